@@ -114,7 +114,7 @@ describe('surface of the affiliation widget', () => {
   });
 
   for (const [name, reach] of Object.entries(states))
-    it(`${name}: accessible in light and dark`, async () => {
+    it(`${name} is accessible in light and dark`, async () => {
       const widget = await reach(instance, around);
       for (const colorScheme of ['light', 'dark'] as const) {
         await emulateMedia({ colorScheme });
@@ -123,7 +123,7 @@ describe('surface of the affiliation widget', () => {
       }
     });
 
-  it('the map and its legend turn dark with what the person prefers', async () => {
+  it('switches map and legend to dark with the user’s preference', async () => {
     const widget = await states['map']!(instance, around);
     await until(() => ground(widget) > 0.9, 'a light map');
     const signs = find(widget, '.legend-list')!.innerHTML;
@@ -132,7 +132,7 @@ describe('surface of the affiliation widget', () => {
     await until(() => find(widget, '.legend-list')!.innerHTML !== signs, 'a dark legend');
   });
 
-  it('the map turns dark and light with its page, out of sight and with reduced motion too', async () => {
+  it('switches the map with the page’s scheme, also while hidden and with reduced motion', async () => {
     // The drivers of Firefox and WebKit cannot ask for less motion: there it is as usual.
     await emulateMedia({ reducedMotion: 'reduce' }).catch(() => {});
     around.style.colorScheme = 'light';
@@ -148,13 +148,13 @@ describe('surface of the affiliation widget', () => {
     await until(() => ground(widget) > 0.9, 'a light map');
   });
 
-  it('a change of any color of the map is noticed', () => {
+  it('notices a change of any color of the map', () => {
     for (const token of inkTokens) expect(String(mapStyles), token).to.include(`0 0 var(${token})`);
   });
 
   const sized = ['map', 'map with its pad', 'list with details', 'list with the choice of columns'];
   for (const name of [...sized, 'saved views', 'start'])
-    it(`${name}: nothing sticks out at 280, 320, 768 and 1280 px, either way`, async () => {
+    it(`${name} does not overflow at 280, 320, 768 and 1280 px in both directions`, async () => {
       const widget = await states[name]!(instance, around);
       for (const direction of ['ltr', 'rtl'])
         for (const width of [280, 320, 768, 1280]) {
@@ -179,7 +179,7 @@ describe('surface of the affiliation widget', () => {
         }
     });
 
-  it('the menu opens inside of a phone, however long the words beside its button are', async () => {
+  it('opens the menu inside the viewport of a phone, however long the labels beside its button are', async () => {
     instance.configuration = { ...instance.configuration, languages: ['it'] };
     const around = await fixture<HTMLElement>(html`<div lang="it" style="inline-size: 320px"></div>`);
     const widget = await openNetwork(instance, {}, around);
@@ -200,7 +200,7 @@ describe('surface of the affiliation widget', () => {
     expect(isInside(), 'with wide text').to.equal(true);
   });
 
-  it('targets are 24 px or more (WCAG 2.5.8)', async () => {
+  it('has targets of at least 24 px (WCAG 2.5.8)', async () => {
     const widget = await states['list with details']!(instance, around);
     const small = findAll(widget, 'button, input:not([type=checkbox])')
       .filter((each) => each.checkVisibility())

@@ -27,7 +27,7 @@ const nasty = [
 /** Served by the test runner. */
 const collection = (await (await fetch('/hostile_strings.json')).json()) as string[];
 
-describe('profile: any text goes in and comes out as it is', () => {
+describe('profile with hostile texts', () => {
   let instance: FakeInstance;
   beforeEach(() => {
     instance = asProfile(new FakeInstance());
@@ -38,7 +38,7 @@ describe('profile: any text goes in and comes out as it is', () => {
     expect('hostileRan' in window).to.equal(false);
   });
 
-  it('what is typed is what would be sent', async () => {
+  it('sends exactly what was typed', async () => {
     const details: RequestDetail[] = [];
     const stop = (event: Event): void => {
       event.preventDefault();
@@ -65,7 +65,7 @@ describe('profile: any text goes in and comes out as it is', () => {
     document.removeEventListener('platform-network:profile:dcr-presubmit', stop);
   });
 
-  it('what the record has is what is shown and what the form holds; nobody’s touch changes nothing', async () => {
+  it('shows and edits exactly the record’s values, and an unedited form has no changes', async () => {
     for (const kept of nasty) {
       instance.records[0]!.entity['last_name__v'] = kept;
       const widget = await openKatherine(instance);
@@ -78,7 +78,7 @@ describe('profile: any text goes in and comes out as it is', () => {
     expect(button(widget, 'Review changes').disabled).to.equal(true);
   });
 
-  it('every string of the collection is shown, held and asked for as it is', async function () {
+  it('shows, edits and sends every string of the collection unchanged', async function () {
     expect(collection.length).to.be.greaterThan(500);
     this.timeout(60_000);
     const number = modelFields.find(({ fieldId }) => fieldId === 'license_number__v')!;

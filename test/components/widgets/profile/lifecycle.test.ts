@@ -6,12 +6,12 @@ import { button, find, has, press, record, shows, text, until } from '../../supp
 
 const closeNames = ['platform-network:sandbox-profile:close-widget', 'platform-network:profile:close-widget'];
 
-describe('profile: which record is open', () => {
+describe('profile: opened record', () => {
   let instance: FakeInstance;
   beforeEach(() => (instance = asProfile(new FakeInstance())));
   afterEach(() => instance.restore());
 
-  it('without an identifier it says that none is open, and makes no call for one', async () => {
+  it('shows a message and makes no call when there is no identifier', async () => {
     const widget = await placeProfile(instance);
     await shows(widget, 'No record is open');
     expect(instance.callsTo('/entity')).to.deep.equal([]);
@@ -43,7 +43,7 @@ describe('profile: which record is open', () => {
     expect(instance.callsTo('/widgets').length).to.equal(configurations);
   });
 
-  it('an answer that was overtaken never replaces the record asked for later', async () => {
+  it('is never replaced by a superseded answer', async () => {
     let go!: () => void;
     const gate = new Promise<void>((resolve) => (go = resolve));
     const [katherine] = instance.records;
@@ -60,7 +60,7 @@ describe('profile: which record is open', () => {
     expect(text(widget)).to.contain('Massachusetts General Hospital');
   });
 
-  it('an unknown identifier is said in words, and the record before is a way back', async () => {
+  it('reports an unknown identifier, with a way back to the previous record', async () => {
     const widget = await openKatherine(instance);
     widget.identifier = 'crm_us:HCP:<b>nobody</b>';
     await shows(widget, 'There is no such record');
@@ -71,26 +71,26 @@ describe('profile: which record is open', () => {
     await shows(widget, 'There is no such record');
   });
 
-  it('without permission it says so', async () => {
+  it('reports a missing permission', async () => {
     instance.intercept = ({ path }) =>
       path.startsWith('/entity') ? failure(403, 'INSUFFICIENT_ACCESS') : undefined;
     await shows(await placeProfile(instance, { identifier: known.katherine }), 'You may not see this record');
   });
 
-  it('what is no identifier is said to be none', async () => {
+  it('reports an invalid identifier', async () => {
     instance.intercept = ({ path }) =>
       path.startsWith('/entity') ? failure(400, 'INVALID_DATA') : undefined;
     await shows(await placeProfile(instance, { identifier: '::' }), 'not an identifier of a record');
   });
 
-  it('a key that promises the other kind: it says what was found, and can open it', async () => {
+  it('reports and offers a record of the other type than the key promises', async () => {
     const widget = await placeProfile(instance, { identifier: `Network:HCP:${known.hospital}` });
     await shows(widget, 'This is an organization');
     button(widget, 'Open it').click();
     await showsRecord(widget, 'Massachusetts General Hospital');
   });
 
-  it('a configuration with layouts of one kind alone shows no record of the other', async () => {
+  it('is not shown when the configuration has layouts only for the other type', async () => {
     const { HCP } = instance.configuration.layouts;
     asProfile(instance, { layouts: { HCP: HCP! } });
     const widget = await placeProfile(instance, { identifier: known.hospital });
@@ -98,14 +98,14 @@ describe('profile: which record is open', () => {
     expect(has(widget, '[part=record]')).to.equal(false);
   });
 
-  it('a merged record: the one that took its place is shown, and that is said', async () => {
+  it('is replaced by the record it was merged into, with a notice', async () => {
     instance.keys.set('111111111111111111', known.katherine);
     const widget = await placeProfile(instance, { identifier: '111111111111111111' });
     await showsRecord(widget, 'Katherine Johnson');
     expect(text(widget)).to.contain('merged into another').and.contain('111111111111111111');
   });
 
-  it('a fault of the service can be tried again', async () => {
+  it('can be retried after an error of the service', async () => {
     instance.intercept = ({ path }) =>
       path.startsWith('/entity') ? failure(500, 'UNEXPECTED_ERROR') : undefined;
     const widget = await placeProfile(instance, { identifier: known.katherine });
@@ -115,7 +115,7 @@ describe('profile: which record is open', () => {
     await showsRecord(widget, 'Katherine Johnson');
   });
 
-  it('when the network comes back the record opens by itself', async () => {
+  it('opens automatically when the network is back', async () => {
     instance.intercept = ({ path }) => (path.startsWith('/entity') ? noNetwork() : undefined);
     const widget = await placeProfile(instance, { identifier: known.katherine });
     await shows(widget, 'cannot be reached');
@@ -124,7 +124,7 @@ describe('profile: which record is open', () => {
     await showsRecord(widget, 'Katherine Johnson');
   });
 
-  it('an ended session asks to sign in again, and then the record opens', async () => {
+  it('opens after signing in again when the session ended', async () => {
     instance.intercept = ({ path }) =>
       path.startsWith('/entity') || path === '/auth' ? failure(401, 'INVALID_SESSION_ID') : undefined;
     const widget = await placeProfile(instance, { identifier: known.katherine });
@@ -135,14 +135,14 @@ describe('profile: which record is open', () => {
     await showsRecord(widget, 'Katherine Johnson');
   });
 
-  it('opening is announced', async () => {
+  it('is announced', async () => {
     const widget = await openKatherine(instance);
     const status = [...widget.shadowRoot!.querySelectorAll('[role=status]')].at(-1)!;
     expect(status.textContent).to.equal('Katherine Johnson is open');
   });
 
-  describe('held, dialog, close', () => {
-    it('held it makes no call; start(identifier) opens the record', async () => {
+  describe('profile: held, dialog, close', () => {
+    it('makes no call while held; start(identifier) opens the record', async () => {
       const widget = await placeProfile(instance, { 'hold-initialization': '' });
       expect(instance.calls).to.deep.equal([]);
       expect(getComputedStyle(widget).display).to.equal('none');
@@ -150,7 +150,7 @@ describe('profile: which record is open', () => {
       await showsRecord(widget, 'Katherine Johnson');
     });
 
-    it('close() raises close-widget under both names, once; start() opens it again', async () => {
+    it('raises close-widget once under both names by close(), and start() opens it again', async () => {
       const widget = await openKatherine(instance, { closeable: '' });
       const events = record(document, ...closeNames);
       await widget.close();
@@ -166,14 +166,14 @@ describe('profile: which record is open', () => {
       await showsRecord(widget, 'Katherine Johnson');
     });
 
-    it('the close button says its reason', async () => {
+    it('reports its reason when the close button is pressed', async () => {
       const widget = await openKatherine(instance, { closeable: '' });
       const events = record(widget, closeNames[0]!);
       button(widget, 'Close').click();
       expect(events.map(({ detail }) => detail)).to.deep.equal([{ reason: 'button' }]);
     });
 
-    it('a dialog is modal, closes by Escape and gives the focus back', async () => {
+    it('is modal as a dialog, closes by Escape and returns focus', async () => {
       const opener = document.createElement('button');
       document.body.append(opener);
       opener.focus();
@@ -190,14 +190,14 @@ describe('profile: which record is open', () => {
       opener.remove();
     });
 
-    it('associateCustomKey raises its event', async () => {
+    it('raises the event of associateCustomKey', async () => {
       const widget = await openKatherine(instance);
       const events = record(document, 'platform-network::associate-custom-key-succeeded');
       await widget.associateCustomKey(known.katherine, 'crm_us', 'HCP', 'A-1');
       expect(events).to.have.length(1);
     });
 
-    it('gone from the page it stops; back on it, it starts again', async () => {
+    it('stops when it is removed from the page, and starts again when it returns', async () => {
       const widget = await openKatherine(instance);
       const parent = widget.parentElement!;
       widget.remove();
@@ -209,10 +209,10 @@ describe('profile: which record is open', () => {
     });
   });
 
-  describe('signing out', () => {
+  describe('profile: sign-out', () => {
     const menu = (widget: HTMLElement): HTMLElement => find(widget, '[part=menu-button]')!;
 
-    it('is in the menu of a record, with the account; the record stays', async () => {
+    it('is in the menu of a record with the account name, and the record remains', async () => {
       const widget = await openKatherine(instance);
       menu(widget).click();
       await shows(widget, 'rep@sandbox.example');
@@ -225,7 +225,7 @@ describe('profile: which record is open', () => {
       await until(() => has(widget, '[part=menu-button]'));
     });
 
-    it('is there too where the account may not see the record; Escape closes the menu and gives the focus back', async () => {
+    it('is available to an account without access to the record; Escape closes the menu and returns focus', async () => {
       instance.intercept = ({ path }) =>
         path.startsWith('/entity') ? failure(403, 'INSUFFICIENT_ACCESS') : undefined;
       const widget = await placeProfile(instance, { identifier: known.katherine });
@@ -239,7 +239,7 @@ describe('profile: which record is open', () => {
     });
   });
 
-  it('keyboard: every control is reached by Tab order and answers to its own key', async () => {
+  it('profile: every control is in the tab order and reacts to its keys', async () => {
     const widget = await openKatherine(instance);
     const fold = button(widget, 'Contact');
     fold.focus();

@@ -151,7 +151,7 @@ describe('profile: surface in every state', () => {
     'choice',
     'sent',
   ])
-    it(`${name}: nothing sticks out at 280, 320, 768 and 1280 px, in both directions`, async () => {
+    it(`${name} does not overflow at 280, 320, 768 and 1280 px in both directions`, async () => {
       const widget = await reach(name);
       layOutAll(widget);
       for (const direction of ['ltr', 'rtl'])
@@ -181,7 +181,7 @@ describe('profile: surface in every state', () => {
         }
     });
 
-  it('400 % zoom: on a page of 320 by 256 px everything is reached by scrolling one way', async () => {
+  it('reaches everything by scrolling one way at 400 % zoom, on a page of 320 by 256 px', async () => {
     await setViewport({ width: 320, height: 256 });
     const widget = await reach('form');
     // WebKit's window does not get as narrow.
@@ -193,7 +193,7 @@ describe('profile: surface in every state', () => {
     await setViewport({ width: 1280, height: 900 });
   });
 
-  it('targets are 24 px or more (WCAG 2.5.8)', async () => {
+  it('has targets of at least 24 px (WCAG 2.5.8)', async () => {
     for (const name of ['record with requested changes', 'history', 'form', 'review']) {
       const widget = await reach(name);
       const small = findAll(
@@ -210,7 +210,7 @@ describe('profile: surface in every state', () => {
     }
   });
 
-  it('keyboard alone: from the record through the form to a sent request', async () => {
+  it('works by keyboard alone from the record through the form to a sent request', async () => {
     withEditing(instance);
     const widget = await openKatherine(instance, {}, around);
     button(widget, 'Edit').focus();
@@ -234,7 +234,7 @@ describe('profile: surface in every state', () => {
     await until(() => widget.shadowRoot!.activeElement?.className === 'name', 'focus on the record');
   });
 
-  it('uses no style attribute, so a strict CSP lets it be', async () => {
+  it('uses no style attribute, so a strict CSP allows it', async () => {
     const set: string[] = [];
     const { setAttribute } = Element.prototype;
     Element.prototype.setAttribute = function (name, value) {

@@ -61,9 +61,9 @@ const views: Readonly<Record<string, (instance: FakeInstance, around: HTMLElemen
   },
 };
 
-describe('spaced text and 400 % zoom', () => {
+describe('wide text spacing and 400 % zoom', () => {
   for (const [name, open] of Object.entries(views))
-    it(`${name}: nothing is cut off, nothing sticks out at 320 px`, async () => {
+    it(`${name} is neither cut off nor overflows at 320 px`, async () => {
       const instance = new FakeInstance();
       const around = document.createElement('div');
       around.style.cssText = 'inline-size:320px;block-size:640px';

@@ -16,7 +16,7 @@ import { testTexts } from '../../support/text_suite.ts';
 describe('texts of the profile (every message has an id; English and German complete)', () => {
   afterEach(() => useLanguage('en'));
 
-  describe('reading', () =>
+  describe('has texts for reading', () =>
     testTexts({
       modules: { profile },
       areas: [profile.profileTexts],
@@ -27,14 +27,14 @@ describe('texts of the profile (every message has an id; English and German comp
         profile.otherKind(false);
       },
     }));
-  describe('history', () =>
+  describe('has texts for the history', () =>
     testTexts({
       modules: { history },
       areas: [history.historyTexts],
       german: historyGerman,
       same: ['history.version'],
     }));
-  describe('editing', () =>
+  describe('has texts for editing', () =>
     testTexts({
       modules: { edit },
       areas: [edit.editTexts],
@@ -44,8 +44,8 @@ describe('texts of the profile (every message has an id; English and German comp
     }));
 });
 
-describe('a profile on a German page', () => {
-  it('speaks German, loaded with what is shown', async () => {
+describe('profile on a German page', () => {
+  it('uses German, and loads with what is shown', async () => {
     const instance = asProfile(new FakeInstance());
     withEditing(instance);
     const around = document.createElement('div');
@@ -61,7 +61,7 @@ describe('a profile on a German page', () => {
     instance.restore();
   });
 
-  it('that turns German later follows, and what it opens from then on is asked for in German', async () => {
+  it('follows when the page turns German later, and requests new data in German', async () => {
     const instance = asProfile(new FakeInstance());
     const around = document.createElement('div');
     around.lang = 'en';

@@ -21,7 +21,7 @@ import {
   type,
 } from '../../support/widget.ts';
 
-describe('life of the search widget (specification 6.1, decisions 2 to 4)', () => {
+describe('lifecycle of the search widget (specification 6.1, decisions 2 to 4)', () => {
   let instance: FakeInstance;
   beforeEach(() => (instance = new FakeInstance()));
   afterEach(() => instance.restore());
@@ -30,7 +30,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     ...more,
   });
 
-  it('can be typed into before the sign-in is through; focus, caret and words stay, and are searched for then', async () => {
+  it('accepts typing during the sign-in, keeps focus, caret and text, and searches afterwards', async () => {
     const widget = await place(demo());
     await until(() => box(widget), 'the search box');
     expect(widget.matches(':state(ready)')).to.equal(false);
@@ -44,7 +44,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     expect(instance.callsTo('/search')).to.have.length(1);
   });
 
-  it('shows no box to type into while a person has to sign in first', async () => {
+  it('shows no box while the user must sign in first', async () => {
     const { 'demo-mode': _, ...sso } = demo();
     const widget = await place(sso);
     expect(box(widget)).to.equal(null);
@@ -52,7 +52,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     expect(box(widget)).to.equal(null);
   });
 
-  it('starts by itself, signs in by demo mode without a click, and is ready to type', async () => {
+  it('starts automatically, signs in by demo mode without a click, and is ready to type', async () => {
     const widget = await place(demo());
     await ready(widget);
     expect(instance.calls.slice(0, 2).map(({ path }) => path)).to.deep.equal([
@@ -65,7 +65,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     expect(widget.matches(':state(ready)')).to.equal(true);
   });
 
-  it('shows a skeleton in its own size while it loads, and the size stays', async () => {
+  it('shows a skeleton of the same size while it loads', async () => {
     let go!: () => void;
     const gate = new Promise<void>((resolve) => (go = resolve));
     instance.intercept = ({ path }) =>
@@ -81,7 +81,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     expect(widget.getBoundingClientRect()).to.deep.include({ width: before.width, height: before.height });
   });
 
-  it('held: makes no call, opens no window, shows nothing, until start()', async () => {
+  it('makes no call, opens no window and shows nothing while held', async () => {
     const opened: unknown[] = [];
     const { open } = window;
     window.open = (...args) => (opened.push(args), null);
@@ -96,7 +96,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     expect(opened).to.have.length(0);
   });
 
-  it('boolean attributes: the literal value "false" is false (decisions, section 2)', async () => {
+  it('treats the literal value "false" of boolean attributes as false (decisions, section 2)', async () => {
     const widget = await place(
       demo({ 'hold-initialization': 'false', closeable: 'false', 'show-in-dialog': 'false' }),
     );
@@ -105,7 +105,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     expect(has(widget, 'dialog')).to.equal(false);
   });
 
-  it('attributes set after it was put into the page, in the same task, are read', async () => {
+  it('reads attributes that are set in the same task after insertion', async () => {
     const widget = document.createElement('platform-network-search-widget');
     document.body.append(widget);
     for (const [name, value] of Object.entries(demo())) widget.setAttribute(name, value);
@@ -113,7 +113,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     widget.remove();
   });
 
-  it('the password is read once and is nowhere in the page afterwards (decisions, section 4)', async () => {
+  it('reads the password once and removes it from the page (decisions, section 4)', async () => {
     const widget = await place(demo());
     await ready(widget);
     expect(widget.hasAttribute('password')).to.equal(false);
@@ -125,7 +125,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     await ready(widget);
   });
 
-  describe('configuration errors say in words what is missing', () => {
+  describe('reports what is missing in a configuration error', () => {
     const cases: [string, Record<string, string | null>, string][] = [
       ['no widget-name', { 'widget-name': null }, 'attribute widget-name is missing'],
       ['no widget-id', { 'widget-id': null }, 'attribute widget-id is missing'],
@@ -145,37 +145,37 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
         expect(has(widget, '[role=alert]')).to.equal(true);
       });
 
-    it('a corrected attribute starts it again', async () => {
+    it('starts again when an attribute is corrected', async () => {
       const widget = await place(demo({ 'widget-id': 'other' }));
       await shows(widget, 'has no widget with');
       widget.setAttribute('widget-id', 'wid-1');
       await ready(widget);
     });
 
-    it('the configuration of another kind of widget', async () => {
+    it('reports a configuration of another kind of widget', async () => {
       instance.configuration = { ...instance.configuration, type: 'profile' };
       await shows(await place(demo()), 'another kind of widget');
     });
   });
 
-  it('disabled by the administrator', async () => {
+  it('reports that the administrator disabled it', async () => {
     instance.configuration = { ...instance.configuration, enabled: false };
     await shows(await place(demo()), 'switched off');
     expect(instance.callsTo('/auth')).to.have.length(0);
   });
 
-  it('demo mode against an instance that does not allow it sends no credentials', async () => {
+  it('sends no demo credentials to an instance that does not allow demo mode', async () => {
     instance.configuration = { ...instance.configuration, demo_allowed: false };
     await shows(await place(demo()), 'Demo mode is not allowed here');
     expect(instance.callsTo('/auth')).to.have.length(0);
   });
 
-  it('demo mode without credentials says what is missing', async () => {
+  it('reports missing credentials of demo mode', async () => {
     const { password: _, ...attributes } = demo();
     await shows(await place(attributes), 'needs a user name and a password');
   });
 
-  describe('domain not allowed: the instance answers, but not to this page (decisions, section 3)', () => {
+  describe('reports a refused domain when the instance answers, but not to this page (decisions, section 3)', () => {
     beforeEach(() => {
       const { fetch: fake } = globalThis;
       globalThis.fetch = (input, init) =>
@@ -186,13 +186,13 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
             : fake(input, init);
     });
 
-    it('the domain is named', async () => {
+    it('names the domain', async () => {
       const widget = await place(demo());
       await shows(widget, 'This site may not show the widget');
       expect(text(widget)).to.contain(`add ${location.hostname} to`);
     });
 
-    it('a page without a domain, a file for example, is told that it has none', async () => {
+    it('reports a missing domain to a page without one, such as a file', async () => {
       const { origin } = globalThis;
       Object.defineProperty(globalThis, 'origin', { value: 'null', configurable: true, writable: true });
       try {
@@ -223,7 +223,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     ['an unsupported version', () => failure(404, 'UNSUPPORTED_VERSION'), 'do not fit together'],
   ];
   for (const [what, answer, words] of faults)
-    it(`${what} while loading is told in words, and "Try again" goes on`, async () => {
+    it(`reports ${what} while loading, and "Try again" continues`, async () => {
       instance.intercept = ({ path }) =>
         path.startsWith('/widgets') || path === '/api' ? answer() : undefined;
       const widget = await place(demo());
@@ -233,7 +233,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
       await ready(widget);
     });
 
-  it('comes back by itself when the network does', async () => {
+  it('continues automatically when the network is back', async () => {
     instance.intercept = () => noNetwork();
     const widget = await place(demo());
     await shows(widget, 'cannot be reached');
@@ -242,7 +242,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     await ready(widget);
   });
 
-  it('close(): shows nothing, raises close-widget once, stops every call', async () => {
+  it('shows nothing, raises close-widget once and stops all calls by close()', async () => {
     const widget = await place(demo());
     await ready(widget);
     const events = record(widget, 'platform-network:sandbox-search:close-widget');
@@ -261,7 +261,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     expect(widget.getBoundingClientRect().height).to.equal(0);
   });
 
-  it('close() right after it was put into the page prevents the start', async () => {
+  it('does not start when close() follows its insertion', async () => {
     const widget = document.createElement('platform-network-search-widget') as Awaited<
       ReturnType<typeof place>
     >;
@@ -273,7 +273,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     widget.remove();
   });
 
-  describe('an element that takes the place of another one', () => {
+  describe('element that replaces another one', () => {
     const leftBehind = async (): Promise<void> => {
       const widget = await place(demo());
       await ready(widget);
@@ -283,7 +283,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
       widget.remove();
     };
 
-    it('goes on with what was searched for', async () => {
+    it('continues its search', async () => {
       await leftBehind();
       const widget = await place(demo());
       await ready(widget);
@@ -291,7 +291,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
       expect(button(widget, 'Professionals').getAttribute('aria-pressed')).to.equal('true');
     });
 
-    it('keeps what was typed while it was on its way', async () => {
+    it('keeps its text when it was replaced while loading', async () => {
       await leftBehind();
       const widget = await place(demo());
       type(widget, 'kath');
@@ -300,7 +300,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
       expect(box(widget).value).to.equal('kath');
     });
 
-    it('begins anew under another name, and after signing out', async () => {
+    it('starts over under another name, and after a sign-out', async () => {
       await leftBehind();
       instance.configuration = { ...instance.configuration, name: 'other' };
       const other = await place(demo());
@@ -315,7 +315,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     });
   });
 
-  it('start() after close() goes on with the search as it was left: words, kind, filters', async () => {
+  it('continues the previous search by start() after close(): words, tab, filters', async () => {
     const widget = await place(demo({ closeable: '' }));
     await ready(widget);
     await searchFor(widget, 'john');
@@ -334,7 +334,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     expect([query.get('q'), query.get('types'), query.has('filters')]).to.deep.equal(['john', 'HCP', true]);
   });
 
-  it('start() of a widget that is running begins anew; recent searches stay', async () => {
+  it('starts over by start() while running, and keeps recent searches', async () => {
     const widget = await place(demo());
     await ready(widget);
     await searchFor(widget, 'kath');
@@ -347,7 +347,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     await until(() => names(widget).length === 1);
   });
 
-  it('moved to another place of the page it keeps what was typed', async () => {
+  it('keeps its text when it is moved in the page', async () => {
     const widget = await place(demo());
     await ready(widget);
     await searchFor(widget, 'kath');
@@ -360,7 +360,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     elsewhere.remove();
   });
 
-  it('leaves nothing behind over fifty rounds of start and close', async () => {
+  it('leaves nothing behind after fifty rounds of start and close', async () => {
     const added = new Map<string, number>();
     const { addEventListener: add, removeEventListener: remove } = window;
     // Listeners that end with a signal are counted by that signal.
@@ -390,7 +390,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     expect(instance.callsTo('/auth')).to.have.length(1);
   });
 
-  it('a key goes to the instance that the attribute names when it is associated, also in the task that changed it', async () => {
+  it('associates a key with the instance of the current attribute, also in the task that changed it', async () => {
     const other = new FakeInstance();
     const widget = await place(demo());
     await ready(widget);
@@ -404,7 +404,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     other.restore();
   });
 
-  it('a closed widget still associates keys, a held one refuses (specification 4.2)', async () => {
+  it('associates keys while closed, and rejects while held (specification 4.2)', async () => {
     const widget = await place(demo({ 'hold-initialization': '' }));
     const succeeded = record(document, 'platform-network::associate-custom-key-succeeded');
     const failed = record(document, 'platform-network::associate-custom-key-failed');

@@ -54,7 +54,7 @@ const request = (id: string, more: Partial<ChangeRequest> = {}): ChangeRequest =
   ...more,
 });
 
-describe('views of the search widget that are loaded when opened', () => {
+describe('views of the search widget that load on demand', () => {
   let instance: FakeInstance;
   beforeEach(() => {
     instance = new FakeInstance();
@@ -83,7 +83,7 @@ describe('views of the search widget that are loaded when opened', () => {
     await widget.updateComplete;
   }
 
-  it('the menu takes the focus, closes by Escape and gives it back; without results it offers what needs none', async () => {
+  it('open from a menu that takes focus, closes by Escape and returns it; without results it has fewer entries', async () => {
     const widget = await start();
     button(widget, 'More').click();
     await until(() => shadow(widget).activeElement?.matches('.menu-item'));
@@ -153,7 +153,7 @@ describe('views of the search widget that are loaded when opened', () => {
       serve();
     });
 
-    it('asks for the own ones, shows how far each is, and what was asked field by field, as text', async () => {
+    it('lists the user’s own requests with status and requested changes by field, as text', async () => {
       const widget = await start();
       await choose(widget, 'My requests');
       await shows(widget, 'In review');
@@ -168,7 +168,7 @@ describe('views of the search widget that are loaded when opened', () => {
       expect(has(widget, '.request-table b')).to.equal(false);
     });
 
-    it('tells decisions per field with what it became, and the notes of the review', async () => {
+    it('shows decisions by field with the final value, and the notes of the review', async () => {
       requests = [
         request('7', {
           status__v: 'CHANGE_PROCESSED',
@@ -206,7 +206,7 @@ describe('views of the search widget that are loaded when opened', () => {
       expect([name, asked], 'in percent').to.deep.equal([100, 50]);
     });
 
-    it('a request can be withdrawn before processing starts; a refusal says that it is too late', async () => {
+    it('cancels a request before processing starts; a refusal says that it is too late', async () => {
       const widget = await start();
       await choose(widget, 'My requests');
       await shows(widget, 'In review');
@@ -229,7 +229,7 @@ describe('views of the search widget that are loaded when opened', () => {
       expect(instance.calls.find(({ method }) => method === 'DELETE')!.path).to.equal('/change_request/7');
     });
 
-    it('is asked again when the page is looked at again, and tells what changed', async () => {
+    it('polls when the page becomes visible, and announces changes', async () => {
       const widget = await start();
       await choose(widget, 'My requests');
       await shows(widget, 'In review');
@@ -238,7 +238,7 @@ describe('views of the search widget that are loaded when opened', () => {
       await until(() => find(widget, '[role=status]')!.textContent === 'Ada <b>Byron</b>: Accepted');
     });
 
-    it('says so when there are none, and when they cannot be loaded', async () => {
+    it('reports when there are none, and when they cannot be loaded', async () => {
       requests = [];
       const widget = await start();
       await choose(widget, 'My requests');
@@ -256,7 +256,7 @@ describe('views of the search widget that are loaded when opened', () => {
   });
 
   describe('comparison', () => {
-    it('two records are chosen, then stand side by side with what differs marked; the search stays', async () => {
+    it('shows two chosen records side by side with marked differences, and keeps the search', async () => {
       const widget = await start();
       await searchFor(widget, 'john');
       await choose(widget, 'Compare two records');
@@ -306,7 +306,7 @@ describe('views of the search widget that are loaded when opened', () => {
       delete (HTMLAnchorElement.prototype as { click?: unknown }).click;
     });
 
-    it('fetches all pages of the search and saves the columns of the list, labels or codes', async () => {
+    it('fetches all pages and saves the columns of the list, as labels or codes', async () => {
       const widget = await start();
       await searchFor(widget, 'john');
       await choose(widget, 'Download results');
@@ -329,7 +329,7 @@ describe('views of the search widget that are loaded when opened', () => {
       expect(coded[1]).to.contain('CARD');
     });
 
-    it('shows progress, can be cancelled, and a fault saves nothing', async () => {
+    it('shows progress, can be canceled, and saves nothing after an error', async () => {
       instance.records = crowd(350);
       const widget = await start();
       await searchFor(widget, 'person');

@@ -7,7 +7,7 @@ import { button, demoAttributes, place, ready, shows, until, type Widget } from 
 
 type Asking = HTMLElement & { sessionProvider: SessionProvider | null };
 
-describe('sessionProvider: pages that have a session already', () => {
+describe('sessionProvider on a page with a session', () => {
   let instance: FakeInstance;
   const { open } = window;
   beforeEach(() => {
@@ -40,7 +40,7 @@ describe('sessionProvider: pages that have a session already', () => {
     });
   const tokens = (): (string | null)[] => instance.callsTo('/auth/sso').map((call) => call.authorization);
 
-  it('signs in by itself with what the page answers', async () => {
+  it('signs in automatically with the page’s token', async () => {
     answering();
     const widget = await place({ ...attributes(), 'hold-initialization': '' });
     widget.sessionProvider = async () => 'of-the-page';
@@ -49,7 +49,7 @@ describe('sessionProvider: pages that have a session already', () => {
     expect(tokens()).to.deep.equal(['Bearer of-the-page']);
   });
 
-  it('set after the widget has asked for a sign-in, it goes on by itself', async () => {
+  it('signs in when it is set after the widget has asked for a sign-in', async () => {
     answering();
     const widget = await place(attributes());
     await shows(widget, 'Sign in to search');
@@ -58,7 +58,7 @@ describe('sessionProvider: pages that have a session already', () => {
     expect(tokens()).to.deep.equal(['Bearer later']);
   });
 
-  it('goes before demo mode', async () => {
+  it('takes precedence over demo mode', async () => {
     answering();
     const widget = await place({ ...demoAttributes(instance), 'hold-initialization': '' });
     widget.sessionProvider = () => 'first';
@@ -72,7 +72,7 @@ describe('sessionProvider: pages that have a session already', () => {
     ['it throws', () => Promise.reject(new Error('no')), 'This page could not hand over your sign-in'],
   ];
   for (const [what, provider, said] of words)
-    it(`${what}: it is told in words, and "Try again" asks the page again`, async () => {
+    it(`reports ${what}, and "Try again" calls the page again`, async () => {
       answering();
       const widget = await place({ ...attributes(), 'hold-initialization': '' });
       let isBroken = true;
@@ -88,7 +88,7 @@ describe('sessionProvider: pages that have a session already', () => {
     });
 
   for (const kind of ['search', 'profile', 'affiliation'])
-    it(`set on a ${kind} element before its code is there, it survives the upgrade`, async () => {
+    it(`survives the upgrade when it is set on a ${kind} element before its code is loaded`, async () => {
       answering();
       instance.configuration = { ...instance.configuration, type: kind as 'search' };
       // The upgrade as the browser does it: an element with own properties gets its class later.

@@ -42,7 +42,7 @@ describe('settings of the search (decisions, section 3)', () => {
   }
   const last = (): URLSearchParams => instance.callsTo('/search').at(-1)!.query;
 
-  it('what was chosen and is not offered any more is not searched for, and does not hold anybody', async () => {
+  it('drops choices that are no longer offered', async () => {
     const widget = await start({});
     await searchFor(widget, 'john');
     button(widget, 'Professionals').click();
@@ -63,7 +63,7 @@ describe('settings of the search (decisions, section 3)', () => {
     ]);
   });
 
-  it('tabs: their kinds of record and names, the first one chosen; a single one is not shown', async () => {
+  it('tabs: show their entity types and names with the first selected; a single tab is hidden', async () => {
     const widget = await start({
       tabs: [
         { id: 'clinics', label: 'Clinics', types: ['HCO'] },
@@ -88,7 +88,7 @@ describe('settings of the search (decisions, section 3)', () => {
       advanced_fields: { HCP: ['first_name__v'], HCO: ['corporate_name__v'] },
     };
 
-    it('there are fields instead of a box, open from the start; they search, and can be closed and opened', async () => {
+    it('shows fields instead of a box, open at the start; they search, and can be closed and opened', async () => {
       const widget = await start(fieldsAlone);
       await until(() => has(widget, '.field-input'), 'fields');
       expect(box(widget)).to.equal(null);
@@ -108,7 +108,7 @@ describe('settings of the search (decisions, section 3)', () => {
       await until(() => has(widget, '.field-input'));
     });
 
-    it('in a dialog the focus goes to what opens them', async () => {
+    it('focuses the button of the fields in a dialog', async () => {
       const widget = await start(fieldsAlone, { 'hold-initialization': 'false' });
       widget.showInDialog = true;
       await widget.close();
@@ -117,7 +117,7 @@ describe('settings of the search (decisions, section 3)', () => {
       await widget.close();
     });
 
-    it('without any field the box stays: there would be no way to search', async () => {
+    it('keeps the box when there are no fields, because it is the only way to search', async () => {
       const widget = await start({ basic: false, advanced_fields: { HCP: [], HCO: [] } });
       await ready(widget);
       await searchFor(widget, 'john');
@@ -125,7 +125,7 @@ describe('settings of the search (decisions, section 3)', () => {
     });
   });
 
-  it('filters: those that are configured are counted, in their order; without any there is no way to them', async () => {
+  it('filters: shows configured filters with counts in order, and no filters button when there are none', async () => {
     const widget = await start({ filters: ['status', 'country', 'no_such_filter'] });
     await searchFor(widget, 'john');
     expect(last().get('facets')).to.equal('status,primary_country__v');
@@ -136,7 +136,7 @@ describe('settings of the search (decisions, section 3)', () => {
     expect(has(none, '.side')).to.equal(false);
   });
 
-  it('result_fields: of type, specialties and degrees only these; others are added', async () => {
+  it('result_fields: limits type, specialties and degrees, and adds other fields', async () => {
     const widget = await start({ result_fields: { HCP: ['specialty_1__v', 'email_1__v'], HCO: [] } });
     await searchFor(widget, 'katherine');
     const [card] = cards(widget);
@@ -144,20 +144,20 @@ describe('settings of the search (decisions, section 3)', () => {
     await shows(widget, 'E-mail');
   });
 
-  it('sort: the order that a search begins with', async () => {
+  it('sort: sets the initial sort order', async () => {
     const widget = await start({ sort: 'modified_date' });
     await searchFor(widget, 'john');
     expect([last().get('sort'), last().get('sortOrder')]).to.deep.equal(['modified_date', 'desc']);
     expect(find<HTMLSelectElement>(widget, '.sort-select')!.value).to.equal('modified_date');
   });
 
-  it('page_size: hits of one call', async () => {
+  it('page_size: sets the hits per call', async () => {
     const widget = await start({ page_size: 7 });
     await searchFor(widget, 'john');
     expect(last().get('limit')).to.equal('7');
   });
 
-  it('select_label: in the language of the person, else the widget’s own word', async () => {
+  it('select_label: uses the user’s language, else the widget’s default label', async () => {
     document.documentElement.lang = 'de';
     const widget = await start({ select_label: { en: 'Add account', de: 'Konto hinzufügen' } });
     await searchFor(widget, 'katherine');
@@ -167,7 +167,7 @@ describe('settings of the search (decisions, section 3)', () => {
     expect(cards(own)[0]!.textContent).to.contain('Auswählen');
   });
 
-  it('download_enabled: the menu offers it, or does not', async () => {
+  it('download_enabled: shows or hides the menu entry', async () => {
     for (const isEnabled of [true, false]) {
       const widget = await start({ download_enabled: isEnabled });
       await searchFor(widget, 'john');
@@ -177,7 +177,7 @@ describe('settings of the search (decisions, section 3)', () => {
     }
   });
 
-  it('alternate_keys: told as what can be searched, and shown on cards', async () => {
+  it('alternate_keys: appear as searchable identifiers and on cards', async () => {
     const widget = await start({ alternate_keys: ['npi_num__v'] });
     await until(() => find(widget, '.ids')!.textContent.includes('NPI number'));
     await searchFor(widget, 'katherine');

@@ -14,7 +14,7 @@ import {
   type,
 } from '../../support/widget.ts';
 
-describe('signing in to the search widget (decisions, section 4)', () => {
+describe('sign-in to the search widget (decisions, section 4)', () => {
   let instance: FakeInstance;
   beforeEach(() => (instance = new FakeInstance()));
   afterEach(() => instance.restore());
@@ -34,7 +34,7 @@ describe('signing in to the search widget (decisions, section 4)', () => {
     ['no answer', noNetwork, 'cannot be reached'],
   ];
   for (const [what, answer, words] of signInFaults)
-    it(`sign-in: ${what} is told in words, and "Try again" signs in`, async () => {
+    it(`reports ${what}, and "Try again" signs in`, async () => {
       instance.intercept = ({ path }) => (path === '/auth' ? answer() : undefined);
       const widget = await place(demo());
       await shows(widget, words);
@@ -43,7 +43,7 @@ describe('signing in to the search widget (decisions, section 4)', () => {
       await ready(widget);
     });
 
-  it('single sign-on outside of a click waits for the button', async () => {
+  it('waits for the button when single sign-on starts outside of a click', async () => {
     const { 'demo-mode': _, ...attributes } = demo();
     const widget = await place(attributes);
     await shows(widget, 'Sign in to search');
@@ -51,7 +51,7 @@ describe('signing in to the search widget (decisions, section 4)', () => {
     expect(instance.callsTo('/auth')).to.have.length(0);
   });
 
-  it('single sign-on opens its window by itself when start() is called in a click', async () => {
+  it('opens the window of single sign-on when start() is called in a click', async () => {
     const { open } = window;
     const opened: unknown[] = [];
     window.open = (...args) => (opened.push(args), null);
@@ -65,7 +65,7 @@ describe('signing in to the search widget (decisions, section 4)', () => {
     await shows(widget, 'blocked the sign-in window');
   });
 
-  it('a blocked window is told, with the full page as another way', async () => {
+  it('reports a blocked window, and offers the full page', async () => {
     const { open } = window;
     window.open = () => null;
     const { 'demo-mode': _, ...attributes } = demo();
@@ -77,7 +77,7 @@ describe('signing in to the search widget (decisions, section 4)', () => {
     button(widget, 'Sign in on this page instead');
   });
 
-  it('one sign-in serves several widgets of one page (decisions, section 4)', async () => {
+  it('serves several widgets of one page (decisions, section 4)', async () => {
     const [first, second] = await Promise.all([place(demo()), place(demo())]);
     await Promise.all([ready(first), ready(second)]);
     const third = await place(demo());
@@ -85,7 +85,7 @@ describe('signing in to the search widget (decisions, section 4)', () => {
     expect(instance.callsTo('/auth')).to.have.length(1);
   });
 
-  it('a widget that waits for its button goes on when another one signs in', async () => {
+  it('continues a widget that waits for its button when another one signs in', async () => {
     const { 'demo-mode': _, ...attributes } = demo();
     const waiting = await place(attributes);
     await shows(waiting, 'Sign in to search');
@@ -93,7 +93,7 @@ describe('signing in to the search widget (decisions, section 4)', () => {
     await ready(waiting);
   });
 
-  it('an ended session keeps what was typed and found, and asks to sign in again', async () => {
+  it('asks again after the session ended, and keeps input and results', async () => {
     const widget = await place(demo());
     await ready(widget);
     await searchFor(widget, 'kath');

@@ -16,7 +16,7 @@ import {
   type Widget,
 } from '../../support/widget.ts';
 
-describe('signing out', () => {
+describe('sign-out', () => {
   let instance: FakeInstance;
   let others: FakeInstance[];
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('signing out', () => {
   const endedSessions = (of: FakeInstance) =>
     of.calls.filter(({ method }) => method === 'DELETE').map(({ authorization }) => authorization);
 
-  it('in the menu of one widget signs out every widget of the instance; what was typed stays', async () => {
+  it('in one widget’s menu signs out all widgets of the instance and keeps input', async () => {
     const [first, second] = [
       await place(demoAttributes(instance)),
       await place({ ...demoAttributes(instance) }),
@@ -67,7 +67,7 @@ describe('signing out', () => {
     expect(instance.callsTo('/search').length).to.be.greaterThan(asked);
   });
 
-  it('leaves widgets of another instance signed in', async () => {
+  it('keeps widgets of another instance signed in', async () => {
     const other = new FakeInstance();
     others.unshift(other);
     const [mine, theirs] = [await place(demoAttributes(instance)), await place(demoAttributes(other))];
@@ -81,7 +81,7 @@ describe('signing out', () => {
     expect(endedSessions(other)).to.deep.equal([]);
   });
 
-  it('is said in the language of the widget, whose words come with the menu', async () => {
+  it('is in the widget’s language, loaded with the menu', async () => {
     instance.configuration = { ...instance.configuration, languages: ['en', 'de'] };
     const widget = await place({ ...demoAttributes(instance), lang: 'de' });
     await ready(widget);
@@ -89,7 +89,7 @@ describe('signing out', () => {
     await shows(widget, 'Sie sind abgemeldet');
   });
 
-  it('is done here though the instance cannot be reached', async () => {
+  it('works locally when the instance cannot be reached', async () => {
     const widget = await place(demoAttributes(instance));
     await ready(widget);
     instance.intercept = ({ method }) =>

@@ -240,7 +240,7 @@ describe('surface: every state, light and dark, narrow and wide', () => {
 
   for (const scheme of ['light', 'dark'] as const)
     for (const name of Object.keys(states))
-      it(`${name}: accessible in ${scheme}`, async () => {
+      it(`${name} is accessible in ${scheme}`, async () => {
         await emulateMedia({ colorScheme: scheme });
         await reach(name);
         await expect(widget).to.be.accessible();
@@ -264,7 +264,7 @@ describe('surface: every state, light and dark, narrow and wide', () => {
   ];
   for (const name of inPlace)
     for (const direction of ['ltr', 'rtl'])
-      it(`${name}: nothing sticks out at 280, 320, 768 and 1280 px, ${direction}`, async () => {
+      it(`${name} does not overflow at 280, 320, 768 and 1280 px, ${direction}`, async () => {
         around.dir = direction;
         await reach(name);
         for (const width of [280, 320, 768, 1280]) {
@@ -293,7 +293,7 @@ describe('surface: every state, light and dark, narrow and wide', () => {
       });
 
   for (const name of inPlace)
-    it(`${name}: at 400 % zoom and with wide text nothing is cut off or out of reach`, async () => {
+    it(`${name} is neither cut off nor out of reach at 400 % zoom and with wide text`, async () => {
       await zoomed();
       spaceText(around);
       around.style.inlineSize = 'auto';
@@ -303,7 +303,7 @@ describe('surface: every state, light and dark, narrow and wide', () => {
       expect(faults).to.deep.equal([]);
     });
 
-  it('targets are 24 px or more (WCAG 2.5.8)', async () => {
+  it('has targets of at least 24 px (WCAG 2.5.8)', async () => {
     await setViewport({ width: 1280, height: 900 });
     await reach('filtered');
     find(widget, '[data-name]')!.click();
@@ -316,7 +316,7 @@ describe('surface: every state, light and dark, narrow and wide', () => {
     expect(small).to.deep.equal([]);
   });
 
-  it('what the page sets wins over the configured theme, which wins over the defaults', async () => {
+  it('prefers the page’s styles to the configured theme, and the theme to the defaults', async () => {
     instance.configuration = {
       ...instance.configuration,
       theme: {
@@ -339,7 +339,7 @@ describe('surface: every state, light and dark, narrow and wide', () => {
     expect(document.adoptedStyleSheets).to.have.length(0);
   });
 
-  it('without a configured color scheme it takes that around it, in a slot and in a shadow root too; where there is none, both', async () => {
+  it('follows the surrounding color scheme, also in a slot or shadow root, when none is configured; without one, both', async () => {
     await reach('welcome');
     // Where no driver emulates media, the page says the scheme that earlier tests asked for.
     document.documentElement.style.colorScheme = '';
@@ -363,7 +363,7 @@ describe('surface: every state, light and dark, narrow and wide', () => {
     expect(getComputedStyle(widget).colorScheme).to.equal('dark');
   });
 
-  it('the attribute hidden takes it off the page and back', async () => {
+  it('disappears with the attribute hidden, and returns without it', async () => {
     await reach('welcome');
     widget.hidden = true;
     expect(widget.offsetHeight).to.equal(0);
@@ -371,7 +371,7 @@ describe('surface: every state, light and dark, narrow and wide', () => {
     expect(widget.offsetHeight).to.be.greaterThan(200);
   });
 
-  it('uses no style attribute, so a strict CSP lets it be (the property goes through the CSS object model)', async () => {
+  it('uses no style attribute, so a strict CSP allows it (the property uses the CSS object model)', async () => {
     const set: string[] = [];
     const { setAttribute } = Element.prototype;
     Element.prototype.setAttribute = function (name, value) {

@@ -23,7 +23,7 @@ import { box, demoAttributes, find, place, ready, searchFor, shows, until } from
 describe('texts (every message has an id; English and German complete)', () => {
   afterEach(() => useLanguage('en'));
 
-  describe('of every widget', () =>
+  describe('are complete for all widgets', () =>
     testTexts({
       modules: { common, record: recordTexts },
       areas: [],
@@ -32,7 +32,7 @@ describe('texts (every message has an id; English and German complete)', () => {
       alsoSay: () => common.rateLimitedHint(undefined),
     }));
 
-  describe('of what keeps a widget from starting', () =>
+  describe('are complete for start problems', () =>
     testTexts({
       modules: { startProblems },
       areas: [startProblems.startProblemTexts],
@@ -40,10 +40,10 @@ describe('texts (every message has an id; English and German complete)', () => {
       same: [],
     }));
 
-  describe('of the search box', () =>
+  describe('are complete for the search box', () =>
     testTexts({ modules: { box: boxTexts }, areas: [], german: germanBox, same: [], atLeast: 4 }));
 
-  describe('of what stands around the search box', () =>
+  describe('are complete for the area around the search box', () =>
     testTexts({
       modules: { search },
       areas: [search.searchTexts],
@@ -51,7 +51,7 @@ describe('texts (every message has an id; English and German complete)', () => {
       same: ['search.sortName'],
     }));
 
-  describe('of results and filters', () =>
+  describe('are complete for results and filters', () =>
     testTexts({
       modules: { results: resultTexts },
       areas: [resultTexts.resultTexts],
@@ -63,7 +63,7 @@ describe('texts (every message has an id; English and German complete)', () => {
       },
     }));
 
-  describe('of the advanced search', () =>
+  describe('are complete for the advanced search', () =>
     testTexts({
       modules: { advanced: advancedTexts },
       areas: [advancedTexts.advancedTexts],
@@ -71,7 +71,7 @@ describe('texts (every message has an id; English and German complete)', () => {
       same: [],
     }));
 
-  describe('of requests, comparison and download', () =>
+  describe('are complete for requests, comparison and download', () =>
     testTexts({
       modules: { extras: extrasTexts },
       areas: [extrasTexts.extrasTexts],
@@ -80,12 +80,12 @@ describe('texts (every message has an id; English and German complete)', () => {
       alsoSay: () => extrasTexts.differenceCount(1),
     }));
 
-  it('one and many are told apart', () => {
+  it('distinguish singular and plural', () => {
     useLanguage('en');
     expect([search.resultCount(1), search.resultCount(1234)]).to.deep.equal(['1 result', '1,234 results']);
   });
 
-  it('numbers, dates and countries are written in the language; a plain date has no time zone', () => {
+  it('format numbers, dates and countries in the language; a plain date has no time zone', () => {
     useLanguage('de-DE');
     expect([
       formatNumber(1234567),
@@ -96,7 +96,7 @@ describe('texts (every message has an id; English and German complete)', () => {
     expect(formatDate('not a date')).to.equal('not a date');
   });
 
-  describe('the language of a widget', () => {
+  describe('language of a widget', () => {
     let instance: FakeInstance;
     beforeEach(() => (instance = new FakeInstance()));
     afterEach(() => instance.restore());
@@ -120,7 +120,7 @@ describe('texts (every message has an id; English and German complete)', () => {
       around.remove();
     });
 
-    it('is followed while the widget is on the page: what was found is asked for anew', async () => {
+    it('follows the page while connected, and loads results again', async () => {
       const around = inLanguage('en');
       const widget = await place(demoAttributes(instance), around);
       await ready(widget);
@@ -141,7 +141,7 @@ describe('texts (every message has an id; English and German complete)', () => {
       around.remove();
     });
 
-    it('two widgets of one page may have two languages', async () => {
+    it('can differ between two widgets of one page', async () => {
       const german = inLanguage('de');
       const english = inLanguage('en');
       const [one, two] = await Promise.all([

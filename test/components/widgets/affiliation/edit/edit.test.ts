@@ -30,7 +30,7 @@ const person = { vid: 'ada', entityType: 'HCP', name: 'Ada' } as const;
 const clinic = { vid: 'clinic', entityType: 'HCO', name: 'Clinic' } as const;
 const ward = { vid: 'ward', entityType: 'HCO', name: 'Ward' } as const;
 
-describe('changes of relationships', () => {
+describe('requests for changed relationships', () => {
   const first = edge('ada', 'clinic', { vid: '1' });
   const second = edge('ada', 'ward', { vid: '2', isPrimary: false });
   const graph = new AffiliationGraph('clinic', {
@@ -38,13 +38,13 @@ describe('changes of relationships', () => {
     edges: [first, second],
   });
 
-  it('what is as it was is not sent', () => {
+  it('exclude unchanged relationships', () => {
     const draft = draftOf(first, person, clinic);
     expect(isChanged(draft)).to.equal(false);
     expect(requestsOf([draft])).to.deep.equal([]);
   });
 
-  it('ending is a change of status; only what changed is sent, one request per record', () => {
+  it('end a relationship by its status, and contain only changes, one request per record', () => {
     const [request, ...others] = requestsOf([
       { ...draftOf(first, person, clinic), isEnded: true },
       { ...draftOf(second, person, ward), type: 'CONS' },
@@ -56,7 +56,7 @@ describe('changes of relationships', () => {
     ]);
   });
 
-  it('connects nobody to itself, nor twice to the same organization', () => {
+  it('never connect a record to itself, or twice to the same organization', () => {
     const draft = {
       kind: 'parent',
       member: person,
@@ -71,7 +71,7 @@ describe('changes of relationships', () => {
   });
 });
 
-describe('changes of relationships between professionals', () => {
+describe('requests for relationships between HCPs', () => {
   const bob = { vid: 'bob', entityType: 'HCP', name: 'Bob' } as const;
   const mentor = edge('ada', 'bob', {
     vid: '3',
@@ -86,7 +86,7 @@ describe('changes of relationships between professionals', () => {
     edges: [edge('ada', 'clinic', { vid: '1' }), mentor],
   });
 
-  it('only what changed is sent, on the record it is stored with; ending is a change of status', () => {
+  it('contain only changes of the HCP that stores the relationship, and end it by its status', () => {
     const draft = peerDraftOf(mentor, person, bob);
     expect(isChanged(draft)).to.equal(false);
     expect(requestsOf([{ ...draft, strength: '1', direction: null }])[0]).to.deep.include({
@@ -100,7 +100,7 @@ describe('changes of relationships between professionals', () => {
     });
   });
 
-  it('a new one names the other professional; with changes of parents it is one request', () => {
+  it('name the other HCP of a new relationship, and include changes of parents', () => {
     const fresh = { ...newPeerDraft(person, bob), type: 'COLL', therapeuticArea: 'ONCO' };
     const parent = { ...draftOf(graph.edges.get('1')!, person, clinic), isEnded: true };
     const requests = requestsOf([fresh, parent]);
@@ -119,7 +119,7 @@ describe('changes of relationships between professionals', () => {
     ]);
   });
 
-  it('needs a type, relates nobody to themselves, and asks for nothing that is there', () => {
+  it('require a type, and refuse self-relations and duplicates', () => {
     const fresh = newPeerDraft(person, bob);
     expect(peerProblem(graph, fresh)).to.equal('type');
     expect(peerProblem(graph, newPeerDraft(person, person))).to.equal('self');
@@ -130,7 +130,7 @@ describe('changes of relationships between professionals', () => {
   });
 });
 
-describe('changing relationships in the widget', () => {
+describe('view to edit relationships', () => {
   let instance: FakeInstance;
   let network: FakeNetwork;
   eachNetwork((page) => ({ instance, network } = page));
@@ -148,7 +148,7 @@ describe('changing relationships in the widget', () => {
     await widget.updateComplete;
   }
 
-  it('collects, reviews from → to, undoes, and sends with events', async () => {
+  it('collects edits, shows them in a review, undoes them, and sends them with events', async () => {
     const fields = { vid__v: `${vids.ada}-${vids.hospital}`, is_primary_relationship__v: 'Y' };
     instance.records.push(knownPerson(vids.ada, 'Ada Lovelace', { parent_hcos__v: [fields] }));
     const widget = await openRelationships(instance, vids.ada);
@@ -181,7 +181,7 @@ describe('changing relationships in the widget', () => {
     expect(text(widget)).to.contain('Nothing is changed yet.');
   });
 
-  it('connects to another organization and adds an account, both in one go', async () => {
+  it('connects to another organization and adds an account in one request each', async () => {
     const widget = await openRelationships(instance, vids.hospital);
     await pick(
       widget,
@@ -220,7 +220,7 @@ describe('changing relationships in the widget', () => {
     ]);
   });
 
-  it('keeps what was not taken, and what the page stopped', async () => {
+  it('keeps edits that failed or that the page canceled', async () => {
     const widget = await openRelationships(instance, vids.ada);
     check(widget, 'Ended: Fictional Hospital');
     await shows(widget, 'Send 1 request');
@@ -241,7 +241,7 @@ describe('changing relationships in the widget', () => {
     await shows(widget, 'sent as request');
   });
 
-  it('relates professionals: type, strength, influence and area, collected and sent with the rest', async () => {
+  it('relates HCPs by type, strength, influence and area', async () => {
     const widget = await openRelationships(instance, vids.ada);
     const select = (label: string): HTMLSelectElement =>
       find<HTMLSelectElement>(widget, `select[aria-label="${label}"]`)!;
@@ -270,7 +270,7 @@ describe('changing relationships in the widget', () => {
     });
   });
 
-  describe('nothing collected is lost', () => {
+  describe('collected edits', () => {
     async function withChange(attributes: Readonly<Record<string, string>> = {}): Promise<Network> {
       const widget = await openRelationships(instance, vids.ada, attributes);
       check(widget, 'Ended: Fictional Hospital');
@@ -278,7 +278,7 @@ describe('changing relationships in the widget', () => {
       return widget;
     }
 
-    it('by closing: it asks, and keeps or discards', async () => {
+    it('are kept or discarded by the user’s answer when the widget closes', async () => {
       const widget = await withChange({ closeable: '' });
       const closes = record(widget, 'platform-network:affiliation:close-widget');
       button(widget, 'Back to the network').click();
@@ -297,7 +297,7 @@ describe('changing relationships in the widget', () => {
       expect(await widget.close(), 'closed').to.equal(true);
     });
 
-    it('by another element in its place: collected changes and their note are open again', async () => {
+    it('continue with their note in another element in the same place', async () => {
       const widget = await openRelationships(instance, vids.ada);
       check(widget, 'Ended: Fictional Hospital');
       await shows(widget, 'Ended: No → Yes');
@@ -309,7 +309,7 @@ describe('changing relationships in the widget', () => {
       expect(network.requests).to.have.length(1);
     });
 
-    it('by another identifier or start: it asks first', async () => {
+    it('are asked about before another identifier or start', async () => {
       const widget = await withChange();
       widget.identifier = vids.system;
       await shows(widget, 'Discard your changes?');
@@ -324,7 +324,7 @@ describe('changing relationships in the widget', () => {
   });
 });
 
-describe('an account is added through the search widget', () => {
+describe('search widget in the affiliation widget', () => {
   const tag = 'platform-network-search-widget';
   let instance: FakeInstance;
   eachNetwork((page) => {
@@ -342,7 +342,7 @@ describe('an account is added through the search widget', () => {
         : network.answer(call);
   });
 
-  it('found with all its means; the page hears nothing of it', async () => {
+  it('adds an account with its full search, and raises no events in the page', async () => {
     const page = record(
       document,
       ...['select', 'close-widget'].flatMap((event) =>

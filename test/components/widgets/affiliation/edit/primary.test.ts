@@ -17,8 +17,8 @@ const parent = (vid: string, fields: object = {}): object => ({
 const isPrimary = { is_primary_relationship__v: 'Y' };
 const key = (vid: string): string => `Network:ParentHCO:${vid}`;
 
-describe('the primary organization', () => {
-  it('is one: whatever else the record holds for it is said to be so no more', () => {
+describe('request for a primary organization', () => {
+  it('marks all other organizations of the record as not primary', () => {
     const record = { parent_hcos__v: [parent('1', isPrimary), parent('2'), parent('3', isPrimary)] };
     const entity: RequestedEntity = {
       parent_hcos__v: [
@@ -37,7 +37,7 @@ describe('the primary organization', () => {
     });
   });
 
-  it('that ended and is asked for anew comes back as such', () => {
+  it('activates an ended relationship with the requested values', () => {
     const ended = { ...isPrimary, parent_hco_status__v: 'I' };
     const record = {
       parent_hcos__v: [
@@ -53,14 +53,14 @@ describe('the primary organization', () => {
   });
 });
 
-describe('making another organization the primary one', () => {
+describe('edit of the primary organization', () => {
   let instance: FakeInstance;
   let network: FakeNetwork;
   eachNetwork((page) => ({ instance, network } = page));
 
   const asked = (): unknown => network.requests[0]!['entity'];
 
-  it('takes the mark from the former one, which the network has not loaded', async () => {
+  it('replaces a previous one that the network has not loaded', async () => {
     const [first, second] = [`${vids.ada}-${vids.hospital}`, `${vids.ada}-${vids.ward}`];
     network.edges = network.edges.map((each) => (each.vid === first ? { ...each, isPrimary: false } : each));
     instance.records.push(
@@ -81,7 +81,7 @@ describe('making another organization the primary one', () => {
     });
   });
 
-  it('is not sent as long as the record cannot be read', async () => {
+  it('is not sent while the record cannot be read', async () => {
     const widget = await openRelationships(instance, vids.ada);
     let isDown = true;
     instance.records.push(person(vids.ada, 'Ada Lovelace', { parent_hcos__v: [] }));
@@ -99,7 +99,7 @@ describe('making another organization the primary one', () => {
     await shows(widget, 'sent as request 7001');
   });
 
-  it('is not proposed for who belongs to an organization that is not loaded', async () => {
+  it('is not proposed for a record with organizations that are not loaded', async () => {
     network.nodes.push(node(vids.cora, { name: 'Cora Chen', parentCount: 1, peerCount: 1 }));
     network.edges.push(edge(vids.ada, vids.cora, { kind: 'AFFILIATION' }));
     const widget = await openRelationships(instance, vids.cora);

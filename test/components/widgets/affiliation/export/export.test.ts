@@ -11,13 +11,13 @@ import {
   type FakeNetwork,
 } from '../../../support/network_page.ts';
 
-describe('exports of a network', () => {
+describe('export of a network', () => {
   let instance: FakeInstance;
   let network: FakeNetwork;
   eachNetwork((page) => ({ instance, network } = page));
 
   for (const view of ['Map', 'List'])
-    it(`a picture shows every record, asked for in the ${view.toLowerCase()}`, async () => {
+    it(`paints every record in a picture from the ${view.toLowerCase()}`, async () => {
       const widget = await openNetwork(instance);
       button(widget, view).click();
       await nextFrame();
@@ -35,7 +35,7 @@ describe('exports of a network', () => {
       expect(colors.size, 'colors of records, lines and names').to.be.greaterThan(20);
     });
 
-  it('a drawing names every record in sight, as text', async () => {
+  it('names every visible record as text in a drawing', async () => {
     const widget = await openNetwork(instance);
     await nextFrame();
     const file = await savedFile(widget, 'Drawing (SVG)');
@@ -46,7 +46,7 @@ describe('exports of a network', () => {
     expect(drawing.querySelector('img, script')).to.equal(null);
   });
 
-  it('a list has a row per record in sight, whatever their names are', async () => {
+  it('has a list row for every visible record, whatever its name', async () => {
     const formula = '=HYPERLINK("https://example.com")';
     network.nodes = network.nodes.map((each) => (each.vid === vids.ada ? { ...each, name: formula } : each));
     const widget = await openNetwork(instance);
@@ -65,7 +65,7 @@ describe('full-screen-mode', () => {
   let instance: FakeInstance;
   eachNetwork((page) => ({ instance } = page));
 
-  it('fills the window, map included, and gives it back', async () => {
+  it('fills the window including the map, and restores it', async () => {
     const widget = await openNetwork(instance, { 'full-screen-mode': '' });
     const box = (): DOMRect => widget.getBoundingClientRect();
     expect([box().left, box().top, box().width, box().height]).to.deep.equal([

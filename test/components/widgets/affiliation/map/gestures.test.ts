@@ -35,7 +35,7 @@ function place(): HTMLCanvasElement {
   return canvas;
 }
 
-describe('hands on the map', () => {
+describe('gestures on the map', () => {
   let canvas: HTMLCanvasElement;
   let surface: MapSurface;
   let end: AbortController;
@@ -66,7 +66,7 @@ describe('hands on the map', () => {
     canvas.dispatchEvent(new PointerEvent(type, how));
   };
 
-  it('two fingers zoom: what was between them stays between them', () => {
+  it('zoom with two fingers and keep the point between them', () => {
     const before = surface.camera.scale;
     const middle = { x: 200, y: 150 };
     const under = surface.toMap(middle);
@@ -84,7 +84,7 @@ describe('hands on the map', () => {
     expect(presses, 'a pinch is no press').to.deep.equal([]);
   });
 
-  it('one finger moves the map, also where a record lies; a short touch is a press', () => {
+  it('pan with one finger, also from a record; a short touch is a press', () => {
     const root = surface.place('0')!;
     const before = surface.camera;
     point('pointerdown', 1, root);
@@ -99,7 +99,7 @@ describe('hands on the map', () => {
     expect(presses).to.deep.equal(['0']);
   });
 
-  it('the mouse takes a record to another place; the map stays', () => {
+  it('move a record with the mouse and keep the camera', () => {
     surface.center('0', true);
     const root = surface.place('0')!;
     const before = surface.camera;
@@ -113,7 +113,7 @@ describe('hands on the map', () => {
     expect(Math.hypot(to.x - asked.x, to.y - asked.y)).to.be.lessThan(1e-6);
   });
 
-  it('a pointer that is taken away ends the gesture', () => {
+  it('end when the pointer is canceled', () => {
     point('pointerdown', 1, { x: 10, y: 10 });
     point('pointercancel', 1, { x: 10, y: 10 });
     const before = surface.camera;
@@ -122,7 +122,7 @@ describe('hands on the map', () => {
     expect(presses).to.deep.equal([]);
   });
 
-  it('a drag on the overview looks where it goes, as near as before', () => {
+  it('move the viewport with a drag on the minimap, at the same scale', () => {
     const overview = place();
     overview.style.cssText = 'position:fixed;inset:0;inline-size:132px;block-size:96px';
     void new Minimap(overview, surface, end.signal);
@@ -144,12 +144,12 @@ describe('hands on the map', () => {
   });
 });
 
-describe('a network with data that is broken or large', () => {
+describe('network with broken or large data', () => {
   let instance: FakeInstance;
   let network: FakeNetwork;
   eachNetwork((page) => ({ instance, network } = page));
 
-  it('a circle of parents through the start: every record once, and the circle is told', async () => {
+  it('shows each record of a cycle through the root once, and reports the cycle', async () => {
     network.edges = [...network.edges, edge(vids.system, vids.ward), edge(vids.ward, vids.system)];
     const widget = await openNetwork(instance);
     button(widget, 'Tree').click();
@@ -165,7 +165,7 @@ describe('a network with data that is broken or large', () => {
     expect(isTold()).to.equal(true);
   });
 
-  it('names of 500 characters are whole in the list and never wider than the widget', async () => {
+  it('shows names of 500 characters in full in the list, within the widget’s width', async () => {
     const name = 'Städtisches Universitätsklinikum '.repeat(16).slice(0, 500);
     const unbroken = 'W'.repeat(500);
     network.nodes = network.nodes.map((each) =>
@@ -188,7 +188,7 @@ describe('a network with data that is broken or large', () => {
     expect(widget.scrollWidth).to.be.at.most(widget.clientWidth + 1);
   });
 
-  it('5,000 people of one organization: the map paints, the list draws what is in sight', async () => {
+  it('paints the map and renders only visible rows with 5,000 HCPs of one organization', async () => {
     const many = Array.from({ length: 5000 }, (_, at) => String(990_000_000_000_000_000n + BigInt(at)));
     network.nodes = [
       organization(vids.hospital, { name: 'Fictional Hospital', hcpCount: many.length }),

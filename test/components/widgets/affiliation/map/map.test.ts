@@ -61,15 +61,15 @@ function sceneOf(part: GraphPart, root = '0'): MapScene {
   return mapScene({ visible, filters: noFilters, places: layoutAll(visible), looks });
 }
 
-describe('the map', () => {
-  it('hits what is under the pointer, and nothing where nothing is', () => {
+describe('map', () => {
+  it('hits the record under the pointer, and nothing elsewhere', () => {
     const scene = sceneOf(healthSystem(500));
     for (const at of [0, 7, 250, 499])
       expect(recordAt(scene, scene.x[at]!, scene.y[at]!, 2)).to.equal(scene.vids[at]);
     expect(recordAt(scene, scene.bounds.maxX + 500, 0, 5)).to.equal(undefined);
   });
 
-  it('zooms around the pointer, and comes back from the screen to the same place', () => {
+  it('zooms around the pointer, and maps screen positions back', () => {
     const size = { width: 400, height: 300 };
     const camera = fit({ minX: -900, minY: -400, maxX: 900, maxY: 500 }, size);
     const pointer = { x: 120, y: 40 };
@@ -81,7 +81,7 @@ describe('the map', () => {
     expect(between(camera, { x: 5, y: 6, scale: 2 }, 1)).to.deep.equal({ x: 5, y: 6, scale: 2 });
   });
 
-  it('types keep their look when more is loaded, and in every language', () => {
+  it('keeps the look of types when more is loaded, and in every language', () => {
     const type = (value: string, count: number, label = value) => ({ value, count, label });
     const first = new TypeLooks([type('HCP:B', 2, 'A'), type('HCP:A', 2, 'B'), type('HCO:C', 1)]);
     expect(first.all.map(({ key }) => key)).to.deep.equal(['HCP:A', 'HCP:B', 'HCO:C']);
@@ -95,7 +95,7 @@ describe('the map', () => {
     for (const { key, color } of first.all) expect(all.of(key)!.color, key).to.deep.equal(color);
   });
 
-  it('no name is cut off at the edge while its record is in sight', () => {
+  it('shows names in full at the edge while their record is visible', () => {
     const scene = sceneOf(healthSystem(60));
     const all = scene.vids.map((_, at) => at);
     const measure = (): LabelSize => ({ width: 180, height: 18 });
@@ -113,7 +113,7 @@ describe('the map', () => {
     }
   });
 
-  it('no label covers another, the start and large organizations first', () => {
+  it('never overlaps labels; the root and large organizations come first', () => {
     const scene = sceneOf(healthSystem(2000));
     const all = scene.vids.map((_, at) => at);
     const measure = (text: string): LabelSize => ({ width: text.length * 7, height: 18 });
@@ -139,7 +139,7 @@ describe('the map', () => {
     }
   });
 
-  it('with few records in sight, a name without room below its record stands above it', () => {
+  it('puts a name above its record when there is no space below and there are few records', () => {
     const scene = sceneOf(healthSystem(60));
     const [one, other] = scene.vids.flatMap((_, at) => (scene.marks[at]! & mark.hub ? [at] : []));
     const screen = { width: Infinity, x: (at: number) => (at === one ? 0 : 90), y: () => 100 };
@@ -156,7 +156,7 @@ describe('the map', () => {
     expect(/\p{Cs}/u.test(shortLabel('🏥'.repeat(40)))).to.equal(false);
   });
 
-  it('arrow keys reach every record', () => {
+  it('reaches every record by arrow keys', () => {
     const scene = sceneOf(healthSystem(60));
     const reached = new Set(['0']);
     for (const vid of reached)
@@ -167,7 +167,7 @@ describe('the map', () => {
     expect(reached.size).to.equal(60);
   });
 
-  it('paints, follows the hand at once, and is sharp when it rests', async () => {
+  it('follows the pointer at once, and is sharp at rest', async () => {
     const canvas = document.createElement('canvas');
     document.body.append(canvas);
     const surface = new MapSurface({ canvas, onView: () => {}, isStill: () => true });
@@ -199,7 +199,7 @@ describe('the map', () => {
     canvas.remove();
   });
 
-  describe('when its place is resized', () => {
+  describe('resized map', () => {
     let surface: MapSurface;
     const isWhole = (): boolean => {
       const { width, height } = surface.size;
@@ -223,21 +223,21 @@ describe('the map', () => {
       return vids[x.indexOf(Math.max(...x))]!;
     };
 
-    it('a map that nobody moved is shown whole again', () => {
+    it('is fitted again when the user has not moved it', () => {
       surface.resize(400, 300, 1);
       expect(isWhole()).to.equal(true);
       surface.resize(1200, 700, 2);
       expect(isWhole()).to.equal(true);
     });
 
-    it('where a person looks from stays', () => {
+    it('keeps the user’s camera', () => {
       surface.pan(30, 20);
       const before = surface.aim;
       surface.resize(400, 300, 1);
       expect(surface.aim).to.deep.equal(before);
     });
 
-    it('details that open leave it where it is, and their record in sight; closed, it is whole again', () => {
+    it('keeps its camera and shows the record when details open, and is fitted again when they close', () => {
       const { scale } = surface.aim;
       surface.point(rightmost(), undefined);
       surface.resize(420, 600, 1);
@@ -248,7 +248,7 @@ describe('the map', () => {
       expect(isWhole()).to.equal(true);
     });
 
-    it('out of sight and back, nothing is lost', () => {
+    it('keeps everything while it is hidden', () => {
       surface.point(rightmost(), undefined);
       const before = surface.aim;
       surface.resize(0, 0, 1);
@@ -257,7 +257,7 @@ describe('the map', () => {
     });
   });
 
-  it('a drawing is well-formed whatever records are called, and runs nothing', () => {
+  it('exports well-formed SVG with any names, and runs nothing', () => {
     const names = ['<script>alert(1)</script>', '"&\'', '\u0000\u0007\uffff\ud800', '🏥'];
     const part = {
       nodes: [organization('0'), ...names.map((name, at) => node(String(at + 1), { name }))],
@@ -269,7 +269,7 @@ describe('the map', () => {
     expect([...drawing.querySelectorAll('title')].map((each) => each.textContent)).to.include(names[0]);
   });
 
-  it('a line between people has a head at whom is influenced, on the map and in a drawing', () => {
+  it('draws an arrowhead at the influenced HCP, on the map and in a drawing', () => {
     const heads = (direction: string | null, kind: 'AFFILIATION' | 'PARENTHCO' = 'AFFILIATION') => {
       const part = { nodes: [node('0'), node('1')], edges: [edge('0', '1', { kind, direction })] };
       const scene = sceneOf(part);
@@ -300,7 +300,7 @@ describe('the map', () => {
     expect(heads('F', 'PARENTHCO').ends).to.deep.equal([]);
   });
 
-  it('settings of a view come back as they were; what cannot be read is left out', () => {
+  it('restores saved settings, and leaves out unreadable ones', () => {
     const settings = {
       view: 'tree',
       filters: { ...noFilters, types: new Set(['HCP:PHYS']) },

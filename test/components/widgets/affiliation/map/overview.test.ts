@@ -17,7 +17,7 @@ const said = (widget: Network): string => find(widget, '.announcement')!.textCon
 /** What the overview shows, its frame included. */
 const picture = (widget: Network): string => overview(widget).toDataURL();
 
-describe('the overview of a large map', () => {
+describe('minimap of a large map', () => {
   let instance: FakeInstance;
   let network: FakeNetwork;
   eachNetwork((page) => ({ instance, network } = page));
@@ -33,7 +33,7 @@ describe('the overview of a large map', () => {
     return widget;
   }
 
-  it('has a name and says how it is used', async () => {
+  it('has a name and a description of its use', async () => {
     const widget = await openLarge();
     const { ariaLabel, tabIndex } = overview(widget);
     expect([ariaLabel, tabIndex]).to.deep.equal(['Overview', 0]);
@@ -41,7 +41,7 @@ describe('the overview of a large map', () => {
     expect(find(widget, `#${help}`)!.textContent).to.contain('Arrow keys move what is in sight');
   });
 
-  it('moves what is in sight by arrow keys, zooms by plus and minus, and says what is in sight', async () => {
+  it('moves the viewport by arrow keys, zooms by plus and minus, and announces what is visible', async () => {
     const widget = await openLarge();
     overview(widget).focus();
     for (let time = 0; time < 4; time++) press(overview(widget), '+');
@@ -66,7 +66,7 @@ describe('the overview of a large map', () => {
     }
   });
 
-  it('a record is put elsewhere by Alt and an arrow, and a saved view keeps it there', async () => {
+  it('moves a record by Alt and an arrow key, and a saved view keeps its position', async () => {
     const widget = await openNetwork(instance);
     await nextFrame();
     const stage = find(widget, '.stage')!;

@@ -24,7 +24,7 @@ function pressAt(widget: Network, right: number, down: number): void {
     canvas.dispatchEvent(new PointerEvent(type, { ...at, pointerId: 1, button: 0, bubbles: true }));
 }
 
-describe('the map by single presses', () => {
+describe('map with single presses', () => {
   let instance: FakeInstance;
   let network: FakeNetwork;
   eachNetwork((page) => ({ instance, network } = page));
@@ -48,7 +48,7 @@ describe('the map by single presses', () => {
     await until(() => find(widget, '.details-name'), 'its details');
   }
 
-  it('is moved by buttons in each direction, and says what is in sight then', async () => {
+  it('moves by buttons in each direction, and announces what is visible', async () => {
     const widget = await openMap();
     expect(button(widget, 'Move').ariaExpanded).to.equal('false');
     button(widget, 'Move').click();
@@ -62,7 +62,7 @@ describe('the map by single presses', () => {
     await until(() => !find(widget, '.pan-pad'), 'no pad');
   });
 
-  it('a record goes where is pressed next, once, without being dragged', async () => {
+  it('moves a record once to the next pressed position, without dragging', async () => {
     const widget = await openMap();
     expect(findAll(widget, '.zoom button').map((each) => each.ariaLabel)).not.to.include(
       'Put Ada Lovelace elsewhere',
@@ -81,7 +81,7 @@ describe('the map by single presses', () => {
     expect(moved.map(([vid]) => vid)).to.deep.equal([vids.ada]);
   });
 
-  it('moving ends by Cancel and by Escape, and nothing was moved', async () => {
+  it('cancels moving a record by Cancel and by Escape', async () => {
     const widget = await openMap();
     await select(widget, 'lovelace');
     button(widget, 'Put Ada Lovelace elsewhere').click();

@@ -32,7 +32,7 @@ describe('sizes on the map', () => {
   const asked = (): AskedNumbers[] =>
     instance.callsTo(batch).map(({ body }) => JSON.parse(body) as AskedNumbers);
 
-  it('speak of everybody with all below, asked for in one call for all organizations in sight', async () => {
+  it('show totals including all below, from one call for all visible organizations', async () => {
     const widget = await openNetwork(instance, { 'display-hco-metrics': '' });
     button(widget, 'Legend').click();
     await until(() => legend(widget).includes('Size: affiliated people, with all below'), 'sizes');
@@ -42,7 +42,7 @@ describe('sizes on the map', () => {
     expect(named).to.have.members([vids.hospital, vids.system, vids.ward]);
   });
 
-  it('are asked for anew under other filters', async () => {
+  it('load again under other filters', async () => {
     const widget = await openNetwork(instance, { 'display-hco-metrics': '' });
     await until(() => asked().length === 1);
     await filterBy(widget, 'Oncology');
@@ -50,7 +50,7 @@ describe('sizes on the map', () => {
     expect(asked()[1]!.filters).to.equal('specialty_1__v:ONCO');
   });
 
-  it('say that numbers are on their way, and that they could not be loaded', async () => {
+  it('report that metrics are loading, and that loading failed', async () => {
     let answer = (): void => {};
     const held = new Promise<void>((done) => (answer = done));
     let isRefusing = true;
@@ -68,7 +68,7 @@ describe('sizes on the map', () => {
     await shows(widget, 'Size: affiliated people, with all below');
   });
 
-  it('without numbers they say who belongs to an organization itself, and nothing is asked for', async () => {
+  it('show direct members without a call when metrics are off', async () => {
     const widget = await openNetwork(instance);
     button(widget, 'Legend').click();
     await shows(widget, 'Size: how many belong to it');
@@ -76,14 +76,14 @@ describe('sizes on the map', () => {
   });
 });
 
-describe('numbers and filters', () => {
+describe('metrics under filters', () => {
   let instance: FakeInstance;
   eachNetwork((page) => ({ instance } = page));
   const foot = (widget: Network): string => find(widget, '.foot')!.textContent!.replaceAll(/\s+/g, ' ');
   const askedBy = (): string | undefined =>
     (JSON.parse(instance.callsTo(batch).at(-1)!.body) as AskedNumbers).filters;
 
-  it('that the service counts by are sent, and those that it does not are named beside the numbers', async () => {
+  it('send the filters that the service supports, and name the others beside the metrics', async () => {
     const widget = await openNetwork(instance, { 'display-hco-metrics': '' });
     await filterBy(widget, 'Physician', 'Hospital', 'Consultant', 'Mentor');
     await until(() => askedBy() === 'type:PHYS~relationship_type__v:CONS', 'numbers under the filters');
@@ -96,7 +96,7 @@ describe('numbers and filters', () => {
     await until(() => find(widget, '[part=metrics]')?.textContent?.includes(words), 'beside the figures');
   });
 
-  it('that the service counts by alone need no word, nor do views without numbers', async () => {
+  it('show no hint when the service supports all filters, or without metrics', async () => {
     const widget = await openNetwork(instance, { 'display-hco-metrics': '' });
     await filterBy(widget, 'Oncology', 'Employed');
     expect(text(widget)).not.to.include('do not follow').and.not.to.include('whatever their type');

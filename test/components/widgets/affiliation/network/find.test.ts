@@ -30,12 +30,12 @@ async function withFoldedWard(instance: FakeInstance, view: 'List' | 'Tree'): Pr
   return widget;
 }
 
-describe('finding in a network', () => {
+describe('find in a network', () => {
   let instance: FakeInstance;
   eachNetwork((page) => ({ instance } = page));
 
   for (const view of ['List', 'Tree'] as const)
-    it(`finds who is folded away, and unfolds what leads there: in the ${view.toLowerCase()}`, async () => {
+    it(`finds collapsed records and expands the path to them in the ${view.toLowerCase()}`, async () => {
       const widget = await withFoldedWard(instance, view);
       const box = await search(widget, 'cora');
       expect(said(widget)).to.equal('0 of 1');
@@ -46,7 +46,7 @@ describe('finding in a network', () => {
       expect(row(widget, vids.cora).getAttribute('aria-selected')).to.equal('true');
     });
 
-  it('goes on from one who is in sight to one who is folded away, in the order of the tree', async () => {
+  it('moves from a visible to a collapsed record in tree order', async () => {
     const widget = await withFoldedWard(instance, 'List');
     const box = await search(widget, 'c');
     expect(said(widget), 'the ward is selected').to.equal('3 of 6');
@@ -57,7 +57,7 @@ describe('finding in a network', () => {
     await until(() => said(widget) === '5 of 6', 'the next');
   });
 
-  it('says of whom the person hid or filtered out that they are out of sight, not that they are not loaded', async () => {
+  it('reports hidden and filtered records as not visible, and not as not loaded', async () => {
     const widget = await openNetwork(instance);
     button(widget, 'List').click();
     await until(() => row(widget, vids.ada), 'rows');

@@ -36,7 +36,7 @@ const hospital = (): AffiliationGraph =>
   });
 
 describe('graph of affiliations', () => {
-  it('knows who is above, below and beside', () => {
+  it('returns parents, children and peers', () => {
     const graph = hospital();
     const vids = (list: readonly { vid: string }[]): string[] => list.map(({ vid }) => vid);
     expect(vids(graph.parentsOf('ada'))).to.deep.equal(['ward', 'clinic']);
@@ -44,7 +44,7 @@ describe('graph of affiliations', () => {
     expect(vids(graph.peersOf('bob'))).to.deep.equal(['ada']);
   });
 
-  it('keeps what refers to itself or to nobody apart and says so', () => {
+  it('keeps self-references and missing records apart as problems', () => {
     const graph = new AffiliationGraph('a', {
       nodes: [organization('a')],
       edges: [edge('a', 'a'), edge('a', 'gone')],
@@ -59,7 +59,7 @@ describe('graph of affiliations', () => {
     expect(later.problems).to.deep.equal([{ kind: 'self', vid: 'a', edge: 'a-a' }]);
   });
 
-  it('filters by specialty without losing the organizations, and keeps the way to what fulfils a filter', () => {
+  it('filters by specialty but keeps the organizations and the path to matching records', () => {
     const graph = hospital();
     const oncology = visibleGraph(graph, { ...all, filters: toggled(noFilters, 'specialties', 'ONCO') });
     expect([...oncology.vids]).to.have.members(['clinic', 'system', 'ward', 'bob']);
@@ -74,14 +74,14 @@ describe('graph of affiliations', () => {
     ]);
   });
 
-  it('folds away what lies behind a collapsed record, and nothing that is reached otherwise', () => {
+  it('collapses what is behind a record, except what is reached otherwise', () => {
     const { vids } = visibleGraph(hospital(), { ...all, collapsed: new Set(['ward']) });
     expect([...vids]).to.have.members(['clinic', 'system', 'ward', 'ada', 'bob']);
     const alone = visibleGraph(hospital(), { ...all, collapsed: new Set(['ward', 'ada']) });
     expect([...alone.vids]).to.have.members(['clinic', 'system', 'ward', 'ada']);
   });
 
-  it('unfolds what one is folded away in and nothing else; who is there for the sake of others, with these', () => {
+  it('expands only the path to a record; a non-matching record expands with the records behind it', () => {
     const graph = hospital();
     const stays = (selection: Selection, vid: string): string[] => [
       ...collapsedFor(vid, unfolded(graph, selection), selection),
@@ -94,7 +94,7 @@ describe('graph of affiliations', () => {
     expect(stays({ ...all, filters, collapsed: new Set(['ward']) }, 'ward')).to.deep.equal([]);
   });
 
-  it('orders a hierarchy: every record once under its primary parent, organizations first', () => {
+  it('orders the hierarchy: each record once under its primary parent, organizations first', () => {
     const visible = visibleGraph(hospital(), all);
     const tree = hierarchyOf(visible, noFilters, 'en');
     const rows = treeRows(tree, () => true);
@@ -108,7 +108,7 @@ describe('graph of affiliations', () => {
     expect(treeRows(tree, (vid) => vid === 'system')).to.have.length(2);
   });
 
-  it('cuts a circle of parents nearest to the root and says where', () => {
+  it('cuts a cycle at the record nearest to the root and reports it', () => {
     const graph = new AffiliationGraph('a', {
       nodes: ['a', 'b', 'c'].map((vid) => organization(vid)),
       edges: [edge('a', 'b'), edge('b', 'c'), edge('c', 'a')],
@@ -119,8 +119,8 @@ describe('graph of affiliations', () => {
   });
 });
 
-describe('any graph, broken ones too', () => {
-  it('shows every record at most once, in every view the same ones', () => {
+describe('any graph, including broken ones', () => {
+  it('shows every record at most once, and the same ones in every view', () => {
     fc.assert(
       fc.property(anyGraph, fc.constantFrom('EMPL', 'CONS', undefined), (part, type) => {
         const graph = new AffiliationGraph('0', part);
@@ -134,7 +134,7 @@ describe('any graph, broken ones too', () => {
     );
   });
 
-  it('loses no relationship: each is drawn, a problem, or out of reach', () => {
+  it('keeps every relationship: drawn, reported as a problem, or out of reach', () => {
     fc.assert(
       fc.property(anyGraph, (part) => {
         const graph = new AffiliationGraph('0', part);
@@ -153,11 +153,11 @@ describe('any graph, broken ones too', () => {
   });
 });
 
-describe('places on the map', () => {
+describe('positions on the map', () => {
   const distance = (a: { x: number; y: number }, b: { x: number; y: number }): number =>
     Math.hypot(a.x - b.x, a.y - b.y);
 
-  it('are finite and no two records stand on each other', () => {
+  it('are finite and distinct', () => {
     const visible = visibleGraph(new AffiliationGraph('0', healthSystem(2000)), all);
     const places = [...layoutAll(visible).values()];
     expect(places).to.have.length(2000);
@@ -170,7 +170,7 @@ describe('places on the map', () => {
     }
   });
 
-  it('stay where they are when more arrives', () => {
+  it('stay unchanged when more is loaded', () => {
     fc.assert(
       fc.property(anyGraph, (part) => {
         const some = new AffiliationGraph('0', { nodes: part.nodes, edges: part.edges.slice(0, 30) });
@@ -183,7 +183,7 @@ describe('places on the map', () => {
     );
   });
 
-  it('newcomers stand on nobody', () => {
+  it('of new records do not overlap others', () => {
     const part = healthSystem(600);
     const some = new AffiliationGraph('0', { nodes: part.nodes, edges: part.edges.slice(0, 300) });
     const before = layoutAll(visibleGraph(some, all));
@@ -194,7 +194,7 @@ describe('places on the map', () => {
         expect(distance(places[one]!, places[other]!)).to.be.greaterThan(8);
   });
 
-  it('seeds of a hub never move when there are more', () => {
+  it('of HCPs around a hub never change when more are added', () => {
     expect(seedPlace(3, { x: 0, y: 0 })).to.deep.equal(seedPlace(3, { x: 0, y: 0 }));
     // Nobody stands where the name of the hub does.
     for (let at = 0; at < 300; at++) {
@@ -204,7 +204,7 @@ describe('places on the map', () => {
     expect(distance(seedPlace(0, { x: 0, y: 0 }), { x: 0, y: 0 })).to.be.greaterThan(34);
   });
 
-  it('a chain of 5,000 organizations has places and rows', () => {
+  it('exist, with rows, for a chain of 5,000 organizations', () => {
     const vids = Array.from({ length: 5000 }, (_, at) => String(at));
     const graph = new AffiliationGraph('0', {
       nodes: vids.map((vid) => organization(vid)),

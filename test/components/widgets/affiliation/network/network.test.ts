@@ -29,12 +29,12 @@ async function toRows(widget: Network, view: 'Tree' | 'List'): Promise<void> {
 const detailsName = (widget: Network): string | undefined =>
   find(widget, '.details-name')?.textContent?.trim();
 
-describe('a network', () => {
+describe('network', () => {
   let instance: FakeInstance;
   let network: FakeNetwork;
   eachNetwork((page) => ({ instance, network } = page));
 
-  it('is the same in map, tree and list', async () => {
+  it('shows the same records in map, tree and list', async () => {
     const widget = await openNetwork(instance);
     expect(text(widget)).to.contain('4 organizations, 2 people');
     await toRows(widget, 'Tree');
@@ -54,7 +54,7 @@ describe('a network', () => {
     expect((window as { hostileRan?: unknown }).hostileRan).to.equal(undefined);
   });
 
-  it('asks for the relationships alone that its configuration shows', async () => {
+  it('requests only the relationships in its configuration', async () => {
     const { affiliation } = instance.configuration;
     instance.configuration = {
       ...instance.configuration,
@@ -65,7 +65,7 @@ describe('a network', () => {
     expect(call?.query.get('filters')).to.equal('relationship_type__v:EMPL,HEAD');
   });
 
-  it('selection moves with the person from view to view', async () => {
+  it('keeps the selection in every view', async () => {
     const widget = await openNetwork(instance);
     const box = find<HTMLInputElement>(widget, '.find-input')!;
     box.value = 'lovel';
@@ -81,7 +81,7 @@ describe('a network', () => {
     expect(detailsName(widget)).to.equal('Ward of Cardiology');
   });
 
-  it('tree by keyboard: down, close, open, to the parent, select', async () => {
+  it('supports the keyboard in the tree: down, close, open, to the parent, select', async () => {
     const widget = await openNetwork(instance);
     await toRows(widget, 'Tree');
     const focused = (): string | undefined =>
@@ -107,7 +107,7 @@ describe('a network', () => {
     expect(findAll(widget, '[role=row][tabindex="0"]')).to.have.length(1);
   });
 
-  it('map by keyboard: arrows go to records and say who they are, Enter shows details', async () => {
+  it('supports the keyboard on the map: arrows move to and announce records, Enter shows details', async () => {
     const widget = await openNetwork(instance);
     await nextFrame();
     const stage = find(widget, '.stage')!;
@@ -119,7 +119,7 @@ describe('a network', () => {
     await until(() => detailsName(widget));
   });
 
-  it('filters hold for every view, and numbers are asked for under them', async () => {
+  it('applies filters in every view and requests metrics under them', async () => {
     const widget = await openNetwork(instance, { 'display-hco-metrics': '' });
     await toRows(widget, 'List');
     button(widget, 'Filters').click();
@@ -139,7 +139,7 @@ describe('a network', () => {
     await shows(widget, '4 organizations, 2 people');
   });
 
-  it('loads more around a record, once, and keeps what is there', async () => {
+  it('loads more around a record once and keeps loaded data', async () => {
     const widget = await openNetwork(instance);
     await toRows(widget, 'Tree');
     button(widget, 'Load 4 more: Ward of Cardiology').click();
@@ -150,7 +150,7 @@ describe('a network', () => {
     );
   });
 
-  it('says what is wrong with the data instead of hiding it', async () => {
+  it('reports problems of the data and does not hide them', async () => {
     const widget = await openNetwork(instance);
     await toRows(widget, 'List');
     row(widget, vids.hospital).click();
@@ -179,7 +179,7 @@ describe('a network', () => {
     expect(has(widget, '.path')).to.equal(false);
   });
 
-  it('opens a profile by the page, or in its place when the page does not', async () => {
+  it('opens a profile in the page, or in place when the page does not', async () => {
     const widget = await openNetwork(instance);
     const events = record(widget, 'platform-network:affiliation:open-profile');
     widget.addEventListener(
@@ -202,7 +202,7 @@ describe('a network', () => {
     await until(() => detailsName(widget) === 'Ada Lovelace');
   });
 
-  it('saves, opens, shares, duplicates and deletes views; the standard view stays', async () => {
+  it('saves, opens, shares, duplicates and deletes views; the standard view remains', async () => {
     const widget = await openNetwork(instance);
     await toRows(widget, 'List');
     row(widget, vids.bob).click();
@@ -239,7 +239,7 @@ describe('a network', () => {
     await until(() => network.views.length === 1);
   });
 
-  it('without an identifier it asks for the record to start with', async () => {
+  it('asks for the first record when there is no identifier', async () => {
     const widget = await placeNetwork(instance, { identifier: '' });
     await shows(widget, 'Whose network do you want to see?');
     const box = find<HTMLInputElement>(widget, '.start-input')!;
@@ -249,7 +249,7 @@ describe('a network', () => {
     expect(instance.callsTo('/search')[0]!.query.get('types')).to.equal('HCP,HCO');
   });
 
-  it('start with another identifier opens another network; a record that is not there says so', async () => {
+  it('opens another network by start with another identifier, and reports an unknown record', async () => {
     const widget = await openNetwork(instance);
     await widget.start(vids.system);
     await until(() => network.calls.includes(`${vids.system}?2`));
@@ -260,7 +260,7 @@ describe('a network', () => {
     await shows(widget, 'Whose network do you want to see?');
   });
 
-  it('keeps the network when more cannot be loaded, and tries again', async () => {
+  it('keeps the network when loading more fails, and retries', async () => {
     const widget = await openNetwork(instance);
     instance.intercept = (call) =>
       call.path.startsWith(`/entity/${vids.ward}`) ? failure(500, 'UNEXPECTED_ERROR') : network.answer(call);

@@ -46,14 +46,14 @@ async function selectByKeys(widget: Network, view: View, vid: string): Promise<v
   await until(() => find(widget, '.details-name'), 'its details');
 }
 
-describe('map, tree and list offer the same', () => {
+describe('map, tree and list', () => {
   let instance: FakeInstance;
   let network: FakeNetwork;
   eachNetwork((page) => ({ instance, network } = page));
 
   for (const [name, [vid, label, done]] of Object.entries(actions))
     for (const view of views)
-      it(`${name}: in the ${view.toLowerCase()}`, async () => {
+      it(`offer ${name} in the ${view.toLowerCase()}`, async () => {
         const widget = await openNetwork(instance);
         await selectByKeys(widget, view, vid);
         const control = findAll(widget, '.details button').find(
@@ -66,7 +66,7 @@ describe('map, tree and list offer the same', () => {
         if (name === 'start with it') await until(() => network.calls.includes(`${vid}?2`));
       });
 
-  it('the details of a record offer the same buttons in each', async () => {
+  it('show the same buttons in the details of a record', async () => {
     const widget = await openNetwork(instance);
     const offered: string[][] = [];
     for (const view of views) {
@@ -80,7 +80,7 @@ describe('map, tree and list offer the same', () => {
     expect(offered[2]).to.deep.equal(offered[0]);
   });
 
-  it('the bar above offers the same in each: find, filters, saved views, exports, what was hidden', async () => {
+  it('have the same toolbar: find, filters, saved views, exports, hidden records', async () => {
     const widget = await openNetwork(instance);
     await selectByKeys(widget, 'List', vids.bob);
     button(widget, 'Hide').click();

@@ -53,7 +53,7 @@ describe('columns of tree and list', () => {
     }
   }
 
-  it('are chosen by keyboard, in the tree too; the choice closes by Escape and gives the focus back', async () => {
+  it('can be chosen by keyboard, also in the tree; Escape closes the choice and returns focus', async () => {
     const widget = await openRows('Tree');
     expect(heads(widget)).to.deep.equal(['Name', 'Type', 'Specialty', 'Relationship', 'Place', 'Status']);
     await choose(widget, 'Specialty', 'People, with all below');
@@ -73,7 +73,7 @@ describe('columns of tree and list', () => {
     expect(says(widget, vids.ada, 'hcpsBelow')).to.equal('');
   });
 
-  it('say nothing about people, and ask for nothing that records say themselves', async () => {
+  it('are empty for HCPs, and request nothing that records already contain', async () => {
     const widget = await openRows('List');
     await choose(widget, 'People', 'Child organizations');
     await until(() => find(widget, `[data-vid="${vids.ward}"] .hcps`), 'the column');
@@ -81,7 +81,7 @@ describe('columns of tree and list', () => {
     expect(asked()).to.deep.equal([]);
   });
 
-  it('ask for the numbers of rows in sight alone', async () => {
+  it('request metrics only for visible rows', async () => {
     const many = Array.from({ length: 400 }, (_, at) => String(990_000_000_000_000_000n + BigInt(at)));
     network.nodes = [
       organization(vids.hospital, { name: 'A hospital', childHcoCount: many.length }),
@@ -104,7 +104,7 @@ describe('columns of tree and list', () => {
     expect(asked().flat().length).to.be.lessThan(200);
   });
 
-  it('sort by a number once all are there; until then rows stand by name, and those without one come last', async () => {
+  it('sort by a metric once all are loaded; until then by name, and rows without one come last', async () => {
     const numbers: Record<string, number> = { [vids.system]: 9, [vids.hospital]: 30, [vids.ward]: 4 };
     let answer = (): void => {};
     const held = new Promise<void>((done) => (answer = done));
@@ -137,7 +137,7 @@ describe('columns of tree and list', () => {
     expect(names(widget).slice(0, 3).at(-1)).to.equal('Ward of Cardiology');
   });
 
-  it('tell that numbers could not be loaded, and try again', async () => {
+  it('report that metrics could not be loaded, and retry', async () => {
     let isRefusing = true;
     instance.intercept = (call) =>
       call.path === batch && isRefusing ? failure(500, 'UNEXPECTED_ERROR') : network.answer(call);
@@ -152,7 +152,7 @@ describe('columns of tree and list', () => {
     expect(widget.shadowRoot!.activeElement?.matches('[role=row]'), 'the focus in the rows').to.equal(true);
   });
 
-  it('are all there with display-hco-metrics, under the filters in use, and in the CSV', async () => {
+  it('are complete with display-hco-metrics, under the current filters, and in the CSV', async () => {
     const widget = await openRows('List', { 'display-hco-metrics': '' });
     expect(heads(widget).slice(-4)).to.deep.equal([
       'People',
@@ -176,7 +176,7 @@ describe('columns of tree and list', () => {
     expect(rows.find((row) => row.includes(vids.bob))).to.match(/,,,,$/);
   });
 
-  it('a saved view keeps columns and order', async () => {
+  it('are restored with their order by a saved view', async () => {
     const widget = await openRows('List');
     await choose(widget, 'Place');
     button(widget, 'Status').click();

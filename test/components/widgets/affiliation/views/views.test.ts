@@ -17,12 +17,12 @@ const ended = (widget: Network): HTMLInputElement =>
     input.parentElement!.textContent!.includes('Show ended relationships'),
   )!;
 
-describe('a saved view', () => {
+describe('saved view', () => {
   let instance: FakeInstance;
   let network: FakeNetwork;
   eachNetwork((page) => ({ instance, network } = page));
 
-  it('keeps whether ended relationships are shown; the standard view is without them', async () => {
+  it('keeps whether ended relationships are shown; the standard view hides them', async () => {
     const widget = await openNetwork(instance);
     const asked = (): (string | null)[] =>
       instance.callsTo(`/entity/${vids.hospital}/affiliations`).map(({ query }) => query.get('filters'));

@@ -29,7 +29,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
   });
   afterEach(() => instance.restore());
 
-  it('is offered only where the configuration enables it', async () => {
+  it('is offered only if the configuration enables it', async () => {
     asProfile(instance, {
       profile: { edit_enabled: false, note_required: false, attachments_enabled: false },
     });
@@ -37,7 +37,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     expect(findAll(widget, 'button').some((each) => said(each) === 'Edit')).to.equal(false);
   });
 
-  it('opens the fields of the layout with what the record has, and nothing is changed yet', async () => {
+  it('opens the fields of the layout with the record’s values and no changes', async () => {
     const widget = await editKatherine(instance);
     expect(control(widget, 'last_name__v').value).to.equal('Johnson');
     await until(() => control(widget, 'specialty_1__v').value === 'Cardiology', 'the label');
@@ -45,7 +45,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     expect(button(widget, 'Review changes').disabled).to.equal(true);
   });
 
-  it('the record looks after it as it did before', async () => {
+  it('leaves the record’s display unchanged after it is closed', async () => {
     const widget = await openKatherine(instance);
     await atRest(widget);
     const before = looks(widget, '[part=record]');
@@ -58,7 +58,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     expect(looks(widget, '[part=record]')).to.deep.equal(before);
   });
 
-  it('a changed field shows what it was and can be undone, alone or all together', async () => {
+  it('shows the original value of a changed field, and undoes one or all changes', async () => {
     const widget = await editKatherine(instance);
     await write(widget, 'last_name__v', 'Johnson-Smith');
     await write(widget, 'first_name__v', 'Kate');
@@ -74,7 +74,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     await shows(widget, 'Nothing changed yet');
   });
 
-  it('sends only what changed: presubmit, request, submitted, then select with the latest copy', async () => {
+  it('sends only changes: presubmit, request, submitted, then select with the latest copy', async () => {
     const events = record(document, ...both('dcr-presubmit'), ...both('dcr-submitted'), ...both('select'));
     const widget = await editKatherine(instance);
     await write(widget, 'last_name__v', 'Johnson-Smith');
@@ -109,7 +109,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     await shows(widget, '2 requested changes');
   });
 
-  it('what a rule accepts at once is in the record', async () => {
+  it('updates the record when a rule accepts the request at once', async () => {
     withEditing(instance, { status__v: 'CHANGE_PROCESSED', result__v: 'CHANGE_ACCEPTED' });
     const widget = await editKatherine(instance);
     await write(widget, 'last_name__v', 'Smith');
@@ -121,7 +121,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     expect(text(widget)).not.to.contain(`Request ${taskId}`);
   });
 
-  it('children are changed, added and deactivated, and a new one is in the selected copy, under review', async () => {
+  it('edits, adds and deactivates children; a new one is in the selected copy, under review', async () => {
     const selects = record(document, both('select')[1]!);
     const widget = await editKatherine(instance);
     findAll(widget, 'button')
@@ -152,7 +152,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     });
   });
 
-  it('a listener changes what is sent', async () => {
+  it('sends the changes of a listener', async () => {
     const listener = (event: Event): void => {
       const { detail } = event as CustomEvent<RequestDetail>;
       detail.metadata!.creator = 'me@crm.example';
@@ -171,7 +171,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     });
   });
 
-  it('a listener stops it: nothing is sent, everything stays, and that is said', async () => {
+  it('sends nothing when a listener cancels, keeps the draft and shows a notice', async () => {
     const submitted = record(document, ...both('dcr-submitted'));
     const stop = (event: Event): void => event.preventDefault();
     document.addEventListener(both('dcr-presubmit')[1]!, stop);
@@ -186,7 +186,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     await until(() => submitted.length === 2, 'submitted');
   });
 
-  it('a note is asked for where the configuration needs one', async () => {
+  it('asks for a note if the configuration requires one', async () => {
     asProfile(instance, { profile: { edit_enabled: true, note_required: true, attachments_enabled: false } });
     const widget = await editKatherine(instance);
     await write(widget, 'last_name__v', 'Smith');
@@ -198,7 +198,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     expect(sentBodies(instance)).to.deep.equal([]);
   });
 
-  it('files go with the request', async () => {
+  it('sends files with the request', async () => {
     const widget = await editKatherine(instance);
     await write(widget, 'last_name__v', 'Smith');
     await review(widget);
@@ -216,7 +216,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     ]);
   });
 
-  it('how much of the files has left is shown, and stopping brings the review back', async () => {
+  it('shows the upload progress, and returns to the review when it is canceled', async () => {
     const widget = await editKatherine(instance);
     await write(widget, 'last_name__v', 'Smith');
     await review(widget);
@@ -250,7 +250,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     await shows(widget, `Request ${taskId} was sent`);
   });
 
-  it('changes are taken back in the review one by one; without any it is the form again', async () => {
+  it('undoes changes one by one in the review, and returns to the form without any', async () => {
     const widget = await editKatherine(instance);
     await write(widget, 'last_name__v', 'Smith');
     await review(widget);
@@ -259,8 +259,8 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     expect(control(widget, 'last_name__v').value).to.equal('Johnson');
   });
 
-  describe('changes that somebody else made meanwhile', () => {
-    it('to other fields: both go together, and that is said', async () => {
+  describe('changes by another user', () => {
+    it('merge with a notice when they concern other fields', async () => {
       const widget = await editKatherine(instance);
       await write(widget, 'last_name__v', 'Smith');
       await review(widget);
@@ -270,7 +270,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
       expect(sentBodies(instance)[0]!['entity']).to.deep.equal({ last_name__v: 'Smith' });
     });
 
-    it('to the same field: theirs stands beside one’s own, to choose from', async () => {
+    it('appear beside the user’s own for a choice when they concern the same field', async () => {
       const widget = await editKatherine(instance);
       await write(widget, 'last_name__v', 'Smith');
       await write(widget, 'first_name__v', 'Kate');
@@ -293,7 +293,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
       expect(sentBodies(instance)[0]!['entity']).to.deep.equal({ first_name__v: 'Kate' });
     });
 
-    it('a child that is gone: it says that changes to it cannot be sent', async () => {
+    it('of a removed child are reported, because edits of it cannot be sent', async () => {
       const widget = await editKatherine(instance);
       button(widget, 'Deactivate: Address 2').click();
       await write(widget, 'last_name__v', 'Smith');
@@ -304,7 +304,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     });
   });
 
-  it('a chunk that does not load is said, with a way back', async () => {
+  it('chunk that does not load is reported, with a way back', async () => {
     const widget = await openKatherine(instance);
     button(widget, 'Edit').click();
     await until(() => find(widget, '[part=edit-form]'));

@@ -19,7 +19,7 @@ import { button, find, findAll, record, shows, text, until } from '../../../supp
 const said = (element: Element | null): string => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 const address = '930000000000000001';
 
-describe('profile: editing what others asked for too', () => {
+describe('profile: editing beside open requests', () => {
   let instance: FakeInstance;
   beforeEach(() => {
     instance = asProfile(new FakeInstance());
@@ -29,7 +29,7 @@ describe('profile: editing what others asked for too', () => {
   });
   afterEach(() => instance.restore());
 
-  it('an open request stands beside its field: who, when, from and to; and is heard with it', async () => {
+  it('shows an open request beside its field with author, time and values, also for screen readers', async () => {
     const widget = await editKatherine(instance);
     const field = (name: string, id?: string) => control(widget, name, id).closest('.field')!;
     const change = said(field('email_1__v').querySelector('[part=pending-change]'));
@@ -51,7 +51,7 @@ describe('profile: editing what others asked for too', () => {
       .and.contain('Was');
   });
 
-  it('a requested deactivation of a child is said above its fields', async () => {
+  it('shows a requested deactivation of a child above its fields', async () => {
     instance.requests = [
       request(known.katherine, { addresses__v: [{ vid__v: address, address_status__v: 'I' }] }),
     ];
@@ -61,7 +61,7 @@ describe('profile: editing what others asked for too', () => {
   });
 });
 
-describe('profile: a request whose answer was lost', () => {
+describe('profile: request whose answer was lost', () => {
   const lostThen = async (meanwhile: (instance: FakeInstance) => void): Promise<void> => {
     const instance = asProfile(new FakeInstance());
     withEditing(instance);
@@ -92,12 +92,12 @@ describe('profile: a request whose answer was lost', () => {
   const arrived = (more: Parameters<typeof request>[2] = {}) =>
     request(known.katherine, { last_name__v: 'Smith' }, { change_request_id: taskId, metadata: {}, ...more });
 
-  it('is not sent twice: the person hears that it had arrived, and the page gets its events', () =>
+  it('is not sent twice: the user sees that it had arrived, and the page receives its events', () =>
     lostThen((instance) => {
       instance.requests = [arrived()];
     }));
 
-  it('is not taken for another person’s change when it was accepted at once', () =>
+  it('is not mistaken for another user’s change when it was accepted at once', () =>
     lostThen((instance) => {
       instance.requests = [arrived({ status__v: 'CHANGE_PROCESSED', result__v: 'CHANGE_ACCEPTED' })];
       changedMeanwhile(instance, { last_name__v: 'Smith' });
@@ -116,7 +116,7 @@ describe('profile: custom keys (specification 2.5)', () => {
   const keys = (): Record<string, unknown>[] =>
     instance.records[0]!.entity.custom_keys__v as unknown as Record<string, unknown>[];
 
-  it('one that is there cannot be changed; it is deactivated by its own key, and that can be taken back', async () => {
+  it('cannot be changed once they exist, but can be deactivated by their own key, and restored', async () => {
     const [key] = keys();
     const widget = await editKatherine(instance);
     const title = find(widget, `#edit-${String(key!['vid__v'])}-title`)!;
@@ -141,7 +141,7 @@ describe('profile: custom keys (specification 2.5)', () => {
     });
   });
 
-  it('a request to deactivate one stands beside it in the record', async () => {
+  it('show a requested deactivation beside them in the record', async () => {
     instance.requests = [
       request(known.katherine, {
         custom_keys__v: [{ vid__v: keys()[0]!['vid__v'], custom_key_status__v: 'I' }],
@@ -152,7 +152,7 @@ describe('profile: custom keys (specification 2.5)', () => {
     await expect(widget).to.be.accessible();
   });
 
-  it('one that is inactive is no part of the form', async () => {
+  it('are not in the form when they are inactive', async () => {
     const [key] = keys();
     key!['custom_key_status__v'] = 'I';
     const widget = await editKatherine(instance);

@@ -9,7 +9,7 @@ const both = (event: string): string[] =>
   ['sandbox-profile', 'profile'].map((name) => `platform-network:${name}:${event}`);
 const said = (element: Element | null): string => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
-describe('profile: nothing typed while editing is lost', () => {
+describe('profile: draft of an edit', () => {
   let instance: FakeInstance;
   beforeEach(() => {
     instance = asProfile(new FakeInstance());
@@ -17,7 +17,7 @@ describe('profile: nothing typed while editing is lost', () => {
   });
   afterEach(() => instance.restore());
 
-  it('by a failed call', async () => {
+  it('is kept after a failed call', async () => {
     const usual = instance.intercept!;
     let isAway = false;
     instance.intercept = (call, signal) =>
@@ -35,7 +35,7 @@ describe('profile: nothing typed while editing is lost', () => {
     await shows(widget, `Request ${taskId} was sent`);
   });
 
-  it('by a refusal, which stands at its field and names the right child', async () => {
+  it('is kept after a refusal, which appears at its field and names the right child', async () => {
     const usual = instance.intercept!;
     instance.intercept = (call, signal) =>
       call.path === '/change_request' && call.method === 'POST'
@@ -57,7 +57,7 @@ describe('profile: nothing typed while editing is lost', () => {
     expect(control(widget, 'last_name__v').value).to.equal('Smith');
   });
 
-  it('by an ended session', async () => {
+  it('is kept after an ended session', async () => {
     const usual = instance.intercept!;
     const widget = await editKatherine(instance);
     await write(widget, 'last_name__v', 'Smith');
@@ -74,7 +74,7 @@ describe('profile: nothing typed while editing is lost', () => {
     await shows(widget, `Request ${taskId} was sent`);
   });
 
-  it('by closing: it asks, and keeps or discards', async () => {
+  it('is kept or discarded by the user’s answer when the widget closes', async () => {
     const closes = record(document, both('close-widget')[1]!);
     const widget = await editKatherine(instance, { closeable: '' });
     await write(widget, 'last_name__v', 'Smith');
@@ -96,7 +96,7 @@ describe('profile: nothing typed while editing is lost', () => {
     expect(await widget.close(), 'closed').to.equal(true);
   });
 
-  it('by Escape in a dialog: it asks, and the dialog stays', async () => {
+  it('is kept by Escape in a dialog, which asks and stays open', async () => {
     const widget = await placeProfile(instance, { 'show-in-dialog': '' });
     await widget.start(known.katherine);
     await showsRecord(widget, 'Katherine Johnson');
@@ -113,7 +113,7 @@ describe('profile: nothing typed while editing is lost', () => {
     expect([dialog.open, control(widget, 'last_name__v').value]).to.deep.equal([true, 'Smith']);
   });
 
-  it('by another identifier or another start: it asks first', async () => {
+  it('is kept by another identifier or start, which ask first', async () => {
     const widget = await editKatherine(instance);
     await write(widget, 'last_name__v', 'Smith');
     widget.identifier = known.hospital;
@@ -125,7 +125,7 @@ describe('profile: nothing typed while editing is lost', () => {
     await showsRecord(widget, '佐藤 花子');
   });
 
-  it('by leaving the page: coming back the person goes on', async () => {
+  it('continues after the page was left and the user returns', async () => {
     const widget = await editKatherine(instance);
     await write(widget, 'last_name__v', 'Smith');
     const parent = widget.parentElement!;
@@ -135,7 +135,7 @@ describe('profile: nothing typed while editing is lost', () => {
     expect(control(widget, 'last_name__v').value).to.equal('Smith');
   });
 
-  it('by another element in its place: the form is open as it was, where the page names the same record', async () => {
+  it('continues in another element in the same place when the page names the same record', async () => {
     const widget = await editKatherine(instance);
     await write(widget, 'last_name__v', 'Smith');
     const around = widget.parentElement!;
@@ -156,7 +156,7 @@ describe('profile: nothing typed while editing is lost', () => {
     );
   });
 
-  it('without changes nothing is asked', async () => {
+  it('is not asked about without changes', async () => {
     const widget = await editKatherine(instance);
     button(widget, 'Cancel').click();
     await showsRecord(widget, 'Katherine Johnson');

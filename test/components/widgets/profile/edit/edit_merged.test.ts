@@ -22,7 +22,7 @@ function merge(instance: FakeInstance, changes: Readonly<Record<string, unknown>
       : usual(call, signal);
 }
 
-describe('profile: a record that was merged into another one while it was edited', () => {
+describe('profile: record that was merged while it was edited', () => {
   let instance: FakeInstance;
   let widget: Profile;
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describe('profile: a record that was merged into another one while it was edited
       expect(text(widget).replace(/\s+/g, ' ')).to.contain(words);
   };
 
-  it('nothing is sent before it is said that they are meant for that one', async () => {
+  it('sends nothing before the user confirms that the edits apply to the other record', async () => {
     merge(instance);
     await asks();
     button(widget, 'Continue').click();
@@ -59,13 +59,13 @@ describe('profile: a record that was merged into another one while it was edited
     });
   });
 
-  it('of the same version too, and beside what differs there', async () => {
+  it('shows the differences of the other record, also when both have the same version', async () => {
     merge(instance, { first_name__v: 'Katharine' });
     await asks();
     expect(has(widget, '[part=conflict][data-field=first_name__v]')).to.equal(true);
   });
 
-  it('whoever means the other one goes back, and is asked before anything is thrown away', async () => {
+  it('lets the user return to the other record, and asks before it discards edits', async () => {
     merge(instance);
     await asks();
     button(widget, 'Back to the record').click();

@@ -40,8 +40,8 @@ const draft = draftOf('HCP', record);
 const set = (from: Draft, ...changes: [string, string, string | number | null][]): Draft =>
   changes.reduce((now, [id, name, value]) => withValue(now, id, name, value), from);
 
-describe('an edited record', () => {
-  it('what nobody changed stays byte for byte, also where typing it anew would have been read otherwise', () => {
+describe('edited record', () => {
+  it('keeps unedited values byte for byte, even if retyping would parse them differently', () => {
     const touched = set(draft, ['entity', 'phone_1__v', '+1 617'], ['entity', 'last_name__v', '  García ']);
     const { first_name__v, last_name__v, phone_1__v, birth_year__v } = editedRecord(model, touched);
     expect({ first_name__v, last_name__v, phone_1__v, birth_year__v }).to.deep.equal({
@@ -53,7 +53,7 @@ describe('an edited record', () => {
     expect(editedObjects(model, touched)).to.deep.equal([]);
   });
 
-  it('tells changes object by object, of new children what they have', () => {
+  it('lists changes by object, with the values of new children', () => {
     const form = model.children.find(({ array }) => array === 'addresses__v')!;
     const added = withNewChild(set(draft, ['b', 'locality__v', 'Lynn']), form);
     const edited = set(added.draft, ['entity', 'birth_year__v', '1975'], [added.id, 'locality__v', 'Quincy']);
@@ -70,17 +70,17 @@ describe('an edited record', () => {
   });
 });
 
-describe('changes that somebody else made meanwhile', () => {
+describe('changes by another user', () => {
   const mine = set(draft, ['entity', 'first_name__v', 'Anna'], ['b', 'locality__v', 'Lynn']);
 
-  it('on other fields go together with one’s own', () => {
+  it('merge when they concern other fields', () => {
     const theirs = { ...record, last_name__v: 'Garcia' };
     const { draft: now, conflicts, lost } = rebase(mine, draftOf('HCP', theirs), fieldOf);
     expect([conflicts, lost]).to.deep.equal([[], []]);
     expect(editedRecord(model, now)).to.deep.include({ first_name__v: 'Anna', last_name__v: 'Garcia' });
   });
 
-  it('on the same field are told with what both began with', () => {
+  it('conflict when they concern the same field, with the original value', () => {
     const theirs = {
       ...record,
       first_name__v: 'Anne',
@@ -101,7 +101,7 @@ describe('changes that somebody else made meanwhile', () => {
     expect(editedObjects(model, now)).to.have.length(1);
   });
 
-  it('to what goes together with one’s own field are told, and one’s own group stays whole until that is chosen', () => {
+  it('conflict when they concern the same group, which keeps the user’s values until the choice', () => {
     const at = { ...record.addresses__v[1]!, postal_code__v: '01970' };
     const own = { ...record, addresses__v: [record.addresses__v[0]!, at] };
     const edited = set(draftOf('HCP', own), ['b', 'locality__v', 'Lynn']);
@@ -129,7 +129,7 @@ describe('changes that somebody else made meanwhile', () => {
     expect(told({ locality__v: 'Lynn', postal_code__v: '01901' }).conflicts).to.deep.equal([]);
   });
 
-  it('to an object that is gone are told, and new children stay', () => {
+  it('of a removed object are reported, and new children remain', () => {
     const form = model.children.find(({ array }) => array === 'addresses__v')!;
     const { draft: added } = withNewChild(mine, form);
     const { draft: now, lost } = rebase(
@@ -141,7 +141,7 @@ describe('changes that somebody else made meanwhile', () => {
     expect(now.children.map(({ id }) => id)).to.deep.equal(['a', 'new-1']);
   });
 
-  it('nothing of one’s own is lost, nothing of theirs is undone, for any two people', () => {
+  it('lose nothing of the user’s own edits and undo nothing of the other’s, for any two users', () => {
     const names = ['first_name__v', 'last_name__v', 'email_1__v', 'notes__c'];
     const values = fc.dictionary(fc.constantFrom(...names), fc.string({ minLength: 1, maxLength: 3 }), {
       noNullPrototype: true,

@@ -23,7 +23,7 @@ describe('profile: history of a record, with a comparison of any two versions', 
     return widget;
   }
 
-  it('tells version by version who changed what, from which source', async () => {
+  it('shows who changed what, from which source, version by version', async () => {
     const widget = await openHistory();
     const [latest, earlier] = findAll(widget, '[part=revision]').map(said);
     await shows(widget, 'Medical oncology');
@@ -35,7 +35,7 @@ describe('profile: history of a record, with a comparison of any two versions', 
       .and.contain('katherine.johnson@hospital.example');
   });
 
-  it('older versions are loaded on demand, down to the first', async () => {
+  it('loads older versions on demand, down to the first', async () => {
     const widget = await openHistory();
     button(widget, 'Show older versions').click();
     await shows(widget, 'First stored');
@@ -43,7 +43,7 @@ describe('profile: history of a record, with a comparison of any two versions', 
     expect(has(widget, '.history > .button')).to.equal(false);
   });
 
-  it('compares any two versions, whichever is named first', async () => {
+  it('compares any two versions in either order', async () => {
     const widget = await openHistory();
     button(widget, 'Show older versions').click();
     await shows(widget, 'First stored');
@@ -64,7 +64,7 @@ describe('profile: history of a record, with a comparison of any two versions', 
     expect(has(widget, '[part=comparison]')).to.equal(false);
   });
 
-  it('versions that say the same are said to', async () => {
+  it('reports when versions are equal', async () => {
     const widget = await openHistory();
     const [one, other] = findAll<HTMLSelectElement>(widget, 'select');
     one!.value = other!.value;
@@ -74,7 +74,7 @@ describe('profile: history of a record, with a comparison of any two versions', 
     await shows(widget, 'Both versions say the same');
   });
 
-  it('the focus goes into the view, and back to the button that opened it', async () => {
+  it('receives focus, and returns it to the button that opened it', async () => {
     const widget = await openHistory();
     expect(widget.shadowRoot!.activeElement!.className).to.contain('view-title');
     button(widget, 'Back to the record').click();
@@ -83,7 +83,7 @@ describe('profile: history of a record, with a comparison of any two versions', 
     expect(said(widget.shadowRoot!.activeElement!)).to.equal('History');
   });
 
-  it('a failed call is said and can be tried again, also that of a comparison', async () => {
+  it('reports and retries a failed call, also of a comparison', async () => {
     const usual = instance.intercept!;
     instance.intercept = (call, signal) =>
       call.path.endsWith('/revisions') ? failure(500, 'UNEXPECTED_ERROR') : usual(call, signal);
@@ -102,7 +102,7 @@ describe('profile: history of a record, with a comparison of any two versions', 
     await until(() => find(widget, '[part=comparison] [data-field]'), 'differences');
   });
 
-  it('another record closes the history of this one', async () => {
+  it('closes when another record opens', async () => {
     const widget = await openHistory();
     widget.identifier = known.hospital;
     await shows(widget, 'Massachusetts General Hospital');
@@ -110,7 +110,7 @@ describe('profile: history of a record, with a comparison of any two versions', 
     expect(has(widget, '[part=history]')).to.equal(false);
   });
 
-  it('a history without versions says nothing wrong', async () => {
+  it('shows a message when there are no versions', async () => {
     instance.intercept = ({ path }) =>
       path.endsWith('/revisions')
         ? json({ responseStatus: 'SUCCESS', revisions: [], totalCount: 0, offset: 0, limit: 25 })
@@ -134,7 +134,7 @@ describe('comparison of two copies of a record', () => {
     ],
   };
 
-  it('holds fields that differ, of the record and of children, added and gone ones included', () => {
+  it('contains fields that differ, of the record and of children, including added and removed ones', () => {
     const after = {
       ...before,
       record_version__v: 2,
@@ -161,7 +161,7 @@ describe('comparison of two copies of a record', () => {
     ]);
   });
 
-  it('finds nothing between a copy and itself', () => {
+  it('is empty for a copy and itself', () => {
     expect(compareRecords('HCP', before, structuredClone(before))).to.deep.equal([]);
   });
 });

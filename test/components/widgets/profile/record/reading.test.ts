@@ -24,7 +24,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
   beforeEach(() => (instance = asProfile(new FakeInstance())));
   afterEach(() => instance.restore());
 
-  it('the head says who it is, how the record stands, where, and by which numbers', async () => {
+  it('shows name, status, address and identifiers in the header', async () => {
     const widget = await openKatherine(instance);
     const head = find(widget, '[part=head]')!.textContent!.replace(/\s+/g, ' ');
     for (const words of [
@@ -43,7 +43,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
       expect(head).to.contain(words);
   });
 
-  it('identifiers are copied by a button, and the copy is announced', async () => {
+  it('copies identifiers by a button and announces it', async () => {
     const written: string[] = [];
     const clipboard = { writeText: (words: string) => Promise.resolve(void written.push(words)) };
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
@@ -59,7 +59,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
     delete (navigator as { clipboard?: unknown }).clipboard;
   });
 
-  it('sections are those of the layout of the country, with names and labels of fields', async () => {
+  it('shows the sections of the country’s layout, with labels of fields and codes', async () => {
     const widget = await openKatherine(instance);
     expect(sectionTitles(widget)).to.deep.equal([
       'Name',
@@ -74,7 +74,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
     expect(told(widget, 'hcp_type__v')).to.equal('HCP type Prescriber');
   });
 
-  it('empty fields are hidden until they are wanted', async () => {
+  it('hides empty fields until they are selected', async () => {
     const widget = await openKatherine(instance);
     expect(fieldOf(widget, 'suffix__v')).to.equal(null);
     find<HTMLInputElement>(widget, '[part=empty-switch] input')!.click();
@@ -85,7 +85,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
     expect(fieldOf(widget, 'suffix__v')).to.equal(null);
   });
 
-  it('a section folds and unfolds, and says so', async () => {
+  it('collapses and expands a section, and announces it', async () => {
     const widget = await openKatherine(instance);
     const fold = button(widget, 'Contact');
     expect(fold.getAttribute('aria-expanded')).to.equal('true');
@@ -98,7 +98,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
     expect(text(widget)).to.contain('hospital.example');
   });
 
-  it('children stand with their marks, map links and custom keys by system', async () => {
+  it('shows children with badges, map links, and custom keys by system', async () => {
     const widget = await openKatherine(instance);
     const children = findAll(widget, '[part=child]').map((child) => child.textContent!.replace(/\s+/g, ' '));
     expect(children[0]).to.contain('55 Fruit Street').and.contain('Primary').and.contain('Map');
@@ -113,7 +113,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
     expect(find<HTMLAnchorElement>(widget, '[part=map-link]')!.rel).to.contain('noopener');
   });
 
-  it('of many children the first are shown, all on demand', async () => {
+  it('shows the first of many children, and all on demand', async () => {
     const katherine = instance.records[0]!;
     const [address] = katherine.entity.addresses__v!;
     katherine.entity.addresses__v = Array.from({ length: 100 }, (_, at) => ({
@@ -134,7 +134,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
     expect(addresses()).to.be.lessThan(15);
   });
 
-  it('an under-review record and its under-review children are marked', async () => {
+  it('marks a record and children under review', async () => {
     instance.records[0]!.entity.record_state__v = 'UNDER_REVIEW';
     instance.records[0]!.entity.addresses__v![1]!.record_state__v = 'UNDER_REVIEW';
     const widget = await openKatherine(instance);
@@ -142,13 +142,13 @@ describe('profile: reading a record (widgets: Profile)', () => {
     expect(findAll(widget, '[part=child]')[1]!.textContent).to.contain('Under review');
   });
 
-  it('last change and version are told', async () => {
+  it('shows last change and version', async () => {
     const widget = await openKatherine(instance);
     expect(find(widget, '[part=provenance]')!.textContent).to.contain('Last changed Feb 11, 2026');
     expect(find(widget, '[part=provenance]')!.textContent).to.contain('Version 3');
   });
 
-  it('values are shown as they are kept, never as markup', async () => {
+  it('shows values verbatim, never as markup', async () => {
     const odd = `  007\u202e<b>x</b>&amp;\u00a0 `;
     instance.records[0]!.entity['last_name__v'] = odd;
     const widget = await openKatherine(instance);
@@ -159,7 +159,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
   });
 
   describe('requested changes', () => {
-    it('stand with the field they concern: from, to, who, when, in which words', async () => {
+    it('appear at their field with values, author, time and note', async () => {
       instance.requests = someRequests();
       const widget = await openKatherine(instance);
       await shows(widget, '4 requested changes');
@@ -176,7 +176,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
       expect(query).to.equal(`vid__v:${known.katherine}~task_status:NEW,IN_PROGRESS`);
     });
 
-    it('of children: a changed field in its child, a new child as one that is not there yet', async () => {
+    it('of children appear in the child; a new child appears as not existing yet', async () => {
       instance.requests = someRequests();
       const widget = await openKatherine(instance);
       await shows(widget, 'NH-77');
@@ -187,14 +187,14 @@ describe('profile: reading a record (widgets: Profile)', () => {
       expect(proposed.textContent).to.contain('Requested, not decided').and.contain('State license');
     });
 
-    it('on a field the layout leaves out stand in a section of their own', async () => {
+    it('of fields outside the layout appear in a separate section', async () => {
       instance.requests = [request(known.katherine, { npi_num__v: '1111111111' })];
       const widget = await openKatherine(instance);
       await shows(widget, 'Other fields');
       expect(told(widget, 'npi_num__v')).to.contain('1111111111');
     });
 
-    it('what the record says already is no change', async () => {
+    it('exclude values that the record already has', async () => {
       instance.requests = [request(known.katherine, { first_name__v: 'Katherine' })];
       const widget = await openKatherine(instance);
       await until(() => instance.callsTo('/change_request/search').length);
@@ -202,7 +202,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
       expect(has(widget, '[part=pending-change]')).to.equal(false);
     });
 
-    it('partial failure: without them the record is there, and they can be asked for again', async () => {
+    it('can be loaded again after an error; the record is shown without them', async () => {
       instance.requests = someRequests();
       instance.intercept = ({ path }) =>
         path === '/change_request/search' ? failure(500, 'UNEXPECTED_ERROR') : undefined;
@@ -213,7 +213,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
       await shows(widget, '4 requested changes');
     });
 
-    it('a person who may not see requests misses nothing', async () => {
+    it('are not reported as missing to a user without access to requests', async () => {
       instance.intercept = ({ path }) =>
         path === '/change_request/search' ? failure(403, 'INSUFFICIENT_ACCESS') : undefined;
       const widget = await openKatherine(instance);
@@ -222,7 +222,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
     });
   });
 
-  it('partial failure: without names of fields readable ones are shown', async () => {
+  it('shows readable field names when labels could not be loaded', async () => {
     instance.intercept = ({ path }) =>
       path === '/metadata/fields' ? failure(500, 'UNEXPECTED_ERROR') : undefined;
     const widget = await placeProfile(instance, { identifier: known.katherine });
@@ -230,7 +230,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
     expect(told(widget, 'birth_year__v')).to.equal('Birth year 1974');
   });
 
-  it('answers of odd shapes inside a record break nothing', async () => {
+  it('shows a record with malformed parts', async () => {
     const katherine = structuredClone(instance.records[0]!);
     Object.assign(katherine.entity, {
       first_name__v: { odd: true },

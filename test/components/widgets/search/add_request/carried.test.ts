@@ -15,7 +15,7 @@ const us = formModel({
   country: 'US',
 });
 
-describe('what a search said is carried over', () => {
+describe('values of the search in a new form', () => {
   const carried = (
     text: string,
     fields: Record<string, string> = {},
@@ -32,7 +32,7 @@ describe('what a search said is carried over', () => {
     };
   };
 
-  it('words become names', () => {
+  it('become names from words', () => {
     expect(nameFields('Ana', 'US')).to.deep.equal({ last_name__v: 'Ana' });
     expect(nameFields('Ana Maria Cruz', 'US')).to.deep.equal({
       first_name__v: 'Ana',
@@ -44,7 +44,7 @@ describe('what a search said is carried over', () => {
     expect(nameFields('1538246799 a@b.example', 'US')).to.deep.equal({});
   });
 
-  it('the name of a specialty is no name of a person; an e-mail address goes to its field', () => {
+  it('exclude specialties from the name and put an e-mail address in its field', () => {
     expect(carried('Ana Cruz medical oncology')).to.include({
       first_name__v: 'Ana',
       last_name__v: 'Cruz',
@@ -53,7 +53,7 @@ describe('what a search said is carried over', () => {
     expect(carried('ana@clinic.example')).to.include({ email_1__v: 'ana@clinic.example' });
   });
 
-  it('of an organization the words are the name', () => {
+  it('become the name of an organization', () => {
     const hco = formModel({
       metadata: modelFields,
       layout: modelLayouts.HCO['*'],
@@ -64,7 +64,7 @@ describe('what a search said is carried over', () => {
     expect(carried('1538246799', {}, hco)).not.to.have.property('corporate_name__v');
   });
 
-  it('advanced values are taken where the form has the field and the value is valid in the country', () => {
+  it('fill fields of the form that are valid in the country', () => {
     const found = carried('', {
       hcp_type__v: 'N',
       specialty_1__v: 'ALLG',
@@ -84,12 +84,12 @@ describe('what a search said is carried over', () => {
     expect(found).not.to.have.any.keys('specialty_1__v', 'npi_num__v', 'email_1__v', 'score__c');
   });
 
-  it('a layout without a field takes no value for it', () => {
+  it('are ignored for fields that the layout lacks', () => {
     expect(entityFields(us).some(({ name }) => name === 'score__c')).to.equal(false);
   });
 });
 
-describe('a record beside another one', () => {
+describe('comparison with a possible duplicate', () => {
   const theirs = {
     formatted_name__v: 'Dr. Ána CRUZ',
     specialty_1__v: 'CARD',
@@ -112,7 +112,7 @@ describe('a record beside another one', () => {
     ],
   };
 
-  it('accents, case and the way an address is written are no difference; nothing contradicts nothing', () => {
+  it('ignores accents, case and address formats; a missing value is not a difference', () => {
     const lines = comparedLines(mine, theirs, ['specialty_1__v', 'email_1__v', 'gender__v']);
     expect(lines.map(({ name, differs }) => [name, differs])).to.deep.equal([
       ['name', false],
@@ -124,8 +124,8 @@ describe('a record beside another one', () => {
   });
 });
 
-describe('files that can go along', () => {
-  it('types by their name, sizes alone and together', () => {
+describe('attachments', () => {
+  it('are limited by file name and by size, alone and together', () => {
     expect(fileType({ name: 'A.PDF', type: '' })).to.equal('application/pdf');
     expect(fileType({ name: 'list.csv', type: 'application/vnd.ms-excel' })).to.equal('text/csv');
     const file = (size: number, name = 'a.pdf') => ({ name, type: '', size });

@@ -24,7 +24,7 @@ import {
   type Widget,
 } from '../../../support/widget.ts';
 
-describe('what was typed into an add request is kept', () => {
+describe('draft of an add request', () => {
   let instance: FakeInstance;
   let taken: AddRequestInstance;
   let widget: Widget;
@@ -54,7 +54,7 @@ describe('what was typed into an add request is kept', () => {
     await until(() => control(widget, 'first_name__v').value === 'Anna');
   }
 
-  it('the search is carried over: its words and its country', async () => {
+  it('starts with the words and country of the search', async () => {
     widget = await placeWidget(instance);
     await searchFor(widget, 'Ana Cruz');
     button(widget, 'Add a new record').click();
@@ -65,7 +65,7 @@ describe('what was typed into an add request is kept', () => {
     await until(() => control(widget, 'hcp_type__v').value === 'Prescriber');
   });
 
-  it('without the option of the configuration there is no way to add a record', async () => {
+  it('is not offered when the configuration disables it', async () => {
     const { search } = instance.configuration;
     instance.configuration = {
       ...instance.configuration,
@@ -76,7 +76,7 @@ describe('what was typed into an add request is kept', () => {
     expect(() => button(widget, 'Add a new record')).to.throw();
   });
 
-  it('a country must be chosen first', async () => {
+  it('requires a country first', async () => {
     widget = await placeWidget(instance);
     await openAddRequest(widget);
     button(widget, 'Continue').click();
@@ -84,7 +84,7 @@ describe('what was typed into an add request is kept', () => {
     expect(widget.shadowRoot!.activeElement!.id).to.equal('add-country');
   });
 
-  it('over the results and back: it asks whether to go on, or to start anew', async () => {
+  it('is offered again after the user returns from the results, to continue or start over', async () => {
     await typed();
     find(widget, '.back')!.click();
     await until(() => has(widget, 'input[type=search]'));
@@ -102,7 +102,7 @@ describe('what was typed into an add request is kept', () => {
     expect(control(widget, 'first_name__v').value).to.equal('Ana');
   });
 
-  it('another country or kind: its form has what was typed as far as it has a place for it, and the former one the rest', async () => {
+  it('moves to another country or type as far as its form has the fields, and the previous form keeps the rest', async () => {
     const change = async (country: string, kind?: string): Promise<void> => {
       button(widget, 'Change kind or country').click();
       await shows(widget, 'Who or what is missing?');
@@ -138,7 +138,7 @@ describe('what was typed into an add request is kept', () => {
     expect(control(widget, 'birth_year__v').value).to.equal('');
   });
 
-  it('closing asks first; staying, keeping and discarding do what they say', async () => {
+  it('is kept or discarded by the user’s answer when the widget closes', async () => {
     await typed({ closeable: '' });
     const closed = record(widget, 'platform-network:search:close-widget');
     button(widget, 'Close').click();
@@ -166,7 +166,7 @@ describe('what was typed into an add request is kept', () => {
     await shows(widget, 'Who or what is missing?');
   });
 
-  it('Escape closes a dialog only after it asked, and never throws the form away', async () => {
+  it('survives Escape: a dialog closes only after it asked', async () => {
     await typed({ 'show-in-dialog': '' });
     const closed = record(widget, 'platform-network:search:close-widget');
     press(control(widget, 'first_name__v'), 'Escape');
@@ -176,7 +176,7 @@ describe('what was typed into an add request is kept', () => {
     expect(closed).to.have.length(0);
   });
 
-  it('a page that closes the widget itself is not asked, and nothing is lost', async () => {
+  it('is kept without a question when the page closes the widget', async () => {
     await typed();
     await widget.close();
     await widget.start();
@@ -185,7 +185,7 @@ describe('what was typed into an add request is kept', () => {
     await shows(widget, 'You have a request that was not sent');
   });
 
-  it('a page that puts another element in its place shows the form as it was, files included', async () => {
+  it('continues with its files in an element that replaces this one', async () => {
     await typed();
     enter(control(widget, 'last_name__v'), '');
     button(widget, 'Continue').click();
@@ -210,7 +210,7 @@ describe('what was typed into an add request is kept', () => {
     expect(sent.metadata.note).to.equal('Met her today');
   });
 
-  it('one that was put aside is offered in the new element, and is nobody else’s', async () => {
+  it('is offered in the new element when it was put aside, and only to the same user', async () => {
     await typed();
     find(widget, '.back')!.click();
     await until(() => has(widget, 'input[type=search]'));
@@ -230,7 +230,7 @@ describe('what was typed into an add request is kept', () => {
     await openAddRequest(widget);
   });
 
-  it('a session that ended: signing in again goes on where one was', async () => {
+  it('continues after the session ended and the user signs in again', async () => {
     widget = await placeWidget(instance);
     await openReview(widget);
     let isSignedOut = true;
@@ -247,14 +247,14 @@ describe('what was typed into an add request is kept', () => {
     await shows(widget, 'was added');
   });
 
-  it('nothing of it is in any storage', async () => {
+  it('is in no storage', async () => {
     await typed();
     expect(JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage })).not.to.contain(
       'Anna',
     );
   });
 
-  it('a form that cannot be prepared says so and can be tried again', async () => {
+  it('reports a form that could not load, and retries', async () => {
     widget = await placeWidget(instance);
     await openAddRequest(widget);
     taken.intercept = ({ path }) =>
@@ -267,7 +267,7 @@ describe('what was typed into an add request is kept', () => {
     );
   });
 
-  it('by keyboard alone: from the empty result to the record', async () => {
+  it('works by keyboard alone: from the empty result to the record', async () => {
     widget = await placeWidget(instance);
     await searchFor(widget, 'Ana Cruz');
     button(widget, 'Add a new record').focus();

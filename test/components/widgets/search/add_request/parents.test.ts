@@ -10,7 +10,7 @@ import {
 } from '../../../support/add_request.ts';
 import { button, has, until, type Widget } from '../../../support/widget.ts';
 
-describe('the parents that an add request offers (specification 6.1)', () => {
+describe('parents offered by an add request (specification 6.1)', () => {
   let instance: FakeInstance;
   let widget: Widget;
   beforeEach(() => {
@@ -44,7 +44,7 @@ describe('the parents that an add request offers (specification 6.1)', () => {
     expect(asked.get('excludeFilters')).to.equal('hco.hco_type__v:PRAC~~hco.hco_status__v:I');
   });
 
-  it('are limited by phco-preset-exclude-filter alone', async () => {
+  it('are limited by phco-preset-exclude-filter only', async () => {
     const asked = await askedWith({ 'phco-preset-exclude-filter': 'hco.hco_status__v=I' });
     expect(asked.has('presetFilters')).to.equal(false);
     expect(asked.get('excludeFilters')).to.equal('hco.hco_status__v:I');

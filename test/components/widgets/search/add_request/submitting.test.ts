@@ -26,7 +26,7 @@ const allNames = ['sandbox-search', 'search'].flatMap((kind) =>
   names.map((name) => `platform-network:${kind}:${name}`),
 );
 
-describe('an add request from its review to its record (specification 6.2)', () => {
+describe('add request from its review to its record (specification 6.2)', () => {
   let instance: FakeInstance;
   let taken: AddRequestInstance;
   let widget: Widget;
@@ -40,7 +40,7 @@ describe('an add request from its review to its record (specification 6.2)', () 
   });
   const sent = (): Record<string, never> => JSON.parse(instance.callsTo('/change_request')[0]!.body) as never;
 
-  it('presubmit, submitted, select: in this order, under both names, bubbling from the element', async () => {
+  it('raises presubmit, submitted, select in this order under both names, bubbling from the element', async () => {
     widget = await placeWidget(instance);
     const events = record(document, ...allNames);
     await openReview(widget);
@@ -65,7 +65,7 @@ describe('an add request from its review to its record (specification 6.2)', () 
     await shows(widget, 'Selected');
   });
 
-  it('the detail of presubmit is the request, and what a listener changes is sent', async () => {
+  it('sends the detail of presubmit with the changes of a listener', async () => {
     widget = await placeWidget(instance);
     let seen: AddRequestDetail | undefined;
     widget.addEventListener('platform-network:search:add-request-presubmit', (event) => {
@@ -92,7 +92,7 @@ describe('an add request from its review to its record (specification 6.2)', () 
     expect(sent()['metadata']).to.deep.include({ note: 'from the page' });
   });
 
-  it('codes are sent in the words of the source system', async () => {
+  it('sends codes as aliases of the source system', async () => {
     taken.intercept = ({ path, query }) =>
       path.endsWith('/HCPStatus') && query.get('systemName') === 'crm_us'
         ? json({
@@ -114,7 +114,7 @@ describe('an add request from its review to its record (specification 6.2)', () 
     expect(sent()['entity']).to.deep.include({ hcp_status__v: 'Active', hcp_type__v: 'P' });
   });
 
-  it('preventDefault under either name stops it: nothing is sent, everything stays, and it says so', async () => {
+  it('sends nothing after preventDefault under either name, keeps the draft and reports it', async () => {
     widget = await placeWidget(instance);
     const prevent = (event: Event): void => event.preventDefault();
     widget.addEventListener('platform-network:sandbox-search:add-request-presubmit', prevent);
@@ -132,7 +132,7 @@ describe('an add request from its review to its record (specification 6.2)', () 
     await shows(widget, 'was added');
   });
 
-  it('what the service refuses stands at its field, with everything kept, and can be put right', async () => {
+  it('shows a refusal at its field, keeps the draft, and can be corrected', async () => {
     taken.intercept = ({ path }) =>
       path === '/change_request'
         ? json({
@@ -158,7 +158,7 @@ describe('an add request from its review to its record (specification 6.2)', () 
     expect(widget.shadowRoot!.activeElement!.id).to.equal('add-summary');
   });
 
-  it('a refusal of nothing that the form shows is told above it', async () => {
+  it('shows a refusal of no visible field above the form', async () => {
     taken.intercept = ({ path }) =>
       path === '/change_request'
         ? json({
@@ -178,7 +178,7 @@ describe('an add request from its review to its record (specification 6.2)', () 
     ['a session that ended', () => failure(401, 'INVALID_SESSION_ID'), 'session-ended'],
     ['no access', () => failure(403, 'INSUFFICIENT_ACCESS'), 'insufficient-access'],
   ] as const)
-    it(`${name}: create-failed, and the form is as it was`, async () => {
+    it(`raises create-failed and keeps the form: ${name}`, async () => {
       widget = await placeWidget(instance);
       await openReview(widget);
       taken.intercept = ({ path }) =>
@@ -195,7 +195,7 @@ describe('an add request from its review to its record (specification 6.2)', () 
       await shows(widget, 'Cruz');
     });
 
-  it('a request that is refused when it is processed: create-failed with what was said', async () => {
+  it('raises create-failed with the service’s messages when processing refuses it', async () => {
     taken.request = {
       status__v: 'CHANGE_PROCESSED',
       result__v: 'CHANGE_REJECTED',
@@ -211,7 +211,7 @@ describe('an add request from its review to its record (specification 6.2)', () 
     expect(events.some(({ type }) => type.endsWith(':select'))).to.equal(false);
   });
 
-  it('a record that was there already: says so, and hands that one over', async () => {
+  it('selects an existing record and reports it', async () => {
     taken.request = { task_type: 'CHANGE_REQUEST', vid__v: known.katherine };
     widget = await placeWidget(instance);
     await openReview(widget);
@@ -222,7 +222,7 @@ describe('an add request from its review to its record (specification 6.2)', () 
     expect((events[0]!.detail as { entity: { entityId: string } }).entity.entityId).to.equal(known.katherine);
   });
 
-  it('a record that may be the same: shown beside, and used instead', async () => {
+  it('shows a possible duplicate for comparison, and can select it instead', async () => {
     taken.matches = [match('ASK')];
     widget = await placeWidget(instance);
     const events = record(widget, ...allNames);
@@ -242,7 +242,7 @@ describe('an add request from its review to its record (specification 6.2)', () 
     expect(instance.callsTo('/change_request')).to.have.length(0);
   });
 
-  it('when records like it cannot be looked for, the request can be sent all the same', async () => {
+  it('can be sent when the search for duplicates fails', async () => {
     taken.intercept = ({ path }) => (path === '/match/' ? failure(500, 'UNEXPECTED_ERROR') : undefined);
     widget = await placeWidget(instance);
     await openReview(widget);
@@ -251,7 +251,7 @@ describe('an add request from its review to its record (specification 6.2)', () 
     await shows(widget, 'was added');
   });
 
-  it('several in a row; back to the results keeps the search', async () => {
+  it('can follow another one; returning to the results keeps the search', async () => {
     widget = await placeWidget(instance);
     await openReview(widget);
     submit(widget);
@@ -265,7 +265,7 @@ describe('an add request from its review to its record (specification 6.2)', () 
     );
   });
 
-  it('with attachments: how much has left is shown, and stopping brings everything back', async () => {
+  it('shows the upload progress, and keeps the draft when it is canceled', async () => {
     widget = await placeWidget(instance);
     await openReview(widget);
     const transfer = new DataTransfer();

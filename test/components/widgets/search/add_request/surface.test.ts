@@ -122,7 +122,7 @@ describe('add request: every state, light and dark, narrow and wide', () => {
   }
 
   for (const name of Object.keys(states))
-    it(`${name}: accessible in light and dark`, async () => {
+    it(`${name} is accessible in light and dark`, async () => {
       await reach(name);
       await accessible();
       await emulateMedia({ colorScheme: 'dark' });
@@ -130,7 +130,7 @@ describe('add request: every state, light and dark, narrow and wide', () => {
     });
 
   for (const name of ['kind', 'form', 'faults', 'review', 'made', 'closing'])
-    it(`${name}: nothing sticks out at 280, 320, 768 and 1280 px, in both directions`, async () => {
+    it(`${name} does not overflow at 280, 320, 768 and 1280 px in both directions`, async () => {
       await reach(name);
       layOutAll(widget);
       for (const direction of ['ltr', 'rtl'])
@@ -154,7 +154,7 @@ describe('add request: every state, light and dark, narrow and wide', () => {
     });
 
   for (const name of ['kind', 'form', 'faults', 'review', 'made', 'closing'])
-    it(`${name}: at 400 % zoom and with wide text nothing is cut off or out of reach`, async () => {
+    it(`${name} is neither cut off nor out of reach at 400 % zoom and with wide text`, async () => {
       await zoomed();
       await reach(name);
       spaceText(widget);
@@ -163,7 +163,7 @@ describe('add request: every state, light and dark, narrow and wide', () => {
       expect(faults).to.deep.equal([]);
     });
 
-  it('targets are 24 px or more (WCAG 2.5.8)', async () => {
+  it('has targets of at least 24 px (WCAG 2.5.8)', async () => {
     for (const name of ['form', 'review']) {
       await reach(name);
       const small = findAll(widget, 'button, a, select, input:not([type=radio]):not([type=file]), textarea')
@@ -182,7 +182,7 @@ describe('add request: every state, light and dark, narrow and wide', () => {
     }
   });
 
-  it('on a phone the name of a field stands above what is compared: in thirds, words would break', async () => {
+  it('puts field names above compared values on a phone', async () => {
     await reach('review');
     widget.style.inlineSize = '320px';
     const { width } = find(widget, '.compare')!.getBoundingClientRect();
@@ -192,7 +192,7 @@ describe('add request: every state, light and dark, narrow and wide', () => {
     expect(shares, 'in percent').to.deep.equal([100, 50, 50]);
   });
 
-  it('results look after a form as they did before', async () => {
+  it('leaves the results’ display unchanged after the form is closed', async () => {
     widget = await placeWidget(instance);
     await searchFor(widget, 'Katherine');
     await atRest(widget);
@@ -209,7 +209,7 @@ describe('add request: every state, light and dark, narrow and wide', () => {
     expect(looks(widget, '[part~=card]')).to.deep.equal(before);
   });
 
-  it('hostile values are text and run nothing', async () => {
+  it('renders hostile values as text and runs nothing', async () => {
     widget = await placeWidget(instance);
     await openAddRequest(widget, 'xylophone');
     await openForm(widget);
@@ -227,7 +227,7 @@ describe('add request: every state, light and dark, narrow and wide', () => {
     expect((window as unknown as Record<string, unknown>)['hostileRan']).to.equal(undefined);
   });
 
-  it('what goes on is announced', async () => {
+  it('announces progress', async () => {
     taken.matches = [match('ASK')];
     await reach('review');
     const said = findAll(widget, '[role=status], [role=alert]').map((each) => each.textContent!.trim());
@@ -235,7 +235,7 @@ describe('add request: every state, light and dark, narrow and wide', () => {
     expect(said.join(' ')).to.contain('Files of this type are not taken.');
   });
 
-  it('in German, with German texts of their own area', async () => {
+  it('has its own German texts', async () => {
     const around = document.createElement('div');
     around.lang = 'de';
     document.body.append(around);

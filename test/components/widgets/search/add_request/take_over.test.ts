@@ -38,11 +38,11 @@ const form = (country: string, names: string[], children: ChildForm[]): FormMode
 const child = (draft: Draft, index: number): Record<string, unknown> =>
   Object.fromEntries(draft.children[index]!.changes);
 
-describe('what was typed into a form of another kind or country', () => {
+describe('input moved to a form of another type or country', () => {
   const us = form('US', ['last_name__v', 'npi__v'], [addresses('US', ['zip__v']), licenses]);
   const de = form('DE', ['last_name__v', 'lanr__v'], [addresses('DE')]);
 
-  it('stays where the new form has the field; its own beginnings stay where nothing was typed', () => {
+  it('is kept if the new form has the field; unedited fields keep their new defaults', () => {
     const begun = withValue(newDraft(us), 'entity', 'npi__v', 'carried');
     const draft = withValue(begun, 'entity', 'last_name__v', 'Curie');
     const { entity, children } = takeOver(de, newDraft(de), { draft, begun });
@@ -50,7 +50,7 @@ describe('what was typed into a form of another kind or country', () => {
     expect(children.map(({ changes }) => changes.get('country__v'))).to.deep.equal(['DE']);
   });
 
-  it('children that were filled come along; on the way back they have again what the other form had no field for', () => {
+  it('includes filled children; on return they have the values of fields that the other form lacks again', () => {
     const begun = newDraft(us);
     let draft = withNewChild(begun, licenses).draft;
     const [address, license] = draft.children.map(({ id }) => id);
@@ -65,7 +65,7 @@ describe('what was typed into a form of another kind or country', () => {
     expect(child(back, 1)).to.deep.equal({ license_number__v: 'A1' });
   });
 
-  it('no two children have one name, and nothing that was taken out comes back with another kind of child', () => {
+  it('gives children unique IDs, and restores no removed child', () => {
     const begun = newDraft(de);
     const filled = withValue(begun, begun.children[0]!.id, 'locality__v', 'Jena');
     const other = withNewChild({ ...newDraft(us), children: [] }, licenses).draft;

@@ -16,7 +16,7 @@ const names = [
   'add-request-create-failed',
 ];
 
-describe('waiting for a record', () => {
+describe('wait for a record', () => {
   let instance: FakeInstance;
   let taken: AddRequestInstance;
   beforeEach(() => {
@@ -46,7 +46,7 @@ describe('waiting for a record', () => {
     describe: String,
   });
 
-  it('too long a wait: process-timeout with how long; whoever waits on gets the record', async () => {
+  it('raises process-timeout with the waited time, and finds the record when the user keeps waiting', async () => {
     taken.looksUntilMade = 4;
     const element = new EventTarget();
     const made: string[] = [];
@@ -70,7 +70,7 @@ describe('waiting for a record', () => {
     expect(made).to.deep.equal([madeId]);
   });
 
-  it('a look that fails is no news', async () => {
+  it('ignores the error of a poll', async () => {
     let looks = 0;
     taken.intercept = ({ path }) =>
       path.startsWith('/change_requests/') && ++looks < 3 ? failure(500, 'UNEXPECTED_ERROR') : undefined;
@@ -83,7 +83,7 @@ describe('waiting for a record', () => {
     await until(() => sender.state.kind === 'made');
   });
 
-  it('whoever leaves while it is being sent still hears that it arrived, and nobody waits', async () => {
+  it('ends when the user leaves while sending, who still learns that it arrived', async () => {
     const element = new EventTarget();
     const events = record(element, ...names.map((name) => `platform-network:search:${name}`));
     const sender = new AddRequestController(host, element, {
@@ -101,7 +101,7 @@ describe('waiting for a record', () => {
     expect(instance.callsTo('/change_requests')).to.have.length(0);
   });
 
-  it('whoever comes back while it is still being sent waits for its record', async () => {
+  it('continues when the user returns while it is still being sent', async () => {
     const made: string[] = [];
     const sender = new AddRequestController(host, new EventTarget(), {
       onMade: (id) => made.push(id),
@@ -116,7 +116,7 @@ describe('waiting for a record', () => {
     expect(made).to.deep.equal([madeId]);
   });
 
-  it('a fault of the service is no refusal of what was entered', async () => {
+  it('does not treat an error of the service as a refusal', async () => {
     const told: unknown[] = [];
     const sender = new AddRequestController(host, new EventTarget(), {
       onMade: () => {},

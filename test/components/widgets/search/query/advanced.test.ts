@@ -98,7 +98,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
   const chosen = (widget: Widget, label: string): string[] =>
     findAll(widget, `.chosen[aria-label="${label}"] .chosen-chip`).map((chip) => chip.textContent!.trim());
 
-  it('is not offered where the administrator configured no fields', async () => {
+  it('is hidden when the administrator configured no fields', async () => {
     const { configuration } = instance;
     instance.configuration = {
       ...configuration,
@@ -109,7 +109,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     expect(has(widget, '.advanced-button')).to.equal(false);
   });
 
-  it('another element in its place asks for the same: words, kind, conditions and filters', async () => {
+  it('continues in another element with the same words, tab, conditions and filters', async () => {
     const widget = await opened();
     await fill(widget, 'First name', 'Kath');
     await searchFor(widget, 'johnson');
@@ -129,7 +129,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     expect(query).to.contain('first_name__v');
   });
 
-  it('has a labelled input for each configured field, under what it belongs to', async () => {
+  it('has a labeled control for each configured field, grouped by object', async () => {
     const widget = await opened();
     expect(findAll(widget, '.field-group legend').map((legend) => legend.textContent)).to.deep.equal([
       'Record',
@@ -149,7 +149,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     expect(text(widget)).to.contain('NPI number');
   });
 
-  it('words of a field are searched like words; codes and ranges compare values; all join the box and the filters', async () => {
+  it('searches words as words, compares codes and ranges, and combines all with the box and the filters', async () => {
     const widget = await opened({ 'preset-filter': 'address.country__v=US' });
     await searchFor(widget, 'john');
     await fill(widget, 'First name', 'Kath:rin');
@@ -167,7 +167,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     expect(last().get('q')).to.equal('john');
   });
 
-  it('a field of both kinds of record is asked once, without scope; the kind of record decides which fields there are', async () => {
+  it('has one unscoped field for both entity types; the type decides which fields there are', async () => {
     const widget = await opened();
     await pick(widget, 'Country', 'United States');
     await until(() => last().get('filters') === 'primary_country__v:US');
@@ -186,7 +186,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     expect(input(widget, 'First name').value).to.equal('anna');
   });
 
-  it('pick lists offer the codes of the chosen country, by label', async () => {
+  it('offers the codes of the chosen country, sorted by label', async () => {
     instance.intercept = ({ path }) =>
       path === '/metadata/reference_values/Specialty'
         ? new Response(
@@ -214,7 +214,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     expect(await offered(widget, 'Specialty')).to.deep.equal(['Anatomy', 'Balneology', 'Zoology']);
   });
 
-  it('several values of a field are alternatives, each removed by itself; keys alone are enough', async () => {
+  it('treats several values as alternatives that can be removed one by one, by keyboard too', async () => {
     const widget = await opened();
     await pick(widget, 'Country', 'United States');
     input(widget, 'Country').focus();
@@ -230,7 +230,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     await expect(widget).to.be.accessible();
   });
 
-  it('a text that names nothing in the list stays, with a word about it', async () => {
+  it('keeps a text that matches no option, and reports it', async () => {
     const widget = await opened();
     await pick(widget, 'Specialty', 'Cardiology');
     input(widget, 'Specialty').focus();
@@ -249,7 +249,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     await until(() => last().get('filters') === 'hcp.specialty_1__v:CARD,ONC');
   });
 
-  it('keeps the input that is typed into while the first results come', async () => {
+  it('keeps the control that the user types in when the first results arrive', async () => {
     const widget = await opened();
     const first = input(widget, 'First name');
     first.focus();
@@ -260,7 +260,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     expect(first.value).to.equal('katherine');
   });
 
-  it('closed, what was asked stands as chips that remove it; opened again, the inputs hold it', async () => {
+  it('shows its conditions as removable chips when closed, and in the controls when opened again', async () => {
     const widget = await opened();
     await fill(widget, 'First name', 'katherine');
     await pick(widget, 'Specialty', 'Cardiology');
@@ -289,7 +289,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     expect(chosen(widget, 'Specialty')).to.deep.equal([]);
   });
 
-  it('takes the focus when it opens and gives it back; Escape closes it', async () => {
+  it('takes focus when it opens, returns it when it closes, and closes by Escape', async () => {
     const widget = await opened();
     await until(() => shadow(widget).activeElement?.matches('.panel-close'));
     input(widget, 'City').focus();
@@ -298,7 +298,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     expect(has(widget, '.side.advanced')).to.equal(false);
   });
 
-  it('without names and lists of fields it says so, still takes words, and can try again', async () => {
+  it('still searches words when labels and lists could not be loaded, reports it and retries', async () => {
     instance.intercept = ({ path }) =>
       path === '/metadata/fields' ? failure(500, 'UNEXPECTED_ERROR') : undefined;
     const widget = await opened();
@@ -315,7 +315,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     expect(input(widget, 'First name').value).to.equal('anna');
   });
 
-  it('speaks German', async () => {
+  it('has German texts', async () => {
     document.documentElement.lang = 'de';
     const widget = await place(demoAttributes(instance));
     await until(() => has(widget, '[aria-label="Erweiterte Suche"]'), 'the button in German');

@@ -37,7 +37,7 @@ describe('keyboard and dialog (WCAG 2.2: everything by keyboard, focus never los
   const focusedName = (widget: Widget): string | undefined =>
     focused(widget)?.matches('[data-name]') ? focused(widget)!.textContent?.trim() : undefined;
 
-  it('arrows go from the box through the results and back', async () => {
+  it('moves by arrow keys from the box through the results and back', async () => {
     const widget = await found('john');
     await sendKeys({ press: 'ArrowDown' });
     await until(() => focusedName(widget) === 'Katherine Johnson');
@@ -51,7 +51,7 @@ describe('keyboard and dialog (WCAG 2.2: everything by keyboard, focus never los
     await until(() => focused(widget) === box(widget));
   });
 
-  it('a new list leaves the focus with the record it is at, with the first one when that is gone, and with the box when all are', async () => {
+  it('keeps focus on the record in new results, else moves to the first, or to the box when there are none', async () => {
     const widget = await found('john');
     const select = (name: string): HTMLButtonElement => button(widget, `Add account: ${name}`);
     const again = async (): Promise<void> => {
@@ -74,7 +74,7 @@ describe('keyboard and dialog (WCAG 2.2: everything by keyboard, focus never los
     await until(() => focused(widget) === box(widget), 'the focus on the box');
   });
 
-  it('Enter opens a record, Escape closes it, Escape again goes back to the box', async () => {
+  it('opens a record by Enter, closes it by Escape, and returns to the box by another Escape', async () => {
     const widget = await found('katherine');
     await sendKeys({ press: 'ArrowDown' });
     await until(() => focusedName(widget));
@@ -88,7 +88,7 @@ describe('keyboard and dialog (WCAG 2.2: everything by keyboard, focus never los
     expect(box(widget).value).to.equal('katherine');
   });
 
-  it('one card at a time is in the tab order: its name, then its button', async () => {
+  it('has one card in the tab order: its name, then its button', async () => {
     const widget = await found('john');
     const inOrder = findAll(widget, '[data-roving]').filter((each) => each.tabIndex === 0);
     expect(inOrder.map((each) => each.closest('[data-index]')!.getAttribute('data-index'))).to.deep.equal([
@@ -101,7 +101,7 @@ describe('keyboard and dialog (WCAG 2.2: everything by keyboard, focus never los
     expect(cards(widget)[0]!.querySelector<HTMLElement>('[data-name]')!.tabIndex).to.equal(-1);
   });
 
-  it('the focused card stays rendered when it is scrolled away, and arrows go on from it', async () => {
+  it('keeps the focused card rendered while it is scrolled away, and continues from it', async () => {
     instance.records = crowd(100);
     const { configuration } = instance;
     instance.configuration = { ...configuration, search: { ...configuration.search!, page_size: 100 } };
@@ -133,7 +133,7 @@ describe('keyboard and dialog (WCAG 2.2: everything by keyboard, focus never los
     }
     const isOpen = (widget: Widget): boolean => find<HTMLDialogElement>(widget, 'dialog')?.open === true;
 
-    it('is modal, named, closeable, and the focus moves into its box', async () => {
+    it('is modal, named and closeable, and focuses its box', async () => {
       const { widget } = await opened();
       const dialog = find<HTMLDialogElement>(widget, 'dialog')!;
       expect(dialog.matches(':modal')).to.equal(true);
@@ -141,7 +141,7 @@ describe('keyboard and dialog (WCAG 2.2: everything by keyboard, focus never los
       await until(() => focused(widget) === box(widget));
     });
 
-    it('Escape closes it and the focus returns', async () => {
+    it('closes by Escape and returns focus', async () => {
       const { widget, opener, closed } = await opened();
       await until(() => focused(widget) === box(widget));
       await sendKeys({ press: 'Escape' });
@@ -150,7 +150,7 @@ describe('keyboard and dialog (WCAG 2.2: everything by keyboard, focus never los
       expect(document.activeElement === opener).to.equal(true);
     });
 
-    it('the backdrop closes it, its content does not', async () => {
+    it('closes by the backdrop, but not by its content', async () => {
       const { widget, opener, closed } = await opened();
       const dialog = find(widget, 'dialog')!;
       const press = (target: Element): void => {
@@ -165,7 +165,7 @@ describe('keyboard and dialog (WCAG 2.2: everything by keyboard, focus never los
       expect(document.activeElement === opener).to.equal(true);
     });
 
-    it('the close button closes it, and it opens again', async () => {
+    it('closes by the close button and opens again', async () => {
       const { widget, closed } = await opened();
       button(widget, 'Close').click();
       await until(() => !isOpen(widget));
@@ -176,7 +176,7 @@ describe('keyboard and dialog (WCAG 2.2: everything by keyboard, focus never los
       expect(closed.map(({ detail }) => detail)).to.deep.equal([{ reason: 'button' }]);
     });
 
-    it('taken out of the page it lets go of the page', async () => {
+    it('releases the page when it is removed', async () => {
       const { widget, opener } = await opened();
       widget.remove();
       expect(document.querySelectorAll(':modal').length).to.equal(0);

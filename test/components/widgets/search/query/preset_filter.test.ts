@@ -28,17 +28,17 @@ describe('preset filters (specification 6.1: scope.field=value, comma is OR, & i
     'hcp.specialty_1__v=,',
     '<script>=1',
   ])
-    it(`"${unscoped}" is ignored, and told apart from what is kept`, () => {
+    it(`"${unscoped}" is ignored and reported separately`, () => {
       const preset = parsePreset(`${unscoped}&hcp.hcp_status__v=A`);
       expect(preset.ignored).to.deep.equal([unscoped]);
       expect(presetTerms(preset)).to.equal('hcp.hcp_status__v:A');
     });
 
-  it('terms of an attribute with a scope of its own need none', () => {
+  it('terms need no scope in an attribute with a default scope', () => {
     expect(presetTerms(parsePreset('hco_status__v=I', 'hco'))).to.equal('hco.hco_status__v:I');
   });
 
-  it('nothing set is nothing wanted', () => {
+  it('a missing attribute gives no terms', () => {
     expect(parsePreset(null).terms).to.have.length(0);
   });
 });

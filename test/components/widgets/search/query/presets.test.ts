@@ -26,7 +26,7 @@ describe('presets (specification 6.1)', () => {
   const queries = (): URLSearchParams[] => instance.callsTo('/search').map(({ query }) => query);
   const last = (): URLSearchParams => queries().at(-1)!;
 
-  it('limit every search and are shown as chips that cannot be removed', async () => {
+  it('limit every search and appear as chips that cannot be removed', async () => {
     const widget = await start({
       'preset-filter': 'hcp.specialty_1__v=CARD&address.country__v=US',
       'preset-exclude-filter': 'hcp.hcp_status__v=I',
@@ -41,14 +41,14 @@ describe('presets (specification 6.1)', () => {
     expect(presets.some((preset) => preset.querySelector('button'))).to.equal(false);
   });
 
-  it('phco-preset-exclude-filter leaves the results as they are', async () => {
+  it('leave the results unchanged with phco-preset-exclude-filter', async () => {
     const widget = await start({ 'phco-preset-exclude-filter': 'hco.hco_status__v=I' });
     await searchFor(widget, 'john');
     expect(last().has('excludeFilters')).to.equal(false);
     expect(has(widget, '[part=preset]')).to.equal(false);
   });
 
-  it('an unscoped preset is ignored with one warning', async () => {
+  it('ignore an unscoped term with one warning', async () => {
     const warnings: unknown[][] = [];
     const { warn } = console;
     console.warn = (...args) => warnings.push(args);
@@ -60,7 +60,7 @@ describe('presets (specification 6.1)', () => {
     expect(has(widget, '[part=preset]')).to.equal(false);
   });
 
-  it('search-local-only leaves out the master data set', async () => {
+  it('leave out the master data set with search-local-only', async () => {
     const widget = await start({ 'search-local-only': '' });
     await searchFor(widget, 'john');
     expect(last().get('includeMasterResults')).to.equal('false');

@@ -26,7 +26,7 @@ const widest = async (widget: Widget): Promise<void> => {
   await widget.updateComplete;
 };
 
-describe('searching (widgets: basic search, filters, paging)', () => {
+describe('search (widgets: basic search, filters, paging)', () => {
   let instance: FakeInstance;
   beforeEach(() => (instance = new FakeInstance()));
   afterEach(() => instance.restore());
@@ -42,14 +42,14 @@ describe('searching (widgets: basic search, filters, paging)', () => {
   const delayed = (milliseconds: number, answer: () => Response): Promise<Response> =>
     new Promise((resolve) => setTimeout(() => resolve(answer()), milliseconds));
 
-  it('asks nothing before something is typed, and says what can be typed', async () => {
+  it('makes no call before the user types, and shows what can be typed', async () => {
     const widget = await start();
     expect(queries()).to.have.length(0);
     expect(text(widget)).to.contain('Who are you looking for?');
     await shows(widget, 'NPI number');
   });
 
-  it('shows no names made of field IDs: not while names are on their way, and not to an account that may not read them', async () => {
+  it('shows no names derived from field IDs while labels load, or for an account without access to them', async () => {
     let answer: (() => void) | undefined;
     instance.intercept = ({ path }) =>
       path === '/metadata/fields'
@@ -68,7 +68,7 @@ describe('searching (widgets: basic search, filters, paging)', () => {
     expect(ids()).to.equal('');
   });
 
-  it('shows results while typing, with their number', async () => {
+  it('shows results and their number while typing', async () => {
     const widget = await start();
     await searchFor(widget, 'john');
     expect(names(widget)).to.deep.equal(['Katherine Johnson', 'Cathrin Johnston-Whitmore', 'Robert Johnson']);
@@ -88,14 +88,14 @@ describe('searching (widgets: basic search, filters, paging)', () => {
     });
   });
 
-  it('a pause between keys is not needed: quick typing sends the last words, and few calls', async () => {
+  it('sends the last words of fast typing with few calls', async () => {
     const widget = await start();
     for (const words of ['k', 'ka', 'kat', 'kath', 'kathe', 'kather']) type(widget, words);
     await until(() => last()?.get('q') === 'kather');
     expect(queries()).to.have.length(2);
   });
 
-  it('an answer that was overtaken is dropped, even when it comes last', async () => {
+  it('drops a superseded answer, even when it arrives last', async () => {
     const widget = await start();
     const released: (() => void)[] = [];
     instance.intercept = ({ path, query }) =>
@@ -110,7 +110,7 @@ describe('searching (widgets: basic search, filters, paging)', () => {
     expect(names(widget)).to.deep.equal(['Katherine Johnson']);
   });
 
-  it('old results stay while new ones are on their way', async () => {
+  it('keeps previous results until new ones are loaded', async () => {
     const widget = await start();
     await searchFor(widget, 'katherine');
     instance.intercept = ({ path, query }) =>
@@ -121,14 +121,14 @@ describe('searching (widgets: basic search, filters, paging)', () => {
     await until(() => names(widget)[0] === 'Robert Johnson');
   });
 
-  it('marks what matched, and nothing else', async () => {
+  it('marks only matched text', async () => {
     const widget = await start();
     await searchFor(widget, 'john kath');
     expect(findAll(widget, 'mark').map((mark) => mark.textContent)).to.deep.equal(['Kath', 'John']);
     expect(names(widget)).to.deep.equal(['Katherine Johnson']);
   });
 
-  it('hostile names are text and run nothing', async () => {
+  it('renders hostile names as text and runs nothing', async () => {
     const widget = await start();
     await searchFor(widget, 'drop table');
     expect(names(widget)).to.deep.equal([hostileName]);
@@ -138,14 +138,14 @@ describe('searching (widgets: basic search, filters, paging)', () => {
     expect((window as { hostileRan?: boolean }).hostileRan).to.equal(undefined);
   });
 
-  it('nothing found says so with the words and advice', async () => {
+  it('reports an empty result with the words and advice', async () => {
     const widget = await start();
     await searchFor(widget, 'xylophone');
     expect(text(widget)).to.contain('Nothing found for “xylophone”');
     expect(text(widget)).to.contain('another spelling');
   });
 
-  it('an emptied box goes back to the beginning and stops the call', async () => {
+  it('returns to the welcome and stops the call when the box is cleared', async () => {
     const widget = await start();
     await searchFor(widget, 'john');
     button(widget, 'Clear search').click();
@@ -153,7 +153,7 @@ describe('searching (widgets: basic search, filters, paging)', () => {
     expect(box(widget).value).to.equal('');
   });
 
-  it('more hits than were counted are told as such', async () => {
+  it('shows a count that is a lower bound as such', async () => {
     const widget = await start();
     instance.intercept = ({ path, query }) =>
       path === '/search'
@@ -164,7 +164,7 @@ describe('searching (widgets: basic search, filters, paging)', () => {
   });
 
   describe('tabs, sort, filters', () => {
-    it('a tab limits the kinds of record', async () => {
+    it('limit the entity types by tab', async () => {
       const widget = await start();
       await searchFor(widget, 'o');
       button(widget, 'Organizations').click();
@@ -172,7 +172,7 @@ describe('searching (widgets: basic search, filters, paging)', () => {
       expect(button(widget, 'Organizations').getAttribute('aria-pressed')).to.equal('true');
     });
 
-    it('the order is chosen by name, changes go newest first', async () => {
+    it('sort by name or by change, newest first', async () => {
       const widget = await start();
       await searchFor(widget, 'o');
       const sort = find<HTMLSelectElement>(widget, 'select')!;
@@ -182,7 +182,7 @@ describe('searching (widgets: basic search, filters, paging)', () => {
       expect(last().get('sortOrder')).to.equal('desc');
     });
 
-    it('values of one filter are alternatives, filters join; each is a chip that removes it', async () => {
+    it('combine values of one filter as alternatives and filters with each other; each chip removes its value', async () => {
       const widget = await start();
       await searchFor(widget, 'o');
       const option = (label: string): HTMLInputElement =>
@@ -202,14 +202,14 @@ describe('searching (widgets: basic search, filters, paging)', () => {
       await until(() => !last().has('filters'));
     });
 
-    it('filters without words browse; without both it is the beginning again', async () => {
+    it('browse with filters without words; without both they show the welcome', async () => {
       const widget = await start();
       button(widget, 'Browse all records').click();
       await until(() => cards(widget).length === 6);
       expect([last().has('q'), last().get('sort')]).to.deep.equal([false, 'name']);
     });
 
-    it('on a narrow surface the filters lie over the results, take the focus and give it back', async () => {
+    it('open over the results in a narrow container, take focus and return it', async () => {
       const widget = await start();
       widget.style.inlineSize = '320px';
       await searchFor(widget, 'o');
@@ -224,8 +224,8 @@ describe('searching (widgets: basic search, filters, paging)', () => {
     });
   });
 
-  describe('faults', () => {
-    it('without results yet: the whole surface says it, and "Try again" searches', async () => {
+  describe('errors', () => {
+    it('fill the surface when there are no results, and "Try again" searches', async () => {
       const widget = await start();
       instance.intercept = ({ path }) => (path === '/search' ? failure(500, 'UNEXPECTED_ERROR') : undefined);
       await searchFor(widget, 'john');
@@ -236,7 +236,7 @@ describe('searching (widgets: basic search, filters, paging)', () => {
       await until(() => names(widget).length === 3);
     });
 
-    it('with results: they stay, and a notice says that they are old', async () => {
+    it('keep the results, with a notice that they are stale', async () => {
       const widget = await start();
       await searchFor(widget, 'john');
       instance.intercept = ({ path }) => (path === '/search' ? new Response('<html>') : undefined);
@@ -245,7 +245,7 @@ describe('searching (widgets: basic search, filters, paging)', () => {
       expect(names(widget)).to.have.length(3);
     });
 
-    it('a search that failed for the network is repeated when it comes back', async () => {
+    it('of the network repeat the search when it is back', async () => {
       const widget = await start();
       instance.intercept = ({ path }) => (path === '/search' ? noNetwork() : undefined);
       await searchFor(widget, 'john');
@@ -254,7 +254,7 @@ describe('searching (widgets: basic search, filters, paging)', () => {
       await until(() => names(widget).length === 3);
     });
 
-    it('an account without API access is told so', async () => {
+    it('tell an account that it has no API access', async () => {
       const widget = await start();
       instance.intercept = ({ path }) =>
         path === '/search' ? failure(403, 'INSUFFICIENT_ACCESS') : undefined;

@@ -16,7 +16,7 @@ import {
   type Widget,
 } from '../../../support/widget.ts';
 
-describe('the opened record (widgets: opens in place to the full record)', () => {
+describe('opened record (widgets: opens in place to the full record)', () => {
   let instance: FakeInstance;
   beforeEach(() => (instance = new FakeInstance()));
   afterEach(() => instance.restore());
@@ -32,7 +32,7 @@ describe('the opened record (widgets: opens in place to the full record)', () =>
   const sections = (widget: Widget): (string | undefined)[] =>
     findAll(widget, '[part=section] h4').map((title) => title.textContent?.trim());
 
-  it('opens in its card with addresses, licenses, affiliations and custom keys, and closes again', async () => {
+  it('shows addresses, licenses, affiliations and custom keys in its card, and closes again', async () => {
     const widget = await open('katherine');
     expect(sections(widget)).to.deep.equal([
       'Details',
@@ -55,14 +55,14 @@ describe('the opened record (widgets: opens in place to the full record)', () =>
     expect(name.getAttribute('aria-expanded')).to.equal('false');
   });
 
-  it('names fields by metadata, codes by label, dates in the person’s language', async () => {
+  it('labels fields by metadata and codes by label, and formats dates in the user’s language', async () => {
     const widget = await open('katherine');
     await shows(widget, 'Birth year');
     await shows(widget, 'Jun 30, 2027');
     expect(text(widget)).to.contain('Board of Registration in Medicine');
   });
 
-  it('a map link leads to the coordinates, in a tab that cannot reach back', async () => {
+  it('links its coordinates to a map, in a tab without access to the page', async () => {
     const widget = await open('katherine');
     const links = findAll<HTMLAnchorElement>(widget, '[part=map-link]');
     expect(links).to.have.length(1);
@@ -93,7 +93,7 @@ describe('the opened record (widgets: opens in place to the full record)', () =>
     expect(text(widget)).to.contain('katherine.johnson@hospital.example');
   });
 
-  it('shows what the search found at once, then the latest copy', async () => {
+  it('shows the copy of the search at once, then the latest copy', async () => {
     const latest = structuredClone(instance.records[0]!);
     latest.entity['email_1__v'] = 'new@hospital.example';
     let go!: () => void;
@@ -108,7 +108,7 @@ describe('the opened record (widgets: opens in place to the full record)', () =>
     await shows(widget, 'new@hospital.example');
   });
 
-  it('partial failure: without the latest copy it says so and shows what was found', async () => {
+  it('reports a failed latest copy and shows the one of the search', async () => {
     instance.intercept = ({ path }) =>
       path.startsWith('/entity') ? failure(500, 'UNEXPECTED_ERROR') : undefined;
     const widget = await open('katherine');
@@ -116,7 +116,7 @@ describe('the opened record (widgets: opens in place to the full record)', () =>
     expect(text(widget)).to.contain('MA-228719');
   });
 
-  it('partial failure: without names of fields it shows readable ones and can try again', async () => {
+  it('shows readable field names when labels could not be loaded, and retries', async () => {
     instance.intercept = ({ path }) => (path.startsWith('/metadata') ? noNetwork() : undefined);
     const widget = await open('katherine');
     await shows(widget, 'Names of fields could not be loaded');
@@ -126,13 +126,13 @@ describe('the opened record (widgets: opens in place to the full record)', () =>
     await shows(widget, 'E-mail');
   });
 
-  it('a record that another answer no longer holds is closed', async () => {
+  it('closes when new results do not contain it', async () => {
     const widget = await open('katherine');
     await searchFor(widget, 'robert');
     expect(has(widget, '[part=record]')).to.equal(false);
   });
 
-  it('answers of odd shapes inside a record break nothing', async () => {
+  it('shows a record with malformed parts', async () => {
     const [katherine] = instance.records;
     instance.records = [
       {

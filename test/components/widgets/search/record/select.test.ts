@@ -15,7 +15,7 @@ import {
   type Widget,
 } from '../../../support/widget.ts';
 
-describe('handing over a record (specification 6.2, decisions section 2)', () => {
+describe('selecting a record (specification 6.2, decisions section 2)', () => {
   let instance: FakeInstance;
   beforeEach(() => (instance = new FakeInstance()));
   afterEach(() => instance.restore());
@@ -27,7 +27,7 @@ describe('handing over a record (specification 6.2, decisions section 2)', () =>
     return widget;
   }
 
-  it('select: the wrapper of the retrieve call, with the aliases of the configured system', async () => {
+  it('raises select with the wrapper of the retrieve call, with aliases of the configured system', async () => {
     const widget = await found('katherine');
     const events = record(widget, 'platform-network:sandbox-search:select');
     button(widget, 'Add account').click();
@@ -44,7 +44,7 @@ describe('handing over a record (specification 6.2, decisions section 2)', () =>
     await shows(widget, 'Selected');
   });
 
-  it('the event is raised under the widget-name and under its kind, in this order, with the same detail object', async () => {
+  it('raises the event under the widget-name and its kind, in this order, with the same detail object', async () => {
     const widget = await found('katherine');
     const events = record(
       document,
@@ -63,7 +63,7 @@ describe('handing over a record (specification 6.2, decisions section 2)', () =>
     ).to.equal(true);
   });
 
-  it('a widget named like its kind raises the event once', async () => {
+  it('raises the event once when the widget is named like its kind', async () => {
     instance.configuration = { ...instance.configuration, name: 'search' };
     const widget = await found('katherine');
     const events = record(document, 'platform-network:search:select');
@@ -72,7 +72,7 @@ describe('handing over a record (specification 6.2, decisions section 2)', () =>
     expect(events).to.have.length(1);
   });
 
-  it('what is no language tag in enriched-results-language is said to the developer; labels come in the widget’s language', async () => {
+  it('reports an invalid enriched-results-language in the console, and uses the widget’s language', async () => {
     const warned: string[] = [];
     const { warn } = console;
     console.warn = (...words: unknown[]) => warned.push(words.join(' '));
@@ -91,7 +91,7 @@ describe('handing over a record (specification 6.2, decisions section 2)', () =>
     console.warn = warn;
   });
 
-  it('enriched-results asks for labels in enriched-results-language', async () => {
+  it('requests labels in enriched-results-language with enriched-results', async () => {
     const widget = await found('katherine', { 'enriched-results': '', 'enriched-results-language': 'fr' });
     const events = record(widget, 'platform-network:search:select');
     button(widget, 'Add account').click();
@@ -100,7 +100,7 @@ describe('handing over a record (specification 6.2, decisions section 2)', () =>
     expect([query.get('enrichedResults'), query.get('resultLanguage')]).to.deep.equal(['true', 'fr']);
   });
 
-  it('a master record is downloaded first, with progress, and loses its mark', async () => {
+  it('downloads a master record first, with progress, and removes its badge', async () => {
     let go!: () => void;
     const gate = new Promise<undefined>((resolve) => (go = () => resolve(undefined)));
     const widget = await found('cathrin');
@@ -122,14 +122,14 @@ describe('handing over a record (specification 6.2, decisions section 2)', () =>
     expect(has(widget, '.badge.info')).to.equal(false);
   });
 
-  it('looking at a master record does not download it', async () => {
+  it('is not needed to open a master record, which does not download it', async () => {
     const widget = await found('cathrin');
     find(widget, '[data-name]')!.click();
     await shows(widget, 'It is downloaded when you select it');
     expect(instance.callsTo('/entity')).to.have.length(0);
   });
 
-  it('a download can be cancelled', async () => {
+  it('can be canceled during a download', async () => {
     const widget = await found('cathrin');
     let aborted = false;
     instance.intercept = ({ path }, signal) =>
@@ -161,7 +161,7 @@ describe('handing over a record (specification 6.2, decisions section 2)', () =>
     ['server-fault', () => failure(500, 'UNEXPECTED_ERROR'), 'went wrong'],
   ];
   for (const [reason, answer, words] of faults)
-    it(`select-failed with the reason ${reason}, and the button tries again`, async () => {
+    it(`raises select-failed with the reason ${reason}, and the button retries`, async () => {
       const widget = await found('katherine');
       const failed = record(widget, 'platform-network:sandbox-search:select-failed');
       const selected = record(widget, 'platform-network:sandbox-search:select');
@@ -177,7 +177,7 @@ describe('handing over a record (specification 6.2, decisions section 2)', () =>
       await until(() => selected.length);
     });
 
-  it('without the permission of the administrator there is no button', async () => {
+  it('has no button without the permission of the administrator', async () => {
     const { configuration } = instance;
     instance.configuration = {
       ...configuration,
@@ -216,7 +216,7 @@ describe('handing over a record (specification 6.2, decisions section 2)', () =>
       ['an empty system_name', [known.katherine, 'crm_us', 'HCP', 'A', ' ']],
     ];
     for (const [what, values] of bad)
-      it(`${what} rejects with a TypeError, raises -failed and calls nobody`, async () => {
+      it(`rejects ${what} with a TypeError, raises -failed and makes no call`, async () => {
         const widget = await found('katherine');
         const events = record(widget, 'platform-network::associate-custom-key-failed');
         let error: unknown;
@@ -230,7 +230,7 @@ describe('handing over a record (specification 6.2, decisions section 2)', () =>
         expect(instance.calls.some(({ path }) => path.endsWith('/custom_keys'))).to.equal(false);
       });
 
-    it('a key in use elsewhere rejects, and -failed carries the errors of the service', async () => {
+    it('rejects a key that is used elsewhere, and -failed contains the errors of the service', async () => {
       const widget = await found('katherine');
       const events = record(widget, 'platform-network::associate-custom-key-failed');
       instance.intercept = ({ path }) =>

@@ -20,7 +20,7 @@ import {
   type Widget,
 } from '../../../support/widget.ts';
 
-describe('paging: only what is looked at is loaded and rendered', () => {
+describe('paging', () => {
   let instance: FakeInstance;
   beforeEach(() => (instance = new FakeInstance()));
   afterEach(() => instance.restore());
@@ -36,7 +36,7 @@ describe('paging: only what is looked at is loaded and rendered', () => {
 
   const scroller = (widget: Widget): HTMLElement => find(widget, '[part=results]')!;
 
-  it('the next page is loaded before it is needed, without counts, and once only', async () => {
+  it('loads the next page once before it is needed, without counts', async () => {
     instance.records = crowd(120);
     const widget = await start();
     await searchFor(widget, 'person');
@@ -49,7 +49,7 @@ describe('paging: only what is looked at is loaded and rendered', () => {
     expect(paged[0]!.has('facets')).to.equal(false);
   });
 
-  it('everything can be reached, and only what is near is rendered', async () => {
+  it('reaches every row, and renders only those near the viewport', async () => {
     instance.records = crowd(300);
     const { configuration } = instance;
     instance.configuration = { ...configuration, search: { ...configuration.search!, page_size: 100 } };
@@ -67,7 +67,7 @@ describe('paging: only what is looked at is loaded and rendered', () => {
     expect(cards(widget)[0]!.getAttribute('aria-setsize')).to.equal('300');
   });
 
-  it('a new list is in sight with its answer, and whole a frame or two later', async () => {
+  it('shows a new list with its answer, and all near rows a frame or two later', async () => {
     instance.records = crowd(60);
     const widget = await start();
     await searchFor(widget, 'person');
@@ -89,7 +89,7 @@ describe('paging: only what is looked at is loaded and rendered', () => {
     expect(cards(widget).length).to.be.at.least(rendered);
   });
 
-  it('a page that fails is told under the list and can be tried again', async () => {
+  it('reports a failed page below the list and retries it', async () => {
     instance.records = crowd(60);
     const widget = await start();
     instance.intercept = ({ path, query }) =>
@@ -106,7 +106,7 @@ describe('paging: only what is looked at is loaded and rendered', () => {
     });
   });
 
-  it('a hit that two pages have is shown once', async () => {
+  it('shows a hit once when two pages contain it', async () => {
     instance.records = crowd(30);
     const widget = await start();
     instance.intercept = ({ path, query }) => {
@@ -122,7 +122,7 @@ describe('paging: only what is looked at is loaded and rendered', () => {
     expect(names(widget).filter((name) => name === 'Person 25').length).to.be.at.most(1);
   });
 
-  it('a jump into the middle of 10,000 hits loads what is there, and nothing before it', async () => {
+  it('loads only the target when the user jumps into the middle of 10,000 hits', async () => {
     instance.records = crowd(10_000);
     const widget = await start();
     await searchFor(widget, 'person');
@@ -138,7 +138,7 @@ describe('paging: only what is looked at is loaded and rendered', () => {
     expect(cards(widget).length).to.be.lessThan(70);
   });
 
-  it('rows that are on their way are outlines with a name, in the place of their cards', async () => {
+  it('shows loading rows as named placeholders in place of their cards', async () => {
     instance.records = crowd(500);
     const widget = await start();
     let go!: () => void;
@@ -153,7 +153,7 @@ describe('paging: only what is looked at is loaded and rendered', () => {
     await until(() => !find(widget, '.waiting') && names(widget).length > 5);
   });
 
-  it('whoever drags past many pages loads the last, not all of them', async function () {
+  it('loads only the last pages when the user drags past many', async function () {
     // WebKit without a graphics card takes most of a second for a picture.
     this.timeout(Math.max(this.timeout(), 30_000));
     instance.records = crowd(5000);
@@ -181,7 +181,7 @@ describe('paging: only what is looked at is loaded and rendered', () => {
     expect(queries().length).to.be.lessThan(isQuick ? 30 : 80);
   });
 
-  it('slow pages that were left behind make room for what is looked at', async () => {
+  it('aborts slow calls for pages that are no longer visible', async () => {
     instance.records = crowd(3000);
     const widget = await start();
     await searchFor(widget, 'person');
@@ -194,7 +194,7 @@ describe('paging: only what is looked at is loaded and rendered', () => {
     await until(() => names(widget).includes('Person 3000'));
   });
 
-  it('a count that is a lower bound grows as one scrolls, until the end is known', async () => {
+  it('increases a lower bound of the count while scrolling, until the end is known', async () => {
     instance.records = crowd(120);
     const widget = await start();
     instance.intercept = ({ path, query }) => {
@@ -211,7 +211,7 @@ describe('paging: only what is looked at is loaded and rendered', () => {
     await shows(widget, 'End of results');
   });
 
-  it('a list that ends at a count that is not exact says that there are more, and how to see them', async () => {
+  it('reports more hits, and how to see them, when a list ends at a count that is not exact', async () => {
     instance.records = crowd(60);
     const widget = await start();
     instance.intercept = ({ path, query }) => {
@@ -229,13 +229,13 @@ describe('paging: only what is looked at is loaded and rendered', () => {
     await until(() => find(widget, '[part=count]')!.textContent === '0 results');
   });
 
-  describe('by keyboard', () => {
+  describe('paging by keyboard', () => {
     const focusedName = (widget: Widget): string | undefined =>
       shadow(widget).activeElement?.matches('[data-name]')
         ? shadow(widget).activeElement!.textContent?.trim()
         : undefined;
 
-    it('End goes to the last of 10,000, which is loaded for it; Home goes back', async () => {
+    it('loads and focuses the last of 10,000 hits by End, and returns by Home', async () => {
       instance.records = crowd(10_000);
       const widget = await start();
       await searchFor(widget, 'person');
@@ -251,7 +251,7 @@ describe('paging: only what is looked at is loaded and rendered', () => {
       await until(() => focusedName(widget) === 'Person 1');
     });
 
-    it('Page Down and Page Up go by what is visible', async () => {
+    it('moves by the visible rows with Page Down and Page Up', async () => {
       instance.records = crowd(200);
       const widget = await start();
       await searchFor(widget, 'person');
@@ -267,7 +267,7 @@ describe('paging: only what is looked at is loaded and rendered', () => {
       await until(() => focusedName(widget) === 'Person 1');
     });
 
-    it('a row that is not there yet holds the focus until its record takes it', async () => {
+    it('keeps focus on a loading row until its record is loaded', async () => {
       instance.records = crowd(400);
       const widget = await start();
       await searchFor(widget, 'person');

@@ -5,16 +5,16 @@ import { csvLines } from '../../../../../src/records/csv.ts';
 import { columnValue, resultColumns } from '../../../../../src/widgets/search/download/result_columns.ts';
 
 describe('comma-separated values (RFC 4180)', () => {
-  it('quotes what holds commas, quotes or line ends, and ends lines by CRLF', () => {
+  it('quotes commas, quotes and line ends, and terminates lines by CRLF', () => {
     expect(csvLines([['a', 'b,c', 'd"e', 'f\r\ng', '']])).to.equal('a,"b,c","d""e","f\r\ng",\r\n');
   });
 
   for (const formula of ['=1+1', '+49 30 1', '-2+3', '@SUM(A1)', '\t=1', ' =1', '=cmd|"/c calc"!A0'])
-    it(`runs no formula: ${JSON.stringify(formula)}`, () => {
+    it(`does not run the formula ${JSON.stringify(formula)}`, () => {
       expect(csvLines([[formula]])).to.match(/^"?'/);
     });
 
-  it('leaves plain numbers and codes as they are', () => {
+  it('leaves plain numbers and codes unchanged', () => {
     expect(csvLines([['-71.0693', '+4', '242977178443156481', '00012']])).to.equal(
       '-71.0693,+4,242977178443156481,00012\r\n',
     );
@@ -22,7 +22,7 @@ describe('comma-separated values (RFC 4180)', () => {
 });
 
 describe('columns of a result list', () => {
-  it('every list has its own columns; configured fields and keys come once', () => {
+  it('include common columns; configured fields and keys appear once', () => {
     const columns = resultColumns(
       ['HCP', 'HCO'],
       {
@@ -38,7 +38,7 @@ describe('columns of a result list', () => {
     ]);
   });
 
-  it('values of several children are joined; labels fall back to codes', () => {
+  it('join values of several children; labels fall back to codes', () => {
     const hit = {
       entityId: '1',
       entityType: 'HCP',
@@ -52,7 +52,7 @@ describe('columns of a result list', () => {
   });
 });
 
-describe('two records side by side', () => {
+describe('comparison of two records', () => {
   const side = (
     entity: Record<string, unknown>,
   ): { entityType: string; entity: Record<string, unknown> } => ({
@@ -60,7 +60,7 @@ describe('two records side by side', () => {
     entity,
   });
 
-  it('lists what either has, marks what differs, whatever its case', () => {
+  it('lists the fields of either record and marks differences, ignoring case', () => {
     const fields = comparedFields(
       side({ first_name__v: 'Ann', last_name__v: 'SMITH', email_1__v: 'a@b.example' }),
       side({ first_name__v: 'Anna', last_name__v: 'Smith' }),
@@ -73,7 +73,7 @@ describe('two records side by side', () => {
     ]);
   });
 
-  it('children that say the same meet, wherever they stand', () => {
+  it('pairs equal children, whatever their order', () => {
     const [home, work] = [{ locality__v: 'Bonn' }, { locality__v: 'Köln' }];
     expect(pairedChildren([home, work], [{ ...work, vid__v: '9' }])).to.deep.equal([
       [work, { ...work, vid__v: '9' }],
@@ -83,7 +83,7 @@ describe('two records side by side', () => {
 });
 
 describe('conditions of the advanced search', () => {
-  it('become terms with what has a meaning in them escaped', () => {
+  it('become terms with escaped special characters', () => {
     expect(
       conditionTerms(
         new Map([

@@ -30,7 +30,7 @@ describe('similar names', () => {
   const lastQuery = (): URLSearchParams => instance.callsTo('/search').at(-1)!.query;
   const title = 'No exact match. Showing similar names';
 
-  it('says that there is no exact match, as a status', async () => {
+  it('report as a status that there is no exact match', async () => {
     const widget = await start();
     await searchFor(widget, 'johnson xylophone');
     await shows(widget, title);
@@ -38,7 +38,7 @@ describe('similar names', () => {
     expect(names(widget).length).to.be.greaterThan(0);
   });
 
-  it('one click takes the words literally, another one includes similar names again', async () => {
+  it('can be excluded and included again with one click each', async () => {
     const widget = await start();
     await searchFor(widget, 'johnson xylophone');
     await shows(widget, title);
@@ -51,7 +51,7 @@ describe('similar names', () => {
     expect(lastQuery().has('literal')).to.equal(false);
   });
 
-  it('other words are not taken literally', async () => {
+  it('are included again for other words', async () => {
     const widget = await start();
     await searchFor(widget, 'johnson xylophone');
     await shows(widget, title);
@@ -61,7 +61,7 @@ describe('similar names', () => {
     expect(lastQuery().has('literal')).to.equal(false);
   });
 
-  it('says nothing where hits have what was typed', async () => {
+  it('are not mentioned when hits contain the typed words', async () => {
     instance.findsSimilar = false;
     const widget = await start();
     await searchFor(widget, 'johnson');
