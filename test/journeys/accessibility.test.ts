@@ -1,11 +1,9 @@
-/** The demo page and the sign-in page for everybody: axe, keyboard alone, narrow screens (WCAG 2.2 AA). */
+/** Accessibility of the demo page and the sign-in page: axe, keyboard alone, narrow screens (WCAG 2.2 AA). */
 import { expect, hostUrl, instanceUrl, searchBox, test, widgetsUrl } from './support/host_page.ts';
 import { faultsOf } from './support/pages.ts';
 
 for (const theme of ['light', 'dark'])
-  test(`demo page with results, an opened record and events has no fault that axe knows, ${theme}`, async ({
-    page,
-  }) => {
+  test(`demo page with results, an opened record and events passes axe, ${theme}`, async ({ page }) => {
     await page.goto(`${hostUrl()}/?theme=${theme}`);
     await searchBox(page).fill('Katherine Johnson cardiology');
     const card = page.locator('[part~="card"]').first();
@@ -18,7 +16,7 @@ for (const theme of ['light', 'dark'])
     expect(await faultsOf(page, { colorsAlone: theme === 'dark' })).toEqual([]);
   });
 
-test('from the address bar to the event by keyboard alone', async ({ page }) => {
+test('demo page works by keyboard alone, from the address bar to the event', async ({ page }) => {
   await page.goto(hostUrl());
   await expect(searchBox(page)).toBeVisible();
   await page.keyboard.press('Tab');
@@ -38,7 +36,7 @@ test('from the address bar to the event by keyboard alone', async ({ page }) => 
   await expect(page.getByRole('region', { name: 'Events' })).toContainText('platform-network:search:select');
 });
 
-test('the sign-in page of the identity provider has no fault that axe knows', async ({ page }) => {
+test('sign-in page of the identity provider passes axe', async ({ page }) => {
   const parameters = new URLSearchParams({
     client_id: 'platform-network-widgets',
     response_type: 'code',
@@ -56,7 +54,7 @@ test('the sign-in page of the identity provider has no fault that axe knows', as
   }
 });
 
-test('nothing is wider than a screen of 320 px', async ({ page }) => {
+test('demo page and sign-in page fit a screen of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(hostUrl());
   await searchBox(page).fill('Müller');

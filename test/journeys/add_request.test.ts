@@ -1,4 +1,4 @@
-/** A record that nobody has yet: asked for in the widget, under review at the service, handed to the page. */
+/** Adds a missing record: the request is sent, the record is under review at the service, and the page receives it. */
 import {
   collectEvents,
   demoAs,
@@ -15,7 +15,10 @@ interface Selected {
   entity: { entityId: string; entityType: string; entity: Record<string, unknown> };
 }
 
-test('add request: from “nothing found” to an UNDER_REVIEW record and select', async ({ page, watched }) => {
+test('add request leads from an empty result to an UNDER_REVIEW record and select', async ({
+  page,
+  watched,
+}) => {
   await openHostPage(page, searchWidget(demoAs('rep')));
   const selected = await collectEvents(page, 'platform-network:search:select');
   const submitted = await collectEvents(page, 'platform-network:search:add-request-submitted');
@@ -42,7 +45,7 @@ test('add request: from “nothing found” to an UNDER_REVIEW record and select
   await widget.getByRole('textbox', { name: 'ZIP code' }).fill('02114');
   await widget.getByRole('button', { name: 'Continue' }).click();
 
-  // A sandbox in which this ran before has somebody like her.
+  // An earlier run on this sandbox may have created a similar record.
   await expect(widget.getByText(/No record like this was found|may be the same/)).toBeVisible();
   await widget.getByLabel('Note to the data stewards').fill('Met her at the congress.');
   await widget.locator('input[type=file]').setInputFiles({

@@ -1,4 +1,4 @@
-/** The administrator's pages: from a template to a widget on a page, and back again. */
+/** The administrator's pages, from a template to a widget on a page. */
 import type { Locator, Page } from '@playwright/test';
 import { apiUrl, expectNoSecrets, hostUrl, openHostPage, test } from './support/host_page.ts';
 import { expect, faultsOf } from './support/pages.ts';
@@ -12,7 +12,7 @@ async function signIn(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Review rules' })).toBeVisible();
 }
 
-/** The session of an account, for calls that a journey makes beside the page. */
+/** Returns a session of an account, for calls beside the page. */
 async function sessionOf(page: Page, account: string): Promise<string> {
   const answer = await page.request.post(`${apiUrl()}/auth`, {
     form: { username: `${account}@sandbox.example`, password: `sandbox-${account}` },
@@ -20,7 +20,7 @@ async function sessionOf(page: Page, account: string): Promise<string> {
   return ((await answer.json()) as { sessionId: string }).sessionId;
 }
 
-/** Makes a configuration by the interface, so that journeys do not meet in one: with few fields, in one layout. */
+/** Creates a separate configuration with few fields in one layout, so that journeys do not interfere. */
 async function createWidget(page: Page, name: string): Promise<string> {
   const session = await sessionOf(page, 'admin');
   const headers = { Authorization: session };
@@ -43,8 +43,8 @@ async function createWidget(page: Page, name: string): Promise<string> {
 }
 
 /**
- * Chooses from a list and waits until the list is closed: one that is opened while it closes stays closed.
- * The option does not tell: a list of what can be added takes it away before it closes.
+ * Chooses from a list and waits until the list is closed, because it cannot be opened while it closes. The option is no
+ * indicator: some lists remove it before they close.
  */
 async function choose(page: Page | Locator, label: string, option: string | RegExp): Promise<void> {
   const combobox = page.getByRole('combobox', { name: label });
@@ -54,7 +54,7 @@ async function choose(page: Page | Locator, label: string, option: string | RegE
   await expect(list).toBeHidden();
 }
 
-test('a configuration from a template, its layout changed by keyboard, is previewed, saved and embedded', async ({
+test('configuration from a template is changed by keyboard, previewed, saved and embedded', async ({
   page,
   watched,
 }) => {
@@ -102,7 +102,7 @@ test('a configuration from a template, its layout changed by keyboard, is previe
   await expect(page.locator('platform-network-profile-widget')).toBeAttached();
 });
 
-test('a preview that is told twice what to show before its scripts are there shows the last, and nothing of the first', async ({
+test('preview shows only the last of two configurations it receives before its scripts load', async ({
   page,
 }) => {
   await page.goto(`${hostUrl()}/preview.html`);
@@ -130,7 +130,7 @@ test('a preview that is told twice what to show before its scripts are there sho
   );
 });
 
-test('what a field begins with and may have, and the colors of types, are set in forms', async ({ page }) => {
+test('layouts and type colors are edited in forms', async ({ page }) => {
   const id = await createWidget(page, 'journey-values');
   await signIn(page, `/admin/widgets/${id}/layouts`);
   await page.getByRole('button', { name: 'Values of Type', exact: true }).first().click();
@@ -153,7 +153,7 @@ test('what a field begins with and may have, and the colors of types, are set in
   await expect(page.getByText('HCO:HOSP')).toBeHidden();
 });
 
-test('domains are tested by the rule of the service, and a page of another domain is refused', async ({
+test('domains are tested by the service’s rule, and a page of another domain is refused', async ({
   page,
 }) => {
   const id = await createWidget(page, 'journey-domains');
@@ -177,9 +177,7 @@ test('domains are tested by the rule of the service, and a page of another domai
   await expect(page.getByRole('searchbox').first()).toBeVisible();
 });
 
-test('a theme is computed for contrast while one chooses, and an earlier version is brought back', async ({
-  page,
-}) => {
+test('theme is checked for contrast while editing, and an earlier version is restored', async ({ page }) => {
   const id = await createWidget(page, 'journey-theme');
   await signIn(page, `/admin/widgets/${id}/theme`);
   await expect(page.getByText(/pairs of colors can be told apart/)).toBeVisible();
@@ -202,9 +200,9 @@ test('a theme is computed for contrast while one chooses, and an earlier version
   await expect(page.getByRole('row', { name: /settings\.theme\.color_scheme light auto/ })).toBeVisible();
 });
 
-test('a review rule changes what becomes of the next request', async ({ page }) => {
+test('review rule changes the outcome of the next request', async ({ page }) => {
   await signIn(page, '/admin/rules');
-  // The button comes with the rules that there are.
+  // The button appears after the rules have loaded.
   const add = page.getByRole('button', { name: 'Add a rule' });
   await expect(add).toBeVisible();
   const before = await page.getByRole('heading', { name: /^Rule \d+$/ }).count();
@@ -219,7 +217,7 @@ test('a review rule changes what becomes of the next request', async ({ page }) 
   await dialogOf(page, 'Change the rules?').getByRole('button', { name: 'Save the rules' }).click();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The rules are saved.');
 
-  // A notice stays as long as the pointer is on it.
+  // A notice remains while the pointer is on it.
   await page.getByRole('region', { name: 'Notices' }).getByText('The rules are saved.').hover();
 
   const headers = { Authorization: await sessionOf(page, 'rep') };
@@ -242,11 +240,11 @@ test('a review rule changes what becomes of the next request', async ({ page }) 
       },
     )
     .toContain('CHANGE_REJECTED');
-  // As it was: other journeys make requests too.
+  // Restores the rules, because other journeys create requests too.
   await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
   await expect(rule).toBeHidden();
 
-  // Both changes are kept: who, when, from what to what.
+  // The audit contains both changes with user, time, old and new value.
   await page.getByRole('link', { name: 'Audit' }).click();
   await page.getByRole('link', { name: 'Users and rules' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'by Ada Admin' });
@@ -258,9 +256,7 @@ test('a review rule changes what becomes of the next request', async ({ page }) 
 });
 
 for (const theme of ['light', 'dark'])
-  test(`the administrator’s pages have no fault that axe knows and no overflow at 320 px, ${theme}`, async ({
-    page,
-  }) => {
+  test(`administrator’s pages pass axe and fit 320 px, ${theme}`, async ({ page }) => {
     test.setTimeout(180_000);
     await createWidget(page, `journey-axe-${theme}`);
     await page.setViewportSize({ width: 320, height: 800 });

@@ -1,10 +1,12 @@
-/** The affiliation widget on a host page, across three origins and on the sandbox's data. */
+/** The affiliation widget on a host page, across three origins and with the sandbox's data. */
 import { expect, hostUrl, instanceUrl, openHostPage, test, collectEvents } from './support/host_page.ts';
 
 const widget = (attributes: string): string =>
   `<platform-network-affiliation-widget widget-name="sandbox-affiliation" auth-domain="${instanceUrl()}" widget-id="sandbox-affiliation" demo-mode username="rep@sandbox.example" password="sandbox-rep" ${attributes}></platform-network-affiliation-widget>`;
 
-test('from a search to the map, the tree, a colleague, a path and a change request', async ({ page }) => {
+test('affiliation widget leads from a search to the map, the tree, a colleague, a path and a change request', async ({
+  page,
+}) => {
   await openHostPage(page, widget('display-hco-metrics'));
   const submitted = await collectEvents(page, 'platform-network:affiliation:dcr-submitted');
   await page.getByRole('searchbox', { name: 'Find the record to start with' }).fill('Boston hospital');
@@ -42,7 +44,7 @@ test('from a search to the map, the tree, a colleague, a path and a change reque
   await expect.poll(submitted).toHaveLength(1);
 });
 
-test('a view that was saved is there after a reload, and can be deleted', async ({ page }) => {
+test('saved view remains after a reload and can be deleted', async ({ page }) => {
   await openHostPage(page, widget(''));
   await page.getByRole('searchbox').fill('Boston hospital');
   await page.locator('.start-hit').filter({ hasText: 'Hospital ·' }).first().click();
@@ -70,7 +72,7 @@ test('a view that was saved is there after a reload, and can be deleted', async 
   await expect(page.getByRole('button', { name: 'Open As a list' })).toHaveCount(0);
 });
 
-test('on the demo page the network of a selected record opens beside its profile', async ({ page }) => {
+test('demo page opens the network of a selected record beside its profile', async ({ page }) => {
   await page.goto(hostUrl());
   await page
     .locator('platform-network-search-widget')

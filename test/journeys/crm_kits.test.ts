@@ -1,6 +1,6 @@
 /**
- * The kits of docs/embedding, run as far as they run outside their products: compiled with the products' own compilers, called as the products
- * call them, on pages under the policies that the guides name, against the sandbox.
+ * The kits of docs/embedding, as far as they run outside their products. They are compiled with the products'
+ * compilers, called as the products call them, and run under the policies in the guides, against the sandbox.
  */
 import { globSync, readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
@@ -38,7 +38,7 @@ let resource: PlatformFile;
 let platform: Awaited<ReturnType<typeof servePlatform>>;
 let addresses: Record<string, string>;
 
-/** Lightning, Visualforce, Power Apps and the portal are sites of their own. */
+/** Lightning, Visualforce, Power Apps and the portal are separate sites. */
 const siteOf = (name: string): string => `http://${name}.localhost:${platform.port}`;
 
 const document = (script: string): string =>
@@ -60,7 +60,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => platform.close());
 
-/** What the browser's policy, or anything else, has to complain of. */
+/** Collects policy violations and other errors of the page. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -84,7 +84,7 @@ async function signInByWindow(page: Page, where: Page | FrameLocator = page): Pr
   await closed;
 }
 
-/** An access token of the identity provider, as a widget gets one by its window. */
+/** Returns an access token of the identity provider, as a widget gets one in its window. */
 async function accessToken(page: Page): Promise<string> {
   await openHostPage(page, searchWidget());
   const popup = await openSignIn(page);
@@ -95,7 +95,7 @@ async function accessToken(page: Page): Promise<string> {
   return (await exchange).headers()['authorization']!.replace(/^Bearer /, '');
 }
 
-test('Lightning web component: compiled, signs in through the org, hands over the record; no window is opened', async ({
+test('Lightning web component compiles, signs in through the org without a window, and returns the record', async ({
   page,
   watched,
 }) => {
@@ -133,7 +133,7 @@ test('Lightning web component: compiled, signs in through the org, hands over th
   await expectNoSecrets(page, watched);
 });
 
-test('Lightning web component: a missing static resource and a person without a linked account are said in words', async ({
+test('Lightning web component reports a missing static resource and a user without a linked account', async ({
   page,
 }) => {
   Object.assign(files, { '/lightning': { body: document('/page.js') }, '/page.js': component });
@@ -147,7 +147,7 @@ test('Lightning web component: a missing static resource and a person without a 
   await expect(page.getByText('You are not signed in to this page')).toBeVisible();
 });
 
-test('Visualforce page: in a frame of Lightning, signs in by its window, and tells the component around it', async ({
+test('Visualforce page signs in by its window inside a Lightning frame, and notifies its component', async ({
   page,
   watched,
 }) => {
@@ -158,7 +158,7 @@ test('Visualforce page: in a frame of Lightning, signs in by its window, and tel
     '/frame.js': script(
       await lightningPage('platformNetworkFrame', { visualforceOrigin: siteOf('visualforce') }),
     ),
-    // What Visualforce makes of it: its own tag goes, expressions get their values.
+    // Visualforce removes its own tag and evaluates expressions.
     '/apex/PlatformNetworkSearch': {
       body: `<!doctype html>${source.replaceAll(/<\/?apex:page[^>]*>/g, '').replaceAll(/\{![^}]*\}/g, 'en')}`,
       policy: policyOf('visualforce.md', addresses),
@@ -173,7 +173,7 @@ test('Visualforce page: in a frame of Lightning, signs in by its window, and tel
   expect(faults).toEqual([]);
   await expectNoSecrets(page, watched);
 
-  await test.step('a message of anybody else is not heard', async () => {
+  await test.step('Visualforce page ignores messages of other senders', async () => {
     await page.evaluate(() =>
       window.postMessage({ type: 'platform-network:select', name: 'Somebody' }, location.origin),
     );
@@ -181,13 +181,13 @@ test('Visualforce page: in a frame of Lightning, signs in by its window, and tel
     await expect(page.getByText('Somebody was selected')).toHaveCount(0);
   });
 
-  await test.step('a page of another origin may not have it in a frame', async () => {
+  await test.step('Visualforce page cannot be framed by another origin', async () => {
     await page.goto(`${siteOf('elsewhere')}/lightning`);
     await expect(frame.locator('platform-network-search-widget')).toHaveCount(0);
   });
 });
 
-/** What Power Apps is to a code component: the calls of its life, and the columns that it is bound to. */
+/** Simulates Power Apps for a code component: lifecycle calls and bound columns. */
 const powerApps = `
   const container = document.body.appendChild(document.createElement('div'));
   const raw = (value) => ({ raw: value });
@@ -212,7 +212,7 @@ const powerApps = `
   platform.update(false, false);
 `;
 
-test('code component of Power Apps: fills its columns, follows the form, leaves nothing', async ({
+test('code component of Power Apps fills its columns, follows the form and cleans up', async ({
   page,
   watched,
 }) => {
@@ -254,7 +254,7 @@ test('code component of Power Apps: fills its columns, follows the form, leaves 
   await expectNoSecrets(page, watched);
 });
 
-test('portal page: a button opens the dialog, the selection closes it, the preset holds', async ({
+test('portal page opens the dialog by a button, closes it after the selection, and applies the preset', async ({
   page,
   watched,
 }) => {
@@ -275,7 +275,7 @@ test('portal page: a button opens the dialog, the selection closes it, the prese
   await expectNoSecrets(page, watched);
 });
 
-test('every description of a kit is well-formed XML', async ({ page }) => {
+test('descriptions of kits are well-formed XML', async ({ page }) => {
   const descriptions = globSync('docs/embedding/**/*.{xml,page}');
   expect(descriptions.length).toBeGreaterThan(7);
   const faults = await page.evaluate(

@@ -1,9 +1,9 @@
-/** Data in and out of the sandbox by its page: files dropped and loaded, what was not taken in, exports, what the model says. */
+/** The data page: loading dropped files, rejected rows, exports, and the data model. */
 import { readFile } from 'node:fs/promises';
 import { test } from './support/host_page.ts';
 import { callAs, expect, faultsOf, notice, openPage, scrollsSideways, unlikeWord } from './support/pages.ts';
 
-/** A row of the practices' file, which has 27 columns and no header. */
+/** Returns a row of the practices file, which has 27 columns and no header. */
 const practice = (code: string, name: string, status = 'ACTIVE'): string =>
   [
     code,
@@ -29,7 +29,7 @@ const practice = (code: string, name: string, status = 'ACTIVE'): string =>
     .map((cell) => `"${cell}"`)
     .join(',');
 
-test('a CSV file dropped on the page is loaded; what was not taken in can be read and downloaded; search finds the rest', async ({
+test('data page loads a dropped CSV file, offers rejected rows for download, and search finds the others', async ({
   page,
 }) => {
   const name = `${unlikeWord()} Surgery`;
@@ -67,9 +67,7 @@ test('a CSV file dropped on the page is loaded; what was not taken in can be rea
   await expect(page.getByRole('table', { name: 'loads' })).toContainText('Complete');
 });
 
-test('of several files one that does not arrive is named, and keeps no other from being sent', async ({
-  page,
-}) => {
+test('data page names a file that does not arrive and sends the others', async ({ page }) => {
   await openPage(page, '/data');
   await page.getByRole('combobox', { name: 'Subscription' }).click();
   await page.getByRole('option', { name: /uk.practices/i }).click();
@@ -90,7 +88,7 @@ test('of several files one that does not arrive is named, and keeps no other fro
     await admin('DELETE', `/systems/uk_registry/source_subscriptions/uk_practices/files/${name}`);
 });
 
-test('an export is started, watched and downloaded', async ({ page }) => {
+test('data page starts, follows and downloads an export', async ({ page }) => {
   await openPage(page, '/data/exports');
   await page.getByRole('button', { name: 'Start the export' }).click();
   await expect(page.getByRole('heading', { name: /^Export \d+$/ })).toBeVisible();
@@ -104,7 +102,7 @@ test('an export is started, watched and downloaded', async ({ page }) => {
   expect(text.split('\n').length).toBeGreaterThan(100);
 });
 
-test('fields and reference values are found, in any language, sorted, and with a system’s aliases', async ({
+test('data page finds fields and reference values in any language, with sorting and aliases of a system', async ({
   page,
 }) => {
   await openPage(page, '/data/model');
@@ -126,9 +124,7 @@ test('fields and reference values are found, in any language, sorted, and with a
   await expect(page.getByRole('button', { name: /^Sign in as/ })).toBeVisible();
 });
 
-test('every part of the data page fits a narrow screen, dark, without a fault that axe knows', async ({
-  page,
-}) => {
+test('data page passes axe and fits a narrow screen in dark mode', async ({ page }) => {
   // axe looks at five views.
   test.slow();
   await page.setViewportSize({ width: 320, height: 800 });
@@ -148,7 +144,7 @@ test('every part of the data page fits a narrow screen, dark, without a fault th
   }
 });
 
-test('a reset is for the System Administrator: others are told so', async ({ page }) => {
+test('data page allows a reset only to the System Administrator and tells others so', async ({ page }) => {
   const dialog = page.locator('wa-dialog');
   await openPage(page, '/data/reset');
   await page.getByRole('button', { name: 'Reset the sandbox' }).click();

@@ -1,4 +1,4 @@
-/** Back to the seed by the page, on a sandbox of this test's own, with another instance: all others would lose what they work with. */
+/** Resets a sandbox to its seed. The test has a separate sandbox, because all others would lose their data. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
       INSTANCE_URL: '',
       SANDBOX_DATA_DIR: directory,
       SANDBOX_HCPS: '50',
-      // Without its first load, which a reset would have to wait for.
+      // Without the first load, because a reset would wait for it.
       SANDBOX_FIRST_REQUESTS: '0',
     },
   });
@@ -44,9 +44,7 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('the administrator resets the sandbox: asked first, watched, and what came since is gone', async ({
-  page,
-}) => {
+test('reset asks the administrator first, shows progress, and removes later data', async ({ page }) => {
   test.slow();
   const rep = await callAs(page, 'rep', api);
   const { change_request_id: id } = await rep('POST', '/change_request', {
@@ -72,7 +70,7 @@ test('the administrator resets the sandbox: asked first, watched, and what came 
   await dialog.getByRole('button', { name: 'Reset the sandbox' }).click();
   await expect(page.getByRole('heading', { name: /^Reset to the seed \d+$/ })).toBeVisible();
   await expect(page.getByText('Complete', { exact: true })).toBeVisible({ timeout: 90_000 });
-  // The same session goes on, and what it asked for is gone.
+  // The same session continues, but its request no longer exists.
   expect((await rep('GET', `/change_requests/${id}`)).responseStatus).toBe('FAILURE');
   expect((await rep('GET', '/search?q=Katherine')).totalCount).toBeGreaterThan(0);
 });

@@ -1,4 +1,6 @@
-/** Bad input and broken answers, against the real instance: each is a message a person understands and a way on. */
+/**
+ * Invalid input and broken answers, against the real instance. Each gives an understandable message and a next step.
+ */
 import type { Page } from '@playwright/test';
 import {
   collectEvents,
@@ -14,7 +16,7 @@ import {
 
 const widget = (page: Page) => page.locator('platform-network-search-widget');
 
-test('a held widget makes no call and opens no window; start() begins, close() raises close-widget', async ({
+test('held widget makes no call and opens no window until start(), and close() raises close-widget', async ({
   page,
   watched,
 }) => {
@@ -30,21 +32,21 @@ test('a held widget makes no call and opens no window; start() begins, close() r
   await expect.poll(closes).toEqual([{ reason: 'method' }]);
 });
 
-test('a wrong password in demo mode is said, not retried for ever', async ({ page, watched }) => {
+test('demo mode reports a wrong password and does not retry forever', async ({ page, watched }) => {
   await openHostPage(page, searchWidget('demo-mode username="nobody@sandbox.example" password="wrong"'));
   await expect(widget(page).getByText('User name or password is wrong')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(watched.requests.filter((address) => address.endsWith('/auth'))).toHaveLength(1);
 });
 
-test('an unknown widget id is said in words', async ({ page }) => {
+test('widget reports an unknown widget ID', async ({ page }) => {
   await openHostPage(page, searchWidget(demoAs('rep'), 'no-such-widget'));
   await expect(widget(page).getByRole('alert').or(widget(page).getByRole('status')).first()).toContainText(
     /not set up|not known|does not know/i,
   );
 });
 
-test('a page on a domain that is not allowed is told so', async ({ page }) => {
+test('widget reports that its page’s domain is not allowed', async ({ page }) => {
   await openHostPage(page, searchWidget(demoAs('rep')), 'stranger.example');
   await expect(
     widget(page)
@@ -53,7 +55,7 @@ test('a page on a domain that is not allowed is told so', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('an instance that is down: the widget says so and comes back with "Try again"', async ({ page }) => {
+test('widget reports an unavailable instance, and "Try again" continues', async ({ page }) => {
   await page.route(`${instanceUrl()}/**`, (route) => route.abort('connectionrefused'));
   await openHostPage(page, searchWidget(demoAs('rep')));
   await expect(widget(page).getByText('The service cannot be reached')).toBeVisible();
@@ -71,7 +73,7 @@ for (const [name, answer] of [
     { contentType: 'application/json', body: '{"responseStatus":"SUCCESS","entities":{"not":"a list"}}' },
   ],
 ] as const) {
-  test(`${name} to a search: the widget says so and goes on`, async ({ page }) => {
+  test(`widget reports ${name} to a search and continues`, async ({ page }) => {
     await openHostPage(page, searchWidget(demoAs('rep')));
     await expect(searchBox(page)).toBeVisible();
     await page.route('**/search?*', (route) =>
@@ -86,7 +88,7 @@ for (const [name, answer] of [
   });
 }
 
-test('a session that ended at the instance is renewed once, and the call repeated (decisions, section 4)', async ({
+test('widget renews a session that ended at the instance once and repeats the call (decisions, section 4)', async ({
   page,
   watched,
 }) => {
@@ -101,7 +103,7 @@ test('a session that ended at the instance is renewed once, and the call repeate
   expect(watched.requests.filter((address) => address.endsWith('/auth'))).toHaveLength(2);
 });
 
-test('hostile text in the query is text: nothing runs, nothing breaks, nothing changes', async ({ page }) => {
+test('hostile text in the query is text: nothing runs, breaks or changes', async ({ page }) => {
   await openHostPage(page, searchWidget(demoAs('rep')));
   await page.evaluate(() =>
     Object.assign(window, { hacked: 0, alert: () => ((window as unknown as { hacked: number }).hacked = 1) }),

@@ -1,11 +1,14 @@
-/** Faults that the playground switches on for an account, and what the widgets make of each. One account, so one after the other. */
+/**
+ * Faults that the playground injects for an account, and the reaction of the widgets. The tests share one account, so
+ * they run one after the other.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { expect, hostUrl, quietGestures, searchBox, test } from './support/host_page.ts';
 import { unlikeWord } from './support/pages.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** An account that no other journey signs in with in the playground. */
+/** No other journey uses this account in the playground. */
 const account = 'integration@sandbox.example';
 const widget = (page: Page): Locator => page.locator('platform-network-search-widget');
 
@@ -35,7 +38,7 @@ for (const [label, words] of [
   ['Server errors', /Something went wrong|service had a/i],
   ['Malformed answers', 'The service gave an answer that makes no sense'],
 ] as const)
-  test(`${label}: the widget says so, keeps what was typed and goes on when it ends`, async ({ page }) => {
+  test(`widget reports ${label}, keeps the input and continues after the fault`, async ({ page }) => {
     const panel = await openPanel(page);
     await switchOn(panel, label);
     await searchBox(page).fill('Johnson');
@@ -46,7 +49,7 @@ for (const [label, words] of [
     await expect(searchBox(page)).toHaveValue('Johnson');
   });
 
-test('Slow: the widget waits visibly and answers; ended sessions are renewed unseen', async ({ page }) => {
+test('widget shows that it waits with Slow, and renews ended sessions silently', async ({ page }) => {
   const panel = await openPanel(page);
   await panel.getByLabel('Slow means').selectOption('1000');
   await switchOn(panel, 'Slow');
@@ -70,7 +73,7 @@ test('Slow: the widget waits visibly and answers; ended sessions are renewed uns
   ).toBeVisible();
 });
 
-test('blocked windows: single sign-on says so and offers the page itself', async ({ page }) => {
+test('widget reports blocked windows of single sign-on and offers the full page', async ({ page }) => {
   await quietGestures(page);
   await page.goto(`${hostUrl()}/?view=search&signIn=sso&popups=blocked`);
   await widget(page).getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -81,12 +84,12 @@ for (const [provider, words] of [
   ['nobody', 'You are not signed in to this page'],
   ['fails', 'This page could not hand over your sign-in'],
 ] as const)
-  test(`sessionProvider that answers ${provider}: the widget says so`, async ({ page }) => {
+  test(`widget reports a sessionProvider that returns ${provider}`, async ({ page }) => {
     await page.goto(`${hostUrl()}/?view=search&signIn=provider&provider=${provider}`);
     await expect(widget(page).getByText(words)).toBeVisible();
   });
 
-test('sessionProvider with a token of the page’s server: no window, and who searches is who is signed in to the page', async ({
+test('sessionProvider with a token of the page’s server signs in the page’s user without a window', async ({
   page,
   watched,
 }) => {
@@ -106,7 +109,7 @@ test('sessionProvider with a token of the page’s server: no window, and who se
   await expect(widget(page).getByText('Your account has no access to this data')).toBeVisible();
 });
 
-test('a request that the page stops keeps what was typed; one that takes too long says so, and goes on when it may', async ({
+test('add request keeps its input when the page cancels it, and continues after a time-out when the user waits', async ({
   page,
 }) => {
   await page.clock.install();

@@ -1,4 +1,7 @@
-/** The example host pages, one for each framework: all of them are the same small CRM, and all must do the same with the widgets. */
+/**
+ * The example host pages for all frameworks. Each implements the same small CRM, and each must work the same way with
+ * the widgets.
+ */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession } from '@playwright/test';
 import { expect, expectNoSecrets, hostUrl, searchBox, test } from './support/host_page.ts';
@@ -23,7 +26,7 @@ interface Left {
   readonly widgets: number;
 }
 
-/** How many listeners the document and the window have, and how many widgets are alive after a collection, in the page or out of it; by Chromium. */
+/** Counts listeners of document and window, and live widgets after a garbage collection, with Chromium's protocol. */
 async function left(cdp: CDPSession): Promise<Left> {
   const listenersOf = async (expression: string): Promise<number> => {
     const { result } = await cdp.send('Runtime.evaluate', { expression });
@@ -48,7 +51,7 @@ async function left(cdp: CDPSession): Promise<Left> {
 }
 
 for (const { path, shows } of hosts)
-  test(`host page in ${path}: select, methods by reference, events, leaving and coming back`, async ({
+  test(`host page in ${path} supports select, methods by reference, events, leaving and returning`, async ({
     page,
     watched,
     browserName,
@@ -105,13 +108,13 @@ for (const { path, shows } of hosts)
       await expect(searchBox(page)).toBeHidden();
       await page.getByRole('button', { name: 'Open the search' }).click();
       await expect(searchBox(page)).toBeVisible();
-      // The widget's own button closes it too, and the page hears of it.
+      // The widget's own button also closes it, and the page receives the event.
       await search.getByRole('button', { name: 'Close', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Open the search' })).toBeVisible();
     });
 
     await test.step('left: nothing stays; back: it works anew', async () => {
-      // Firefox's driver counts no listeners and no objects.
+      // Firefox's driver counts neither listeners nor objects.
       const cdp = browserName === 'chromium' ? await page.context().newCDPSession(page) : undefined;
       const leave = async (): Promise<void> => {
         await page.getByRole('button', { name: 'Visits' }).click();
@@ -143,7 +146,7 @@ for (const { path, shows } of hosts)
     await expectNoSecrets(page, watched);
   });
 
-test('the list of host pages leads to each of them, and to the strict ones', async ({ page }) => {
+test('list of host pages links to each of them, and to the strict ones', async ({ page }) => {
   await page.goto(`${hostUrl()}/hosts/`);
   const links = page.getByRole('listitem').getByRole('link');
   const paths = [...hosts.map(({ path }) => path), 'strict'];

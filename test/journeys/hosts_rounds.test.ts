@@ -1,4 +1,7 @@
-/** Widgets come and go, and leave no element, listener, timer or call behind. A thousand rounds of each: `npm run bench -- rounds`. */
+/**
+ * Widgets that are removed leave no element, listener, timer or call behind. For a thousand rounds of each: `npm run
+ * bench -- rounds`.
+ */
 import { kinds, Rounds } from '../support/rounds.ts';
 import { expect, instanceUrl, serveHostPage, test } from './support/host_page.ts';
 

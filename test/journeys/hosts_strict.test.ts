@@ -1,4 +1,7 @@
-/** Host pages that make it hard for what is embedded: on each of them a record is found and selected, and the console stays silent. */
+/**
+ * Host pages with adverse styles, policies and scripts. On each of them a record is found and selected, and the console
+ * stays silent.
+ */
 import type { Frame, Page } from '@playwright/test';
 import { listedSources, strictPages } from '../../demo/pages/hosts/strict/pages.ts';
 import { expect, hostUrl, searchBox, test } from './support/host_page.ts';
@@ -9,7 +12,7 @@ const open = async (page: Page, name: string): Promise<Page | Frame> => {
   return (await (await page.waitForSelector('iframe')).contentFrame())!;
 };
 
-/** Two pages are about what does not reach into a frame: styles of the page, and its Lit. */
+/** Two pages concern effects that do not reach into a frame: styles of the page, and its Lit. */
 const isolated = strictPages.filter(({ name }) => !['important-styles', 'another-lit'].includes(name));
 const cases = [
   ...strictPages.map(({ name, title }) => ({ name, title, isIsolated: false })),
@@ -46,7 +49,7 @@ for (const { name, title, isIsolated } of cases)
     expect(said, 'the console').toEqual([]);
   });
 
-test('the page that insists on everything changes nothing inside the widget', async ({ page }) => {
+test('page with important styles changes nothing inside the widget', async ({ page }) => {
   await open(page, 'important-styles');
   const look = (): Promise<Record<string, string>> =>
     searchBox(page).evaluate((box) => {
@@ -70,7 +73,7 @@ test('the page that insists on everything changes nothing inside the widget', as
   expect(loud).toEqual(await look());
 });
 
-test('the page with another Lit keeps its own', async ({ page }) => {
+test('page with another Lit keeps its own version', async ({ page }) => {
   await open(page, 'another-lit');
   await expect(page.getByText('Hello, page')).toBeVisible();
   await expect(searchBox(page)).toBeVisible();
@@ -81,7 +84,7 @@ test('the page with another Lit keeps its own', async ({ page }) => {
   expect(versions).toEqual([expect.stringMatching(/^3\./)]);
 });
 
-test('the guide names the policy that the page is sent with', async ({ page }) => {
+test('guide contains the policy that the page is sent with', async ({ page }) => {
   const answer = await page.goto(`${hostUrl()}/hosts/strict/listed-sources`);
   const policy = answer!.headers()['content-security-policy']!;
   expect(

@@ -1,4 +1,4 @@
-/** Nothing on the host page changes: a page is looked at before and after widgets lived on it. */
+/** Compares a host page before and after widgets lived on it. */
 import type { Page } from '@playwright/test';
 import {
   collectEvents,
@@ -75,7 +75,7 @@ const look = (page: Page): Promise<PageState> =>
     };
   });
 
-test('a page is as it was after widgets have lived on it, but for one global name', async ({
+test('host page is unchanged after widgets lived on it, except for one global name', async ({
   page,
   watched,
 }) => {
@@ -103,7 +103,7 @@ test('a page is as it was after widgets have lived on it, but for one global nam
     tags.join(''),
   );
   await expect(searchBox(page)).toBeVisible();
-  // A widget that comes takes neither the focus nor the page's place.
+  // A new widget takes neither focus nor scroll position.
   expect((await look(page)).focus).toBe('own');
   expect((await look(page)).scroll).toBe(120);
   await searchBox(page).fill('Kathrine Jonson');

@@ -1,4 +1,4 @@
-/** Widgets in frames of their own (`data-isolate`): the same markup, attributes, methods, promises and events as without. */
+/** Isolated widgets (`data-isolate`) have the same markup, attributes, methods, promises and events as others. */
 import type { Page } from '@playwright/test';
 import {
   collectEvents,
@@ -21,7 +21,7 @@ type Calling = HTMLElement & Record<string, (...values: unknown[]) => Promise<un
 for (const isolate of [false, true]) {
   const where = isolate ? 'isolated' : 'in the page';
 
-  test(`search and select by keyboard, ${where}`, async ({ page }) => {
+  test(`search and select work by keyboard, ${where}`, async ({ page }) => {
     await openHostPage(page, `<button>Before</button>${searchWidget(demoAs('rep'))}<button>After</button>`, {
       isolate,
     });
@@ -50,7 +50,7 @@ for (const isolate of [false, true]) {
       .toBe('platform-network-search-widget');
   });
 
-  test(`a change request that the page changes, or stops, ${where}`, async ({ page }) => {
+  test(`change request can be changed or canceled by the page, ${where}`, async ({ page }) => {
     const vid = await someRecord(page, 'Johnson', 'HCP');
     await openHostPage(page, widgetOf('profile', `${demoAs('rep')} identifier="${vid}"`), { isolate });
     const widget = contentOf(page, 'profile', isolate);
@@ -87,12 +87,12 @@ for (const isolate of [false, true]) {
     await expect.poll(selects).toHaveLength(1);
   });
 
-  test(`methods answer promises, attributes and properties work, ${where}`, async ({ page }) => {
+  test(`methods return promises, and attributes and properties work, ${where}`, async ({ page }) => {
     await openHostPage(page, searchWidget(`hold-initialization closeable ${demoAs('admin')}`), { isolate });
     const widget = page.locator('platform-network-search-widget');
     const closes = await collectEvents(page, 'platform-network:search:close-widget');
     const keyed = await collectEvents(page, 'platform-network::associate-custom-key-succeeded');
-    // Before the code is there: kept, and run in order.
+    // Queued until the code is loaded, and run in order.
     const outcome = widget.evaluate((element: Calling) => element['start']!());
     await outcome;
     await expect(searchBox(contentOf(page, 'search', isolate))).toBeVisible();
@@ -118,7 +118,7 @@ for (const isolate of [false, true]) {
     await expect.poll(closes).toEqual([{ reason: 'method' }]);
   });
 
-  test(`a dialog covers the page, takes the focus and gives it back, ${where}`, async ({ page }) => {
+  test(`dialog covers the page, takes focus and returns it, ${where}`, async ({ page }) => {
     await openHostPage(
       page,
       `<button onclick="document.querySelector('platform-network-search-widget').start()">Find</button>${searchWidget(`show-in-dialog ${demoAs('rep')}`)}`,
@@ -137,7 +137,7 @@ for (const isolate of [false, true]) {
     await expect(find).toBeFocused();
   });
 
-  test(`a network, ${where}`, async ({ page }) => {
+  test(`network works, ${where}`, async ({ page }) => {
     const vid = await someRecord(page, 'Boston hospital', 'HCO');
     await openHostPage(page, widgetOf('affiliation', demoAs('rep')), { isolate });
     const widget = contentOf(page, 'affiliation', isolate);
@@ -163,7 +163,7 @@ for (const isolate of [false, true]) {
   });
 }
 
-test('start() in a click of the page opens the window at once in the page; isolated it shows the button, and no window', async ({
+test('start() in a click opens the window at once in the page; an isolated widget shows the button and no window', async ({
   page,
 }) => {
   for (const isolate of [false, true]) {
@@ -194,7 +194,7 @@ test('start() in a click of the page opens the window at once in the page; isola
   }
 });
 
-test('isolated, without third-party cookies: one sign-in in a window from within a frame serves every widget of the page', async ({
+test('one sign-in in a window from a frame serves every isolated widget without third-party cookies', async ({
   page,
   watched,
 }) => {
@@ -222,7 +222,7 @@ test('isolated, without third-party cookies: one sign-in in a window from within
   expect(watched.requests.filter((address) => address.endsWith('/auth/sso'))).toHaveLength(1);
 });
 
-test('isolated: language, direction, colours and tokens of the place in the page are taken over, now and later', async ({
+test('isolated widget adopts language, direction, colors and tokens of its place, at the start and later', async ({
   page,
 }) => {
   await openHostPage(
@@ -261,7 +261,7 @@ test('isolated: language, direction, colours and tokens of the place in the page
   }).toPass({ timeout: 15_000 });
 });
 
-test('isolated: a page that is not among the domains is told so, whatever it says about itself', async ({
+test('isolated widget reports that its page is not among the domains, whatever the page claims to be', async ({
   page,
 }) => {
   await openHostPage(page, searchWidget(demoAs('rep')), { isolate: true, host: 'stranger.example' });
@@ -270,7 +270,7 @@ test('isolated: a page that is not among the domains is told so, whatever it say
   await expect(frame.getByText('stranger.example')).toBeVisible();
 });
 
-/** A place in a page as a frame is told of it. */
+/** The surroundings of a widget in the form of a message to its frame. */
 const surroundings = {
   language: '',
   direction: 'ltr',
@@ -280,7 +280,7 @@ const surroundings = {
   tokens: {},
 };
 
-test('hostile pages: forged messages to the widget, its frame and the callback page change nothing', async ({
+test('forged messages of hostile pages to the widget, its frame and the callback page have no effect', async ({
   page,
   watched,
 }) => {
@@ -318,9 +318,7 @@ test('hostile pages: forged messages to the widget, its frame and the callback p
   expect(watched.requests.filter((address) => address.endsWith('/auth'))).toHaveLength(1);
 });
 
-test('hostile opener: frame and callback page opened in a window give nothing to whoever opened them', async ({
-  page,
-}) => {
+test('frame and callback page in a window of a hostile opener reveal nothing', async ({ page }) => {
   await openHostPage(page, '<h1>Hostile</h1>', { bare: true, host: 'stranger.example' });
   await page.evaluate(
     ([frame, callback]) => {

@@ -1,4 +1,4 @@
-/** What a search in a frame of its own hands to the page: a request that the page changes or stops, a record, a file. */
+/** Search in an isolated widget: an add request that the page changes or cancels, its record, and a download. */
 import { readFile } from 'node:fs/promises';
 import {
   collectEvents,
@@ -11,7 +11,7 @@ import {
   test,
 } from './support/host_page.ts';
 
-test('isolated: an add request that the page changes, or stops, and the record that comes of it', async ({
+test('isolated add request can be changed or canceled by the page, and leads to a record', async ({
   page,
 }) => {
   await openHostPage(page, searchWidget(demoAs('rep')), { isolate: true });
@@ -73,7 +73,7 @@ test('isolated: an add request that the page changes, or stops, and the record t
   ]);
 });
 
-test('isolated: the results are downloaded as a file', async ({ page }) => {
+test('isolated search downloads its results as a file', async ({ page }) => {
   await openHostPage(page, searchWidget(demoAs('rep')), { isolate: true });
   const widget = contentOf(page, 'search', true);
   await searchBox(widget).fill('Katherine Johnson');

@@ -1,10 +1,10 @@
-/** The main act of the data page and of the reference by keyboard alone: a file is loaded and its rejects are read; an operation is found and called. */
+/** The main tasks of the data page and the API reference by keyboard alone. */
 import type { FileChooser } from '@playwright/test';
 import { hostUrl, test } from './support/host_page.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect } from './support/pages.ts';
 
-test('by keyboard alone: a subscription is chosen, a file loaded, what was not taken in is reached', async ({
+test('data page loads a file into a subscription and reaches its rejected rows by keyboard alone', async ({
   page,
 }) => {
   // From the beginning: the browser takes a moment to hand over its dialogs.
@@ -56,7 +56,7 @@ test('by keyboard alone: a subscription is chosen, a file loaded, what was not t
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test('by keyboard alone: an operation is found, signed in for and called with what it begins with', async ({
+test('API reference finds an operation, signs in and calls its example by keyboard alone', async ({
   page,
 }) => {
   await page.goto(`${hostUrl()}/reference`);

@@ -1,4 +1,4 @@
-/** Correcting a record without a mouse: every step begins where the focus was left. */
+/** Corrects a record without a mouse. Every step starts where the focus is. */
 import type { Locator, Page } from '@playwright/test';
 import {
   apiUrl,
@@ -14,13 +14,13 @@ import { tabTo } from './support/keyboard.ts';
 const widget = (page: Page): Locator => page.locator('platform-network-profile-widget');
 const named = (page: Page, name: string): Locator => widget(page).getByRole('button', { name, exact: true });
 
-/** The fields of a child that is not in the record yet. */
+/** Returns the fields of a new child. */
 const newChild = (page: Page, kind: string): Locator =>
   widget(page)
     .getByRole('group', { name: new RegExp(`^${kind} \\d+$`) })
     .filter({ has: page.getByRole('button', { name: new RegExp(`^Remove ${kind}`) }) });
 
-/** The ID of an American physician whom no other journey knows. */
+/** Returns the ID of an American physician that no other journey uses. */
 async function somebody(page: Page): Promise<string> {
   const form = { username: 'rep@sandbox.example', password: 'sandbox-rep' };
   const session = await page.request.post(`${apiUrl()}/auth`, { form });
@@ -33,7 +33,7 @@ async function somebody(page: Page): Promise<string> {
   return entities[0]!.entityId;
 }
 
-test('a whole correction by keyboard alone: a field, an address, a parent organization, review, request', async ({
+test('profile edits a field, an address and a parent organization, reviews and sends them by keyboard alone', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -1,4 +1,4 @@
-/** Whole ways through the search widget without a mouse: every step begins where the focus was left. */
+/** Complete tasks in the search widget without a mouse. Every step starts where the focus is. */
 import type { Locator, Page } from '@playwright/test';
 import {
   collectEvents,
@@ -15,7 +15,9 @@ const widget = (page: Page): Locator => page.locator('platform-network-search-wi
 const named = (page: Page, name: string | RegExp): Locator =>
   widget(page).getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
-test('search by keyboard alone: fields, a record, a comparison, a file, the hand-over', async ({ page }) => {
+test('search reaches fields, a record, a comparison, a file and selecting by keyboard alone', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await openHostPage(page, searchWidget(demoAs('rep')));
   const selected = await collectEvents(page, 'platform-network:search:select');
@@ -93,7 +95,7 @@ test('search by keyboard alone: fields, a record, a comparison, a file, the hand
   await expect.poll(selected).toHaveLength(1);
 });
 
-test('a new record by keyboard alone: faults, an address, a parent, a file, its review, the hand-over', async ({
+test('add request reaches problems, an address, a parent, a file, its review and selecting by keyboard alone', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -1,4 +1,4 @@
-/** What a stranger does in the first minute: open the demo page, type a misspelled name, press Select, watch the event arrive. */
+/** The first minute of a new user: opens the demo page, types a misspelled name, presses Select and sees the event. */
 import { readFileSync } from 'node:fs';
 import {
   expect,
@@ -14,7 +14,7 @@ import {
   widgetsUrl,
 } from './support/host_page.ts';
 
-test('demo page: a misspelled name finds the doctor, Select raises the event with the whole record', async ({
+test('demo page finds the doctor by a misspelled name, and Select raises the event with the whole record', async ({
   page,
   watched,
 }) => {
@@ -37,7 +37,7 @@ test('demo page: a misspelled name finds the doctor, Select raises the event wit
   await expectNoSecrets(page, watched);
 });
 
-test('demo page: the snippet is what the page shows, and knobs change both', async ({ page }) => {
+test('demo page keeps its snippet in sync with the widget and the controls', async ({ page }) => {
   await page.goto(hostUrl());
   await expect(searchBox(page)).toBeVisible();
   const snippet = page.getByRole('region', { name: 'Snippet' });
@@ -51,17 +51,14 @@ test('demo page: the snippet is what the page shows, and knobs change both', asy
   await expect(page.getByRole('checkbox', { name: /closeable/ })).toBeChecked();
 });
 
-test('demo page: German, with German labels and numbers', async ({ page }) => {
+test('demo page has German texts, labels and numbers', async ({ page }) => {
   await page.goto(`${hostUrl()}/?language=de`);
   await page.locator('platform-network-search-widget').getByRole('searchbox').fill('Berlin');
   await expect(page.getByRole('button', { name: 'Auswählen' }).first()).toBeVisible();
   await expect(page.locator('platform-network-search-widget').getByText('Treffer').first()).toBeVisible();
 });
 
-test('the whole page of the guide, as it is written there: sign in, a misspelled name, Select', async ({
-  page,
-  watched,
-}) => {
+test('page of the guide works as written: sign-in, a misspelled name, Select', async ({ page, watched }) => {
   const guide = readFileSync('docs/embedding.md', 'utf8');
   const [html] = /(?<=^```html\n)<!doctype html>[^]*?(?=^```)/m.exec(guide)!;
   const own = html

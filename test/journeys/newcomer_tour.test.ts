@@ -1,7 +1,10 @@
-/** The guided first visit: from search to event to snippet, skippable, remembered for the visit, begun again from the help menu. */
+/**
+ * The guided tour: from search to event to snippet. It can be skipped, is remembered for the visit, and can be
+ * restarted from the help menu.
+ */
 import { expect, hostUrl, searchBox, test } from './support/host_page.ts';
 
-test('three steps follow what the person does; a reload goes on; done is remembered; help begins again', async ({
+test('tour follows the user in three steps, continues after a reload, is not repeated, and restarts from help', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-/** The playground: every knob, methods, events, the snippet in five forms, and an address that brings all of it back. */
+/** The playground: every control, methods, events, snippets in five forms, and a URL that restores everything. */
 import { readFileSync } from 'node:fs';
 import { parseTemplate } from '@angular/compiler';
 import { transformSync as compileLwc } from '@lwc/compiler';
@@ -25,7 +25,7 @@ const sandboxOf = (): Sandbox => ({
   accounts: [{ username: 'rep@sandbox.example', password: 'sandbox-rep', name: 'Rep', role: 'rep' }],
 });
 
-test('the three together: select fills the accounts and opens profile and affiliations; methods close and start them', async ({
+test('playground with three widgets fills the accounts and opens profile and affiliations by select; methods close and start them', async ({
   page,
 }) => {
   await page.goto(hostUrl());
@@ -53,7 +53,7 @@ test('the three together: select fills the accounts and opens profile and affili
 });
 
 for (const kind of ['search', 'profile', 'affiliation'] as const)
-  test(`${kind} alone: the other two are gone, and a reload shows the same`, async ({ page }) => {
+  test(`playground with ${kind} alone hides the others, also after a reload`, async ({ page }) => {
     await page.goto(hostUrl());
     await page.locator('select[name=view]').selectOption(kind);
     const settings = page.getByRole('region', { name: 'Settings of the widgets' });
@@ -78,7 +78,7 @@ for (const kind of ['search', 'profile', 'affiliation'] as const)
     await expect(page.getByRole('region', { name: 'Snippet' })).toContainText('closeable');
   });
 
-test('what an address says wrongly is as at first, and nothing of it is markup', async ({ page }) => {
+test('playground uses defaults for invalid values in the URL, and treats them as text', async ({ page }) => {
   await page.goto(
     `${hostUrl()}/?view=nowhere&width=-5&language=xx&account=nobody%40x&search.preset-filter=%22%3E%3Cimg%20src%3Dx%3E&snippet=react`,
   );
@@ -89,7 +89,7 @@ test('what an address says wrongly is as at first, and nothing of it is markup',
   await expect(snippet.locator('img')).toHaveCount(0);
 });
 
-test("language, direction and width are the page's around the widgets; Arabic is right to left", async ({
+test('playground sets language, direction and width around the widgets; Arabic is right to left', async ({
   page,
 }) => {
   await page.goto(`${hostUrl()}/?language=ar&direction=rtl&width=480`);
@@ -114,7 +114,7 @@ async function selectsIntoProfile(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('the HTML snippet, pasted into a page, runs as the playground does', async ({ page }) => {
+test('HTML snippet runs in a page like the playground', async ({ page }) => {
   const [file] = snippetOf(initialState, sandboxOf());
   const body = file!.text.replaceAll(/<script src=.*<\/script>\n/g, '');
   await openHostPage(page, body);
@@ -122,9 +122,7 @@ test('the HTML snippet, pasted into a page, runs as the playground does', async 
 });
 
 for (const framework of ['react', 'vue', 'angular', 'lwc'] as const)
-  test(`the snippet for ${framework}, built as its framework does it, runs as the playground does`, async ({
-    page,
-  }) => {
+  test(`snippet for ${framework} runs like the playground when its framework builds it`, async ({ page }) => {
     // A framework's compiler is at work first.
     test.slow();
     const files = snippetOf({ ...initialState, snippet: framework }, sandboxOf());
@@ -165,7 +163,7 @@ test('snippets of every view and sign-in compile for their frameworks', () => {
     }
 });
 
-test('no knob is missing: every attribute that the widgets declare has one', async ({ page }) => {
+test('playground has a control for every attribute that the widgets declare', async ({ page }) => {
   await page.goto(hostUrl());
   const settings = page.getByRole('region', { name: 'Settings of the widgets' });
   // Set by the sign-in and by the sandbox itself.

@@ -1,4 +1,6 @@
-/** The profile on a host page of its own, against the real instance: read, changed, decided by a steward, read again. */
+/**
+ * The profile on a separate host page with the real instance: reading, editing, a steward's decision, reading again.
+ */
 import type { Locator, Page } from '@playwright/test';
 import {
   collectEvents,
@@ -99,7 +101,7 @@ const hostile = {
   'Known as': `=cmd|' /C calc'!A0 %00 00123`,
 } as const;
 
-test('hostile names: typed, sent, accepted by a steward, and shown byte for byte', async ({
+test('hostile names are typed, sent, accepted by a steward and shown byte for byte', async ({
   page,
   watched,
 }) => {
@@ -152,9 +154,7 @@ test('hostile names: typed, sent, accepted by a steward, and shown byte for byte
   await expectNoSecrets(page, watched);
 });
 
-test('a new address with a license at it is asked for, and comes with the selected copy under review', async ({
-  page,
-}) => {
+test('new address with a license is requested and is in the selected copy under review', async ({ page }) => {
   const steward = await as(page, 'steward');
   const vid = await newPerson(page, steward);
   await openHostPage(page, profileWidget(`${demoAs('rep')} identifier="${vid}"`));
@@ -194,7 +194,7 @@ test('a new address with a license at it is asked for, and comes with the select
   expect(kept!['address_vid__v']).toBe(now.addresses__v[1]!['vid__v']);
 });
 
-test('somebody else’s change meanwhile stands beside one’s own; the history tells both', async ({ page }) => {
+test('another user’s change appears beside the user’s own, and the history shows both', async ({ page }) => {
   const steward = await as(page, 'steward');
   const vid = await newPerson(page, steward);
   await openHostPage(page, profileWidget(`${demoAs('steward')} identifier="${vid}"`));
@@ -217,7 +217,7 @@ test('somebody else’s change meanwhile stands beside one’s own; the history 
   await expect(widget.locator('[part~="revision"]').first()).toContainText('Theirs');
 });
 
-test('demo page: selecting in the search opens the profile', async ({ page }) => {
+test('demo page opens the profile of a record selected in the search', async ({ page }) => {
   await page.goto(hostUrl());
   await searchBox(page).fill('Katherine Johnson cardiology');
   const card = page.locator('platform-network-search-widget [part~="card"]').first();

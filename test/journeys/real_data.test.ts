@@ -1,4 +1,4 @@
-/** Real hospitals of 26 countries, loaded by mapping files, found in the widget however they are spelled. */
+/** Real hospitals of 26 countries, loaded by mapping files and found in the widget in many spellings. */
 import { skipWithout } from '../support/real_data.ts';
 import { demoAs, expect, openHostPage, searchBox, searchWidget, test } from './support/host_page.ts';
 
@@ -18,7 +18,7 @@ const searches: [what: string, query: string, found: RegExp][] = [
 ];
 
 for (const [what, query, found] of searches) {
-  test(`a real hospital is found ${what}: ${query}`, async ({ page }) => {
+  test(`real hospital is found ${what}: ${query}`, async ({ page }) => {
     await openHostPage(page, searchWidget(`${demoAs('rep')} preset-filter="hco.hco_status__v=A"`));
     await page.getByRole('button', { name: 'Organizations', exact: true }).click();
     await searchBox(page).fill(query);

@@ -1,11 +1,13 @@
-/** The API reference: found, read, called with the account that is signed in; each operation has an address. */
+/** The API reference: find, read and call operations with the signed-in account. Each operation has a URL. */
 import { hostUrl, test } from './support/host_page.ts';
 import { expect, faultsOf, scrollsSideways } from './support/pages.ts';
 
 const answer = { name: 'The answer', exact: true };
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`found by its path, opened, called; no fault that axe knows, ${colorScheme}`, async ({ page }) => {
+  test(`API reference finds an operation by path, opens and calls it, and passes axe, ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto(`${hostUrl()}/reference`);
     await expect(page.getByRole('heading', { name: /^\d+ operations, ready to be called$/ })).toBeVisible();
@@ -27,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await faultsOf(page, { colorsAlone: colorScheme === 'dark' })).toEqual([]);
   });
 
-test('a body begins as an example that the instance understands; its schema opens level by level; refusals are answers', async ({
+test('API reference offers a valid example body, expands schemas by level, and shows refusals as answers', async ({
   page,
 }) => {
   await page.goto(`${hostUrl()}/reference/createChangeRequest`);
@@ -41,7 +43,7 @@ test('a body begins as an example that the instance understands; its schema open
   await expect(page.getByText('metaData').first()).toBeVisible();
 });
 
-test('what deletes asks first; an unknown name is said; 320 px wide nothing is cut off', async ({ page }) => {
+test('API reference asks before a deletion, reports an unknown name, and fits 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(`${hostUrl()}/reference/deleteAffiliationView`);
   await page.getByRole('textbox', { name: 'view_id (path)' }).fill('1');

@@ -1,4 +1,4 @@
-/** What every journey watches for would be seen: a secret that is put into each place by the page is reported, with the place. */
+/** Tests the check for secrets of all journeys: a secret that the page puts into a place is reported with the place. */
 import type { Page } from '@playwright/test';
 import { demoAs, expect, openHostPage, searchBox, searchWidget, test } from './support/host_page.ts';
 import { expectNothingSecretLeft, type Watched } from './support/secrets.ts';
@@ -130,7 +130,7 @@ const leaks: Readonly<Record<string, Leak>> = {
   },
 };
 
-test('a session id in any place is reported, and where; so is a password', async ({ page, watched }) => {
+test('check for secrets reports a session ID in any place, and a password', async ({ page, watched }) => {
   await openHostPage(page, searchWidget(demoAs('rep')));
   await expect(searchBox(page)).toBeVisible();
   await searchBox(page).fill('Johnson');

@@ -1,4 +1,7 @@
-/** A record that is selected speaks the words of the configured source system, and is found by the page's own key afterwards (4.2, 6.1, 6.2). */
+/**
+ * A selected record has aliases of the configured source system, and is found by the page's own key afterwards (4.2,
+ * 6.1, 6.2).
+ */
 import {
   apiUrl,
   collectEvents,
@@ -14,7 +17,7 @@ interface Selected {
   entity: { entityId: string; entityType: string; entity: Record<string, unknown> };
 }
 
-test('select hands over the aliases of the source system; the page’s own key then names the record', async ({
+test('select returns aliases of the source system, and the page’s own key then identifies the record', async ({
   page,
 }) => {
   await openHostPage(page, searchWidget(demoAs('admin')));

@@ -14,7 +14,7 @@ import {
 
 test.beforeEach(({ page }) => quietGestures(page));
 
-test('a person signs in in the window and searches; nothing secret is left anywhere', async ({
+test('user signs in in the window and searches, and no secret remains anywhere', async ({
   page,
   watched,
 }) => {
@@ -28,7 +28,7 @@ test('a person signs in in the window and searches; nothing secret is left anywh
   await expectNoSecrets(page, watched);
 });
 
-test('a wrong password is said in the window, and the right one then works', async ({ page }) => {
+test('window reports a wrong password and accepts the right one', async ({ page }) => {
   await openHostPage(page, searchWidget());
   const popup = await openSignIn(page);
   await signInAs(popup, 'rep', 'not-the-password');
@@ -40,7 +40,7 @@ test('a wrong password is said in the window, and the right one then works', asy
 for (const isolate of [false, true]) {
   const where = isolate ? 'isolated' : 'in the page';
 
-  test(`cancelling in the window and closing it are told apart, ${where}: the widget offers to try again`, async ({
+  test(`widget distinguishes a canceled from a closed window, ${where}, and offers to try again`, async ({
     page,
   }) => {
     await openHostPage(page, searchWidget(), { isolate });
@@ -59,7 +59,7 @@ for (const isolate of [false, true]) {
     await expect(searchBox(widget)).toBeVisible();
   });
 
-  test(`an account without API access, ${where}, signs in and is told that it may not search; another one may (5.5)`, async ({
+  test(`account without API access, ${where}, signs in and is told that it cannot search; another one can (5.5)`, async ({
     page,
   }) => {
     await openHostPage(page, searchWidget(), { isolate });

@@ -1,6 +1,6 @@
 /**
- * What was typed and not sent, in every widget of a page: over a sign-in that leaves the page, and when a page puts other elements in the
- * place of those that were there (decisions, section 4.5).
+ * Drafts in all widgets of a page survive a sign-in that leaves the page, and the replacement of their elements
+ * (decisions, section 4.5).
  */
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import {
@@ -88,7 +88,7 @@ async function threeWidgets(page: Page, more = ''): Promise<string> {
 for (const isolate of [false, true]) {
   const where = isolate ? 'isolated' : 'in the page';
 
-  test(`the full page signs in again, ${where}: every open form is back as it was, without the bytes of files`, async ({
+  test(`full-page sign-in restores every open form without the bytes of files, ${where}`, async ({
     page,
     watched,
   }) => {
@@ -146,9 +146,7 @@ for (const isolate of [false, true]) {
     await expect(profile.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   });
 
-  test(`other elements in the place of those that were there, ${where}: every open form is back as it was`, async ({
-    page,
-  }) => {
+  test(`elements that replace others restore every open form, ${where}`, async ({ page }) => {
     await openHostPage(page, `<main>${await threeWidgets(page, demoAs('rep'))}</main>`, { isolate });
     const all = widgets(page, isolate);
     await typeRequest(all.search);

@@ -29,7 +29,7 @@ test.beforeEach(({ page }) => quietGestures(page));
 
 const minute = 60_000;
 
-test('two instances on one page: each has a sign-in of its own; signing out of one leaves the other', async ({
+test('two instances on one page have separate sign-ins, and signing out of one keeps the other', async ({
   page,
   watched,
 }) => {
@@ -58,7 +58,7 @@ test('two instances on one page: each has a sign-in of its own; signing out of o
   expect(exchanges.map((address) => new URL(address).origin)).toEqual([instanceUrl(), instance.url]);
 });
 
-test('65 minutes: renewed in use, not while idle, once after a sleep; the next morning the person is needed, and work is kept', async ({
+test('session is renewed in use, not while idle, and once after sleep; the next morning the user signs in and drafts remain', async ({
   page,
   watched,
 }) => {
@@ -81,7 +81,7 @@ test('65 minutes: renewed in use, not while idle, once after a sleep; the next m
       while (underWay.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));
     }
   };
-  /** Timers stand still; the clocks on the wall do not. */
+  /** Timers stop, but the wall clocks continue. */
   const sleep = async (count: number): Promise<void> => {
     await instance.setAhead((passed += count * minute));
     await page.clock.fastForward(count * minute);

@@ -1,4 +1,4 @@
-/** What can go wrong with a sign-in in the real world: each has a state, words and a way on (the table in docs/sign-in.md). */
+/** Problems of a sign-in in practice: each has a state, a message and a next step (the table in docs/sign-in.md). */
 import type { Page } from '@playwright/test';
 import {
   apiUrl,
@@ -26,7 +26,7 @@ const blockWindows = (page: Page) => page.addInitScript(() => Object.assign(wind
 for (const isolate of [false, true]) {
   const where = isolate ? 'isolated' : 'in the page';
 
-  test(`blocked window, ${where}: the full page signs in and comes back to the same place`, async ({
+  test(`full page signs in after a blocked window and returns to the same place, ${where}`, async ({
     page,
   }) => {
     await blockWindows(page);
@@ -86,7 +86,7 @@ for (const [what, minutes] of [
   ['ahead', 10],
   ['behind', -10],
 ] as const)
-  test(`a clock that is ten minutes ${what} signs in and works`, async ({ page }) => {
+  test(`clock that is ten minutes ${what} does not prevent signing in`, async ({ page }) => {
     await page.clock.setSystemTime(Date.now() + minutes * 60_000);
     await openHostPage(page, searchWidget());
     await signInAs(await openSignIn(page), 'rep');
@@ -145,7 +145,7 @@ async function configure(page: Page, name: string, changes: object, isEnabled = 
 const configured = (name: string, id: string, attributes = ''): string =>
   `<platform-network-search-widget widget-name="${name}" auth-domain="${instanceUrl()}" widget-id="${id}" ${attributes}></platform-network-search-widget>`;
 
-test('a widget that an administrator switched off says so, before anybody signs in', async ({ page }) => {
+test('widget reports that an administrator disabled it, before any sign-in', async ({ page }) => {
   const id = await configure(page, 'switched-off', {}, false);
   await openHostPage(page, configured('switched-off', id));
   await expect(page.getByText('This widget is switched off')).toBeVisible();
@@ -170,7 +170,7 @@ for (const isolate of [false, true])
     await expect(searchBox(widget)).toBeVisible();
   });
 
-test('demo mode reads its attributes once: later ones change nobody who is signed in', async ({
+test('demo mode reads its attributes once, so later changes do not affect the signed-in user', async ({
   page,
   watched,
 }) => {

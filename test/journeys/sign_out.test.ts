@@ -1,4 +1,4 @@
-/** Signing out, for every widget of an instance on the page. */
+/** Signs out every widget of an instance on the page. */
 import {
   contentOf,
   expect,

@@ -1,4 +1,7 @@
-/** A steward at work: requests come by themselves, are decided field by field, and the widget of the one who asked shows it. */
+/**
+ * A steward's work: requests appear automatically, are decided field by field, and the requester's widget shows the
+ * outcome.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { demoAs, instanceUrl, openHostPage, searchWidget, test } from './support/host_page.ts';
@@ -61,7 +64,7 @@ const field = (page: Page, name: string) => page.getByRole('group', { name, exac
 const choose = (page: Page, name: string, choice: string): Promise<void> =>
   field(page, name).getByText(choice, { exact: true }).click();
 
-test('a change asked for in the widget shows in the inbox by itself, is decided field by field, and the widget says what came of it', async ({
+test('requested change appears in the inbox automatically, is decided field by field, and the widget shows the outcome', async ({
   page,
   context,
 }) => {
@@ -109,7 +112,7 @@ test('a change asked for in the widget shows in the inbox by itself, is decided 
   await expect(search).toContainText('The first name is right as it is.');
 });
 
-test('a corrected date that is half deleted is named and kept; nothing is decided before it is whole', async ({
+test('partly cleared date is reported and kept, and blocks the decision until it is complete', async ({
   page,
 }) => {
   const [steward, rep] = [await callAs(page, 'steward'), await callAs(page, 'rep')];
@@ -136,9 +139,7 @@ test('a corrected date that is half deleted is named and kept; nothing is decide
   expect(entities[0].entity.licenses__v[0]).toMatchObject({ expiration_date__v: '2029-06-01' });
 });
 
-test('two stewards at once: the second is told who decided what, and keeps the choices made so far', async ({
-  page,
-}) => {
+test('second of two stewards is told who decided what, and keeps the choices', async ({ page }) => {
   const [steward, rep, admin] = [
     await callAs(page, 'steward'),
     await callAs(page, 'rep'),
@@ -154,7 +155,7 @@ test('two stewards at once: the second is told who decided what, and keeps the c
     },
   ]);
   await openPage(page, `/steward/requests/${id}`);
-  await test.step('what was attached is saved as it was sent', async () => {
+  await test.step('attachment is saved as it was sent', async () => {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: letter.name }).click();
     const saved = await saving;
@@ -177,7 +178,7 @@ test('two stewards at once: the second is told who decided what, and keeps the c
   await expect(notice(page, /is closed: partly accepted/)).toBeVisible();
 });
 
-test('by keyboard alone: from the inbox to a closed request', async ({ page }) => {
+test('steward closes a request from the inbox by keyboard alone', async ({ page }) => {
   const [steward, rep] = [await callAs(page, 'steward'), await callAs(page, 'rep')];
   const { vid, last } = await newPerson(steward, rep);
   const id = await ask(rep, vid, { middle_name__v: 'Kai' });
@@ -242,7 +243,7 @@ async function newSuspect(page: Page, steward: Caller): Promise<{ incoming: stri
   return { known, incoming };
 }
 
-test('a suspect match is merged into the record that survives', async ({ page }) => {
+test('suspect match is merged into the surviving record', async ({ page }) => {
   const steward = await callAs(page, 'steward');
   const { known, incoming } = await newSuspect(page, steward);
   await openPage(page, '/steward/matches');
@@ -258,7 +259,7 @@ test('a suspect match is merged into the record that survives', async ({ page })
   expect(merged.length).toBeGreaterThan(0);
 });
 
-test('a suspect match is kept apart, with a note', async ({ page }) => {
+test('suspect match is kept apart with a note', async ({ page }) => {
   const steward = await callAs(page, 'steward');
   const { incoming } = await newSuspect(page, steward);
   await openPage(page, '/steward/matches');
@@ -272,9 +273,7 @@ test('a suspect match is kept apart, with a note', async ({ page }) => {
 });
 
 for (const theme of ['light', 'dark'])
-  test(`the inbox and a request have no fault that axe knows and fit a narrow screen, ${theme}`, async ({
-    page,
-  }) => {
+  test(`inbox and request pass axe and fit a narrow screen, ${theme}`, async ({ page }) => {
     const [steward, rep] = [await callAs(page, 'steward'), await callAs(page, 'rep')];
     const { vid, last } = await newPerson(steward, rep);
     const id = await ask(rep, vid, { middle_name__v: 'Kai' });
@@ -289,16 +288,14 @@ for (const theme of ['light', 'dark'])
     expect(await scrollsSideways(page)).toBe(false);
   });
 
-test('an account that may not decide is told so, in words', async ({ page }) => {
+test('account without permission to decide is told so', async ({ page }) => {
   await page.goto(`${process.env['HOST_URL']!}/steward/matches`);
   await page.getByRole('button', { name: 'Account', exact: false }).first().click();
   await page.getByRole('menuitemcheckbox', { name: /Rosa Rep/ }).click();
   await expect(page.getByText('The account that is signed in may not do this.')).toBeVisible();
 });
 
-test('several requests are decided at once with one note, and each says what became of it', async ({
-  page,
-}) => {
+test('several requests are decided at once with one note, and each reports its outcome', async ({ page }) => {
   const [steward, rep] = [await callAs(page, 'steward'), await callAs(page, 'rep')];
   const { vid, last } = await newPerson(steward, rep);
   const ids = [

@@ -1,4 +1,4 @@
-/** A host page of our own making on the host origin, and what every journey watches for. */
+/** Test host pages on the host origin, with the checks of every journey. */
 import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { unlikeTheGuide } from '../../support/documented_events.ts';
 import { expectNothingSecretLeft, watch, type Watched } from './secrets.ts';
@@ -10,11 +10,11 @@ export const instanceUrl = (): string => process.env['INSTANCE_URL']!;
 export const apiUrl = (): string => `http://127.0.0.1:${new URL(instanceUrl()).port}/api/v39.0`;
 
 interface Options {
-  /** Faults of the page that this test provokes on purpose. */
+  /** Console errors that the test provokes on purpose. */
   expectedConsoleErrors: RegExp | undefined;
 }
 
-/** `watched` fails a test when the host page met an uncaught error, or something secret was left anywhere when it ended. */
+/** `watched` fails a test after an uncaught error on the host page, or when a secret remains anywhere at its end. */
 export const test = base.extend<Options & { watched: Watched }>({
   expectedConsoleErrors: [undefined, { option: true }],
   watched: [
@@ -58,15 +58,15 @@ export const demoAs = (account: string): string =>
 export interface HostPageOptions {
   /** Default: crm.localhost. */
   host?: string;
-  /** Widgets in frames of their own. */
+  /** True for isolated widgets. */
   isolate?: boolean;
-  /** Sent with the page. */
+  /** Response headers of the page. */
   headers?: Record<string, string>;
   /** Leaves out the two published scripts. */
   bare?: boolean;
 }
 
-/** Serves a whole page. Answers its address. */
+/** Serves a page and returns its URL. */
 export async function servePage(
   page: Page,
   html: string,
@@ -80,7 +80,7 @@ export async function servePage(
   return `http://${host}:${port}${await posted.text()}`;
 }
 
-/** Serves a host page with this body and the two published scripts at its end. Answers its address. */
+/** Serves a host page with this body and the two published scripts, and returns its URL. */
 export function serveHostPage(
   page: Page,
   body: string,
@@ -110,15 +110,15 @@ export async function openHostPage(
   await page.goto(await serveHostPage(page, body, typeof options === 'string' ? { host: options } : options));
 }
 
-/** Where a widget's content is found: in the page, or in the frame of an isolated widget. */
+/** Returns the locator of a widget's content: in the page, or in the frame of an isolated widget. */
 export const contentOf = (page: Page, kind: string, isolate: boolean): FrameLocator | Locator =>
   isolate
     ? page.frameLocator(`platform-network-${kind}-widget iframe`)
     : page.locator(`platform-network-${kind}-widget`);
 
 /**
- * Every look that Playwright takes at a page counts as a person's gesture, and a widget that starts in a gesture opens its window at
- * once. After this nobody has done anything until a button is pressed.
+ * Playwright's queries count as user gestures, and a widget that starts in a gesture opens its window at once. After
+ * this call there is no gesture until a button is pressed.
  */
 export async function quietGestures(page: Page): Promise<void> {
   await page.addInitScript(() =>
@@ -155,7 +155,7 @@ export async function signInAs(
   await signIn.getByLabel(/password/i).press('Enter');
 }
 
-/** Collects the details of an event on the document, from now on, and holds them against the examples of the guide. */
+/** Collects the details of an event on the document, and compares them with the examples of the guide. */
 export async function collectEvents(page: Page, name: string): Promise<() => Promise<unknown[]>> {
   const key = `events ${name}`;
   await page.evaluate(

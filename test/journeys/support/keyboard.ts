@@ -1,7 +1,7 @@
-/** Moving through a page without a mouse. */
+/** Moves through a page without a mouse. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab, or with `back` Shift and Tab, until the focus is there. */
+/** Presses Tab, or Shift+Tab with `back`, until the target has focus. */
 export async function tabTo(page: Page, target: Locator, back = false, most = 80): Promise<void> {
   await expect(target.first()).toBeVisible();
   for (let presses = 0; presses < most; presses++) {
@@ -11,7 +11,7 @@ export async function tabTo(page: Page, target: Locator, back = false, most = 80
   await expect(target.first(), `reached by ${most} times Tab`).toBeFocused();
 }
 
-/** Types into a list field that has the focus and takes what stands first. */
+/** Types into the focused list field and chooses the first option. */
 export async function pickTyped(page: Page, field: Locator, words: string, option: RegExp): Promise<void> {
   await page.keyboard.type(words);
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible();

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { apiUrl, expect as usual, hostUrl } from './host_page.ts';
 
-/** Pages wait for loads, exports and other people's work: longer than a widget waits for an answer. */
+/** Pages wait for loads, exports and other users' work, which takes longer than the widgets' answers. */
 export const expect = usual.configure({ timeout: 20_000 });
 
 type Json = Record<string, unknown>;
@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Caller = (method: string, path: string, data?: Json | string) => Promise<any>;
 
-/** Calls as an account. A text goes as CSV. */
+/** Calls as an account. A text is sent as CSV. */
 export async function callAs(page: Page, account: string, api = apiUrl()): Promise<Caller> {
   const signedIn = await page.request.post(`${api}/auth`, {
     form: { username: `${account}@sandbox.example`, password: `sandbox-${account}` },
@@ -30,7 +30,7 @@ export async function callAs(page: Page, account: string, api = apiUrl()): Promi
   };
 }
 
-/** Opens a page of the sandbox and signs in with the button that it offers. */
+/** Opens a page of the sandbox and signs in with its button. */
 export async function openPage(page: Page, path: string, host = hostUrl()): Promise<void> {
   await page.goto(host + path);
   await page.getByRole('button', { name: /^Sign in as / }).click();
@@ -40,7 +40,7 @@ export async function openPage(page: Page, path: string, host = hostUrl()): Prom
 /** A notice of the page. What it says is in a live region too, so that its text alone would be there twice. */
 export const notice = (page: Page, text: string | RegExp) => page.locator('.notice-card', { hasText: text });
 
-/** Rules whose outcome changes with the color scheme; all others are asked in the light. */
+/** Rules that depend on the color scheme. All others are checked only in light mode. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
@@ -67,12 +67,12 @@ export async function faultsOf(
   );
 }
 
-/** Whether the page is wider than its window. */
+/** Returns whether the page is wider than its window. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 let count = 0;
-/** A word that no other test has, and that looks like nobody else's. */
+/** Returns a word that no other test uses and that resembles no other name. */
 export function unlikeWord(): string {
   const letters = Array.from({ length: 9 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26)));
   return `Q${letters.join('')}${String.fromCharCode(97 + (count++ % 26))}`;

@@ -1,6 +1,6 @@
 /**
- * What every journey watches for: nothing secret may be left anywhere, and nothing secret may go anywhere but to the instance. It looks at
- * all pages and frames that a test opened, of every origin.
+ * Checks every journey for secrets: none may remain anywhere, and none may be sent to another origin than the instance.
+ * It covers all pages and frames of a test, of every origin.
  */
 import {
   expect,
@@ -12,17 +12,17 @@ import {
 } from '@playwright/test';
 
 export interface Watched {
-  /** Origins of the instances that may get an Authorization header. */
+  /** Origins of the instances, which may receive an Authorization header. */
   readonly instances: Set<string>;
-  /** Session ids and tokens seen on the wire. */
+  /** Session IDs and tokens in network traffic. */
   readonly secrets: Set<string>;
-  /** What the console said, by any frame. */
+  /** Console messages of all frames. */
   readonly console: string[];
-  /** Addresses of every request. */
+  /** URLs of all requests. */
   readonly requests: string[];
-  /** Addresses that pages and frames had. */
+  /** URLs of pages and frames. */
   readonly addresses: string[];
-  /** Origins that got an Authorization header. */
+  /** Origins that received an Authorization header. */
   readonly authorizedOrigins: Set<string>;
   /** Uncaught errors of the host page. */
   readonly pageErrors: string[];
@@ -30,7 +30,7 @@ export interface Watched {
 
 /** Passwords of the sandbox's accounts. */
 const passwords = /sandbox-(admin|data|steward|integration|partner|rep|guest)\b/;
-/** Answers that hold what must stay in memory. */
+/** Responses with values that must stay in memory. */
 const secretAnswers = /\/oidc\/token$|\/auth(\/sso)?$/;
 const secretFields = ['sessionId', 'access_token', 'refresh_token', 'id_token'];
 
@@ -42,7 +42,7 @@ async function readSecrets(response: Response, secrets: Set<string>): Promise<vo
     if (typeof answer[field] === 'string' && answer[field]) secrets.add(answer[field]);
 }
 
-/** Begins to watch everything that happens in a browser context. */
+/** Starts to watch a browser context. */
 export async function watch(context: BrowserContext, page: Page, instance: string): Promise<Watched> {
   const watched: Watched = {
     instances: new Set([instance]),
@@ -99,7 +99,7 @@ interface Found {
   readonly events: string;
 }
 
-/** Everything of a frame in which a secret could be left; undefined for one that is gone. */
+/** Returns everything in a frame that could contain a secret; undefined for a removed frame. */
 function lookInto(frame: Frame): Promise<Found | undefined> {
   return frame
     .evaluate(async () => {
