@@ -1,4 +1,4 @@
-/** What tests of the client share. */
+/** Shared helpers for tests of the API client. */
 import { expect } from '@open-wc/testing';
 import { ApiError } from '../../../src/api/errors.ts';
 import type { SessionSource } from '../../../src/api/transport.ts';
@@ -22,7 +22,7 @@ export const found = {
   ],
 };
 
-/** A session source that hands out s1, s2, … and keeps what it was asked to renew. */
+/** Returns a session source with the IDs s1, s2, … that records renewals. */
 export function source(): SessionSource & { renewed: string[] } {
   let count = 1;
   const renewed: string[] = [];
@@ -36,7 +36,7 @@ export function source(): SessionSource & { renewed: string[] } {
   };
 }
 
-/** The ApiError a call ends with. */
+/** Returns the ApiError of a call. */
 export async function fault(promise: Promise<unknown>): Promise<ApiError> {
   try {
     await promise;

@@ -1,4 +1,4 @@
-/** Stands in for the network: answers `fetch` from a function and keeps what was asked. */
+/** Replaces `fetch` with a function and records the calls. */
 
 export interface Asked {
   readonly method: string;
@@ -16,15 +16,15 @@ export interface StubbedFetch {
   restore(): void;
 }
 
-/** A JSON answer in the envelope of the interface. */
+/** Returns a JSON answer in the envelope of the interface. */
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
-/** A FAILURE answer with one error. */
+/** Returns a FAILURE answer with one error. */
 export const failure = (type: string, status: number, headers?: Record<string, string>): Response =>
   json({ responseStatus: 'FAILURE', errors: [{ type, message: `${type} happened` }] }, status, headers);
 
-/** What the network does with a call that was aborted. */
+/** Behaves like the network for an aborted call. */
 export const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const abort = (): void => reject(new DOMException('The call was aborted.', 'AbortError'));

@@ -13,7 +13,7 @@ describe('request with upload progress', () => {
   const { fetch, XMLHttpRequest } = globalThis;
   afterEach(() => Object.assign(globalThis, { fetch, XMLHttpRequest }));
 
-  /** A transport whose every call is answered by `answer`. */
+  /** Returns a transport whose calls are all answered by `answer`. */
   function transportTo(answer: () => Promise<Response>): Transport {
     Object.assign(globalThis, { fetch: answer, XMLHttpRequest: FakeUpload });
     return createTransport({

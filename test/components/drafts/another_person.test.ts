@@ -1,4 +1,7 @@
-/** One person signs out, another one signs in to the very same elements: nothing of the one is for the other (docs/sign-in.md). */
+/**
+ * A user signs out, and another signs in to the same elements. The new user must see nothing of the previous one
+ * (docs/sign-in.md).
+ */
 import { expect } from '@open-wc/testing';
 import { FakeNetwork, openNetwork, openRelationships, vids } from '../support/network_page.ts';
 import {
@@ -22,7 +25,7 @@ describe('sign-in of another user', () => {
   });
   afterEach(() => instance.restore());
 
-  /** Signs out by the menu of a widget, for all of the page, and in again as the user with this ID. */
+  /** Signs out of the page by a widget's menu, and in again as the user with this ID. */
   async function comesBackAs(widget: HTMLElement, userId: number): Promise<void> {
     await until(() => find(widget, '[part~=menu-button]'), 'the menu');
     if (

@@ -25,16 +25,16 @@ type Closeable = HTMLElement & { start(): Promise<void>; close(): Promise<boolea
 interface Line {
   readonly kind: WidgetKind;
   readonly event: string;
-  /** What happens, when several lines are about one event. */
+  /** The condition, when several rows concern one event. */
   readonly when?: string;
-  /** Has the event raised. */
+  /** Causes the event. */
   readonly provoke: (instance: FakeInstance) => Promise<void>;
   readonly detail: (detail: Record<string, unknown>) => void;
   readonly isCancelable?: boolean;
 }
 
 const is = (wanted: unknown) => (detail: unknown) => expect(detail).to.deep.equal(wanted);
-/** The first item of what a retrieve call answers. */
+/** Returns the first entity of a retrieve call. */
 const isWrapperOf = (entityId: string) => (detail: Record<string, unknown>) => {
   expect(Object.keys(detail)).to.deep.equal(['entity']);
   const wrapper = detail['entity'] as Record<string, unknown>;
@@ -105,7 +105,7 @@ const changeRequest = async (instance: FakeInstance): Promise<void> => {
   button(widget, 'Send request').click();
 };
 
-/** Ends one of her relationships. */
+/** Ends one of Ada's relationships. */
 const changeAda = async (instance: FakeInstance): Promise<void> => {
   const network = instance.intercept!;
   const wrapper = { entityId: vids.ada, entityType: 'HCP', metaData: {}, entity: { vid__v: vids.ada } };

@@ -1,4 +1,4 @@
-/** Pages that hear of changes: what they read for one change is done before they hear of the next. */
+/** Live updates of pages: the reads for one change finish before the next change is processed. */
 import { expect } from '@open-wc/testing';
 import { LiveUpdates, type Changes } from '../../../demo/pages/service/live_updates.ts';
 import { service } from '../../../demo/pages/service/session.ts';

@@ -1,4 +1,4 @@
-/** The notices of the sandbox's pages: what is in sight of many at once, and what is read out. */
+/** The notices of the sandbox's pages: how many are visible, and what screen readers announce. */
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type WaButton from '@awesome.me/webawesome/dist/components/button/button.js';
@@ -79,7 +79,7 @@ describe('notices', () => {
     scrollTo(0, 0);
     last.scrollIntoView({ block: 'nearest' });
     expect(isClear()).to.equal(true);
-    // WebKit brings what gets the focus into sight without a thought of scroll-padding.
+    // WebKit ignores scroll-padding when it scrolls to a focused element.
     if (!isWebKit) {
       scrollTo(0, 0);
       last.focus();

@@ -1,4 +1,4 @@
-/** Pure parts of the sandbox's pages: what an address, a layout or a comparison means, without a page around it. */
+/** Pure functions of the sandbox's pages for URLs, layouts and comparisons, tested without a page. */
 import { expect } from '@open-wc/testing';
 import { changeWords } from '../../../demo/pages/admin/change_words.ts';
 import { codesOfCountry } from '../../../demo/pages/admin/reference_codes.ts';

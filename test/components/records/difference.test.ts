@@ -18,7 +18,7 @@ const known = (array: string, at: number): string =>
   String(910_000_000_000_000_000n + BigInt(at)) + array[0]!;
 const links = ['vid_key', 'address_vid_key', 'address_index', 'parent_hco_vid_key'];
 
-/** Does with a record what the service does with an accepted request (specification 4.8), in the plainest way. */
+/** Applies an accepted request to a record like the service (specification 4.8), in the simplest way. */
 function apply(original: FieldSet, request: RequestedEntity | undefined): Fields {
   const record = structuredClone(original) as Fields;
   if (!request) return record;
@@ -49,7 +49,7 @@ function apply(original: FieldSet, request: RequestedEntity | undefined): Fields
   return record;
 }
 
-/** A record as it says things: nothings left out, children in order, new ones by their place. */
+/** Normalizes a record for comparison: without empty values, children in order, new ones by index. */
 function said(record: FieldSet): unknown {
   const plain = (fields: FieldSet, names: ReadonlyMap<string, string>): Fields =>
     Object.fromEntries(
@@ -95,7 +95,7 @@ const record = fc
     ...Object.fromEntries(childArrays.map(({ name }, at) => [name, lists[at]])),
   }));
 
-/** A record, and what a person made of it: fields changed here and there, children added. */
+/** Generates a record and an edit of it, with changed fields and added children. */
 const edit = record.chain((original) =>
   fc
     .tuple(

@@ -1,4 +1,4 @@
-/** A request that was sent and never answered is looked for before it is sent again (specification 4.8, 4.11). */
+/** An unanswered request is searched for before it is sent again (specification 4.8, 4.11). */
 import { expect } from '@open-wc/testing';
 import { ApiError, type ApiErrorKind } from '../../../src/api/errors.ts';
 import type { Transport } from '../../../src/api/transport.ts';
@@ -85,7 +85,7 @@ describe('isSameRequest', () => {
     });
 });
 
-/** An instance as a sender sees it: what happens to the next attempts, and what it has. */
+/** Simulates an instance: the fates of the next attempts, and its requests. */
 function instanceOf(fates: (ApiErrorKind | 'taken')[], requests: object[]) {
   const calls: string[] = [];
   const queries: Record<string, string>[] = [];

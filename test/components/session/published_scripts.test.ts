@@ -1,4 +1,4 @@
-/** Elements of a host page cannot take the place of the published scripts' global, by id or by name. */
+/** Elements of a host page cannot replace the published scripts' global by ID or name. */
 import { expect } from '@open-wc/testing';
 import { takeEarlyAnswer } from '../../../src/api/early_answers.ts';
 import { publishedScripts } from '../../../src/api/published_scripts.ts';

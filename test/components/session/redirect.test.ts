@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { fixtures } from './fixtures/provider.ts';
 import type { HostReport } from './fixtures/host.ts';
 
-/** A page in a frame, and what it tells. */
+/** Opens a page in a frame and returns its messages. */
 function framed(address: string): { frame: HTMLIFrameElement; next(): Promise<unknown>; remove(): void } {
   const frame = document.createElement('iframe');
   const told: unknown[] = [];
@@ -129,7 +129,7 @@ describe('callback page', () => {
     };
     await done(callback('https://elsewhere.example', 'code=abc&state=one'));
     await done(callback(location.origin, 'code=abc&state=two'));
-    // Messages arrive in the order they were sent, so that none for another origin can still be on its way.
+    // Messages arrive in order, so none for another origin can still be pending.
     while (!heard.length) await new Promise((resolve) => setTimeout(resolve, 10));
     removeEventListener('message', hear);
     expect(heard).to.deep.equal([{ type: 'platform-network-sign-in', response: 'code=abc&state=two' }]);

@@ -151,7 +151,7 @@ describe('session with single sign-on', () => {
     provider.deed = 'wait';
     const signingIn = problem(session.signIn(settings));
     await until(() => opened[0]!.location.pathname.endsWith('authorize.html'));
-    // Longer than a policy takes to cut a window off.
+    // Longer than the time in which a closed window counts as severed.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     Object.defineProperty(document, 'hasFocus', { value: () => true, configurable: true });
     try {

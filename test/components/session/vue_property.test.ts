@@ -1,4 +1,4 @@
-/** What the guide of frameworks says of Vue: a template binds `sessionProvider` as a property with a dot. */
+/** The guide's statement about Vue: a template binds `sessionProvider` as a property with a dot. */
 import { expect, fixture, html } from '@open-wc/testing';
 import type * as Vue from 'vue';
 import { PlatformNetworkSearchWidget } from '../../../src/widgets/search/search_widget.ts';

@@ -20,7 +20,7 @@ class CountingHost implements ReactiveControllerHost {
   }
 }
 
-/** A run that ends when the test says so. */
+/** Returns a run that the test completes. */
 function openRun(): {
   work: (signal: AbortSignal) => Promise<string>;
   finish(value: string): void;

@@ -1,24 +1,24 @@
-/** An instance that takes add requests, and walking through the form as a person would. */
+/** A fake instance that accepts add requests, and the user's steps through the form. */
 import { json, type Call, type FakeInstance } from './fake_instance.ts';
 import { addressFormats, modelFields, modelLayouts, modelReferences } from './fake_model.ts';
 import { people } from './fake_records.ts';
 import { button, demoAttributes, find, place, searchFor, shows, until, type Widget } from './widget.ts';
 
 export interface AddRequestInstance {
-  /** How often a request is looked at before its record is there. */
+  /** Number of polls before the record exists. */
   looksUntilMade: number;
-  /** Records that match calls answer. */
+  /** The matches that match calls return. */
   matches: unknown[];
-  /** What the record of a request is. */
+  /** The fields of the request's record. */
   request: Record<string, unknown>;
-  /** Asked first. */
+  /** Called before the own answers. */
   intercept: ((call: Call) => Response | Promise<Response> | undefined) | undefined;
 }
 
 export const taskId = '4711';
 export const madeId = '242977178443150000';
 
-/** Lets a fake instance take add requests. */
+/** Makes a fake instance accept add requests. */
 export function takeAddRequests(instance: FakeInstance): AddRequestInstance {
   const own: AddRequestInstance = { looksUntilMade: 1, matches: [], request: {}, intercept: undefined };
   let looks = 0;
@@ -75,7 +75,7 @@ export function takeAddRequests(instance: FakeInstance): AddRequestInstance {
   return own;
 }
 
-/** A record that may be the same as the one asked for. */
+/** Returns a possible duplicate. */
 export const match = (outcome: 'ACT' | 'ASK'): Record<string, unknown> => ({
   ...people()[0]!,
   matchResult: { outcome, score: 12, probability: 0.98, reasons: [], guards: [] },
@@ -88,7 +88,7 @@ export async function placeWidget(
   return place({ ...demoAttributes(instance), ...more });
 }
 
-/** From an empty result to the first question. */
+/** Moves from an empty result to the first question. */
 export async function openAddRequest(widget: Widget, words = 'Ana Cruz'): Promise<void> {
   await searchFor(widget, words);
   button(widget, 'Add a new record').click();
@@ -119,7 +119,7 @@ export async function openForm(widget: Widget, country = 'US'): Promise<void> {
   await until(() => find(widget, '.form-section'), 'the form');
 }
 
-/** From the search to a review of a record that can be sent. */
+/** Moves from the search to a review that can be sent. */
 export async function openReview(widget: Widget, words = 'Ana Cruz'): Promise<void> {
   await openAddRequest(widget, words);
   await openForm(widget);

@@ -1,4 +1,4 @@
-/** Lets the fake instance take change requests, and a test do what a person does while editing. */
+/** Makes the fake instance accept change requests, and performs the user's steps of an edit. */
 import type { ChangeRequest, EntityWrapper } from '../../../src/api/types.ts';
 import { failure, json, type FakeInstance } from './fake_instance.ts';
 import { openKatherine, request, type Profile } from './profile.ts';
@@ -6,14 +6,14 @@ import { button, find, until } from './shown.ts';
 
 export const taskId = '7002';
 
-/** The bodies of change requests that were created. */
+/** Returns the bodies of created change requests. */
 export const sentBodies = (instance: FakeInstance): Record<string, unknown>[] =>
   instance
     .callsTo('/change_request')
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
-/** Takes every request, and answers for it as `task` says; without it as one that waits for a steward. */
+/** Accepts every request and returns it as `task` says; by default as one that waits for a steward. */
 export function withEditing(instance: FakeInstance, task: Partial<ChangeRequest> = {}): void {
   instance.intercept = ({ method, path }) => {
     if (path === '/change_request' && method === 'POST')
@@ -43,7 +43,7 @@ export async function editKatherine(
   return widget;
 }
 
-/** The control of a field of the record itself, or of a child by its ID. */
+/** Returns the control of a field of the record, or of a child by its ID. */
 export const control = (widget: Profile, name: string, id = 'entity'): HTMLInputElement =>
   find<HTMLInputElement>(widget, `#edit-${id}-${name}`)!;
 
@@ -61,7 +61,7 @@ export async function review(widget: Profile): Promise<void> {
   await widget.updateComplete;
 }
 
-/** A copy of the record as somebody else made it meanwhile. */
+/** Simulates a change of the record by another user. */
 export function changedMeanwhile(instance: FakeInstance, entity: Readonly<Record<string, unknown>>): void {
   const katherine = structuredClone(instance.records[0]!) as EntityWrapper;
   katherine.entity = {

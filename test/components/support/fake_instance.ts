@@ -1,6 +1,6 @@
 /**
- * An instance inside the page: answers the calls of the client by the shapes of the contract, with records of its own, and
- * does what a test tells it to (delays, faults). It replaces `fetch`, and what sends with progress, while it stands.
+ * A fake instance inside the page. It answers the client's calls in the shapes of the contract, with its own records,
+ * and supports delays and faults. It replaces `fetch` and XMLHttpRequest while it is installed.
  */
 import type {
   ChangeRequest,
@@ -30,27 +30,27 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
 export const failure = (status: number, type: string, headers: Record<string, string> = {}): Response =>
   json({ responseStatus: 'FAILURE', errors: [{ type, message: `fake ${type}` }] }, status, headers);
 
-/** A network that is gone. */
+/** Simulates an unreachable network. */
 export const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
 let instances = 0;
 
 export class FakeInstance {
-  /** An origin of its own per test, so that no session is shared with another test. */
+  /** A separate origin per test, so that tests do not share sessions. */
   readonly origin = `https://instance-${++instances}.example`;
   readonly calls: Call[] = [];
   records: EntityWrapper[] = people();
-  /** Records that have one of the words are similar. */
+  /** When true, records that contain one of the words are similar. */
   findsSimilar = false;
-  /** Answers of the change request search, by the record they are about. */
+  /** Results of the change request search, by record. */
   requests: ChangeRequest[] = [];
-  /** Other keys by which a record is retrieved, and the record's ID. */
+  /** Additional keys of records, with the record's ID. */
   readonly keys = new Map<string, string>();
   fields: FieldAttribute[] = fields;
-  /** Who signs in. */
+  /** ID of the signed-in user. */
   userId = 7;
   configuration: WidgetConfiguration = this.#configuration();
-  /** Asked before the fake's own answers; undefined lets them through. */
+  /** Called before the fake's own answers; undefined falls through. */
   intercept: Handler | undefined;
   readonly #fetch = globalThis.fetch;
   readonly #upload = globalThis.XMLHttpRequest;
@@ -61,7 +61,7 @@ export class FakeInstance {
     globalThis.XMLHttpRequest = FakeUpload as never;
   }
 
-  /** The next widget is another person's: nothing that was typed before is theirs. */
+  /** Makes the next widget belong to another user, without earlier drafts. */
   forgetSession(): void {
     const page = globalThis as { [key: symbol]: Map<string, unknown> | undefined };
     page[Symbol.for('platform-network-widgets.sessions.1')]?.delete(this.origin);
@@ -72,7 +72,7 @@ export class FakeInstance {
     globalThis.XMLHttpRequest = this.#upload;
   }
 
-  /** Calls to a path, for example `/search`. */
+  /** Returns the calls to a path, for example `/search`. */
   callsTo(path: string): Call[] {
     return this.calls.filter((call) => call.path === path || call.path.startsWith(`${path}/`));
   }
@@ -154,7 +154,7 @@ export class FakeInstance {
     return json({ responseStatus: 'SUCCESS', entities: [{ ...found, metaData, entity }] });
   }
 
-  /** Plain word search over names and cities, with paging, highlights of the name and facet counts. */
+  /** Searches words in names and cities, with paging, highlights of the name and facet counts. */
   search(query: URLSearchParams): SearchAnswer {
     const words = (query.get('q') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
     const types = (query.get('types') || 'HCP,HCO').split(',');

@@ -1,7 +1,7 @@
 /** Records of the fake instance: some with a purpose, many to fill pages. */
 import type { EntityWrapper, FieldAttribute, ReferenceType } from '../../../src/api/types.ts';
 
-/** Fixed records that tests speak of. */
+/** Fixed records that tests refer to. */
 export const known = {
   katherine: '242977178443156481',
   hospital: '242977178443156482',
@@ -181,7 +181,7 @@ export function people(): EntityWrapper[] {
   ];
 }
 
-/** Many people named "Person 1" …, for paging. */
+/** Returns many HCPs named "Person 1" …, for paging. */
 export const crowd = (count: number): EntityWrapper[] =>
   Array.from({ length: count }, (_, at) =>
     person(String(500_000_000_000_000_000n + BigInt(at)), `Person ${at + 1}`),

@@ -1,4 +1,4 @@
-/** Stands in for XMLHttpRequest: half of the body leaves at once, the rest with the answer, which `fetch` gives. */
+/** Replaces XMLHttpRequest: half of the body is sent at once, the rest with the answer, which comes from `fetch`. */
 export class FakeUpload extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;

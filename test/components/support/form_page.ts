@@ -1,4 +1,4 @@
-/** A form on a page of its own, as a widget would hold it: for tests and benches of the form engine. */
+/** A form on a separate page, for tests and benchmarks of the form engine. */
 import { html, LitElement } from 'lit';
 import { FormController } from '../../../src/forms/form_controller.ts';
 import { OrganizationController } from '../../../src/forms/organization_controller.ts';

@@ -1,4 +1,4 @@
-/** Versions of Katherine in the fake instance: what each changed, and the record as it was then. */
+/** Versions of Katherine in the fake instance, with changes and copies. */
 import type { AnswerOf, EntityWrapper } from '../../../src/api/types.ts';
 import { failure, json, type FakeInstance } from './fake_instance.ts';
 import { known } from './fake_records.ts';
@@ -54,7 +54,7 @@ const revisions: Revision[] = [
   },
 ];
 
-/** The record as it was in a version. */
+/** Returns the record as it was in a version. */
 function copy(latest: EntityWrapper, version: number): EntityWrapper {
   const record = structuredClone(latest);
   record.entity.record_version__v = version;
@@ -66,7 +66,7 @@ function copy(latest: EntityWrapper, version: number): EntityWrapper {
   return record;
 }
 
-/** Lets the instance answer for the history of Katherine, a page at a time as it is asked. */
+/** Makes the instance answer for the history of Katherine, page by page. */
 export function withHistory(instance: FakeInstance): void {
   instance.intercept = ({ path, query }) => {
     const [, version] = /\/revisions(?:\/(\d+))?$/.exec(path) ?? [path];

@@ -1,9 +1,9 @@
-/** How parts of a widget look, to compare: what a view brings with it must not dress what stood there before. */
+/** Compares the appearance of widget parts, because the styles of one view must not affect another. */
 import { findAll } from './shown.ts';
 
 const properties = ['display', 'gap', 'padding', 'background-color', 'color', 'font-size', 'font-weight'];
 
-/** One line for each part below `selector`, in order. */
+/** Returns one line for each part below `selector`, in order. */
 export const looks = (widget: HTMLElement, selector: string): string[] =>
   findAll(widget, `${selector} *`).map((part) => {
     const style = getComputedStyle(part);

@@ -1,4 +1,4 @@
-/** An affiliation widget in a test page, on a fake instance that knows one network. */
+/** An affiliation widget on a test page, with a fake instance that has one network. */
 import { fixture, html } from '@open-wc/testing';
 import type { AffiliationMetrics, AffiliationView } from '../../../src/api/types.ts';
 import type { GraphEdge, GraphNode } from '../../../src/widgets/affiliation/network/graph.ts';
@@ -79,18 +79,18 @@ const counts = (hcps: number): AffiliationMetrics['direct'] => ({
   byStatus: [{ value: 'A', label: 'Active', count: hcps }],
 });
 
-/** What numbers are asked for with. */
+/** The parameters of a metrics call. */
 export interface AskedNumbers {
   readonly entities: readonly { readonly vid_key: string }[];
   readonly filters?: string;
 }
 
-/** Answers the calls of the affiliation widget; `views` are what is saved. */
+/** Answers the calls of the affiliation widget; `views` are the saved ones. */
 export class FakeNetwork {
   nodes = nodes();
   edges = edges();
   views: AffiliationView[] = [];
-  /** Change requests as they were sent. */
+  /** The change requests that were sent. */
   requests: Record<string, unknown>[] = [];
   isRefusing = false;
   readonly #instance: FakeInstance;
@@ -197,7 +197,7 @@ export class FakeNetwork {
     return json({ responseStatus: 'SUCCESS', view });
   }
 
-  /** Calls for networks, as `<vid>?<depth>`. */
+  /** The calls for networks, as `<vid>?<depth>`. */
   get calls(): string[] {
     return this.#instance.calls
       .filter(({ path }) => path.endsWith('/affiliations'))
@@ -205,7 +205,7 @@ export class FakeNetwork {
   }
 }
 
-/** Gives each test of a suite an instance with its network of its own. */
+/** Gives each test of a suite a separate instance with a network. */
 export function eachNetwork(
   use: (page: { readonly instance: FakeInstance; readonly network: FakeNetwork }) => void,
 ): void {
@@ -243,7 +243,7 @@ export async function openNetwork(
   return widget;
 }
 
-/** Opens a network and, by its list, the details of one of its records. */
+/** Opens a network and the details of one of its records by the list. */
 export async function openDetails(
   instance: FakeInstance,
   vid: string,
@@ -258,7 +258,7 @@ export async function openDetails(
   return widget;
 }
 
-/** The same, and the page where its relationships are changed. */
+/** Does the same and opens the view to edit its relationships. */
 export async function openRelationships(
   instance: FakeInstance,
   vid: string,
@@ -270,7 +270,7 @@ export async function openRelationships(
   return widget;
 }
 
-/** What an entry of the menu saves as a file. */
+/** Returns the file that a menu entry saves. */
 export async function savedFile(widget: Network, entry: string): Promise<Blob> {
   const { createObjectURL } = URL;
   let saved: Blob | undefined;
@@ -289,7 +289,7 @@ export async function savedFile(widget: Network, entry: string): Promise<Blob> {
   }
 }
 
-/** Opens the saved views by the menu, once they are there. */
+/** Opens the saved views by the menu and waits until they are loaded. */
 export async function openViews(widget: Network): Promise<void> {
   button(widget, 'More').click();
   await widget.updateComplete;
@@ -297,7 +297,7 @@ export async function openViews(widget: Network): Promise<void> {
   await until(() => has(widget, '.saved-views[aria-busy=false]'), 'saved views');
 }
 
-/** Saves what is shown under a name; the saved views stay open. */
+/** Saves the current view under a name; the saved views remain open. */
 export async function saveView(widget: Network, name: string): Promise<void> {
   await openViews(widget);
   const input = find<HTMLInputElement>(widget, '.text-input')!;

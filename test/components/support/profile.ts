@@ -1,4 +1,4 @@
-/** Making a profile widget in a test page, with records and requests that show what it can show. */
+/** Creates a profile widget on a test page, with records and requests that cover its features. */
 import { fixture, html, waitUntil } from '@open-wc/testing';
 import type { ChangeRequest } from '../../../src/api/types.ts';
 import { PlatformNetworkProfileWidget } from '../../../src/widgets/profile/profile_widget.ts';
@@ -13,7 +13,7 @@ if (!customElements.get(tag)) customElements.define(tag, PlatformNetworkProfileW
 
 export type Profile = PlatformNetworkProfileWidget;
 
-/** A request on a record that waits for a steward. `entity` holds new values; children stand in their arrays. */
+/** Returns a request on a record that waits for a steward. `entity` has new values, with children in their arrays. */
 export function request(
   vid: string,
   entity: Readonly<Record<string, unknown>>,
@@ -69,7 +69,7 @@ export function request(
   };
 }
 
-/** Requests on Katherine: two of her fields, one of her address, and a license she does not have yet. */
+/** Returns requests on Katherine: two of her fields, one of her address, and a new license. */
 export const someRequests = (): ChangeRequest[] => [
   request(known.katherine, {
     email_1__v: 'k.johnson@hospital.example',
@@ -79,7 +79,7 @@ export const someRequests = (): ChangeRequest[] => [
   }),
 ];
 
-/** Puts a profile into the page. Its width is the page's unless `around` says otherwise. */
+/** Places a profile on the page. It has the page's width unless `around` sets another. */
 export async function placeProfile(
   instance: FakeInstance,
   attributes: Readonly<Record<string, string>> = {},
@@ -94,7 +94,7 @@ export async function placeProfile(
   return widget;
 }
 
-/** Waits for the record with this name on display. */
+/** Waits until the record with this name is displayed. */
 export async function showsRecord(widget: Profile, name: string): Promise<void> {
   await waitUntil(
     () => widget.shadowRoot!.querySelector('[part=name]')?.textContent?.trim() === name,
@@ -104,7 +104,7 @@ export async function showsRecord(widget: Profile, name: string): Promise<void> 
   await widget.updateComplete;
 }
 
-/** Opens Katherine and waits for everything about her. */
+/** Opens Katherine and waits until all her data is loaded. */
 export async function openKatherine(
   instance: FakeInstance,
   attributes: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** A page at 400 % zoom on a small screen (WCAG 1.4.10), with the text spacing a person may set (WCAG 1.4.12). */
+/** A page at 400 % zoom on a small screen (WCAG 1.4.10), with user-defined text spacing (WCAG 1.4.12). */
 import { setViewport } from '@web/test-runner-commands';
 import { find, findAll, shadow } from './shown.ts';
 
@@ -10,10 +10,7 @@ export function spaceText(around: HTMLElement): void {
   Object.assign(around.style, { letterSpacing: '0.12em', wordSpacing: '0.16em', lineHeight: '1.5' });
 }
 
-/**
- * What is skipped while it is out of sight (`content-visibility`) is laid out as if it were in sight: Firefox answers with where it was
- * when it was last seen.
- */
+/** Lays out everything. Firefox returns outdated positions of content that `content-visibility` skips. */
 export function layOutAll(widget: HTMLElement): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');
@@ -24,7 +21,10 @@ const controls = 'button, select, textarea, a[href], input:not([type=radio], [ty
 const nameOf = (element: Element): string =>
   `${element.className || element.localName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim()}"`;
 
-/** What is wrong: parts that stick out at a side, and controls that cannot be brought to where they can be pressed. `over`: what lies over all the rest. */
+/**
+ * Returns overflowing parts, and controls that cannot be scrolled to where they can be pressed. `over` is what covers
+ * everything else.
+ */
 export async function reflowFaults(widget: HTMLElement, over?: string): Promise<string[]> {
   await new Promise(requestAnimationFrame);
   const frame = find(widget, '[part=frame]')!;

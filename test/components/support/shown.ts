@@ -1,8 +1,8 @@
-/** Reaching into what a widget shows, by what a person finds there. For every kind of widget. */
+/** Finds what any widget displays by what a user sees. */
 import { waitUntil } from '@open-wc/testing';
 import type { FakeInstance } from './fake_instance.ts';
 
-/** Attributes that start and sign in by themselves. */
+/** Attributes for an automatic start and sign-in. */
 export const demoAttributes = (instance: FakeInstance): Record<string, string> => ({
   'widget-name': instance.configuration.name,
   'widget-id': instance.configuration.id,
@@ -23,7 +23,7 @@ export const text = (widget: HTMLElement): string => {
   const { textContent } = shadow(widget);
   return (textContent ?? '').replace(/\s+/g, ' ').trim();
 };
-/** A button by the words a person reads on it, or its accessible name. */
+/** Returns a button by its text or accessible name. */
 export function button(widget: HTMLElement, words: string | RegExp): HTMLButtonElement {
   const matches = (label: string): boolean =>
     typeof words === 'string' ? label === words : words.test(label);
@@ -36,11 +36,11 @@ export function button(widget: HTMLElement, words: string | RegExp): HTMLButtonE
   return found;
 }
 
-/** Whether an animation is drawn. Firefox lets those of a section that is skipped out of sight begin, and they never end. */
+/** Returns whether an animation is painted. Firefox starts those of skipped sections, and they never end. */
 const isDrawn = ({ effect }: Animation): boolean =>
   !!(effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true });
 
-/** Waits until no color or size is on its way to another. */
+/** Waits until no color or size is in transition. */
 export async function atRest(widget: HTMLElement): Promise<void> {
   await new Promise(requestAnimationFrame);
   const transitions = shadow(widget)

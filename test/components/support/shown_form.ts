@@ -1,4 +1,4 @@
-/** Showing a form and reaching into it by field names. */
+/** Displays a form and finds its parts by field names. */
 import { FormPage } from './form_page.ts';
 import { addressFormats, modelFields, modelLayouts } from './fake_model.ts';
 import { draftOf, newDraft } from '../../../src/forms/model/draft.ts';

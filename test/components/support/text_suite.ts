@@ -1,6 +1,6 @@
 /**
- * What holds for every text: translated, by an id of the source, with the values its template needs. Asked of German; that the
- * other languages have just what German has is in `texts/languages.test.ts`.
+ * Rules for all texts: translated by an ID of the source, with the values that the template needs. It checks German;
+ * `texts/languages.test.ts` checks that the other languages match German.
  */
 import { expect } from '@open-wc/testing';
 import { loadLanguage, useLanguage, type TextArea } from '../../../src/texts/language.ts';
@@ -9,16 +9,16 @@ import type { Templates } from '../../../src/texts/templates.ts';
 type TextFunction = (...values: never[]) => string;
 
 export interface TextSuite {
-  /** Modules of texts by name; what they export besides functions is no text. */
+  /** Modules of texts by name; only exported functions are texts. */
   readonly modules: Readonly<Record<string, object>>;
   readonly areas: readonly TextArea[];
-  /** The German templates of these texts, and of no others. */
+  /** The German templates of these texts, and no others. */
   readonly german: Templates;
-  /** Texts that are the same in both languages, as `<module>.<function>`. */
+  /** Texts that are equal in both languages, as `<module>.<function>`. */
   readonly same: readonly string[];
-  /** Says what the functions called with numbers do not. */
+  /** Calls functions whose arguments are not just numbers. */
   readonly alsoSay?: () => void;
-  /** How many texts there are at least. Default: eleven. */
+  /** Minimum number of texts. Default: eleven. */
   readonly atLeast?: number;
 }
 

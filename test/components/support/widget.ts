@@ -1,4 +1,4 @@
-/** Making a search widget in a test page and reaching into what it shows, by what a person finds there. */
+/** Creates a search widget on a test page, and finds its content by what a user sees. */
 import { aTimeout, fixture, html, nextFrame } from '@open-wc/testing';
 import { PlatformNetworkSearchWidget } from '../../../src/widgets/search/search_widget.ts';
 import { find, findAll, until } from './shown.ts';
@@ -10,7 +10,7 @@ if (!customElements.get(tag)) customElements.define(tag, PlatformNetworkSearchWi
 
 export type Widget = PlatformNetworkSearchWidget;
 
-/** Puts a widget into the page. Its width is the page's unless `around` says otherwise. */
+/** Places a widget on the page. It has the page's width unless `around` sets another. */
 export async function place(
   attributes: Readonly<Record<string, string>>,
   around: HTMLElement | undefined = undefined,
@@ -36,7 +36,7 @@ export async function ready(widget: Widget): Promise<void> {
   await widget.updateComplete;
 }
 
-/** Types a text as a person would leave it in the box. */
+/** Types a text into the box as a user would. */
 export function type(widget: Widget, value: string): void {
   const input = box(widget);
   input.value = value;
@@ -49,7 +49,7 @@ export async function searchFor(widget: Widget, value: string): Promise<void> {
   const hasResults = find(widget, '.list, [part=state]') !== null;
   type(widget, value);
   await widget.updateComplete;
-  // Waiting is shown once it lasts, and old results stay meanwhile.
+  // Longer than short waits, which show no spinner; previous results remain during the wait.
   if (hasResults) await aTimeout(80);
   await until(
     () => find(widget, '[aria-busy=false] .list, [aria-busy=false] [part=state]'),

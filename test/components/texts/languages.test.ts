@@ -1,4 +1,4 @@
-/** Every language says everything, with the values and the plural forms that it needs. */
+/** Every language has every text, with the values and plural forms that it needs. */
 import { expect } from '@open-wc/testing';
 import { addRequestTexts } from '../../../src/texts/add_request.ts';
 import { affiliationTexts, people } from '../../../src/texts/affiliation.ts';
@@ -53,13 +53,13 @@ const templatesOf = async (area: TextArea, language: string): Promise<Templates>
 
 const category = /\.(?:zero|one|two|few|many|other)$/;
 
-/** The ids with a plural form in German, without the category. */
+/** Returns the IDs with a plural form in German, without the category. */
 const countedIds = (german: Templates): string[] =>
   Object.keys(german)
     .filter((id) => id.endsWith('.other'))
     .map((id) => id.slice(0, -'.other'.length));
 
-/** Which of its values a template says, in order of their numbers. */
+/** Returns the values in a template, in order of their numbers. */
 const valuesOf = (template: Templates[string] | undefined): unknown[] =>
   template === undefined || typeof template === 'string'
     ? []

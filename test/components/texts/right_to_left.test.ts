@@ -1,4 +1,4 @@
-/** Latin names among Arabic words: each keeps its own order, and what stands between them goes from right to left. */
+/** Latin names in Arabic text: each keeps its own order, and the text between them runs from right to left. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { render } from 'lit';
 import { pieces } from '../../../src/widgets/affiliation/pieces.ts';
@@ -12,7 +12,7 @@ import { find, findAll, shows, until } from '../support/shown.ts';
 const arabicPage = (): Promise<HTMLElement> =>
   fixture<HTMLElement>(html`<div lang="ar" dir="rtl" style="inline-size: 60rem"></div>`);
 
-/** Where these words are drawn. */
+/** Returns the position of these words. */
 function placeOf(element: Element, words: string): DOMRect {
   const nodes = document.createNodeIterator(element, NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
@@ -70,7 +70,7 @@ describe('Latin names in Arabic text', () => {
     find(widget, '.history-button')!.click();
     await until(() => find(widget, '.maker'));
     const maker = find(widget, '.maker')!;
-    // Engines write Arabic dates in either digits.
+    // Engines write Arabic dates with either kind of digits.
     const year = maker.textContent!.includes('2026') ? '2026' : '٢٠٢٦';
     expect(placeOf(maker, 'Sam Steward').left).to.be.at.least(placeOf(maker, year).right);
   });

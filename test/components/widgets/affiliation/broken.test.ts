@@ -1,4 +1,4 @@
-/** Broken and extreme data in the widget: each view opens, shows every record once, and says what is wrong. */
+/** Broken and extreme data in the widget: each view opens, shows every record once, and reports the problems. */
 import { expect } from '@open-wc/testing';
 import type { FakeInstance } from '../../support/fake_instance.ts';
 import { button, find, findAll, shows, text, until } from '../../support/shown.ts';
@@ -15,7 +15,7 @@ const children = 3000;
 const longName = 'Wing'.repeat(125);
 const ids = { north: '300000000000000001', south: '300000000000000002', lost: '300000000000000003' };
 
-/** Three organizations under each other in a circle, one under itself, one nobody has, a name of 500 letters, 3,000 people. */
+/** Three organizations in a cycle, one self-reference, one missing parent, a name of 500 letters, 3,000 HCPs. */
 function breakIt(network: FakeNetwork): void {
   const people = Array.from({ length: children }, (_, at) => String(310_000_000_000_000_000n + BigInt(at)));
   network.nodes = [
@@ -34,7 +34,7 @@ function breakIt(network: FakeNetwork): void {
   ];
 }
 
-/** What sticks out of the widget sideways, whatever scrolls within it aside. */
+/** Returns parts that overflow the widget sideways, except inside scrollers. */
 const outside = (widget: Network): string[] => {
   const { left, right } = find(widget, '[part=frame]')!.getBoundingClientRect();
   return findAll(widget, '.top *, .details *, .counts')
@@ -62,7 +62,7 @@ describe('network with a cycle, a self-reference, a missing parent, 3,000 childr
     expect(findAll(widget, '[role=row]').length).to.be.lessThan(200);
     button(widget, 'Tree').click();
     await until(() => find(widget, '[role=treegrid]'), 'the tree');
-    // The circle is cut at the start, which stands at the top with everybody below.
+    // The cycle is cut at the root, which is at the top.
     expect(find(widget, `[data-vid="${vids.hospital}"]`)!.getAttribute('aria-level')).to.equal('1');
     find(widget, `[data-vid="${vids.hospital}"]`)!.click();
     await shows(widget, 'Its parents run in a circle.');

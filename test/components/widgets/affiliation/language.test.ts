@@ -1,4 +1,4 @@
-/** A network follows the language around it, labels of the service too; nothing that is loaded goes away. */
+/** A network follows its page's language, including labels of the service, and keeps loaded data. */
 import { expect } from '@open-wc/testing';
 import type { FakeInstance } from '../../support/fake_instance.ts';
 import { button, find, shows, until } from '../../support/shown.ts';

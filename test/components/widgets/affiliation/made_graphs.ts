@@ -1,4 +1,4 @@
-/** Graphs for tests: health systems of a size, and arbitrary, also broken ones. */
+/** Graphs for tests: health systems of a given size, and arbitrary graphs, including broken ones. */
 import fc from 'fast-check';
 import type { GraphEdge, GraphNode, GraphPart } from '../../../../src/widgets/affiliation/network/graph.ts';
 
@@ -75,7 +75,7 @@ export function healthSystem(count: number): GraphPart {
   return { nodes, edges };
 }
 
-/** Any graph of up to 60 records, with whatever can be wrong: circles, strangers, records that are their own parent. */
+/** Any graph of up to 60 records with all kinds of problems: cycles, missing records, self-references. */
 export const anyGraph: fc.Arbitrary<GraphPart> = fc
   .array(
     fc.record({

@@ -1,4 +1,4 @@
-/** Every state of the affiliation widget: accessible, light and dark; nothing sticks out; German complete. */
+/** Every state of the affiliation widget: accessible, light and dark, without overflow, complete in German. */
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { inkTokens } from '../../../../src/widgets/affiliation/map/drawing/map_ink.ts';

@@ -1,4 +1,4 @@
-/** Text that a person spaces out (WCAG 1.4.12) and a page at 400 % (1.4.10): nothing is cut off, nothing sticks out. */
+/** Wide text spacing (WCAG 1.4.12) and a page at 400 % (1.4.10): nothing is cut off or overflows. */
 import { expect } from '@open-wc/testing';
 import { changedMeanwhile, editKatherine, review, withEditing, write } from '../../support/editing.ts';
 import { FakeInstance } from '../../support/fake_instance.ts';

@@ -1,4 +1,4 @@
-/** Changing relationships: collected, reviewed, sent as one change request per record. */
+/** Edits of relationships: collected, reviewed, sent as one change request per record. */
 import { expect } from '@open-wc/testing';
 import { AffiliationGraph } from '../../../../../src/widgets/affiliation/network/graph.ts';
 import {

@@ -1,4 +1,4 @@
-/** A record has one primary organization, whatever of its organizations the network has loaded. */
+/** A record has one primary organization, even if the network has not loaded all of its organizations. */
 import { expect } from '@open-wc/testing';
 import type { RequestedEntity } from '../../../../../src/records/difference.ts';
 import { onePrimary } from '../../../../../src/widgets/affiliation/edit/relationship_edits.ts';

@@ -1,4 +1,4 @@
-/** What leaves the widget as a file, and the widget as the only thing on a page. */
+/** Exports of the widget as files, and the full-screen mode. */
 import { expect, nextFrame } from '@open-wc/testing';
 import type { FakeInstance } from '../../../support/fake_instance.ts';
 import { button, find, until } from '../../../support/shown.ts';

@@ -1,4 +1,4 @@
-/** Hands on the map: pinching, dragging the map and its records, the overview; and data that is broken or large. */
+/** Gestures on the map: pinching, dragging the map and its records, the minimap. Also broken and large data. */
 import { expect } from '@open-wc/testing';
 import { fit, toScreen } from '../../../../../src/widgets/affiliation/map/camera.ts';
 import { MapGestures } from '../../../../../src/widgets/affiliation/map/map_gestures.ts';

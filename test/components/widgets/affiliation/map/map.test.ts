@@ -1,4 +1,4 @@
-/** The map itself: what it paints, where one hits, how it moves, what leaves it as a drawing or a list. */
+/** The map: painting, hit tests, camera, and exports. */
 import { expect } from '@open-wc/testing';
 import { AffiliationGraph, type GraphPart } from '../../../../../src/widgets/affiliation/network/graph.ts';
 import { facetValues } from '../../../../../src/widgets/affiliation/filters/facets.ts';
@@ -217,7 +217,7 @@ describe('map', () => {
       surface.setScene(sceneOf(healthSystem(1500)));
     });
     afterEach(() => surface.stop());
-    /** The record that stands farthest to the right. */
+    /** Returns the record farthest to the right. */
     const rightmost = (): string => {
       const { x, vids } = surface.scene!;
       return vids[x.indexOf(Math.max(...x))]!;

@@ -1,4 +1,4 @@
-/** What hands do on the map, keys do too: the overview moves what is in sight, a record is put elsewhere. */
+/** Keyboard alternatives to gestures: the minimap moves the viewport, and keys move a record. */
 import { expect, nextFrame } from '@open-wc/testing';
 import type { FakeInstance } from '../../../support/fake_instance.ts';
 import { find, press, text, until } from '../../../support/shown.ts';

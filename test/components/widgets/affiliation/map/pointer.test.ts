@@ -1,4 +1,6 @@
-/** What dragging does on the map, single presses do too (WCAG 2.5.7): the map is moved by buttons, a record by naming it and its place. */
+/**
+ * Single-press alternatives to dragging (WCAG 2.5.7): buttons move the map, and a record moves to a pressed position.
+ */
 import { expect, nextFrame } from '@open-wc/testing';
 import type { FakeInstance } from '../../../support/fake_instance.ts';
 import { button, find, findAll, press, shows, until } from '../../../support/shown.ts';

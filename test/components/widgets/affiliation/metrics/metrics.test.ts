@@ -1,4 +1,4 @@
-/** Numbers of organizations on the map: every node in sight has its own before sizes speak of them, and the legend says what they mean. */
+/** Metrics on the map: sizes change only when all visible organizations have metrics, and the legend explains them. */
 import { expect, nextFrame } from '@open-wc/testing';
 import { type FakeInstance, failure } from '../../../support/fake_instance.ts';
 import { button, find, findAll, shows, text, until } from '../../../support/shown.ts';

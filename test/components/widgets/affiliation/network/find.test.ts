@@ -1,4 +1,4 @@
-/** Finding in a network: whoever is loaded is found, also where a record was folded; who was put out of sight is said to be. */
+/** Find in a network: all loaded records are found, including collapsed ones; hidden ones are reported. */
 import { expect } from '@open-wc/testing';
 import type { FakeInstance } from '../../../support/fake_instance.ts';
 import { button, find, has, press, shows, text, until } from '../../../support/shown.ts';

@@ -1,4 +1,4 @@
-/** The graph and what is read from it: broken data neither hangs nor lies. */
+/** The graph and its derived data: broken data neither hangs nor gives wrong results. */
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { AffiliationGraph, nameOf } from '../../../../../src/widgets/affiliation/network/graph.ts';

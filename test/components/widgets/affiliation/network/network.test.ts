@@ -1,4 +1,4 @@
-/** The affiliation widget in use: one network as map, tree and list, by mouse and by keyboard. */
+/** The affiliation widget in use: one network as map, tree and list, by mouse and keyboard. */
 import { expect, nextFrame } from '@open-wc/testing';
 import { type FakeInstance, failure } from '../../../support/fake_instance.ts';
 import { button, find, findAll, has, press, record, shows, text, until } from '../../../support/shown.ts';

@@ -1,6 +1,6 @@
 /**
- * Map, tree and list are twins: whatever one offers, the others do, by keyboard alone. What is about looking only (zoom, pan, the
- * overview, places of records, the legend of colors) has nothing to correspond to in rows, where types are told in words.
+ * Map, tree and list offer the same actions by keyboard alone. Features for looking (zoom, pan, minimap, positions,
+ * colors) have no counterpart in rows, which name the types in text.
  */
 import { expect } from '@open-wc/testing';
 import type { FakeInstance } from '../../../support/fake_instance.ts';

@@ -1,4 +1,4 @@
-/** Columns of tree and list: chosen by the person, and numbers of organizations, direct and with all below, asked for as they come into sight. */
+/** Columns of tree and list: chosen by the user, with metrics of organizations that load as rows become visible. */
 import { expect } from '@open-wc/testing';
 import { failure, json, type Call, type FakeInstance } from '../../../support/fake_instance.ts';
 import { button, find, findAll, press, shows, until } from '../../../support/shown.ts';

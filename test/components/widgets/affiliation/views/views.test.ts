@@ -1,4 +1,4 @@
-/** Saved views: opened again, a network is as it was saved. */
+/** A saved view restores a network as it was saved. */
 import { expect } from '@open-wc/testing';
 import type { FakeInstance } from '../../../support/fake_instance.ts';
 import { button, find, findAll, until } from '../../../support/shown.ts';

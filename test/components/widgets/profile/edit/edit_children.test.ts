@@ -1,4 +1,4 @@
-/** Editing beside what others asked for, and custom keys, which are added and deactivated but never changed. */
+/** Editing beside other users' requests, and custom keys, which can be added and deactivated but not changed. */
 import { expect } from '@open-wc/testing';
 import { FakeInstance, noNetwork } from '../../../support/fake_instance.ts';
 import { modelFields } from '../../../support/fake_model.ts';

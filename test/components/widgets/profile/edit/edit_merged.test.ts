@@ -8,7 +8,7 @@ import { button, find, has, shows, text, until } from '../../../support/shown.ts
 
 const survivor = '242977178443150999';
 
-/** Whoever asks for Katherine gets the record that she was merged into. */
+/** Makes Katherine's ID return the record that she was merged into. */
 function merge(instance: FakeInstance, changes: Readonly<Record<string, unknown>> = {}): void {
   const usual = instance.intercept!;
   const katherine = instance.records[0]! as EntityWrapper;
