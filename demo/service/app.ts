@@ -18,7 +18,13 @@ import { crossOrigin } from './http/cross_origin.ts';
 import type { Api, Environment, Service } from './http/environment.ts';
 import { failureAnswer, failureHandler } from './http/failures.ts';
 import { meetFaults } from './http/faults.ts';
-import { readVersion, requireApi, requireSession, requireVersion } from './http/guards.ts';
+import {
+  readVersion,
+  refuseWhileResetting,
+  requireApi,
+  requireSession,
+  requireVersion,
+} from './http/guards.ts';
 import { obstacleOf } from './http/readiness.ts';
 import { requestLog } from './http/request_log.ts';
 import { validationHook } from './http/validation.ts';
@@ -64,6 +70,14 @@ const withoutFaults: readonly string[] = [
   routes.endOtherSessions.operationId,
 ];
 
+/** Changes that a reset of the sandbox does not take away, and that may go on while it runs. */
+const duringReset: readonly string[] = [
+  ...withoutFaults,
+  routes.cancelJob.operationId,
+  // It says in words that another one runs.
+  routes.resetSandbox.operationId,
+];
+
 type Route = (typeof routes)[keyof typeof routes];
 
 /** Runs before one operation, and not before another whose path fits the pattern too: `/change_requests/batch` is no request's id. */
@@ -86,6 +100,8 @@ function secure(api: Api, service: Service): void {
     if (!('security' in route)) continue;
     runBefore(api, route, requireSession(service));
     if (!openToAllUsers.includes(route.operationId)) runBefore(api, route, requireApi);
+    if (route.method !== 'get' && !duringReset.includes(route.operationId))
+      runBefore(api, route, refuseWhileResetting);
     if (!withoutFaults.includes(route.operationId)) runBefore(api, route, meetFaults(service));
   }
 }
@@ -110,7 +126,7 @@ function readInputs(api: Api): void {
 }
 
 export function createApp(service: Service): OpenAPIHono<Environment> {
-  const { logger, settings, store } = service;
+  const { settings, store } = service;
   const api: Api = new OpenAPIHono<Environment>({ defaultHook: validationHook });
   secure(api, service);
   limitBodies(api);
@@ -139,7 +155,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   api.get('/openapi.json', (c) => c.json(versionDocument(c.get('version'))));
 
   const app = new OpenAPIHono<Environment>({ defaultHook: validationHook });
-  app.onError(failureHandler(logger));
+  app.onError(failureHandler(service));
   app.notFound((c) =>
     failureAnswer(c, new Refusal('NOT_FOUND', 'There is no such path, or not with this method.')),
   );

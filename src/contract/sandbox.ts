@@ -11,7 +11,7 @@ export const sandboxRoutes = operationsSince(firstRelease, {
     tags: ['Sandbox'],
     summary: 'Reset the sandbox to its seed (System Administrator)',
     description:
-      'Records, change requests, widgets, subscriptions, files, jobs, views and the rights of the documented accounts are then as at the beginning; sessions stay. There is no way back, so that the body says RESET. INVALID_STATE while jobs wait or run, and for an instance that is public.',
+      'Records, change requests, widgets, subscriptions, files, jobs, views and the rights of the documented accounts are then as at the beginning; sessions stay. Until it has ended, calls that change something answer 503 with Retry-After, and reading finds little. There is no way back, so that the body says RESET. INVALID_STATE while jobs wait or run, and for an instance that is public.',
     security: withSession,
     request: {
       body: { required: true, content: json(z.strictObject({ confirmation: z.literal('RESET') })) },

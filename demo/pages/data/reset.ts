@@ -42,7 +42,8 @@ class DataReset extends LitElement {
         <p class="lead">
           Puts everything back as it was on the first day: records, widgets, subscriptions and what each
           account may do. What has been done since is lost; whoever is signed in stays signed in. It takes
-          some seconds, in which searches find little, and cannot begin while a job is waiting or running.
+          some seconds, in which searches find little and changes are refused, and cannot begin while a job is
+          waiting or running.
         </p>
         ${
           this.failure === undefined

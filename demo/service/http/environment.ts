@@ -33,6 +33,8 @@ export interface Environment {
     user: User;
     /** Faults that the user's account has on. Where `user` is. */
     faults: Faults;
+    /** Whether the sandbox is being reset. Where `user` is. */
+    isResetting: boolean;
     /** Set where an operation decides about cross-origin access on its own. */
     originIsAllowed: boolean | undefined;
   };

@@ -2,10 +2,10 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Logger } from 'pino';
 import { Refusal, type ErrorType } from '../domain/refusal.ts';
+import { isResetting, resettingRefusal } from '../domain/resets.ts';
 import { outageOf } from '../store/outages.ts';
-import type { Environment } from './environment.ts';
+import type { Environment, Service } from './environment.ts';
 
 /** Types that have a status of their own. The others are business outcomes: 200. */
 const statuses: Partial<Record<ErrorType, ContentfulStatusCode>> = {
@@ -84,8 +84,8 @@ function asRefusal(error: Error): Refusal | undefined {
 }
 
 export const failureHandler =
-  (logger: Logger) =>
-  (error: Error, c: Context<Environment>): Response => {
+  ({ logger, store }: Service) =>
+  async (error: Error, c: Context<Environment>): Promise<Response> => {
     const refusal = asRefusal(error);
     if (refusal) return failureAnswer(c, refusal);
     const requestId = c.get('requestId');
@@ -97,6 +97,11 @@ export const failureHandler =
     if (outage) {
       logger.warn({ requestId, error: describeError(error) }, 'refused during an outage');
       return failureAnswer(c, outage);
+    }
+    // A call that was under way when the reset began meets tables without their rows and indexes.
+    if (await isResetting(store)) {
+      logger.warn({ requestId, error: describeError(error) }, 'refused during a reset');
+      return failureAnswer(c, resettingRefusal());
     }
     logger.error({ requestId, error: describeError(error) }, 'unexpected error');
     return failureAnswer(

@@ -1,6 +1,7 @@
 /** Who may come in: sessions and versions. */
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../domain/refusal.ts';
+import { resettingRefusal } from '../domain/resets.ts';
 import { findSession } from '../domain/users/sessions.ts';
 import { requireApiAccess } from '../domain/users/users.ts';
 import { newestVersion, versionNumber } from '../domain/versions.ts';
@@ -37,8 +38,15 @@ export const requireSession =
       );
     c.set('user', session.user);
     c.set('faults', session.faults);
+    c.set('isResetting', session.isResetting);
     await next();
   };
+
+/** Refuses changes while the sandbox is reset, which would take them away again. */
+export const refuseWhileResetting: MiddlewareHandler<Environment> = async (c, next) => {
+  if (c.get('isResetting')) throw resettingRefusal();
+  await next();
+};
 
 export const requireApi: MiddlewareHandler<Environment> = async (c, next) => {
   requireApiAccess(c.get('user'));

@@ -3,9 +3,10 @@
  * process that was taken for dead and wakes up again changes nothing. Alive is who wrote a heartbeat lately, by the database's own time.
  */
 import { sql } from 'kysely';
+import { resetJobKind } from '../domain/resets.ts';
 import { inside, type Store } from '../store/store.ts';
 import type { JobStatus } from '../records/job.ts';
-import { resetJobKind, type Job } from '../domain/jobs/job_queue.ts';
+import type { Job } from '../domain/jobs/job_queue.ts';
 
 /** Starts of one job without a checkpoint, after which it is given up: a job that kills its process must not kill every process. */
 export const mostAttempts = 5;

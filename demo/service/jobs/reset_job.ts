@@ -1,13 +1,14 @@
 /** The job that brings a sandbox back to its seed. It runs alone: no other job is taken up while it waits or runs, see `claimJob`. */
 import { sql } from 'kysely';
 import { Refusal } from '../domain/refusal.ts';
+import { resetJobKind } from '../domain/resets.ts';
 import { inside } from '../domain/retrieve.ts';
 import { requireAdministrator, type User } from '../domain/users/users.ts';
 import { empty, refill } from '../seed/reset.ts';
 import type { Store } from '../store/store.ts';
 import { claimLock } from './job_claims.ts';
 import type { JobKind } from './job_kinds.ts';
-import { resetJobKind, startJob } from '../domain/jobs/job_queue.ts';
+import { startJob } from '../domain/jobs/job_queue.ts';
 
 /**
  * Starts a reset and returns its job's id. Throws INSUFFICIENT_ACCESS for others than system administrators, INVALID_STATE while jobs wait or

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Settings } from '../../settings.ts';
 import { loadDataModel } from '../domain/data_model.ts';
+import { seedSetting } from '../domain/resets.ts';
 import { verifyPassword } from '../domain/users/passwords.ts';
 import { renewDataModel, writeDataModel } from './write_data_model.ts';
 import { dropIndexes, restoreIndexes } from '../store/bulk.ts';
@@ -32,7 +33,6 @@ interface SeedState {
   hcps: number;
 }
 
-const settingName = 'seed';
 const realDataSetting = 'real_data:';
 /** The advisory lock that lets one of several processes seed a server's database. */
 const seedLock = 7_242_976;
@@ -41,7 +41,7 @@ async function readState({ db }: Store): Promise<SeedState | undefined> {
   const row = await db
     .selectFrom('setting')
     .select('value')
-    .where('name', '=', settingName)
+    .where('name', '=', seedSetting)
     .executeTakeFirst();
   return row?.value as SeedState | undefined;
 }
@@ -50,7 +50,7 @@ async function writeState({ db }: Store, state: SeedState): Promise<void> {
   const value = JSON.stringify(state);
   await db
     .insertInto('setting')
-    .values({ name: settingName, value })
+    .values({ name: seedSetting, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }

@@ -56,7 +56,10 @@ export const answer = <S extends z.ZodType>(description: string, schema: S) =>
 /** The failures that any call can meet because of the service's own state. */
 export const serviceFailures = {
   500: answer('A fault of the service: UNEXPECTED_ERROR with an id that the log also has', failure),
-  503: answer('The database is out of reach: SERVICE_UNAVAILABLE, with Retry-After', failure),
+  503: answer(
+    'The database is out of reach, or the sandbox is being reset: SERVICE_UNAVAILABLE, with Retry-After',
+    failure,
+  ),
   507: answer('Too little space to write: INSUFFICIENT_STORAGE, with Retry-After', failure),
 } as const;
 

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { claimJob, endJob } from '../../../demo/service/jobs/job_claims.ts';
-import { resetJobKind, startJob } from '../../../demo/service/domain/jobs/job_queue.ts';
+import { startJob } from '../../../demo/service/domain/jobs/job_queue.ts';
 import { startReset } from '../../../demo/service/jobs/reset_job.ts';
 import { Refusal } from '../../../demo/service/domain/refusal.ts';
+import { resetJobKind } from '../../../demo/service/domain/resets.ts';
 import { findUserByName, type User } from '../../../demo/service/domain/users/users.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
 import { forEachDatabase } from '../../support/databases.ts';

@@ -6,9 +6,6 @@ import type { Tables } from '../../store/tables.ts';
 /** Name of the kind that loads files of source subscriptions. */
 export const sourceJobKind = 'source_subscription';
 
-/** Name of the kind that brings a sandbox back to its seed. */
-export const resetJobKind = 'sandbox_reset';
-
 export type Job = Selectable<Tables['job']>;
 
 export interface NewJob {

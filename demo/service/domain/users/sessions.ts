@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Store } from '../../store/store.ts';
 import type { Clock } from '../clock.ts';
 import { noFaults, type Faults } from '../faults.ts';
+import { resetting } from '../resets.ts';
 import { selectUser, type User } from './users.ts';
 
 const idBytes = 32;
@@ -39,6 +40,8 @@ export interface Session {
   user: User;
   /** That the user's account has on now. */
   faults: Faults;
+  /** Whether the sandbox is being reset. */
+  isResetting: boolean;
 }
 
 /** A session that has not ended; undefined for every other id. */
@@ -54,13 +57,14 @@ export async function findSession(
       join.onRef('fault.user_id', '=', 'app_user.id').on('fault.expires_at', '>', now),
     )
     .select(['fault.kinds', 'fault.delay_milliseconds as delayMilliseconds', 'fault.expires_at as expiresAt'])
+    .select(resetting.as('isResetting'))
     .where('id_digest', '=', digest(sessionId))
     .where('session.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { kinds, delayMilliseconds, expiresAt, ...user } = row;
+  const { kinds, delayMilliseconds, expiresAt, isResetting, ...user } = row;
   const faults = kinds && delayMilliseconds !== null ? { kinds, delayMilliseconds, expiresAt } : noFaults;
-  return { user, faults };
+  return { user, faults, isResetting };
 }
 
 /** Ends all sessions of a user but one, and returns how many that were. */
