@@ -1,6 +1,7 @@
 /** Serves the sandbox's pages from the host origin, under a content security policy as strict as a careful customer's. */
 import { exampleHostPages } from './example_host_pages.ts';
 import type { KeyObject } from 'node:crypto';
+import { refusesHost } from './known_hosts.ts';
 import { networkToken, networkTokenPath } from './page_server.ts';
 import { serveStatic } from './static_server.ts';
 import { strictHostPages } from './strict_host_pages.ts';
@@ -28,6 +29,7 @@ export async function startHostServer(
   return serveStatic({
     directory,
     port: settings.hostPort,
+    refuses: (request, response) => refusesHost(request, response, settings),
     // The pages share one document, which reads the address itself.
     documentFor: (path) => (/^\/[a-z]+(\/[^.]*)?$/.test(path) ? '/index.html' : undefined),
     textFor: exampleHostPages(settings),

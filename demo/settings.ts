@@ -23,6 +23,8 @@ export interface Settings {
   readonly hasFirstRequests: boolean;
   /** True when strangers can reach it: the documented accounts are then refused. */
   readonly isPublic: boolean;
+  /** Names by which a sandbox may be called besides those of its addresses and this machine, in lower case. */
+  readonly allowedHosts: readonly string[];
   /** Proxies in front of the instance that write X-Forwarded-For; 0: clients connect themselves. */
   readonly trustedProxies: number;
   readonly sessionLifetimeSeconds: number;
@@ -78,6 +80,11 @@ export function readSettings(): Settings {
     seed: integer('SANDBOX_SEED', 20260101, 0, 2 ** 31 - 1),
     hasFirstRequests: process.env['SANDBOX_FIRST_REQUESTS'] !== '0',
     isPublic,
+    allowedHosts: (process.env['SANDBOX_HOSTS'] ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
     trustedProxies: integer('TRUST_PROXY', 0, 0, 10),
     sessionLifetimeSeconds: integer('SESSION_LIFETIME_SECONDS', 20 * 60, 1, 20 * 60),
     logLevel: process.env['LOG_LEVEL'] || 'warn',

@@ -1,6 +1,6 @@
 /** A small file server for what is built: the widgets origin and the host page of the sandbox, and tests of both. */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic as files } from '@hono/node-server/serve-static';
@@ -33,6 +33,8 @@ export interface StaticServerOptions {
   pageFor?(path: string): Promise<ServedPage | undefined>;
   /** Calls of the pages to their own server, sent by POST, by path. Pages of other origins are not let in. */
   calls?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
+  /** Answers requests that this server refuses, and returns true for them. Default: none is refused. */
+  refuses?(request: IncomingMessage, response: ServerResponse): boolean;
   /** For a path that is no file: the one that is served instead, for documents that read their address themselves. */
   documentFor?(path: string): string | undefined;
 }
@@ -62,6 +64,7 @@ export async function serveStatic(options: StaticServerOptions): Promise<StaticS
     pageFor,
     documentFor,
     calls = {},
+    refuses,
   } = options;
   const app = new Hono();
   // Before the headers of files, which let every page in.
@@ -100,7 +103,10 @@ export async function serveStatic(options: StaticServerOptions): Promise<StaticS
       }),
     );
 
-  const server = createServer(getRequestListener(app.fetch));
+  const answer = getRequestListener(app.fetch);
+  const server = createServer((request, response) => {
+    if (!refuses?.(request, response)) void answer(request, response);
+  });
   server.listen(wantedPort, hostname);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -12,6 +12,7 @@ import {
   makeSigningKey,
   userInfoPath,
 } from '../identity/identity_provider.ts';
+import { refusesHost } from '../known_hosts.ts';
 import type { Settings } from '../settings.ts';
 import { createApp } from './app.ts';
 import { changeRequestContext } from './domain/change_requests/context.ts';
@@ -152,6 +153,7 @@ async function serve(
     },
   });
   server.on('request', (request, response) => {
+    if (refusesHost(request, response, actual)) return;
     void (isIdentityPath(request.url ?? '') ? identity(request, response) : answer(request, response));
   });
 

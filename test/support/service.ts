@@ -110,6 +110,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     seed: 20260101,
     hasFirstRequests: false,
     isPublic: false,
+    allowedHosts: [],
     trustedProxies: 0,
     sessionLifetimeSeconds: 20 * 60,
     logLevel: 'silent',

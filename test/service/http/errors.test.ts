@@ -179,10 +179,10 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
 
   it('answers nonsense on the wire without falling over', async () => {
     for (const request of [
-      'GET /api/v39.0/search?q=%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-      'GET /api\\v39.0 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      'GET /api/v39.0/search?q=%E0%A4%A HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+      'GET /api\\v39.0 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
       'GET /api HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
-      'GET /oidc/auth?%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      'GET /oidc/auth?%00 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
       'NONSENSE\r\n\r\n',
     ]) {
       const answer = await new Promise<string>((resolve, reject) => {

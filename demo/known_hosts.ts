@@ -1,0 +1,39 @@
+/**
+ * The names by which a sandbox may be called. It signs in anybody with documented passwords, so that it must not answer a page that points
+ * its own name to this machine (DNS rebinding): to the browser, such a page and the sandbox are one origin.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Settings } from './settings.ts';
+
+const loopback = /^(?:(?:[^.]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
+
+const refusal = JSON.stringify({
+  responseStatus: 'FAILURE',
+  errors: [
+    {
+      type: 'DOMAIN_NOT_ALLOWED',
+      message: 'Host: the sandbox does not answer to this name. List it in SANDBOX_HOSTS if it is yours.',
+    },
+  ],
+});
+
+type Names = Pick<Settings, 'hostUrl' | 'widgetsUrl' | 'instanceUrl' | 'allowedHosts' | 'isPublic'>;
+
+/** Whether a `Host` header names this machine, a public address of the sandbox or a listed host. A public instance has no documented accounts and answers to every name. */
+function isKnownHost(
+  header: string | undefined,
+  { hostUrl, widgetsUrl, instanceUrl, allowedHosts, isPublic }: Names,
+): boolean {
+  if (isPublic) return true;
+  const name = /^(\[[\da-f:.]+\]|[^:]+)(?::\d+)?$/i.exec(header ?? '')?.[1]?.toLowerCase();
+  if (name === undefined) return false;
+  const own = [hostUrl, widgetsUrl, instanceUrl].map((url) => new URL(url).hostname);
+  return loopback.test(name) || own.includes(name) || allowedHosts.includes(name);
+}
+
+/** Answers a request for another host with 421; false when the request is for this sandbox. */
+export function refusesHost(request: IncomingMessage, response: ServerResponse, names: Names): boolean {
+  if (isKnownHost(request.headers.host, names)) return false;
+  response.writeHead(421, { 'Content-Type': 'application/json', Connection: 'close' }).end(refusal);
+  return true;
+}
