@@ -3,19 +3,20 @@ import { exampleHostPages } from './example_host_pages.ts';
 import type { KeyObject } from 'node:crypto';
 import { refusesHost } from './known_hosts.ts';
 import { networkToken, networkTokenPath } from './page_server.ts';
-import { serveStatic } from './static_server.ts';
+import { serveStatic, type StaticServerOptions } from './static_server.ts';
 import { strictHostPages } from './strict_host_pages.ts';
 import { sandboxAccounts } from './service/seed/accounts.ts';
 import type { Settings } from './settings.ts';
 
 /**
  * Starts the host page's server. The pages learn the sandbox's addresses and documented accounts from settings.json. With `key`, which the identity provider
- * knows, the server says there who is signed in to the playground.
+ * knows, the server says there who is signed in to the playground. `more` is served as well.
  */
 export async function startHostServer(
   settings: Settings,
   directory: string,
   key?: KeyObject,
+  more: Pick<StaticServerOptions, 'files' | 'calls'> = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
   const { widgetsUrl, instanceUrl, isPublic } = settings;
   const accounts = isPublic
@@ -34,8 +35,8 @@ export async function startHostServer(
     documentFor: (path) => (/^\/[a-z]+(\/[^.]*)?$/.test(path) ? '/index.html' : undefined),
     textFor: exampleHostPages(settings),
     pageFor: strictHostPages(settings),
-    files: { '/settings.json': JSON.stringify({ widgetsUrl, instanceUrl, accounts }) },
-    calls: key ? { [networkTokenPath]: networkToken(settings, key) } : {},
+    files: { '/settings.json': JSON.stringify({ widgetsUrl, instanceUrl, accounts }), ...more.files },
+    calls: { ...(key && { [networkTokenPath]: networkToken(settings, key) }), ...more.calls },
     headers: {
       'Content-Security-Policy': [
         "default-src 'none'",

@@ -1,10 +1,11 @@
 /**
  * Starts the sandbox and prints its addresses: the instance with its identity provider, the widget files and the demo page,
- * each on an origin of its own. `--only-service` starts the instance alone.
+ * each on an origin of its own. `--only-service` starts the instance alone; `--watch` builds and reloads when a source of the widgets or pages changes.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhatIsStale } from './build.ts';
+import { startDevelopment } from './development.ts';
 import { makeAssertionKey } from './identity/assertions.ts';
 import { startHostServer } from './host_server.ts';
 import { startService } from './service/server.ts';
@@ -13,6 +14,7 @@ import { serveStatic } from './static_server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const onlyService = process.argv.includes('--only-service');
+const watches = process.argv.includes('--watch');
 const log = (line: string): void => console.log(line);
 
 async function start(): Promise<void> {
@@ -32,9 +34,15 @@ async function start(): Promise<void> {
   const key = onlyService || settings.isPublic ? undefined : makeAssertionKey();
   try {
     if (!onlyService) {
-      await buildWhatIsStale(log);
-      running.push(await serveStatic({ directory: join(root, 'dist'), port: settings.widgetsPort }));
-      running.push(await startHostServer(settings, join(root, 'demo/dist'), key?.privateKey));
+      const development = watches ? await startDevelopment(log) : undefined;
+      if (development) running.push(development);
+      else await buildWhatIsStale(log);
+      const { widgets, pages } = development ?? {
+        widgets: join(root, 'dist'),
+        pages: join(root, 'demo/dist'),
+      };
+      running.push(await serveStatic({ directory: widgets, port: settings.widgetsPort }));
+      running.push(await startHostServer(settings, pages, key?.privateKey, development?.host));
     }
     const service = await startService(settings, {
       log,

@@ -1,0 +1,107 @@
+/**
+ * `npm run dev`: builds widgets and pages again when a source changes, and reloads the pages that are open. The builds lie apart from those of
+ * `npm start`, because they are neither minified nor compressed.
+ */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import type { StaticServerOptions } from './static_server.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const directory = join(root, 'node_modules/.platform-network-dev');
+
+/** A page asks again after this long, so that no proxy or browser ends the call. */
+const longestWaitMilliseconds = 20_000;
+
+/** Runs in every page: waits for another build, and reloads. */
+const reloadScript = `let known = '';
+for (;;) {
+  try {
+    const response = await fetch('/reload', { method: 'POST', body: known });
+    const latest = await response.text();
+    if (known && latest !== known) location.reload();
+    known = latest;
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+`;
+
+const reloadingPages: Plugin = {
+  name: 'reloading-pages',
+  transformIndexHtml: () => [
+    { tag: 'script', attrs: { type: 'module', src: '/reload.js' }, injectTo: 'head' },
+  ],
+};
+
+export interface Development {
+  readonly widgets: string;
+  readonly pages: string;
+  /** What the pages reload by. */
+  readonly host: Pick<StaticServerOptions, 'files' | 'calls'>;
+  close(): Promise<void>;
+}
+
+/** Resolves when both are built for the first time. Says through `log` what is built; the bundler reports errors in a source. */
+export async function startDevelopment(log: (line: string) => void): Promise<Development> {
+  let version = Date.now();
+  const waiting = new Set<() => void>();
+  const answerAll = (): void => {
+    for (const answer of waiting) answer();
+    waiting.clear();
+  };
+
+  async function watch(name: string, config: InlineConfig): Promise<Rolldown.RolldownWatcher> {
+    const watcher = (await build({
+      ...config,
+      mode: 'development',
+      logLevel: 'error',
+      build: { outDir: join(directory, name), emptyOutDir: true, minify: false, watch: { buildDelay: 20 } },
+    })) as Rolldown.RolldownWatcher;
+    await new Promise<void>((resolve) => {
+      watcher.on('event', (event) => {
+        if (event.code === 'BUNDLE_END') {
+          log(`Built the ${name} in ${(event.duration / 1000).toFixed(1)} s.`);
+          version++;
+          answerAll();
+        }
+        if (event.code === 'BUNDLE_END' || event.code === 'ERROR') void event.result?.close();
+        if (event.code === 'END') resolve();
+      });
+    });
+    return watcher;
+  }
+
+  const watchers = [
+    await watch('widgets', { root, configFile: join(root, 'vite.config.ts') }),
+    await watch('pages', {
+      root: join(root, 'demo/pages'),
+      configFile: join(root, 'demo/pages/vite.config.ts'),
+      plugins: [reloadingPages],
+    }),
+  ];
+
+  async function reload(request: Request): Promise<Response> {
+    const known = await request.text();
+    if (known === String(version)) {
+      await new Promise<void>((resolve) => {
+        waiting.add(resolve);
+        setTimeout(() => {
+          waiting.delete(resolve);
+          resolve();
+        }, longestWaitMilliseconds).unref();
+      });
+    }
+    return new Response(String(version), { headers: { 'Cache-Control': 'no-store' } });
+  }
+
+  return {
+    widgets: join(directory, 'widgets'),
+    pages: join(directory, 'pages'),
+    host: { files: { '/reload.js': reloadScript }, calls: { '/reload': reload } },
+    async close() {
+      answerAll();
+      for (const watcher of watchers) await watcher.close();
+    },
+  };
+}
