@@ -22,7 +22,6 @@ type Isolation = { isolate(name: string, home: string): void };
 type Methods = Record<string, (...values: unknown[]) => unknown>;
 
 const methods = ['start', 'close', 'associateCustomKey'];
-const retryMilliseconds = 1000;
 /** Shown when nothing else could be loaded. It is therefore part of the loader in every language, and short. */
 const notices: Record<string, string> = {
   en: 'Loading failed.|Try again',
@@ -36,11 +35,6 @@ const notices: Record<string, string> = {
   ko: '불러오지 못했습니다.|다시 시도',
   ar: 'تعذر التحميل.|إعادة المحاولة',
 };
-/**
- * Origin or domain, ID and name of a widget whose configuration is requested early. The widget itself handles any other
- * values.
- */
-const plainSettings = /^(?:https:..)?(http:..localhost:\d+|(?:[\w-]+\.)+[a-z]+) ([\w-]+) ([\w-]+)$/;
 
 function run(manifest: WidgetManifest): void {
   const ask = manifest.claim?.(VERSION, { load, import: importLater });
@@ -65,7 +59,7 @@ function run(manifest: WidgetManifest): void {
   async function importOnce(files: readonly string[]): Promise<unknown> {
     for (const file of files) {
       if (!hashes[file]) await learnWords();
-      if (!hashes[file]) throw new TypeError(`There is no file ${file}.`);
+      if (!hashes[file]) throw new TypeError(`There is no ${file}.`);
     }
     await Promise.all(files.map(check));
     return import(/* @vite-ignore */ base + files[0]!);
@@ -73,18 +67,19 @@ function run(manifest: WidgetManifest): void {
 
   const importChunk = (files: readonly string[]): Promise<unknown> =>
     importOnce(files).catch(async () => {
-      await new Promise((resolve) => setTimeout(resolve, retryMilliseconds));
+      await new Promise((resolve) => setTimeout(resolve, 1000));
       return importOnce(files);
     });
 
   function importLater(folder: string, files: string): Promise<unknown> {
-    const wanted = files.split(',').map((each) => {
-      const [name, hash] = each.split(' ');
-      const file = folder + name!;
-      if (hash) hashes[file] ??= `sha256-${hash}`;
-      return file;
-    });
-    return importChunk(wanted);
+    return importChunk(
+      files.split(',').map((each) => {
+        const [name, hash] = each.split(' ');
+        const file = folder + name!;
+        if (hash) hashes[file] ??= `sha256-${hash}`;
+        return file;
+      }),
+    );
   }
 
   /** Loads the list of files with texts in other languages. */
@@ -150,7 +145,7 @@ function run(manifest: WidgetManifest): void {
   }
 
   async function load(name: string): Promise<void> {
-    if (!elements[name]) throw new TypeError(`There is no widget ${name}.`);
+    if (!elements[name]) throw new TypeError(`There is no ${name}.`);
     return (loading[name] ??= loadOnce(name));
   }
 
@@ -178,7 +173,10 @@ function run(manifest: WidgetManifest): void {
   /** Requests a widget's configuration while its code is loading. The widget takes the response by its URL. */
   function askEarly(element: Element): void {
     const names = ['auth-domain', 'widget-id', 'widget-name'];
-    const asked = plainSettings.exec(names.map((each) => element.getAttribute(each)).join(' '));
+    // Origin or domain, ID and name. The widget itself judges other values.
+    const asked = /^(?:https:..)?(http:..localhost:\d+|(?:[\w-]+\.)+[a-z]+) ([\w-]+) ([\w-]+)$/.exec(
+      names.map((each) => element.getAttribute(each)).join(' '),
+    );
     if (!asked) return;
     const url = `${asked[1]!.replace(/^(?!http:)/, 'https://')}/api/v39.0/widgets/${asked[2]}/configuration?name=${asked[3]}`;
     (early[url] ??= fetch(url)).catch(() => {});

@@ -51,10 +51,10 @@ export class WidgetController implements ReactiveController {
   }
 
   hostUpdate(): void {
+    this.#session.takeCredentials();
     if (this.#startOnUpdate) {
       this.#startOnUpdate = false;
-      if (this.state.kind === 'held' && this.#options.settings().hold) return;
-      void this.start();
+      if (this.state.kind !== 'held' || !this.#options.settings().hold) void this.start();
     } else if (this.#run && this.#session.settingsKey !== this.#startedWith) void this.start();
     else this.#useNewProvider();
   }

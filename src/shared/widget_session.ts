@@ -14,7 +14,7 @@ export interface WidgetSessionOptions {
   readonly kind: WidgetConfiguration['type'];
   /** Returns the current attribute values. */
   readonly settings: () => WidgetSettings;
-  /** Takes the demo credentials from the element; called once per start. */
+  /** Takes the demo credentials from the element; called at each update too, so that none stay on a held widget. */
   readonly takeCredentials: () => DemoCredentials | undefined;
   /**
    * Unsent input that survives a sign-in outside the page, or the replacement of this element. It is plain data without

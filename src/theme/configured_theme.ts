@@ -25,8 +25,10 @@ export function themeDeclarations(
   { color_scheme: scheme, tokens }: ConfiguredTheme,
   around: string,
 ): [name: string, value: string][] {
-  const declarations = Object.entries(tokens).filter(([name]) =>
-    /^--platform-network-[a-z0-9-]+$/.test(name),
+  const declarations = Object.entries(tokens).filter(
+    // A value must not load anything, and an escape could hide that it does.
+    ([name, value]) =>
+      /^--platform-network-[a-z0-9-]+$/.test(name) && !/\\|(url|image|-set|src)\(/i.test(value),
   );
   if (scheme !== 'auto') declarations.push(['color-scheme', scheme]);
   else if (around !== 'normal') declarations.push(['color-scheme', 'inherit']);

@@ -61,7 +61,7 @@ export class IsolatedWidget extends HTMLElement {
     onLayout: (message) => this.#arrange(message),
   });
   #provider: Provider | null = null;
-  /** Removed from the element once the frame has it. A reloaded frame receives it again. */
+  /** Removed from the element at once. A reloaded frame receives it again. */
   #password: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopWatching: (() => void) | undefined;
@@ -116,6 +116,7 @@ export class IsolatedWidget extends HTMLElement {
       (name) => this.hasAttribute(name) && this.getAttribute(name) !== 'false',
     );
     this.#show(isHeld ? 'none' : 'page');
+    this.#takePassword();
     this.#observer.observe(this, { attributes: true });
     this.#stopWatching = watchSurroundings(this, (surroundings) =>
       this.#channel.send({ kind: 'surroundings', surroundings }),
@@ -167,9 +168,13 @@ export class IsolatedWidget extends HTMLElement {
     const attributes = this.getAttributeNames()
       .filter((name) => name !== 'password')
       .map((name): [string, string] => [name, this.getAttribute(name)!]);
+    this.#takePassword();
+    return this.#password === undefined ? attributes : [...attributes, ['password', this.#password]];
+  }
+
+  #takePassword(): void {
     this.#password = this.getAttribute('password') ?? this.#password;
     if (this.hasAttribute('password')) this.removeAttribute('password');
-    return this.#password === undefined ? attributes : [...attributes, ['password', this.#password]];
   }
 
   #tellAttributes(records: MutationRecord[]): void {

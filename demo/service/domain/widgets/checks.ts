@@ -33,7 +33,7 @@ export function checkSettings(settings: WidgetSettings, systems: ReadonlySet<str
   checkLayouts(settings.layouts);
   for (const [token, value] of Object.entries(settings.theme.tokens))
     // A token is a value, never a way to load something from elsewhere.
-    if (/[;{}<>\\]|url\(/i.test(value))
+    if (/[;{}<>\\]|(url|image|-set|src)\(/i.test(value))
       throw invalid(`settings.theme.tokens.${token}`, 'expected a CSS value without url() and ; { } < > \\.');
 }
 

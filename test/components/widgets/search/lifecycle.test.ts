@@ -125,6 +125,15 @@ describe('lifecycle of the search widget (specification 6.1, decisions 2 to 4)',
     await ready(widget);
   });
 
+  it('a held widget takes the password off the page, and signs in with it when it starts', async () => {
+    const widget = await place(demo({ 'hold-initialization': '' }));
+    expect(widget.hasAttribute('password')).to.equal(false);
+    expect(instance.calls).to.have.length(0);
+    await widget.start();
+    await ready(widget);
+    expect(instance.callsTo('/auth')[0]!.body).to.contain('sandbox-rep');
+  });
+
   describe('reports what is missing in a configuration error', () => {
     const cases: [string, Record<string, string | null>, string][] = [
       ['no widget-name', { 'widget-name': null }, 'attribute widget-name is missing'],

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { themeDeclarations } from '../../../../src/theme/configured_theme.ts';
 import { FakeInstance, failure, json, noNetwork } from '../../support/fake_instance.ts';
 import { reflowFaults, spaceText, unzoomed, zoomed } from '../../support/reflow.ts';
 import {
@@ -337,6 +338,23 @@ describe('surface: every state, light and dark, narrow and wide', () => {
     widget.style.setProperty('--platform-network-color-surface', 'rgb(9, 9, 9)');
     expect(getComputedStyle(frame).backgroundColor).to.equal('rgb(9, 9, 9)');
     expect(document.adoptedStyleSheets).to.have.length(0);
+  });
+
+  it('a configured value that loads something from elsewhere is ignored', async () => {
+    const values = [
+      'url(https://elsewhere.example/a.png)',
+      'URL( "https://elsewhere.example/a.png")',
+      'image-set("https://elsewhere.example/a.png" 1x)',
+      'src("https://elsewhere.example/a.png")',
+      '\\75rl(https://elsewhere.example/a.png)',
+    ];
+    for (const value of values) {
+      const token = '--platform-network-color-accent';
+      expect(
+        themeDeclarations({ color_scheme: 'auto', tokens: { [token]: value } }, 'normal'),
+        value,
+      ).to.deep.equal([]);
+    }
   });
 
   it('follows the surrounding color scheme, also in a slot or shadow root, when none is configured; without one, both', async () => {
