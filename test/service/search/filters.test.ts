@@ -232,6 +232,11 @@ describe('Search filters (decisions, section 5)', () => {
       ['facet region: of the first address', { filters: 'administrative_area__v:US-ME' }, ''],
       ['facet entity type', { filters: 'entity_type:HCO' }, 'Elm Hospital, Fir Clinic'],
       ['facet record state', { filters: 'record_state__v:UNDER_REVIEW' }, 'Čeněk Müller'],
+      [
+        'a record state that a page leaves out, by its scope',
+        { excludeFilters: 'hcp.record_state__v:UNDER_REVIEW', types: 'HCP' },
+        'Ada One, Ben Two',
+      ],
       ['facet source', { filters: 'source:crm_eu' }, 'Ben Two'],
       [
         'a range of numbers, ends included',
