@@ -112,7 +112,22 @@ export const platformFields = (record: Platform) => ({
   created_date__v: timestamp(record.created_at),
   modified_date__v: timestamp(record.modified_at),
   status_update_time__v: statusTime(record),
+  record_delta_id__v: `${record.vid}-${record.record_version}`,
 });
+
+const ownershipFields = [
+  'master_vid__v',
+  'is_vendor_master__v',
+  'is_externally_mastered__v',
+  'record_owner_type__v',
+  'record_owner_name__v',
+] as const;
+
+/** What children say of their owner and master: what their record says. */
+export const ownershipOf = ({ fields }: Pick<FullRecord, 'fields'>): Fields =>
+  Object.fromEntries(
+    ownershipFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  );
 
 const keysOf = (record: FullRecord, vid: string) =>
   record.custom_keys.filter(({ record_vid }) => record_vid === vid).map(toCustomKey);
@@ -120,7 +135,12 @@ const keysOf = (record: FullRecord, vid: string) =>
 function toChild(record: FullRecord, child: ChildRecord, model: DataModel, options: WrapperOptions) {
   const platform = platformFields(child);
   return {
-    ...withReferences(child.child_type, { ...child.fields, ...platform }, model, options),
+    ...withReferences(
+      child.child_type,
+      { ...child.fields, ...ownershipOf(record), ...platform },
+      model,
+      options,
+    ),
     ...platform,
     entity_vid__v: record.vid,
     custom_keys__v: keysOf(record, child.vid),

@@ -11,11 +11,6 @@ export const recordFields: readonly FieldRow[] = [
   ['created_date__v', 'DATETIME', 'Created', 'Angelegt', platform],
   ['modified_date__v', 'DATETIME', 'Last changed', 'Zuletzt geändert', platform],
   ['status_update_time__v', 'DATETIME', 'Status changed', 'Status geändert', platform],
-];
-
-/** Of HCPs and HCOs. */
-export const entityFields: readonly FieldRow[] = [
-  ...recordFields,
   ['master_vid__v', 'ID', 'Master record ID', 'ID im Stammdatensatz', platform],
   ['is_vendor_master__v', 'BOOLEAN', 'Mastered by the vendor', 'Vom Anbieter geführt', platform],
   ['is_externally_mastered__v', 'BOOLEAN', 'Mastered elsewhere', 'Extern geführt', platform],

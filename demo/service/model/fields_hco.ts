@@ -1,5 +1,5 @@
 /** Fields of health care organizations. */
-import { entityFields } from './fields_common.ts';
+import { recordFields } from './fields_common.ts';
 import { fieldList } from './types.ts';
 
 const key = (country: string, maximumLength: number, pattern?: string, example?: string) =>
@@ -78,5 +78,5 @@ export const hcoFields = fieldList('HCO', [
     'Aktive Zugehörigkeiten',
     { customerDefined: true, calculated: 'when retrieved' },
   ],
-  ...entityFields,
+  ...recordFields,
 ]);

@@ -1,5 +1,5 @@
 /** Fields of health care professionals. */
-import { entityFields } from './fields_common.ts';
+import { recordFields } from './fields_common.ts';
 import { fieldList } from './types.ts';
 
 const name = { maximumLength: 100, tags: ['name'] } as const;
@@ -104,5 +104,5 @@ export const hcpFields = fieldList('HCP', [
     'Aktive Zugehörigkeiten',
     { ...professional, customerDefined: true, calculated: 'when retrieved' },
   ],
-  ...entityFields,
+  ...recordFields,
 ]);

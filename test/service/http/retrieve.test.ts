@@ -54,6 +54,56 @@ describe('records as they are retrieved and found (specification 4.22)', () => {
     assert.ok(one.supplementalResults[0].entity['hco_type__v_value__u']);
   });
 
+  it('says of every record and child who owns it, whose master it is and which change it had last (2.4)', async () => {
+    const { entities } = await get('/search', { types: 'HCP', limit: '50' });
+    const { attributes } = await get('/metadata/fields', { objectTypes: 'ADDRESS,LICENSE,PARENTHCO' });
+    const ownership = [
+      'is_vendor_master__v',
+      'is_externally_mastered__v',
+      'record_owner_type__v',
+      'record_owner_name__v',
+    ];
+    for (const name of [...ownership, 'master_vid__v', 'record_delta_id__v'])
+      assert.equal(
+        attributes.filter(({ fieldId }: { fieldId: string }) => fieldId === name).length,
+        3,
+        `${name} of each kind of child`,
+      );
+    const deltas = new Set<unknown>();
+    let count = 0;
+    for (const { entity } of entities as Wrapper[])
+      for (const object of [entity, ...entity.addresses__v, ...entity.parent_hcos__v] as Record<
+        string,
+        unknown
+      >[]) {
+        for (const name of ownership) {
+          assert.ok(name in object, name);
+          assert.equal(object[name], entity[name], name);
+        }
+        assert.equal(object['master_vid__v'], entity['master_vid__v']);
+        deltas.add(object['record_delta_id__v']);
+        count++;
+      }
+    assert.ok(!deltas.has(undefined));
+    assert.equal(deltas.size, count, 'each names its own change');
+  });
+
+  it('changes record_delta_id__v with every version, of what changed alone (2.4)', async () => {
+    const { entities } = await get('/search', { types: 'HCP', limit: '1' });
+    const { entityId, entity } = entities[0] as Wrapper;
+    const admin = await service.signIn('admin');
+    const body = {
+      systemName: 'crm_us',
+      entities: [{ vid_key: entityId, fields: { nickname__v: 'Delta' } }],
+    };
+    await service.call('PUT', '/objects', { session: admin, body });
+    const after = ((await get(`/entity/${entityId}`)).entities[0] as Wrapper).entity;
+    assert.notEqual(after['record_delta_id__v'], entity['record_delta_id__v']);
+    const deltasOf = ({ addresses__v }: Wrapper['entity']) =>
+      addresses__v.map((child) => (child as Record<string, unknown>)['record_delta_id__v']);
+    assert.deepEqual(deltasOf(after), deltasOf(entity));
+  });
+
   it('does not download parent HCOs of the master data set by showing them', async () => {
     const masters = async () =>
       (

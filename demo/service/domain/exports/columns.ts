@@ -3,7 +3,7 @@ import type { exportedType } from '../../../../src/contract/subscriptions/target
 import type { z } from '@hono/zod-openapi';
 import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
-import { platformFields, toCustomKey } from '../wrapper.ts';
+import { ownershipOf, platformFields, toCustomKey } from '../wrapper.ts';
 
 export type ExportedType = z.output<typeof exportedType>;
 
@@ -42,7 +42,12 @@ export const entityCells = (columns: readonly string[], record: FullRecord): Cel
   });
 
 export const childCells = (columns: readonly string[], record: FullRecord, child: ChildRecord): Cell[] =>
-  cells(columns, { ...child.fields, ...platformFields(child), entity_vid__v: record.vid });
+  cells(columns, {
+    ...child.fields,
+    ...ownershipOf(record),
+    ...platformFields(child),
+    entity_vid__v: record.vid,
+  });
 
 export const keyCells = (columns: readonly string[], record: FullRecord, key: CustomKey): Cell[] =>
   cells(columns, { ...toCustomKey(key), entity_vid__v: record.vid });

@@ -21,7 +21,13 @@ export interface DifferentObject {
 }
 
 /** Fields that differ in every version. */
-const ofVersions = new Set(['record_version__v', 'modified_date__v', 'vid__v', 'entity_vid__v']);
+const ofVersions = new Set([
+  'record_version__v',
+  'record_delta_id__v',
+  'modified_date__v',
+  'vid__v',
+  'entity_vid__v',
+]);
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object';
 const nothingOr = (value: unknown): unknown => (value === undefined || value === '' ? null : value);

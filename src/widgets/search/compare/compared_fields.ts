@@ -21,7 +21,7 @@ type Layouts = Parameters<typeof layoutFor>[0];
 
 /** Fields that differ between any two records, so they tell nothing about duplicates. */
 const technical =
-  /^(?:vid__v|entity_vid__v|master_vid__v|record_.*|created_date__v|modified_date__v|status_update_time__v|custom_keys__v|parent_hco_vid__v|address_vid__v|.*_value__u)$/;
+  /^(?:vid__v|entity_vid__v|master_vid__v|is_\w+_master(?:ed)?__v|record_.*|created_date__v|modified_date__v|status_update_time__v|custom_keys__v|parent_hco_vid__v|address_vid__v|.*_value__u)$/;
 
 function shownFields({ entityType, entity }: Compared, layouts: Layouts): readonly string[] {
   const layout: Layout | undefined = layoutFor(layouts, entityType, entity);

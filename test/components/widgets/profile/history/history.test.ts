@@ -138,11 +138,12 @@ describe('comparison of two copies of a record', () => {
     const after = {
       ...before,
       record_version__v: 2,
+      record_delta_id__v: '1-2',
       first_name__v: 'Anna',
       last_name__v: '',
       languages__v: ['es', 'en'],
       addresses__v: [
-        { vid__v: 'a', locality__v: 'Lynn' },
+        { vid__v: 'a', locality__v: 'Lynn', record_delta_id__v: 'a-2' },
         { vid__v: 'c', locality__v: 'Quincy' },
       ],
     };

@@ -80,6 +80,27 @@ describe('comparison of two records', () => {
       [home, undefined],
     ]);
   });
+
+  it('children of a mastered and of a local record meet by what they say', () => {
+    const mastered = { is_vendor_master__v: true, record_owner_name__v: 'us_registry' };
+    const local = { is_vendor_master__v: false, record_owner_name__v: 'crm_us' };
+    const [home, work] = [{ locality__v: 'Bonn' }, { locality__v: 'Köln' }];
+    expect(
+      pairedChildren(
+        [
+          { ...home, ...mastered },
+          { ...work, ...mastered },
+        ],
+        [{ ...work, ...local }],
+      ),
+    ).to.deep.equal([
+      [
+        { ...work, ...mastered },
+        { ...work, ...local },
+      ],
+      [{ ...home, ...mastered }, undefined],
+    ]);
+  });
 });
 
 describe('conditions of the advanced search', () => {
