@@ -59,7 +59,7 @@ function run(manifest: WidgetManifest): void {
   async function importOnce(files: readonly string[]): Promise<unknown> {
     for (const file of files) {
       if (!hashes[file]) await learnWords();
-      if (!hashes[file]) throw new TypeError(`There is no ${file}.`);
+      if (!hashes[file]) throw new Error(`No ${file}`);
     }
     await Promise.all(files.map(check));
     return import(/* @vite-ignore */ base + files[0]!);
@@ -145,7 +145,7 @@ function run(manifest: WidgetManifest): void {
   }
 
   async function load(name: string): Promise<void> {
-    if (!elements[name]) throw new TypeError(`There is no ${name}.`);
+    if (!elements[name]) throw new Error(`No ${name}`);
     return (loading[name] ??= loadOnce(name));
   }
 

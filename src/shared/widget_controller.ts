@@ -15,6 +15,8 @@ import { apiVersion, WidgetSession, type WidgetSessionOptions } from './widget_s
 import type { ConfigurationProblem, WidgetSettings, WidgetState } from './widget_state.ts';
 
 export interface WidgetControllerOptions extends WidgetSessionOptions {
+  /** Returns true when the widget waits for `start()`. */
+  readonly isHeld: () => boolean;
   /** Called when the widget becomes usable: after a start, or after signing in again. */
   readonly onReady: (configuration: WidgetConfiguration, again: boolean) => void;
   /** Called when the widget stops: closed, restarted or disconnected. */
@@ -46,7 +48,7 @@ export class WidgetController implements ReactiveController {
   hostConnected(): void {
     const { kind } = this.state;
     // More attributes may be set in this task, so they are read when the element updates.
-    this.#startOnUpdate = kind !== 'closed' && !(kind === 'held' && this.#options.settings().hold);
+    this.#startOnUpdate = kind !== 'closed' && !(kind === 'held' && this.#options.isHeld());
     this.#host.requestUpdate();
   }
 
@@ -54,7 +56,7 @@ export class WidgetController implements ReactiveController {
     this.#session.takeCredentials();
     if (this.#startOnUpdate) {
       this.#startOnUpdate = false;
-      if (this.state.kind !== 'held' || !this.#options.settings().hold) void this.start();
+      if (this.state.kind !== 'held' || !this.#options.isHeld()) void this.start();
     } else if (this.#run && this.#session.settingsKey !== this.#startedWith) void this.start();
     else this.#useNewProvider();
   }

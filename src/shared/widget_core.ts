@@ -9,7 +9,7 @@ import type { WidgetSettings } from './widget_state.ts';
 import { WidgetSurface } from './widget_surface.ts';
 
 /** The attributes of all widgets, as properties. */
-export interface WidgetAttributes extends Omit<WidgetSettings, 'hold'> {
+export interface WidgetAttributes extends WidgetSettings {
   readonly closeable: boolean;
   readonly holdInitialization: boolean;
   readonly showInDialog: boolean;
@@ -42,14 +42,8 @@ export class WidgetCore {
     this.#options = options;
     this.widget = new WidgetController(element, {
       ...options,
-      settings: () => ({
-        widgetName: element.widgetName,
-        widgetId: element.widgetId,
-        authDomain: element.authDomain,
-        hold: element.holdInitialization || element.showInDialog,
-        demoMode: element.demoMode,
-        sessionProvider: element.sessionProvider,
-      }),
+      settings: () => element,
+      isHeld: () => element.holdInitialization || element.showInDialog,
       takeCredentials: () => takeCredentials(element),
     });
     this.surface = new WidgetSurface(element, {

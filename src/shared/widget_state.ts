@@ -52,7 +52,6 @@ export interface WidgetSettings {
   readonly widgetName: string | null;
   readonly widgetId: string | null;
   readonly authDomain: string | null;
-  readonly hold: boolean;
   readonly demoMode: boolean;
   /** The host page's sign-in; takes precedence over the other methods. */
   readonly sessionProvider: SessionProvider | null;

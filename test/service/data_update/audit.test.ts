@@ -170,7 +170,7 @@ onBothEngines(
         ['period', 'ever'],
         ['jobId', 'x'],
         ['limit', '501'],
-        ['offset', ''],
+        ['offset', ' '],
       ] as const) {
         const query = { [name]: value };
         const { status } = await desk().call('admin', 'GET', '/audit/data_update', { query });
