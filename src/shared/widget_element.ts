@@ -1,7 +1,6 @@
 /** The attributes and methods that all widgets have (specification 6.1). */
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
-import { raiseAssociateFailed } from '../events/widget_events.ts';
 import { booleanAttribute } from './widget_attributes.ts';
 import { coreOf } from './widget_core.ts';
 import type { SessionProvider } from './widget_state.ts';
@@ -59,11 +58,7 @@ export abstract class WidgetElement extends LitElement {
   ): Promise<void> {
     const values = { vid__v, custom_key_source_type, custom_key_item_type, custom_key_value };
     // Few pages call this, so its code is not part of the first load.
-    const { associateKey } = await import('./custom_key.ts').catch((error: Error) => {
-      const errors = [{ type: 'INVALID_STATE', message: error.message }];
-      raiseAssociateFailed(this, { ...values, ...(system_name && { system_name }), errors });
-      throw error;
-    });
+    const { associateKey } = await import('./custom_key.ts');
     return associateKey(this, coreOf(this).widget, values, system_name);
   }
 
