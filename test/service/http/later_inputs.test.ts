@@ -74,19 +74,19 @@ forEachDatabase((_, engine) =>
         method: 'POST',
         path: `/entities/${vid}/custom_keys`,
         options: () => ({ query: key() }),
-        refused: { system_name: ['', 'x'.repeat(300), 'nowhere', 'a\0b'] },
+        refused: { system_name: ['x'.repeat(300), 'nowhere', 'a\0b'] },
       },
       associateCustomKeys: {
         method: 'POST',
         path: '/entities/custom_keys/associate/batch',
         options: () => ({ body: { entities: [1, 2].map(() => ({ vid_key: vid, ...key() })) } }),
-        refused: { system_name: [null, '', 7, { deep: [] }] },
+        refused: { system_name: ['', 7, { deep: [] }] },
       },
       associateChildCustomKey: {
         method: 'POST',
         path: `/entities/${vid}/children/{child}/custom_keys`,
         options: () => ({ query: key('ADDRESS') }),
-        refused: { system_name: ['', 'x'.repeat(300), 'nowhere'] },
+        refused: { system_name: ['x'.repeat(300), 'nowhere'] },
       },
       associateChildCustomKeys: {
         method: 'POST',
@@ -101,14 +101,14 @@ forEachDatabase((_, engine) =>
             })),
           },
         }),
-        refused: { system_name: [null, '', ['x']] },
+        refused: { system_name: ['', ['x']] },
       },
       matchEntity: {
         method: 'POST',
         path: '/match/',
         options: () => ({ body: match }),
         refused: {
-          enrichedResults: ['banana', ''],
+          enrichedResults: ['banana'],
           resultLanguage: ['x', 'not a language'],
           systemName: ['x'.repeat(300), 'nowhere'],
         },
@@ -120,7 +120,7 @@ forEachDatabase((_, engine) =>
         refused: {
           masterSystemNames: systems,
           pendingMasterSystemNames: systems,
-          sortOrder: ['sideways', ''],
+          sortOrder: ['sideways'],
           facets: ['nowhere'],
         },
       },
@@ -138,7 +138,7 @@ forEachDatabase((_, engine) =>
         method: 'POST',
         path: '/change_request',
         options: () => ({ body: change() }),
-        refused: { source_verified: ['yes', null, 1, {}] },
+        refused: { source_verified: ['yes', 1, {}] },
       },
     };
 
