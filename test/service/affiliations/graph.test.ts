@@ -79,7 +79,7 @@ forEachDatabase((open) => {
     const read = async (key: string, { filters, types, ...query }: Query = {}) => {
       const scope = readScope({ filters, types });
       const answer = await readAffiliations(fixture.store, fixture.model, key, { ...usual, ...query, scope });
-      return affiliationsAnswer.parse({ responseStatus: 'SUCCESS', ...answer });
+      return affiliationsAnswer.parse({ responseStatus: 'SUCCESS', errors: [], ...answer });
     };
     const names = (answer: { nodes: { name: string | null }[] }): (string | null)[] =>
       answer.nodes.map(({ name }) => name).sort();
