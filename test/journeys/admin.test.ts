@@ -46,12 +46,13 @@ async function createWidget(page: Page, name: string): Promise<string> {
  * Chooses from a list and waits until the list is closed, because it cannot be opened while it closes. The option is no
  * indicator: some lists remove it before they close.
  */
-async function choose(page: Page | Locator, label: string, option: string | RegExp): Promise<void> {
-  const combobox = page.getByRole('combobox', { name: label });
-  await combobox.click();
-  const list = page.locator('wa-select', { has: combobox }).getByRole('listbox');
-  await list.getByRole('option', { name: option }).click();
-  await expect(list).toBeHidden();
+async function choose(scope: Page | Locator, label: string, option: string | RegExp): Promise<void> {
+  await scope.getByRole('combobox', { name: label }).click();
+  const page = 'page' in scope ? scope.page() : scope;
+  const select = scope.locator('wa-select', { has: page.getByRole('combobox', { name: label }) });
+  // The options are slotted: they are inside the select, not inside its listbox.
+  await select.getByRole('option', { name: option }).click();
+  await expect(select.getByRole('listbox')).toBeHidden();
 }
 
 test('configuration from a template is changed by keyboard, previewed, saved and embedded', async ({
