@@ -173,7 +173,8 @@ test('playground has a control for every attribute that the widgets declare', as
     ['profile', 'Profile widget'],
     ['affiliation', 'Affiliation widget'],
   ] as const) {
-    const source = readFileSync(`src/widgets/${kind}/${kind}_widget.ts`, 'utf8');
+    const files = ['src/shared/widget_element.ts', `src/widgets/${kind}/${kind}_widget.ts`];
+    const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
     const declared = [...source.matchAll(/@property\(\{? ?([^)]*)\) (\w+)/g)]
       .filter(([, options]) => !options!.includes('attribute: false'))
       .map(([, options, name]) => /attribute: '([a-z-]+)'/.exec(options!)?.[1] ?? name!);
