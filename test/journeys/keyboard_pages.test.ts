@@ -65,7 +65,7 @@ test('API reference finds an operation, signs in and calls its example by keyboa
   await page.keyboard.type('lineage');
   await tabTo(page, page.getByRole('link', { name: 'GET /entity/{vid_key}/lineage' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Read the sources of' })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Sign in as Rosa Rep' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('rep@sandbox.example')).toBeVisible();
