@@ -145,7 +145,7 @@ function run(manifest: WidgetManifest): void {
   }
 
   async function load(name: string): Promise<void> {
-    if (!elements[name]) throw new Error(`No ${name}`);
+    if (!elements[name]) throw new TypeError(`No ${name}`);
     return (loading[name] ??= loadOnce(name));
   }
 

@@ -179,8 +179,10 @@ export class WidgetController implements ReactiveController {
       const names = [widgetId.trim(), widgetName.trim()] as const;
       configuration = await readWidgetConfiguration(open, ...names, signal, framePage()?.origin);
     } catch (error) {
-      if (!signal.aborted) this.#configurationFailed(error);
-      return;
+      if (signal.aborted) return;
+      const fault = faultOf(error);
+      if (fault.kind === 'not-found') return this.#misconfigured('unknown-widget');
+      return this.#set({ kind: 'unavailable', fault });
     }
     if (signal.aborted) return;
     if (configuration.type !== this.#options.kind) return this.#misconfigured('wrong-type');
@@ -204,12 +206,6 @@ export class WidgetController implements ReactiveController {
     )
       await this.#signIn(session, method, signal);
     else this.#notSignedIn();
-  }
-
-  #configurationFailed(error: unknown): void {
-    const fault = faultOf(error);
-    if (fault.kind === 'not-found') this.#misconfigured('unknown-widget');
-    else this.#set({ kind: 'unavailable', fault });
   }
 
   get #method(): SignInMethod | undefined {
