@@ -12,7 +12,7 @@ import { readInk } from '../../src/widgets/affiliation/map/drawing/map_ink.ts';
 import { mapScene } from '../../src/widgets/affiliation/map/map_scene.ts';
 import { MapSurface } from '../../src/widgets/affiliation/map/map_surface.ts';
 import { TypeLooks } from '../../src/widgets/affiliation/map/type_looks.ts';
-import { healthSystem } from '../components/widgets/affiliation/made_graphs.ts';
+import { healthSystem } from '../../demo/fixtures/graphs.ts';
 
 /** A drawn graph that can be moved. */
 interface Drawn {

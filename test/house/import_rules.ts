@@ -139,6 +139,12 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: '^src/(api|contract)/', dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'fixtures-take-only-types-of-the-product',
+    severity: 'error',
+    from: { path: '^demo/fixtures/' },
+    to: { path: '^src/', dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'pages-know-nothing-of-the-service',
     severity: 'error',
     from: { path: '^demo/pages/' },

@@ -1,9 +1,9 @@
 /** A profile widget on a page, with an instance that answers when it is told to, and a usual and a large record. */
 import type { EntityWrapper } from '../../../src/api/types.ts';
 import { PlatformNetworkProfileWidget } from '../../../src/widgets/profile/profile_widget.ts';
-import { FakeInstance } from '../../components/support/fake_instance.ts';
-import { known } from '../../components/support/fake_records.ts';
-import { asProfile } from '../../components/support/profile_configuration.ts';
+import { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
+import { known } from '../../../demo/fixtures/fake_records.ts';
+import { asProfile } from '../../../demo/fixtures/profile_configuration.ts';
 
 const largeVid = '242977178443199999';
 

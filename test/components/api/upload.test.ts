@@ -4,7 +4,7 @@ import { createChangeRequest } from '../../../src/api/change_requests.ts';
 import { ApiError } from '../../../src/api/errors.ts';
 import { upload } from '../../../src/api/upload.ts';
 import { json } from './stub_fetch.ts';
-import { FakeUpload } from '../support/fake_upload.ts';
+import { FakeUpload } from '../../../demo/fixtures/fake_upload.ts';
 
 const body = (size: number): never =>
   ({ metadata: { system: 'crm_us' }, entity_type: 'HCP', entity: { note: 'x'.repeat(size) } }) as never;

@@ -3,19 +3,22 @@
  * (docs/sign-in.md).
  */
 import { expect } from '@open-wc/testing';
-import { FakeNetwork, openNetwork, openRelationships, vids } from '../support/network_page.ts';
+import { FakeNetwork, vids } from '../../../demo/fixtures/fake_network.ts';
+import { openNetwork, openRelationships } from '../support/network_page.ts';
+import { takeAddRequests } from '../../../demo/fixtures/fake_add_requests.ts';
 import {
   control as requested,
   enter,
   openAddRequest,
   openForm,
   placeWidget,
-  takeAddRequests,
 } from '../support/add_request.ts';
-import { editKatherine, control, withEditing, write } from '../support/editing.ts';
-import { FakeInstance } from '../support/fake_instance.ts';
-import { asProfile, openKatherine } from '../support/profile.ts';
-import { button, find, has, shows, text, until } from '../support/shown.ts';
+import { withEditing } from '../../../demo/fixtures/fake_requests.ts';
+import { editKatherine, control, write } from '../support/editing.ts';
+import { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
+import { asProfile } from '../../../demo/fixtures/profile_configuration.ts';
+import { openKatherine } from '../support/profile.ts';
+import { button, find, has, shows, text, until } from '../../../demo/fixtures/shown.ts';
 import { box, names, searchFor, type Widget } from '../support/widget.ts';
 
 describe('sign-in of another user', () => {

@@ -3,21 +3,22 @@ import { expect } from '@open-wc/testing';
 import { createTransport } from '../../../src/api/transport.ts';
 import { AddRequestController } from '../../../src/widgets/search/add_request/add_request_controller.ts';
 import type { WidgetKind } from '../../../src/events/widget_events.ts';
-import { FakeNetwork, openDetails, openNetwork, placeNetwork, vids } from '../support/network_page.ts';
+import { FakeNetwork, vids } from '../../../demo/fixtures/fake_network.ts';
+import { openDetails, openNetwork, placeNetwork } from '../support/network_page.ts';
 import {
   madeId,
-  openReview,
-  placeWidget,
-  submit,
   takeAddRequests,
   taskId as addTaskId,
   type AddRequestInstance,
-} from '../support/add_request.ts';
-import { editKatherine, review, taskId, withEditing, write } from '../support/editing.ts';
-import { FakeInstance, failure, json } from '../support/fake_instance.ts';
-import { known } from '../support/fake_records.ts';
-import { asProfile, openKatherine, placeProfile } from '../support/profile.ts';
-import { button, find, until } from '../support/shown.ts';
+} from '../../../demo/fixtures/fake_add_requests.ts';
+import { openReview, placeWidget, submit } from '../support/add_request.ts';
+import { taskId, withEditing } from '../../../demo/fixtures/fake_requests.ts';
+import { editKatherine, review, write } from '../support/editing.ts';
+import { FakeInstance, failure, json } from '../../../demo/fixtures/fake_instance.ts';
+import { known } from '../../../demo/fixtures/fake_records.ts';
+import { asProfile } from '../../../demo/fixtures/profile_configuration.ts';
+import { openKatherine, placeProfile } from '../support/profile.ts';
+import { button, find, until } from '../../../demo/fixtures/shown.ts';
 import { ready, searchFor, type Widget } from '../support/widget.ts';
 
 type Closeable = HTMLElement & { start(): Promise<void>; close(): Promise<boolean> };

@@ -24,7 +24,7 @@ import {
   describedEntity,
   requestedEntity,
 } from '../../../src/widgets/search/add_request/requested_entity.ts';
-import { modelFields, modelLayouts, modelReferences } from '../support/fake_model.ts';
+import { modelFields, modelLayouts, modelReferences } from '../../../demo/fixtures/fake_model.ts';
 
 const codes: CodeLookup = (type) => modelReferences.find((each) => each.type === type)?.reference_type_codes;
 const us = formModel({

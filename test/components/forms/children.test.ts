@@ -2,11 +2,11 @@ import { expect } from '@open-wc/testing';
 import { OrganizationController } from '../../../src/forms/organization_controller.ts';
 import { createTransport } from '../../../src/api/transport.ts';
 import { requestedEntity } from '../../../src/widgets/search/add_request/requested_entity.ts';
-import { FakeInstance, failure } from '../support/fake_instance.ts';
-import { known } from '../support/fake_records.ts';
-import { modelLayouts } from '../support/fake_model.ts';
+import { FakeInstance, failure } from '../../../demo/fixtures/fake_instance.ts';
+import { known } from '../../../demo/fixtures/fake_records.ts';
+import { modelLayouts } from '../../../demo/fixtures/fake_model.ts';
 import { page, show, settled, control, button, options, enter, leave } from '../support/shown_form.ts';
-import { until } from '../support/shown.ts';
+import { until } from '../../../demo/fixtures/shown.ts';
 
 describe('child objects of a form', () => {
   afterEach(() => page.remove());

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { modelLayouts } from '../support/fake_model.ts';
+import { modelLayouts } from '../../../demo/fixtures/fake_model.ts';
 import { button, control, enter, fieldOf, held, leave, page, settled, show } from '../support/shown_form.ts';
 
 const name = 'since__c';

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { requestedEntity } from '../../../src/widgets/search/add_request/requested_entity.ts';
-import { modelLayouts } from '../support/fake_model.ts';
+import { modelLayouts } from '../../../demo/fixtures/fake_model.ts';
 import { page, show, settled, control, fieldOf, held, button, enter, leave } from '../support/shown_form.ts';
-import { until } from '../support/shown.ts';
+import { until } from '../../../demo/fixtures/shown.ts';
 
 describe('fields of a form', () => {
   afterEach(() => page.remove());

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { requestedEntity } from '../../../src/widgets/search/add_request/requested_entity.ts';
-import { modelReferences } from '../support/fake_model.ts';
+import { modelReferences } from '../../../demo/fixtures/fake_model.ts';
 import {
   page,
   show,
@@ -15,7 +15,7 @@ import {
   enter,
   leave,
 } from '../support/shown_form.ts';
-import { until } from '../support/shown.ts';
+import { until } from '../../../demo/fixtures/shown.ts';
 
 describe('field with a list', () => {
   afterEach(() => page.remove());

@@ -9,7 +9,7 @@ import {
   type FieldMetadata,
 } from '../../../src/forms/model/field_kinds.ts';
 import { childFields, entityFields, formModel, type FormModel } from '../../../src/forms/model/form_model.ts';
-import { addressFormats, modelFields, modelLayouts } from '../support/fake_model.ts';
+import { addressFormats, modelFields, modelLayouts } from '../../../demo/fixtures/fake_model.ts';
 
 const model = (
   entityType: 'HCP' | 'HCO',

@@ -10,7 +10,7 @@ import { draftOf } from '../../../src/forms/model/draft.ts';
 import { formModel } from '../../../src/forms/model/form_model.ts';
 import { readIdentifier } from '../../../src/widgets/profile/record/identifier.ts';
 import { pendingOf, type RequestLike } from '../../../src/widgets/profile/record/pending.ts';
-import { modelFields } from '../support/fake_model.ts';
+import { modelFields } from '../../../demo/fixtures/fake_model.ts';
 
 const asked = (value: unknown, result: string | null = null): object => ({
   change_requested: value,

@@ -15,7 +15,7 @@ import type { CodeLookup } from '../../../src/forms/model/check.ts';
 import { useLanguage } from '../../../src/texts/language.ts';
 import { controls } from '../../../src/theme/controls.ts';
 import { tokens } from '../../../src/theme/tokens.ts';
-import { modelReferences } from './fake_model.ts';
+import { modelReferences } from '../../../demo/fixtures/fake_model.ts';
 
 export class FormPage extends LitElement {
   static override styles = [tokens, controls, noticeStyles, formStyles];

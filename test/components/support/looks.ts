@@ -1,5 +1,5 @@
 /** Compares the appearance of widget parts, because the styles of one view must not affect another. */
-import { findAll } from './shown.ts';
+import { findAll } from '../../../demo/fixtures/shown.ts';
 
 const properties = ['display', 'gap', 'padding', 'background-color', 'color', 'font-size', 'font-weight'];
 

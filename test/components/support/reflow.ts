@@ -1,6 +1,6 @@
 /** A page at 400 % zoom on a small screen (WCAG 1.4.10), with user-defined text spacing (WCAG 1.4.12). */
 import { setViewport } from '@web/test-runner-commands';
-import { find, findAll, shadow } from './shown.ts';
+import { find, findAll, shadow } from '../../../demo/fixtures/shown.ts';
 
 /** 1280 by 1024 pixels at 400 %. */
 export const zoomed = (): Promise<void> => setViewport({ width: 320, height: 256 });

@@ -1,9 +1,9 @@
 /** Creates a search widget on a test page, and finds its content by what a user sees. */
 import { aTimeout, fixture, html, nextFrame } from '@open-wc/testing';
 import { PlatformNetworkSearchWidget } from '../../../src/widgets/search/search_widget.ts';
-import { find, findAll, until } from './shown.ts';
+import { find, findAll, until } from '../../../demo/fixtures/shown.ts';
 
-export * from './shown.ts';
+export * from '../../../demo/fixtures/shown.ts';
 
 const tag = 'platform-network-search-widget';
 if (!customElements.get(tag)) customElements.define(tag, PlatformNetworkSearchWidget);

@@ -26,7 +26,7 @@ import { extrasTexts } from '../../../src/texts/search_extras.ts';
 import { resultTexts } from '../../../src/texts/search_results.ts';
 import { startProblemTexts } from '../../../src/texts/start_problems.ts';
 import { TextController } from '../../../src/shared/text_controller.ts';
-import { FakeInstance } from '../support/fake_instance.ts';
+import { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
 import { demoAttributes, find, place, searchFor, shows, until } from '../support/widget.ts';
 
 const areas: Readonly<Record<string, TextArea>> = {

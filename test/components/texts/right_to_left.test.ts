@@ -2,12 +2,14 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { render } from 'lit';
 import { pieces } from '../../../src/widgets/affiliation/pieces.ts';
-import { openNetwork, vids, eachNetwork } from '../support/network_page.ts';
-import { withHistory } from '../support/history.ts';
-import { asProfile, placeProfile } from '../support/profile.ts';
-import type { FakeInstance } from '../support/fake_instance.ts';
-import { known } from '../support/fake_records.ts';
-import { find, findAll, shows, until } from '../support/shown.ts';
+import { vids } from '../../../demo/fixtures/fake_network.ts';
+import { openNetwork, eachNetwork } from '../support/network_page.ts';
+import { withHistory } from '../../../demo/fixtures/fake_history.ts';
+import { asProfile } from '../../../demo/fixtures/profile_configuration.ts';
+import { placeProfile } from '../support/profile.ts';
+import type { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
+import { known } from '../../../demo/fixtures/fake_records.ts';
+import { find, findAll, shows, until } from '../../../demo/fixtures/shown.ts';
 
 const arabicPage = (): Promise<HTMLElement> =>
   fixture<HTMLElement>(html`<div lang="ar" dir="rtl" style="inline-size: 60rem"></div>`);

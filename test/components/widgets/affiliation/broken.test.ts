@@ -1,15 +1,10 @@
 /** Broken and extreme data in the widget: each view opens, shows every record once, and reports the problems. */
 import { expect } from '@open-wc/testing';
-import type { FakeInstance } from '../../support/fake_instance.ts';
-import { button, find, findAll, shows, text, until } from '../../support/shown.ts';
-import { edge, node, organization } from './made_graphs.ts';
-import {
-  eachNetwork,
-  type FakeNetwork,
-  openNetwork,
-  vids,
-  type Network,
-} from '../../support/network_page.ts';
+import type { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
+import { button, find, findAll, shows, text, until } from '../../../../demo/fixtures/shown.ts';
+import { edge, node, organization } from '../../../../demo/fixtures/graphs.ts';
+import { type FakeNetwork, vids } from '../../../../demo/fixtures/fake_network.ts';
+import { eachNetwork, openNetwork, type Network } from '../../support/network_page.ts';
 
 const children = 3000;
 const longName = 'Wing'.repeat(125);

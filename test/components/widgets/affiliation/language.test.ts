@@ -1,8 +1,9 @@
 /** A network follows its page's language, including labels of the service, and keeps loaded data. */
 import { expect } from '@open-wc/testing';
-import type { FakeInstance } from '../../support/fake_instance.ts';
-import { button, find, shows, until } from '../../support/shown.ts';
-import { eachNetwork, openNetwork, vids, type FakeNetwork } from '../../support/network_page.ts';
+import type { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
+import { button, find, shows, until } from '../../../../demo/fixtures/shown.ts';
+import { vids, type FakeNetwork } from '../../../../demo/fixtures/fake_network.ts';
+import { eachNetwork, openNetwork } from '../../support/network_page.ts';
 
 describe('network on a page that switches to German', () => {
   let instance: FakeInstance;

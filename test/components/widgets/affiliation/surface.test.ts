@@ -12,11 +12,12 @@ import * as views from '../../../../src/texts/affiliation_views.ts';
 import { templates as german } from '../../../../src/texts/languages/de/affiliation.ts';
 import { templates as germanEdit } from '../../../../src/texts/languages/de/affiliation_edit.ts';
 import { templates as germanViews } from '../../../../src/texts/languages/de/affiliation_views.ts';
-import { type FakeInstance, failure } from '../../support/fake_instance.ts';
+import { type FakeInstance, failure } from '../../../../demo/fixtures/fake_instance.ts';
 import { spaceText } from '../../support/reflow.ts';
-import { atRest, button, find, findAll, shows, until } from '../../support/shown.ts';
+import { atRest, button, find, findAll, shows, until } from '../../../../demo/fixtures/shown.ts';
 import { testTexts } from '../../support/text_suite.ts';
-import { eachNetwork, openNetwork, placeNetwork, vids, type Network } from '../../support/network_page.ts';
+import { vids } from '../../../../demo/fixtures/fake_network.ts';
+import { eachNetwork, openNetwork, placeNetwork, type Network } from '../../support/network_page.ts';
 
 /** Brightness of the map's ground, from 0 to 1. */
 function ground(widget: Network): number {

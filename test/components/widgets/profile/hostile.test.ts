@@ -1,11 +1,13 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import type { RequestDetail } from '../../../../src/events/widget_events.ts';
-import { control, editKatherine, review, withEditing, write } from '../../support/editing.ts';
-import { FakeInstance } from '../../support/fake_instance.ts';
-import { modelFields } from '../../support/fake_model.ts';
-import { asProfile, openKatherine } from '../../support/profile.ts';
-import { button, find, findAll, until } from '../../support/shown.ts';
+import { withEditing } from '../../../../demo/fixtures/fake_requests.ts';
+import { control, editKatherine, review, write } from '../../support/editing.ts';
+import { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
+import { modelFields } from '../../../../demo/fixtures/fake_model.ts';
+import { asProfile } from '../../../../demo/fixtures/profile_configuration.ts';
+import { openKatherine } from '../../support/profile.ts';
+import { button, find, findAll, until } from '../../../../demo/fixtures/shown.ts';
 
 const nasty = [
   '<script>window.hostileRan=1</script>',

@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance, failure, json, noNetwork } from '../../support/fake_instance.ts';
-import { known } from '../../support/fake_records.ts';
-import { asProfile, openKatherine, placeProfile, showsRecord } from '../../support/profile.ts';
-import { button, find, has, press, record, shows, text, until } from '../../support/shown.ts';
+import { FakeInstance, failure, json, noNetwork } from '../../../../demo/fixtures/fake_instance.ts';
+import { known } from '../../../../demo/fixtures/fake_records.ts';
+import { asProfile } from '../../../../demo/fixtures/profile_configuration.ts';
+import { openKatherine, placeProfile, showsRecord } from '../../support/profile.ts';
+import { button, find, has, press, record, shows, text, until } from '../../../../demo/fixtures/shown.ts';
 
 const closeNames = ['platform-network:sandbox-profile:close-widget', 'platform-network:profile:close-widget'];
 

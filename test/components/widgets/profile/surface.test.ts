@@ -1,12 +1,15 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
-import { changedMeanwhile, editKatherine, review, withEditing, write } from '../../support/editing.ts';
-import { FakeInstance, failure, noNetwork } from '../../support/fake_instance.ts';
-import { known } from '../../support/fake_records.ts';
-import { withHistory } from '../../support/history.ts';
-import { asProfile, openKatherine, placeProfile, someRequests, type Profile } from '../../support/profile.ts';
+import { changedMeanwhile, withEditing } from '../../../../demo/fixtures/fake_requests.ts';
+import { editKatherine, review, write } from '../../support/editing.ts';
+import { FakeInstance, failure, noNetwork } from '../../../../demo/fixtures/fake_instance.ts';
+import { known } from '../../../../demo/fixtures/fake_records.ts';
+import { withHistory } from '../../../../demo/fixtures/fake_history.ts';
+import { asProfile } from '../../../../demo/fixtures/profile_configuration.ts';
+import { someRequests } from '../../../../demo/fixtures/fake_requests.ts';
+import { openKatherine, placeProfile, type Profile } from '../../support/profile.ts';
 import { layOutAll } from '../../support/reflow.ts';
-import { atRest, button, find, findAll, shows, until } from '../../support/shown.ts';
+import { atRest, button, find, findAll, shows, until } from '../../../../demo/fixtures/shown.ts';
 
 type Reach = (instance: FakeInstance, around: HTMLElement) => Promise<Profile>;
 

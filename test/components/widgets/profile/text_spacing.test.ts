@@ -1,11 +1,15 @@
 /** Wide text spacing (WCAG 1.4.12) and a page at 400 % (1.4.10): nothing is cut off or overflows. */
 import { expect } from '@open-wc/testing';
-import { changedMeanwhile, editKatherine, review, withEditing, write } from '../../support/editing.ts';
-import { FakeInstance } from '../../support/fake_instance.ts';
-import { withHistory } from '../../support/history.ts';
-import { asProfile, openKatherine, someRequests } from '../../support/profile.ts';
-import { button, find, findAll, until } from '../../support/shown.ts';
-import { FakeNetwork, openDetails, openNetwork, vids } from '../../support/network_page.ts';
+import { changedMeanwhile, withEditing } from '../../../../demo/fixtures/fake_requests.ts';
+import { editKatherine, review, write } from '../../support/editing.ts';
+import { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
+import { withHistory } from '../../../../demo/fixtures/fake_history.ts';
+import { asProfile } from '../../../../demo/fixtures/profile_configuration.ts';
+import { someRequests } from '../../../../demo/fixtures/fake_requests.ts';
+import { openKatherine } from '../../support/profile.ts';
+import { button, find, findAll, until } from '../../../../demo/fixtures/shown.ts';
+import { FakeNetwork, vids } from '../../../../demo/fixtures/fake_network.ts';
+import { openDetails, openNetwork } from '../../support/network_page.ts';
 
 type Widget = Parameters<typeof find>[0];
 

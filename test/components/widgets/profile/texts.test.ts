@@ -6,11 +6,12 @@ import { useLanguage } from '../../../../src/texts/language.ts';
 import * as profile from '../../../../src/texts/profile.ts';
 import * as edit from '../../../../src/texts/profile_edit.ts';
 import * as history from '../../../../src/texts/profile_history.ts';
-import { FakeInstance } from '../../support/fake_instance.ts';
-import { withEditing } from '../../support/editing.ts';
-import { known } from '../../support/fake_records.ts';
-import { asProfile, placeProfile, showsRecord } from '../../support/profile.ts';
-import { shows } from '../../support/shown.ts';
+import { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
+import { withEditing } from '../../../../demo/fixtures/fake_requests.ts';
+import { known } from '../../../../demo/fixtures/fake_records.ts';
+import { asProfile } from '../../../../demo/fixtures/profile_configuration.ts';
+import { placeProfile, showsRecord } from '../../support/profile.ts';
+import { shows } from '../../../../demo/fixtures/shown.ts';
 import { testTexts } from '../../support/text_suite.ts';
 
 describe('texts of the profile (every message has an id; English and German complete)', () => {

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sharedSession } from '../../../../src/session/shared_session.ts';
-import { FakeInstance, failure, json, noNetwork } from '../../support/fake_instance.ts';
-import { known } from '../../support/fake_records.ts';
+import { FakeInstance, failure, json, noNetwork } from '../../../../demo/fixtures/fake_instance.ts';
+import { known } from '../../../../demo/fixtures/fake_records.ts';
 import {
   box,
   button,

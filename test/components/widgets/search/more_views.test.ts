@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { ChangeRequest } from '../../../../src/api/types.ts';
-import { FakeInstance, failure, json } from '../../support/fake_instance.ts';
-import { crowd } from '../../support/fake_records.ts';
+import { FakeInstance, failure, json } from '../../../../demo/fixtures/fake_instance.ts';
+import { crowd } from '../../../../demo/fixtures/fake_records.ts';
 import {
   button,
   demoAttributes,

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import '../../../../src/delivery/define/platform-network-affiliation-widget.ts';
 import '../../../../src/delivery/define/platform-network-profile-widget.ts';
 import type { SessionProvider } from '../../../../src/session/page_sign_in.ts';
-import { FakeInstance } from '../../support/fake_instance.ts';
+import { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
 import { button, demoAttributes, place, ready, shows, until, type Widget } from '../../support/widget.ts';
 
 type Asking = HTMLElement & { sessionProvider: SessionProvider | null };

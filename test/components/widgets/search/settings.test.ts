@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { WidgetConfiguration } from '../../../../src/api/types.ts';
-import { FakeInstance } from '../../support/fake_instance.ts';
+import { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
 import {
   box,
   button,

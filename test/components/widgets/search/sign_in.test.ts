@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance, failure, noNetwork, type Call } from '../../support/fake_instance.ts';
+import { FakeInstance, failure, noNetwork, type Call } from '../../../../demo/fixtures/fake_instance.ts';
 import {
   box,
   button,

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { themeDeclarations } from '../../../../src/theme/configured_theme.ts';
-import { FakeInstance, failure, json, noNetwork } from '../../support/fake_instance.ts';
+import { FakeInstance, failure, json, noNetwork } from '../../../../demo/fixtures/fake_instance.ts';
 import { reflowFaults, spaceText, unzoomed, zoomed } from '../../support/reflow.ts';
 import {
   atRest,

@@ -16,7 +16,7 @@ import { templates as germanBox } from '../../../../src/texts/languages/de/searc
 import { templates as germanExtras } from '../../../../src/texts/languages/de/search_extras.ts';
 import { templates as germanResults } from '../../../../src/texts/languages/de/search_results.ts';
 import { templates as germanStartProblems } from '../../../../src/texts/languages/de/start_problems.ts';
-import { FakeInstance } from '../../support/fake_instance.ts';
+import { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
 import { testTexts } from '../../support/text_suite.ts';
 import { box, demoAttributes, find, place, ready, searchFor, shows, until } from '../../support/widget.ts';
 

@@ -12,19 +12,13 @@ import {
   peerDraftOf,
   peerProblem,
 } from '../../../../../src/widgets/affiliation/edit/peer_edits.ts';
-import { type FakeInstance, json } from '../../../support/fake_instance.ts';
-import { known, person as knownPerson } from '../../../support/fake_records.ts';
+import { type FakeInstance, json } from '../../../../../demo/fixtures/fake_instance.ts';
+import { known, person as knownPerson } from '../../../../../demo/fixtures/fake_records.ts';
 import { PlatformNetworkSearchWidget } from '../../../../../src/widgets/search/search_widget.ts';
-import { button, find, findAll, record, shows, text, until } from '../../../support/shown.ts';
-import { edge, node, organization } from '../made_graphs.ts';
-import {
-  eachNetwork,
-  type FakeNetwork,
-  openRelationships,
-  placeNetwork,
-  vids,
-  type Network,
-} from '../../../support/network_page.ts';
+import { button, find, findAll, record, shows, text, until } from '../../../../../demo/fixtures/shown.ts';
+import { edge, node, organization } from '../../../../../demo/fixtures/graphs.ts';
+import { type FakeNetwork, vids } from '../../../../../demo/fixtures/fake_network.ts';
+import { eachNetwork, openRelationships, placeNetwork, type Network } from '../../../support/network_page.ts';
 
 const person = { vid: 'ada', entityType: 'HCP', name: 'Ada' } as const;
 const clinic = { vid: 'clinic', entityType: 'HCO', name: 'Clinic' } as const;

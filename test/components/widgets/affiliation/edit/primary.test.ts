@@ -2,11 +2,12 @@
 import { expect } from '@open-wc/testing';
 import type { RequestedEntity } from '../../../../../src/records/difference.ts';
 import { onePrimary } from '../../../../../src/widgets/affiliation/edit/relationship_edits.ts';
-import { failure, type FakeInstance } from '../../../support/fake_instance.ts';
-import { known, person } from '../../../support/fake_records.ts';
-import { button, find, findAll, shows, until } from '../../../support/shown.ts';
-import { edge, node } from '../made_graphs.ts';
-import { eachNetwork, openRelationships, vids, type FakeNetwork } from '../../../support/network_page.ts';
+import { failure, type FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
+import { known, person } from '../../../../../demo/fixtures/fake_records.ts';
+import { button, find, findAll, shows, until } from '../../../../../demo/fixtures/shown.ts';
+import { edge, node } from '../../../../../demo/fixtures/graphs.ts';
+import { vids, type FakeNetwork } from '../../../../../demo/fixtures/fake_network.ts';
+import { eachNetwork, openRelationships } from '../../../support/network_page.ts';
 
 const parent = (vid: string, fields: object = {}): object => ({
   vid__v: vid,

@@ -1,15 +1,9 @@
 /** Exports of the widget as files, and the full-screen mode. */
 import { expect, nextFrame } from '@open-wc/testing';
-import type { FakeInstance } from '../../../support/fake_instance.ts';
-import { button, find, until } from '../../../support/shown.ts';
-import {
-  eachNetwork,
-  hostileName,
-  openNetwork,
-  savedFile,
-  vids,
-  type FakeNetwork,
-} from '../../../support/network_page.ts';
+import type { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
+import { button, find, until } from '../../../../../demo/fixtures/shown.ts';
+import { hostileName, vids, type FakeNetwork } from '../../../../../demo/fixtures/fake_network.ts';
+import { eachNetwork, openNetwork, savedFile } from '../../../support/network_page.ts';
 
 describe('export of a network', () => {
   let instance: FakeInstance;

@@ -11,10 +11,11 @@ import { noFilters } from '../../../../../src/widgets/affiliation/filters/filter
 import { visibleGraph } from '../../../../../src/widgets/affiliation/network/visible.ts';
 import { AffiliationGraph, type GraphPart } from '../../../../../src/widgets/affiliation/network/graph.ts';
 import { layoutAll, type Point } from '../../../../../src/widgets/affiliation/map/layout.ts';
-import type { FakeInstance } from '../../../support/fake_instance.ts';
-import { button, find, findAll, shows, until } from '../../../support/shown.ts';
-import { edge, healthSystem, node, organization } from '../made_graphs.ts';
-import { eachNetwork, type FakeNetwork, openNetwork, vids } from '../../../support/network_page.ts';
+import type { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
+import { button, find, findAll, shows, until } from '../../../../../demo/fixtures/shown.ts';
+import { edge, healthSystem, node, organization } from '../../../../../demo/fixtures/graphs.ts';
+import { type FakeNetwork, vids } from '../../../../../demo/fixtures/fake_network.ts';
+import { eachNetwork, openNetwork } from '../../../support/network_page.ts';
 
 function sceneOf(part: GraphPart): MapScene {
   const graph = new AffiliationGraph('0', part);

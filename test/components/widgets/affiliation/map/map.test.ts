@@ -36,7 +36,7 @@ import {
 import { MapSurface } from '../../../../../src/widgets/affiliation/map/map_surface.ts';
 import { svgOf } from '../../../../../src/widgets/affiliation/map/drawing/map_svg.ts';
 import { TypeLooks } from '../../../../../src/widgets/affiliation/map/type_looks.ts';
-import { edge, healthSystem, node, organization } from '../made_graphs.ts';
+import { edge, healthSystem, node, organization } from '../../../../../demo/fixtures/graphs.ts';
 
 const ink: MapInk = {
   scheme: 'light',

@@ -1,16 +1,10 @@
 /** Keyboard alternatives to gestures: the minimap moves the viewport, and keys move a record. */
 import { expect, nextFrame } from '@open-wc/testing';
-import type { FakeInstance } from '../../../support/fake_instance.ts';
-import { find, press, text, until } from '../../../support/shown.ts';
-import { healthSystem } from '../made_graphs.ts';
-import {
-  eachNetwork,
-  type FakeNetwork,
-  openNetwork,
-  saveView,
-  vids,
-  type Network,
-} from '../../../support/network_page.ts';
+import type { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
+import { find, press, text, until } from '../../../../../demo/fixtures/shown.ts';
+import { healthSystem } from '../../../../../demo/fixtures/graphs.ts';
+import { type FakeNetwork, vids } from '../../../../../demo/fixtures/fake_network.ts';
+import { eachNetwork, openNetwork, saveView, type Network } from '../../../support/network_page.ts';
 
 const overview = (widget: Network): HTMLCanvasElement => find<HTMLCanvasElement>(widget, '.minimap')!;
 const said = (widget: Network): string => find(widget, '.announcement')!.textContent!;

@@ -2,16 +2,10 @@
  * Single-press alternatives to dragging (WCAG 2.5.7): buttons move the map, and a record moves to a pressed position.
  */
 import { expect, nextFrame } from '@open-wc/testing';
-import type { FakeInstance } from '../../../support/fake_instance.ts';
-import { button, find, findAll, press, shows, until } from '../../../support/shown.ts';
-import {
-  eachNetwork,
-  openNetwork,
-  saveView,
-  vids,
-  type FakeNetwork,
-  type Network,
-} from '../../../support/network_page.ts';
+import type { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
+import { button, find, findAll, press, shows, until } from '../../../../../demo/fixtures/shown.ts';
+import { vids, type FakeNetwork } from '../../../../../demo/fixtures/fake_network.ts';
+import { eachNetwork, openNetwork, saveView, type Network } from '../../../support/network_page.ts';
 
 const said = (widget: Network): string => find(widget, '.announcement')!.textContent!;
 

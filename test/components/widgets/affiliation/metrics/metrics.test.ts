@@ -1,15 +1,9 @@
 /** Metrics on the map: sizes change only when all visible organizations have metrics, and the legend explains them. */
 import { expect, nextFrame } from '@open-wc/testing';
-import { type FakeInstance, failure } from '../../../support/fake_instance.ts';
-import { button, find, findAll, shows, text, until } from '../../../support/shown.ts';
-import {
-  eachNetwork,
-  type FakeNetwork,
-  openNetwork,
-  vids,
-  type AskedNumbers,
-  type Network,
-} from '../../../support/network_page.ts';
+import { type FakeInstance, failure } from '../../../../../demo/fixtures/fake_instance.ts';
+import { button, find, findAll, shows, text, until } from '../../../../../demo/fixtures/shown.ts';
+import { type FakeNetwork, vids, type AskedNumbers } from '../../../../../demo/fixtures/fake_network.ts';
+import { eachNetwork, openNetwork, type Network } from '../../../support/network_page.ts';
 
 const batch = '/entities/affiliations/metrics/batch';
 const legend = (widget: Network): string => find(widget, '.legend')!.textContent!.replaceAll(/\s+/g, ' ');

@@ -1,8 +1,9 @@
 /** Find in a network: all loaded records are found, including collapsed ones; hidden ones are reported. */
 import { expect } from '@open-wc/testing';
-import type { FakeInstance } from '../../../support/fake_instance.ts';
-import { button, find, has, press, shows, text, until } from '../../../support/shown.ts';
-import { eachNetwork, openNetwork, vids, type Network } from '../../../support/network_page.ts';
+import type { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
+import { button, find, has, press, shows, text, until } from '../../../../../demo/fixtures/shown.ts';
+import { vids } from '../../../../../demo/fixtures/fake_network.ts';
+import { eachNetwork, openNetwork, type Network } from '../../../support/network_page.ts';
 
 const row = (widget: Network, vid: string): HTMLElement => find(widget, `[data-vid="${vid}"]`)!;
 const said = (widget: Network): string => find(widget, '.find-count')!.textContent!.trim();

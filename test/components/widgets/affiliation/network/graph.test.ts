@@ -13,7 +13,8 @@ import { facetValues } from '../../../../../src/widgets/affiliation/filters/face
 import { hierarchyOf, treeRows } from '../../../../../src/widgets/affiliation/network/hierarchy.ts';
 import { layoutAll, seedPlace } from '../../../../../src/widgets/affiliation/map/layout.ts';
 import { placeAll } from '../../../../../src/widgets/affiliation/map/placement.ts';
-import { anyGraph, edge, healthSystem, node, organization } from '../made_graphs.ts';
+import { edge, healthSystem, node, organization } from '../../../../../demo/fixtures/graphs.ts';
+import { anyGraph } from '../made_graphs.ts';
 
 const all: Selection = { filters: noFilters, hidden: new Set(), collapsed: new Set() };
 const hospital = (): AffiliationGraph =>

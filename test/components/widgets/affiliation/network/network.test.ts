@@ -1,16 +1,28 @@
 /** The affiliation widget in use: one network as map, tree and list, by mouse and keyboard. */
 import { expect, nextFrame } from '@open-wc/testing';
-import { type FakeInstance, failure } from '../../../support/fake_instance.ts';
-import { button, find, findAll, has, press, record, shows, text, until } from '../../../support/shown.ts';
+import { type FakeInstance, failure } from '../../../../../demo/fixtures/fake_instance.ts';
 import {
-  eachNetwork,
+  button,
+  find,
+  findAll,
+  has,
+  press,
+  record,
+  shows,
+  text,
+  until,
+} from '../../../../../demo/fixtures/shown.ts';
+import {
   type FakeNetwork,
   hostileName,
+  vids,
+  type AskedNumbers,
+} from '../../../../../demo/fixtures/fake_network.ts';
+import {
+  eachNetwork,
   openNetwork,
   openViews,
   placeNetwork,
-  vids,
-  type AskedNumbers,
   type Network,
 } from '../../../support/network_page.ts';
 

@@ -3,15 +3,10 @@
  * colors) have no counterpart in rows, which name the types in text.
  */
 import { expect } from '@open-wc/testing';
-import type { FakeInstance } from '../../../support/fake_instance.ts';
-import { button, find, findAll, press, shows, until } from '../../../support/shown.ts';
-import {
-  eachNetwork,
-  type FakeNetwork,
-  openNetwork,
-  vids,
-  type Network,
-} from '../../../support/network_page.ts';
+import type { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
+import { button, find, findAll, press, shows, until } from '../../../../../demo/fixtures/shown.ts';
+import { type FakeNetwork, vids } from '../../../../../demo/fixtures/fake_network.ts';
+import { eachNetwork, openNetwork, type Network } from '../../../support/network_page.ts';
 
 const views = ['Map', 'Tree', 'List'] as const;
 type View = (typeof views)[number];

@@ -1,17 +1,15 @@
 /** Columns of tree and list: chosen by the user, with metrics of organizations that load as rows become visible. */
 import { expect } from '@open-wc/testing';
-import { failure, json, type Call, type FakeInstance } from '../../../support/fake_instance.ts';
-import { button, find, findAll, press, shows, until } from '../../../support/shown.ts';
-import { edge, organization } from '../made_graphs.ts';
+import { failure, json, type Call, type FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
+import { button, find, findAll, press, shows, until } from '../../../../../demo/fixtures/shown.ts';
+import { edge, organization } from '../../../../../demo/fixtures/graphs.ts';
+import { vids, type AskedNumbers, type FakeNetwork } from '../../../../../demo/fixtures/fake_network.ts';
 import {
   eachNetwork,
   openNetwork,
   openViews,
   savedFile,
   saveView,
-  vids,
-  type AskedNumbers,
-  type FakeNetwork,
   type Network,
 } from '../../../support/network_page.ts';
 

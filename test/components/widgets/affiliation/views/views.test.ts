@@ -1,14 +1,13 @@
 /** A saved view restores a network as it was saved. */
 import { expect } from '@open-wc/testing';
-import type { FakeInstance } from '../../../support/fake_instance.ts';
-import { button, find, findAll, until } from '../../../support/shown.ts';
+import type { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
+import { button, find, findAll, until } from '../../../../../demo/fixtures/shown.ts';
+import { vids, type FakeNetwork } from '../../../../../demo/fixtures/fake_network.ts';
 import {
   eachNetwork,
   openNetwork,
   openViews,
   saveView,
-  vids,
-  type FakeNetwork,
   type Network,
 } from '../../../support/network_page.ts';
 

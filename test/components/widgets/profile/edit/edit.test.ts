@@ -1,20 +1,28 @@
 import { expect } from '@open-wc/testing';
 import type { RequestDetail } from '../../../../../src/events/widget_events.ts';
-import { FakeInstance } from '../../../support/fake_instance.ts';
-import { known } from '../../../support/fake_records.ts';
+import { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
+import { known } from '../../../../../demo/fixtures/fake_records.ts';
 import {
   changedMeanwhile,
-  control,
-  editKatherine,
-  review,
   sentBodies,
   taskId,
   withEditing,
-  write,
-} from '../../../support/editing.ts';
+} from '../../../../../demo/fixtures/fake_requests.ts';
+import { control, editKatherine, review, write } from '../../../support/editing.ts';
 import { looks } from '../../../support/looks.ts';
-import { asProfile, openKatherine, showsRecord } from '../../../support/profile.ts';
-import { atRest, button, find, findAll, has, record, shows, text, until } from '../../../support/shown.ts';
+import { asProfile } from '../../../../../demo/fixtures/profile_configuration.ts';
+import { openKatherine, showsRecord } from '../../../support/profile.ts';
+import {
+  atRest,
+  button,
+  find,
+  findAll,
+  has,
+  record,
+  shows,
+  text,
+  until,
+} from '../../../../../demo/fixtures/shown.ts';
 
 const both = (event: string): string[] =>
   ['sandbox-profile', 'profile'].map((name) => `platform-network:${name}:${event}`);

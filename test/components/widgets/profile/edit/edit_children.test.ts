@@ -1,20 +1,19 @@
 /** Editing beside other users' requests, and custom keys, which can be added and deactivated but not changed. */
 import { expect } from '@open-wc/testing';
-import { FakeInstance, noNetwork } from '../../../support/fake_instance.ts';
-import { modelFields } from '../../../support/fake_model.ts';
-import { known } from '../../../support/fake_records.ts';
+import { FakeInstance, noNetwork } from '../../../../../demo/fixtures/fake_instance.ts';
+import { modelFields } from '../../../../../demo/fixtures/fake_model.ts';
+import { known } from '../../../../../demo/fixtures/fake_records.ts';
 import {
   changedMeanwhile,
-  control,
-  editKatherine,
-  review,
   sentBodies,
   taskId,
   withEditing,
-  write,
-} from '../../../support/editing.ts';
-import { asProfile, openKatherine, request, someRequests } from '../../../support/profile.ts';
-import { button, find, findAll, record, shows, text, until } from '../../../support/shown.ts';
+} from '../../../../../demo/fixtures/fake_requests.ts';
+import { control, editKatherine, review, write } from '../../../support/editing.ts';
+import { asProfile } from '../../../../../demo/fixtures/profile_configuration.ts';
+import { request, someRequests } from '../../../../../demo/fixtures/fake_requests.ts';
+import { openKatherine } from '../../../support/profile.ts';
+import { button, find, findAll, record, shows, text, until } from '../../../../../demo/fixtures/shown.ts';
 
 const said = (element: Element | null): string => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 const address = '930000000000000001';

@@ -1,9 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance, failure, json, noNetwork } from '../../../support/fake_instance.ts';
-import { known } from '../../../support/fake_records.ts';
-import { control, editKatherine, review, taskId, withEditing, write } from '../../../support/editing.ts';
-import { asProfile, placeProfile, showsRecord } from '../../../support/profile.ts';
-import { button, find, has, record, shows, text, until } from '../../../support/shown.ts';
+import { FakeInstance, failure, json, noNetwork } from '../../../../../demo/fixtures/fake_instance.ts';
+import { known } from '../../../../../demo/fixtures/fake_records.ts';
+import { taskId, withEditing } from '../../../../../demo/fixtures/fake_requests.ts';
+import { control, editKatherine, review, write } from '../../../support/editing.ts';
+import { asProfile } from '../../../../../demo/fixtures/profile_configuration.ts';
+import { placeProfile, showsRecord } from '../../../support/profile.ts';
+import { button, find, has, record, shows, text, until } from '../../../../../demo/fixtures/shown.ts';
 
 const both = (event: string): string[] =>
   ['sandbox-profile', 'profile'].map((name) => `platform-network:${name}:${event}`);

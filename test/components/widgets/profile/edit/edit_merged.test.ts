@@ -1,10 +1,12 @@
 import { expect } from '@open-wc/testing';
 import type { EntityWrapper } from '../../../../../src/api/types.ts';
-import { FakeInstance, json } from '../../../support/fake_instance.ts';
-import { known } from '../../../support/fake_records.ts';
-import { editKatherine, review, sentBodies, taskId, withEditing, write } from '../../../support/editing.ts';
-import { asProfile, type Profile } from '../../../support/profile.ts';
-import { button, find, has, shows, text, until } from '../../../support/shown.ts';
+import { FakeInstance, json } from '../../../../../demo/fixtures/fake_instance.ts';
+import { known } from '../../../../../demo/fixtures/fake_records.ts';
+import { sentBodies, taskId, withEditing } from '../../../../../demo/fixtures/fake_requests.ts';
+import { editKatherine, review, write } from '../../../support/editing.ts';
+import { asProfile } from '../../../../../demo/fixtures/profile_configuration.ts';
+import { type Profile } from '../../../support/profile.ts';
+import { button, find, has, shows, text, until } from '../../../../../demo/fixtures/shown.ts';
 
 const survivor = '242977178443150999';
 

@@ -15,7 +15,7 @@ import {
   type Draft,
 } from '../../../../../src/forms/model/draft.ts';
 import { formModel } from '../../../../../src/forms/model/form_model.ts';
-import { modelFields } from '../../../support/fake_model.ts';
+import { modelFields } from '../../../../../demo/fixtures/fake_model.ts';
 
 const record = {
   vid__v: '1',

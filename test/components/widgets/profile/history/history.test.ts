@@ -1,10 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { compareRecords } from '../../../../../src/widgets/profile/history/version_comparison.ts';
-import { FakeInstance, failure, json } from '../../../support/fake_instance.ts';
-import { known } from '../../../support/fake_records.ts';
-import { withHistory } from '../../../support/history.ts';
-import { asProfile, openKatherine, type Profile } from '../../../support/profile.ts';
-import { button, find, findAll, has, shows, text, until } from '../../../support/shown.ts';
+import { FakeInstance, failure, json } from '../../../../../demo/fixtures/fake_instance.ts';
+import { known } from '../../../../../demo/fixtures/fake_records.ts';
+import { withHistory } from '../../../../../demo/fixtures/fake_history.ts';
+import { asProfile } from '../../../../../demo/fixtures/profile_configuration.ts';
+import { openKatherine, type Profile } from '../../../support/profile.ts';
+import { button, find, findAll, has, shows, text, until } from '../../../../../demo/fixtures/shown.ts';
 
 const said = (element: Element): string => element.textContent!.replace(/\s+/g, ' ').trim();
 

@@ -1,16 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance, failure, json } from '../../../support/fake_instance.ts';
-import { hostileName, known } from '../../../support/fake_records.ts';
-import {
-  asProfile,
-  openKatherine,
-  placeProfile,
-  request,
-  showsRecord,
-  someRequests,
-  type Profile,
-} from '../../../support/profile.ts';
-import { button, find, findAll, has, shows, text, until } from '../../../support/shown.ts';
+import { FakeInstance, failure, json } from '../../../../../demo/fixtures/fake_instance.ts';
+import { hostileName, known } from '../../../../../demo/fixtures/fake_records.ts';
+import { asProfile } from '../../../../../demo/fixtures/profile_configuration.ts';
+import { request, someRequests } from '../../../../../demo/fixtures/fake_requests.ts';
+import { openKatherine, placeProfile, showsRecord, type Profile } from '../../../support/profile.ts';
+import { button, find, findAll, has, shows, text, until } from '../../../../../demo/fixtures/shown.ts';
 
 const fieldOf = (widget: Profile, name: string): HTMLElement | null =>
   find(widget, `[part=field][data-field="${name}"]`);

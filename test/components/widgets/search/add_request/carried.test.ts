@@ -5,7 +5,7 @@ import type { CodeLookup } from '../../../../../src/forms/model/check.ts';
 import { comparedLines } from '../../../../../src/widgets/search/add_request/review/compared_lines.ts';
 import { newDraft } from '../../../../../src/forms/model/draft.ts';
 import { entityFields, formModel } from '../../../../../src/forms/model/form_model.ts';
-import { modelFields, modelLayouts, modelReferences } from '../../../support/fake_model.ts';
+import { modelFields, modelLayouts, modelReferences } from '../../../../../demo/fixtures/fake_model.ts';
 
 const codes: CodeLookup = (type) => modelReferences.find((each) => each.type === type)?.reference_type_codes;
 const us = formModel({

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { FakeInstance, failure } from '../../../support/fake_instance.ts';
+import { FakeInstance, failure } from '../../../../../demo/fixtures/fake_instance.ts';
+import { takeAddRequests, type AddRequestInstance } from '../../../../../demo/fixtures/fake_add_requests.ts';
 import {
   choose,
   control,
@@ -9,8 +10,6 @@ import {
   openForm,
   openReview,
   placeWidget,
-  takeAddRequests,
-  type AddRequestInstance,
 } from '../../../support/add_request.ts';
 import {
   button,

@@ -1,13 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance } from '../../../support/fake_instance.ts';
-import {
-  control,
-  enter,
-  openAddRequest,
-  openForm,
-  placeWidget,
-  takeAddRequests,
-} from '../../../support/add_request.ts';
+import { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
+import { takeAddRequests } from '../../../../../demo/fixtures/fake_add_requests.ts';
+import { control, enter, openAddRequest, openForm, placeWidget } from '../../../support/add_request.ts';
 import { button, has, until, type Widget } from '../../../support/widget.ts';
 
 describe('parents offered by an add request (specification 6.1)', () => {

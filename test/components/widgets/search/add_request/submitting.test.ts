@@ -1,18 +1,15 @@
 import { expect } from '@open-wc/testing';
 import type { AddRequestDetail } from '../../../../../src/events/widget_events.ts';
-import { FakeInstance, failure, json, noNetwork } from '../../../support/fake_instance.ts';
+import { FakeInstance, failure, json, noNetwork } from '../../../../../demo/fixtures/fake_instance.ts';
 import {
   madeId,
   match,
-  openReview,
-  placeWidget,
-  submit,
   takeAddRequests,
   taskId,
-  control,
   type AddRequestInstance,
-} from '../../../support/add_request.ts';
-import { known } from '../../../support/fake_records.ts';
+} from '../../../../../demo/fixtures/fake_add_requests.ts';
+import { openReview, placeWidget, submit, control } from '../../../support/add_request.ts';
+import { known } from '../../../../../demo/fixtures/fake_records.ts';
 import { button, find, has, record, shows, until, type Widget } from '../../../support/widget.ts';
 
 const names = [

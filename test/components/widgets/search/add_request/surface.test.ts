@@ -1,18 +1,20 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { FakeInstance } from '../../../support/fake_instance.ts';
-import { hostileName } from '../../../support/fake_records.ts';
+import { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
+import { hostileName } from '../../../../../demo/fixtures/fake_records.ts';
+import {
+  match,
+  takeAddRequests,
+  type AddRequestInstance,
+} from '../../../../../demo/fixtures/fake_add_requests.ts';
 import {
   control,
   enter,
-  match,
   openAddRequest,
   openForm,
   openReview,
   placeWidget,
   submit,
-  takeAddRequests,
-  type AddRequestInstance,
 } from '../../../support/add_request.ts';
 import { looks } from '../../../support/looks.ts';
 import { layOutAll, reflowFaults, spaceText, unzoomed, zoomed } from '../../../support/reflow.ts';

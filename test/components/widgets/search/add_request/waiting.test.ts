@@ -5,8 +5,13 @@ import {
   type AddRequestContext,
 } from '../../../../../src/widgets/search/add_request/add_request_controller.ts';
 import type { AddRequestDetail } from '../../../../../src/events/widget_events.ts';
-import { madeId, takeAddRequests, taskId, type AddRequestInstance } from '../../../support/add_request.ts';
-import { FakeInstance, failure } from '../../../support/fake_instance.ts';
+import {
+  madeId,
+  takeAddRequests,
+  taskId,
+  type AddRequestInstance,
+} from '../../../../../demo/fixtures/fake_add_requests.ts';
+import { FakeInstance, failure } from '../../../../../demo/fixtures/fake_instance.ts';
 import { record, until } from '../../../support/widget.ts';
 
 const names = [

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { FakeInstance, failure } from '../../../support/fake_instance.ts';
+import { FakeInstance, failure } from '../../../../../demo/fixtures/fake_instance.ts';
 import {
   button,
   demoAttributes,

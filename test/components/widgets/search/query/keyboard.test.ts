@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { FakeInstance } from '../../../support/fake_instance.ts';
-import { crowd, known } from '../../../support/fake_records.ts';
+import { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
+import { crowd, known } from '../../../../../demo/fixtures/fake_records.ts';
 import {
   box,
   button,

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance, failure, json, noNetwork } from '../../../support/fake_instance.ts';
-import { hostileName } from '../../../support/fake_records.ts';
+import { FakeInstance, failure, json, noNetwork } from '../../../../../demo/fixtures/fake_instance.ts';
+import { hostileName } from '../../../../../demo/fixtures/fake_records.ts';
 import {
   box,
   button,

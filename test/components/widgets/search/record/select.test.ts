@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance, failure, json, noNetwork } from '../../../support/fake_instance.ts';
-import { known } from '../../../support/fake_records.ts';
+import { FakeInstance, failure, json, noNetwork } from '../../../../../demo/fixtures/fake_instance.ts';
+import { known } from '../../../../../demo/fixtures/fake_records.ts';
 import {
   button,
   demoAttributes,

@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { FakeInstance, json, noNetwork } from '../../../support/fake_instance.ts';
-import { crowd } from '../../../support/fake_records.ts';
+import { FakeInstance, json, noNetwork } from '../../../../../demo/fixtures/fake_instance.ts';
+import { crowd } from '../../../../../demo/fixtures/fake_records.ts';
 import {
   box,
   button,

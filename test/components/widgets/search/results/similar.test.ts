@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance } from '../../../support/fake_instance.ts';
+import { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
 import {
   button,
   demoAttributes,
