@@ -99,3 +99,9 @@ export const inside = (store: Store, transaction: Kysely<Tables>): Store => ({
   db: transaction,
   copyIn: copyInto(transaction),
 });
+
+/** Runs work in the transaction of the store, or in a new one. */
+export const inTransaction = <T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> =>
+  store.db.isTransaction
+    ? work(store)
+    : store.db.transaction().execute((transaction) => work(inside(store, transaction)));

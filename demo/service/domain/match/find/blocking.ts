@@ -1,6 +1,6 @@
 /** Finding the records that are worth comparing, in the search index: for one entity or for many in one question. */
 import { sql } from 'kysely';
-import type { Store } from '../../../store/store.ts';
+import { inTransaction, type Store } from '../../../store/store.ts';
 import type { EntityType } from '../../../records/record.ts';
 import type { VisibilityProfile } from '../../users/visibility.ts';
 import {
@@ -22,6 +22,18 @@ const finds = (query: string, profile: VisibilityProfile) =>
     ? sql<boolean>`lexemes @@ ${query}::tsquery`
     : sql<boolean>`(lexemes @@ ${query}::tsquery AND visible_lexemes IS NULL OR visible_lexemes @@ ${query}::tsquery)`;
 
+/**
+ * Makes the planner use the index: it overestimates the cost of long queries and would read the whole table instead. Runs in the transaction of
+ * the store, or in its own.
+ */
+const askingTheIndex = <T>(store: Store, ask: (db: Store['db']) => Promise<T>): Promise<T> =>
+  inTransaction(store, async ({ db }) => {
+    await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(db);
+    const answer = await ask(db);
+    await sql`SELECT set_config('enable_seqscan', 'on', true)`.execute(db);
+    return answer;
+  });
+
 /** vid__v of the records worth comparing with a submitted entity. */
 export async function candidates(
   store: Store,
@@ -42,8 +54,10 @@ export async function candidates(
   const parts = blocks.map(
     ({ limit }, index) => sql`(SELECT vid FROM ${sql.raw(`block_${index}`)} LIMIT ${sql.lit(limit)})`,
   );
-  const { rows } = await sql<{ vid: string }>`
-    WITH ${sql.join(tables, sql`, `)} ${sql.join(parts, sql` UNION `)}`.execute(store.db);
+  const { rows } = await askingTheIndex(store, (db) =>
+    sql<{ vid: string }>`
+      WITH ${sql.join(tables, sql`, `)} ${sql.join(parts, sql` UNION `)}`.execute(db),
+  );
   return rows.map(({ vid }) => vid);
 }
 
@@ -63,21 +77,15 @@ export async function countNeighbours(
 ): Promise<number> {
   const query = neighbourQuery(entity);
   if (query === undefined) return 1;
-  const { rows } = await sql<{ neighbours: number }>`
-    WITH here AS MATERIALIZED (
-      SELECT FROM search_document WHERE ${finds(query, visibilityProfile)} AND entity_type = ${entityType})
-    SELECT count(*)::integer AS neighbours FROM (SELECT FROM here LIMIT ${sql.lit(mostNeighbours)}) AS counted`.execute(
-    store.db,
+  const { rows } = await askingTheIndex(store, (db) =>
+    sql<{ neighbours: number }>`
+      WITH here AS MATERIALIZED (
+        SELECT FROM search_document WHERE ${finds(query, visibilityProfile)} AND entity_type = ${entityType})
+      SELECT count(*)::integer AS neighbours FROM (SELECT FROM here LIMIT ${sql.lit(mostNeighbours)}) AS counted`.execute(
+      db,
+    ),
   );
   return Math.max(1, rows[0]?.neighbours ?? 1);
-}
-
-/** Has the index asked whatever the planner thinks of it: of queries that it does not know, it thinks too much. Holds in the transaction. */
-async function askingTheIndex<T>({ db }: Store, ask: () => Promise<T>): Promise<T> {
-  await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(db);
-  const answer = await ask();
-  await sql`SELECT set_config('enable_seqscan', 'on', true)`.execute(db);
-  return answer;
 }
 
 /**
@@ -100,7 +108,7 @@ export async function candidatesOfMany(
   );
   const wanted = [...queries.values()];
   if (!wanted.length) return found;
-  const { rows } = await askingTheIndex(store, () =>
+  const { rows } = await askingTheIndex(store, (db) =>
     sql<{ position: number; vids: string }>`
       SELECT wanted.position::integer AS position, string_agg(block.vid::text, ' ') AS vids
       FROM unnest(${wanted.map(({ query }) => query)}::text[], ${wanted.map(({ type }) => type)}::text[],
@@ -108,7 +116,7 @@ export async function candidatesOfMany(
       CROSS JOIN LATERAL (
         SELECT vid FROM search_document WHERE lexemes @@ wanted.query::tsquery AND entity_type = wanted.type
         LIMIT wanted.most) AS block
-      GROUP BY wanted.position`.execute(store.db),
+      GROUP BY wanted.position`.execute(db),
   );
   for (const { position, vids } of rows) wanted[position - 1]!.vids.push(...vids.split(' '));
   return found;
@@ -122,7 +130,7 @@ export async function countNeighboursOfMany(store: Store, many: readonly Submitt
     return query === undefined ? [] : { query, index };
   });
   if (!wanted.length) return counts;
-  const { rows } = await askingTheIndex(store, () =>
+  const { rows } = await askingTheIndex(store, (db) =>
     sql<{ index: number; neighbours: number }>`
       SELECT wanted.index, here.neighbours
       FROM unnest(${wanted.map(({ query }) => query)}::text[], ${wanted.map(({ index }) => index)}::integer[]) AS wanted (query, index)
@@ -130,7 +138,7 @@ export async function countNeighboursOfMany(store: Store, many: readonly Submitt
         SELECT count(*)::integer AS neighbours
         FROM (
           SELECT FROM search_document WHERE lexemes @@ wanted.query::tsquery AND entity_type = 'HCP'
-          LIMIT ${sql.lit(mostNeighbours)}) AS counted) AS here`.execute(store.db),
+          LIMIT ${sql.lit(mostNeighbours)}) AS counted) AS here`.execute(db),
   );
   for (const { index, neighbours } of rows) counts[index] = neighbours;
   return counts;
