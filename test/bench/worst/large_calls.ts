@@ -54,6 +54,7 @@ export function* largeCalls({ vids, hco, changeRequest, widgetId, widget, source
 
   for (const [what, q] of [
     ['250 words of one letter', 'a '.repeat(250)],
+    ['16 different letters', [...'abcdefghijklmnop'].join(' ')],
     ['80 first names', 'maria '.repeat(83)],
     [
       '100 different words',
@@ -134,6 +135,10 @@ export function* largeCalls({ vids, hco, changeRequest, widgetId, widget, source
       },
     ],
     ['a field query of 3,000 words', { fieldQueries: `address.address_line_1__v:${'a '.repeat(3900)}` }],
+    [
+      'a field query of 16 letters',
+      { fieldQueries: `address.address_line_1__v:${[...'abcdefghijklmnop'].join(' ')}` },
+    ],
     [
       '100 ranges',
       {

@@ -28,6 +28,7 @@ describe('Search filters (decisions, section 5)', () => {
           },
           addresses: [
             {
+              address_line_1__v: 'Suite 4 B North Long Street',
               locality__v: 'Boston',
               administrative_area__v: 'US-MA',
               country__v: 'US',
@@ -346,6 +347,16 @@ describe('Search filters (decisions, section 5)', () => {
         'field query: on the same child',
         { fieldQueries: 'address.locality__v:port~address.postal_code__v:972' },
         'Ben Two',
+      ],
+      [
+        'field query: all of many words',
+        { fieldQueries: 'address.address_line_1__v:suite 4 b north long str' },
+        'Ada One',
+      ],
+      [
+        'field query: not all of many words',
+        { fieldQueries: 'address.address_line_1__v:suite 4 c north long str' },
+        '',
       ],
       ['field query: a label', { fieldQueries: 'hcp.specialty_1__v:kardiologie' }, 'Ada One, Čeněk Müller'],
       ['field query: a code', { fieldQueries: 'hcp.specialty_1__v:PEDI' }, 'Ben Two'],

@@ -2,26 +2,27 @@
 import { spellingsOf, wordsOf, type Word } from './language/fold.ts';
 import type { Expansion } from './query/expansion.ts';
 
-const answers = (expansion: Expansion, folded: string): boolean =>
-  folded.startsWith(expansion.word) || expansion.alike.has(folded);
+/** A word of a text and its other spellings, folded. */
+const spelled = (text: string, { word, start, end }: Word): string[] => [
+  word,
+  ...spellingsOf(text.slice(start, end)),
+];
 
-/** True when the word, or another spelling of it, answers. `original` is the word as written. */
-const wordAnswers = (expansion: Expansion, { word }: Word, original: string): boolean =>
-  answers(expansion, word) || spellingsOf(original).some((spelling) => answers(expansion, spelling));
+const answers = (expansion: Expansion, spellings: readonly string[]): boolean =>
+  spellings.some((folded) => folded.startsWith(expansion.word) || expansion.alike.has(folded));
 
 /** The words of a text that answer any of the expansions, as [start, end) in UTF-16 code units, in order. */
 export function matchingRanges(text: string, expansions: readonly Expansion[]): [number, number][] {
   return wordsOf(text)
-    .filter((word) =>
-      expansions.some((expansion) => wordAnswers(expansion, word, text.slice(word.start, word.end))),
-    )
+    .filter((word) => {
+      const spellings = spelled(text, word);
+      return expansions.some((expansion) => answers(expansion, spellings));
+    })
     .map(({ start, end }) => [start, end]);
 }
 
 /** True when every expansion has an answer in the text. */
 export function matchesAll(text: string, expansions: readonly Expansion[]): boolean {
-  const words = wordsOf(text);
-  return expansions.every((expansion) =>
-    words.some((word) => wordAnswers(expansion, word, text.slice(word.start, word.end))),
-  );
+  const spellings = wordsOf(text).flatMap((word) => spelled(text, word));
+  return expansions.every((expansion) => answers(expansion, spellings));
 }

@@ -98,12 +98,15 @@ export function foldIdentifier(text: string): string {
 const germanic: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 const han = /\p{Script=Han}/u;
 const hasLatin = /[a-z]/;
+const plainWord = /^[A-Za-z0-9]*$/;
 
 /**
  * Other spellings under which people look for a word as written: Müller as mueller, Иванов as ivanov, O'Brien as brien.
  * Chinese characters have no reading of their own without their language and get none.
  */
 export function spellingsOf(original: string): string[] {
+  // Most words have none.
+  if (plainWord.test(original)) return [];
   const spellings: string[] = [];
   const parts = original.split(apostrophes);
   if (parts.length > 1) for (const part of parts) if (part.length > 2) spellings.push(foldWord(part));

@@ -3,6 +3,7 @@
  * `entries` is answered by the index; `column` reads what the hit's row has anyway; `residual` looks at the record itself.
  */
 import { sql, type RawBuilder } from 'kysely';
+import { inSpells } from '../../../store/spells.ts';
 import type { Store } from '../../../store/store.ts';
 import type { EntityType } from '../../../records/record.ts';
 import type { DataModel, Field } from '../../data_model.ts';
@@ -215,7 +216,11 @@ export async function storedValues(
   const { rows } = await sql<{ value: string }>`
     SELECT DISTINCT ${expression} AS value FROM ${table.from}
     WHERE ${table.kind} AND ${expression} IS NOT NULL AND ${candidates}`.execute(store.db);
-  return rows.map(({ value }) => value).filter(accepts);
+  const accepted: string[] = [];
+  await inSpells(rows, ({ value }) => {
+    if (accepts(value)) accepted.push(value);
+  });
+  return accepted;
 }
 
 /** What a term says of one object: entries, whether these say it all, and the test of the object's own fields. */

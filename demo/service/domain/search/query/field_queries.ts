@@ -27,6 +27,9 @@ import { firstWords } from './words.ts';
 
 type Expansions = ReadonlyMap<string, Expansion>;
 
+/** Words of a value that the index is asked for. More narrow little, and short words cost much. */
+const mostCandidateWords = 4;
+
 /** The words of all terms, to be expanded before tests are made. */
 export const fieldQueryWords = (terms: readonly FilterTerm[]): string[] =>
   terms.flatMap(({ values }) => values.flatMap(firstWords));
@@ -43,8 +46,9 @@ function candidates(
   }
   const inNames = scope === 'entity' && isName(field);
   if (!words.length || !(inNames || (scope === 'address' && isPlaceText(field)))) return null;
+  const longest = words.toSorted((one, other) => other.word.length - one.word.length);
   return allOf(
-    words.map(({ tiers }) => {
+    longest.slice(0, mostCandidateWords).map(({ tiers }) => {
       const queries = tiers.flat().map(({ query, inName }) => (inNames ? inName : query));
       return anyOf([...new Set(queries.filter((query) => query !== null))]);
     }),
@@ -76,16 +80,19 @@ export const fieldQueryTests =
     }
     if (term.range || !['STRING', 'EMAIL', 'PHONE', 'URL'].includes(field.type.dataType))
       return fieldTest(context, parameter, subject, term);
-    const asked = term.values.map((value) => ({ value, words: wordsOf(value) }));
+    const asked = term.values.map((value) => ({
+      value,
+      words: wordsOf(value),
+      identifier: isIdentifier(field) ? foldIdentifier(value) : '',
+    }));
     const queries = asked.map(({ value, words }) => candidates(subject, value, words));
     const entries = queries.every((query) => query !== null) ? anyOf(queries) : null;
     const accepts = (stored: string): boolean =>
-      asked.some(({ value, words }) => {
-        const identifier = foldIdentifier(value);
-        const isBeginning =
-          isIdentifier(field) && identifier !== '' && foldIdentifier(stored).includes(identifier);
-        return isBeginning || (words.length > 0 && matchesAll(stored, words));
-      });
+      asked.some(
+        ({ words, identifier }) =>
+          (identifier !== '' && foldIdentifier(stored).includes(identifier)) ||
+          (words.length > 0 && matchesAll(stored, words)),
+      );
     return {
       entries,
       isExact: false,

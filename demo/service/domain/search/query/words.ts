@@ -18,8 +18,9 @@ export interface ParsedQuery {
 /** More words than this narrow nothing further and only cost. */
 const mostTerms = searchLimits.words;
 
-/** The words of a value that narrow a search. */
-export const firstWords = (value: string): string[] => foldText(clip(value, 500)).slice(0, mostTerms);
+/** The words of a value that narrow a search, each once. */
+export const firstWords = (value: string): string[] =>
+  [...new Set(foldText(clip(value, 500)))].slice(0, mostTerms);
 
 const phoneLike = /^[\d\s()+./-]{7,}$/;
 const customKey = /^[^:\s]+:[^:\s]+:(.+)$/;
