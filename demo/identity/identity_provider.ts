@@ -6,10 +6,10 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { Provider, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
+import { interactionPolicy, Provider, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Logger } from 'pino';
 import type { Clock } from '../service/domain/clock.ts';
-import { selectUser } from '../service/domain/users/users.ts';
+import { selectUnlockedUser } from '../service/domain/users/users.ts';
 import { widgetClientId, widgetScope } from '../service/domain/widgets/configurations.ts';
 import type { AllowedOrigins } from '../service/http/allowed_origins.ts';
 import { describeError, outageRefusal } from '../service/http/failures.ts';
@@ -53,6 +53,20 @@ export type IdentityHandler = (request: IncomingMessage, response: ServerRespons
 
 /** Returns true when a request target belongs to the identity provider. */
 export const isIdentityPath = (url: string): boolean => /^\/oidc(?:[/?]|$)/.test(url);
+
+/** Returns the provider's usual prompts, and the sign-in form when the account of a browser is locked or gone. */
+function promptPolicy(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  const { Check } = interactionPolicy;
+  policy
+    .get('login')!
+    .checks.add(
+      new Check('no_account', 'The account is locked or gone', 'login_required', ({ oidc }) =>
+        oidc.session?.accountId && !oidc.account ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+      ),
+    );
+  return policy;
+}
 
 /** Sends a provider page under the same policy as the sign-in page. */
 function sendPage(ctx: KoaContextWithOIDC, policy: string, page: string): void {
@@ -107,7 +121,9 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       email: ['email', 'email_verified'],
     },
     async findAccount(ctx, accountId) {
-      const user = await selectUser(store).where('app_user.id', '=', Number(accountId)).executeTakeFirst();
+      const user = await selectUnlockedUser(store)
+        .where('app_user.id', '=', Number(accountId))
+        .executeTakeFirst();
       if (!user) return undefined;
       return {
         accountId,
@@ -133,7 +149,10 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       return grant;
     },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
-    interactions: { url: (_ctx, interaction) => `${mountPath}/interaction/${interaction.uid}` },
+    interactions: {
+      policy: promptPolicy(),
+      url: (_ctx, interaction) => `${mountPath}/interaction/${interaction.uid}`,
+    },
     features: {
       devInteractions: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },

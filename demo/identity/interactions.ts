@@ -121,6 +121,7 @@ export function createInteractions(settings: InteractionSettings) {
         { 'Retry-After': String(outcome.retryAfterSeconds) },
       );
     }
+    if (outcome.kind === 'locked') return show(401, 'The account is locked. An administrator can unlock it.');
     if (outcome.kind === 'wrong') return show(401, 'The user name or the password is wrong.');
     await provider.interactionFinished(
       request,

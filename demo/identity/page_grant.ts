@@ -5,7 +5,7 @@
  */
 import { errors, type Client, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import type { Clock } from '../service/domain/clock.ts';
-import { findUserByName } from '../service/domain/users/users.ts';
+import { findUnlockedUser } from '../service/domain/users/users.ts';
 import type { Store } from '../service/store/store.ts';
 import { assertionGrantType, AssertionReader, type AssertionIssuer } from './assertions.ts';
 
@@ -28,7 +28,7 @@ export function addPageGrant(
 
   async function handle(ctx: KoaContextWithOIDC): Promise<void> {
     const username = await reader.subjectOf(String(ctx.oidc.params?.['assertion'] ?? ''), clock());
-    const user = username === undefined ? undefined : await findUserByName(store, username);
+    const user = username === undefined ? undefined : await findUnlockedUser(store, username);
     if (!user) throw new errors.InvalidGrant('The assertion was not accepted.');
     const client = ctx.oidc.client as Client;
     const accountId = String(user.id);

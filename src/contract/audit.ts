@@ -51,12 +51,23 @@ export const dataUpdateEntry = z
   })
   .openapi('DataUpdateEntry');
 
-/** What administrators changed: the access of a user, or the rules that decide requests. */
-export const administrationAction = z.enum(['user_access', 'review_rules']);
+/**
+ * What administrators changed: `user_access` the access of a user, `user_changed` the display name, type or password, `review_rules` the
+ * rules that decide requests.
+ */
+export const administrationAction = z.enum([
+  'user_access',
+  'user_created',
+  'user_changed',
+  'user_locked',
+  'user_unlocked',
+  'review_rules',
+]);
 
 /**
- * One change by an administrator. `subject` is the user whose access it is, null for rules. `changes` have a value each: of an access
- * by name (`api_access`), of rules by place (`rules.0`), where null means that there was or is no such rule.
+ * One change by an administrator. `subject` is the user that was changed, null for rules. `changes` have a value each: of a user
+ * by name (`api_access`), of rules by place (`rules.0`). Null means that there was or is no such value. Of a new password the log has
+ * only that there is one (`password`, to `replaced`).
  */
 export const administrationEntry = z
   .object({
@@ -133,9 +144,9 @@ export const auditRoutes = operationsSince(firstRelease, {
     path: '/audit/administration',
     operationId: 'listAdministration',
     tags,
-    summary: 'List changes of user access and review rules, newest first',
+    summary: 'List changes of users and review rules, newest first',
     description:
-      'System Administrator, System and Data Admin. `user` is the one who changed something or whose access was changed. Times, pages and CSV as for Data Update, one line per value. Configurations of widgets have a history of their own.',
+      'System Administrator, System and Data Admin. `user` is the one who changed something or who was changed. Times, pages and CSV as for Data Update, one line per value. Configurations of widgets have a history of their own.',
     security: withSession,
     request: {
       query: page.extend({

@@ -28,6 +28,19 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
   authenticate: { body: { username: 'rep@sandbox.example', password: 'sandbox-rep' } },
   listUsers: { account: 'admin' },
   readUser: { account: 'admin', parameters: { user_id: '1' } },
+  createUser: {
+    account: 'admin',
+    body: {
+      username: 'nora@sandbox.example',
+      display_name: 'Nora New',
+      user_type: 'STANDARD_USER',
+      password: 'a long password',
+      api_access: 'all',
+      api_systems: [],
+      visibility_profile: 'ALL',
+    },
+  },
+  setUserLocked: { account: 'admin', parameters: { user_id: '7' }, body: { locked: true } },
   replaceUserAccess: {
     account: 'admin',
     parameters: { user_id: '7' },

@@ -24,12 +24,52 @@ export const userAccess = z
   })
   .openapi('UserAccess');
 
+/** Characters that cannot be seen have no place in names: they would make two names look the same. */
+const visible = /^[^\p{C}]*$/u;
+
+const displayName = z
+  .string()
+  .trim()
+  .min(1, 'a name of 1 to 255 characters')
+  .max(255, 'a name of 1 to 255 characters')
+  .regex(visible, 'a name without control characters');
+
+/** Characters of a password. */
+export const passwordLength = { least: 8, most: 200 } as const;
+const passwordWords = `a password of ${passwordLength.least} to ${passwordLength.most} characters`;
+const password = z.string().min(passwordLength.least, passwordWords).max(passwordLength.most, passwordWords);
+
+/** A user to create. User names are compared without regard to case, kept in small letters, and never changed. */
+export const newUser = userAccess
+  .extend({
+    username: z
+      .string()
+      .min(1, 'a user name of 1 to 255 characters')
+      .max(255, 'a user name of 1 to 255 characters')
+      .regex(/^[^\s\p{C}]*$/u, 'a user name without blanks'),
+    display_name: displayName,
+    user_type: userType,
+    password,
+  })
+  .openapi('NewUser');
+
+/** The access of a user and, optionally, what else to change. What is left out stays as it is. */
+export const userChange = userAccess
+  .extend({
+    display_name: displayName.optional(),
+    user_type: userType.optional(),
+    password: password.optional(),
+  })
+  .openapi('UserChange');
+
 export const user = userAccess
   .extend({
     id: z.number().int(),
     username: z.string(),
     display_name: z.string(),
     user_type: userType,
+    /** When an administrator locked the user; null when the user is not locked. */
+    locked_date: z.string().nullable(),
     /** Sessions that have not ended. */
     session_count: z.number().int(),
   })
@@ -81,16 +121,43 @@ export const userRoutes = operationsSince(firstRelease, {
     request: { params },
     responses: { 200: answer('The user', userAnswer), ...commonFailures },
   }),
+  createUser: createRoute({
+    method: 'post',
+    path: '/users',
+    operationId: 'createUser',
+    tags: ['Users'],
+    summary: 'Create a user',
+    description:
+      'Signs in at once with the password given. A user name that exists, in any case, is INVALID_DATA.',
+    security: withSession,
+    request: { body: { required: true, content: json(newUser) } },
+    responses: { 200: answer('The new user', userAnswer), ...commonFailures },
+  }),
   replaceUserAccess: createRoute({
     method: 'put',
     path: '/users/{user_id}',
     operationId: 'replaceUserAccess',
     tags: ['Users'],
-    summary: 'Give a user API access, systems and a visibility profile',
+    summary: 'Change a user: access, display name, type, password',
     description:
-      'Counts at once, for sessions under way too. Administrators cannot withdraw their own access: INVALID_STATE.',
+      'Counts at once, for open sessions too. A new password ends the other sessions of the user. Administrators cannot withdraw their own access or change their own type: INVALID_STATE.',
     security: withSession,
-    request: { params, body: { required: true, content: json(userAccess) } },
+    request: { params, body: { required: true, content: json(userChange) } },
+    responses: {
+      200: answer('The user as it is now, or a FAILURE', z.union([userAnswer, failure])),
+      ...commonFailures,
+    },
+  }),
+  setUserLocked: createRoute({
+    method: 'post',
+    path: '/users/{user_id}/locked',
+    operationId: 'setUserLocked',
+    tags: ['Users'],
+    summary: 'Lock or unlock a user',
+    description:
+      'Locking ends the sessions of the user at once and refuses every sign-in until the user is unlocked. Administrators cannot lock themselves: INVALID_STATE.',
+    security: withSession,
+    request: { params, body: { required: true, content: json(z.object({ locked: z.boolean() })) } },
     responses: {
       200: answer('The user as it is now, or a FAILURE', z.union([userAnswer, failure])),
       ...commonFailures,

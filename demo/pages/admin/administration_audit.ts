@@ -13,14 +13,28 @@ type Entry = AnswerOf<'get /audit/administration'>['entries'][number];
 const actions = [
   { value: 'any', label: 'Users and rules' },
   { value: 'user_access', label: 'Access of users' },
+  { value: 'user_created', label: 'New users' },
+  { value: 'user_changed', label: 'Names, types and passwords' },
+  { value: 'user_locked', label: 'Locked users' },
+  { value: 'user_unlocked', label: 'Unlocked users' },
   { value: 'review_rules', label: 'Review rules' },
 ];
+
+/** Describes an action in a heading, by the name of the user it is about. */
+const titles: Record<Entry['action'], (user: string) => string> = {
+  user_access: (user) => `Access of ${user}`,
+  user_created: (user) => `New user ${user}`,
+  user_changed: (user) => `Change of ${user}`,
+  user_locked: (user) => `Lock of ${user}`,
+  user_unlocked: (user) => `Unlock of ${user}`,
+  review_rules: () => 'Review rules',
+};
 
 class AdministrationAudit extends AuditList<Entry> {
   protected override readonly operation = 'get /audit/administration';
   protected override readonly heading = 'Audit of users and rules';
   protected override readonly emptyWords =
-    'Nothing fits. Changes of what users may do and of the review rules are listed here.';
+    'Nothing fits. Changes of users and of the review rules are listed here.';
 
   @state() private action = 'any';
   @state() private user = '';
@@ -45,14 +59,13 @@ class AdministrationAudit extends AuditList<Entry> {
           this.user = value;
           this.ask();
         },
-        { hint: 'Who changed something, or whose access was changed.' },
+        { hint: 'Who changed something, or who was changed.' },
       )}
     `;
   }
 
   protected override entry({ date, user, action, subject, changes }: Entry): TemplateResult {
-    const title =
-      action === 'user_access' ? `Access of ${subject?.display_name ?? 'a user'}` : 'Review rules';
+    const title = titles[action](subject?.display_name ?? 'a user');
     return html`<li class="panel stack">
       <div class="row">
         <b>${title}</b>

@@ -1,5 +1,7 @@
 /** Describes the changes that administrators made in readable text. Pure. */
 
+import { userTypes } from './user_words.ts';
+
 export interface ChangeWords {
   what: string;
   from: string;
@@ -10,6 +12,10 @@ const settings: Record<string, string> = {
   api_access: 'API access',
   api_systems: 'Systems',
   visibility_profile: 'Sees',
+  display_name: 'Display name',
+  user_type: 'Type',
+  password: 'Password',
+  locked: 'Locked',
 };
 const values: Record<string, string> = {
   none: 'None',
@@ -17,6 +23,10 @@ const values: Record<string, string> = {
   all: 'All systems',
   ALL: 'Everything',
   HIDE_MAIL_ONLY: 'All but mail-only addresses',
+  true: 'Yes',
+  false: 'No',
+  replaced: 'Replaced',
+  ...userTypes,
 };
 const outcomes: Record<string, string> = {
   accept: 'accept at once',

@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import type { AnswerOf, BodyOf } from '../../../src/api/types.ts';
+import type { BodyOf } from '../../../src/api/types.ts';
 import { messageOf } from '../service/errors.ts';
 import { service, session } from '../service/session.ts';
 import { Loading } from '../shell/loading.ts';
@@ -12,26 +12,9 @@ import { pageStyles } from '../shell/page_styles.ts';
 import { choiceField } from './controls.ts';
 import type { Choice } from './data.ts';
 import './ordered_list.ts';
+import { accessChoices, userTypes, visibilityChoices, type User } from './user_words.ts';
 
-type User = AnswerOf<'get /users'>['users'][number];
 type Access = BodyOf<'put /users/{user_id}'>;
-
-const types: Record<User['user_type'], string> = {
-  SYSTEM_ADMINISTRATOR: 'System Administrator',
-  SYSTEM_AND_DATA_ADMIN: 'System and Data Admin',
-  DATA_STEWARD: 'Data steward',
-  INTEGRATION_USER: 'Integration User',
-  STANDARD_USER: 'Ordinary user',
-};
-const access: Choice[] = [
-  { value: 'none', label: 'None: may only sign in' },
-  { value: 'selected', label: 'Chosen systems' },
-  { value: 'all', label: 'All systems' },
-];
-const visibility: Choice[] = [
-  { value: 'ALL', label: 'Everything' },
-  { value: 'HIDE_MAIL_ONLY', label: 'All but mail-only addresses' },
-];
 
 const accessOf = ({ api_access, api_systems, visibility_profile }: User): Access => ({
   api_access,
@@ -161,14 +144,14 @@ class Users extends LitElement {
         ${user.display_name}${user.id === session.person?.userId ? html` <span class="tag">You</span>` : nothing}
         <div class="hint">${user.username}</div>
       </th>
-      <td role="cell" data-label="Type">${types[user.user_type]}</td>
+      <td role="cell" data-label="Type">${userTypes[user.user_type]}</td>
       <td role="cell" data-label="API access">
         <span class=${user.api_access === 'none' ? 'tag danger' : 'tag'}
           >${this.#accessText(user, systems)}</span
         >
       </td>
       <td role="cell" data-label="Sees">
-        ${visibility.find(({ value }) => value === user.visibility_profile)?.label}
+        ${visibilityChoices.find(({ value }) => value === user.visibility_profile)?.label}
       </td>
       <td role="cell" data-label="Sessions" class="number">${user.session_count}</td>
       <td role="cell">
@@ -191,7 +174,7 @@ class Users extends LitElement {
       ${
         draft
           ? html`<div class="stack">
-              ${choiceField('API access', draft.api_access, access, (value) => {
+              ${choiceField('API access', draft.api_access, accessChoices, (value) => {
                 this.draft = { ...draft, api_access: value as Access['api_access'] };
               })}
               ${
@@ -205,7 +188,7 @@ class Users extends LitElement {
                     ></sandbox-ordered-list>`
                   : nothing
               }
-              ${choiceField('Sees', draft.visibility_profile, visibility, (value) => {
+              ${choiceField('Sees', draft.visibility_profile, visibilityChoices, (value) => {
                 this.draft = { ...draft, visibility_profile: value as Access['visibility_profile'] };
               })}
               <p role="alert">${this.problem}</p>

@@ -2,9 +2,9 @@
 import { routes } from '../../../src/contract/index.ts';
 import { usernameOfAccessToken } from '../domain/users/access_tokens.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { endSession, openSession } from '../domain/users/sessions.ts';
+import { endSession, lockedRefusal, openSession } from '../domain/users/sessions.ts';
 import { signIn } from '../domain/users/sign_in.ts';
-import { findUserByName, type User } from '../domain/users/users.ts';
+import { findUnlockedUser, type User } from '../domain/users/users.ts';
 import { clientAddress } from '../http/client_address.ts';
 import { succeeded } from '../domain/outcome.ts';
 import type { Api, Service } from '../http/environment.ts';
@@ -44,6 +44,7 @@ export function addAuthRoutes(api: Api, service: Service): void {
       );
     if (outcome.kind === 'wrong')
       throw new Refusal('AUTHENTICATION_FAILED', 'The user name or the password is wrong.');
+    if (outcome.kind === 'locked') throw lockedRefusal();
     return c.json(await sessionOf(outcome.user), 200);
   });
 
@@ -53,7 +54,7 @@ export function addAuthRoutes(api: Api, service: Service): void {
       const token = /^Bearer +([\x21-\x7e]+)$/i.exec(c.req.valid('header').authorization)?.[1];
       const username = token && (await usernameOfAccessToken(identityProvider, token));
       if (!username) throw tokenRefused();
-      const user = await findUserByName(store, username);
+      const user = await findUnlockedUser(store, username);
       if (!user)
         throw new Refusal('INSUFFICIENT_ACCESS', 'The signed-in person has no account in this instance.');
       return c.json(await sessionOf(user), 200);

@@ -3,7 +3,7 @@ import { routes } from '../../../src/contract/index.ts';
 import type { Context } from '../domain/change_requests/context.ts';
 import { routeWaiting } from '../domain/change_requests/route/route.ts';
 import { faultsOf, replaceFaults, type Faults } from '../domain/faults.ts';
-import { endOtherSessions } from '../domain/users/sessions.ts';
+import { endSessionsOf } from '../domain/users/sessions.ts';
 import { describeError } from '../http/failures.ts';
 import type { Api, Service } from '../http/environment.ts';
 
@@ -33,7 +33,7 @@ export function addFaultRoutes(api: Api, service: Service, context: Context): vo
   });
 
   api.openapi(routes.endOtherSessions, async (c) => {
-    const ended = await endOtherSessions(store, c.get('user'), c.req.header('authorization') ?? '');
+    const ended = await endSessionsOf(store, c.get('user').id, c.req.header('authorization') ?? '');
     return c.json({ responseStatus, ended }, 200);
   });
 }

@@ -1,12 +1,21 @@
 /** Users and what they may do (specification, section 5). */
+import type { Context } from 'hono';
 import { routes } from '../../../src/contract/index.ts';
-import { listUsers, readUser, replaceUserAccess } from '../domain/users/user_access.ts';
-import type { Api, Service } from '../http/environment.ts';
+import { createUser, replaceUserAccess, setUserLocked } from '../domain/users/administer_users.ts';
+import { listUsers, readUser } from '../domain/users/user_records.ts';
+import type { Api, Environment, Service } from '../http/environment.ts';
 
 const responseStatus = 'SUCCESS' as const;
 const defaultLimit = 100;
 
-export function addUserRoutes(api: Api, { store, clock, model }: Service): void {
+const callerOf = (c: Context<Environment>) => ({
+  administrator: c.get('user'),
+  sessionId: c.req.header('authorization') ?? '',
+});
+
+export function addUserRoutes(api: Api, service: Service): void {
+  const { store, clock } = service;
+
   api.openapi(routes.listUsers, async (c) => {
     const { offset = 0, limit = defaultLimit } = c.req.valid('query');
     const found = await listUsers(store, clock, c.get('user'), { offset, limit });
@@ -18,9 +27,20 @@ export function addUserRoutes(api: Api, { store, clock, model }: Service): void 
     return c.json({ responseStatus, user }, 200);
   });
 
+  api.openapi(routes.createUser, async (c) => {
+    const user = await createUser(service, callerOf(c), c.req.valid('json'));
+    return c.json({ responseStatus, user }, 200);
+  });
+
   api.openapi(routes.replaceUserAccess, async (c) => {
     const id = Number(c.req.valid('param').user_id);
-    const user = await replaceUserAccess(store, clock, model, c.get('user'), id, c.req.valid('json'));
+    const user = await replaceUserAccess(service, callerOf(c), id, c.req.valid('json'));
+    return c.json({ responseStatus, user }, 200);
+  });
+
+  api.openapi(routes.setUserLocked, async (c) => {
+    const id = Number(c.req.valid('param').user_id);
+    const user = await setUserLocked(service, callerOf(c), id, c.req.valid('json').locked);
     return c.json({ responseStatus, user }, 200);
   });
 }

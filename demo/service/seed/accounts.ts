@@ -71,6 +71,7 @@ const accountRows = () =>
         api_systems: [...account.apiSystems],
         visibility_profile: visibilityProfile,
         password_hash: await hashPassword(password),
+        locked_at: null,
       }),
     ),
   );
@@ -79,6 +80,24 @@ const accountRows = () =>
 export async function resetAccounts({ db }: Store): Promise<void> {
   for (const { username, ...account } of await accountRows())
     await db.updateTable('app_user').set(account).where('username', '=', username).execute();
+}
+
+/**
+ * Deletes all other users with their sessions. Call it when nothing but sessions and jobs refers to users. Their IDs are not used
+ * again: a browser that was signed in as one of them must not become another user.
+ */
+export async function deleteOtherUsers({ db }: Store): Promise<void> {
+  const others = db
+    .selectFrom('app_user')
+    .select('id')
+    .where(
+      'username',
+      'not in',
+      sandboxAccounts.map(({ username }) => username),
+    );
+  await db.deleteFrom('session').where('user_id', 'in', others).execute();
+  await db.updateTable('job').set({ created_by: null }).where('created_by', 'in', others).execute();
+  await db.deleteFrom('app_user').where('id', 'in', others).execute();
 }
 
 /** Adds the accounts that are missing. Throws when strangers could reach them. */

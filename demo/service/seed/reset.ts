@@ -1,11 +1,11 @@
-/** Back to the seed: a sandbox as on its first day, with the sessions that there are. */
+/** Back to the seed: a sandbox as on its first day, with the sessions of the documented accounts. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Settings } from '../../settings.ts';
 import { resetsSetting } from '../domain/live_updates/changes.ts';
 import { inside, type Store } from '../store/store.ts';
-import { resetAccounts } from './accounts.ts';
+import { deleteOtherUsers, resetAccounts } from './accounts.ts';
 import { beginSeed, seededWith, seedSandbox } from './seed.ts';
 
 /** Tables that are not emptied here: those of the data model are written anew as a whole, affiliations go with their records (a trigger). */
@@ -44,6 +44,7 @@ export async function empty(
     const one = inside(store, db);
     await emptyTables(one);
     await db.deleteFrom('job').where('job_id', '<>', jobId).execute();
+    await deleteOtherUsers(one);
     await beginSeed(one);
     await sql`INSERT INTO setting (name, value) VALUES (${resetsSetting}, '1')
       ON CONFLICT (name) DO UPDATE SET value = to_jsonb((setting.value #>> '{}')::int + 1)`.execute(db);

@@ -7,7 +7,13 @@ import { ExampleCalls } from '../../support/example_calls.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 /** Operations that would end what the others need. */
-const notCalled: readonly string[] = ['signOut', 'endOtherSessions', 'replaceFaults', 'replaceUserAccess'];
+const notCalled: readonly string[] = [
+  'signOut',
+  'endOtherSessions',
+  'replaceFaults',
+  'replaceUserAccess',
+  'setUserLocked',
+];
 
 forEachDatabase((_, engine) => {
   describe('while a sandbox is reset', () => {

@@ -95,13 +95,33 @@ forEachDatabase((open, engine) => {
       const rep = list.users.find(({ username }: { username: string }) => username.startsWith('rep@'));
       const access = { api_access: 'selected', api_systems: ['crm_us'], visibility_profile: 'ALL' };
       await call('admin', 'PUT', `/users/${rep.id}`, { body: access });
+      await call('admin', 'POST', `/users/${rep.id}/locked`, { body: { locked: true } });
+      const partner = list.users.find(({ username }: { username: string }) =>
+        username.startsWith('partner@'),
+      );
+      const other = { ...access, display_name: 'Other', password: 'another password' };
+      await call('admin', 'PUT', `/users/${partner.id}`, { body: other });
+      const invented = {
+        ...other,
+        username: 'invented',
+        user_type: 'SYSTEM_ADMINISTRATOR',
+        api_access: 'all',
+        api_systems: [],
+      };
+      const { body: added } = await call('admin', 'POST', '/users', { body: invented });
+      const form = { username: invented.username, password: invented.password };
+      const inventedSession = (await service.call('POST', '/auth', { form })).body.sessionId;
       await call('admin', 'PUT', '/change_request_rules', { body: { rules: [] } });
       const { body: start } = await call('steward', 'GET', '/changes', {
         query: { topics: 'change_requests' },
       });
 
-      const { body: answer } = await call('admin', 'POST', '/sandbox/reset', { body });
-      assert.equal(answer.responseStatus, 'SUCCESS');
+      // An added administrator starts it, and is gone afterwards.
+      const { body: answer } = await service.call('POST', '/sandbox/reset', {
+        session: inventedSession,
+        body,
+      });
+      assert.equal(answer.responseStatus, 'SUCCESS', JSON.stringify(answer));
       const job = await until(async () => {
         const { body: read } = await call('admin', 'GET', `/jobs/${answer.job_id}`);
         return read.job.completed_date && read.job;
@@ -109,9 +129,20 @@ forEachDatabase((open, engine) => {
       assert.equal(job.job_status, 'COMPLETE', JSON.stringify(job));
       assert.match(job.progress.doing, /sandbox data/i);
 
+      // Locking ended the session.
+      sessions.delete('rep');
       assert.deepEqual(await records(), before);
       assert.equal((await call('steward', 'GET', `/change_requests/${id}`)).body.responseStatus, 'FAILURE');
-      assert.equal((await call('admin', 'GET', `/users/${rep.id}`)).body.user.api_access, 'all');
+      const { users } = (await call('admin', 'GET', '/users')).body;
+      assert.deepEqual(
+        users.map((user: object) => ({ ...user, session_count: 0 })),
+        list.users.map((user: object) => ({ ...user, session_count: 0 })),
+      );
+      assert.equal((await service.call('GET', '/search', { session: inventedSession })).status, 401);
+      assert.equal((await service.call('POST', '/auth', { form })).status, 401);
+      assert.ok(await service.signIn('partner'), 'with the documented password');
+      const next = await call('admin', 'POST', '/users', { body: invented });
+      assert.ok(next.body.user.id > added.user.id, 'no number is given twice');
       assert.equal((await call('admin', 'GET', '/jobs')).body.totalCount, 1, 'the reset itself');
       const query = { topics: 'change_requests', since: start.cursor };
       assert.equal((await call('steward', 'GET', '/changes', { query })).body.missed, true);

@@ -1,4 +1,4 @@
-/** The audit history of administration: who changed the access of users and the review rules, from what to what. */
+/** The audit history of administration: who changed users and the review rules, from what to what. */
 import type { z } from '@hono/zod-openapi';
 import type { administrationEntry } from '../../../../src/contract/audit.ts';
 import type { Store } from '../../store/store.ts';
@@ -12,7 +12,7 @@ export type AdministrationEntry = z.output<typeof administrationEntry>;
 interface Act {
   action: AdministrationEntry['action'];
   administrator: User;
-  /** Whose access; null for rules. */
+  /** The user that is changed; null for rules. */
   subjectId: number | null;
   time: Date;
 }
@@ -56,7 +56,7 @@ export async function logAdministration(
 
 export interface AdministrationFilter extends TimeFilter {
   action?: AdministrationEntry['action'] | undefined;
-  /** User name of who changed something or whose access was changed. */
+  /** Name of the user who changed something or was changed. */
   user?: string | undefined;
 }
 

@@ -1,18 +1,23 @@
 /** Sessions (specification 2.3, section 5, rule 3). The database knows only a digest of each session id. */
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { Clock } from '../clock.ts';
 import { noFaults, type Faults } from '../faults.ts';
 import { resetting } from '../resets.ts';
-import { selectUser, type User } from './users.ts';
+import { Refusal } from '../refusal.ts';
+import { selectUnlockedUser, type User } from './users.ts';
 
 const idBytes = 32;
 
 const digest = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
 
+export const lockedRefusal = (): Refusal =>
+  new Refusal('AUTHENTICATION_FAILED', 'The account is locked. An administrator can unlock it.');
+
 /**
  * Starts a session and returns its id: 256 random bits, in base64url. It ends `lifetimeSeconds` after this moment however
- * much it is used.
+ * much it is used. Throws AUTHENTICATION_FAILED for a locked user.
  */
 export async function openSession(
   store: Store,
@@ -23,15 +28,24 @@ export async function openSession(
   const sessionId = randomBytes(idBytes).toString('base64url');
   const issued = clock();
   await store.db.deleteFrom('session').where('expires_at', '<=', issued).execute();
-  await store.db
+  // Waits for a lock under way, which would otherwise not end this session.
+  const unlocked = store.db
+    .selectFrom('app_user')
+    .select([
+      sql<string>`${digest(sessionId)}`.as('id_digest'),
+      'id as user_id',
+      sql<Date>`${issued}::timestamptz`.as('issued_at'),
+      sql<Date>`${new Date(issued.getTime() + lifetimeSeconds * 1000)}::timestamptz`.as('expires_at'),
+    ])
+    .where('id', '=', user.id)
+    .where('locked_at', 'is', null)
+    .forShare();
+  const { numInsertedOrUpdatedRows } = await store.db
     .insertInto('session')
-    .values({
-      id_digest: digest(sessionId),
-      user_id: user.id,
-      issued_at: issued,
-      expires_at: new Date(issued.getTime() + lifetimeSeconds * 1000),
-    })
-    .execute();
+    .columns(['id_digest', 'user_id', 'issued_at', 'expires_at'])
+    .expression(unlocked)
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) throw lockedRefusal();
   return sessionId;
 }
 
@@ -51,7 +65,7 @@ export async function findSession(
   sessionId: string,
 ): Promise<Session | undefined> {
   const now = clock();
-  const row = await selectUser(store)
+  const row = await selectUnlockedUser(store)
     .innerJoin('session', 'session.user_id', 'app_user.id')
     .leftJoin('account_fault as fault', (join) =>
       join.onRef('fault.user_id', '=', 'app_user.id').on('fault.expires_at', '>', now),
@@ -67,12 +81,12 @@ export async function findSession(
   return { user, faults, isResetting };
 }
 
-/** Ends all sessions of a user but one, and returns how many that were. */
-export async function endOtherSessions(store: Store, user: User, sessionId: string): Promise<number> {
-  const { numDeletedRows } = await store.db
+/** Ends the sessions of a user, except the one with the ID `keptSessionId`. Returns their number. */
+export async function endSessionsOf({ db }: Store, userId: number, keptSessionId = ''): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('session')
-    .where('user_id', '=', user.id)
-    .where('id_digest', '!=', digest(sessionId))
+    .where('user_id', '=', userId)
+    .where('id_digest', '!=', digest(keptSessionId))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

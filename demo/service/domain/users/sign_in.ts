@@ -30,6 +30,8 @@ export type SignInOutcome =
   | { kind: 'signed-in'; user: User }
   /** Unknown user and wrong password are one outcome: nobody learns which names exist. */
   | { kind: 'wrong' }
+  /** The password is right, but an administrator has locked the user. */
+  | { kind: 'locked' }
   | { kind: 'limited'; retryAfterSeconds: number };
 
 interface Attempt {
@@ -174,7 +176,7 @@ async function lookAtPassword(
   places: readonly string[],
 ): Promise<SignInOutcome> {
   const found = await findUserByName(store, username);
-  const hash = found && (await passwordHash(store, found));
+  const { hash, isLocked } = await passwordOf(store, found);
   const isRight = await passwords.run(address, foldUsername(username), () => verifyPassword(password, hash));
   if (!isRight || !found) {
     await store.db
@@ -194,14 +196,18 @@ async function lookAtPassword(
       ]),
     )
     .execute();
-  return { kind: 'signed-in', user: found };
+  return isLocked ? { kind: 'locked' } : { kind: 'signed-in', user: found };
 }
 
-async function passwordHash(store: Store, user: User): Promise<string> {
-  const { password_hash } = await store.db
+async function passwordOf(
+  store: Store,
+  user: User | undefined,
+): Promise<{ hash?: string; isLocked: boolean }> {
+  if (!user) return { isLocked: false };
+  const { password_hash, locked_at } = await store.db
     .selectFrom('app_user')
-    .select('password_hash')
+    .select(['password_hash', 'locked_at'])
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
-  return password_hash;
+  return { hash: password_hash, isLocked: locked_at !== null };
 }

@@ -29,12 +29,19 @@ const columns = [
 /** The query every reading of a user starts from. */
 export const selectUser = (store: Store) => store.db.selectFrom('app_user').select(columns);
 
-/** User names are compared without regard to case. */
-export const foldUsername = (username: string): string => username.trim().toLowerCase();
+/** User names are compared without regard to case, and to how a keyboard writes a letter. */
+export const foldUsername = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
 
 export async function findUserByName(store: Store, username: string): Promise<User | undefined> {
   return selectUser(store).where('username', '=', foldUsername(username)).executeTakeFirst();
 }
+
+/** Reads the users that may sign in and have sessions: those that no administrator has locked. */
+export const selectUnlockedUser = (store: Store) => selectUser(store).where('locked_at', 'is', null);
+
+/** Returns the user of a name; undefined for a locked one. */
+export const findUnlockedUser = (store: Store, username: string): Promise<User | undefined> =>
+  selectUnlockedUser(store).where('username', '=', foldUsername(username)).executeTakeFirst();
 
 /** The user of an ID, with the permissions of now: for what goes on in their name after their call. */
 export const findUserById = (store: Store, id: number): Promise<User> =>

@@ -15,6 +15,8 @@ export interface AdministrationTables {
     api_systems: string[];
     visibility_profile: Generated<'ALL' | 'HIDE_MAIL_ONLY'>;
     password_hash: string;
+    /** Null: not locked. */
+    locked_at: Date | null;
   };
   session: { id_digest: string; user_id: number; issued_at: Timestamp; expires_at: Timestamp };
   /** Sign-ins that failed, and those in flight (not settled), whose `failed_at` is when they took their place. */
@@ -47,8 +49,9 @@ export interface AdministrationTables {
   administration_log: {
     id: Generated<string>;
     user_id: number;
-    action: 'user_access' | 'review_rules';
-    /** Whose access; null for rules. */
+    action:
+      'user_access' | 'user_created' | 'user_changed' | 'user_locked' | 'user_unlocked' | 'review_rules';
+    /** The user that was changed; null for rules. */
     subject_id: number | null;
     changes: Json<object>;
     created_at: Timestamp;

@@ -1,0 +1,180 @@
+/** Administrators create, change and lock users (specification, section 5, rules 1, 2 and 7). */
+import type { z } from '@hono/zod-openapi';
+import type { newUser, userAccess, userChange } from '../../../../src/contract/users.ts';
+import { inside, type Store } from '../../store/store.ts';
+import { logAdministration } from '../audit/administration_audit.ts';
+import type { Clock } from '../clock.ts';
+import type { DataModel } from '../data_model.ts';
+import { Refusal } from '../refusal.ts';
+import { isSystem } from '../systems.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+import { noSuchUser, readUser, type UserRecord } from './user_records.ts';
+import { foldUsername, insufficientAccess, requireAdministrator, type User } from './users.ts';
+
+type UserAccess = z.output<typeof userAccess>;
+type NewUser = z.output<typeof newUser>;
+type UserChange = z.output<typeof userChange>;
+
+/** The administrator who makes a change, and the session of the call. */
+interface Caller {
+  administrator: User;
+  sessionId: string;
+}
+
+interface Write {
+  store: Store;
+  clock: Clock;
+  model: DataModel;
+}
+
+/** Throws INVALID_DATA for a system that does not exist and for systems that would have no effect. */
+function accessColumns(model: DataModel, { api_access, api_systems, visibility_profile }: UserAccess) {
+  for (const [index, system] of api_systems.entries())
+    if (!isSystem(model, system))
+      throw new Refusal('INVALID_DATA', `api_systems.${index}: there is no system ${system}.`);
+  if (api_access !== 'selected' && api_systems.length)
+    throw new Refusal('INVALID_DATA', 'api_systems: only with api_access "selected".');
+  return { api_access, api_systems: [...new Set(api_systems)], visibility_profile };
+}
+
+/**
+ * Runs a change in one transaction that holds all administrators. Two administrators who take each other's rights at the same moment
+ * do so one after the other, and the second one fails. As administrators cannot do so to themselves, one always remains. Throws
+ * INSUFFICIENT_ACCESS for callers that are no longer administrators.
+ */
+function asAdministrator<T>(
+  store: Store,
+  administrator: User,
+  change: (transaction: Store) => Promise<T>,
+): Promise<T> {
+  requireAdministrator(administrator);
+  return store.db.transaction().execute(async (transaction) => {
+    const administrators = await transaction
+      .selectFrom('app_user')
+      .select('id')
+      .where('user_type', '=', 'SYSTEM_ADMINISTRATOR')
+      .where('api_access', '<>', 'none')
+      .where('locked_at', 'is', null)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    if (!administrators.some(({ id }) => id === administrator.id)) throw insufficientAccess();
+    return change(inside(store, transaction));
+  });
+}
+
+/** Creates a user. Throws INSUFFICIENT_ACCESS; INVALID_DATA for a name that exists and a system that does not. */
+export async function createUser(
+  { store, clock, model }: Write,
+  { administrator }: Caller,
+  { username, display_name, user_type, password, ...access }: NewUser,
+): Promise<UserRecord> {
+  requireAdministrator(administrator);
+  const given = { display_name, user_type, ...accessColumns(model, access) };
+  const password_hash = await hashPassword(password);
+  const id = await asAdministrator(store, administrator, async (transaction) => {
+    const created = await transaction.db
+      .insertInto('app_user')
+      .values({ ...given, username: foldUsername(username), password_hash })
+      .onConflict((conflict) => conflict.column('username').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!created)
+      throw new Refusal('INVALID_DATA', `username: there is already a user ${foldUsername(username)}.`);
+    const act = { action: 'user_created', administrator, subjectId: created.id, time: clock() } as const;
+    await logAdministration(transaction, act, {}, given);
+    return created.id;
+  });
+  return readUser(store, clock, administrator, id);
+}
+
+const holdUser = async ({ db }: Store, id: number) => {
+  const user = await db
+    .selectFrom('app_user')
+    .select(['display_name', 'user_type', 'api_access', 'api_systems', 'visibility_profile', 'locked_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!user) throw noSuchUser();
+  return user;
+};
+
+/**
+ * Changes a user. Access and type count from the next call on, in open sessions too, because every call reads its user. A new
+ * password ends the sessions of the user, except the one of the call. Throws INSUFFICIENT_ACCESS, NOT_FOUND; INVALID_DATA for a
+ * system that does not exist; INVALID_STATE when administrators would take their own rights.
+ */
+export async function replaceUserAccess(
+  { store, clock, model }: Write,
+  { administrator, sessionId }: Caller,
+  id: number,
+  { display_name, user_type, password, ...access }: UserChange,
+): Promise<UserRecord> {
+  requireAdministrator(administrator);
+  const given = accessColumns(model, access);
+  if (id === administrator.id && given.api_access === 'none')
+    throw new Refusal('INVALID_STATE', 'Administrators cannot withdraw their own API access.');
+  if (id === administrator.id && (user_type ?? administrator.userType) !== administrator.userType)
+    throw new Refusal('INVALID_STATE', 'Administrators cannot change their own type.');
+  const password_hash = password === undefined ? undefined : await hashPassword(password);
+  await asAdministrator(store, administrator, async (transaction) => {
+    const {
+      locked_at: _,
+      display_name: name,
+      user_type: type,
+      ...accessBefore
+    } = await holdUser(transaction, id);
+    const after = { display_name: display_name ?? name, user_type: user_type ?? type };
+    await transaction.db
+      .updateTable('app_user')
+      .set({ ...given, ...after, ...(password_hash !== undefined && { password_hash }) })
+      .where('id', '=', id)
+      .execute();
+    if (password_hash !== undefined) await endSessionsOf(transaction, id, sessionId);
+    const act = { administrator, subjectId: id, time: clock() } as const;
+    await logAdministration(transaction, { ...act, action: 'user_access' }, accessBefore, given);
+    await logAdministration(
+      transaction,
+      { ...act, action: 'user_changed' },
+      { display_name: name, user_type: type },
+      { ...after, ...(password_hash !== undefined && { password: 'replaced' }) },
+    );
+  });
+  return readUser(store, clock, administrator, id);
+}
+
+/**
+ * Locks or unlocks a user. Locking ends the sessions of the user. Does nothing when the user is locked or unlocked already. Throws
+ * INSUFFICIENT_ACCESS, NOT_FOUND; INVALID_STATE when administrators would lock themselves.
+ */
+export async function setUserLocked(
+  { store, clock }: Write,
+  { administrator }: Caller,
+  id: number,
+  locked: boolean,
+): Promise<UserRecord> {
+  requireAdministrator(administrator);
+  if (id === administrator.id && locked)
+    throw new Refusal('INVALID_STATE', 'Administrators cannot lock themselves.');
+  await asAdministrator(store, administrator, async (transaction) => {
+    const before = await holdUser(transaction, id);
+    const wasLocked = before.locked_at !== null;
+    if (wasLocked === locked) return;
+    const time = clock();
+    await transaction.db
+      .updateTable('app_user')
+      .set({ locked_at: locked ? time : null })
+      .where('id', '=', id)
+      .execute();
+    if (locked) await endSessionsOf(transaction, id);
+    const action = locked ? 'user_locked' : 'user_unlocked';
+    await logAdministration(
+      transaction,
+      { action, administrator, subjectId: id, time },
+      { locked: wasLocked },
+      { locked },
+    );
+  });
+  return readUser(store, clock, administrator, id);
+}

@@ -1,0 +1,74 @@
+/** Users as administrators read them (specification, section 5). */
+import type { z } from '@hono/zod-openapi';
+import type { user } from '../../../../src/contract/users.ts';
+import type { Store } from '../../store/store.ts';
+import type { Clock } from '../clock.ts';
+import { Refusal } from '../refusal.ts';
+import { timestamp } from '../wrapper.ts';
+import { requireAdministrator, type User } from './users.ts';
+
+export type UserRecord = z.output<typeof user>;
+
+const selectRecords = ({ db }: Store, clock: Clock) =>
+  db.selectFrom('app_user').select((of) => [
+    'id',
+    'username',
+    'display_name',
+    'user_type',
+    'api_access',
+    'api_systems',
+    'visibility_profile',
+    'locked_at',
+    of
+      .selectFrom('session')
+      .whereRef('session.user_id', '=', 'app_user.id')
+      .where('expires_at', '>', clock())
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .as('session_count'),
+  ]);
+
+const present = <T extends { session_count: string | null; locked_at: Date | null }>({
+  session_count,
+  locked_at,
+  ...row
+}: T) => ({
+  ...row,
+  locked_date: locked_at && timestamp(locked_at),
+  session_count: Number(session_count ?? 0),
+});
+
+export const noSuchUser = (): Refusal => new Refusal('NOT_FOUND', 'user_id: there is no such user.');
+
+/** Users by name. Throws INSUFFICIENT_ACCESS for everybody but administrators. */
+export async function listUsers(
+  store: Store,
+  clock: Clock,
+  administrator: User,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ users: UserRecord[]; totalCount: number }> {
+  requireAdministrator(administrator);
+  const rows = await selectRecords(store, clock)
+    .orderBy('username')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { count } = await store.db
+    .selectFrom('app_user')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { users: rows.map(present), totalCount: Number(count) };
+}
+
+/** Throws INSUFFICIENT_ACCESS, NOT_FOUND. */
+export async function readUser(
+  store: Store,
+  clock: Clock,
+  administrator: User,
+  id: number,
+): Promise<UserRecord> {
+  requireAdministrator(administrator);
+  const row = await selectRecords(store, clock).where('id', '=', id).executeTakeFirst();
+  if (!row) throw noSuchUser();
+  return present(row);
+}
