@@ -1,4 +1,4 @@
-/** Finding the hits of words in the order of how well they answer. */
+/** Finds hits for typed words and orders them by relevance. */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { closenessTo, type Named } from './closeness.ts';
@@ -12,11 +12,11 @@ import { byRelevance, type Order } from './order.ts';
 import type { Parameters } from './query/parameters.ts';
 import { labelsOf, nameEntry, quoteEntry } from './index/terms.ts';
 
-/** Of so many hits each is compared with what was typed. Of more, levels tell which are best. */
+/** Up to this many hits are compared with the typed words one by one. In larger results the levels decide the order. */
 export const mostCompared = 300;
-/** Pages that end behind this are behind all compared hits. */
+/** A page that ends beyond this position contains no compared hits. */
 const lastCompared = mostCompared + 100;
-/** What a typed title or degree adds to the closeness of a record that has it. */
+/** Added to the closeness of a record that has a typed title or degree. */
 const bonusOfQualifier = 0.05;
 
 interface NamedRow extends Named {
@@ -32,23 +32,23 @@ async function readNames({ db }: Store, vids: readonly string[]): Promise<NamedR
   return rows;
 }
 
-/** Closest first; of equals the one that was first stays so. */
+/** Sorts by closeness, closest first. Ties keep their order. */
 export const rank = (hits: readonly Ranked[]): Ranked[] =>
   hits.toSorted((one, other) => other.value - one.value);
 
-/** The expansions of all typed words, each once. */
+/** Returns the expansions of the typed words, without duplicates. */
 export const expansionsOf = ({ parameters, expansions }: Search) =>
   parameters.words
     .filter((word, index, all) => all.indexOf(word) === index)
     .map((word) => expansions.get(word)!);
 
-/** Index entries that records have whose title or degree a word is. */
+/** Returns the index entries of records that have the word as a title or degree. */
 function qualifierEntries({ context }: Search, word: string): string[] {
   const labels = labelsOf(context.model);
   return [...labels.entriesOf(word), ...labels.entriesOfCode(word), nameEntry(word)].map(quoteEntry);
 }
 
-/** Hits in the order of closeness. Those with a typed degree or title come before others that are as close. */
+/** Ranks hits by closeness. Records with a typed title or degree rank above others that are equally close. */
 export async function rankHits(
   search: Search,
   vids: readonly string[],
@@ -73,7 +73,7 @@ export async function rankHits(
   return rank(ranked);
 }
 
-/** Relevance counts from the closest hits down; hits that are equally close share one. */
+/** Assigns levels from the closest hit down. Equally close hits share a level. */
 export function asHits(ranked: readonly Ranked[]): { hits: Hit[]; levels: number } {
   let level = -1;
   let value = Infinity;
@@ -85,7 +85,7 @@ export function asHits(ranked: readonly Ranked[]): { hits: Hit[]; levels: number
   return { hits, levels: level + 1 };
 }
 
-/** Levels of several words are asked for one by one until the page is full: usually the first does. */
+/** Reads the levels of several words one by one until the page is full. Usually the first level fills it. */
 async function hitsOfLevels(
   search: Search,
   { levels }: Levels,
@@ -110,8 +110,8 @@ async function hitsOfLevels(
 }
 
 /**
- * The hits in which every word matches. Few are compared with what was typed, each by itself; of many, the levels tell which come first.
- * Pages of one search agree, because the number of hits decides, which all of them share.
+ * Finds the hits that match every word. A small result is compared hit by hit with the typed words; in a large one the levels decide the
+ * order. The choice depends only on the number of hits, so all pages of a search agree.
  */
 export async function findByRelevance(search: Search, facets: readonly FacetName[]): Promise<Found> {
   const { context, parameters, narrowing, expansions } = search;
@@ -165,7 +165,7 @@ export async function findByRelevance(search: Search, facets: readonly FacetName
   return result([...first, ...counts.page.map(({ vid }) => ({ vid, level: last }))], counts);
 }
 
-/** A page of compared hits. */
+/** Returns a page of compared hits. */
 export function foundOf(
   ranked: readonly Ranked[],
   { offset, limit }: Pick<Parameters, 'offset' | 'limit'>,

@@ -1,6 +1,6 @@
 /**
- * Words of the vocabulary (table search_word, the distinct words of all records) that may answer typed words. A misspelling costs the
- * same with a thousand records and with a million.
+ * Finds words of the vocabulary (table search_word: the distinct words of all records) that may answer typed words. A misspelling costs the
+ * same with a thousand or a million records.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
@@ -15,11 +15,11 @@ export interface Found {
   documents: number;
 }
 
-/** Words of the vocabulary read for all words at once, and for one that is unknown. */
+/** Limits on the words read for all typed words together, and for one unknown word. */
 const mostCandidates = 3000;
 const mostSimilar = 200;
 
-/** Mistakes in a word that has hits by its other words. Where nothing is found, more are allowed. */
+/** Returns the mistakes allowed in a word. `similar.ts` allows more when nothing is found. */
 export const mistakesAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 export const isNumeric = (word: string): boolean => /\d/.test(word);
@@ -29,10 +29,10 @@ const deletionsOf = (word: string): string[] => [
   ...new Set(Array.from(word, (_, index, all = Array.from(word)) => all.toSpliced(index, 1).join(''))),
 ];
 
-/** Other whole words that mean the same as a typed word. */
+/** Returns other names and spellings for a typed word. */
 export const aliasesOf = (word: string): string[] => [...nicknamesOf(word), ...spellingsOf(word)];
 
-/** Words that may answer any of the words, the most frequent first. `joined`: typed words written as one. */
+/** Returns words that may answer any of the typed words, the most frequent first. `joined`: adjacent typed words joined into one. */
 export async function findCandidates(
   { db }: Store,
   words: readonly string[],
@@ -75,9 +75,9 @@ const similarTo = (word: string, most: number): RawBuilder<unknown> =>
     ORDER BY similarity(word, ${word}) DESC, documents DESC, word COLLATE "C" LIMIT ${sql.lit(most)})`;
 
 /**
- * Candidates for long words that nobody has: letters that make a known word are rarely two mistakes at once. Words with two mistakes
- * have no letter-deletion in common; their trigrams tell. Two swaps in a word of ten letters leave five of its seventeen:
- * PostgreSQL's usual threshold of 0.3 would miss it.
+ * Returns candidates for long words that no record has; a known word is rarely two mistakes at once. Words that are two mistakes apart
+ * share no single-letter deletion, but they share trigrams. Two swaps in a word of ten letters leave five of its seventeen trigrams, which
+ * PostgreSQL's default threshold of 0.3 would miss.
  */
 export async function findSimilar(store: Store, words: readonly string[]): Promise<Found[]> {
   const long = words.filter((word) => mistakesAllowed(word) > 1);
@@ -89,7 +89,7 @@ export async function findSimilar(store: Store, words: readonly string[]): Promi
   );
 }
 
-/** Which of some words are in the vocabulary. */
+/** Returns those of the words that are in the vocabulary. */
 export async function findSame({ db }: Store, words: readonly string[]): Promise<Found[]> {
   if (!words.length) return [];
   const { rows } = await sql<Found>`
@@ -103,14 +103,14 @@ const mostDistant = 400;
 const longestAbbreviation = 5;
 const mostAbbreviated = 40;
 
-/** `hlth` as a pattern of the words that it may stand for: its letters in their order. */
+/** Returns a LIKE pattern for the words that `hlth` may abbreviate: its letters in order. */
 const abbreviationPattern = (word: string): string => Array.from(word).join('%') + '%';
 const mayAbbreviate = (word: string): boolean =>
   word.length >= 2 && word.length <= longestAbbreviation && /^[a-z]+$/.test(word);
 
 /**
- * Everything that may answer words for which nothing was found: two mistakes in short words as well, three in long ones, trigrams,
- * and what a word may abbreviate. A swap of two letters is two steps of Levenshtein's distance.
+ * Returns everything that may answer words without any hit: two mistakes even in short words, three in long ones, trigrams, and words that
+ * they may abbreviate. A swap of two letters is two Levenshtein steps.
  */
 export async function findDistant(store: Store, words: readonly string[]): Promise<Found[]> {
   const inLetters = words.filter((word) => !isNumeric(word) && word.length > 1);
@@ -122,7 +122,7 @@ export async function findDistant(store: Store, words: readonly string[]): Promi
       const parts: RawBuilder<unknown>[] = [];
       const length = Array.from(word).length;
       const steps = length < shortestDistant ? 2 : length < 7 ? 3 : 4;
-      // OFFSET keeps the distance from being computed again for every condition on it.
+      // OFFSET 0 keeps the planner from computing the distance again for each condition.
       if (length > 2)
         parts.push(sql`(SELECT word, sound, documents FROM (
             SELECT word, sound, documents, levenshtein_less_equal(word, ${word}, ${steps}::integer) AS steps FROM search_word

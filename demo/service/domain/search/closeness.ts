@@ -1,10 +1,10 @@
-/** How close a record's name is to what was typed, from 0 to 1. Orders hits that are no exact answers. Pure. */
+/** Measures how close a record's name is to the typed words, from 0 to 1. Orders hits that are not exact. Pure functions. */
 import { pairsOf } from './language/fold.ts';
 import { readingsOf, scriptKeysOf } from './language/readings.ts';
 import type { Expansion } from './query/expansion.ts';
 import { isConnective } from './index/terms.ts';
 
-/** How close words are that are not the typed word. */
+/** Closeness of words that differ from the typed word, by kind. */
 export const closenessOfKind = {
   joined: 0.98,
   synonym: 0.96,
@@ -14,14 +14,14 @@ export const closenessOfKind = {
   abbreviation: 0.7,
 } as const;
 
-/** A beginning is the closer the more of the word is typed. */
+/** Returns a higher closeness the more of the word is typed. */
 const closenessOfBeginning = (typed: string, word: string): number =>
   0.88 + (0.1 * typed.length) / word.length;
 
 export const closenessOfMistakes = (typed: string, word: string, mistakes: number): number =>
   1 - (1.2 * mistakes) / Math.max(typed.length, word.length, 4);
 
-/** Short names are often the end of a name or share its beginning: a weak hint, where there is no better one. */
+/** Returns a weak hint for a word without a better answer: short names often end another name or share its beginning. */
 function resemblance(typed: string, word: string): number {
   if (typed.length > 2 && word.endsWith(typed)) return 0.6;
   let shared = 0;
@@ -29,10 +29,10 @@ function resemblance(typed: string, word: string): number {
   return shared < 2 ? 0 : 0.2 + (0.4 * shared) / Math.max(typed.length, word.length);
 }
 
-/** What a word counts that no name or city has, but another part of the record. */
+/** Closeness of a word that is found in the record, but not in its name or city. */
 const elsewhere = 0.8;
 
-/** What ordering needs of a record's row. */
+/** The columns of a record's row that ranking needs. */
 export interface Named {
   name: string;
   city: string | null;
@@ -57,7 +57,7 @@ function nameWords({ name, city }: Named): NameWords {
   return { words, keys };
 }
 
-/** What of a name is closest to a typed word; null for a key or several words. */
+/** The part of a name closest to a typed word. `word` is null for a script key or several words. */
 interface Closest {
   closeness: number;
   word: string | null;
@@ -83,24 +83,24 @@ function closestWord(
   return best;
 }
 
-/** A word says the more the fewer records have it; a connective says nearly nothing. */
+/** Returns the weight of a word: the fewer records have it, the higher. A connective weighs almost nothing. */
 const weightOf = ({ word, documents, records }: Expansion): number =>
   isConnective(word) ? 0.1 : 1 + Math.log10((records + 10) / (documents + 10));
 
-/** Below this a word is another one than was typed: it sounds or looks like it. */
+/** Below this closeness a word is a different one that only sounds or looks like the typed one. */
 const sameFrom = 0.88;
 
 export interface Closeness {
-  /** The mean over all typed words by their weights. */
+  /** Weighted mean over all typed words. */
   value: number;
-  /** False when a typed word is answered by another word. */
+  /** False when a typed word is missing or answered by a different word. */
   isSame: boolean;
-  /** Other words that answer typed ones. */
+  /** Different words that answer typed ones. */
   corrections: { typed: string; used: string }[];
 }
 
 /**
- * How close a record is to all typed words. `isElsewhere`: whether a word that is in neither name nor city is in another part of the
+ * Returns how close a record is to all typed words. `isElsewhere` tells whether a word that is not in the name or city is elsewhere in the
  * record.
  */
 export function closenessTo(

@@ -1,4 +1,4 @@
-/** One search on its way: what was asked, what its words came to, and what was found. */
+/** The state of one search: its parameters, the expansions of its words, and its hits. */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { Closeness } from './closeness.ts';
@@ -17,30 +17,30 @@ export interface Search {
   expansions: ReadonlyMap<string, Expansion>;
 }
 
-/** A hit, and how close it is to what was typed. */
+/** A hit and its closeness to the typed words. */
 export interface Ranked extends Closeness {
   vid: string;
 }
 
-/** Hits of a page with what is counted. */
+/** Hits of a page with their counts. */
 export interface Found {
   hits: readonly Hit[];
   levels: number;
   counts: Counts;
-  /** False when no hit has what was typed: they only sound or look like it. */
+  /** False when no hit contains the typed words: hits only sound or look like them. */
   isExact: boolean;
   corrections: Closeness['corrections'];
   /** All hits in order with their closeness, when each was compared. */
   ranked?: readonly Ranked[];
-  /** What the words came to, where more was looked for than at first. */
+  /** Wider expansions of the words, when similar records were added. */
   expansions?: ReadonlyMap<string, Expansion>;
-  /** The hits that there would be with other filters, where words alone do not tell. */
+  /** Returns the hits under other filters, when the words alone do not determine them. */
   selectionWith?: (filters: readonly Filter[]) => Promise<Selection>;
 }
 
-/** The last tier that counts: who takes a query literally wants no look-alikes. */
+/** Returns the last tier that counts. A literal search has no look-alikes. */
 export const worstTier = ({ isLiteral }: Parameters): Tier => (isLiteral ? 1 : 3);
 
-/** A plan that reads whole tables cannot see how dear a row's index entries are to read. */
+/** Turns sequential scans off or on for the transaction. The planner underestimates how expensive a row's index entries are to read. */
 export const preferIndexes = async ({ db }: Store, isOn: boolean): Promise<unknown> =>
   sql`SET LOCAL enable_seqscan = ${sql.raw(isOn ? 'off' : 'on')}`.execute(db);

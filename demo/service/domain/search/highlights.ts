@@ -1,4 +1,4 @@
-/** Which parts of a hit answered the query, as ranges of its own values. */
+/** Finds the values of a hit that answer the query, as ranges of text. */
 import type { z } from '@hono/zod-openapi';
 import type { highlight } from '../../../../src/contract/records/entity.ts';
 import type { DataModel, Field } from '../data_model.ts';
@@ -22,7 +22,7 @@ type Ranges = Highlight['ranges'];
 const identifierRanges = (text: string, { identifiers }: Asked): Ranges =>
   identifiers.some((identifier) => foldIdentifier(text).includes(identifier)) ? [[0, text.length]] : [];
 
-/** Fields of one object. `prefix` is its path inside the entity. */
+/** Yields the highlights in the fields of one object. `prefix` is the object's path in the entity. */
 function* inObject(
   fields: readonly Field[],
   object: Record<string, unknown>,
@@ -46,7 +46,7 @@ function* inObject(
 
 const never = (): boolean => false;
 
-/** Highlights of a hit: names, places, identifiers, and labels where the answer has them. */
+/** Returns the highlights of a hit: in names, places, identifiers, and in labels when the answer includes them. */
 export function highlightsOf(
   { entity, entityType }: EntityWrapper,
   model: DataModel,

@@ -1,4 +1,4 @@
-/** Finding, counting and ordering hits: the SQL of a search. Every question has a bound on the rows it reads. */
+/** The SQL of a search: finds, counts and orders hits. Counting reads a bounded number of rows unless all hits are requested. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { every, facetColumn } from './query/conditions.ts';
@@ -10,21 +10,21 @@ import type { VisibilityProfile } from '../users/visibility.ts';
 import type { Truth } from './query/record_columns.ts';
 
 /**
- * Hits are counted up to this many while somebody types: counting a million would take a second. Beyond, and when asked to, the
- * whole of them is counted.
+ * Maximum number of hits counted while a user types, because counting a million takes a second. Pages beyond it and `countAll` count every
+ * hit.
  */
 export const mostCounted = 5_000;
 
-/** The first hits that the index gives, or all of them. */
+/** Which hits are counted: the first ones that the index returns, or all. */
 export type Extent = 'first' | 'all';
-/** Records of one level that are put in order. */
+/** Maximum number of records of one level that are sorted. */
 const mostRanked = 20_000;
 
-/** What hits must match in the index, and what their rows must say. */
+/** What hits must match in the index, and a condition on their rows. */
 export interface Selection {
   index: IndexQuery;
   truth: Truth | null;
-  /** Whose index entries count: a user may not see every address. */
+  /** Visibility profile of the user: some users do not see every address. */
   profile: VisibilityProfile;
 }
 
@@ -37,37 +37,40 @@ export interface Counts {
   total: number;
   isExact: boolean;
   facets: ReadonlyMap<FacetName, readonly FacetCount[]>;
-  /** The hits that were asked for as a page, in order. */
+  /** The requested page of hits, in order. */
   page: readonly Hit[];
 }
 
 export interface Hit {
   vid: string;
-  /** 0 is the best. */
+  /** 0 is the best level. */
   level: number;
 }
 
-/** Both parts have an index. */
+/** Both branches of the OR can use an index. */
 const matches = (query: string, profile: VisibilityProfile): Truth =>
   profile === 'ALL'
     ? sql<boolean>`d.lexemes @@ ${query}::tsquery`
     : sql<boolean>`(d.lexemes @@ ${query}::tsquery AND d.visible_lexemes IS NULL OR d.visible_lexemes @@ ${query}::tsquery)`;
 
-/** The condition of a selection on a row `d`. */
+/** Returns the condition of a selection on a row `d`. */
 export const where = ({ index, truth, profile }: Selection): Truth =>
   every([...index.map((query) => matches(query, profile)), truth]) ?? sql<boolean>`true`;
 
 const unseen = (vids: readonly string[]): RawBuilder<unknown> =>
   vids.length ? sql`AND d.vid <> ALL (${vids}::bigint[])` : sql``;
 
-/** Number of hits, the page's vids, and the hits' values of the facets, joined. */
+/** Number of hits, the vids of the page, and the facet values of the hits. Each list is joined into one string. */
 interface CountRow {
   total: number;
   page?: string | null;
   values?: string | null;
 }
 
-/** How many of the first `most` hits have each value of each facet, most frequent first. Of a million hits it keeps only what it counts. */
+/**
+ * Returns how many of the first `most` hits have each facet value, most frequent first. Scans the string in place: even for a million hits,
+ * only the counters take memory.
+ */
 function countValues(
   text: string | null | undefined,
   facets: readonly FacetName[],
@@ -92,7 +95,7 @@ function countValues(
   );
 }
 
-/** Hits wanted beside their counts: `limit` of them from `offset` in some order, without those already seen. */
+/** A page of hits: `limit` of them from `offset` in an order, without those in `seen`. */
 export interface PageWanted {
   order: Order;
   seen: readonly string[];
@@ -100,16 +103,16 @@ export interface PageWanted {
   limit: number;
 }
 
-/** What a hit is put in order by. */
+/** Returns the columns that ordering a hit needs. */
 const orderedBy = ({ columns }: Order): RawBuilder<unknown> => sql`d.vid, d.name, ${columns}`;
 
 /**
- * The number of hits, how many have each value of some facets, most frequent first, and a page of them. `parts` are levels that do not
- * overlap, best first: when there are more hits than are counted, the best are. The facets' values come as one text and are counted here:
- * a text for each facet takes the database half as long again, grouping sets three times as long.
+ * Counts hits and facet values (most frequent first), and reads one page of hits. `parts` are levels without overlap, best first: when
+ * there are more hits than are counted, the best ones are counted. Facet values come back as one joined string and are counted here. One
+ * string per facet would take the database 1.5 times as long, grouping sets three times.
  *
- * With extent `all` nothing is left out, and the page comes from all hits: those that extent `first` would have found before the
- * others, so that pages of either extent follow each other.
+ * With extent `all`, every hit is counted and the page is taken from all hits. Hits that extent `first` finds come before the others, so
+ * pages of both extents agree.
  */
 export async function countHits(
   { db }: Store,
@@ -163,7 +166,7 @@ export async function countHits(
   };
 }
 
-/** The first hits of a level, without those already seen in levels before it. */
+/** Returns the first hits of a level, without those in `seen`, which belong to better levels. */
 export async function firstOfLevel(
   { db }: Store,
   selection: Selection,
@@ -179,7 +182,7 @@ export async function firstOfLevel(
   return rows.map(({ vid }) => vid);
 }
 
-/** Some of all hits in an order, however many there are. Quick where an index has the order and rows alone decide. */
+/** Returns one page of all hits in order, however many there are. Fast when an index has the order and the selection reads only columns. */
 export async function pageInOrder(
   { db }: Store,
   selection: Selection,

@@ -1,35 +1,35 @@
 /**
- * The ranking rule as index queries (decisions, section 5): every word must match somewhere; exact before prefix before nickname,
- * alias or sound-alike before misspelling. A record's level is that of its worst word; names come before the rest.
+ * Expresses the ranking rule as index queries (decisions, section 5). Every word must match somewhere. Exact comes before prefix, then
+ * nickname, alias or sound-alike, then misspelling. A record's level is that of its worst word; names come before other fields.
  */
 import { allOf, anyOf } from './query/conditions.ts';
 import { identifierEntry, quoteEntry, tiers, vidEntry, type Tier } from './index/terms.ts';
 import type { Alternative, Expansion } from './query/expansion.ts';
 import type { QueryTerm } from './query/words.ts';
 
-/**
- * What the index is asked: a list of tsqueries that must all match, one per term. The index intersects several queries twice as fast as
- * the parts of one.
- */
+/** A list of tsqueries that must all match, one per term. The index intersects several queries twice as fast as the parts of one. */
 export type IndexQuery = readonly string[];
 
 export interface Levels {
-  /** Best first. A record of several levels belongs to the first of them; the last one is every hit. */
+  /** Best first. A record that matches several levels belongs to the first of them. The last level contains every hit. */
   levels: readonly IndexQuery[];
   everything: IndexQuery;
   /** The tier of each level. */
   tierOf: readonly Tier[];
-  /** The same levels without overlap, when one term is asked for; the index is slow at leaving out combinations of several. */
+  /** The same levels without overlap, for a search with one term. Null for several terms: the index is slow at excluding combinations. */
   parts: readonly IndexQuery[] | null;
 }
 
 const vidLength = 18;
-/** Shorter beginnings of identifiers begin too many of them. */
+/** Shorter prefixes match too many identifiers. */
 const shortestBeginning = 3;
-/** All vids begin alike. */
+/** The first digits of all vids are the same. */
 const shortestVidBeginning = 14;
 
-/** Identifiers a term may be, and beginnings of some; a number also without the zero that people dial before it. */
+/**
+ * Returns queries for the identifiers that a term may be, exact and by prefix. A number is also tried without its leading zero, which is
+ * only dialed nationally.
+ */
 function identifierQueries(identifier: string): { exact: string[]; begins: string[] } {
   const forms = /^0\d{5,}$/.test(identifier) ? [identifier, identifier.slice(1)] : [identifier];
   const exact = forms.map((form) => quoteEntry(identifierEntry(form)));
@@ -46,14 +46,17 @@ function identifierQueries(identifier: string): { exact: string[]; begins: strin
 }
 
 /**
- * Records that the alternatives of one word are worth: enough to fill an answer by themselves, more when other words narrow them
- * down. Filters do not count: a hit is one whatever filter it passes.
+ * Number of records after which no further alternatives of a word are added. It fills an answer by itself, and is higher when other words
+ * narrow the result. Filters do not change it, so a record is a hit or not regardless of filters.
  */
 const enoughRecords = { alone: 15_000, besideWords: 30_000 };
 const enoughFor = (terms: readonly QueryTerm[]): number =>
   terms.length === 1 && terms[0]!.words.length === 1 ? enoughRecords.alone : enoughRecords.besideWords;
 
-/** Alternatives up to a tier, best first, until they promise enough records; those of tier 0 always. They promise no more than there are. */
+/**
+ * Returns the alternatives up to a tier, best first, until they promise enough records. Alternatives of tier 0 are always included. The
+ * promise never exceeds the number of records.
+ */
 function chosen({ tiers, records }: Expansion, tier: Tier, enough: number): Alternative[] {
   const alternatives: Alternative[] = [];
   let documents = 0;
@@ -66,7 +69,7 @@ function chosen({ tiers, records }: Expansion, tier: Tier, enough: number): Alte
   return alternatives;
 }
 
-/** False when rarer alternatives of a frequent word are left out: more records than the hits answer what was asked. */
+/** Returns false when rarer alternatives of a frequent word are left out. The hits are then not all the records that answer the query. */
 export function areWhole(terms: readonly QueryTerm[], expansions: ReadonlyMap<string, Expansion>): boolean {
   const enough = enoughFor(terms);
   return terms
@@ -82,7 +85,7 @@ const distinct = (queries: readonly string[]): string[] => [...new Set(queries)]
 
 const isSame = (one: IndexQuery, other: IndexQuery): boolean => one.join('\n') === other.join('\n');
 
-/** `worst`: the last tier that counts. */
+/** Returns the levels of a query. `worst`: the last tier that counts. */
 export function levelsOf(
   terms: readonly QueryTerm[],
   expansions: ReadonlyMap<string, Expansion>,
@@ -123,7 +126,7 @@ export function levelsOf(
   let worse: IndexQuery = [];
   for (const tier of tiers.slice(0, worst + 1)) {
     const all = anywhere(tier);
-    // Beyond a beginning, the words found differ from those asked for, and where they stand says little.
+    // From tier 2 on, the words found differ from the words typed, so it matters little whether they are in a name.
     const names = tier <= 1 ? inName(tier) : [];
     if (names.length) add(names, tier, [worse]);
     add(all, tier, [worse, names]);

@@ -1,8 +1,8 @@
-/** Whether a word of a record answers a word that was asked for; the same tiers as the index, for single fields and highlights. */
+/** Decides whether a word of a record answers a typed word. Uses the tiers of the index, for single fields and highlights. */
 import { spellingsOf, wordsOf, type Word } from './language/fold.ts';
 import type { Expansion } from './query/expansion.ts';
 
-/** A word of a text and its other spellings, folded. */
+/** Returns a word of a text and its other spellings, folded. */
 const spelled = (text: string, { word, start, end }: Word): string[] => [
   word,
   ...spellingsOf(text.slice(start, end)),
@@ -11,7 +11,7 @@ const spelled = (text: string, { word, start, end }: Word): string[] => [
 const answers = (expansion: Expansion, spellings: readonly string[]): boolean =>
   spellings.some((folded) => folded.startsWith(expansion.word) || expansion.alike.has(folded));
 
-/** The words of a text that answer any of the expansions, as [start, end) in UTF-16 code units, in order. */
+/** Returns the words of a text that answer any of the expansions, in order, as [start, end) in UTF-16 code units. */
 export function matchingRanges(text: string, expansions: readonly Expansion[]): [number, number][] {
   return wordsOf(text)
     .filter((word) => {
@@ -21,7 +21,7 @@ export function matchingRanges(text: string, expansions: readonly Expansion[]): 
     .map(({ start, end }) => [start, end]);
 }
 
-/** True when every expansion has an answer in the text. */
+/** Returns whether a text answers every expansion. */
 export function matchesAll(text: string, expansions: readonly Expansion[]): boolean {
   const spellings = wordsOf(text).flatMap((word) => spelled(text, word));
   return expansions.every((expansion) => answers(expansion, spellings));

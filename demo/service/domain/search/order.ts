@@ -1,9 +1,9 @@
-/** In which order hits come. */
+/** Sort orders of hits. */
 import { sql, type RawBuilder } from 'kysely';
 import { every } from './query/conditions.ts';
 import type { Truth } from './query/record_columns.ts';
 
-/** SQL of an order of hits `d`, and what of a hit's row it reads beside `level`, `vid` and `name`. */
+/** SQL that orders hits `d`, and the columns it reads besides `level`, `vid` and `name`. */
 export interface Order {
   by: RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
@@ -15,9 +15,9 @@ export interface Sorting {
 }
 
 /**
- * Order by relevance for folded words, the same on every page and every database. Within a level active records come first, of these
- * what is called so as its name is shown: a middle name that is shown as an initial is a weaker reason. Of organizations, whose names
- * are long, those that begin so come before those that have it further on.
+ * Orders by relevance for folded words, identically on every page and database. Within a level, active records come first. Then come
+ * records whose displayed name contains the words: a middle name that is displayed as an initial counts less. Organizations have long
+ * names, so names that begin with the words come before names that contain them later.
  */
 export function byRelevance(words: readonly string[]): Order {
   const begins = (text: string): Truth => sql<boolean>`starts_with(d.name, ${text})`;
@@ -35,7 +35,7 @@ export function byRelevance(words: readonly string[]): Order {
   };
 }
 
-/** The order of a column; ties by name and vid; what has no value comes last. */
+/** Orders by a column; ties by name and vid. Missing values come last. */
 export function sortOrder({ order, isDescending }: Sorting): Order {
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   const byColumn = (name: 'modified_at' | 'city' | 'type', how: RawBuilder<unknown>): Order => {

@@ -1,4 +1,4 @@
-/** `GET /search` (specification 4.22; decisions, section 5; why it is built like this: docs/decisions/0002-search.md). */
+/** `GET /search` (specification 4.22; decisions, section 5; design: docs/decisions/0002-search.md). */
 import type { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
 import type { searchAnswer, searchQuery } from '../../../../src/contract/records/entities.ts';
@@ -26,20 +26,20 @@ import { expandWords } from './query/vocabulary.ts';
 export type SearchQuery = z.output<typeof searchQuery>;
 export type SearchAnswer = z.output<typeof searchAnswer>;
 
-/** Facets whose own filter is not in use: they are counted with the hits. */
+/** Returns the facets without an active filter of their own. They are counted with the hits. */
 const facetsOfHits = ({ parameters, narrowing }: Search): FacetName[] =>
   parameters.facets.filter((name) => narrowing.filters.every(({ facet }) => facet !== name));
 
 /**
- * The first hits that the index gives are the same in every call: pages of one search follow each other. Plans that read whole tables are
- * avoided, see `preferIndexes`.
+ * Makes the index return hits in the same order on every call, so that the pages of a search are consistent. Avoids plans that read whole
+ * tables, see `preferIndexes`.
  */
 async function alwaysInOneOrder({ db }: Store): Promise<void> {
   await sql`SELECT set_config('synchronize_seqscans', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
     set_config('enable_seqscan', 'off', true)`.execute(db);
 }
 
-/** Filters whose columns have an index of their own, which also knows how frequent their values are. */
+/** Returns whether the filtered columns have an index of their own, which also knows how frequent their values are. */
 function haveOwnIndex(filters: readonly Filter[]): boolean {
   const facets = filters.map(({ facet }) => facet);
   return filters.length === 1
@@ -47,7 +47,7 @@ function haveOwnIndex(filters: readonly Filter[]): boolean {
     : facets.includes('primary_country__v') && facets.includes('specialty_1__v');
 }
 
-/** What is asked of the index: words, and filters unless the rows tell faster. */
+/** Returns the selection of a search: words, and filters unless rows are faster. */
 async function selectionFor(
   { parameters, narrowing, expansions }: Search,
   filters: readonly Filter[],
@@ -61,7 +61,7 @@ async function selectionFor(
   };
 }
 
-/** Whether sorted hits have what was typed. Many do; few are compared with it. */
+/** Returns whether sorted hits contain the typed words. A large result always does; a small one is compared. */
 async function compareFew(
   search: Search,
   selection: Selection,
@@ -89,7 +89,7 @@ async function findSorted(search: Search): Promise<Found> {
   const counts = await countHits(store, [selection], facets, isBounded && limit > 0 ? wanted : null, extent);
   const sorted = { levels: 1, counts, corrections: [], ...(await compareFew(search, selection, counts)) };
   if (limit === 0 || (isBounded && counts.isExact)) return { ...sorted, hits: counts.page };
-  // Of more hits than are counted, the first in order are not those that were counted.
+  // With more hits than are counted, the first in order may not be among the counted ones.
   const isIndexed = terms === null && selection.isInRows && (order === 'name' || order === 'modified_date');
   const all = isIndexed ? await selectionOf(narrowing, narrowing.filters, 'rows') : selection;
   const vids = await pageInOrder(store, all, sorting, offset, limit);
@@ -97,8 +97,8 @@ async function findSorted(search: Search): Promise<Found> {
 }
 
 /**
- * Facets whose own filter is in use are counted without it, so that people see what else they could choose. The others are counted
- * with the hits.
+ * Counts facets that have an active filter without that filter, so that users see the other choices. The other facets are counted with the
+ * hits.
  */
 async function countChosenFacets(search: Search, { counts, selectionWith }: Found): Promise<Counts> {
   const { store } = search.context;
@@ -115,7 +115,7 @@ async function countChosenFacets(search: Search, { counts, selectionWith }: Foun
   return { ...counts, facets };
 }
 
-/** The label of a facet value: of its code, or the value itself. */
+/** Returns the label of a facet value: that of its code, or the value itself. */
 function facetLabel(model: DataModel, facet: FacetName, value: string, language: string): string {
   const type = facetReferenceTypes(facet).find((type) => model.referenceCode(type, value));
   if (type) return model.label(type, value, language);
@@ -161,7 +161,7 @@ const nothing = (facets: readonly FacetName[]): Found => ({
 
 async function find(search: Search): Promise<Found> {
   const { terms, sort, facets } = search.parameters;
-  // Something was asked that no record can hold, such as punctuation alone.
+  // The query contains nothing searchable, such as only punctuation.
   if (terms?.length === 0) return nothing(facets);
   const ofHits = facetsOfHits(search);
   const strict =
@@ -175,9 +175,8 @@ async function find(search: Search): Promise<Found> {
 }
 
 /**
- * Searches HCPs and HCOs. Throws Refusal INVALID_DATA that names the parameter and the term that cannot be understood.
- * Counts are exact up to 5,000 hits, for pages beyond them, and when every hit is to be counted; but not where look-alikes of a
- * frequent word were left out.
+ * Searches HCPs and HCOs. Throws `INVALID_DATA` naming the parameter and the invalid term. Counts are exact up to 5,000 hits, for pages
+ * beyond them, and when all hits are counted. They are not exact when rarer alternatives of a frequent word were left out.
  */
 export async function search(
   store: Store,

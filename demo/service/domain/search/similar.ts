@@ -1,6 +1,6 @@
 /**
- * What is shown when little or nothing has all words: records whose names come closest. Words are looked for with more mistakes, split,
- * and as abbreviations; then all words but one have to match, then two of the rarest, then one.
+ * Finds the records with the closest names when few or no records have all words. Words are searched with more mistakes, split, and as
+ * abbreviations. First all words must match, then all but one, then two of the rarest, then one.
  */
 import { sql } from 'kysely';
 import { expansionsOf, foundOf, rank } from './by_relevance.ts';
@@ -17,25 +17,25 @@ import { selectionOf } from './query/narrowing.ts';
 import { piecesOf, splitsOf } from './language/segments.ts';
 import { isConnective, nameEntry, quoteEntry } from './index/terms.ts';
 
-/** A search with fewer exact hits, none of which has all words as typed, shows similar ones as well. */
+/** A search with fewer hits than this, none of which has all words as typed, also shows similar records. */
 export const fewHits = 25;
-/** One slip in one word is no reason to look further: what was meant is found. */
+/** Closeness of the best hit from which no similar records are added. One slip in one word is close enough. */
 const closeEnough = 0.85;
-/** Similar records that are shown. */
+/** Maximum number of similar records. */
 const mostShown = 100;
-/** Records read for one set of words, and of these the most similar compared. */
+/** Records read for one set of words, and how many of them, the most similar, are compared. */
 const mostRead = 2000;
 const mostCompared = 100;
-/** Words that may stand for one typed word. */
+/** Maximum number of words that may stand for one typed word. */
 const mostWords = 40;
-/** Less close records are no similar names. */
+/** Minimum closeness of a similar record, and how far it may be behind the best one. */
 const leastClose = 0.45;
 const furthestBehindBest = 0.35;
 
-/** One typed word with everything that may answer it. */
+/** A typed word with everything that may answer it. */
 interface Wide extends Expansion {
   query: string;
-  /** About how many records answer it. */
+  /** Approximate number of records that answer it. */
   answers: number;
 }
 
@@ -74,7 +74,7 @@ function widen(expansion: Expansion, distant: readonly Word[], pieces: ReadonlyM
   const alternatives = expansion.tiers.flat();
   const queries = new Set([
     ...alternatives.map(({ query }) => query),
-    // Not all words with a frequent beginning were taken up at first.
+    // The first search did not include all words with a frequent prefix.
     ...(expansion.isWhole ? [] : [`${quoteEntry(typed)}:*`]),
     ...more.map(({ word }) => quoteEntry(word)),
     ...splits.map((split) => `(${split.map((piece) => quoteEntry(nameEntry(piece))).join(' & ')})`),
@@ -92,10 +92,10 @@ function widen(expansion: Expansion, distant: readonly Word[], pieces: ReadonlyM
 async function widenAll(search: Search): Promise<Wide[]> {
   const { store } = search.context;
   const expansions = expansionsOf(search);
-  // Where a word is known to no record, that one is the mistake; otherwise it may be any.
+  // A word that no record has is the mistake. Without one, any word may be.
   const unknown = expansions.filter(({ documents }) => documents === 0);
   const words = (unknown.length ? unknown : expansions).map(({ word }) => word);
-  // The words are read one after the other: no index knows Levenshtein's distance.
+  // No index supports Levenshtein distance, so the vocabulary is scanned.
   await preferIndexes(store, false);
   const distant = await findDistant(store, words);
   await preferIndexes(store, true);
@@ -109,7 +109,7 @@ interface Row extends Named {
   position: number;
 }
 
-/** Records that match all words of any of the sets, for each set the most similar ones by trigrams. */
+/** Reads the records that match all words of any set: for each set, the most similar ones by trigrams. */
 async function readSets(
   { context, parameters }: Search,
   base: Selection,
@@ -129,11 +129,11 @@ async function readSets(
 
 const without = <T>(items: readonly T[], index: number): T[] => items.filter((_, other) => other !== index);
 
-/** A set of which each word answers more records than this says too little, and takes long. */
+/** A set in which every word answers more records than this says too little and takes long. */
 const mostAnswers = 20_000;
 const isNarrow = (set: readonly Wide[]): boolean => set.some(({ answers }) => answers <= mostAnswers);
 
-/** Sets of words to match, the narrowest first. */
+/** Returns the sets of words to match, the narrowest first. */
 function setsOf(words: readonly Wide[]): (readonly (readonly Wide[])[])[] {
   const rarest = words
     .filter(({ answers }) => answers > 0)
@@ -148,7 +148,7 @@ function setsOf(words: readonly Wide[]): (readonly (readonly Wide[])[])[] {
   ];
 }
 
-/** Similar records that pass the filters, closest first. */
+/** Returns similar records that pass the filters, closest first. */
 async function similarRecords(
   search: Search,
   words: readonly Wide[],
@@ -173,7 +173,7 @@ async function similarRecords(
   return all.filter(({ value }) => value >= least).slice(0, mostShown);
 }
 
-/** True when similar records are worth looking for: words were typed, not taken literally, and hardly anything has them. */
+/** Returns whether to look for similar records: words were typed, not literally, and hardly any record has them. */
 export function wantsSimilar({ parameters }: Search, { counts, isExact, ranked }: Found): boolean {
   const { terms, isLiteral } = parameters;
   const hasWords = terms?.some(({ identifier }) => identifier === null) ?? false;
@@ -187,7 +187,7 @@ const selectionOfVids = (search: Search, vids: readonly string[]): Selection => 
   profile: search.narrowing.profile,
 });
 
-/** The hits there are, and similar records with them, closest first or as they are to be sorted. */
+/** Adds similar records to the hits, ordered by closeness or by the requested sort order. */
 export async function addSimilar(search: Search, found: Found, facets: readonly FacetName[]): Promise<Found> {
   const { context, parameters, narrowing } = search;
   const { store } = context;

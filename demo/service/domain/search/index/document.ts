@@ -1,4 +1,4 @@
-/** What the search index holds of a record. */
+/** Builds the search index document of a record. */
 import type { ColumnKind, CopyValue } from '../../../store/copy_rows.ts';
 import type { EntityType, Fields, RecordState, ChildRecord, FullRecord } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
@@ -45,7 +45,7 @@ export interface SearchDocumentRow {
   name: string;
   /** Index entries, see `terms.ts`. */
   lexemes: string[];
-  /** The same without addresses that are good for mail alone; null for a record that has none of them. */
+  /** Index entries without mail-only addresses; null when the record has no such address. */
   visible_lexemes: string[] | null;
 }
 
@@ -80,7 +80,7 @@ const text = (fields: Fields, fieldId: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** The address a record goes by: the one with the first rank among its addresses. One for mail alone says nothing of where it is. */
+/** Returns the primary address: the one with the lowest ordinal. Skips mail-only addresses, which do not say where the record is. */
 function primaryAddress(record: FullRecord): ChildRecord | undefined {
   const rank = (address: ChildRecord): number =>
     Number(address.fields['address_ordinal__v'] ?? address.position + 1);
@@ -92,15 +92,15 @@ function primaryAddress(record: FullRecord): ChildRecord | undefined {
   return addresses[0];
 }
 
-/** Between values of facets that are read together. No value in a search document has it. */
+/** Separates facet values that are read together. Removed from the values themselves. */
 export const facetSeparator = '\u001f';
 const facetValue = (value: string | null): string | null => value?.replaceAll(facetSeparator, '') || null;
 
 class Entries {
   readonly all = new Set<string>();
-  /** Those that are words of the vocabulary. */
+  /** Entries that are also words of the vocabulary. */
   readonly words = new Set<string>();
-  /** Words of the labels that its codes have, one list per code. */
+  /** Label words of the record's codes, one list per code. */
   readonly labels = new Set<readonly string[]>();
 
   addText({ words, vocabulary }: SpelledText): void {
@@ -121,7 +121,7 @@ class Entries {
     if (identifier) this.all.add(identifierEntry(identifier));
   }
 
-  /** What every field is good for whatever object it stands in: filters, labels, identifiers. */
+  /** Adds what a field contributes in any object: filter entries, label words, identifiers. */
   addField(indexed: IndexedField, value: unknown): void {
     for (const item of valuesOf(indexed.field, value)) this.addItem(indexed, item);
   }
@@ -207,7 +207,7 @@ function rowOf(record: FullRecord, entries: Entries, model: DataModel): SearchDo
   };
 }
 
-/** The search index's view of a record: its row, and the words that its document brings to table search_word. */
+/** Returns the index row of a record and the words of its document for table search_word. */
 export function searchDocument(
   record: FullRecord,
   model: DataModel,
@@ -216,7 +216,7 @@ export function searchDocument(
   return { row, words: [...new Set([...words, ...[...labels].flat()])] };
 }
 
-/** The same with the words that the document holds apart from those of labels, which are one list per code. */
+/** Like `searchDocument`, but keeps label words separate, one list per code. */
 export function indexEntries(
   record: FullRecord,
   model: DataModel,
@@ -226,8 +226,8 @@ export function indexEntries(
 }
 
 /**
- * The words of the vocabulary that the document of a record holds, without those of labels. `except`: without those of texts that stand in the
- * same place of another version of the record.
+ * Returns the vocabulary words of a record's document, without label words. With `except`, another version of the record, skips texts that
+ * are the same in both.
  */
 export function documentWords(
   record: FullRecord,
@@ -246,7 +246,7 @@ export function documentWords(
       else if (indexed?.isPlaceText) for (const word of spelledText(value).vocabulary) words.add(word);
     }
   };
-  // In another country the same name has other readings.
+  // The country decides how Han characters are read.
   const others = except && countryOf(except) === country ? except.fields : undefined;
   add(record.fields, indexedFields(model, 'entity', record.entity_type), others);
   for (const { vid, child_type, fields } of record.children) {
@@ -256,14 +256,14 @@ export function documentWords(
   return words;
 }
 
-/** Words that the documents of a record lose and gain from one version to the next. `words`: those of the next. */
+/** Returns the words that a record's document loses and gains between two versions. `words`: all words of the new version. */
 export function changedWords(
   { before, after, words }: { before: FullRecord; after: FullRecord; words: ReadonlySet<string> },
   model: DataModel,
 ): { lost: string[]; gained: string[] } {
   const were = documentWords(before, model, after);
   const come = [...documentWords(after, model, before)].filter((word) => !were.has(word));
-  // Texts that are as they were may have them, too.
+  // Unchanged texts may already contain the gained words.
   const had = come.length ? documentWords(before, model) : were;
   return {
     lost: [...were].filter((word) => !words.has(word)),
@@ -271,9 +271,9 @@ export function changedWords(
   };
 }
 
-/** A row of table search_document with `searchDocumentCopy`. */
+/** Returns the values of a row in the column order of `searchDocumentCopy`. */
 export const searchDocumentValues = (row: SearchDocumentRow): CopyValue[] =>
   searchDocumentColumns.map((column) => row[column]);
 
-/** Column `sound` of table search_word: empty for a word that has none. */
+/** Returns the value of column `sound` in table search_word: empty for a word without a sound. */
 export const searchWordSound = (word: string): string => soundOf(word) ?? '';

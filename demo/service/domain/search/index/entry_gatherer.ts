@@ -1,8 +1,8 @@
-/** Bringing what the search index has gathered into it beside the writing of more, on a connection of its own. */
+/** Flushes pending entries of the search index on a separate connection, while more records are written. */
 import type { Store } from '../../../store/store.ts';
 import { bringInEntries } from './index_records.ts';
 
-/** One bringing-in at a time: what is gathered meanwhile is brought in with the next, all at once, which is cheaper for each entry. */
+/** Runs one flush at a time. Entries that arrive during a flush are handled together by the next one, which costs less per entry. */
 export class EntryGatherer {
   readonly #store: Store;
   #isWanted = false;
@@ -12,15 +12,15 @@ export class EntryGatherer {
     this.#store = store;
   }
 
-  /** Says that a transaction which left entries is in. */
+  /** Requests a flush. Call it after a transaction that left pending entries has committed. */
   gathered(): void {
     this.#isWanted = true;
     this.#running ??= this.#run();
-    // Heard of at the end.
+    // `end()` reports the error.
     this.#running.catch(() => undefined);
   }
 
-  /** When all entries that were left are in the index. Fails when the database could not bring some in; then the next writer does. */
+  /** Resolves when all pending entries are in the index. Rejects when a flush failed; the next writer then flushes the rest. */
   async end(): Promise<void> {
     await this.#running;
   }

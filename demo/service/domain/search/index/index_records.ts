@@ -1,4 +1,4 @@
-/** Keeping the search index so after records have changed, many at a time. */
+/** Keeps the search index up to date after records change, many records at a time. */
 import { sql } from 'kysely';
 import { CopyRows } from '../../../store/copy_rows.ts';
 import type { Store } from '../../../store/store.ts';
@@ -18,17 +18,17 @@ import {
 /** A record to index. */
 export interface IndexedRecord {
   record: FullRecord;
-  /** As it was when it was indexed last; null for a new one, which is nowhere in the index yet. */
+  /** The version that was indexed last; null for a new record, which is not in the index yet. */
   before: FullRecord | null;
 }
 
-/** Documents of records and the words they bring and take, made without the database. */
+/** Documents and word counts of records, prepared without the database. */
 export interface PreparedDocuments {
-  /** Records whose documents of before go. */
+  /** Records whose previous documents are deleted. */
   renewed: readonly string[];
-  /** For COPY with `searchDocumentCopy`; none for a merged record, which leaves the index. */
+  /** Rows for COPY with `searchDocumentCopy`. A merged record has no row, because it leaves the index. */
   rows: Uint8Array<ArrayBuffer>;
-  /** In how many more documents a word stands from now on, or in how many less. */
+  /** Change in the number of documents that contain each word. */
   words: ReadonlyMap<string, number>;
   labelWords: ReadonlySet<string>;
 }
@@ -74,12 +74,12 @@ async function removeDocuments({ db }: Store, vids: readonly string[]): Promise<
     .execute();
 }
 
-/** Indexes that gather entries before they bring them in (fastupdate). */
+/** GIN indexes that collect new entries in a pending list (fastupdate). */
 const gathering = ['search_document_lexemes', 'search_document_visible', 'search_word_deletion'];
 
 /**
- * Brings gathered entries into the indexes, so that searches find nothing to look through one by one. Call it in the transaction that gathered them,
- * or in none after it; whoever comes next brings in what is left. An index that a bulk load dropped has none.
+ * Flushes the pending lists, so that searches do not have to scan them. Call it in the transaction that wrote the entries, or outside any
+ * transaction afterwards. The next writer flushes what remains. Skips indexes that a bulk load dropped.
  */
 export async function bringInEntries({ db }: Store): Promise<void> {
   await sql`SELECT gin_clean_pending_list(c.oid) FROM pg_class c
@@ -89,8 +89,9 @@ export async function bringInEntries({ db }: Store): Promise<void> {
 }
 
 /**
- * Brings prepared documents into the index, those that were there anew: by COPY that costs the server less than an UPDATE, which would write to every
- * index as well. Call it in the transaction of the change, holding the records' rows. The entries lie gathered until `bringInEntries`.
+ * Writes prepared documents to the index and replaces earlier versions of them. DELETE and COPY cost the server less than UPDATE, which
+ * would also write to every index. Call it in the transaction of the change, with the records' rows locked. The entries stay pending until
+ * `bringInEntries`.
  */
 export async function writeDocuments(
   store: Store,
@@ -102,7 +103,9 @@ export async function writeDocuments(
   await store.copyIn('search_document', searchDocumentColumns, [rows]);
 }
 
-/** Counts the words of documents that were written. Whoever writes the same words waits until the transaction is over: call it late. */
+/**
+ * Updates the counts of words in written documents. Other transactions that write the same words wait until this one ends, so call it late.
+ */
 export async function writeWords(
   store: Store,
   { words, labelWords }: Pick<PreparedDocuments, 'words' | 'labelWords'>,
@@ -111,7 +114,7 @@ export async function writeWords(
   await knowWords(store, [...labelWords]);
 }
 
-/** Brings the index up to date with records after a change. Call it as `writeDocuments`. */
+/** Updates the index after records changed. Call it under the same conditions as `writeDocuments`. */
 export async function indexRecords(
   store: Store,
   records: readonly IndexedRecord[],
@@ -123,7 +126,7 @@ export async function indexRecords(
   await bringInEntries(store);
 }
 
-/** Labels are words that people may misspell, too; records do not hold them, so that there is nothing to count. */
+/** Adds label words, which users may misspell too. Records do not contain them, so nothing is counted. */
 async function knowWords({ db }: Store, words: readonly string[]): Promise<void> {
   const rows = words.toSorted().map((word) => ({ word, sound: searchWordSound(word), documents: 1 }));
   if (!rows.length) return;
@@ -134,7 +137,7 @@ async function knowWords({ db }: Store, words: readonly string[]): Promise<void>
     .execute();
 }
 
-/** Words in one order, so that two changes at once wait for each other instead of locking each other out. */
+/** Writes words in one fixed order, so that concurrent changes wait for each other instead of deadlocking. */
 async function countWords({ db }: Store, counts: ReadonlyMap<string, number>): Promise<void> {
   const changes = [...counts]
     .filter(([, documents]) => documents !== 0)

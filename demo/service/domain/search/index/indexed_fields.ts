@@ -1,4 +1,4 @@
-/** What of a field goes into the search index, found out once per data model: documents are made by the thousand. */
+/** What each field contributes to the search index. Computed once per data model, because documents are made by the thousand. */
 import type { DataModel, Field } from '../../data_model.ts';
 import { isAscii, pairsOf, spellingsOf, wordsOf, type Word } from '../language/fold.ts';
 import { isReadAsJapanese, partsOfName, readingsOf, scriptKeysOf } from '../language/readings.ts';
@@ -17,29 +17,29 @@ import {
 
 export interface IndexedField {
   field: Field;
-  /** Its words are those of a name. */
+  /** Whether the field contains words of a name. */
   isName: boolean;
-  /** Its words are those of an address. */
+  /** Whether the field contains words of an address. */
   isPlaceText: boolean;
-  /** Looked for as a whole. */
+  /** How the value is searched as a whole; null when it is not an identifier. */
   identifier: 'phone' | 'other' | null;
-  /** What a value is found by as a whole; null for a field whose values are not. */
+  /** Returns the entries for a whole value; null for a field without such entries. */
   valueOf: ((value: string) => IndexedValue) | null;
 }
 
 export interface IndexedValue {
-  /** The entry that it is filtered by; null for a value that has none. */
+  /** Filter entry; null for a value that has none. */
   entry: string | null;
-  /** Folded words of a code's labels, the same list for the same code. */
+  /** Folded words of the code's labels, the same array for the same code. */
   labelWords: readonly string[];
 }
 
-/** Fields of an object type by name, without those that bring nothing to the index. */
+/** Indexed fields of an object type by name. */
 export type IndexedFields = ReadonlyMap<string, IndexedField>;
 
 /**
- * A function that remembers what it said of the values it met last, from `most` to twice as many: what is asked for again while the older half
- * is forgotten comes along, so that what is common stays.
+ * Returns `find` with a cache of two generations, which holds `most` to twice as many values. A value that is used again moves to the newer
+ * generation, so frequent values stay cached.
  */
 export function remembering<T>(most: number, find: (value: string) => T): (value: string) => T {
   let newer = new Map<string, T>();
@@ -57,12 +57,12 @@ export function remembering<T>(most: number, find: (value: string) => T): (value
   };
 }
 
-/** Values of one field that are remembered, and texts. Most are there once: more of them only cost memory. */
+/** Cache sizes for the values of one field and for texts. Most values occur once, so larger caches would only cost memory. */
 const mostValues = 1000;
 const mostTexts = 2000;
 const noWords: readonly string[] = [];
 
-/** `des La Cruz` is also looked for as `delacruz`: a few words, all but the last of them short. */
+/** Returns whether a name is also searched as one word, such as `de La Cruz` as `delacruz`: a few words, all but the last of them short. */
 function areOneName(words: readonly Word[]): boolean {
   if (words.length < 2 || words.length > 4) return false;
   for (let index = 0; index < words.length - 1; index++) if (words[index]!.word.length > 3) return false;
@@ -75,7 +75,7 @@ function spelled(value: string): string[] {
   const spellings: string[] = [];
   for (const { word, start, end } of words) {
     spellings.push(word);
-    // Without accents and apostrophes there is one way to write it.
+    // Without accents and apostrophes there is only one spelling.
     if (isPlain && word.length === end - start) continue;
     spellings.push(...spellingsOf(value.slice(start, end)), ...pairsOf(word));
   }
@@ -83,14 +83,14 @@ function spelled(value: string): string[] {
   return spellings;
 }
 
-/** Letters, or a name that ends in digits (`praxis24`): not the parts of postal codes, which begin with one or two letters. */
+/** Letters only, or a name that ends in digits (`praxis24`). Excludes parts of postal codes, which begin with one or two letters. */
 const vocabularyWord = /^\p{L}[^0-9]*$|^\p{L}{3,}[0-9]/u;
 
 /** Folded words of a text with their other spellings. */
 export interface SpelledText {
-  /** `des La Cruz` is also found as `delacruz`. */
+  /** `de La Cruz` also yields `delacruz`. */
   words: readonly string[];
-  /** Those that are words of the vocabulary (table search_word): numbers and codes are none. */
+  /** Words that belong in the vocabulary (table search_word), which has no numbers and codes. */
   vocabulary: readonly string[];
 }
 
@@ -99,9 +99,9 @@ export const spelledText: (value: string) => SpelledText = remembering(mostTexts
   return { words, vocabulary: words.filter((word) => vocabularyWord.test(word)) };
 });
 
-/** The same for a name, with its readings in Latin letters. */
+/** Folded words of a name, with its readings in Latin letters. */
 export interface SpelledName extends SpelledText {
-  /** Keys by which a name in another script is found however it is romanized. */
+  /** Keys that find a name in another script under any romanization. */
   scriptKeys: readonly string[];
 }
 
@@ -126,7 +126,7 @@ const rememberedNames = {
   false: remembering(mostTexts, (value) => spelledName(value, false)),
 };
 
-/** The folded words of a name of a record in a country: Han characters are read the Japanese way in Japan, which is not known here. */
+/** Returns the folded words of a name in a country. Han characters in Japan get no Latin reading: Japanese readings are not known here. */
 export const nameText = (value: string, country: string | undefined): SpelledName =>
   rememberedNames[isReadAsJapanese(value, country) ? 'true' : 'false'](value);
 
@@ -160,7 +160,7 @@ function indexedField(model: DataModel, scope: Scope, field: Field): IndexedFiel
 
 const known = new WeakMap<DataModel, Map<string, IndexedFields>>();
 
-/** The fields of an object type that the index knows, in a scope. */
+/** Returns the indexed fields of an object type in a scope, by name. */
 export function indexedFields(model: DataModel, scope: Scope, objectType: string): IndexedFields {
   let ofModel = known.get(model);
   if (!ofModel) {

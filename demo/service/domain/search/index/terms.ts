@@ -1,12 +1,12 @@
 /**
- * The entries of the search index, four sorts beside plain folded words:
- * `.word` a word of a name, `^x` the first letter of one, `~key` a name in another script; `#…` an identifier; `=scope.field:value` what `filters` compare.
- * Entries of different sorts never meet: folded words begin with a letter or digit.
+ * Entries of the search index. Besides plain folded words there are `.word` (a word of a name), `^x` (the first letter of one), `~key` (a
+ * name in another script), `#…` (an identifier), `@…` (a vid), and `=scope.field:value` (what `filters` compare). The kinds never collide,
+ * because folded words begin with a letter or digit.
  */
 import type { DataModel, Field } from '../../data_model.ts';
 import { clip, foldIdentifier, foldText, spellingsOf, wordsOf } from '../language/fold.ts';
 
-/** How well a word answers: exact, prefix, nickname or sound-alike, misspelling. */
+/** How well a word answers: 0 exact, 1 prefix, 2 nickname or sound-alike, 3 misspelling. */
 export const tiers = [0, 1, 2, 3] as const;
 export type Tier = (typeof tiers)[number];
 
@@ -33,27 +33,27 @@ export const objectTypesOf: Record<Scope, readonly string[]> = {
 export const isReference = (field: Field): boolean =>
   field.type.dataType === 'REFERENCE' || field.type.dataType === 'MULTI_REFERENCE';
 
-/** Longer values are not indexed whole; a filter on one compares the record itself. */
+/** Maximum length of a value that is indexed whole. A filter on a longer value reads the record itself. */
 const longestValue = 100;
 
-/** Fields whose words are the name of a person or organization. */
+/** Returns whether a field contains the name of a person or organization. */
 export const isName = (field: Field): boolean =>
   field.type.dataType === 'STRING' &&
   field.fieldId.includes('name') &&
   field.fieldId !== 'record_owner_name__v';
 
-/** Text of an address. formatted_address__v says again what the other fields say. */
+/** Returns whether a field of an address contains searchable text. formatted_address__v only repeats the other fields. */
 export const isPlaceText = (field: Field): boolean =>
   field.type.dataType === 'STRING' && field.fieldId !== 'formatted_address__v';
 
-/** Fields that are looked for as a whole, whatever hyphens, dots and spaces they are written with. */
+/** Returns whether a field is searched as a whole value, regardless of hyphens, dots and spaces. */
 export const isIdentifier = (field: Field): boolean =>
   field.alternate_key ||
   field.type.dataType === 'PHONE' ||
   field.type.dataType === 'EMAIL' ||
   field.fieldId === 'license_number__v';
 
-/** How a whole value is compared: codes but for case, text folded. Null when it is too long for an entry. */
+/** Normalizes a whole value for comparison: codes in lower case, text folded. Returns null when it is too long for an entry. */
 export function comparable(field: Field, value: string): string | null {
   const plain = value.replaceAll('\0', '').trim().toLowerCase();
   const compared =
@@ -61,7 +61,7 @@ export function comparable(field: Field, value: string): string | null {
   return compared.length > longestValue ? null : compared;
 }
 
-/** Text that is short, often filtered by, and worth an entry beside reference codes. */
+/** Text fields that are short and often filtered, and therefore have entries like reference codes. */
 const filteredText: Record<Scope, readonly string[]> = {
   entity: ['first_name__v', 'last_name__v'],
   address: ['locality__v', 'postal_code__v'],
@@ -71,15 +71,15 @@ const filteredText: Record<Scope, readonly string[]> = {
   custom_key: ['custom_key_source_type__v'],
 };
 
-/** Nearly every child has the same status: an entry that most records have finds nothing. */
+/** Nearly all children have the same status. An entry that most records share narrows nothing. */
 const commonplace = /_status__v$|^related_entity_type__v$|^record_state__v$/;
 
-/** Whether `filters` on a field are answered by the index alone. */
+/** Returns whether the index alone answers `filters` on a field. */
 export const hasFilterEntries = (scope: Scope, field: Field): boolean =>
   filteredText[scope].includes(field.fieldId) ||
   (isReference(field) && !(commonplace.test(field.fieldId) && scope !== 'entity'));
 
-/** Values of a field as text: codes of a multiple reference one by one, nothing for empty ones. */
+/** Returns the values of a field as text: codes of a multi-reference one by one, nothing for empty values. */
 export function valuesOf(field: Field, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => valuesOf(field, item));
   if (value === null || value === undefined || value === '') return [];
@@ -87,32 +87,32 @@ export function valuesOf(field: Field, value: unknown): string[] {
   return field.type.dataType === 'MULTI_REFERENCE' ? text.split(/[,;]/).map((code) => code.trim()) : [text];
 }
 
-/** The entry of a comparable value. */
+/** Returns the index entry of a comparable value. */
 export const filterEntry = (scope: Scope, fieldId: string, compared: string): string =>
   `=${scopeLetter[scope]}.${fieldId.replace(/__v$/, '')}:${compared}`;
 
-/** The whole date of birth, yyyymmdd: matching looks for it, filters do not. */
+/** Returns the entry of a full birth date (yyyymmdd). Match uses it, filters do not. */
 export const birthEntry = (date: string): string => filterEntry('entity', 'birth_date', date);
 export const typeEntry = (entityType: string): string =>
   filterEntry('entity', 'entity_type', entityType.toLowerCase());
-/** Only records that are not VALID have one: an entry that nearly all records have finds nothing. */
+/** Only records that are not VALID have this entry. An entry that most records share narrows nothing. */
 export const stateEntry = (state: string): string =>
   filterEntry('entity', 'record_state', state.toLowerCase());
 export const vidEntry = (vid: string): string => `@${vid}`;
 export const nameEntry = (word: string): string => `.${word}`;
 export const initialEntry = (letter: string): string => `^${letter}`;
-/** A name in another script, by a key of how it is romanized (`readings.ts`). */
+/** Returns the entry of a name in another script, by its romanization key (`readings.ts`). */
 export const scriptEntry = (key: string): string => `~${key}`;
 export const identifierEntry = (identifier: string): string => `#${identifier}`;
 
-/** A phone number whole, and without the country's code, as people write it at home. */
+/** Returns a phone number with its country code and, where it has one, without it, as it is written nationally. */
 export function phoneIdentifiers(phone: string): string[] {
   const whole = foldIdentifier(phone);
   const national = /^\s*\+\d{1,4}[\s().-]+(.*)$/.exec(phone)?.[1];
   return national ? [whole, foldIdentifier(national)] : [whole];
 }
 
-/** Reference types whose labels are words that people search by. */
+/** Reference types whose labels are searchable words. */
 const searchedTypes: readonly string[] = [
   'Specialty',
   'HCPType',
@@ -124,10 +124,10 @@ const searchedTypes: readonly string[] = [
   'AdministrativeArea',
 ];
 
-/** Of these, types whose codes people know. Other codes are the system's own, and now and then somebody's name. */
+/** Reference types with codes that users know. Other codes are internal, and some equal a person's name. */
 const typesWithKnownCodes: readonly string[] = ['MedicalDegree', 'Prefix', 'Country', 'AdministrativeArea'];
 
-/** Words that stand between the words of labels and name nothing by themselves: nearly every specialty has one. */
+/** Connecting words in labels. Nearly every specialty has one, so they name nothing by themselves. */
 const connectives = new Set(
   'and of the for in und für fur der die das des dem et de du la le les en au aux y el los del al con por para e di da do dos das della dello dei degli com em per a o'.split(
     ' ',
@@ -135,7 +135,7 @@ const connectives = new Set(
 );
 export const isConnective = (word: string): boolean => connectives.has(word);
 
-/** Folded words of a label; `Médecine d'urgence` also has the word `urgence`, `Anästhesie` the word `anaesthesie`. */
+/** Returns the folded words of a label. `Médecine d'urgence` also yields `urgence`, `Anästhesie` also `anaesthesie`. */
 const labelWords = (label: string): string[] =>
   wordsOf(label).flatMap(({ word, start, end }) => {
     const original = label.slice(start, end);
@@ -143,20 +143,20 @@ const labelWords = (label: string): string[] =>
   });
 
 export interface Labels {
-  /** Index entries of the codes whose label, in any language, has the folded word. */
+  /** Returns the index entries of codes with a label, in any language, that contains the folded word. */
   entriesOf(word: string): readonly string[];
-  /** Index entries of the codes that people write instead of labels and that are the folded word. */
+  /** Returns the index entries of codes that users write instead of labels and that equal the folded word. */
   entriesOfCode(word: string): readonly string[];
-  /** Folded words of a code's labels in every language. */
+  /** Returns the folded words of a code's labels in every language. */
   wordsOf(type: string, code: string): readonly string[];
 }
 
 const known = new WeakMap<DataModel, Labels>();
 
-/** `US-MA` is looked for as `ma`: what stands before the hyphen is the country's. */
+/** Returns the searchable part of a code: `US-MA` becomes `ma`, without the country before the hyphen. */
 const codeWord = (code: string): string => foldIdentifier(code.slice(code.lastIndexOf('-') + 1));
 
-/** Labels of a data model, the other way round. Made once per model. */
+/** Returns the lookup from label words to codes of a data model. Built once per model. */
 export function labelsOf(model: DataModel): Labels {
   const ready = known.get(model);
   if (ready) return ready;
@@ -192,7 +192,7 @@ export function labelsOf(model: DataModel): Labels {
   return labels;
 }
 
-/** An entry as the text form of tsvector and tsquery wants it. */
+/** Quotes an entry for the text form of tsvector and tsquery. */
 export function quoteEntry(entry: string): string {
   const clipped = clip(entry, 400);
   return /['\\]/.test(clipped)

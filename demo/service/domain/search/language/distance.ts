@@ -1,6 +1,6 @@
 /**
- * How many mistakes make one word of another: letters too many, too few or wrong, and swapped neighbours (optimal string
- * alignment). Stops counting above `limit` and then returns `limit + 1`.
+ * Returns the number of mistakes between two words: extra, missing or wrong letters and swapped neighbors (optimal string alignment). Stops
+ * counting above `limit` and then returns `limit + 1`.
  */
 export function mistakesBetween(one: string, other: string, limit: number): number {
   const a = Array.from(one);

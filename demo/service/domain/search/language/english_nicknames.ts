@@ -1,4 +1,4 @@
-/** English given names with their short and pet names, folded, beside the groups of `nicknames.ts`: a name, then what its bearers are called. */
+/** English given names, each followed by its short forms and pet names. Folded. Supplements the groups of `nicknames.ts`. */
 export const englishNicknames = `
 aaron ron ronnie; abigail abbie abbey gail; abraham abe; adeline addie; adelaide addie della; agatha aggie; agnes aggie nessie; alan al;
 albert al bertie; alberta bertie allie; alexander alec alex sandy xander lex; alexandra alex sandra lexi sandy; alexandria alex sandra lexi;

@@ -1,23 +1,23 @@
 /**
- * One way to see text for indexing and for asking, so that accents, case and spelling habits never matter and both
- * databases agree (their own collations differ). Pure.
+ * Folds text the same way for indexing and for queries, so that accents, case and spelling conventions do not matter. Independent of the
+ * database, because collations differ between the two databases. Pure functions.
  */
 import anyAscii from 'any-ascii';
 import { doubleMetaphone } from 'double-metaphone';
 
-/** A folded word and where it stands in the text it came from: [start, end) in UTF-16 code units. */
+/** A folded word and its position in the original text: [start, end) in UTF-16 code units. */
 export interface Word {
   word: string;
   start: number;
   end: number;
 }
 
-/** Longer words are cut: nothing real is longer, and an index entry has a size limit. */
+/** Longer words are cut. No real word is longer, and an index entry has a size limit. */
 const longestWord = 100;
 
 const apostrophes = /['’‘ʼ`´＇]/gu;
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’‘ʼ`´＇][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
-/** Accents, Hebrew points and Arabic vowel signs. Marks of other scripts are letters in all but name and stay. */
+/** Accents, Hebrew points and Arabic vowel signs. Combining marks of other scripts act as letters and are kept. */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
 const notInWords = /[^\p{L}\p{M}\p{N}]/gu;
 const foreignLatin = /(?![ -~])\p{Script=Latin}/gu;
@@ -25,7 +25,7 @@ const asciiOnly = /^[ -~]*$/;
 export const isAscii = (text: string): boolean => asciiOnly.test(text);
 const notAsciiLetterOrDigit = /[^A-Za-z0-9]+/g;
 
-/** Cuts text to a number of code units without leaving half a character. */
+/** Cuts text to a number of UTF-16 code units without splitting a surrogate pair. */
 export function clip(text: string, length: number): string {
   if (text.length <= length) return text;
   return text.slice(0, /[\ud800-\udbff]/.test(text[length - 1]!) ? length - 1 : length);
@@ -47,10 +47,10 @@ function foldWord(text: string): string {
 
 const isAsciiLetterOrDigit = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
-/** Of the apostrophes, those that are ASCII. */
+/** Returns true for `'` and for the backtick. */
 const isAsciiApostrophe = (code: number): boolean => code === 39 || code === 96;
 
-/** `wordsOf` for text of ASCII alone, which most is: several times faster than a pattern that knows all scripts. */
+/** Like `wordsOf`, for text in ASCII only, which most text is. Several times faster than the pattern for all scripts. */
 function asciiWordsOf(text: string): Word[] {
   const words: Word[] = [];
   const { length } = text;
@@ -61,7 +61,7 @@ function asciiWordsOf(text: string): Word[] {
     for (; end < length; end++) {
       const code = text.charCodeAt(end);
       if (isAsciiLetterOrDigit(code)) continue;
-      // Only one that joins two letters.
+      // An apostrophe belongs to a word only between two letters or digits.
       if (!isAsciiApostrophe(code) || !isAsciiLetterOrDigit(text.charCodeAt(end + 1))) break;
       hasApostrophe = true;
     }
@@ -73,7 +73,7 @@ function asciiWordsOf(text: string): Word[] {
   return words;
 }
 
-/** The words of a text in order, folded, with their places. Punctuation and symbols separate words; apostrophes join them. */
+/** Returns the folded words of a text in order, with their positions. Punctuation and symbols separate words; apostrophes join them. */
 export function wordsOf(text: string): Word[] {
   if (isAscii(text)) return asciiWordsOf(text);
   const words: Word[] = [];
@@ -84,12 +84,12 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** The folded words of a text: `foldText("José O'Brien-Müller")` is `['jose', 'obrien', 'muller']`. */
+/** Returns the folded words of a text: `foldText("José O'Brien-Müller")` is `['jose', 'obrien', 'muller']`. */
 export function foldText(text: string): string[] {
   return wordsOf(text).map(({ word }) => word);
 }
 
-/** An identifier with nothing left but letters and digits: `+1 (617) 555-0100` is `16175550100`. */
+/** Reduces an identifier to its letters and digits: `+1 (617) 555-0100` becomes `16175550100`. */
 export function foldIdentifier(text: string): string {
   if (isAscii(text)) return text.replace(notAsciiLetterOrDigit, '').toLowerCase().slice(0, longestWord);
   return clip(foldText(text.replace(apostrophes, ' ')).join(''), longestWord);
@@ -101,8 +101,8 @@ const hasLatin = /[a-z]/;
 const plainWord = /^[A-Za-z0-9]*$/;
 
 /**
- * Other spellings under which people look for a word as written: Müller as mueller, Иванов as ivanov, O'Brien as brien.
- * Chinese characters have no reading of their own without their language and get none.
+ * Returns other spellings under which users search for a word: Müller as mueller, Иванов as ivanov, O'Brien as brien. Chinese characters
+ * get none here, because their reading depends on the language.
  */
 export function spellingsOf(original: string): string[] {
   // Most words have none.
@@ -125,14 +125,14 @@ export function spellingsOf(original: string): string[] {
 
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{3,}$/u;
 
-/** Pairs of neighbouring characters of a word written without spaces between its parts (Chinese, Japanese); else none. */
+/** Returns the pairs of adjacent characters in a Chinese or Japanese word, which has no spaces between its parts. Empty for other words. */
 export function pairsOf(word: string): string[] {
   if (!unspaced.test(word)) return [];
   const characters = Array.from(word);
   return characters.slice(1).map((character, index) => characters[index]! + character);
 }
 
-/** How a word sounds (double metaphone), or null when it is too short or in no Latin script. */
+/** Returns how a word sounds (double metaphone); null when it is too short or not in Latin script. */
 export function soundOf(word: string): string | null {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return null;
   const [sound] = doubleMetaphone(word);

@@ -1,6 +1,6 @@
 /**
- * Given names that are used for each other: short forms, pet names and the same name in other languages. Folded, one group
- * per line; a name may be in several groups, which stay apart (Alex is Alexander and Alexandra, but those two are not each other).
+ * Given names that are used for each other: short forms, pet names and the same name in other languages. Folded, one group per line. A name
+ * may be in several groups, which stay separate: Alex matches Alexander and Alexandra, but these two do not match each other.
  */
 import { englishNicknames } from './english_nicknames.ts';
 
@@ -209,7 +209,7 @@ for (const group of groups.trim().split('\n')) {
   const names = group.split(' ');
   for (const name of names) for (const other of names) relate(name, other);
 }
-// What the bearers of a name are called says nothing of each other: Mandy and Amy are both Amanda.
+// Short forms of one name do not match each other: Mandy and Amy are both short for Amanda.
 for (const entry of englishNicknames.trim().split(/;\s*/)) {
   const [name, ...called] = entry.split(' ');
   for (const other of called) {
@@ -218,5 +218,5 @@ for (const entry of englishNicknames.trim().split(/;\s*/)) {
   }
 }
 
-/** Other names the bearer of a folded given name may go by; empty when none is known. */
+/** Returns other names that a person with this folded given name may use; empty when none is known. */
 export const nicknamesOf = (word: string): readonly string[] => [...(partners.get(word) ?? [])];

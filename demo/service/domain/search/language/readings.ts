@@ -1,6 +1,6 @@
 /**
- * How names in other scripts are read in Latin letters. Readings of Han and Hangul are words of the index. Scripts whose vowels are
- * left out or spelled in many ways get a key of their consonants as well. Pure.
+ * Reads names of other scripts in Latin letters. Readings of Han and Hangul are words of the index. Scripts whose vowels are omitted or
+ * spelled in many ways also get a key of their consonants. Pure functions.
  */
 import anyAscii from 'any-ascii';
 import { pinyin } from 'pinyin-pro';
@@ -11,12 +11,12 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const latin = /^[a-z]+$/;
 const foreign = /^[\p{L}\p{M}]+$/u;
 
-/** Longer words of Han or Hangul are no names of people. */
+/** Maximum length of a personal name in Han or Hangul. */
 const longestName = 5;
-/** Family names of two syllables are rare; of the others the first syllable is the family name. */
+/** Korean family names of two syllables. All others have one syllable. */
 const doubleFamilyNames = new Set(['남궁', '황보', '제갈', '선우', '독고', '사공']);
 
-/** Pinyin as most passports have it: without tones, ü as u. */
+/** Returns pinyin syllables as in most passports: without tones, ü as u. */
 const syllablesOfHan = (word: string): string[] =>
   pinyin(word, { toneType: 'none', type: 'array', surname: 'head' }).map((syllable) =>
     syllable.replaceAll('ü', 'u').toLowerCase(),
@@ -25,7 +25,7 @@ const syllablesOfHan = (word: string): string[] =>
 const syllablesOfHangul = (word: string): string[] =>
   Array.from(word, (syllable) => anyAscii(syllable).toLowerCase());
 
-/** Where the family name of a whole name may end: `欧阳修` after one character or two. */
+/** Returns the possible lengths of the family name in a full name: in `欧阳修`, one character or two. */
 function familyLengths(word: string): number[] {
   const { length } = Array.from(word);
   if (length < 2) return [];
@@ -37,7 +37,7 @@ function familyLengths(word: string): number[] {
       : [1];
 }
 
-/** A name without spaces may be a family name and a given name: returns the parts it may have. */
+/** Returns the family names and given names that a name without spaces may consist of. */
 export function partsOfName(word: string): string[] {
   if (!(han.test(word) || hangul.test(word)) || Array.from(word).length > longestName) return [];
   const characters = Array.from(word);
@@ -47,7 +47,7 @@ export function partsOfName(word: string): string[] {
   ]);
 }
 
-/** Latin readings of a folded word in Han or Hangul, whole and by the parts of a name; none for other words. */
+/** Returns the Latin readings of a folded word in Han or Hangul, whole and by the parts of a name. Empty for other words. */
 export function readingsOf(word: string): string[] {
   const syllables = han.test(word) ? syllablesOfHan(word) : hangul.test(word) ? syllablesOfHangul(word) : [];
   if (!syllables.length) return [];
@@ -62,7 +62,7 @@ export function readingsOf(word: string): string[] {
   return [...new Set([whole, ...parts])].filter((reading) => latin.test(reading));
 }
 
-/** True for text whose Han characters are read the Japanese way, which takes a dictionary. */
+/** Returns whether the Han characters of a text have Japanese readings, which would take a dictionary. */
 export const isReadAsJapanese = (text: string, country: string | undefined): boolean =>
   country === 'JP' || kana.test(text);
 
@@ -81,7 +81,7 @@ const sharedConsonants: readonly (readonly [RegExp, string])[] = [
 const consonantsOf = (text: string): string =>
   sharedConsonants.reduce((key, [pattern, consonant]) => key.replace(pattern, consonant), text);
 
-/** Vowels stand between consonants but say nothing; the first one stays as a mark. */
+/** Reduces a romanized word to its consonants, because vowels vary between romanizations. A vowel at the start is kept as `A`. */
 function withoutVowels(consonants: string): string {
   return consonants
     .replace(/(.)\1/g, '$1')
@@ -102,7 +102,7 @@ const greekPairs: readonly (readonly [RegExp, string])[] = [
 ];
 const arabicArticle = /^ال(?=..)/u;
 
-/** Letter by letter, or `th` could be two letters or one. */
+/** Converts letter by letter, because in the romanized word `th` could be one letter or two. */
 const foreignKey = (word: string): string =>
   withoutVowels(
     Array.from(word, (letter) =>
@@ -115,7 +115,7 @@ const foreignKey = (word: string): string =>
     ).join(''),
   );
 
-/** Korean vowels and consonants have several romanizations each; the same letter stands for all of one sound. */
+/** Korean vowels and consonants have several romanizations each. Maps all spellings of one sound to the same letter. */
 const koreanSounds: readonly (readonly [RegExp, string])[] = [
   [/^(?:rhee|lee|yi|ri|li)$/g, 'i'],
   [/^park$/g, 'pak'],
@@ -142,11 +142,11 @@ const koreanSounds: readonly (readonly [RegExp, string])[] = [
 const koreanKey = (reading: string): string =>
   koreanSounds.reduce((key, [pattern, sound]) => key.replace(pattern, sound), reading);
 
-/** Keys of Korean and of other scripts never meet. */
+/** Prefixes that keep Korean keys apart from keys of other scripts. */
 const koreanMark = 'k';
 const foreignMark = 's';
 
-/** Keys by which a folded word in a script other than Latin and Han is found, however it is romanized. */
+/** Returns the keys that find a folded word under any romanization. Empty for Latin, Han and Japanese words. */
 export function scriptKeysOf(word: string): string[] {
   if (hangul.test(word)) return readingsOf(word).map((reading) => koreanMark + koreanKey(reading));
   if (
@@ -161,7 +161,7 @@ export function scriptKeysOf(word: string): string[] {
   return [...new Set([spoken, bare].map(foreignKey))].filter(Boolean).map((key) => foreignMark + key);
 }
 
-/** The keys that a Latin word has when it is the romanization of a name. */
+/** Returns the keys that a Latin word has if it is the romanization of a name. */
 export const scriptKeysOfLatin = (word: string): string[] =>
   latin.test(word) && word.length > 1
     ? [koreanMark + koreanKey(word), foreignMark + withoutVowels(consonantsOf(word))]

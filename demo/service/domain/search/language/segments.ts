@@ -1,6 +1,6 @@
-/** Words that were written as one or apart: `mccarthy` and `mc carthy`, `healthcare` and `health care`. Pure. */
+/** Finds words that are written joined or apart: `mccarthy` and `mc carthy`, `healthcare` and `health care`. Pure functions. */
 
-/** Neighbors that may be one word. */
+/** Maximum number of adjacent words that are joined into one. */
 const mostJoined = 3;
 const longestJoined = 30;
 const longestSplit = 40;
@@ -12,7 +12,7 @@ const isSplittable = (word: string): boolean =>
   word.length <= longestSplit &&
   word.length >= (unspacedScript.test(word) ? 2 : 5);
 
-/** What each word of a query is part of when it is joined with its neighbors. */
+/** Returns, for each word of a query, the joined words that it is part of. */
 export function joinsOf(sequence: readonly string[]): Map<string, string[]> {
   const joins = new Map<string, string[]>();
   for (let start = 0; start < sequence.length; start++)
@@ -25,7 +25,7 @@ export function joinsOf(sequence: readonly string[]): Map<string, string[]> {
   return joins;
 }
 
-/** All parts that a word may be split into; none for words that are too short or too long. */
+/** Returns all parts that a word may be split into. Empty for words that are too short or too long. */
 export function piecesOf(word: string): string[] {
   if (!isSplittable(word)) return [];
   const characters = Array.from(word);
@@ -39,14 +39,14 @@ export function piecesOf(word: string): string[] {
 
 interface Split {
   pieces: string[];
-  /** How frequent its rarest piece is. */
+  /** Number of documents with its rarest piece. */
   documents: number;
 }
 
 const isBetter = (one: Split, other: Split): number =>
   one.pieces.length - other.pieces.length || other.documents - one.documents;
 
-/** The best ways to split a word into known ones: fewest pieces first, then those of frequent words. */
+/** Returns the best splits of a word into known words: fewest pieces first, then the most frequent ones. */
 export function splitsOf(word: string, documentsOf: (piece: string) => number): string[][] {
   if (!isSplittable(word)) return [];
   const characters = Array.from(word);

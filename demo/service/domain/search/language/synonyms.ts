@@ -1,6 +1,6 @@
 /**
- * Words of organizations that are written in several ways, folded, one group per line: in full, as registers shorten them, and in the
- * languages of the data. Words of a group answer each other; a word may be in several groups.
+ * Words in organization names that are written in several ways: in full, abbreviated as in registers, and in the languages of the data.
+ * Folded, one group per line. Words of a group answer each other; a word may be in several groups.
  */
 const groups = `
 academic acad academy
@@ -173,7 +173,7 @@ for (const group of groups.trim().split('\n')) {
   }
 }
 
-/** Other ways to write a folded word of an organization's name. */
+/** Returns other ways to write a folded word of an organization's name. */
 export const synonymsOf = (word: string): readonly string[] => [...(partners.get(word) ?? [])];
 
 const listed = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -184,12 +184,12 @@ professeur profa mr mrs ms miss mx sr sra srta herr frau mme mlle monsieur madam
 const degrees = listed(`
 md mds phd pharmd dds dmd mbbs mbchb mbbch bsn msn mph msc bsc mba frcs frcp facc facp facs faan faap faafp fache facog frcpc dnp dpm dvm psyd
 lcsw lpn aprn crna pac npc fnp fnpc fnpbc rnp rn np bcps drph scd edd mrcp mrcgp mrcs licm mpas mhs jd esq dipl habil`);
-/** These are also names, places and words: degrees only where a comma or dots say so. */
+/** Also names, places or ordinary words, so they are degrees only after a comma or with dots. */
 const shortDegrees = listed('do od dc pa ma ms ba bs dpt pt ot cnp cns lac');
 
-/** Titles stand before names but not in every record: with one, people ask for a person. */
+/** Returns whether a word is a title. Records need not have it, but a title in a query asks for a person. */
 export const isTitle = (word: string): boolean => titles.has(word);
 
-/** `isMarked`: a comma before it, or dots between its letters. */
+/** Returns whether a word is a degree. `isMarked`: it follows a comma or has dots between its letters. */
 export const isDegree = (word: string, isMarked: boolean): boolean =>
   degrees.has(word) || (isMarked && shortDegrees.has(word));

@@ -1,6 +1,6 @@
 /**
- * One condition on a hit. A record meets it when it matches `entries`, and `column`, and `residual`, as far as these are there.
- * `entries` is answered by the index; `column` reads what the hit's row has anyway; `residual` looks at the record itself.
+ * A condition on a hit. A record meets it when it meets `entries`, `column` and `residual`, where these are present. The index answers
+ * `entries`, `column` reads the hit's row, and `residual` reads the record itself.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { inSpells } from '../../../store/spells.ts';
@@ -36,20 +36,20 @@ import {
 import { firstWords } from './words.ts';
 
 export interface Condition {
-  /** tsquery text that every record meeting the condition matches. */
+  /** tsquery text that matches every record that meets the condition. */
   entries: string | null;
   column: Truth | null;
   residual: (() => Promise<Truth>) | null;
-  /** The whole condition on its own, for turning it round. */
+  /** The complete condition, for negation. */
   whole: () => Promise<Truth>;
 }
 
 export interface Context {
   store: Store;
   model: DataModel;
-  /** Values may be this system's aliases as well as codes. */
+  /** Values may be aliases of this system as well as codes. */
   systemName: string | undefined;
-  /** Of the user who asks. */
+  /** Visibility profile of the calling user. */
   profile: VisibilityProfile;
 }
 
@@ -66,7 +66,7 @@ export const every = (truths: readonly (Truth | null)[]): Truth | null => {
   return parts.length ? sql<boolean>`(${sql.join(parts, sql` AND `)})` : null;
 };
 
-/** The code a value means: a code in any case, or an alias of the system; the value itself when it is neither. */
+/** Returns the code that a value means: a code in any case, or an alias of the system. Returns the value itself when it is neither. */
 export function codeOf({ model, systemName }: Context, type: string, value: string): string {
   const wanted = value.trim();
   const byAlias = systemName === undefined ? undefined : model.codeOfAlias(systemName, type, wanted);
@@ -102,18 +102,18 @@ const facetFields: Partial<Record<FacetName, readonly [Scope, string][]>> = {
   administrative_area__v: [['address', 'administrative_area__v']],
 };
 
-/** Reference type of a facet's values, for labels; undefined for facets that have none. */
+/** Returns the reference types of a facet's values, for labels. Empty for facets whose values are not codes. */
 export const facetReferenceTypes = (facet: FacetName): readonly string[] =>
   facetTypes[facet] ?? (facet === 'record_state__v' ? ['RecordState'] : []);
 
-/** Fields that a facet's name stands for where text in them is looked for: what a facet counts has no text. */
+/** Returns the fields that a facet name stands for in a text query. Facet values are codes and have no text. */
 export const fieldsOfFacet = (model: DataModel, facet: FacetName): FieldSubject[] =>
   (facet === 'status' ? statusFields : (facetFields[facet] ?? [])).flatMap(([scope, fieldId]) => {
     const type = objectTypesOf[scope].find((type) => model.field(type, fieldId));
     return type ? [{ kind: 'field', scope, field: model.field(type, fieldId)!, entityType: null }] : [];
   });
 
-/** What a facet counts, in the row of a hit `d`. */
+/** SQL for the value of a facet in the row of a hit `d`. */
 export const facetColumn: Record<FacetName, RawBuilder<string | null>> = {
   primary_country__v: sql`d.country`,
   entity_type: sql`d.entity_type`,
@@ -125,7 +125,7 @@ export const facetColumn: Record<FacetName, RawBuilder<string | null>> = {
   source: sql`d.source`,
 };
 
-/** A condition on what the facet counts. Entries only find the candidates faster. */
+/** Returns a condition on the value of a facet. Its entries only speed up the search for candidates. */
 export function facetCondition(context: Context, facet: FacetName, values: readonly string[]): Condition {
   const types = facetTypes[facet];
   const wanted = types
@@ -139,7 +139,7 @@ export function facetCondition(context: Context, facet: FacetName, values: reado
     truth = sql<boolean>`d.active = ANY (${[...(wanted.includes('A') ? [true] : []), ...(wanted.some((value) => value !== 'A') ? [false] : [])]}::boolean[])`;
     if (!wanted.includes('A')) entries = inactiveEntries(context.model);
   } else {
-    // One value compared as such, so that an index with the name after it gives names in order.
+    // A single value is compared with `=`, so that an index on this column and the name returns hits in name order.
     truth =
       wanted.length === 1
         ? sql<boolean>`${facetColumn[facet]} = ${wanted[0]!}`
@@ -164,7 +164,7 @@ const statusEntries = (type: EntityType, codes: readonly string[]): string[] =>
     quoteEntry(filterEntry('entity', `${type.toLowerCase()}_status__v`, code.toLowerCase())),
   );
 
-/** Status codes other than active and inactive, which is whatever is not active: a hit's row does not tell them apart. */
+/** Returns a condition on status codes other than active and inactive. A hit's row only tells active from not active. */
 function statusCondition(codes: readonly string[]): Condition {
   return {
     entries: anyOf(entityTypes.flatMap((type) => statusEntries(type, codes))),
@@ -187,7 +187,7 @@ const inactiveEntries = (model: DataModel): string | null => {
   return entries.length ? anyOf(entries) : null;
 };
 
-/** Index entries that a record has whose field has the value; null when the index does not know the field's words. */
+/** Returns index entries of all records with this value of the field. Null when the words of the field are not indexed. */
 function candidateEntries(scope: Scope, field: Field, value: string): string | null {
   if (isIdentifier(field)) {
     const identifier = foldIdentifier(value);
@@ -200,7 +200,7 @@ function candidateEntries(scope: Scope, field: Field, value: string): string | n
   return null;
 }
 
-/** Values as they stand in records that a test of folded text accepts: no database folds text the way `fold.ts` does. */
+/** Returns the stored values of a field that pass a test on folded text. No database folds text as `fold.ts` does. */
 export async function storedValues(
   { store }: Context,
   scope: Scope,
@@ -223,14 +223,17 @@ export async function storedValues(
   return accepted;
 }
 
-/** What a term says of one object: entries, whether these say it all, and the test of the object's own fields. */
+/** What a term requires of one object: index entries, whether these decide alone, and a test of the object's fields. */
 export interface FieldTest {
   entries: string | null;
   isExact: boolean;
   truth: () => Promise<Truth>;
 }
 
-/** A term of `filters`: whole values or a range. Throws INVALID_DATA for a date, a number or a range that the field cannot have. */
+/**
+ * Returns the test of a `filters` term: whole values or a range. Throws `INVALID_DATA` for a date, number or range that the field cannot
+ * have.
+ */
 export function fieldTest(
   context: Context,
   parameter: string,
@@ -286,7 +289,7 @@ export function fieldTest(
   };
 }
 
-/** Tests that one and the same object must pass, as a condition on the hit. */
+/** Returns a condition on the hit: one and the same object must pass all tests. */
 export function objectCondition({ profile }: Context, scope: Scope, tests: readonly FieldTest[]): Condition {
   const table = objectTables[scope];
   const isExact = tests.length === 1 && tests[0]!.isExact;

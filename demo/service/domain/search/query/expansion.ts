@@ -1,27 +1,30 @@
-/** What the words that people type come to in the index. */
+/** Expansions: the index entries that answer typed words. */
 
-/** One way in which a record answers a word, as tsquery text: anywhere, and in a name; and how many records that is, about. */
+/**
+ * One way in which a record answers a word, as tsquery text: anywhere, and in a name. `documents` is the approximate number of such
+ * records.
+ */
 export interface Alternative {
   query: string;
   inName: string | null;
   documents: number;
 }
 
-/** What answers a word. */
+/** Everything that answers a word. */
 export interface Expansion {
   word: string;
   /** Alternatives per tier, the most frequent first. */
   tiers: readonly (readonly Alternative[])[];
-  /** False when more words begin with it than are taken up. */
+  /** False when more words begin with it than are included. */
   isWhole: boolean;
-  /** Words that answer it without beginning with it, and how close they are, from 0 to 1. */
+  /** Words that answer it without beginning with it, with their closeness from 0 to 1. */
   alike: ReadonlyMap<string, number>;
-  /** Known words that it is made of, if it is written as one. */
+  /** Known words that it may be composed of. */
   splits: readonly (readonly string[])[];
-  /** Keys of names in other scripts of which it may be the romanization. */
+  /** Keys of names in other scripts that it may be the romanization of. */
   scriptKeys: readonly string[];
-  /** Records that have the word itself. */
+  /** Number of records with the word itself. */
   documents: number;
-  /** How many records there are, about. */
+  /** Approximate number of all records. */
   records: number;
 }

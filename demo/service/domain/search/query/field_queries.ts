@@ -1,4 +1,4 @@
-/** `fieldQueries`: words of one field, matched the way `q` matches words anywhere. */
+/** `fieldQueries`: matches words in one field as `q` matches words anywhere. */
 import { sql } from 'kysely';
 import {
   allOf,
@@ -27,14 +27,17 @@ import { firstWords } from './words.ts';
 
 type Expansions = ReadonlyMap<string, Expansion>;
 
-/** Words of a value that the index is asked for. More narrow little, and short words cost much. */
+/** Maximum number of words of a value in the index query. More words narrow little, and short words cost much. */
 const mostCandidateWords = 4;
 
-/** The words of all terms, to be expanded before tests are made. */
+/** Returns the words of all terms. They must be expanded before tests are made. */
 export const fieldQueryWords = (terms: readonly FilterTerm[]): string[] =>
   terms.flatMap(({ values }) => values.flatMap(firstWords));
 
-/** Entries that a record has one of whose words of the field answer the value's words; null when the index does not know them. */
+/**
+ * Returns index entries of all records whose field may answer the words of a value. Null when the index does not have the words of the
+ * field.
+ */
 function candidates(
   { scope, field }: FieldSubject,
   value: string,
@@ -55,7 +58,7 @@ function candidates(
   );
 }
 
-/** Codes of a reference field whose label, in any language, or whose code has all words. */
+/** Returns the codes of a reference field that have all words in a label of any language, and the code that the value means. */
 function codesWith(context: Context, type: string, value: string, words: readonly Expansion[]): string[] {
   const byLabel = context.model
     .referenceCodes(type)
@@ -66,7 +69,9 @@ function codesWith(context: Context, type: string, value: string, words: readonl
   return [...byLabel, codeOf(context, type, value)];
 }
 
-/** Says what a term of `fieldQueries` means. Ranges and fields that hold no text compare whole values, as `filters` do. */
+/**
+ * Returns a function that makes the test of a `fieldQueries` term. Ranges and fields without text compare whole values, as `filters` do.
+ */
 export const fieldQueryTests =
   (context: Context, expansions: Expansions) =>
   (parameter: string, subject: FieldSubject, term: FilterTerm): FieldTest => {

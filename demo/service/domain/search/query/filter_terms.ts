@@ -1,25 +1,25 @@
-/** Reading `filters`, `excludeFilters` and `fieldQueries` of `GET /search` (decisions, section 5; contract: searchQuery). */
+/** Parses `filters`, `excludeFilters` and `fieldQueries` of `GET /search` (decisions, section 5; contract: searchQuery). */
 import { isCalculatedOnly } from '../../calculated_fields.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import { filterScopes, type EntityType } from '../../../records/record.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Scope } from '../index/terms.ts';
 
-/** What a term compares: a field of an object, or one of the facets of the hit as a whole. */
+/** What a term compares: a field of an object, or a facet of the hit. */
 export type Subject =
   | { kind: 'field'; scope: Scope; field: Field; entityType: EntityType | null }
   | { kind: 'facet'; facet: FacetName };
 
 export interface FilterTerm {
   subject: Subject;
-  /** Any of them; empty for a range. */
+  /** Any of these values matches; empty for a range. */
   values: readonly string[];
   range: { from: string | null; to: string | null } | null;
-  /** The term as written, for messages. */
+  /** The term as written, for error messages. */
   text: string;
 }
 
-/** Facets, by the names that filters and the parameter `facets` use. */
+/** Facet names, as used in filters and in the parameter `facets`. */
 export const facetNames = [
   'primary_country__v',
   'entity_type',
@@ -42,11 +42,11 @@ const scopeOf: Record<string, { scope: Scope; entityType: EntityType | null }> =
   custom_key: { scope: 'custom_key', entityType: null },
 };
 
-/** A term or parameter that cannot be understood; the message names it. */
+/** Returns an `INVALID_DATA` error that names the parameter and the invalid text. */
 export const invalid = (parameter: string, text: string, why: string): Refusal =>
   new Refusal('INVALID_DATA', `${parameter}: "${text.slice(0, 200)}" ${why}`);
 
-/** Splits at a separator that no backslash stands before. The backslashes stay. */
+/** Splits at separators that are not escaped with a backslash. Keeps the backslashes. */
 function split(text: string, separator: string): string[] {
   const parts = [''];
   for (let index = 0; index < text.length; index++) {
@@ -112,7 +112,7 @@ function splitOnce(text: string): [string, string | undefined] {
   return [name, rest.length ? rest.join(':') : undefined];
 }
 
-/** Groups of terms, separated by `~~`: each is for itself. Throws INVALID_DATA naming the first term that cannot be understood. */
+/** Parses groups of terms, separated by `~~`. Throws `INVALID_DATA` naming the first invalid term. */
 export function parseGroups(parameter: string, text: string | undefined, model: DataModel): FilterTerm[][] {
   if (!text?.trim()) return [];
   return split(text, '~~').map((group) => {
@@ -121,7 +121,7 @@ export function parseGroups(parameter: string, text: string | undefined, model: 
   });
 }
 
-/** Terms of a parameter. Throws INVALID_DATA naming the first term that cannot be understood. */
+/** Parses the terms of a parameter. Throws `INVALID_DATA` naming the first invalid term. */
 export function parseTerms(parameter: string, text: string | undefined, model: DataModel): FilterTerm[] {
   if (!text?.trim()) return [];
   return split(text, '~').map((term) => {

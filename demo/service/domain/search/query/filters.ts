@@ -1,8 +1,9 @@
 /**
- * What `filters`, `presetFilters`, `excludeFilters`, `fieldQueries`, `types`, `states` and `statuses` ask of a hit.
+ * The conditions that `filters`, `presetFilters`, `excludeFilters`, `fieldQueries`, `types`, `states` and `statuses` put on a hit.
  *
- * Terms scoped `hcp` speak of HCPs, `hco` of HCOs; a search with terms of one of them finds records of that type alone, with terms of
- * both, records of either type that meet their own. Scoped terms of `presetFilters` leave the other type alone. Several terms of one child scope must hold on one and the same child.
+ * Terms with scope `hcp` apply to HCPs, terms with scope `hco` to HCOs. A search with terms of one of these scopes finds only records of
+ * that type. With terms of both, it finds records of either type that meet their own terms. Scoped terms of `presetFilters` let the other
+ * type pass. Several terms of one child scope must be true of the same child record.
  */
 import { sql } from 'kysely';
 import type { EntityType } from '../../../records/record.ts';
@@ -22,22 +23,22 @@ import type { FacetName, FilterTerm } from './filter_terms.ts';
 import type { Truth } from './record_columns.ts';
 import { quoteEntry, typeEntry, type Scope } from '../index/terms.ts';
 
-/** A condition, the type of record it speaks of (null: any), and the facet it chooses values of. */
+/** A condition, the record type it applies to (null: both), and the facet whose values it selects. */
 export interface Filter {
   condition: Condition;
   entityType: EntityType | null;
   facet: FacetName | null;
-  /** Records of the other type pass a condition on one type. */
+  /** Whether a condition on one record type lets records of the other type pass. */
   leavesOtherType?: boolean;
 }
 
-/** What the index and the rows are asked, all parts together. */
+/** What the index and the rows must match for all filters together. */
 export interface Combined {
   entries: string | null;
   truth: Truth | null;
 }
 
-/** The facet that a term chooses values of, whichever way it names it. */
+/** Returns the facet whose values a term selects, by the name of the facet or of its field. */
 function facetOf({ subject, range }: FilterTerm): FacetName | null {
   if (range) return null;
   if (subject.kind === 'facet') return subject.facet;
@@ -50,7 +51,7 @@ function facetOf({ subject, range }: FilterTerm): FacetName | null {
   return null;
 }
 
-/** The row of a hit says whether it is active, not which other status it has. */
+/** Returns whether a hit's row decides the values. The row tells whether a record is active, not which other status it has. */
 const isInRow = (facet: FacetName, values: readonly string[]): boolean =>
   facet !== 'status' || values.every((value) => value.trim().toUpperCase() === 'A');
 
@@ -60,7 +61,7 @@ type TestMaker = (
   term: FilterTerm,
 ) => FieldTest;
 
-/** What an object passes that passes any of the tests. */
+/** Returns a test that an object passes when it passes any of the tests. */
 const eitherOf = (tests: readonly FieldTest[]): FieldTest => {
   const entries = tests.map((test) => test.entries).filter((query) => query !== null);
   return {
@@ -75,8 +76,8 @@ const eitherOf = (tests: readonly FieldTest[]): FieldTest => {
 };
 
 /**
- * Filters of terms that are joined by "and". `makeTest` says what a term on a field means, of a facet's fields too; whole values unless
- * told otherwise.
+ * Returns the filters of terms that are joined with AND. `makeTest` makes the test of a term on a field or on the fields of a facet; by
+ * default, whole values are compared.
  */
 export function filtersOf(
   context: Context,
@@ -121,7 +122,7 @@ export function filtersOf(
   return filters;
 }
 
-/** Filters that a page sets: they choose no values of a facet, which is counted within them. */
+/** Returns the filters that a page presets. They select no facet values: facets are counted within them. */
 export const presetFiltersOf = (context: Context, terms: readonly FilterTerm[]): Filter[] =>
   filtersOf(context, 'presetFilters', terms).map((filter) => ({
     ...filter,
@@ -131,7 +132,7 @@ export const presetFiltersOf = (context: Context, terms: readonly FilterTerm[]):
 
 const otherType = { HCP: 'HCO', HCO: 'HCP' } as const;
 
-/** Types that filters leave: those that scoped terms speak of, or both. Preset terms leave both. */
+/** Returns the record types that filters leave: those of scoped terms, or both. Preset terms leave both. */
 export function typesLeft(filters: readonly Filter[]): EntityType[] {
   const named = new Set(
     filters.flatMap(({ entityType, leavesOtherType }) =>
@@ -141,7 +142,10 @@ export function typesLeft(filters: readonly Filter[]): EntityType[] {
   return named.size ? [...named] : ['HCP', 'HCO'];
 }
 
-/** A test that no index of the table answers: the hits of the index are tested sooner than half of all rows are looked up in another. */
+/**
+ * Wraps a condition so that no table index answers it. Testing the hits of the entry index is faster than looking up half of all rows in
+ * another index.
+ */
 const inRowsAlone = (truth: Truth | null): Truth | null => truth && sql<boolean>`coalesce(${truth}, false)`;
 
 async function combinedFor(filters: readonly Filter[], isBesideEntries: boolean): Promise<Combined> {
@@ -151,7 +155,7 @@ async function combinedFor(filters: readonly Filter[], isBesideEntries: boolean)
   return { entries: allOf(filters.map(({ condition }) => condition.entries)), truth: every(truths) };
 }
 
-/** All filters together. `isBesideEntries`: the index of entries finds the hits, and columns only test them. */
+/** Combines filters. With `isBesideEntries`, the entry index finds the hits and columns only test them. */
 export async function combine(filters: readonly Filter[], isBesideEntries: boolean): Promise<Combined> {
   const types = typesLeft(filters);
   if (types.length === 1) {
@@ -184,13 +188,13 @@ export async function combine(filters: readonly Filter[], isBesideEntries: boole
 }
 
 export interface Exclusion {
-  /** What exactly the excluded records match in the index; null when the index alone cannot tell. */
+  /** Index query that matches exactly the excluded records; null when the index alone cannot decide. */
   entries: string | null;
-  /** True for records that stay. */
+  /** Returns a condition that is true for records that stay. */
   stays: () => Promise<Truth>;
 }
 
-/** Filters of one group, as the alternatives by type of record that they come to. */
+/** Returns the conditions of one group for each record type that they leave (null: both). */
 function alternativesOf(filters: readonly Filter[]) {
   const isTyped = filters.some(({ entityType }) => entityType !== null);
   return (isTyped ? typesLeft(filters) : [null]).map((type) => ({
@@ -201,7 +205,7 @@ function alternativesOf(filters: readonly Filter[]) {
   }));
 }
 
-/** The opposite of filters: a record is left out when all filters of any group match it. Null without groups. */
+/** Returns the opposite of filters: a record is excluded when all filters of any group match it. Null without groups. */
 export function exclusionOf(groups: readonly (readonly Filter[])[]): Exclusion | null {
   if (!groups.length) return null;
   const alternatives = groups.flatMap(alternativesOf);

@@ -1,4 +1,4 @@
-/** Everything that narrows a search but its words, and the questions that come of it. */
+/** Everything that narrows a search except its words, and the selections that result. */
 import { sql } from 'kysely';
 import { every, facetCondition, type Context } from './conditions.ts';
 import { fieldQueryTests } from './field_queries.ts';
@@ -11,13 +11,13 @@ import type { Expansion } from './expansion.ts';
 
 export interface Narrowing {
   filters: readonly Filter[];
-  /** What other parameters ask of a hit's row. */
+  /** Conditions of other parameters on the hit's row. */
   fixed: Truth | null;
   exclusion: Exclusion | null;
   profile: VisibilityProfile;
 }
 
-/** A selection, and whether its rows alone decide it: then the index only finds them faster. */
+/** A selection, and whether rows alone decide it. If they do, the index only speeds it up. */
 export interface Narrowed extends Selection {
   isInRows: boolean;
 }
@@ -53,8 +53,8 @@ export function narrowingOf(
 }
 
 /**
- * A country is so frequent that the index takes longer to intersect it than the rows of other conditions to be tested for it; unless it
- * is the only condition.
+ * Removes countries from the index query unless they are the only condition. They are so frequent that intersecting them in the index takes
+ * longer than testing the rows that other conditions find.
  */
 function forIndex(filters: readonly Filter[], hasWords: boolean): readonly Filter[] {
   const isFrequent = ({ facet, condition }: Filter): boolean =>
@@ -66,10 +66,10 @@ function forIndex(filters: readonly Filter[], hasWords: boolean): readonly Filte
   );
 }
 
-/** What finds the hits: entries of words and filters, entries of filters alone, or the rows with their own indexes. */
+/** What finds the hits: entries of words and filters, entries of filters only, or columns with their own indexes. */
 export type Finding = 'words' | 'filters' | 'rows';
 
-/** What hits must match with some of the filters. With `rows` the index of entries is not asked where rows alone can tell. */
+/** Returns the selection for some of the filters. With `rows`, the entry index is not used when columns decide alone. */
 export async function selectionOf(
   { fixed, exclusion, profile }: Narrowing,
   filters: readonly Filter[],
@@ -86,7 +86,7 @@ export async function selectionOf(
   const { entries, truth } = await combine(chosen, isBesideEntries);
   const index = entries === null ? [] : [entries];
   if (exclusion === null) return { index, truth: every([fixed, truth]), isInRows, profile };
-  // Without anything to look for, the index would have to go through all it has to leave something out.
+  // A query that only excludes would scan the whole index, so the index must have something to find as well.
   if (exclusion.entries !== null && (hasWords || index.length))
     return { index: [...index, `!${exclusion.entries}`], truth: every([fixed, truth]), isInRows, profile };
   return { index, truth: every([fixed, truth, await exclusion.stays()]), isInRows, profile };

@@ -1,4 +1,4 @@
-/** The parameters of `GET /search`, read and checked. */
+/** Reads and checks the parameters of `GET /search`. */
 import type { z } from '@hono/zod-openapi';
 import type { searchQuery } from '../../../../../src/contract/records/entities.ts';
 import { searchLimits } from '../../../../../src/contract/shared/limits.ts';
@@ -20,32 +20,32 @@ import type { Sorting } from '../order.ts';
 import { parseQuery, type QueryTerm } from './words.ts';
 
 export interface Parameters {
-  /** Null: everything; empty: something that nothing can match. */
+  /** Null when all records match; empty when no record can match. */
   terms: readonly QueryTerm[] | null;
-  /** The words of `q` in their order. Those of `fieldQueries` have separate alternatives, or they would change what `q` finds. */
+  /** Words of `q` in order. Words of `fieldQueries` are expanded separately, so that they do not change what `q` finds. */
   words: readonly string[];
   /** Titles and degrees around the name in `q`. */
   qualifiers: readonly string[];
-  /** Only what is typed counts: words and their beginnings. */
+  /** True to match only words and prefixes as typed. */
   isLiteral: boolean;
   types: readonly EntityType[];
   states: readonly RecordState[];
-  /** Empty when every status will do. */
+  /** Empty for all statuses. */
   statuses: readonly string[];
   filters: readonly FilterTerm[];
-  /** A term scoped to one type of record leaves the other alone. */
+  /** A term scoped to one record type lets the other type pass. */
   presetFilters: readonly FilterTerm[];
-  /** A record is left out when all terms of any group match it. */
+  /** A record is excluded when all terms of any group match it. */
   excludeFilters: readonly (readonly FilterTerm[])[];
   fieldQueries: readonly FilterTerm[];
-  /** Records of the master data set that are not in the instance count too. */
+  /** Includes records of the master data set that are not in the instance. */
   withMaster: boolean;
   facets: readonly FacetName[];
   sort: 'relevance' | Sorting['order'];
   isDescending: boolean;
   offset: number;
   limit: number;
-  /** All hits are looked at for a page behind those that are counted, and when the caller wants to know how many there are. */
+  /** `all` for a page beyond the counted hits, and when the caller asks for the exact number of hits. */
   extent: Extent;
   isHighlighting: boolean;
   presentation: Pick<WrapperOptions, 'enrichedResults' | 'resultLanguage' | 'systemName'>;
@@ -53,7 +53,7 @@ export interface Parameters {
 
 const defaultLimit = 25;
 
-/** Values of a comma-separated parameter, each one of some as `meant` reads it. Throws INVALID_DATA for another. */
+/** Parses a comma-separated parameter. `meant` maps a written value to a known one. Throws `INVALID_DATA` for unknown values. */
 function listOf<T extends string>(
   parameter: string,
   text: string | undefined,
@@ -72,13 +72,13 @@ const statusCodes = (model: DataModel): string[] => [
   ...new Set(statusTypes.flatMap((type) => model.referenceCodes(type).map(({ code }) => code))),
 ];
 
-/** Statuses may be the system's aliases. */
+/** Returns a function that maps the system's aliases to status codes. */
 const statusMeant =
   (model: DataModel, system: string | undefined) =>
   (value: string): string =>
     (system && statusTypes.map((type) => model.codeOfAlias(system, type, value)).find(Boolean)) || value;
 
-/** Throws INVALID_DATA when the terms of a search are too many for one call. */
+/** Throws `INVALID_DATA` when a search has too many terms, groups, values or ranges. */
 function checkAmount(
   terms: readonly (FilterTerm & { parameter: string })[],
   groups: readonly (readonly FilterTerm[])[],
@@ -105,7 +105,7 @@ function checkAmount(
   most(ranges.at(-1)?.parameter, ranges.length, searchLimits.ranges, 'ranges');
 }
 
-/** Throws Refusal INVALID_DATA naming the parameter. */
+/** Parses the query of `GET /search`. Throws `INVALID_DATA` naming the parameter. */
 export function parametersOf(query: z.output<typeof searchQuery>, model: DataModel): Parameters {
   const isLiteral = query.literal === 'true';
   const parsed = parseQuery(query.q, isLiteral);
@@ -140,7 +140,7 @@ export function parametersOf(query: z.output<typeof searchQuery>, model: DataMod
     withMaster: query.includeMasterResults === 'true',
     facets: listOf('facets', query.facets, facetNames),
     sort,
-    // The latest change comes first unless told otherwise; the best hit always does.
+    // By default, `modified_date` sorts newest first and other columns ascend. Relevance always puts the best hit first.
     isDescending: query.sortOrder === undefined ? sort === 'modified_date' : query.sortOrder === 'desc',
     offset,
     limit,

@@ -1,4 +1,4 @@
-/** Where the fields of records stand in the database, for conditions that the search index alone cannot decide. */
+/** Where the database stores the fields of records, for conditions that the search index alone cannot decide. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Field } from '../../data_model.ts';
 import { isDate, momentOf } from '../../dates.ts';
@@ -9,9 +9,9 @@ export type Truth = RawBuilder<boolean>;
 
 interface ObjectTable {
   from: RawBuilder<unknown>;
-  /** The entity that an object belongs to. */
+  /** vid of the entity that an object belongs to. */
   entityVid: RawBuilder<string>;
-  /** Which rows of the table are objects of the scope. */
+  /** Selects the rows of the table that are objects of the scope. */
   kind: Truth;
 }
 
@@ -27,11 +27,11 @@ export const objectTables: Record<Scope, ObjectTable> = {
   license: child('LICENSE'),
   parent_hco: child('PARENTHCO'),
   affiliation: child('AFFILIATION'),
-  // An inactivated key never matches again (specification 2.5).
+  // An inactivated key never matches (specification 2.5).
   custom_key: { from: sql`custom_key o`, entityVid: sql`o.entity_vid`, kind: sql<boolean>`o.status = 'A'` },
 };
 
-/** Which objects `o` of a scope users with a profile see; null: all. */
+/** Returns a condition for the objects `o` of a scope that are visible with a profile; null when all are. */
 export function seenObject(scope: Scope, profile: VisibilityProfile): Truth | null {
   if (profile === 'ALL') return null;
   const isMail = (object: 'o' | 'keyed') =>
@@ -58,24 +58,27 @@ const keyColumns: Record<string, RawBuilder<string>> = {
   custom_key_vid_key__v: sql`(o.source || ':' || o.item || ':' || o.value)`,
   custom_key_status__v: sql`o.status`,
 };
-/** A moment in a field of object `o`. Data may hold what is none; CASE keeps it from the cast. */
+/** Returns the timestamp in a text field of object `o`. Data may contain invalid timestamps; CASE keeps them from the cast. */
 const momentIn = (text: RawBuilder<string>): RawBuilder<Date> =>
   sql`CASE WHEN ${text} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+(Z|[+-][0-9:]+)$' THEN (${text})::timestamptz END`;
 
 const timeColumns: Record<string, RawBuilder<Date>> = {
   created_date__v: sql`o.created_at`,
   modified_date__v: sql`o.modified_at`,
-  // Kept once the status changes; until then it is what it was when the record was made.
+  // Stored from the first status change on. Before that, it is the creation time.
   status_update_time__v: sql`coalesce(${momentIn(sql`o.fields ->> 'status_update_time__v'`)}, o.created_at)`,
 };
 
-/** The moment of a field that is not among the fields of object `o` as such. Custom keys in the index are active ones, since they were made. */
+/**
+ * Returns the timestamp of a field that is not stored in `fields` of object `o`. Custom keys in the index are active and have been since
+ * they were created.
+ */
 const timeColumn = (scope: Scope, fieldId: string): RawBuilder<Date> | undefined =>
   scope === 'custom_key' && fieldId === 'status_update_time__v'
     ? timeColumns['created_date__v']
     : timeColumns[fieldId];
 
-/** A field of object `o` as text. */
+/** Returns a field of object `o` as text. */
 export function fieldExpression(scope: Scope, { fieldId }: Field): RawBuilder<string> {
   const time = timeColumn(scope, fieldId);
   if (time) return sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
@@ -96,22 +99,22 @@ function between(expression: RawBuilder<unknown>, { from, to }: Range, cast: Raw
   return sql<boolean>`(${sql.join(ends, sql` AND `)})`;
 }
 
-/** The last microsecond of a day, or of the millisecond that a moment is shown with. */
+/** Returns the last microsecond of a day, or of the millisecond to which a timestamp is displayed. */
 const untilEnd = (text: string): string =>
   new Date(Date.parse(text) + (isDate(text) ? 86_400_000 - 1 : 0)).toISOString().replace('Z', '999Z');
 
-/** Fields that are compared as what they say, not as it is written: `1.50` is 1.5, a day is all its moments. */
+/** Returns whether a field compares by value rather than by its text: `1.50` equals 1.5, and a day includes all its moments. */
 export const isOrdered = ({ type: { dataType } }: Field): boolean =>
   dataType === 'NUMBER' || dataType === 'INTEGER' || dataType === 'DATE' || dataType === 'DATETIME';
 
-/** A range over object `o`, both ends included; null when the field has no order or an end is no value of it. */
+/** Returns a range condition on object `o`, both ends included. Null when the field has no order or an end is not a valid value. */
 export function rangeCondition(scope: Scope, field: Field, range: Range): Truth | null {
   const ends = [range.from, range.to].filter((end) => end !== null);
   const { dataType } = field.type;
   const expression = fieldExpression(scope, field);
   if (dataType === 'NUMBER' || dataType === 'INTEGER') {
     if (!ends.every((end) => numberPattern.test(end))) return null;
-    // Data may hold what is no number; CASE keeps it from the cast.
+    // Data may contain invalid numbers; CASE keeps them from the cast.
     const value = sql`CASE WHEN ${expression} ~ '^[+-]?[0-9]{1,30}([.][0-9]{1,30})?$' THEN (${expression})::numeric END`;
     return between(value, range, sql`numeric`);
   }

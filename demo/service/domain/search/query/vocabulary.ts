@@ -1,6 +1,6 @@
 /**
- * From the words that people type to the index entries that answer them, in tiers: 0 the word itself, 1 words it begins, the same words
- * joined, split or abbreviated, 2 nicknames, other languages' forms and sound-alikes, 3 words it is a misspelling of.
+ * Expands typed words to the index entries that answer them, in tiers. 0: the word itself. 1: words it begins, and the same words joined,
+ * split or abbreviated. 2: nicknames, forms in other languages and sound-alikes. 3: words it may be a misspelling of.
  */
 import type { Store } from '../../../store/store.ts';
 import type { DataModel } from '../../data_model.ts';
@@ -33,33 +33,33 @@ import {
   type Labels,
 } from '../index/terms.ts';
 
-/** Words beginning with the word, sounding like it, misspelt like it that are taken up, the most frequent first. */
+/** Maximum number of words that begin like, sound like or are misspelled like the typed word, the most frequent first. */
 const mostOfAKind = { prefix: 60, sound: 24, misspelling: 24 };
 /**
- * A beginning that more words have than are taken up is asked of the index itself, up to this many records: the index is slow at
- * listing them. Beyond that the most frequent words have to do, until more is typed.
+ * Maximum number of records for a prefix query. A prefix of more words than are listed is sent to the index as such, but the index is slow
+ * at that. Beyond this number, only the most frequent words are used until the user types more.
  */
 const mostByPrefix = 20_000;
 
-/** Two words of one sound must still look alike, or short ones would all sound the same. */
+/** Returns the mistakes allowed between two words of one sound. Without a limit, all short words would sound the same. */
 const differenceHeard = (word: string): number => (word.length < 7 ? 2 : 3);
 
-/** A candidate, and how close it is to the typed word. */
+/** A candidate and its closeness to the typed word. */
 interface Answer extends Found {
   closeness: number;
 }
 
-/** What was found for one word. */
+/** What was found for one word, by kind. */
 interface Answers {
   beginnings: Found[];
-  /** Written as one with its neighbors, in full, or abbreviated. */
+  /** Joined with its neighbors, in full, or abbreviated. */
   same: Answer[];
   aliases: Answer[];
   heard: Answer[];
   misspelt: Answer[];
 }
 
-/** Sorts candidates into tiers; each is in the best tier it can be in. `joins`: what the word is part of. */
+/** Sorts candidates by kind, each into the best kind that applies. `joins`: the joined words that the word is part of. */
 function answersOf(word: string, candidates: readonly Found[], joins: readonly string[]): Answers {
   const answers: Answers = { beginnings: [], same: [], aliases: [], heard: [], misspelt: [] };
   if (isNumeric(word)) return answers;
@@ -98,8 +98,8 @@ const conjunction = (entries: readonly string[]): string =>
 const wordsOf = (found: readonly Found[]): string[] => found.map(({ word }) => word);
 
 /**
- * Entries of the codes whose label has the word. A connective ("of", "de") counts only where another word of the query is of the same
- * label, or "de la Cruz" would find everybody in family medicine (Médecine de famille).
+ * Returns the entries of codes whose label has the word. A connective ("of", "de") counts only when another word of the query is in the
+ * same label. Otherwise, "de la Cruz" would find everybody in family medicine (Médecine de famille).
  */
 function labelEntries(labels: Labels, word: string, query: readonly string[]): readonly string[] {
   const entries = labels.entriesOf(word);
@@ -143,7 +143,7 @@ function expansionOf(word: string, query: Query): Expansion {
   };
   const onlyNames = (words: readonly string[]): Alternative[] =>
     words.map((word) => inNames([nameEntry(word)], count(word)));
-  // One alternative for all codes: what the word is worth counts once.
+  // One alternative for all codes, so that the records of the word count once.
   const ofCodes = (word: string, entries: readonly string[]): Alternative[] =>
     entries.length ? [{ query: anyOf(entries.map(quoteEntry)), inName: null, documents: count(word) }] : [];
   const labelled = (words: readonly string[]): Alternative[] =>
@@ -158,7 +158,7 @@ function expansionOf(word: string, query: Query): Expansion {
     ? plain(prefixed)
     : [{ query: `${quoteEntry(word)}:*`, inName: `${quoteEntry(nameEntry(word))}:*`, documents: byPrefix }];
   if (Array.from(word).length === 1) {
-    // Everything has a word with this letter; names that begin with it are what an initial means.
+    // Every record has a word with this letter. An initial stands for names that begin with it.
     const initial = quoteEntry(initialEntry(word));
     begins.splice(0, Infinity, { query: initial, inName: initial, documents: mostByPrefix });
   }
@@ -201,7 +201,10 @@ function expansionOf(word: string, query: Query): Expansion {
   };
 }
 
-/** `sequence`: words as they were typed one after the other. Call it inside a transaction: it sets what trigrams count as similar. */
+/**
+ * Expands typed words. `sequence`: the words in the order in which they were typed. Call it inside a transaction, because it sets the
+ * similarity threshold of trigrams.
+ */
 export async function expandWords(
   store: Store,
   model: DataModel,

@@ -1,9 +1,9 @@
-/** What people type, taken apart: the terms of `q` that must all match somewhere, and titles and degrees, which need not. */
+/** Parses typed text: the terms of `q`, which must all match somewhere, and titles and degrees, which are optional. */
 import { searchLimits } from '../../../../../src/contract/shared/limits.ts';
 import { clip, foldIdentifier, foldText } from '../language/fold.ts';
 import { isDegree, isTitle } from '../language/synonyms.ts';
 
-/** One term: its folded words, which must all match, or the identifier it may be as a whole. */
+/** One term: folded words that must all match, or the identifier that the whole term may be. */
 export interface QueryTerm {
   words: readonly string[];
   identifier: string | null;
@@ -15,10 +15,10 @@ export interface ParsedQuery {
   qualifiers: readonly string[];
 }
 
-/** More words than this narrow nothing further and only cost. */
+/** More words narrow nothing further and only cost time. */
 const mostTerms = searchLimits.words;
 
-/** The words of a value that narrow a search, each once. */
+/** Returns the folded words of a value, without duplicates and up to the limit. */
 export const firstWords = (value: string): string[] =>
   [...new Set(foldText(clip(value, 500)))].slice(0, mostTerms);
 
@@ -46,7 +46,7 @@ function termsOf(tokens: readonly string[]): QueryTerm[] {
   return [...terms.values()].slice(0, mostTerms);
 }
 
-/** Titles before and degrees after other words. Words that are nothing else are terms as all others. */
+/** Separates titles before and degrees after the other words. When there are no other words, they are ordinary terms. */
 function withoutQualifiers(tokens: readonly string[]): { tokens: string[]; qualifiers: string[] } {
   const bare = tokens.map((token) => foldText(token.replace(/[.,;]/g, '')).join(''));
   let start = 0;
@@ -62,8 +62,8 @@ function withoutQualifiers(tokens: readonly string[]): { tokens: string[]; quali
 }
 
 /**
- * Takes a query apart. Null when it asks for everything (absent, empty or `*`); without terms when it holds nothing that could be looked
- * for, such as punctuation alone. `isLiteral`: titles and degrees are words as all others.
+ * Parses a query. Returns null when it asks for everything (absent, empty or `*`), and no terms when it contains nothing searchable, such
+ * as only punctuation. With `isLiteral`, titles and degrees are ordinary words.
  */
 export function parseQuery(q: string | undefined, isLiteral = false): ParsedQuery | null {
   const text = clip(q ?? '', 500).trim();
