@@ -1,6 +1,6 @@
 /**
- * Matching the rows of a batch: what `matchEntity` would say of each of them, with every row before it written. What the database has is asked in a
- * few questions for all of them; what the batch itself makes and changes is kept in memory.
+ * Matches the rows of a batch. Each row gets the result of `matchEntity` as if every row before it were already written. Stored candidates
+ * are read in a few queries for all rows; records that the batch creates and changes are kept in memory.
  */
 import { proposalsAmong } from '../../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
@@ -28,12 +28,12 @@ import { priorScore } from './score/scoring.ts';
 import { profileOf, submittedEntity } from './submitted.ts';
 import { Vocabulary } from './find/vocabulary.ts';
 
-/** What is kept between the batches of a load. */
+/** State kept between the batches of a load. */
 export class MatchMemory {
   readonly vocabulary = new Vocabulary();
   readonly profiles = new CandidateProfiles();
 
-  /** The last batch did not come to pass. */
+  /** Call this after a batch was rolled back. */
   forget(): void {
     this.vocabulary.forget();
   }
@@ -47,27 +47,29 @@ export interface RowMatch {
   score: number;
 }
 
-/** An entity that is matched, and what the database has for it. */
+/** An entity to match, and what the database has for it. */
 interface Asked extends Submitted {
-  /** Where to look, limited to what stored records leave of each block. */
+  /** Where to look. Each limit is reduced by the stored records already found in the block. */
   blocks: readonly Block[];
-  /** Stored records in its blocks that may turn out to be a match. */
+  /** Stored records in its blocks that may match. */
   stored: readonly { record: CandidateRecord; compared: Compared }[];
   neighbours: number;
 }
 
-/** What the database has for some entities, in their order. */
+/** What the database has for some entities, in the order of the entities. */
 interface Found {
-  /** IDs of records, per block. */
+  /** vids of records, per entity and block. */
   vids: (readonly string[])[][];
   records: ReadonlyMap<string, CandidateRecord>;
   neighbours: number[];
 }
 
-/** Entities that the database is asked about in one question. */
+/** Number of entities in one query. */
 const askedAtOnce = 200;
 
-/** Comparisons of one pair that are weighed by how common words are: of a person the two names and, in each place, the locality. */
+/**
+ * Maximum number of comparisons of a pair that are weighted by how common words are: first name, last name, and the locality of an address.
+ */
 const weighedByRarity = 3;
 
 export class BatchMatcher {
@@ -91,7 +93,7 @@ export class BatchMatcher {
     this.#records = records;
   }
 
-  /** Asks the database what there is for entities. Call it in the transaction that writes what comes of them. */
+  /** Reads the stored candidates of entities. Call it in the transaction that writes the resulting records. */
   static async prepare(
     store: Store,
     model: DataModel,
@@ -118,13 +120,13 @@ export class BatchMatcher {
         neighbours: await countNeighboursOfMany(store, some),
       };
     };
-    // While some are compared, the database looks for the next ones.
+    // While some entities are compared, the database looks for the next ones.
     let asking: Promise<Found> | undefined;
     for (let from = 0; from < asked.length; from += askedAtOnce) {
       const found = await (asking ?? ask(asked.slice(0, askedAtOnce)));
       const next = asked.slice(from + askedAtOnce, from + 2 * askedAtOnce);
       asking = next.length ? ask(next) : undefined;
-      // Heard of where it is waited for.
+      // The error is thrown where the result is awaited.
       asking?.catch(() => undefined);
       await matcher.#compareStored(asked.slice(from, from + askedAtOnce), found);
     }
@@ -147,8 +149,9 @@ export class BatchMatcher {
   }
 
   /**
-   * Compares an entity with stored records, and leaves out those that are none however the batch goes on: records that become more make a word rarer,
-   * and so do those that change their names, as long as most who have the word keep it. What speaks against a pair besides stays.
+   * Compares an entity with stored records and drops those that cannot match, whatever else the batch contains. Records that are added make
+   * a word rarer. So do records that change their names, as long as most records with the word keep it. Other evidence against a pair does
+   * not change.
    */
   #possible(
     asked: Asked,
@@ -183,13 +186,13 @@ export class BatchMatcher {
     };
   }
 
-  /** How a record is now. `before`: as the database has it; null for none. */
+  /** Stores the current version of a record. `before`: the version in the database; null for none. */
   learn(record: FullRecord, before: FullRecord | null): void {
     this.#fresh.learn(record, before);
     this.#freshProfiles.delete(record.vid);
   }
 
-  /** The records that the entity `index` of those asked about may be, best first. */
+  /** Returns the records that entity `index` of `prepare` may be, best first. */
   match(index: number): RowMatch[] {
     const asked = this.#asked[index]!;
     const { entityType, profile } = asked;
@@ -218,7 +221,7 @@ export class BatchMatcher {
   }
 }
 
-/** Candidates without what clients' add requests propose: a row must not go into what may be rejected. */
+/** Removes the records that add requests propose: a row must not go into a record that may be rejected. */
 async function withoutProposals(store: Store, found: Found['vids']): Promise<Found['vids']> {
   const proposals = await proposalsAmong(store, found.flat(2));
   return proposals.size
@@ -227,8 +230,8 @@ async function withoutProposals(store: Store, found: Found['vids']): Promise<Fou
 }
 
 /**
- * Says where to look for entities, from the first to the last. The words of those before it count as if each were a record by then, so that what is
- * common within the batch is not taken for rare.
+ * Returns a function that sets the blocks of entities, from the first to the last. Words of earlier entities count as if these were already
+ * stored, so that words common within the batch do not count as rare.
  */
 function blockAdder(
   vocabulary: Vocabulary,

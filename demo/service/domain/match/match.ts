@@ -1,4 +1,4 @@
-/** Matching a submitted entity against the records there are (specification 4.21). */
+/** Matches a submitted entity against the existing records (specification 4.21). */
 import { proposalsAmong } from '../../store/proposals.ts';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
@@ -26,19 +26,19 @@ export interface Match {
 }
 
 export interface MatchRun {
-  /** The entity as it came. */
+  /** The entity as submitted. */
   given: Fields;
-  /** The submitted entity, its reference values as codes. */
+  /** The submitted entity with its reference values as codes. */
   submitted: Entity;
   parameters: MatchParameters;
-  /** Records it was matched against. */
+  /** Number of records it was matched against. */
   records: number;
   priorScore: number;
   /** Best first. */
   matches: Match[];
 }
 
-/** Matches one answer holds at most. */
+/** Maximum number of matches in an answer. */
 export const mostMatches = 10;
 
 export const areNicknames = (one: string, other: string): boolean => nicknamesOf(one).includes(other);
@@ -49,11 +49,11 @@ const wordsToWeigh = (profile: MatchProfile): string[] => [
   ...profile.addresses.flatMap(({ localityWords }) => localityWords),
 ];
 
-/** Whose match it is. */
+/** The system and the user that a match is for. */
 export interface MatchOptions {
-  /** Reference values may be this system's aliases. */
+  /** Reference values may be aliases of this system. */
   systemName?: string | undefined;
-  /** Of the user who asks: what they do not see of a record neither finds it nor counts. */
+  /** Visibility profile of the calling user. Hidden values neither find records nor count. */
   visibilityProfile?: VisibilityProfile;
 }
 
@@ -66,7 +66,7 @@ interface Comparison {
   compared: Compared[];
 }
 
-/** Compares an entity with some records, whatever comes of it. */
+/** Compares an entity with the given records, regardless of the outcome. */
 async function compareWith(
   store: Store,
   model: DataModel,
@@ -97,7 +97,7 @@ const withProfile = (model: DataModel, entityType: EntityType, entity: Entity): 
   profile: profileOf(model, entityType, entity),
 });
 
-/** Finds the records an entity may be. Records of the master data set are matched too, those that add requests propose are not. */
+/** Finds the records that an entity may be. Includes records of the master data set, but not those that add requests propose. */
 export async function matchEntity(
   store: Store,
   model: DataModel,
@@ -120,7 +120,9 @@ export async function matchEntity(
   return { given: entity, submitted, ...run, matches: matches.slice(0, mostMatches) };
 }
 
-/** How alike a record is to some others, in their order. What is no match any more is one to ask about: somebody asked. */
+/**
+ * Compares a record with the given ones, in their order. A pair that no longer matches gets the outcome `ASK`, because a user asked for it.
+ */
 export async function compareRecords(
   store: Store,
   model: DataModel,
@@ -134,8 +136,8 @@ export async function compareRecords(
 }
 
 /**
- * vid__v of the VALID record of this instance that an entity certainly is. Null when there is none, or when several are certain:
- * then a person has to say which.
+ * Returns the vid of the VALID record of this instance that the entity certainly is. Null when there is none, or when several are certain
+ * and a user has to decide.
  */
 export async function findCertainMatch(
   store: Store,

@@ -1,4 +1,4 @@
-/** The answer of a match (specification 4.21). */
+/** Builds the answer of a match (specification 4.21). */
 import type { z } from '@hono/zod-openapi';
 import type { matchRoutes } from '../../../../src/contract/records/match.ts';
 import type { EntityType, Fields } from '../../records/record.ts';
@@ -16,7 +16,7 @@ type Presentation = Omit<WrapperOptions, 'metaData'> & { visibilityProfile?: Vis
 const isReferenceValue = (value: unknown): boolean =>
   typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** Labels and aliases beside what was submitted; what is no text cannot be a code and stays as it is. */
+/** Adds labels and aliases to submitted fields. A value that is not text cannot be a code and stays unchanged. */
 function described(objectType: string, fields: Fields, model: DataModel, how: Presentation): Fields {
   const references = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => isReferenceValue(value)),
@@ -47,7 +47,7 @@ function sourceEntity(
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 const threshold = (score: number) => ({ score: round(score), probability: round(probabilityOf(score)) });
 
-/** One match with its reasons. */
+/** Returns one match with its reasons. */
 export const presentResult = ({ outcome, score, reasons, guards }: Match) => ({
   outcome,
   score: round(score),

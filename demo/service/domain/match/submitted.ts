@@ -1,4 +1,4 @@
-/** The entity of a match request (specification 4.21), and profiles of it and of stored records. */
+/** Reads the entity of a match request (specification 4.21), and makes the profiles of submitted and stored entities. */
 import { type EntityType, type Fields, childArrays, type FullRecord } from '../../records/record.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import { birthOf } from '../births.ts';
@@ -14,7 +14,7 @@ import {
   type PersonName,
 } from './compare/profile.ts';
 
-/** An HCP or HCO as submitted or as stored: what both have in common. */
+/** An HCP or HCO, submitted or stored. */
 export interface Entity {
   isStored: boolean;
   fields: Fields;
@@ -24,10 +24,10 @@ export interface Entity {
   customKeys: readonly Fields[];
 }
 
-/** Children of a kind that are compared: as many as a match request may have (contract: SubmittedEntity). */
+/** Maximum number of children of one kind that are compared. A match request may have as many (contract: SubmittedEntity). */
 const mostOfAKind = 100;
 const longestText = 300;
-/** Ways to call one person that are compared. */
+/** Maximum number of names of one person that are compared. */
 const mostNames = 8;
 
 function text(fields: Fields, name: string): string {
@@ -54,14 +54,14 @@ const withCodes = (model: DataModel, objectType: string, system: string, fields:
     }),
   );
 
-/** Reads a submitted entity. With a system, reference values may be its aliases and become codes. */
+/** Reads a submitted entity. With `systemName`, converts the aliases of the system to codes. */
 export function submittedEntity(
   model: DataModel,
   entityType: EntityType,
   submitted: Fields,
   systemName: string | undefined,
 ): Entity {
-  // Affiliations are compared with nothing: they stay among the fields, as they came.
+  // Affiliations are not compared and stay unchanged among the fields.
   const { ADDRESS, LICENSE, PARENTHCO } = childArrays;
   const arrays: readonly string[] = [ADDRESS, LICENSE, PARENTHCO, 'custom_keys__v'];
   const own = Object.fromEntries(Object.entries(submitted).filter(([name]) => !arrays.includes(name)));
@@ -98,7 +98,7 @@ export function storedEntity(record: FullRecord): Entity {
   };
 }
 
-/** The name with its words as they are spelt without umlauts and apostrophes: Müller as mueller. */
+/** Returns a name with its words spelled without umlauts and apostrophes: Müller as mueller. */
 function otherSpelling(name: string): string {
   const words = name.split(/\s+/);
   const spelt = words.map((word) => spellingsOf(word)[0] ?? word);
@@ -146,8 +146,8 @@ const isOf =
     objectType === entityType;
 
 /**
- * Numbers of licenses are compared within the body that gave them. A license submitted without one is compared with those of every body,
- * which is why a stored license is known both ways.
+ * Returns the kinds under which a license number is compared. Numbers are compared within their issuing body. A submitted license without a
+ * body is compared with those of every body, so a stored license has both kinds.
  */
 function licenseKinds(license: Fields, isStored: boolean): string[] {
   const body = text(license, 'body__v');
@@ -205,7 +205,7 @@ const marksOf = ({ fields, licenses }: Entity): PersonMarks =>
     ),
   );
 
-/** Everything about an entity that is compared. */
+/** Returns everything about an entity that is compared. */
 export function profileOf(model: DataModel, entityType: EntityType, entity: Entity): MatchProfile {
   const { fields } = entity;
   const country = text(fields, 'primary_country__v');
@@ -236,14 +236,14 @@ export function profileOf(model: DataModel, entityType: EntityType, entity: Enti
   };
 }
 
-/** Region codes carry their country (`US-MA`); people also submit `MA` alone. */
+/** Returns the region code with its country (`US-MA`). Users may submit `MA` alone. */
 function regionOf(address: Fields, country: string): string {
   const region = text(address, 'administrative_area__v');
   const own = text(address, 'country__v') || country;
   return region && own && !region.includes('-') ? `${own}-${region}` : region;
 }
 
-/** Folded words of an entity's names, as the search index has them. */
+/** Returns the folded words of an entity's names, as in the search index. */
 export const wordsOfNames = (names: readonly PersonName[], part: 'first' | 'last'): string[] => [
   ...new Set(names.flatMap((name) => (part === 'first' ? name.firstWords : name.lastWords))),
 ];

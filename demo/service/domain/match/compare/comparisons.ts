@@ -1,6 +1,6 @@
 /**
- * Comparing two profiles, field by field. Each comparison ends in one of a few levels; `scoring.ts` knows what a level is worth.
- * A comparison with nothing to compare on one side is left out: it speaks neither for nor against.
+ * Compares two profiles field by field. Each comparison results in one of a few levels; `scoring.ts` weighs them. A field that is empty on
+ * one side is skipped: it counts neither for nor against.
  */
 import { type AreNicknames, codeLikeness, isAlike, isNear, likeness, type Likeness } from './similarity.ts';
 import { conflictsOf, yearLikeness, type Conflict } from './conflicts.ts';
@@ -11,11 +11,11 @@ export interface Comparison {
   /** Name of the comparison, as in the parameters. */
   field: Field;
   level: string;
-  /** What both sides share, where its rarity counts: folded words or an identifier. */
+  /** The shared value, when its rarity counts: folded words or an identifier. */
   shared?: string;
-  /** An identifier that several records may have: the number of a license without its body. */
+  /** An identifier that several records may have: a license number without its issuing body. */
   isLoose?: boolean;
-  /** The two variants of a name that agree in part: no worth more than agreeing wholly on the commoner of them. */
+  /** Two variants of a name that agree in part. They weigh no more than full agreement on the more common variant. */
   variants?: readonly [string, string];
 }
 
@@ -40,7 +40,7 @@ export const levels = {
 export type Field = keyof typeof levels;
 export const fields = Object.keys(levels) as Field[];
 
-/** Fields that say where somebody is rather than who: they may be shared with others. */
+/** Fields that say where an entity is rather than who it is. Others may share them. */
 export const placeFields: readonly Field[] = [
   'house_number',
   'street',
@@ -54,7 +54,7 @@ const rank = (field: Field, level: string): number => (levels[field] as readonly
 
 const isClose = (one: string, other: string): boolean => Boolean(one && other) && isNear(one, other);
 
-/** All words of the shorter name stand in the longer one. */
+/** Returns whether all words of the shorter name are in the longer one. */
 function isWithin(one: readonly string[], other: readonly string[]): boolean {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
   return (
@@ -62,7 +62,7 @@ function isWithin(one: readonly string[], other: readonly string[]): boolean {
   );
 }
 
-/** The shorter name, four letters at least, begins the longer one. */
+/** Returns whether the shorter name, of at least four letters, begins the longer one. */
 function begins(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return short.length >= 4 && long.startsWith(short);
@@ -89,7 +89,7 @@ function lastNameLevel(one: PersonName, other: PersonName): string {
   return begins(one.last, other.last) ? 'part' : found;
 }
 
-/** What a level of a name carries for weighing it: the words both share, or the two variants. */
+/** Returns the comparison of a name with what is needed to weigh it: the shared words, or the two variants. */
 function namePart(
   field: 'first_name' | 'last_name',
   level: string,
@@ -101,7 +101,7 @@ function namePart(
   return level === 'different' ? { field, level } : { field, level, variants: [words, other.join(' ')] };
 }
 
-/** Compares two names; when neither part agrees, first and last name may stand in each other's place. */
+/** Compares two names. When neither part agrees, checks whether first and last name are swapped. */
 function comparePersonName(one: PersonName, other: PersonName, areNicknames: AreNicknames): Comparison[] {
   const result: Comparison[] = [];
   if (one.first && other.first)
@@ -176,7 +176,7 @@ function compareBirth(one: MatchProfile, other: MatchProfile): Comparison[] {
 
 const coarse = (found: Likeness): string => (found === 'sound' ? 'alike' : found);
 
-/** Compares what both addresses have. */
+/** Compares the parts that both addresses have. */
 export function compareAddress(one: AddressProfile, other: AddressProfile): Comparison[] {
   const result: Comparison[] = [];
   if (one.house && other.house) {
@@ -224,7 +224,7 @@ export function compareAddress(one: AddressProfile, other: AddressProfile): Comp
   return result;
 }
 
-/** The same characters in another order. */
+/** Returns whether two texts have the same characters in a different order. */
 const areTurned = (one: string, other: string): boolean =>
   one.length > 1 && one.length === other.length && [...one].sort().join('') === [...other].sort().join('');
 
@@ -246,7 +246,7 @@ function compareIdentifiers(one: MatchProfile, other: MatchProfile): Comparison[
   let best: Comparison | undefined;
   for (const { kind, value, isSingle } of one.identifiers)
     for (const own of other.identifiers) {
-      // A second license or custom key says nothing: people have several.
+      // A different license or custom key says nothing: an entity may have several.
       if (own.kind !== kind || (!isSingle && own.value !== value)) continue;
       const level = codeLikeness(value, own.value);
       if (!best || rank('identifier', level) < rank('identifier', best.level))
@@ -261,15 +261,15 @@ function compareIdentifiers(one: MatchProfile, other: MatchProfile): Comparison[
 }
 
 export interface Compared {
-  /** Everything but addresses. */
+  /** All comparisons except those of addresses. */
   own: Comparison[];
-  /** What speaks for two records, however alike they are. */
+  /** Evidence for two different entities, however alike they are. */
   conflicts: readonly Conflict[];
   /** One list for every pair of addresses; the best one counts. */
   addresses: Comparison[][];
 }
 
-/** Compares two profiles of the same entity type in everything but addresses. */
+/** Compares two profiles of the same entity type, except for addresses. */
 export const compareOwn = (
   one: MatchProfile,
   other: MatchProfile,

@@ -1,31 +1,33 @@
 /**
- * Evidence that two records that look alike are two: father and son, twins, spouses, colleagues, units of one hospital. A conflict never
- * lowers the score. It keeps a match from being certain unless an identifier agrees that only one record can have (`outcome.ts`).
+ * Evidence that two similar records are different entities: father and son, twins, spouses, colleagues, units of one hospital. A conflict
+ * never lowers the score. It prevents a certain match, unless the records share an identifier that only one record can have (`outcome.ts`).
  */
 import { type AreNicknames, isNear, likeness } from './similarity.ts';
 import { isDesignator, kindOf, legalFormOf, type LicenseMark } from './marks.ts';
 import type { MatchProfile, OrganisationName } from './profile.ts';
 
 export type Conflict =
-  /** Jr against Sr, or one of them with neither birth date nor year in common. */
+  /** Jr against Sr, or a suffix on one side only without a common birth date or year. */
   | 'SUFFIX_DIFFERS'
-  /** Both have middle names or initials and none agrees. */
+  /** Both have middle names or initials, and none of them agree. */
   | 'MIDDLE_NAME_DIFFERS'
   | 'GENDER_DIFFERS'
-  /** Born too far apart for a slip of the pen. */
+  /** Births too far apart for a typing mistake. */
   | 'BIRTH_DIFFERS'
-  /** Two numbers of one body and type. */
+  /** Different numbers of the same issuing body and type. */
   | 'LICENSE_DIFFERS'
-  /** Numbers, letters or compass points in two names of organizations. */
+  /** Numbers, letters or compass points differ between two organization names. */
   | 'NUMBER_DIFFERS'
   | 'LEGAL_FORM_DIFFERS'
-  /** Hospital against nursing home, or other words that both names have alone. */
+  /** Hospital against nursing home, or each name has words that the other lacks. */
   | 'KIND_DIFFERS';
 
-/** Years that a year of birth may be off: by counting, by the last digit, or by two digits in each other's place. */
+/** Maximum difference between years of birth that counts as a mistake. */
 const mostYearsApart = 2;
 
-/** How two years of birth relate: one slip (`near`) turns two digits, misses the last digit, or is off by a decade. */
+/**
+ * Compares two years of birth. One mistake is `near`: up to two years apart, a decade apart, a wrong last digit, or swapped last digits.
+ */
 export function yearLikeness(one: string, other: string): 'exact' | 'near' | 'different' {
   if (one === other) return 'exact';
   const apart = Math.abs(Number(one) - Number(other));
@@ -53,7 +55,7 @@ function middleNamesDiffer(one: MatchProfile, other: MatchProfile, areNicknames:
   const share = (some: readonly string[], others: readonly string[]): boolean =>
     some.some((name) => others.some((theirs) => isSameName(name, theirs, areNicknames)));
   if (share(own, their)) return false;
-  // Somebody who goes by the middle name has both names in each other's place.
+  // A person known by the middle name may have first and middle name swapped.
   const turned = share(own, other.marks.givenNames) && share(one.marks.givenNames, their);
   return !turned;
 }
@@ -90,7 +92,7 @@ export function personConflicts(
   return found;
 }
 
-/** Words of each name that the other one lacks. Numbers must be the same; other words may be a slip of the pen apart. */
+/** Returns the words of each name that the other lacks. Numbers must be equal; other words may be a slip or an abbreviation apart. */
 function leftOver(one: readonly string[], other: readonly string[]): [string[], string[]] {
   const rest = [...other];
   const own: string[] = [];
@@ -105,7 +107,7 @@ function leftOver(one: readonly string[], other: readonly string[]): [string[], 
   return [own, rest];
 }
 
-/** One word abbreviates the other: `childrens` and `children`, `rehab` and `rehabilitation`. */
+/** Returns whether one word abbreviates the other: `childrens` and `children`, `rehab` and `rehabilitation`. */
 const joins = (one: string, other: string): boolean => {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return short.length >= 3 && long.startsWith(short);
@@ -114,7 +116,7 @@ const joins = (one: string, other: string): boolean => {
 const marked = (words: readonly string[], of: (word: string) => string | undefined): Set<string> =>
   new Set(words.flatMap((word) => of(word) ?? []));
 
-/** Both have some and no two are the same. */
+/** Returns whether both sets have elements and share none. */
 const differ = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size > 0 && other.size > 0 && [...one].every((mark) => !other.has(mark));
 
@@ -133,7 +135,7 @@ export function nameConflicts(one: OrganisationName, other: OrganisationName): C
   return found;
 }
 
-/** Conflicts of the two names that conflict least: an alternate name that agrees settles it. */
+/** Returns the conflicts of the two names that conflict least: one alternate name that agrees is enough. */
 export function organisationConflicts(one: MatchProfile, other: MatchProfile): Conflict[] {
   let fewest: Conflict[] | undefined;
   for (const name of one.organisationNames)

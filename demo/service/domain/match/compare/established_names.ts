@@ -1,17 +1,17 @@
-/** Two names or one name misspelled: Jane and Janet are two, Jane and Jnae are one. Pure. */
+/** Tells two names from one misspelled name: Jane and Janet are two names, Jane and Jnae are one. Pure functions. */
 import { soundOf } from '../../search/language/fold.ts';
 import type { Comparison } from './comparisons.ts';
 import { areOfBothGenders, isGivenName } from './given_names.ts';
 import { isNear } from './similarity.ts';
 import { nicknamesOf } from '../../search/language/nicknames.ts';
 
-/** A word is a name when so many records have it, and at least this share of the records that have the other word. */
+/** A word is a name in use when at least this many records have it, and at least this share of the records with the other word. */
 const fewestRecords = 3;
 const leastShare = 0.02;
 
 const comparedLevels = new Set(['nickname', 'near', 'sound', 'part', 'alike']);
 
-/** A name without what spellings of one name differ in: silent letters, doubled ones, letters of one sound. */
+/** Reduces a name to what all its spellings share: drops silent and doubled letters, and unifies letters of one sound. */
 const spelling = (word: string): string =>
   word
     .replaceAll('ph', 'f')
@@ -23,14 +23,15 @@ const spelling = (word: string): string =>
     .replace(/(.)\1+/g, '$1')
     .replace(/e$/, '');
 
-/** Whether two names in use are one name in two spellings: Stephen and Steven, and Katherine and Kathryn. */
+/** Returns whether two names in use are spellings of one name, such as Stephen and Steven or Katherine and Kathryn. */
 function isOneName(one: string, other: string): boolean {
   if (soundOf(one) !== soundOf(other)) return false;
   return nicknamesOf(one).includes(other) || spelling(one) === spelling(other);
 }
 
 /**
- * Whether a comparison of names that are nearly alike compares two names in use. `documents`: how many records have a folded word.
+ * Returns whether a comparison of similar names compares two different names in use. `documents` returns the number of records with a
+ * folded word.
  */
 export function areTwoNames(
   { field, level, variants }: Comparison,
@@ -48,7 +49,7 @@ export function areTwoNames(
   return one.some((word, at) => {
     const own = other[at]!;
     if (word === own || word.length < 2 || own.length < 2) return false;
-    // Short forms are the same person, as long as they are no slip of the pen away from being another name.
+    // A short form means the same person, unless it is one slip away from another name.
     if (level === 'nickname' && !isNear(word, own)) return false;
     if (field === 'first_name' && areOfBothGenders(word, own)) return true;
     return isKnown(word, own) && isKnown(own, word) && !isOneName(word, own);

@@ -1,24 +1,24 @@
 /**
- * Marks that tell namesakes apart: suffix, middle names, gender and licenses of a person, numbers, legal form and kind of an organization.
- * Pure. `conflicts.ts` compares them.
+ * Marks that distinguish entities with the same name: suffix, middle names, gender and licenses of a person; numbers, legal form and kind
+ * of an organization. Pure functions. `conflicts.ts` compares the marks.
  */
 import { foldIdentifier, foldText } from '../../search/language/fold.ts';
 
 /** A license number and the register that issued it. */
 export interface LicenseMark {
-  /** Body and type; licenses of one register are comparable. */
+  /** Issuing body and license type. Only licenses of the same register are compared. */
   register: string;
   number: string;
 }
 
 export interface PersonMarks {
-  /** Generation in the family, for example `jr` or `3`; empty when the name has none. */
+  /** Generation in the family, such as `jr` or `3`; empty when the name has none. */
   generation: string;
   /** Folded words of the first name. */
   givenNames: readonly string[];
-  /** Folded middle names or initials, those written into the first name included. */
+  /** Folded middle names or initials, including those in the first name field. */
   middleNames: readonly string[];
-  /** `F` or `M`; empty when it is unknown or neither. */
+  /** `F` or `M`; empty when unknown or neither. */
   gender: string;
   licenses: readonly LicenseMark[];
 }
@@ -31,7 +31,7 @@ export const noMarks: PersonMarks = {
   licenses: [],
 };
 
-/** Each word of a table leads to the first word of its line. */
+/** Maps each word of a table to the first word of its line. */
 const firstOfLine = (table: string): ReadonlyMap<string, string> =>
   new Map(
     table.split('\n').flatMap((line) => {
@@ -40,7 +40,7 @@ const firstOfLine = (table: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** Each line is one generation: the mark, then how it is written. */
+/** One generation per line: the mark, then its spellings. */
 const generations = firstOfLine(
   `jr junior jun jnr fils filho hijo figlio
 sr senior sen snr pere pai padre
@@ -52,10 +52,10 @@ neto neto nieto
 sobrinho sobrinho`,
 );
 
-/** Words that are a generation wherever they end a name. The others are also family names or initials. */
+/** Words that mean a generation at the end of any name. The others may also be family names or initials. */
 const clearAtTheEnd = new Set('jr jnr sr snr ii iii iv 2nd 3rd 4th junior senior filho neto fils'.split(' '));
 
-/** Splits the generation from the words of a name: `smith jr` is `smith` and `jr`. */
+/** Splits the generation from the words of a name: `smith jr` becomes `smith` and `jr`. */
 export function splitGeneration(words: readonly string[]): { words: readonly string[]; generation: string } {
   const last = words.at(-1);
   return last !== undefined && words.length > 1 && clearAtTheEnd.has(last)
@@ -85,13 +85,13 @@ export function personMarks(texts: PersonTexts, licenses: readonly LicenseMark[]
   };
 }
 
-/** Marks of a license, or nothing when its number or issuing body is missing. */
+/** Returns the mark of a license; empty when its number or issuing body is missing. */
 export function licenseMark(number: string, body: string, type: string): LicenseMark[] {
   const folded = foldIdentifier(number);
   return folded.length > 2 && body ? [{ register: `${body} ${type}`, number: folded }] : [];
 }
 
-/** Legal forms that stand for each other are one line. Canonical words of a name (`streets.ts`). */
+/** Legal forms, equivalent ones on one line. Canonical words of a name (`streets.ts`). */
 const legalForms = firstOfLine(
   `inc incorporated corp corporation
 llc
@@ -120,7 +120,7 @@ aps
 kk`,
 );
 
-/** Words that say what kind of organization it is, one kind per line. Canonical words of a name. */
+/** Words for the kind of an organization, one kind per line. Canonical words of a name. */
 const kinds = firstOfLine(
   `hospital hosp krankenhaus klinikum
 nursing nursinghome pflegeheim altenheim convalescent
@@ -146,6 +146,6 @@ export const kindOf = (word: string): string | undefined => kinds.get(word);
 
 const roman = /^(?:i{1,3}|iv|vi{0,3}|ix|x)$/;
 
-/** Whether a word of an organization's name designates one of several: a number, a letter, a point of the compass. */
+/** Returns whether a word designates one of several units: a number, a letter or a compass point. */
 export const isDesignator = (word: string): boolean =>
   /\d/.test(word) || /^[a-z]$/.test(word) || roman.test(word);

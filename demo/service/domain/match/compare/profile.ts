@@ -1,11 +1,11 @@
-/** What match compares of an HCP or HCO: every value folded and cut to its telling parts, ready for comparing many times. */
+/** What match compares of an HCP or HCO: values folded and reduced to their significant parts, ready for many comparisons. */
 import type { EntityType } from '../../../records/record.ts';
 import { comparablePostalCode } from '../../postal_codes.ts';
 import { foldIdentifier, foldText } from '../../search/language/fold.ts';
 import { legalFormOf, splitGeneration, type PersonMarks } from './marks.ts';
 import { canonicalWords, streetParts, type StreetParts } from './streets.ts';
 
-/** One way a person is called. Words joined without spaces, so that `Mc Carthy` and `McCarthy` are one. */
+/** One name of a person. `first` and `last` are joined without spaces, so that `Mc Carthy` equals `McCarthy`. */
 export interface PersonName {
   first: string;
   firstWords: readonly string[];
@@ -15,40 +15,40 @@ export interface PersonName {
 
 /** One name of an organization. */
 export interface OrganisationName {
-  /** Canonical words without the legal form at the end. */
+  /** Canonical words without the legal forms at the end. */
   words: readonly string[];
   /** Legal forms at the end of the name. */
   legalForms: readonly string[];
   /** The words without spaces. */
   joined: string;
-  /** The words in one order, so that only which they are counts. */
+  /** The words in sorted order, so that their order does not matter. */
   sorted: string;
 }
 
 export interface AddressProfile extends StreetParts {
   locality: string;
-  /** Words of the locality as the vocabulary has them. */
+  /** Folded words of the locality, as in the vocabulary. */
   localityWords: readonly string[];
   postalCode: string;
   region: string;
 }
 
-/** An identifier and what it is good for. */
+/** An identifier to compare. */
 export interface Identifier {
   /** Alternate key field, `license`, or `custom_key:<source>:<item>`. */
   kind: string;
   value: string;
-  /** A person or organisation has one of this kind: a second, different one speaks against a match. */
+  /** Whether an entity has only one of this kind. A different one is then evidence against a match. */
   isSingle: boolean;
 }
 
 export interface MatchProfile {
   entityType: EntityType;
-  /** Names of an HCP, the one in use first. */
+  /** Names of an HCP, the current one first. */
   personNames: readonly PersonName[];
   /** Names of an HCO. */
   organisationNames: readonly OrganisationName[];
-  /** What tells namesakes apart, of an HCP. */
+  /** Marks that distinguish namesakes, for an HCP. */
   marks: PersonMarks;
   /** Eight digits yyyymmdd, or empty. */
   birthDate: string;
@@ -56,7 +56,7 @@ export interface MatchProfile {
   birthYear: string;
   addresses: readonly AddressProfile[];
   identifiers: readonly Identifier[];
-  /** Last nine digits: with and without the country's code it is one number. */
+  /** The last nine digits, so that a number is the same with and without its country code. */
   phones: readonly string[];
   emails: readonly string[];
 }
@@ -89,7 +89,7 @@ export interface AddressTexts {
   locality: string;
   postalCode: string;
   region: string;
-  /** ISO 3166-1 alpha-2 of the address or of its record; empty when it is unknown. */
+  /** ISO 3166-1 alpha-2 code of the address or of its record; empty when unknown. */
   country?: string;
 }
 
@@ -101,7 +101,7 @@ export const addressProfile = (texts: AddressTexts): AddressProfile => ({
   region: foldIdentifier(texts.region),
 });
 
-/** Digits of a phone number that tell it from others, or empty when there are too few. */
+/** Returns the significant digits of a phone number; empty when there are too few. */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits.length < 6 ? '' : digits.slice(-9);

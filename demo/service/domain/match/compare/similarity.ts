@@ -1,25 +1,25 @@
 /**
- * How alike two folded texts are, in the few steps that comparisons distinguish. Distances come from libraries: Jaro-Winkler for
- * names, Damerau-Levenshtein (a transposition is one step) for codes and numbers.
+ * Measures how alike two folded texts are, in the few levels that comparisons distinguish. The metrics come from libraries: Jaro-Winkler
+ * for names, Damerau-Levenshtein (a transposition is one step) for codes and numbers.
  */
 import { jaroWinkler } from '@skyra/jaro-winkler';
 import damerauLevenshtein from 'damerau-levenshtein';
 import { clip, soundOf } from '../../search/language/fold.ts';
 
-/** Steps (insert, delete, replace, transpose) from one text to the other. */
+/** Returns the number of steps (insert, delete, replace, transpose) between two texts. */
 export const editSteps = (one: string, other: string): number => damerauLevenshtein(one, other).steps;
 
-/** Steps counted for `isWithinSteps` at most, and characters of a word there. */
+/** Maximum word length in `isWithinSteps`, and the number of steps that stands for "too many". */
 const longestWord = 127;
 const farAway = 100;
-/** Rows of the table of distances: the one before the last, the last, and the one that is being made. */
+/** Reused rows of the distance table: the one before the last, the last, and the current one. */
 const rows: [Int32Array, Int32Array, Int32Array] = [0, 1, 2].map(
   () => new Int32Array(longestWord + 2),
 ) as never;
 
 /**
- * Whether at most so many steps lead from one text to the other: `editSteps(one, other) <= most`, for a few steps, without counting further.
- * Said of longer words than there are: yes.
+ * Returns whether at most `most` steps lead from one text to the other. Equals `editSteps(one, other) <= most` but stops early, so it is
+ * meant for few steps. Returns true for words that are longer than real words.
  */
 export function isWithinSteps(one: string, other: string, most: number): boolean {
   const width = other.length;
@@ -37,7 +37,7 @@ export function isWithinSteps(one: string, other: string, most: number): boolean
     for (let column = from; column <= to; column++) {
       const own = other.charCodeAt(column - 1);
       let steps = last[column - 1]! + (letter === own ? 0 : 1);
-      // Beyond the band nothing was counted.
+      // Cells outside the band have no value.
       if (column < row + most) steps = Math.min(steps, last[column]! + 1);
       if (column > from || from === 1) steps = Math.min(steps, current[column - 1]! + 1);
       if (column > 1 && letterBefore === own && letter === other.charCodeAt(column - 2))
@@ -51,20 +51,23 @@ export function isWithinSteps(one: string, other: string, most: number): boolean
   return last[width]! <= most;
 }
 
-/** `exact`, `near` (a slip of the pen), `sound` (other spelling, same sound), `alike` (several slips) or `different`. */
+/** `exact`, `near` (one slip), `sound` (different spelling, same sound), `alike` (several slips) or `different`. */
 export type Likeness = 'exact' | 'near' | 'sound' | 'alike' | 'different';
 
 /** Jaro-Winkler similarities (0 to 1) from which texts are near or alike. */
 const nearFrom = 0.92;
 const alikeFrom = 0.8;
 
-/** Characters compared: beyond, two texts that begin alike are alike, and comparing would cost their product. */
+/** Maximum number of characters compared. Longer texts that begin alike are alike, and the cost grows with the product of their lengths. */
 const longestCompared = 60;
 
 const firstLetter = 'a'.charCodeAt(0);
 const lastAscii = 127;
 
-/** The letters of a text as bits: a step changes two of them at most. What is no Latin letter shares the last five; negative when not all is ASCII. */
+/**
+ * Returns the letters of a text as a bit set; one step changes at most two bits. Other ASCII characters share five bits. The result is
+ * negative when the text has other characters.
+ */
 export function lettersOf(text: string): number {
   let letters = 0;
   for (let index = 0; index < text.length; index++) {
@@ -81,12 +84,12 @@ export function bitsIn(number: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** What the similarity of Jaro and Winkler can be at most, by which letters there are and how the texts begin. */
+/** Returns an upper bound of the Jaro-Winkler similarity, from the letters of both texts and their common prefix. */
 function mostSimilar(one: string, other: string, letters: number, otherLetters: number): number {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const missing = bitsIn(one === short ? letters & ~otherLetters : otherLetters & ~letters);
   const matching = short.length - missing;
-  // The library counts a common beginning of four letters or more as five.
+  // The library counts a common prefix of four or more letters as five.
   let begins = 0;
   while (begins < 5 && short[begins] === long[begins]) begins++;
   if (begins === 4) begins = 5;
@@ -94,14 +97,14 @@ function mostSimilar(one: string, other: string, letters: number, otherLetters: 
   return jaro + 0.1 * begins * (1 - jaro);
 }
 
-/** Words up to this length come again and again in names and places. */
+/** Maximum length of cached words. Short words recur in names and places. */
 const longestRemembered = 16;
 const mostRemembered = 100_000;
 const pairs = new Map<string, Map<string, Likeness>>();
 let pairsRemembered = 0;
 const sounds = new Map<string, string | null>();
 
-/** The sound of a text, and how alike two words are, are kept for a while. All at once is thrown away: what is common is back soon. */
+/** Returns the sound of a text from a cache. A full cache is cleared as a whole; frequent entries are soon back. */
 function rememberedSound(text: string): string | null {
   let sound = sounds.get(text);
   if (sound !== undefined) return sound;
@@ -124,7 +127,7 @@ function rememberedLikeness(one: string, other: string): Likeness {
   return found;
 }
 
-/** Compares two folded words or joined words. Short ones must be the same but for one step to be near. */
+/** Compares two folded words or joined words. Short words are near only when they are one step apart. */
 export function likeness(one: string, other: string): Likeness {
   if (one === other) return 'exact';
   if (one.length > longestRemembered || other.length > longestRemembered)
@@ -132,7 +135,7 @@ export function likeness(one: string, other: string): Likeness {
   return rememberedLikeness(one, other);
 }
 
-/** Whether the similarity of Jaro and Winkler is so much; counted only where it can be. */
+/** Returns whether the Jaro-Winkler similarity is at least `from`. Computes it only when the upper bound allows it. */
 function isSimilar(one: string, other: string, letters: number, otherLetters: number, from: number): boolean {
   const isAscii = letters >= 0 && otherLetters >= 0;
   if (isAscii && mostSimilar(one, other, letters, otherLetters) < from) return false;
@@ -148,11 +151,11 @@ function isNearClipped(one: string, other: string): boolean {
   return shorter >= 4 && isSimilar(one, other, letters, otherLetters, nearFrom);
 }
 
-/** Whether two folded words or joined words are the same or a slip of the pen apart: `exact` or `near`. */
+/** Returns whether two folded words or joined words are the same or one slip apart (`exact` or `near`). */
 export const isNear = (one: string, other: string): boolean =>
   one === other || isNearClipped(clip(one, longestCompared), clip(other, longestCompared));
 
-/** How alike texts are that are not near. */
+/** Returns how alike two texts are that are not near. */
 function farLikeness(one: string, other: string): Likeness {
   const shorter = Math.min(one.length, other.length);
   if (shorter < 2) return 'different';
@@ -162,14 +165,14 @@ function farLikeness(one: string, other: string): Likeness {
   return isSimilarEnough ? 'alike' : 'different';
 }
 
-/** Whether texts that are not near are at least alike, or sound the same. */
+/** Returns whether texts that are not near are at least alike or sound the same. */
 export const isAlike = (one: string, other: string): boolean =>
   farLikeness(clip(one, longestCompared), clip(other, longestCompared)) !== 'different';
 
 const clippedLikeness = (one: string, other: string): Likeness =>
   isNearClipped(one, other) ? 'near' : farLikeness(one, other);
 
-/** Compares two codes (postal codes, identifiers, numbers): one step apart is near, everything else different. */
+/** Compares two codes (postal codes, identifiers, numbers). One step apart is near, everything else is different. */
 export function codeLikeness(one: string, other: string): 'exact' | 'near' | 'different' {
   if (one === other) return 'exact';
   if (Math.max(one.length, other.length) > longestCompared) return 'different';
@@ -177,5 +180,5 @@ export function codeLikeness(one: string, other: string): 'exact' | 'near' | 'di
   return long && isWithinSteps(one, other, 1) ? 'near' : 'different';
 }
 
-/** Whether two folded first names are forms of one name: Kate and Katherine. */
+/** Returns whether two folded first names are forms of one name, such as Kate and Katherine. */
 export type AreNicknames = (one: string, other: string) => boolean;

@@ -1,10 +1,10 @@
 /**
- * Addresses reduced to what can be compared: house number, unit, street and building without the many ways to write the
- * same word. Pure.
+ * Reduces addresses to comparable parts: house number, unit, street and building, with one form for words that are written in many ways.
+ * Pure functions.
  */
 import { foldText } from '../../search/language/fold.ts';
 
-/** Words that mean the same in addresses and names of organisations; each line is one word, written as its first form. */
+/** Words with the same meaning in addresses and organization names, one group per line. The first word of a line is its canonical form. */
 const synonyms = `
 st street str strasse straat saint sankt
 ave avenue av avenida aven
@@ -61,13 +61,13 @@ const canonicalForms = new Map<string, string>(
     }),
 );
 
-/** German streets are one word with their type: `hauptstrasse`, `hauptstr`. */
+/** Matches German street names that form one word with their type: `hauptstrasse`, `hauptstr`. */
 const compoundStreet = /(?<=\p{L}{3})(?:strasse|str)$/u;
 
 export const canonicalWord = (word: string): string =>
   canonicalForms.get(word) ?? word.replace(compoundStreet, 'st');
 
-/** Words that tell one address or organisation from another only by being there or not. */
+/** Words that are often left out and do not distinguish addresses or organizations. */
 const fillers = new Set([
   'the',
   'of',
@@ -87,7 +87,7 @@ const fillers = new Set([
   'da',
 ]);
 
-/** Folded words in their canonical forms, without fillers unless there is nothing else. */
+/** Returns the folded words of a text in canonical form, without fillers unless there is nothing else. */
 export function canonicalWords(text: string): string[] {
   const words = foldText(text.replaceAll('&', ' and '));
   const telling = words.filter((word) => !fillers.has(word));
@@ -113,11 +113,11 @@ const unitWords = new Set([
 ]);
 const startsWithDigit = /^\d/;
 
-/** Parts of an address's lines. Texts are canonical words joined without spaces; empty when there is none. */
+/** Parts of address lines, as canonical words joined without spaces; empty when missing. */
 export interface StreetParts {
   house: string;
   street: string;
-  /** Words of the street for comparing them one by one. */
+  /** Words of the street, for comparing them one by one. */
   streetWords: readonly string[];
   unit: string;
   building: string;
@@ -132,7 +132,7 @@ function takeUnit(words: string[]): string {
   return unit ?? '';
 }
 
-/** A house number stands first or last: `12 Main St`, `Hauptstr. 12 a`. */
+/** Removes and returns the house number, which is first or last: `12 Main St`, `Hauptstr. 12 a`. */
 function takeHouse(words: string[]): string {
   const first = words.findIndex((word) => startsWithDigit.test(word));
   if (first < 0) return '';
@@ -140,7 +140,7 @@ function takeHouse(words: string[]): string {
   return words.splice(first, letter ? 2 : 1).join('');
 }
 
-/** Of a range of numbers the first one counts: `12-14 Rue X` is number 12. */
+/** Keeps the first number of a range: `12-14 Rue X` becomes number 12. */
 const plainNumbers = (line: string): string =>
   line.replace(/[#№]/g, ' no ').replace(/(\d)\s*[-–/]\s*\d+/g, '$1');
 

@@ -1,4 +1,4 @@
-/** Finding the records that are worth comparing, in the search index: for one entity or for many in one question. */
+/** Finds the records worth comparing in the search index, for one entity or for many in one query. */
 import { sql } from 'kysely';
 import { inTransaction, type Store } from '../../../store/store.ts';
 import type { EntityType } from '../../../records/record.ts';
@@ -16,16 +16,13 @@ import { readDocuments } from '../score/frequencies.ts';
 import type { Entity } from '../submitted.ts';
 import { findVariants } from './variants.ts';
 
-/** Documents that a query finds by what the profile shows. */
+/** Returns a condition on documents that match a query with what the visibility profile shows. */
 const finds = (query: string, profile: VisibilityProfile) =>
   profile === 'ALL'
     ? sql<boolean>`lexemes @@ ${query}::tsquery`
     : sql<boolean>`(lexemes @@ ${query}::tsquery AND visible_lexemes IS NULL OR visible_lexemes @@ ${query}::tsquery)`;
 
-/**
- * Makes the planner use the index: it overestimates the cost of long queries and would read the whole table instead. Runs in the transaction of
- * the store, or in its own.
- */
+/** Returns the vids of the records worth comparing with a submitted entity. */
 const askingTheIndex = <T>(store: Store, ask: (db: Store['db']) => Promise<T>): Promise<T> =>
   inTransaction(store, async ({ db }) => {
     await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(db);
@@ -34,7 +31,7 @@ const askingTheIndex = <T>(store: Store, ask: (db: Store['db']) => Promise<T>): 
     return answer;
   });
 
-/** vid__v of the records worth comparing with a submitted entity. */
+/** Materialized, because a planner that sees the limit may read the table from its start instead of using the index. */
 export async function candidates(
   store: Store,
   submitted: Submitted,
@@ -45,7 +42,7 @@ export async function candidates(
   const found = await findVariants(store, wordsToVary(submitted, { documents }));
   const blocks = blocksOf(submitted, { documents, variants: (word) => found.get(word) ?? [] });
   if (!blocks.length) return [];
-  // Materialised, because a planner that sees the limit may read the table from its beginning instead of asking the index.
+  // Maximum number of neighbors counted. More change the score little and cost more.
   const tables = blocks.map(
     ({ condition }, index) => sql`${sql.raw(`block_${index}`)} AS MATERIALIZED (
       SELECT vid FROM search_document
@@ -61,7 +58,7 @@ export async function candidates(
   return rows.map(({ vid }) => vid);
 }
 
-/** Counting further changes little and costs more. */
+/** Counts the records of the type at the submitted addresses, including the one that is looked for. At least 1. */
 export const mostNeighbours = 1000;
 
 const neighbourQuery = (entity: Entity): string | undefined => {
@@ -69,7 +66,10 @@ const neighbourQuery = (entity: Entity): string | undefined => {
   return queries.length ? queries.join(' | ') : undefined;
 };
 
-/** Records of the type at the submitted addresses, the one that is looked for included. */
+/**
+ * Runs a query with sequential scans off, because the planner overestimates the hits of tsqueries that it does not know. Call it in a
+ * transaction.
+ */
 export async function countNeighbours(
   store: Store,
   { entityType, entity }: Submitted,
@@ -89,8 +89,8 @@ export async function countNeighbours(
 }
 
 /**
- * vid__v of the records in each block of many entities, in one question, with everything to see. Call it in a transaction. What several entities
- * look for alike is looked for once.
+ * Returns the vids of the records in each block of many entities, in one query and without a visibility profile. Call it in a transaction.
+ * Blocks that several entities share are read once.
  */
 export async function candidatesOfMany(
   store: Store,
@@ -122,7 +122,10 @@ export async function candidatesOfMany(
   return found;
 }
 
-/** `countNeighbours` for many at once, with everything to see; 0 where nobody is at the addresses yet. Call it in a transaction. */
+/**
+ * Like `countNeighbours`, for many entities at once and without a visibility profile. 0 when no record is at the addresses yet. Call it in
+ * a transaction.
+ */
 export async function countNeighboursOfMany(store: Store, many: readonly Submitted[]): Promise<number[]> {
   const counts = many.map(() => 0);
   const wanted = many.flatMap(({ entityType, entity }, index) => {

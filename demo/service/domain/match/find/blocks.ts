@@ -1,6 +1,6 @@
 /**
- * Which records are worth comparing with an entity, as conditions on what the search index holds of them: those that share an identifier, or enough
- * of name and place. Each block is limited, so that the most common name costs no more than a rare one. Pure.
+ * Selects the records worth comparing with an entity, by conditions on their index entries: they share an identifier, or enough of name and
+ * place. Each block has a limit, so that the most common name costs no more than a rare one. Pure functions.
  */
 import type { EntityType, Fields } from '../../../records/record.ts';
 import { comparablePostalCode } from '../../postal_codes.ts';
@@ -23,10 +23,10 @@ import {
   type Entity,
 } from '../submitted.ts';
 
-/** Entries of the search index that a record must have: one of each list. */
+/** Index entries that a record must have: at least one of each list. */
 export type Condition = readonly (readonly string[])[];
 
-/** A condition, and how many records to take of those that meet it. */
+/** A condition, and the maximum number of records to take that meet it. */
 export interface Block {
   condition: Condition;
   limit: number;
@@ -39,20 +39,20 @@ export interface Submitted {
   profile: MatchProfile;
 }
 
-/** What the database knows of words. */
+/** What the vocabulary knows about words. */
 export interface KnownWords {
-  /** How many records have a folded word. */
+  /** Returns the number of records with a folded word. */
   documents: (word: string) => number;
-  /** The word itself, then those that it may be another spelling of. */
+  /** Returns the word itself, then the words that it may be another spelling of. */
   variants: (word: string) => readonly string[];
 }
 
-/** Words of a name or of a street that are looked for; further ones narrow nothing. */
+/** Maximum number of words of a name or street in a condition. More words narrow nothing. */
 const mostWords = 6;
-/** A word or pair of words that fewer records have is looked for alone. */
+/** A word that fewer records have is rare enough to be searched alone. */
 const fewRecords = 400;
 
-/** A condition as the text of a tsquery. */
+/** Returns a condition as tsquery text. */
 export const queryOf = (condition: Condition): string =>
   condition.map((entries) => `(${[...new Set(entries)].map(quoteEntry).join(' | ')})`).join(' & ');
 
@@ -71,7 +71,7 @@ const textOf = (fields: Fields, name: string): string => {
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values.filter(Boolean))];
 
-/** `country`: of addresses that name none. */
+/** Returns the index entries for the places of addresses. `country` applies to addresses without one. */
 function placesOf(addresses: readonly Fields[], country: string): Places {
   const texts = (name: string): string[] => addresses.map((address) => textOf(address, name));
   return {
@@ -104,13 +104,13 @@ const lastWordsOf = ({ profile }: Submitted): string[] =>
 const organisationWords = ({ entity }: Submitted): string[] =>
   wordsOfTexts(organisationTexts(entity.fields)).filter((word) => word.length > 2);
 
-/** Words of an entity of which it matters how many records have them. */
+/** Returns the words of an entity whose frequency matters. */
 export function wordsToCount(submitted: Submitted): string[] {
   if (submitted.entityType === 'HCO') return organisationWords(submitted);
   return firstWordsOf(submitted).length ? [] : lastWordsOf(submitted);
 }
 
-/** Words of an entity that may be written otherwise, of an organization the rarest first. */
+/** Returns the words of an entity that may be spelled differently; for an organization, the rarest first. */
 export function wordsToVary(submitted: Submitted, { documents }: Pick<KnownWords, 'documents'>): string[] {
   if (submitted.entityType === 'HCP')
     return [...new Set([...firstWordsOf(submitted), ...lastWordsOf(submitted)])];
@@ -127,7 +127,7 @@ function identifierBlocks({ profile, entity }: Submitted, named: readonly string
   const phones = phonesOf(entity).flatMap(phoneIdentifiers).filter(Boolean);
   return [
     ...(identifiers.length ? [{ condition: [identifiers.map(identifierEntry)], limit: 60 }] : []),
-    // A whole hospital may have one number: the name says who of them.
+    // A whole hospital may share one number; the name tells its people apart.
     ...(phones.length && named.length
       ? [{ condition: [phones.map(identifierEntry), named], limit: 60 }]
       : []),
@@ -173,18 +173,18 @@ function organisationBlocks(submitted: Submitted, known: KnownWords): Block[] {
   if (named.length && postalCodes.length) add(80, named, postalCodes);
   if (streetWords.length && postalCodes.length) add(80, streetWords, postalCodes);
   if (named.length && streetWords.length && localities.length) add(60, named, streetWords, localities);
-  // A hospital that was renamed keeps its phone and its place.
+  // A renamed hospital keeps its phone number and its place.
   const phones = phonesOf(submitted.entity).flatMap(phoneIdentifiers).filter(Boolean);
   const places = [...postalCodes, ...localities];
   if (phones.length && places.length) add(40, phones.map(identifierEntry), places);
   return blocks;
 }
 
-/** Where to look for what an entity may be. `known` of its `wordsToCount` and `wordsToVary`. */
+/** Returns the blocks of an entity. `known` must cover its `wordsToCount` and `wordsToVary`. */
 export const blocksOf = (submitted: Submitted, known: KnownWords): Block[] =>
   submitted.entityType === 'HCP' ? personBlocks(submitted, known) : organisationBlocks(submitted, known);
 
-/** What records at the addresses of an entity have: one of the conditions, of the telling words of the street and the postal code or place. */
+/** Returns a condition per address for the records located there: the significant words of the street, and the postal code or locality. */
 export const neighbourConditions = ({ addresses, fields }: Entity): Condition[] =>
   addresses.flatMap((address) => {
     const words = foldText(textOf(address, 'address_line_1__v')).filter(

@@ -1,4 +1,4 @@
-/** Profiles of stored records, kept from batch to batch: neighbouring rows of a file are compared with the same records. */
+/** Caches profiles of stored records between batches: neighboring rows of a file are compared with the same records. */
 import { sql } from 'kysely';
 import { loadRecords } from '../../../store/records.ts';
 import type { Store } from '../../../store/store.ts';
@@ -7,14 +7,14 @@ import type { DataModel } from '../../data_model.ts';
 import type { MatchProfile } from '../compare/profile.ts';
 import { profileOf, storedEntity } from '../submitted.ts';
 
-/** What matching knows of a record. */
+/** What match knows about a record. */
 export interface CandidateRecord {
   vid: string;
   state: RecordState;
   profile: MatchProfile;
 }
 
-/** About two kilobytes each; of those that were used lately, and of those before them. */
+/** Maximum size of each of the two cache generations. A profile takes about two kilobytes. */
 const mostProfiles = 15_000;
 
 interface Known {
@@ -32,7 +32,7 @@ export class CandidateProfiles {
   #lately = new Map<string, Known>();
   #before = new Map<string, Known>();
 
-  /** Reads records as they are now: whole ones only where another version is known, or none. */
+  /** Reads the current versions of records. Loads whole records only when the cache has another version or none. */
   async read(store: Store, model: DataModel, vids: readonly string[]): Promise<Map<string, CandidateRecord>> {
     const found = new Map<string, CandidateRecord>();
     if (!vids.length) return found;

@@ -1,4 +1,7 @@
-/** Records that the index does not have yet, or not as they are now, and which of them meet a condition on index entries. No database. */
+/**
+ * Records that are missing in the index or changed since they were indexed, and which of them meet a condition on index entries. Works
+ * without the database.
+ */
 import type { DataModel } from '../../data_model.ts';
 import type { FullRecord } from '../../../records/record.ts';
 import { indexEntries } from '../../search/index/document.ts';
@@ -7,7 +10,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 interface FreshDocument {
   record: FullRecord;
-  /** The record as the index has it; null for none. */
+  /** The version in the index; null for none. */
   before: FullRecord | null;
   entries: ReadonlySet<string>;
   words: ReadonlySet<string>;
@@ -22,17 +25,17 @@ export class FreshDocuments {
   readonly #model: DataModel;
   readonly #vocabulary: Vocabulary;
   readonly #documents = new Map<string, FreshDocument>();
-  /** IDs of the records that have an entry, or had it a moment ago. */
+  /** vids of the records that have an entry or had it recently. */
   readonly #vids = new Map<string, string[]>();
   #added = 0;
 
-  /** `vocabulary` counts the words of the records, too. */
+  /** Also counts the words of the records in `vocabulary`. */
   constructor(model: DataModel, vocabulary: Vocabulary) {
     this.#model = model;
     this.#vocabulary = vocabulary;
   }
 
-  /** How many records the index has none of. */
+  /** Number of records that are not in the index. */
   get added(): number {
     return this.#added;
   }
@@ -45,7 +48,7 @@ export class FreshDocuments {
     return this.#documents.get(vid)?.record;
   }
 
-  /** Takes in how a record is now: call it whenever it has changed. `before`: as the index has it; null for none. */
+  /** Stores the current version of a record. Call it after every change. `before`: the version in the index; null for none. */
   learn(record: FullRecord, before: FullRecord | null): void {
     const { row, words, labels } = indexEntries(record, this.#model);
     const known = this.#documents.get(record.vid);
@@ -64,7 +67,7 @@ export class FreshDocuments {
     }
   }
 
-  /** IDs of the records in one of some blocks, as far as there is room in it. */
+  /** Returns the vids of records in any of the blocks, up to the limit of each block. */
   inBlocks(blocks: readonly Block[]): Set<string> {
     const found = new Set<string>();
     if (!this.#documents.size) return found;
@@ -73,7 +76,7 @@ export class FreshDocuments {
     return found;
   }
 
-  /** Records that meet one of some conditions, without those that met it in the index. */
+  /** Counts the records that meet any of the conditions and did not meet any in the index. */
   countMore(conditions: readonly Condition[]): number {
     const found = new Set(conditions.flatMap((condition) => this.#meeting(condition, Infinity)));
     let more = 0;
@@ -85,7 +88,7 @@ export class FreshDocuments {
     return more;
   }
 
-  /** The first records that meet a condition, in the order in which they were learnt of. */
+  /** Returns the first records that meet a condition, in the order in which they were learned. */
   #meeting(condition: Condition, most: number): string[] {
     let fewest: string[] | undefined;
     for (const any of condition) {

@@ -1,6 +1,6 @@
 /**
- * Other words of the vocabulary by which a name may be written: nicknames, sound-alikes, slips of the pen. Sought among the distinct
- * words of all records (table search_word), so that it costs the same with a thousand records and with a million.
+ * Finds other words of the vocabulary that may spell the same name: nicknames, sound-alikes and slips. Searches the distinct words of all
+ * records (table search_word), so the cost is the same with a thousand or a million records.
  */
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
@@ -8,23 +8,23 @@ import { soundOf } from '../../search/language/fold.ts';
 import { nicknamesOf } from '../../search/language/nicknames.ts';
 import { editSteps } from '../compare/similarity.ts';
 
-/** Variants of a word that are taken up, the likeliest first. */
+/** Maximum number of variants of a word, the likeliest first. */
 const mostVariants = 40;
-/** Words read per kind before they are compared. */
+/** Maximum number of words read per kind before they are compared. */
 export const mostRead = 300;
 
-/** Slips that make a variant, of a word that does not sound the same. */
+/** Returns the slips allowed in a variant that does not sound the same. */
 export const stepsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
-/** Words of one sound must still look alike, or short ones would all sound the same. */
+/** Returns the steps allowed between two words of one sound. Without a limit, all short words would sound the same. */
 const stepsHeard = (word: string): number => (word.length < 7 ? 2 : 3);
 
-/** What is left of a word when one letter goes missing: words one slip apart share an element (see migration 003). */
+/** Returns a word, and the word without each of its letters. Words one slip apart share an element (see migration 003). */
 export const deletionsOf = (word: string): string[] => [
   word,
   ...Array.from(word, (_, index, all = Array.from(word)) => all.toSpliced(index, 1).join('')),
 ];
 
-/** The word itself, its nicknames, and what is near enough of some words: of equally near ones the first. */
+/** Returns the word itself, its nicknames, and the candidates that are near enough, nearest first. Ties keep their order. */
 export function rankVariants(word: string, candidates: Iterable<string>): string[] {
   const sound = soundOf(word);
   const allowed = stepsAllowed(word);
@@ -46,7 +46,7 @@ interface Found {
   word: string;
 }
 
-/** The word itself, then its variants, for each of the folded words. */
+/** Returns, for each of the folded words, the word itself and then its variants. */
 export async function findVariants({ db }: Store, words: readonly string[]): Promise<Map<string, string[]>> {
   const parts = words.flatMap((word, position) => {
     const select = (condition: ReturnType<typeof sql>) => sql`

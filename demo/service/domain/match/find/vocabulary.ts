@@ -1,6 +1,7 @@
 /**
- * The words of all records (table search_word) in memory, for loads: a file of a thousand organizations has as many words to find variants of, and
- * asking the database for those that are two slips away takes tens of milliseconds a word. Finds what `findVariants` finds.
+ * Keeps the words of all records (table search_word) in memory for loads. A file of a thousand organizations has as many words to find
+ * variants of, and a query for words two slips away takes the database tens of milliseconds per word. Finds the same variants as
+ * `findVariants`.
  */
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
@@ -9,13 +10,16 @@ import { inSpells } from '../../../store/spells.ts';
 import { bitsIn, isWithinSteps, lettersOf } from '../compare/similarity.ts';
 import { deletionsOf, mostRead, rankVariants, stepsAllowed } from './variants.ts';
 
-/** What others write to the vocabulary is heard of as late as this, or later where reading takes long; one's own words are known at once. */
+/**
+ * Maximum staleness of words that other writers add: this time, or this many times the reading time when that is longer. Own words are
+ * known at once.
+ */
 const staleAfterMilliseconds = 5000;
 const staleAfterReadings = 20;
-/** From this similarity on words share enough groups of three letters to be alike, as PostgreSQL has it by default. */
+/** Trigram similarity from which words are alike. The default of PostgreSQL. */
 const trigramSimilarity = 0.3;
 
-/** Words of one length, and which letters each of them has. */
+/** Words of one length, and the letters of each as a bit set. */
 interface Shelf {
   words: string[];
   letters: number[];
@@ -28,7 +32,7 @@ function trigramsOf(word: string): Set<string> {
   return found;
 }
 
-/** Whether two words two slips apart are ones that the database finds: by a letter missing, or by groups of three letters. */
+/** Tells whether the database would find a word two slips away: by a shared single-letter deletion, or by trigrams. */
 class Nearness {
   readonly #trigrams: Set<string>;
   readonly #deletions: Set<string>;
@@ -50,7 +54,7 @@ class Nearness {
   }
 }
 
-/** Variants of a word that were found, and by what to tell whether another word is one of them. */
+/** Variants of a word, with its letters and sound. These tell whether a new word may be a variant too. */
 interface Variants {
   found: readonly string[];
   letters: number;
@@ -58,16 +62,16 @@ interface Variants {
 }
 
 export class Vocabulary {
-  /** Records that have a word. */
+  /** Number of records per word. */
   readonly #documents = new Map<string, number>();
   readonly #expected = new Set<string>();
   readonly #bySound = new Map<string, string[]>();
   readonly #byLength = new Map<number, Shelf>();
-  /** What was found for words, by their length. */
+  /** Variants found, by length of the word and by word. */
   readonly #variants = new Map<number, Map<string, Variants>>();
   #isStaleFrom = -Infinity;
 
-  /** Reads what the database has, unless that was done a moment ago. */
+  /** Reads the vocabulary from the database, unless it was read a moment ago. */
   async refresh({ db }: Store): Promise<void> {
     const began = performance.now();
     if (began < this.#isStaleFrom) return;
@@ -84,23 +88,23 @@ export class Vocabulary {
     this.#isStaleFrom = now + Math.max(staleAfterMilliseconds, staleAfterReadings * (now - began));
   }
 
-  /** Has the database read again: what was counted here did not come to pass. */
+  /** Makes the next `refresh` read again, because the changes counted here were rolled back. */
   forget(): void {
     this.#isStaleFrom = -Infinity;
   }
 
-  /** How many records have a word; undefined for one that none ever had. */
+  /** Returns the number of records with a word; undefined for an unknown word. */
   documents(word: string): number | undefined {
     return this.#documents.get(word);
   }
 
-  /** Counts records that have a word now, or have it no more. */
+  /** Adds to the number of records with a word, or subtracts from it. */
   count(word: string, records: number): void {
     this.expect(word);
     this.#documents.set(word, Math.max(0, (this.#documents.get(word) ?? 0) + records));
   }
 
-  /** Makes a word known that a record may have soon. */
+  /** Adds a word that a record may soon have. */
   expect(word: string): void {
     if (this.#documents.has(word) || this.#expected.has(word)) return;
     this.#expected.add(word);
@@ -109,7 +113,7 @@ export class Vocabulary {
     this.#forgetVariantsNear(word, sound);
   }
 
-  /** The word itself, then those that it may be another spelling of. */
+  /** Returns the word itself, then the words that it may be another spelling of. */
   variants(word: string): readonly string[] {
     let ofLength = this.#variants.get(word.length);
     if (!ofLength) this.#variants.set(word.length, (ofLength = new Map()));
@@ -121,7 +125,7 @@ export class Vocabulary {
     return variants.found;
   }
 
-  /** Variants have to be found again where a new word may be one: no more than three steps away by its sound, two by its letters. */
+  /** Drops the variants that a new word may change: it is at most three steps away by sound, or two by letters. */
   #forgetVariantsNear(word: string, sound: string | null): void {
     const letters = lettersOf(word);
     for (let length = word.length - 3; length <= word.length + 3; length++) {
@@ -144,7 +148,7 @@ export class Vocabulary {
     else this.#bySound.set(sound, [word]);
   }
 
-  /** The order in which the database names words. */
+  /** Sorts words in the order in which the database returns them. */
   #commonestFirst(words: readonly string[]): string[] {
     const documents = (word: string): number => this.#documents.get(word) ?? 0;
     return words.toSorted((one, other) => documents(other) - documents(one) || (one < other ? -1 : 1));

@@ -1,10 +1,10 @@
-/** Estimating the m and u probabilities of `scoring.ts` from pairs, labelled or not. Nothing in the parameters is set by hand. */
+/** Estimates the m and u probabilities of `scoring.ts` from pairs, labeled or not. No parameter is set by hand. */
 import { type Comparison, type Field, fields, levels } from '../compare/comparisons.ts';
 import type { LevelProbabilities, MatchParameters } from './scoring.ts';
 
 type FieldProbabilities = MatchParameters['fields'];
 
-/** Level counts of a set of pairs. */
+/** Number of pairs per field and level. */
 export type LevelCounts = Map<Field, Map<string, number>>;
 
 export function countLevels(
@@ -32,7 +32,7 @@ export function addCounts(counts: LevelCounts, more: LevelCounts): void {
   }
 }
 
-/** Shares of the levels of a field, with half a pair added to each so that none is impossible. */
+/** Returns the shares of a field's levels. Adds half a pair to each level, so that none is impossible. */
 function shares(counts: LevelCounts, field: Field): Record<string, number> {
   const own = counts.get(field) ?? new Map<string, number>();
   const total = levels[field].reduce((sum, level) => sum + (own.get(level) ?? 0) + 0.5, 0);
@@ -40,8 +40,8 @@ function shares(counts: LevelCounts, field: Field): Record<string, number> {
 }
 
 /**
- * Slips and variants of names. A variant that hardly any matching pair shows cannot be told from chance; such ones are counted
- * together with `near`, and are worth the same.
+ * Levels of slips and variants of names. A variant that hardly any matching pair has cannot be told from chance. Such variants are pooled
+ * with `near` and weigh the same.
  */
 const variants: Partial<Record<Field, readonly string[]>> = {
   first_name: ['nickname', 'sound', 'part'],
@@ -60,7 +60,7 @@ function poolVariants(field: Field, matching: LevelCounts, own: Record<string, L
   if (few.length) for (const level of ['near', ...few]) own[level] = { ...pooled };
 }
 
-/** Probabilities from level counts of matching pairs and of others, for the fields that occur in both. */
+/** Returns probabilities from the level counts of matching pairs and of others, for the fields that occur in both. */
 export function probabilities(matching: LevelCounts, others: LevelCounts): FieldProbabilities {
   const result: FieldProbabilities = {};
   for (const field of fields) {
@@ -77,7 +77,7 @@ export function probabilities(matching: LevelCounts, others: LevelCounts): Field
 
 const start = { best: 0.8, worst: 0.05 };
 
-/** A first guess for EM: matching pairs mostly agree. */
+/** Returns a first guess for EM: matching pairs mostly agree. */
 function firstGuess(u: LevelCounts): FieldProbabilities {
   const result: FieldProbabilities = {};
   for (const field of u.keys()) {
@@ -94,8 +94,9 @@ function firstGuess(u: LevelCounts): FieldProbabilities {
 }
 
 /**
- * Expectation maximisation over unlabelled pairs: which pairs match and how matching pairs look are found in turns. u stays as random
- * pairs have it. `share` is the first guess of the share of matching pairs. Ends when the share no longer moves.
+ * Estimates probabilities from unlabeled pairs by expectation maximization. Alternately finds which pairs match and what matching pairs
+ * look like; u stays as it is for random pairs. `share` is the first guess of the share of matching pairs. Ends when the share no longer
+ * moves.
  */
 export function estimateUnlabelled(
   pairs: readonly (readonly Comparison[])[],

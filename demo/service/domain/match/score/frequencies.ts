@@ -1,21 +1,21 @@
-/** How common words are in this database: agreeing on a rare name says more than agreeing on a common one. */
+/** How common words are in this database. Agreement on a rare name says more than agreement on a common one. */
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import type { Rarity } from './scoring.ts';
 
 export interface WordFrequencies {
-  /** Records in the search index: exact for small databases, the last estimate of the database itself for large ones. */
+  /** Number of records in the search index: exact for small databases, the last estimate of the database for large ones. */
   readonly records: number;
-  /** Share of records with the rarest of the words, which bounds the share with all of them; of one record for an identifier. */
+  /** Share of records with the rarest of the words, which bounds the share with all of them. For an identifier, the share of one record. */
   readonly rarity: Rarity;
-  /** Records that have a folded word. */
+  /** Returns the number of records with a folded word. */
   readonly documents: (word: string) => number;
 }
 
-/** Below this, counting is as fast as asking for an estimate. */
+/** Up to this number of records, counting is as fast as reading an estimate. */
 const countedUpTo = 20_000;
 
-/** Records in the search index, and whether that is counted rather than estimated. */
+/** Returns the number of records in the search index, and whether it is counted or estimated. */
 export async function countRecords({ db }: Store): Promise<{ records: number; isCounted: boolean }> {
   const { rows } = await sql<{ rows: number }>`
     SELECT reltuples::float8 AS rows FROM pg_class WHERE oid = 'search_document'::regclass`.execute(db);
@@ -25,7 +25,7 @@ export async function countRecords({ db }: Store): Promise<{ records: number; is
   return { records: Number(counted.rows[0]?.rows ?? 0), isCounted: true };
 }
 
-/** Records that have each of some folded words; a word that none has is left out. */
+/** Returns the number of records with each of the folded words. Leaves out unknown words. */
 export async function readDocuments(store: Store, words: readonly string[]): Promise<Map<string, number>> {
   const rows = words.length
     ? await store.db
@@ -37,11 +37,11 @@ export async function readDocuments(store: Store, words: readonly string[]): Pro
   return new Map(rows.map(({ word, documents }) => [word, documents]));
 }
 
-/** `documents`: how many records have a word; undefined for one that is not known. */
+/** Returns a rarity function. `documents` returns the number of records with a word; undefined for an unknown word. */
 export const rarityAmong =
   (records: number, documents: (word: string) => number | undefined): Rarity =>
   (field, value) => {
-    // One record has it: that is what it is for.
+    // An identifier belongs to one record.
     if (field === 'identifier') return 1 / (records + 1);
     const counts = value.split(' ').flatMap((word) => documents(word) ?? []);
     return counts.length ? Math.min(1, (Math.min(...counts) + 1) / (records + 1)) : undefined;

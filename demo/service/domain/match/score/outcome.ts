@@ -1,6 +1,6 @@
 /**
- * From a score to what may be done with a pair: ACT (certain: merge or take over without asking), ASK (a person decides) or nothing.
- * Guards hold back scores that places alone have lifted: people who share an address are not the same person.
+ * Decides from a score what may be done with a pair: ACT (certain: merge or update without asking), ASK (a user decides) or nothing. Guards
+ * hold back scores that only places have raised: people who share an address are not the same person.
  */
 import type { EntityType } from '../../../records/record.ts';
 import type { Compared, Comparison, Field } from '../compare/comparisons.ts';
@@ -20,21 +20,21 @@ import {
 export type Outcome = 'ACT' | 'ASK';
 
 export type Guard =
-  /** A name disagrees and only a person can know of a marriage, a renaming or a mistake. */
+  /** A name differs, and only a user can know of a marriage, a renaming or a mistake. */
   | 'NAME_DIFFERS'
-  /** The two have different numbers of a register that gives one number to each. */
+  /** The numbers differ in a register that gives one number to each entity. */
   | 'IDENTIFIER_DIFFERS'
-  /** A part of the name was not there to compare, or only its initial. */
+  /** Part of the name is missing or only an initial. */
   | 'NAME_INCOMPLETE'
   | Conflict;
 
 export interface Decision {
-  /** Null: not a match. */
+  /** Null when the pair does not match. */
   outcome: Outcome | null;
   guards: Guard[];
 }
 
-/** Fields that name one person or organisation, however many share an address with it. */
+/** Fields that identify one person or organization, however many share its address. */
 const ownFields: Record<EntityType, readonly Field[]> = {
   HCP: ['identifier', 'email', 'birth_date', 'birth_year'],
   HCO: ['identifier', 'email', 'phone'],
@@ -50,7 +50,10 @@ type Level = Pick<Comparison, 'field' | 'level' | 'isLoose'>;
 const isExact = (levels: readonly Level[], fields: readonly Field[]): boolean =>
   levels.some(({ field, level, isLoose }) => level === 'exact' && !isLoose && fields.includes(field));
 
-/** Whether a pair is none, wherever the two are: without anything to know them by, another first name or name of an organization tells them apart. */
+/**
+ * Returns whether a pair cannot match, regardless of places. Without an identifying field, a different first name or organization name
+ * tells the two apart.
+ */
 export function areApart(entityType: EntityType, own: readonly Level[]): boolean {
   if (isExact(own, ownFields[entityType])) return false;
   const names = nameFields[entityType];
@@ -73,7 +76,7 @@ export function decide(
 
   if (!hasIdentifier) {
     if (score < parameters.thresholds.ASK) return none;
-    // Same address, different person: what they share besides the place must speak for a match by itself.
+    // Same address, different person: the evidence besides the place must speak for a match by itself.
     if (entityType === 'HCP' && evidenceOfSelf(reasons) <= 0) return none;
     if (areApart(entityType, levels)) return none;
   }
@@ -91,16 +94,16 @@ export function decide(
 
 /** What a pair is judged by besides its comparison. */
 export interface Circumstances {
-  /** log2 of the odds before anything was compared. */
+  /** log2 of the odds before anything is compared. */
   prior: number;
   rarity: Rarity;
-  /** Records that have a folded word. */
+  /** Returns the number of records with a folded word. */
   documents: (word: string) => number;
-  /** Records at the submitted address, of a person. */
+  /** Number of records at the submitted address, for an HCP. */
   neighbours: number;
 }
 
-/** Scores a compared pair and says what may be done with it. */
+/** Scores a compared pair and decides what may be done with it. */
 export function judge(
   entityType: EntityType,
   compared: Compared,
@@ -122,7 +125,7 @@ interface Ranked {
   vid: string;
 }
 
-/** The order of matches: certain ones, then the likelier. */
+/** Sorts matches: certain ones first, then the more likely ones. */
 export function bestFirst(one: Ranked, other: Ranked): number {
   const rank = ({ outcome }: Ranked): number => (outcome === 'ACT' ? 0 : 1);
   return rank(one) - rank(other) || other.score - one.score || (one.vid < other.vid ? -1 : 1);

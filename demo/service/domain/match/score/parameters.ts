@@ -1,4 +1,4 @@
-/** The parameters of match, as the estimation (`npm run bench -- estimate_match`) wrote them. */
+/** Returns the match parameters, as the estimation (`npm run bench -- estimate_match`) wrote them. */
 import type { EntityType } from '../../../records/record.ts';
 import parameters from './parameters.json' with { type: 'json' };
 import type { MatchParameters } from './scoring.ts';

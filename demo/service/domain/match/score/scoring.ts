@@ -1,6 +1,6 @@
 /**
- * What an agreement or disagreement is worth (Fellegi and Sunter): log2(m / u), where m is how often the level occurs among pairs that
- * are the same person or organisation and u how often among pairs that are not. Scores are log2 of the odds that a pair matches.
+ * Weighs agreement and disagreement (Fellegi and Sunter): log2(m / u), where m is how often a level occurs among pairs that are the same
+ * person or organization, and u how often among other pairs. Scores are log2 of the odds that a pair matches.
  */
 import { type Compared, type Comparison, type Field, placeFields } from '../compare/comparisons.ts';
 
@@ -12,11 +12,11 @@ export interface LevelProbabilities {
 export interface MatchParameters {
   /** Probabilities per comparison and level. */
   fields: Partial<Record<Field, Record<string, LevelProbabilities>>>;
-  /** Share of matching pairs that have an address each and share none: they moved, or work at several places. */
+  /** Share of matching pairs that both have addresses but none in common: they moved, or work at several places. */
   otherAddress: number;
   /** Share of submitted records that the instance already has. */
   expectedShare: number;
-  /** Scores (log2 of the odds) from which a pair is a certain match (ACT) or one to ask about (ASK). */
+  /** Minimum scores (log2 of the odds) of a certain match (ACT) and of a possible one (ASK). */
   thresholds: { ACT: number; ASK: number };
 }
 
@@ -27,12 +27,12 @@ export interface Reason extends Omit<Comparison, 'field'> {
 }
 
 export interface Score {
-  /** log2 of the odds, the prior included. */
+  /** log2 of the odds, including the prior. */
   score: number;
   reasons: Reason[];
 }
 
-/** Share of records that have the words of a value, above 0 up to 1; undefined when it is not known. */
+/** Returns the share of records that have the words of a value, above 0 up to 1; undefined when unknown. */
 export type Rarity = (field: Field, value: string) => number | undefined;
 
 function weightOf(parameters: MatchParameters, comparison: Comparison, rarity: Rarity): number {
@@ -55,8 +55,8 @@ export const sum = (reasons: readonly Reason[]): number =>
   reasons.reduce((total, { weight }) => total + weight, 0);
 
 /**
- * Evidence of addresses. Every pair of addresses is as likely the common one as any other; with probability `otherAddress` none is, and
- * then they say nothing. So a wholly different address weighs against a match no more than people move.
+ * Scores the addresses. Every pair of addresses is equally likely to be the common one. With probability `otherAddress` none is, and then
+ * addresses say nothing. A completely different address therefore never lowers the score by more than `-log2(otherAddress)`.
  */
 function scoreAddresses(
   parameters: MatchParameters,
@@ -68,12 +68,12 @@ function scoreAddresses(
   const best = weighed.reduce((one, other) => (sum(other) > sum(one) ? other : one));
   const factor = weighed.reduce((total, reasons) => total + 2 ** sum(reasons), 0) / weighed.length;
   const weight = Math.log2((1 - parameters.otherAddress) * factor + parameters.otherAddress);
-  // The reasons add up to what the addresses are worth together.
+  // Makes the reasons add up to the weight of all addresses.
   const correction = (weight - sum(best)) / best.length;
   return { reasons: best.map((reason) => ({ ...reason, weight: reason.weight + correction })), weight };
 }
 
-/** Scores one compared pair. `priorScore` is log2 of the odds before anything was compared. */
+/** Scores a compared pair. `priorScore` is log2 of the odds before anything is compared. */
 export function score(
   parameters: MatchParameters,
   compared: Pick<Compared, 'own' | 'addresses'>,
@@ -85,7 +85,7 @@ export function score(
   return { score: priorScore + sum(own) + addresses.weight, reasons: [...own, ...addresses.reasons] };
 }
 
-/** log2 of the odds that one of `records` records, taken at random, is the one. */
+/** Returns log2 of the odds that one of `records` records, taken at random, is the right one. */
 export const priorScore = (parameters: MatchParameters, records: number): number =>
   Math.log2(parameters.expectedShare / Math.max(records, 1));
 
@@ -93,13 +93,13 @@ export const probabilityOf = (score: number): number => 1 / (1 + 2 ** -score);
 
 const sharedFields: ReadonlySet<Reason['field']> = new Set([...placeFields, 'phone', 'shared_place']);
 
-/** Evidence of who, without where: colleagues and families share addresses. */
+/** Returns the evidence for the identity without places, which colleagues and families share. */
 export const evidenceOfSelf = (reasons: readonly Reason[]): number =>
   sum(reasons.filter(({ field }) => !sharedFields.has(field)));
 
 /**
- * A place narrows the search to the people who are there, and no further: with two hundred colleagues at one address, the address
- * cannot tell them apart. `neighbours` are the records at the submitted address, the right one included.
+ * Limits a score by the number of records at the place. An address narrows the search to the people there and no further: it cannot tell
+ * two hundred colleagues apart. `neighbours`: records at the submitted address, including the right one.
  */
 export function limitByPlace(parameters: MatchParameters, scored: Score, neighbours: number): Score {
   const most = evidenceOfSelf(scored.reasons) + priorScore(parameters, neighbours);

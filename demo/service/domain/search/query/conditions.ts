@@ -230,10 +230,7 @@ export interface FieldTest {
   truth: () => Promise<Truth>;
 }
 
-/**
- * Returns the test of a `filters` term: whole values or a range. Throws `INVALID_DATA` for a date, number or range that the field cannot
- * have.
- */
+/** Returns the test of a `filters` term: values or a range. Throws `INVALID_DATA` for a value or range that the field cannot have. */
 export function fieldTest(
   context: Context,
   parameter: string,
