@@ -1,6 +1,6 @@
 /**
- * Two records are one: the first goes into the second. It stays and says where it went (specification, section 1: nothing is deleted); its values,
- * children, keys and relationships go on with the survivor.
+ * Merges two records: the first goes into the second. It stays and names the survivor (specification, section 1: nothing is deleted). Its
+ * values, children, keys and relationships continue with the survivor.
  */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
@@ -23,14 +23,14 @@ import { lockRecords, saveRecords } from '../revisions/save_records.ts';
 import type { RecordChange } from '../revisions/write_records.ts';
 import { bringIn, type Taken } from './merged_values.ts';
 
-/** What became of a merge. */
+/** The result of a merge. */
 export interface Merged {
   survivor: FullRecord;
-  /** The child of the survivor that a child of the merged record is now, by IDs. */
+  /** vids of the merged record's children to vids of the survivor's children. */
   children: ReadonlyMap<string, string>;
 }
 
-/** Records that are written together: a hospital may be the parent of thousands. */
+/** Number of records written together: a hospital may be the parent of thousands. */
 const recordsAtOnce = 500;
 
 interface Rules {
@@ -41,7 +41,7 @@ interface Rules {
 
 const copyOf = (record: FullRecord): FullRecord => structuredClone(record);
 
-/** The record at the other end of a relationship; undefined for other children. */
+/** Returns the record at the other end of a relationship; undefined for other children. */
 const otherOf = ({ child_type, fields }: ChildRecord): unknown =>
   isRelationship(child_type) ? fields[otherEnd(child_type)] : undefined;
 
@@ -49,11 +49,11 @@ function deactivate(child: ChildRecord): void {
   child.fields = { ...child.fields, [defaultStatus[child.child_type]!]: 'I' };
 }
 
-/** Children of the merged record: those that the survivor has already give it their values, the others go to it. */
+/** The children of the merged record. A child that the survivor already has receives the values; other children move to the survivor. */
 class Children {
   readonly ids = new Map<string, string>();
   readonly taken: Taken[] = [];
-  /** Those that went to the survivor whole. */
+  /** Children that moved to the survivor as a whole. */
   readonly moved: ChildRecord[] = [];
   readonly #rules: Rules;
   readonly #merged: FullRecord;
@@ -65,12 +65,12 @@ class Children {
     this.#survivor = survivor;
   }
 
-  /** `after` is the survivor as it is to be; `left` what stays with the merged record. */
+  /** `after`: the survivor after the merge. `left`: what stays with the merged record. */
   move(after: FullRecord, left: FullRecord): void {
     left.children = [];
     for (const child of this.#merged.children) {
       const same = sameChild(after, childArrays[child.child_type], child.fields);
-      // Nobody is their own parent: such a relationship ends with its record.
+      // A record cannot be its own parent, so such a relationship ends with the merged record.
       const isToItself = otherOf(child) === after.vid;
       if (same && !isToItself) this.#bringInto(after, same, child);
       if (same || isToItself) {
@@ -113,7 +113,7 @@ class Children {
   }
 }
 
-/** Keys go where what they name is now; those of a child that stayed, stay. */
+/** Moves keys to the objects that they now name. Keys of children that stayed remain. */
 function moveKeys(
   merged: FullRecord,
   after: FullRecord,
@@ -129,7 +129,10 @@ function moveKeys(
   }
 }
 
-/** Has the relationships of a record that lead to the merged one lead to the survivor; one that does so already stays the only active one. */
+/**
+ * Redirects the relationships of a record from the merged record to the survivor. When it already has one with the survivor, deactivates
+ * the other.
+ */
 function leadOn(record: FullRecord, merged: string, survivor: FullRecord): void {
   for (const child of record.children) {
     const { child_type } = child;
@@ -147,14 +150,14 @@ function leadOn(record: FullRecord, merged: string, survivor: FullRecord): void 
   }
 }
 
-/** The records whose relationships lead to a record. */
+/** Returns the vids of the records with relationships to a record. */
 async function membersOf({ db }: Store, vid: string): Promise<string[]> {
   const { rows } = await sql<{ vid: string }>`
     SELECT DISTINCT from_vid AS vid FROM affiliation WHERE to_vid = ${vid}::bigint`.execute(db);
   return rows.map((row) => row.vid);
 }
 
-/** Keeps where the survivor's values come from now: what it took keeps the source and the time it had. */
+/** Stores where the survivor's values now come from. Values that it took keep their source and time. */
 async function keepOrigins(
   store: Store,
   { lineage }: Rules,
@@ -175,8 +178,8 @@ async function keepOrigins(
 }
 
 /**
- * Merges `vid` into `into`, in the transaction of `store`. Throws INVALID_STATE when either of them has been merged meanwhile, or they are no two
- * records of one type. `cause`: who decided.
+ * Merges `vid` into `into`, in the transaction of `store`. Throws `INVALID_STATE` when either record is already merged, or when they are
+ * not two records of one type. `cause`: who decided.
  */
 export async function mergeRecords(
   store: Store,

@@ -1,4 +1,4 @@
-/** What the values of one object become when another one goes into it: survivorship by source ranking (specification 4.20). Pure. */
+/** Merges the values of one object into another: survivorship by source ranking (specification 4.20). Pure functions. */
 import type { ChildType, EntityType, Fields, ChildRecord, FullRecord } from '../../records/record.ts';
 import { deriveFields } from '../change_requests/receive/derived.ts';
 import type { DataModel } from '../data_model.ts';
@@ -7,7 +7,7 @@ import type { Origin } from '../../records/origins.ts';
 import { isSame, rankedUpdate } from '../lineage/ranked_update.ts';
 import type { Ranker } from '../lineage/ranking.ts';
 
-/** Fields whose value now comes from this origin. */
+/** Fields whose values now come from this origin. */
 export interface Taken {
   vid: string;
   fields: string[];
@@ -20,7 +20,7 @@ export interface Part {
   object: FullRecord | ChildRecord;
 }
 
-/** Fields that belong to the object itself, not to what it says. */
+/** Fields that belong to the object itself and are not merged. */
 const ownFields = new Set([
   'record_owner_type__v',
   'record_owner_name__v',
@@ -30,7 +30,7 @@ const ownFields = new Set([
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Values by where they come from. What has no value takes nothing away. */
+/** Groups values by their origin. Empty values are left out, so they never clear anything. */
 function byOrigin(
   model: DataModel,
   type: EntityType | ChildType,
@@ -51,8 +51,8 @@ function byOrigin(
 }
 
 /**
- * Brings the values of `from` into `target`, as far as the ranks of their sources go, and returns which were taken. `before` is the target as its
- * lineage knows it.
+ * Merges the values of `from` into `target`, as far as the ranks of their sources allow, and returns which were taken. `before`: the target
+ * as its lineage knows it.
  */
 export function bringIn(
   { model, ranker, lineage }: { model: DataModel; ranker: Ranker; lineage: Lineage },

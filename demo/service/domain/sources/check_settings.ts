@@ -1,4 +1,4 @@
-/** Holds the mappings of a subscription against the data model, before they are kept. */
+/** Checks the mappings of a subscription against the data model before they are stored. */
 import type { z } from '@hono/zod-openapi';
 import type { sourceSettings } from '../../../../src/contract/subscriptions/source_subscriptions.ts';
 import { keyStartProblem } from '../change_requests/keys.ts';
@@ -15,7 +15,7 @@ type Reference = FileMapping['record'];
 const invalid = (path: string, why: string): Refusal =>
   new Refusal('INVALID_DATA', `settings.${path}: ${why}`);
 
-/** What every record and child follows from others or is kept by the platform: a file cannot say it. */
+/** Fields of records and children that are calculated or managed by the platform. A file cannot set them. */
 const calculated = new Set([
   'formatted_name__v',
   'formatted_address__v',
@@ -23,7 +23,7 @@ const calculated = new Set([
   'entity_vid__v',
 ]);
 
-/** `country`: the one that all rows of the file are of; null when rows say it. */
+/** `country`: the country of all rows in the file; null when each row names its own. */
 function checkObject(
   model: DataModel,
   values: ValueReader,
@@ -47,7 +47,7 @@ function checkObject(
   checkGroups(model, type, new Set([...Object.keys(fields), ...Object.keys(constants)]), `settings.${path}`);
 }
 
-/** Keys that no call could name again are not given. What a column says is looked at row by row. */
+/** Rejects keys that no call could name. Parts that come from a column are checked row by row. */
 function checkKey(system: string, rule: Reference | undefined, path: string): void {
   if (!rule || 'vid_column' in rule) return;
   const [source, item] = [rule.source ?? system, rule.item].map((part) =>
@@ -71,7 +71,7 @@ function checkKeys(system: string, mapping: FileMapping, path: string): void {
     checkKey(system, parent, `${path}.parent_hcos.${index}.parent`);
 }
 
-/** An address that says its own country is not held to that of the file. */
+/** Returns the country that an object is checked against. An address that names its own country is not bound to that of the file. */
 const countryOf = (
   type: string,
   { fields, constants }: Pick<FileMapping, 'fields' | 'constants'>,
@@ -120,7 +120,7 @@ function checkFile(model: DataModel, values: ValueReader, mapping: FileMapping, 
     if (!known!.has(column)) throw invalid(`${path}.columns`, `has no ${column}, which the mapping reads.`);
 }
 
-/** Throws INVALID_DATA naming what does not fit. */
+/** Checks the settings of a subscription. Throws `INVALID_DATA` naming the invalid setting. */
 export function checkSettings(model: DataModel, system: string, settings: SourceSettings): void {
   const values = new ValueReader(model, system);
   for (const [index, mapping] of settings.files.entries()) {
@@ -129,7 +129,10 @@ export function checkSettings(model: DataModel, system: string, settings: Source
   }
 }
 
-/** Whether a name fits a pattern in which `*` stands for any text. Each part is looked for once, from left to right: no pattern takes long. */
+/**
+ * Returns whether a name matches a pattern in which `*` stands for any text. Searches for each part once, from left to right, so no pattern
+ * is slow.
+ */
 function fits(pattern: string, name: string): boolean {
   const [first = '', ...rest] = pattern.toLowerCase().split('*');
   const text = name.toLowerCase();
@@ -146,7 +149,7 @@ function fits(pattern: string, name: string): boolean {
   return from <= text.length - last.length;
 }
 
-/** The place of the mapping for a file among those of a subscription; -1 when none fits. A pattern need not say .gz. */
+/** Returns the index of the mapping for a file; -1 when none matches. A pattern may leave out .gz. */
 export const mappingOf = (settings: SourceSettings, fileName: string): number =>
   settings.files.findIndex(({ pattern }) =>
     [fileName, fileName.replace(/\.gz$/i, '')].some((name) => fits(pattern, name)),

@@ -1,4 +1,4 @@
-/** Loading one file: rows are read as they come, gathered in batches, and each batch is brought in with the checkpoint that says so. */
+/** Loads one file. Rows are streamed and gathered in batches. Each batch is written in one transaction with its checkpoint. */
 import { basename } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -18,39 +18,37 @@ import { writtenBy } from './plan/split_rows.ts';
 import { WaitingRows, type Batch } from './waiting_rows.ts';
 
 const progressMilliseconds = 1000;
-/** Attempts at a batch that met another transaction: a key that both add, rows that both hold. */
+/** Maximum number of attempts at a batch that conflicts with another transaction: both add the same key, or both lock the same rows. */
 const mostAttempts = 5;
 
-/** Batches on their way into the database at most: two that are written, one that is ready, and one that is planned while the next is read. */
+/** Maximum number of batches in progress: two being written, one ready, and one being planned while the next is read. */
 const mostUnderWay = 4;
 /**
- * How long a batch that is written beside another one waits for a lock. Which of the two waits for the other is not for the database to see, when one
- * waits for its turn; after this time both are undone, and written one after the other.
+ * Lock time-out of a batch that is written beside another one. The database cannot detect a deadlock in which one batch waits for its turn.
+ * After the time-out both are rolled back and written one after the other.
  */
 const lockMilliseconds = 1000;
 
-/** A key that another transaction added, rows that it holds: a deadlock, a version, a lock that did not come in time. */
+/** Returns whether an error is a conflict with another transaction: a duplicate key, a deadlock, a changed version or a lock time-out. */
 const isTransient = (error: unknown): boolean =>
   error instanceof Outrun ||
   error instanceof RowsOverlap ||
   ['23505', '40P01', '40001', '55P03'].includes(String((error as { code?: unknown }).code));
 
-/** The batch before one that was written beside it has to be written again. */
+/** The previous batch, which is written beside this one, has to be written again. */
 class Outrun extends Error {}
 
-/** A batch that is not in yet. */
+/** A batch that is not committed yet. */
 interface UnderWay {
   /** Records and keys that it writes. */
   written: ReadonlySet<string>;
-  /** When its first transaction is over: whether it brought the batch in. */
+  /** Resolves when its first transaction is over: true when that committed the batch. */
   firstTry: Promise<boolean>;
-  /** When it is in. Fails with the first batch before it that does. */
+  /** Resolves when it is committed. Rejects when it or a batch before it fails. */
   end: Promise<void>;
 }
 
-/**
- * One file under way: while the database writes a batch, the next ones are read and, where they speak of other records, planned.
- */
+/** Loads one file. While the database writes a batch, the next ones are read and, where they concern other records, planned. */
 export class FileLoad {
   readonly #load: SourceLoad;
   readonly #file: CheckedFile;
@@ -63,13 +61,13 @@ export class FileLoad {
   readonly #waiting: WaitingRows;
   #rowsRead = 0;
   #shown = 0;
-  /** In their order. */
+  /** In file order. */
   readonly #underWay: UnderWay[] = [];
-  /** Ends with the plan that was begun last. */
+  /** Settles with the plan that was started last. */
   #planning: Promise<unknown> = Promise.resolve();
   /**
-   * Null where batches bring their entries into the search index themselves: on the embedded database, which does one thing at a time, and before
-   * rows are matched, which look through what is gathered.
+   * Null when batches flush their search index entries themselves: on the embedded database, which does one thing at a time, and when rows
+   * are matched, because matching would scan the pending entries.
    */
   readonly #entries: EntryGatherer | null;
 
@@ -92,7 +90,7 @@ export class FileLoad {
       await this.#underWay.at(-1)?.end;
       await this.#entries?.end();
     } finally {
-      // Whatever ends a load, it has ended when it says so.
+      // When `run` settles, nothing of the load is running any more, even after an error.
       await this.#underWay.at(-1)?.end.catch(() => undefined);
       await this.#entries?.end().catch(() => undefined);
     }
@@ -138,7 +136,10 @@ export class FileLoad {
     this.#waiting.add({ rowsRead: this.#rowsRead, row: { row, isRepeated }, reject: null });
   }
 
-  /** Whether this file or one of another mapping described a record. An earlier file of the same mapping is older: this one is about what changed. */
+  /**
+   * Returns whether this file or one of another mapping already described a record. An earlier file of the same mapping is older and does
+   * not count: this file contains what changed.
+   */
   #isDescribed(reference: string): boolean {
     const by = this.#described.get(reference);
     return by !== undefined && (by === this.#file || by.mapping !== this.#file.mapping);
@@ -149,7 +150,7 @@ export class FileLoad {
     this.#waiting.add({ rowsRead: this.#rowsRead, row: null, reject });
   }
 
-  /** Sends a batch on its way, as soon as there is room for it. */
+  /** Starts a batch as soon as fewer than the maximum are in progress. */
   async #flush(batch: Batch): Promise<void> {
     const { signal, progress } = this.#load;
     signal.throwIfAborted();
@@ -161,11 +162,11 @@ export class FileLoad {
       this.#shown = Date.now();
       await progress(this.#state, this.#name);
     }
-    // Calls are answered between batches.
+    // Lets the service answer calls between batches.
     await breathe();
   }
 
-  /** Plans a batch while those before it are written. The embedded database does one thing at a time: there it would only wait. */
+  /** Plans a batch while earlier ones are written. On the embedded database, which does one thing at a time, planning would only wait. */
   async #planAhead({ rows }: Batch): Promise<PlannedBatch | undefined> {
     const { store } = this.#load;
     if (store.engine !== 'postgres' || this.#matching || !this.#underWay.length) return undefined;
@@ -173,7 +174,7 @@ export class FileLoad {
     return planBatch(store, this.#context(), rows, { written, after: this.#planning });
   }
 
-  /** Has a batch written when it is planned, beside the one before it, and in when that one is. */
+  /** Writes a batch when it is planned, beside the previous one, and commits it after that one. */
   #send(batch: Batch, planning: Promise<PlannedBatch | undefined>): void {
     const before = this.#underWay.at(-1);
     const beforeThat = this.#underWay.at(-2);
@@ -185,19 +186,19 @@ export class FileLoad {
         this.#load.signal.throwIfAborted();
         const planned = await planning;
         if (!planned) await before?.end;
-        // One that is in already is nothing to wait for, however many transactions it took.
+        // A previous batch that is already committed needs no waiting, however many transactions it took.
         const beside = before && this.#underWay.includes(before) ? before : undefined;
         await this.#write(batch, planned, beside, tried);
         this.#entries?.gathered();
         this.#underWay.shift();
       } finally {
         tried(false);
-        // One that is not written has still ended when it says so.
+        // Even when a batch is not written, its plan must have ended.
         await planning.catch(() => undefined);
       }
     };
     const end = write();
-    // Heard of where it is waited for.
+    // The error is thrown where the result is awaited.
     end.catch(() => undefined);
     this.#underWay.push({ written: writtenBy(batch.rows), firstTry, end });
   }
@@ -215,7 +216,10 @@ export class FileLoad {
     };
   }
 
-  /** `beside`: the batch before, if it is not in yet. `tried` hears whether the first transaction brought this one in. */
+  /**
+   * Writes a batch in one transaction and retries after conflicts. `beside`: the previous batch if it is not committed yet. `tried` is
+   * called with whether the first transaction committed the batch.
+   */
   async #write(
     batch: Batch,
     planned: PlannedBatch | undefined,
@@ -242,21 +246,26 @@ export class FileLoad {
       }
   }
 
-  /** When the batch before is in. Fails when its first transaction did not bring it in, so that nothing is in the way of the next one. */
+  /**
+   * Waits until the previous batch is committed. Throws when its first transaction failed, so that this one does not block the next
+   * attempt.
+   */
   async #turn(before: UnderWay): Promise<void> {
     if (!(await before.firstTry)) throw new Outrun();
     await before.end;
     this.#load.signal.throwIfAborted();
   }
 
-  /** Brings a batch in, with the state that says so, in one transaction. What another batch may write too waits until the one before is in. */
+  /**
+   * Writes a batch and its checkpoint in one transaction. Waits for the previous batch before it writes what other batches may write too.
+   */
   async #writeInside(
     store: Store,
     batch: Batch,
     { planned, beside }: { planned?: PlannedBatch | undefined; beside?: UnderWay | undefined },
   ): Promise<LoadState> {
     const turn = beside && this.#turn(beside);
-    // Heard of where it is waited for.
+    // The error is thrown where the result is awaited.
     turn?.catch(() => undefined);
     if (planned)
       await sql`SELECT set_config('lock_timeout', ${String(lockMilliseconds)}, true)`.execute(store.db);

@@ -1,6 +1,6 @@
 /**
- * The inbound file area: `<data directory>/inbound/<system>/<subscription>/`. Files that were loaded move on to `processed/<job id>/` below
- * it. Processes that share a database share this directory too.
+ * The inbound file area: `<data directory>/inbound/<system>/<subscription>/`. Loaded files move to `processed/<job id>/` below it.
+ * Processes that share a database share this directory too.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -20,12 +20,12 @@ type Where = Pick<Settings, 'dataDirectory'>;
 
 export interface InboundFile {
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   modified: Date;
 }
 
-/** A file with what tells it from any other that comes to lie under its name. */
+/** A waiting file. Its version tells it from other files that get the same name. */
 export interface WaitingFile extends InboundFile {
   version: string;
 }
@@ -36,7 +36,7 @@ const directoryOf = ({ dataDirectory }: Where, system: string, subscription: str
 export const inboundPath = (where: Where, system: string, subscription: string, name: string): string =>
   join(directoryOf(where, system, subscription), name);
 
-/** Files that wait, by name. Those still being sent, and hidden ones, are not among them. */
+/** Lists the waiting files by name, without hidden files and uploads in progress. */
 export async function listInbound(
   where: Where,
   system: string,
@@ -50,7 +50,7 @@ export async function listInbound(
   const files: WaitingFile[] = [];
   for (const { name } of entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))) {
     const found = await stat(join(directory, name)).catch((error: unknown) => {
-      // It was loaded or taken away a moment ago.
+      // The file was loaded or removed a moment ago.
       if (!isMissing(error)) throw error;
     });
     if (found) files.push({ name, size: found.size, modified: found.mtime, version: versionOf(found) });
@@ -59,8 +59,8 @@ export async function listInbound(
 }
 
 /**
- * Keeps a file that is being sent. It gets its name once it is whole: a load never sees half of it. Throws PAYLOAD_TOO_LARGE beyond
- * `limitBytes`, and INVALID_DATA when the sender stops half-way.
+ * Stores a file that is being uploaded. It gets its name when it is complete, so that a load never sees half of it. Throws
+ * `PAYLOAD_TOO_LARGE` above `limitBytes`, and `INVALID_DATA` when the upload breaks off.
  */
 export async function receiveInbound(
   where: Where & Pick<Settings, 'minimumFreeMegabytes'>,
@@ -102,7 +102,7 @@ export async function receiveInbound(
   return { name, size, modified: new Date() };
 }
 
-/** Takes a file away. False when there is none. */
+/** Removes a file. Returns false when there is none. */
 export async function removeInbound(
   where: Where,
   system: string,
@@ -119,8 +119,8 @@ export async function removeInbound(
 }
 
 /**
- * Moves loaded files out of the way of the next load. Another file that has come to lie under such a name was not read: it stays and waits. A file
- * that has been moved already is no matter.
+ * Moves loaded files to the folder of processed files. A different file with the same name was not read, so it stays and waits. Files that
+ * have already been moved are ignored.
  */
 export async function setAside(
   where: Where,
@@ -137,7 +137,7 @@ export async function setAside(
       await rename(waiting, aside).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
-    // One that came between the look and the move goes back, unless yet another one is there.
+    // A file that arrived between the check and the move goes back, unless another one has arrived since.
     const moved = await versionAt(aside);
     if (moved === undefined || moved === version) continue;
     await link(aside, waiting).catch((error: unknown) => {

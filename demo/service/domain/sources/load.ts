@@ -1,4 +1,4 @@
-/** What a load of files is, and how far it is. */
+/** A load of files and its progress. */
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import type { SourceSettings } from './check_settings.ts';
@@ -8,20 +8,20 @@ import type { FileForm } from './read/csv_rows.ts';
 import type { DiskFile } from './read/file_bytes.ts';
 import type { FileMapping } from './read/file_mapping.ts';
 
-/** How far a load is. Kept with every batch, in its transaction. */
+/** Progress of a load. Stored with every batch, in its transaction. */
 export interface LoadState {
-  /** Files that are done. */
+  /** Number of completed files. */
   files: number;
-  /** Rows of the file after them that are done, bad ones included. */
+  /** Number of completed rows in the next file, including rejected ones. */
   rows: number;
   counts: LoadCounts;
-  /** Length of the reject file up to here. */
+  /** Length of the reject file at this point. */
   rejectBytes: number;
 }
 
 export const newLoadState = (): LoadState => ({ files: 0, rows: 0, counts: noCounts(), rejectBytes: 0 });
 
-/** A row that was not loaded, or not whole. */
+/** A row that was not loaded, or not completely. */
 export interface Reject {
   file: string;
   line: number;
@@ -44,9 +44,12 @@ export interface SourceLoad {
   /** Null for the seed's load. */
   job: LoadJob | null;
   signal: AbortSignal;
-  /** Keeps the rejects of a batch behind `state.rejectBytes`, and returns where they end. Called again with the same place, it replaces them. */
+  /**
+   * Writes the rejects of a batch to the reject file at position `at`, and returns where they end. Another call with the same position
+   * replaces them.
+   */
   reject(at: number, rejects: readonly Reject[]): Promise<number>;
-  /** Keeps a state; in the transaction of its batch when there is one. */
+  /** Stores a state, in the transaction of its batch when there is one. */
   checkpoint(state: LoadState, inside?: Store): Promise<void>;
   progress(state: LoadState, file: string): Promise<void>;
 }

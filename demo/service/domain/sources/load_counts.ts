@@ -1,20 +1,20 @@
-/** What a load has read and done, as its job shows it (specification 2.7). Counts of batches add up. */
+/** What a load has read and done, as its job reports it (specification 2.7). The counts of batches add up. */
 import type { ChildType, EntityType } from '../../records/record.ts';
 
-/** Object types as the summaries name them. */
+/** Object types as named in the summaries. */
 export type CountedType = EntityType | ChildType | 'CUSTOMKEYS';
 
 export interface LoadCounts {
-  /** Problems, as the reject file lists them. */
+  /** Problems listed in the reject file. */
   errorCount: number;
-  /** Rows not loaded. */
+  /** Rows that were not loaded. */
   badRecordCount: number;
   recordCount: number;
   dataLoadSummary: Record<string, { rowsRead: number; rowsParsed: number }>;
   processedDataSummary: Record<string, number>;
   matchSummary: Record<string, { notMatched: number; ACT: number; ASK: number }>;
   jobResultSummary: Record<string, { total: number; newRecordsAdded: number; recordsMerged: number }>;
-  /** Rows that left their record as it was. */
+  /** Rows that did not change their record. */
   unchanged: number;
 }
 
@@ -36,7 +36,7 @@ export function countRow(counts: LoadCounts, objectType: string, isParsed: boole
   if (isParsed) summary.rowsParsed++;
 }
 
-/** An object of a row was brought in: it is a new one, or one that was there took it in. */
+/** Counts a loaded object of a row: a new one, or one merged into an existing one. */
 export function countObject(counts: LoadCounts, type: CountedType, isNew: boolean): void {
   counts.processedDataSummary[type] = (counts.processedDataSummary[type] ?? 0) + 1;
   const result = (counts.jobResultSummary[type] ??= { total: 0, newRecordsAdded: 0, recordsMerged: 0 });
@@ -45,7 +45,7 @@ export function countObject(counts: LoadCounts, type: CountedType, isNew: boolea
   else result.recordsMerged++;
 }
 
-/** An object of a row that waits for a data steward. */
+/** Counts an object of a row that waits for a data steward. */
 export function countWaiting(counts: LoadCounts, type: CountedType): void {
   counts.processedDataSummary[type] = (counts.processedDataSummary[type] ?? 0) + 1;
 }

@@ -1,4 +1,4 @@
-/** What a load is done for. */
+/** The job, subscription and user of a load. */
 export interface LoadJob {
   id: string;
   subscriptionId: string;

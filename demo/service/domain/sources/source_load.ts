@@ -1,4 +1,4 @@
-/** Loading files one after another: what a load is, how far it is, and whether its files can be read at all. */
+/** Checks whether files can be loaded, and loads them one after another. */
 import { basename } from 'node:path';
 import { clip } from '../search/language/fold.ts';
 import { cellText } from './read/cell_values.ts';
@@ -9,7 +9,7 @@ import type { CheckedFile, LoadFile, LoadState, SourceLoad } from './load.ts';
 import { FileLoad } from './file_load.ts';
 import { columnsOf } from './read/file_mapping.ts';
 
-/** Finds out how a file is written and whether it has the columns that its mapping reads. Throws FileUnusable. */
+/** Detects the form of a file and checks that it has the columns that its mapping reads. Throws FileUnusable. */
 export async function checkFile(file: LoadFile, settings: SourceSettings): Promise<CheckedFile> {
   const name = basename(file.path);
   const { mapping } = file;
@@ -33,21 +33,22 @@ export async function checkFile(file: LoadFile, settings: SourceSettings): Promi
 }
 
 /**
- * Loads checked files in their order, from `state` on. Loading a file again changes nothing: records are found again by their keys, values
- * that are there already are left alone, and what several rows of it say of one record, or of one child by its key, is the first one's to say, as
- * it is of files of different mappings. Files of one mapping do what they would do one by one. Throws the signal's reason when it is aborted.
+ * Loads checked files in order, starting at `state`. Loading a file again changes nothing: records are found by their keys, and values that
+ * are already stored stay as they are. When several rows of a file describe the same record, or the same child by its key, the first row
+ * decides. The same is true for files of different mappings. Files of one mapping have the same effect as when loaded one by one. Throws
+ * the signal's reason when it is aborted.
  */
 export async function loadFiles(
   load: SourceLoad,
   files: readonly CheckedFile[],
   state: LoadState,
 ): Promise<LoadState> {
-  /** Records so far and children by their keys, and which file described them last: the one thing that grows with the files. */
+  /** Records so far, and children by their keys, with the file that described them last. Only this grows with the files. */
   const described = new Map<string, CheckedFile>();
   for (const [index, file] of files.entries()) {
     const isDone = index < state.files;
     if (isDone && state.files === files.length) continue;
-    // What an earlier process loaded is read again for its references alone.
+    // Files that an earlier process loaded are read again only for their references.
     await new FileLoad(load, file, isDone ? { ...state, rows: Infinity } : state, described).run();
     if (isDone) continue;
     Object.assign(state, { files: state.files + 1, rows: 0 });

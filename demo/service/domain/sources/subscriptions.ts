@@ -16,7 +16,7 @@ export async function listSubscriptions(store: Store, system: string): Promise<S
   return (await select(store, system).orderBy('name').execute()) as unknown as SourceSubscription[];
 }
 
-/** Throws NOT_FOUND. */
+/** Returns a subscription. Throws `NOT_FOUND`. */
 export async function findSubscription(
   store: Store,
   system: string,
@@ -27,7 +27,7 @@ export async function findSubscription(
   return row as unknown as SourceSubscription;
 }
 
-/** Keeps a subscription, new or not. Its settings must have been checked. */
+/** Creates or updates a subscription. Its settings must have been checked. */
 export async function keepSubscription(
   store: Store,
   { system, name, settings, now }: { system: string; name: string; settings: SourceSettings; now: Date },

@@ -1,37 +1,37 @@
-/** Rows of a file that were read and wait to be brought in, and the batches they make. Pure: no database. */
+/** Rows of a file that were read and wait to be written, and the batches made of them. Pure: no database. */
 import type { RowOfBatch } from './plan/batch_rows.ts';
 import { countRow, noCounts, type LoadCounts } from './load_counts.ts';
 import type { Reject } from './load.ts';
 
-/** Rows of one transaction. The first batches are smaller, so that there soon is something to write beside what is planned, and so are the last. */
+/** Rows per transaction. The first batches are smaller, so that writing can soon start beside planning; so are the last. */
 const batchRows = 2000;
 const firstBatchRows = 250;
 const fewestLastRows = 500;
 
-/** A row that was read, or what there is to say of one that cannot be. */
+/** A row that was read, or the reject of one that cannot be read. */
 export interface TakenRow {
-  /** Rows of the file up to it. */
+  /** Number of rows of the file up to this one. */
   rowsRead: number;
   row: RowOfBatch | null;
   reject: Reject | null;
 }
 
-/** What one transaction brings in. */
+/** What one transaction writes. */
 export interface Batch {
   rows: RowOfBatch[];
   rejects: Reject[];
   counts: LoadCounts;
-  /** Rows of the file up to its end. */
+  /** Number of rows of the file up to its end. */
   rowsRead: number;
 }
 
-/** Twice as many rows wait as a batch has, so that what is left at the end of a file can be parted. */
+/** Keeps twice as many rows waiting as a batch has, so that the rest at the end of a file can be split. */
 export class WaitingRows {
   readonly #objectType: string;
   #rows: TakenRow[] = [];
   #size = firstBatchRows;
 
-  /** `objectType`: that of the file's rows, as the summaries name it. */
+  /** `objectType`: the type of the file's rows, as named in the summaries. */
   constructor(objectType: string) {
     this.#objectType = objectType;
   }
@@ -40,7 +40,7 @@ export class WaitingRows {
     this.#rows.push(row);
   }
 
-  /** The next batch while there is more to read; undefined when too few rows wait. */
+  /** Returns the next batch while there is more to read; undefined when too few rows wait. */
   next(): Batch | undefined {
     if (this.#rows.length < 2 * this.#size) return undefined;
     const batch = this.#take(this.#size);
@@ -48,7 +48,7 @@ export class WaitingRows {
     return batch;
   }
 
-  /** The next batch when everything is read; undefined when nothing is left. */
+  /** Returns the next batch when everything is read; undefined when no row is left. */
   last(): Batch | undefined {
     const { length } = this.#rows;
     if (!length) return undefined;

@@ -1,4 +1,4 @@
-/** A steward says which record an incoming one is, or that it is one of its own. */
+/** Carries out a steward's decision on a suspect match: merge it into an existing record, or keep it as a separate one. */
 import type { z } from '@hono/zod-openapi';
 import type { suspectMatchDecision } from '../../../../src/contract/records/suspect_matches.ts';
 import type { Store } from '../../store/store.ts';
@@ -30,13 +30,15 @@ import { noSuspectMatch } from './read.ts';
 
 type Decision = z.output<typeof suspectMatchDecision>;
 
-/** The fields of the record or child that an object of a request is about. */
+/** Returns the fields of the record or child that an object of a request concerns. */
 function fieldsOf(record: FullRecord, object: ChangeRequest['entity'] | RequestedChild) {
   if (!('array' in object)) return record.fields;
   return record.children.find(({ vid }) => vid === object.vid)?.fields;
 }
 
-/** Decides every field by what the record says now: what it says otherwise was changed or outranked. */
+/**
+ * Sets the result of every field from the current values of the record. `otherwise`: the result of a value that differs from the request.
+ */
 function decideBy(
   request: ChangeRequest,
   record: FullRecord,
@@ -53,7 +55,7 @@ function decideBy(
   }
 }
 
-/** What the request proposed goes on as a part of the record it went into. */
+/** Merges the record that the request proposed. The request continues as a change request for the survivor. */
 async function merge(
   context: Context,
   store: Store,
@@ -79,13 +81,13 @@ async function merge(
   await issueResult(store, context.model, request, now, user);
 }
 
-/** Makes the record a valid one, as it is now: a later file may have changed it since it was proposed. */
+/** Makes the record valid with its current values: a later file may have changed it since it was proposed. */
 async function keep(context: Context, store: Store, request: ChangeRequest, user: User): Promise<void> {
   decideBy(request, await lockRecord(store, request.vid!), 'CHANGE_MODIFIED');
   await closeRequest(store, context.model, request, context.clock(), user);
 }
 
-/** The record a decision names: one of the candidates, or what such a one was merged into. Throws INVALID_DATA. */
+/** Returns the record that a decision names: a candidate, or the record that a candidate was merged into. Throws `INVALID_DATA`. */
 async function chosenOf(
   store: Store,
   { vid__v }: Decision,
@@ -101,8 +103,8 @@ async function chosenOf(
 }
 
 /**
- * Carries out a decision. Throws INSUFFICIENT_ACCESS, NOT_FOUND, INVALID_DATA naming the field, and INVALID_STATE when it is decided already, or
- * the change request behind it has changed since `version`; then nothing has happened.
+ * Carries out a decision. Throws `INSUFFICIENT_ACCESS`, `NOT_FOUND`, `INVALID_DATA` naming the field, and `INVALID_STATE` when it is
+ * already decided or its change request has changed since `version`. After an error, nothing has changed.
  */
 export async function decideSuspectMatch(
   context: Context,
@@ -118,7 +120,7 @@ export async function decideSuspectMatch(
     if (change_request_id === undefined) throw noSuspectMatch(id);
     const now = context.clock();
     const request = await lockRequest(store, change_request_id, now);
-    // Whoever decides holds the request: read again, the state is the last one.
+    // The request is locked, so this read returns the latest state.
     const { status, candidates } = await read.executeTakeFirstOrThrow();
     if (status !== 'OPEN')
       throw new Refusal('INVALID_STATE', `The suspect match ${id} is decided: it is ${status}.`);

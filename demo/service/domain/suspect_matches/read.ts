@@ -1,4 +1,4 @@
-/** Suspect matches as stewards see them. */
+/** Reads suspect matches for stewards. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { suspectMatch, suspectMatchDetails } from '../../../../src/contract/records/suspect_matches.ts';
@@ -17,7 +17,7 @@ import { timestamp, toWrapper } from '../wrapper.ts';
 
 type SuspectMatch = z.output<typeof suspectMatch>;
 
-/** What a list is limited to; undefined: everything. */
+/** Filters of a list; undefined for no filter. */
 export interface SuspectFilter {
   status?: SuspectMatchStatus | undefined;
   entityType?: EntityType | undefined;
@@ -39,7 +39,7 @@ const queryOf = ({ db }: Store) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof queryOf>['execute']>>[number];
 
-/** Names of records, by ID. */
+/** Returns the names of records by vid. */
 async function namesOf({ db }: Store, vids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ vid: string; name: string }>`
     SELECT vid, coalesce(fields ->> 'formatted_name__v', fields ->> 'corporate_name__v', '') AS name
@@ -78,7 +78,7 @@ async function summaries(store: Store, rows: readonly Row[]): Promise<SuspectMat
   }));
 }
 
-/** A page of suspect matches, newest first. */
+/** Returns a page of suspect matches, newest first. */
 export async function listSuspectMatches(
   store: Store,
   { status, entityType, country, source }: SuspectFilter,
@@ -106,7 +106,7 @@ export async function listSuspectMatches(
   return { suspect_matches: await summaries(store, rows), totalCount: Number(count) };
 }
 
-/** One suspect match with both sides and what the comparison found. Throws NOT_FOUND. */
+/** Returns a suspect match with both sides and the result of their comparison. Throws `NOT_FOUND`. */
 export async function readSuspectMatch(
   store: Store,
   model: DataModel,

@@ -1,9 +1,9 @@
-/** What the end of an add request means for the suspect match behind it: there is one outcome, on whichever page it was decided. */
+/** Settles a suspect match when its add request ends. The outcome is the same, on whichever page it was decided. */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { RequestResult } from '../../records/change_request.ts';
 
-/** Remembers that `vid` is none of the others: no load asks about these pairs again. */
+/** Stores that `vid` is not the same as any of the others. Loads do not ask about these pairs again. */
 export async function keepApart(
   { db }: Store,
   vid: string,
@@ -18,7 +18,10 @@ export async function keepApart(
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Closes the open suspect match of a request that has its result: an accepted record is one of its own, another one is inactive. */
+/**
+ * Closes the open suspect match of a request that has its result. An accepted record is kept as a separate one; any other record is
+ * inactive.
+ */
 export async function settleSuspectMatch(
   store: Store,
   request: { id: string; result: RequestResult | null },

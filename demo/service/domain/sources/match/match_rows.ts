@@ -1,4 +1,4 @@
-/** Whether new rows are records that are there (specification 2.7: matchSummary; 4.21). */
+/** Decides whether new rows are existing records (specification 2.7: matchSummary; 4.21). */
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import type { SuspectCandidate } from '../../../records/suspect_match.ts';
@@ -13,10 +13,10 @@ export type MatchVerdict =
   | { outcome: 'notMatched' }
   /** Certainly the record `vid`. */
   | { outcome: 'ACT'; vid: string }
-  /** A person has to say whether it is one of these, best first. */
+  /** A steward has to decide whether it is one of these, best first. */
   | { outcome: 'ASK'; candidates: SuspectCandidate[] };
 
-/** A row as a match call would submit it. */
+/** Returns a row in the form in which a match call would submit it. */
 export function submittedRow(row: SourceRow): Fields {
   const children = Object.entries(childArrays).map(([type, array]) => [
     array,
@@ -34,7 +34,7 @@ export function submittedRow(row: SourceRow): Fields {
   };
 }
 
-/** Records that stewards have told apart from those that some keys once named, by key: no load asks about them again. */
+/** Returns, by key, the records that stewards told apart from the records that the keys named. Loads do not ask about them again. */
 async function keptApart(
   { db }: Store,
   keys: readonly KeyParts[],
@@ -51,7 +51,7 @@ async function keptApart(
   return new Map(rows.map(({ others, ...key }) => [keyText(key), new Set(others)]));
 }
 
-/** What some matches say. `apart`: records that the row is not, by a steward's word. */
+/** Returns the verdict of some matches. `apart`: records that the row is not, as a steward decided. */
 function verdictOf(matches: readonly RowMatch[], apart: ReadonlySet<string> | undefined): MatchVerdict {
   const own = apart ? matches.filter(({ vid }) => !apart.has(vid)) : matches;
   const certain = own.filter(({ outcome, state }) => outcome === 'ACT' && state === 'VALID');
@@ -60,7 +60,7 @@ function verdictOf(matches: readonly RowMatch[], apart: ReadonlySet<string> | un
   return { outcome: 'ASK', candidates: own.map(({ vid, outcome, score }) => ({ vid, outcome, score })) };
 }
 
-/** Matches the new rows of a batch, one after the other. */
+/** Matches the new rows of a batch one after the other. */
 export class RowMatching {
   readonly #matcher: BatchMatcher;
   readonly #places: ReadonlyMap<SourceRow, number>;
@@ -76,7 +76,7 @@ export class RowMatching {
     this.#apart = apart;
   }
 
-  /** Asks the database about rows that name a record by a key which nothing has. Call it in the transaction of the batch. */
+  /** Reads the match candidates of rows that name their record by an unknown key. Call it in the transaction of the batch. */
   static async prepare(
     store: Store,
     model: DataModel,
@@ -89,12 +89,12 @@ export class RowMatching {
     return new RowMatching(await BatchMatcher.prepare(store, model, memory, entities), rows, apart);
   }
 
-  /** What a row is, with the rows before it as `learn` has heard of them. */
+  /** Returns the verdict on a row. Takes into account the earlier rows that were passed to `learn`. */
   verdict(row: SourceRow): MatchVerdict {
     return verdictOf(this.#matcher.match(this.#places.get(row)!), this.#apart.get(referenceText(row.record)));
   }
 
-  /** IDs of the records that rows will likely go into. */
+  /** Returns the vids of the records that rows will probably be merged into. */
   async likely(): Promise<string[]> {
     const vids: string[] = [];
     await inSpells([...this.#places.keys()], (row) => {
@@ -104,7 +104,7 @@ export class RowMatching {
     return vids;
   }
 
-  /** How a record is after a row. `before`: as the database has it; null for none. */
+  /** Stores the version of a record after a row. `before`: the version in the database; null for none. */
   learn(record: FullRecord, before: FullRecord | null): void {
     this.#matcher.learn(record, before);
   }

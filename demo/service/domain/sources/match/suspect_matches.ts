@@ -1,6 +1,6 @@
 /**
- * Rows that may be a record which is there: each becomes a record of its own under review, the proposal of an add request that a data steward decides
- * on (domain/suspect_matches). Its key is the row's, so that the next load finds it.
+ * Rows that may be existing records. Each becomes a separate record under review, proposed by an add request that a data steward decides
+ * (domain/suspect_matches). The record has the row's key, so that the next load finds it.
  */
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
@@ -19,10 +19,10 @@ import { logTask } from '../../change_requests/rows.ts';
 import type { LoadJob } from '../load_job.ts';
 import { keyText, type SourceRow } from '../read/source_row.ts';
 
-/** Code of the resolution note that names the records in question. */
+/** Code of the resolution note that names the candidates. */
 export const suspectMatchCode = 'SUSPECT_MATCH';
 
-/** Which change request refused a row as a suspect match, by the row's key. One that was taken back refused nothing. */
+/** Returns the change requests that rejected rows as suspect matches, by the rows' keys. Canceled requests do not count. */
 export async function refusedRows(
   { db }: Store,
   keys: readonly KeyParts[],
@@ -40,7 +40,7 @@ export async function refusedRows(
   return new Map(rows.map(({ id, vid_key }) => [vid_key!, id]));
 }
 
-/** Which of some records stewards are being asked about. */
+/** Returns which of the records are open suspect matches. */
 export async function openSuspects({ db }: Store, records: readonly FullRecord[]): Promise<Set<string>> {
   const vids = records.flatMap(({ vid, record_state }) => (record_state === 'UNDER_REVIEW' ? vid : []));
   if (!vids.length) return new Set();
@@ -85,7 +85,7 @@ function entityOf(row: SourceRow): RequestedEntity {
   return { fields: requested(row.fields), master_keys: [], children };
 }
 
-/** The key of the record that an item of `custom_keys__v` asks for. */
+/** Returns the key of the record that an item of `custom_keys__v` requests. */
 const keyOf = ({ custom_keys }: FullRecord, { array, fields }: RequestedChild) =>
   array === 'custom_keys__v'
     ? custom_keys.find(
@@ -96,14 +96,14 @@ const keyOf = ({ custom_keys }: FullRecord, { array, fields }: RequestedChild) =
       )
     : undefined;
 
-/** A row whose record may be another one. `candidates`: best first. */
+/** A row that may be an existing record. `candidates`: best first. */
 export interface Suspect {
   row: SourceRow;
   record: FullRecord;
   candidates: readonly SuspectCandidate[];
 }
 
-/** Makes the task of a record that a row made. Call it once the record is written. */
+/** Creates the add request and the suspect match for the record of a row. Call it after the record is written. */
 export async function putBeforeSteward(
   store: Store,
   {

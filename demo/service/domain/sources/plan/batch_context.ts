@@ -1,4 +1,4 @@
-/** What a batch of rows is loaded for. */
+/** The context in which a batch of rows is loaded. */
 import type { DataModel } from '../../data_model.ts';
 import type { MatchMemory } from '../../match/batch_matcher.ts';
 import type { LoadJob } from '../load_job.ts';
@@ -9,9 +9,9 @@ export interface BatchContext {
   subscription: string;
   /** Null when rows are not matched. */
   matching: MatchMemory | null;
-  /** Null for the seed's load: its children may be incomplete, no row is put before a steward, and none remembered for a next time. */
+  /** Null for the load of the seed: its children may be incomplete, no row becomes a suspect match, and no digests are stored. */
   job: LoadJob | null;
-  /** The caller brings in what the search index gathers (`bringInEntries`), beside the next batch. */
+  /** True when the caller flushes the pending entries of the search index (`bringInEntries`), beside the next batch. */
   leavesEntries?: boolean;
   now: Date;
 }

@@ -1,4 +1,4 @@
-/** Reading what a batch of rows is about, each kind in one question. */
+/** Reads the records that a batch of rows concerns, each kind in one query. */
 import { sql } from 'kysely';
 import { loadRecords } from '../../../store/records.ts';
 import type { Store } from '../../../store/store.ts';
@@ -6,7 +6,7 @@ import type { EntityType, FullRecord } from '../../../records/record.ts';
 import { lockRecords } from '../../revisions/save_records.ts';
 import type { SourceRow } from '../read/source_row.ts';
 
-/** Reads records, and where merged ones have gone to, their survivors too. `holds`: takes them for the rest of the transaction. */
+/** Reads records and, for merged ones, their survivors. `holds`: locks them until the end of the transaction. */
 export async function takeRecords(
   store: Store,
   vids: readonly string[],
@@ -31,13 +31,13 @@ export async function takeRecords(
   return { records, survivors };
 }
 
-/** What a relationship says of the record at its other end. */
+/** The record at the other end of a relationship. */
 export interface OtherEnd {
   type: EntityType;
   name: string;
 }
 
-/** Records that relationships lead to, by ID. */
+/** Returns the records at the other ends of relationships, by vid. */
 export async function otherEnds({ db }: Store, vids: readonly string[]): Promise<Map<string, OtherEnd>> {
   if (!vids.length) return new Map();
   const { rows } = await sql<{ vid: string; type: EntityType; name: string | null }>`
@@ -46,13 +46,16 @@ export async function otherEnds({ db }: Store, vids: readonly string[]): Promise
   return new Map(rows.map(({ vid, type, name }) => [vid, { type, name: name ?? '' }]));
 }
 
-/** Of the record itself, its key, its other keys, its children and theirs. */
+/** Returns how many vids a row needs at most: for the record, its key, its other keys, its children and their keys. */
 const mostVidsOf = ({ keys, children }: SourceRow): number => 2 + keys.length + 2 * children.length;
 
-/** At least as many are taken from the sequence at once. */
+/** Minimum number of vids taken from the sequence at once. */
 const fewestVids = 200;
 
-/** IDs for what rows add. Most rows about records that are there add nothing: they have none taken for them until one does. */
+/**
+ * Reserves vids for the objects that rows add. Most rows of existing records add nothing, so vids for these are only reserved when one is
+ * needed.
+ */
 export class VidReserve {
   readonly #store: Store;
   #vids: string[] = [];
@@ -62,10 +65,10 @@ export class VidReserve {
     this.#store = store;
   }
 
-  /** Takes IDs for new records that rows describe. */
+  /** Reserves vids for the new records that rows describe. */
   async takeFor(rows: readonly SourceRow[]): Promise<void> {
     const most = rows.reduce((sum, row) => sum + mostVidsOf(row), fewestVids);
-    // One row of text is read several times faster than as many rows as there are IDs.
+    // One row of text is read several times faster than one row per vid.
     const reserved = await sql<{ vids: string }>`
       SELECT string_agg(nextval('vid_sequence')::text, ' ') AS vids FROM generate_series(1, ${most}::integer)`.execute(
       this.#store.db,

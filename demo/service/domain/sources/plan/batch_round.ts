@@ -1,6 +1,6 @@
 /**
- * One round of a batch of rows, in sets: keys are looked up in one question, records read in one, written in one. What is to be written is planned
- * first; planning only reads.
+ * One round of a batch of rows. Works in sets: one query looks up the keys, one reads the records, one writes them. The round plans what to
+ * write first; planning only reads.
  */
 import { proposalsAmong } from '../../../store/proposals.ts';
 import type { Store } from '../../../store/store.ts';
@@ -26,11 +26,11 @@ import { DigestList } from './row_digests.ts';
 import { openSuspects, refusedRows, type Suspect } from '../match/suspect_matches.ts';
 import { digestWith, leaveOutUnchanged } from './unchanged_rows.ts';
 
-/** Something a row says that did not get in. */
+/** A part of a row that was not loaded. */
 export interface Problem {
   row: SourceRow;
   reason: string;
-  /** False when nothing of the row got in. */
+  /** False when nothing of the row was loaded. */
   isLoaded: boolean;
 }
 
@@ -49,19 +49,19 @@ export class Round {
   readonly #working = new Map<string, WorkingRecord>();
   readonly #outcome: BatchOutcome;
   #merging!: MergeContext;
-  /** The change requests that refused rows, by the keys of these. */
+  /** Change requests that rejected rows, by the rows' keys. */
   #refused: ReadonlyMap<string, string> = new Map();
-  /** Records that a steward is asked about: those of earlier loads, and what this round makes. */
+  /** Records that a steward has to decide on, from earlier loads and from this round. */
   #open = new Set<string>();
   readonly #suspects: Suspect[] = [];
   /** Undefined when rows are not matched. */
   #matching: RowMatching | undefined;
-  /** How many rows were about a record. */
+  /** Number of rows per record. */
   readonly #rowsOf = new Map<WorkingRecord, number>();
   readonly #digests: DigestList | null;
   /** Version of the source rankings. */
   #ranks = '';
-  /** Parts left out of the row under way. */
+  /** Reasons why parts of the current row are left out. */
   #left: string[] = [];
 
   constructor(store: Store, context: BatchContext, outcome: BatchOutcome) {
@@ -73,8 +73,8 @@ export class Round {
   }
 
   /**
-   * Finds out what to write, null for nothing. `holds`: takes the records for the rest of the transaction; otherwise `stands` has to be asked before
-   * the writing. What it needs is read at once, the rest waits for `after`.
+   * Plans what to write; returns null for nothing. With `holds`, locks the records until the end of the transaction. Otherwise `stands`
+   * must be checked before writing. Reads at once; everything else waits for `after`.
    */
   async plan(
     all: readonly RowOfBatch[],
@@ -156,7 +156,7 @@ export class Round {
     };
   }
 
-  /** Entity rows that name their record by a key which nothing has. */
+  /** Returns the entity rows that name their record by an unknown key. */
   #unknown(rows: readonly RowOfBatch[]): SourceRow[] {
     return rows.flatMap(({ row }) =>
       row.entityType && 'key' in row.record && !this.#keys.find(row.record.key) ? row : [],
@@ -166,7 +166,7 @@ export class Round {
   #otherOf(reference: Reference, type: EntityType, others: ReadonlyMap<string, OtherEnd>) {
     const vid = vidOf(reference, this.#keys);
     if (vid === undefined) return undefined;
-    // It may be a row of this very batch.
+    // It may be from a row of the same batch.
     const working = this.#working.get(vid)?.after;
     const other = working
       ? { type: working.entity_type, name: String(working.fields['formatted_name__v'] ?? '') }
@@ -181,7 +181,7 @@ export class Round {
     if (this.#vids.isShortFor(row)) await this.#vids.takeFor([row]);
     try {
       const working = await this.#recordOf(row);
-      // What a load writes to is in use here: a record of the master data set comes into the instance with it.
+      // A record that a load writes to is in use here, so a record of the master data set becomes part of the instance.
       working.after.in_instance = true;
       this.#merge(working, one);
       this.#matching?.learn(working.after, working.before);
@@ -207,12 +207,12 @@ export class Round {
     this.#rowsOf.set(working, (this.#rowsOf.get(working) ?? 0) + 1);
     if (!row.entityType || isRepeated || !('key' in row.record)) return;
     const key = this.#keys.find(row.record.key);
-    // Problems are reported by every load.
+    // A row with problems gets no digest, so that every load reports them.
     if (key && !this.#left.length)
       this.#digests?.add(key.vid, digestWith(one, this.#keys, this.#ranks), { isNew: !working.before });
   }
 
-  /** The record a row is about, made when there is none. */
+  /** Returns the record of a row; creates it when there is none. */
   async #recordOf(row: SourceRow): Promise<WorkingRecord> {
     const { counts } = this.#outcome;
     const type = row.entityType;
@@ -247,7 +247,7 @@ export class Round {
   ): Promise<WorkingRecord> {
     const { counts } = this.#outcome;
     const type = row.entityType!;
-    // Asked once, whatever the answer was.
+    // A rejected suspect match is not proposed again.
     const refused = verdict.outcome === 'ASK' && this.#refused.get(referenceText(row.record));
     if (refused)
       throw new RowRejected(`${referenceText(row.record)} was refused in change request ${refused}`);
@@ -256,7 +256,7 @@ export class Round {
       countObject(counts, type, false);
       return this.#working.get(verdict.vid) ?? this.#takeUnexpected(verdict.vid);
     }
-    // A row that makes no record is not loaded, and not counted.
+    // Count only after `newRecord`, which rejects a row that makes no record.
     const made = newRecord(row, this.#merging, 'UNDER_REVIEW');
     countMatch(counts, type, 'ASK');
     countWaiting(counts, type);
@@ -266,7 +266,7 @@ export class Round {
     return made;
   }
 
-  /** Takes a record that was no certain match until rows of this batch made its words rarer or commoner. */
+  /** Reads a record that became a certain match only because rows of this batch changed how common its words are. */
   async #takeUnexpected(vid: string): Promise<WorkingRecord> {
     const [record] = await lockRecords(this.#store, [vid]);
     this.#merging.lineage = joinLineage(this.#merging.lineage, await readLineage(this.#store, [vid]));

@@ -1,4 +1,4 @@
-/** Fields of a group are one thing (specification 2.4): a load takes them whole or not at all, as every other way in. Pure. */
+/** Fields of a group belong together (specification 2.4): a load writes all or none of them, like every other write. Pure functions. */
 import type { Fields } from '../../../records/record.ts';
 import { groupIsHalf } from '../../change_requests/receive/validate.ts';
 import type { DataModel } from '../../data_model.ts';
@@ -7,7 +7,7 @@ import { isSame } from '../../lineage/ranked_update.ts';
 interface FieldGroup {
   name: string;
   fields: readonly string[];
-  /** Numbers of one group are one value, a position on earth: one without the others says nothing. */
+  /** True when the fields are numbers, which form one value: a geographic position. One is useless without the others. */
   isOneValue: boolean;
 }
 
@@ -33,7 +33,7 @@ function groupsOf(model: DataModel, objectType: string): readonly FieldGroup[] {
   return groups;
 }
 
-/** Calls for each group of which `values` say something, not everything. */
+/** Calls `take` for each group that `values` contain only in part. */
 function eachHalf(
   model: DataModel,
   objectType: string,
@@ -52,8 +52,8 @@ function eachHalf(
 }
 
 /**
- * Takes out of the values of a row what cannot stand alone: the rest of a group of which a part was no value (`wrong`), and one number of a position. Beside an empty
- * cell a city or a date stays: that is how the group is.
+ * Removes incomplete groups from the values of a row: the rest of a group with an invalid field (`wrong`), and a single number of a
+ * position. A city or a date beside an empty cell stays, because the group is meant to be so.
  */
 export function leaveOutHalves(
   model: DataModel,
@@ -71,7 +71,10 @@ export function leaveOutHalves(
   });
 }
 
-/** The values with an end to what is stored of their groups and not said anew, so that no new city comes to an old postal code. */
+/**
+ * Returns the values, with null for the other stored fields of each group that they change. A new city must not be combined with an old
+ * postal code.
+ */
 export function wholeGroups(model: DataModel, objectType: string, values: Fields, stored: Fields): Fields {
   let whole = values;
   eachHalf(model, objectType, values, (_, said, unsaid) => {

@@ -1,4 +1,4 @@
-/** Which child of a record a row of a file is about. Pure: no database. */
+/** Finds the child of a record that a row of a file concerns. Pure: no database. */
 import { type Fields, childArrays, type ChildRecord, type FullRecord } from '../../../records/record.ts';
 import { sameChildren } from '../../change_requests/children.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
@@ -11,7 +11,7 @@ import type { SourceChild } from '../read/source_row.ts';
 
 const folded = (text: string): string => foldText(text).join(' ');
 
-/** Written otherwise is not said otherwise: MADRID is Madrid. */
+/** Returns whether two values mean the same, apart from spelling: MADRID is Madrid. */
 const saysTheSame = (one: unknown, other: unknown): boolean =>
   isSame(one, other) ||
   (typeof one === 'string' && typeof other === 'string' && folded(one) === folded(other));
@@ -20,16 +20,17 @@ const contradicts = (said: Fields | undefined, fields: Fields): boolean =>
   said !== undefined &&
   Object.entries(fields).some(([name, value]) => name in said && !saysTheSame(said[name], value));
 
-/** Whether a child has an active key of the same kind as `key`. */
+/** Returns whether a child has an active key with the source and item of `key`. */
 const hasKeyLike = ({ custom_keys }: FullRecord, child: ChildRecord, { source, item }: KeyParts): boolean =>
   custom_keys.some(
     (key) => key.record_vid === child.vid && key.status === 'A' && key.source === source && key.item === item,
   );
 
 /**
- * The child that a row is about: by its key, else one that says the same. Of several such, one that says all that the row says, then one that no
- * row before was about: an exported file, loaded back, finds every child again. None that goes by another key of the kind, and none of which a row
- * before said something else: what the one says would be lost to the other (decision 7).
+ * Returns the child that a row describes: by its key, else an equivalent one. Among several, prefers one that has all values of the row,
+ * then one that no earlier row described. An exported file that is loaded again therefore finds every child. Skips children with another
+ * key of the same kind. Also skips children to which an earlier row gave other values, because one of the two rows would be lost (decision
+ * 7).
  */
 export function findChild(
   child: SourceChild,
@@ -41,7 +42,7 @@ export function findChild(
   const keyed = child.key && keys.find(child.key);
   const byKey = keyed && after.children.find((one) => one.vid === keyed.recordVid && ofType(one));
   if (byKey) return byKey;
-  // A key that something else has says nothing: with it, every load would make a child anew.
+  // A key that another object has is ignored. Otherwise every load would add a new child.
   const newKey = keyed ? null : child.key;
   const isOpen = (one: ChildRecord): boolean =>
     !(newKey && hasKeyLike(after, one, newKey)) && !contradicts(taken.get(one.vid), fields);
@@ -50,7 +51,7 @@ export function findChild(
   const isFree = ({ vid }: ChildRecord): boolean => !taken.has(vid);
   const same = sameChildren(after, childArrays[child.type], fields).filter(isOpen);
   if (same.length === 1) return same[0];
-  // One that says too little to be told from others is known by all it says.
+  // A row with too few values to identify a child must match in all of them.
   const exact = same.length
     ? same.filter(saysAll)
     : after.children.filter((one) => ofType(one) && saysAll(one) && isOpen(one));

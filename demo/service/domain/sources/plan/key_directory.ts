@@ -1,4 +1,4 @@
-/** Which records the custom keys of some rows belong to, asked in one question, and the keys that these rows add. */
+/** The records that the custom keys of some rows belong to, read in one query, and the keys that these rows add. */
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
@@ -6,17 +6,17 @@ import type { FullRecord } from '../../../records/record.ts';
 import { keyText } from '../read/source_row.ts';
 
 export interface Keyed {
-  /** ID of the key itself. */
+  /** vid of the key itself. */
   vid: string;
   entityVid: string;
-  /** The entity itself or one of its children. */
+  /** vid of the entity itself or of one of its children. */
   recordVid: string;
 }
 
 export class KeyDirectory {
   readonly #owners = new Map<string, Keyed>();
 
-  /** Knows the active keys of records that were read: nobody need look them up. */
+  /** Adds the active keys of records that were read, which then need no lookup. */
   know(records: Iterable<FullRecord>): void {
     for (const { vid: entityVid, custom_keys } of records)
       for (const key of custom_keys)
@@ -24,7 +24,10 @@ export class KeyDirectory {
           this.#owners.set(keyText(key), { vid: key.vid, entityVid, recordVid: key.record_vid });
   }
 
-  /** Looks up active keys that are not known yet, each by itself in the index: a join may read every key there is, which the planner thinks cheaper of a table that just grew. */
+  /**
+   * Looks up active keys that are not known yet, each by an index search. A join may read all keys, which the planner considers cheaper for
+   * a table that has just grown.
+   */
   async look({ db }: Store, keys: readonly KeyParts[]): Promise<void> {
     const wanted = new Map<string, KeyParts>();
     for (const key of keys) if (!this.find(key)) wanted.set(keyText(key), key);
@@ -47,13 +50,13 @@ export class KeyDirectory {
     return this.#owners.get(keyText(key));
   }
 
-  /** Says that the records of some keys were merged into others. */
+  /** Redirects the keys of merged records to their survivors. */
   follow(survivors: ReadonlyMap<string, string>): void {
     for (const owner of this.#owners.values())
       owner.entityVid = survivors.get(owner.entityVid) ?? owner.entityVid;
   }
 
-  /** Gives a key to a record or child of it, unless another one has it. */
+  /** Gives a key to a record or one of its children, unless another object has it. */
   claim(
     key: KeyParts,
     record: FullRecord,

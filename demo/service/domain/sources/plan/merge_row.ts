@@ -1,4 +1,4 @@
-/** What a row makes of a record: fields by source ranking, children, keys. No database. */
+/** Merges a row into a record: fields by source ranking, children, keys. No database access. */
 import type {
   ChildType,
   EntityType,
@@ -24,7 +24,7 @@ import { keyText, referenceText, RowRejected, type SourceChild, type SourceRow }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Throws RowRejected when the row does not say what a new record needs. */
+/** Returns a new record. Throws RowRejected when the row lacks a required field. */
 export function newRecord(
   row: SourceRow,
   context: MergeContext,
@@ -35,7 +35,7 @@ export function newRecord(
   const fields: Fields = { [defaultStatus[type]!]: 'A', ...row.fields };
   const [missing] = missingFields(model, type, fields, text(fields['primary_country__v']));
   if (missing) {
-    // What has to be mended is the value that the row has, if it was left out because it is none.
+    // When the row has the value but it is invalid, that is what has to be fixed.
     const leftOut = row.problems.find((problem) => problem.startsWith(`${missing}: `));
     throw new RowRejected(leftOut ?? `a new ${type} needs ${missing}`);
   }
@@ -66,7 +66,7 @@ export function newRecord(
   return { before: null, after, confirmed: new Map(), taken: new Map(), keysAreNew: true };
 }
 
-/** Brings values into a record or child that is there, as far as the ranking of its source goes. */
+/** Merges values into an existing record or child, as far as the ranking of their source allows. */
 function update(
   working: WorkingRecord,
   object: FullRecord | ChildRecord,
@@ -75,7 +75,7 @@ function update(
   { model, ranker, lineage, source, now }: MergeContext,
 ): void {
   const { before } = working;
-  // What this load made itself is its own to complete: no other source has spoken.
+  // An object that this load created has no values of other sources.
   const stood = before?.vid === object.vid ? before : before?.children.find(({ vid }) => vid === object.vid);
   const country = text(object.fields['country__v']) ?? text(working.after.fields['primary_country__v']);
   const current = {
@@ -91,7 +91,10 @@ function update(
   if (updated.confirmed.length) working.confirmed.set(object.vid, updated.confirmed);
 }
 
-/** Fields of a license, without an address that the record does not have: Data Update and change requests refuse it, too. */
+/**
+ * Returns the fields of a license, without an address that the record does not have. Data Update and change requests refuse such addresses
+ * too.
+ */
 function licenseFields({ fields }: SourceChild, { children }: FullRecord, { problem }: MergeContext): Fields {
   const { address_vid__v: address, ...others } = fields;
   if (address === undefined) return fields;
@@ -100,7 +103,7 @@ function licenseFields({ fields }: SourceChild, { children }: FullRecord, { prob
   return others;
 }
 
-/** Gives a key to a record or child of it. One that another record has stays where it is. */
+/** Gives a key to a record or one of its children. A key of another record stays there. */
 function claimKey(
   key: KeyParts,
   keyed: { vid: string; type: ChildType | EntityType },
@@ -113,7 +116,7 @@ function claimKey(
   else countObject(counts, 'CUSTOMKEYS', claimed === 'added');
 }
 
-/** The child that a row's keys are for; undefined for the record itself, which may be named once more. */
+/** Returns the child that gets the keys of a row; undefined for the record itself, which the row may name a second time. */
 function keyedBy(
   { keyed, record }: SourceRow,
   { vid, children }: FullRecord,
@@ -126,7 +129,7 @@ function keyedBy(
   return child ? { vid: child.vid, type: child.child_type } : 'missing';
 }
 
-/** The key as it was given, where that was with space around it, which reading a cell takes off. */
+/** Returns the key as stored when it has space around it, which reading a cell removes. */
 const asGiven = (key: KeyParts, { vid }: { vid: string }, { custom_keys }: FullRecord): KeyParts =>
   custom_keys.find(
     ({ record_vid, status, source, item, value }) =>
@@ -137,7 +140,10 @@ const asGiven = (key: KeyParts, { vid }: { vid: string }, { custom_keys }: FullR
       value.trim() === key.value,
   ) ?? key;
 
-/** A child of a file that does not know the country of the record: codes of other countries are left out once it is found. An address is held to its own country. */
+/**
+ * Leaves out codes of other countries, for a child in a child file: its country is only known with its record. An address is checked
+ * against its own country.
+ */
 function heldToCountry(
   child: SourceChild,
   record: FullRecord,
@@ -212,8 +218,8 @@ function mergeChild(
 }
 
 /**
- * Brings a row into its record. `isRepeated`: an earlier row of the file described the record already; this one adds children and keys and
- * contradicts nothing, so that loading the file again changes nothing.
+ * Merges a row into its record. `isRepeated`: an earlier row of the file already described the record. The row then adds children and keys
+ * but changes no values, so that loading the file again changes nothing.
  */
 export function mergeRow(
   working: WorkingRecord,

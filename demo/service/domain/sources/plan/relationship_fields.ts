@@ -1,4 +1,4 @@
-/** What a row says of a relationship, with what follows from its two ends. Pure: no database. */
+/** The fields of a relationship: those in the row, and those that follow from its two ends. Pure: no database. */
 import type { Fields, FullRecord } from '../../../records/record.ts';
 import { otherEnd, type Relationship } from '../../change_requests/children.ts';
 import type { MergeContext } from './working_record.ts';
@@ -24,7 +24,10 @@ const kinds = {
   },
 } as const;
 
-/** Null for one that is not brought in: the record at its other end is not there, or is its own, or an organization would get an affiliation. */
+/**
+ * Returns null for a relationship that is not loaded: the record at the other end is missing or is the record itself, or an organization
+ * would get an affiliation.
+ */
 export function relationshipFields(
   kind: Relationship,
   child: SourceChild,

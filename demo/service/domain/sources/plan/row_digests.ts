@@ -1,4 +1,4 @@
-/** Rows that say what they said in the last load of their subscription are known by a digest, and need not be looked at again. */
+/** Digests of rows. A row with the digest of the last load of its subscription need not be read again. */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { CopyRows, type CopyColumns } from '../../../store/copy_rows.ts';
@@ -6,8 +6,8 @@ import type { Store } from '../../../store/store.ts';
 import type { Reference, SourceRow } from '../read/source_row.ts';
 
 /**
- * A digest of what a row says, as a bigint's text. `ranks`: the version of the source rankings, because others let other values in. `parentOf`: the
- * record that a parent is now, so that a parent that has come since counts.
+ * Returns the digest of a row, as the text of a bigint. `ranks`: version of the source rankings, because other rankings may admit other
+ * values. `parentOf`: the current record of a parent, so that a parent that appeared since changes the digest.
  */
 export function digestOf(
   row: SourceRow,
@@ -25,7 +25,7 @@ export function digestOf(
   return hash('sha1', text, 'buffer').readBigInt64BE().toString();
 }
 
-/** Digests by the ID of the key that a row names its record by. */
+/** Returns digests by the vid of the key by which a row names its record. */
 export async function readDigests(
   { db }: Store,
   subscriptionId: string,
@@ -47,7 +47,9 @@ const digestCopy = {
   digest: 'bigint',
 } as const satisfies CopyColumns;
 
-/** Digests of a batch on their way to the database. Those of keys that are new have no rows yet and go in by COPY, a third of the work. */
+/**
+ * The digests of a batch that are to be written. Those of new keys have no rows yet and are written by COPY, which is a third of the work.
+ */
 export class DigestList {
   readonly #subscriptionId: string;
   readonly #added = new CopyRows(digestCopy);
@@ -62,7 +64,7 @@ export class DigestList {
     else this.#renewed.set(keyVid, digest);
   }
 
-  /** Once. */
+  /** Writes the digests. Call it once. */
   async write({ db, copyIn }: Store): Promise<void> {
     await copyIn('source_digest', Object.keys(digestCopy), [this.#added.take()]);
     if (!this.#renewed.size) return;

@@ -1,4 +1,4 @@
-/** Which rows of a batch may be planned while others are written. Pure: no database. */
+/** Finds the rows of a batch that can be planned while other batches are written. Pure: no database. */
 import { namesIn, type RowOfBatch } from './batch_rows.ts';
 
 export const writtenBy = (rows: readonly RowOfBatch[]): ReadonlySet<string> => {
@@ -10,7 +10,7 @@ export const writtenBy = (rows: readonly RowOfBatch[]): ReadonlySet<string> => {
 const writtenIn = (one: RowOfBatch): readonly string[] => namesIn(one).written;
 const parentsOf = (one: RowOfBatch): readonly string[] => namesIn(one).parents;
 
-/** Rows by the names that they have in some sense. */
+/** Returns a lookup of rows by name. */
 function rowsByName(rows: readonly RowOfBatch[], namesOf: (one: RowOfBatch) => readonly string[]) {
   const found = new Map<string, RowOfBatch[]>();
   for (const one of rows)
@@ -23,8 +23,9 @@ function rowsByName(rows: readonly RowOfBatch[], namesOf: (one: RowOfBatch) => r
 }
 
 /**
- * Parts rows into those that share nothing with what others write, `written`, and the rest: those that do, be it a parent, and those that share
- * something with them. Between the two no row writes what another one speaks of. Both are in their order.
+ * Splits rows into those that share nothing with what other batches write (`written`), and the rest. The rest names something of `written`,
+ * if only as a parent, or shares something with a row that does. No row of one part writes what a row of the other part names. Both parts
+ * keep their order.
  */
 export function splitRows(
   rows: readonly RowOfBatch[],
@@ -37,7 +38,7 @@ export function splitRows(
   if (!rest.size) return { ahead: rows, rest: [] };
   const writersOf = rowsByName(rows, writtenIn);
   const childrenOf = rowsByName(rows, parentsOf);
-  // A set is gone through with what is added to it on the way.
+  // The loop also visits the rows that it adds to the set.
   for (const one of rest) {
     for (const name of writtenIn(one))
       for (const other of [...writersOf(name), ...childrenOf(name)]) rest.add(other);

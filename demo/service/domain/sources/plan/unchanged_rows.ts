@@ -1,4 +1,4 @@
-/** Rows that say what they said in the last load of their subscription, under the same source rankings: they are counted, and that is all. */
+/** Rows that are the same as in the last load of their subscription, under the same source rankings. They are only counted. */
 import type { Store } from '../../../store/store.ts';
 import { vidOf, type RowOfBatch } from './batch_rows.ts';
 import type { KeyDirectory } from './key_directory.ts';
@@ -6,7 +6,7 @@ import { countMatch, countObject, type LoadCounts } from '../load_counts.ts';
 import { digestOf, readDigests } from './row_digests.ts';
 import type { SourceRow } from '../read/source_row.ts';
 
-/** A digest of a row, with its parents as they are known. `ranks`: the version of the source rankings. */
+/** Returns the digest of a row, with its parents as currently known. `ranks`: version of the source rankings. */
 export function digestWith(one: RowOfBatch, keys: KeyDirectory, ranks: string): string {
   const parents = one.row.children
     .flatMap(({ parent }) => (parent ? (vidOf(parent, keys) ?? '') : []))
@@ -26,7 +26,7 @@ function count(row: SourceRow, keys: KeyDirectory, counts: LoadCounts): void {
   counts.unchanged++;
 }
 
-/** Counts the rows that say the same as before, and returns the others. `keys` knows the keys of records and parents. */
+/** Counts unchanged rows and returns the others. `keys` must contain the keys of records and parents. */
 export async function leaveOutUnchanged(
   store: Store,
   subscriptionId: string,

@@ -1,4 +1,4 @@
-/** A record in the hands of a load, and what its rows are merged with. */
+/** The records that a load works on, and the context of merging rows into them. */
 import type { EntityType, Fields, FullRecord } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
 import type { Lineage } from '../../lineage/lineage_rows.ts';
@@ -11,32 +11,32 @@ export interface MergeContext {
   model: DataModel;
   ranker: Ranker;
   lineage: Lineage;
-  /** System of the subscription: the source of what its files say. */
+  /** System of the subscription: the source of the values in its files. */
   source: string;
   now: Date;
   nextVid: () => string;
   keys: KeyDirectory;
-  /** ID and name of the record of this type at the other end of a relationship; undefined when there is none. */
+  /** Returns vid and name of the record of this type at the other end of a relationship; undefined when there is none. */
   otherOf: (reference: Reference, type: EntityType) => { vid: string; name: string } | undefined;
   counts: LoadCounts;
-  /** Whether a new child may lack what the data model requires: a place without a street is better than none. */
+  /** Whether a new child may lack required fields: a place without a street is better than none. */
   takesIncomplete: boolean;
-  /** Hears of parts of a row that do not get in. */
+  /** Called with the reason when a part of a row is not loaded. */
   problem: (reason: string) => void;
 }
 
-/** A record in the hands of a load. */
+/** A record that a load works on. */
 export interface WorkingRecord {
   before: FullRecord | null;
   after: FullRecord;
-  /** Fields by vid__v that keep their value and are this source's from now on. */
+  /** Fields, by vid, that keep their value and belong to this source from now on. */
   confirmed: Map<string, readonly string[]>;
-  /** Children that rows were about already, and what these said of them: of several that say the same, the next row means another one. */
+  /** Children that earlier rows described, with the values of these rows. Among equivalent children, the next row means a different one. */
   taken: Map<string, Fields>;
   keysAreNew?: true;
 }
 
-/** A copy to work on. Its fields are those of the record itself: whoever changes one makes all of them anew. */
+/** Returns a copy to work on. It shares the `fields` objects of the record: replace them, do not change them. */
 export const copyOf = (record: FullRecord): FullRecord => ({
   ...record,
   children: record.children.map((child) => ({ ...child })),

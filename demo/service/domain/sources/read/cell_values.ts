@@ -1,4 +1,4 @@
-/** From the text of a cell to the value of a field. Pure. */
+/** Converts the text of a cell to the value of a field. Pure functions. */
 import type { z } from '@hono/zod-openapi';
 import type { cellRule } from '../../../../../src/contract/subscriptions/source_mappings.ts';
 import type { Fields } from '../../../records/record.ts';
@@ -16,7 +16,7 @@ const usPhone = (text: string): string => {
   return digits.length === 10 ? `+1 ${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}` : text;
 };
 
-/** ZIP and ZIP+4 with the zeros that a spreadsheet dropped: 2115 is 02115, 21154324 is 02115-4324. */
+/** Returns a ZIP or ZIP+4 code with the zeros that a spreadsheet dropped: 2115 becomes 02115, 21154324 becomes 02115-4324. */
 function usPostalCode(text: string): string {
   if (/^\d{3,4}$/.test(text)) return text.padStart(5, '0');
   if (!/^\d{7,9}$/.test(text)) return text;
@@ -33,19 +33,19 @@ const transforms: Record<Transform, (text: string) => string> = {
     /^\d{8}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}` : text,
 };
 
-/** The text of a cell without the space around it, and without NUL, the one character that a database cannot keep. */
+/** Returns the text of a cell without the space around it, and without NUL, the one character that a database cannot store. */
 export const cellText = (cell: string | undefined): string =>
   cell === undefined ? '' : (cell.includes('\0') ? cell.replaceAll('\0', '') : cell).trim();
 
-/** Whether a code says less of the place that is stored: without its end, or without its leading zeros. */
+/** Returns whether a postal code is less complete than the stored one: without its end, or without its leading zeros. */
 function isLesserPostalCode(said: string, own: string, { country__v: country }: Fields): boolean {
   if (typeof country !== 'string' || said.length >= own.length) return false;
   return comparablePostalCode(said, country) === comparablePostalCode(own, country);
 }
 
 /**
- * What a row says, as it is stored where the file has lost something on its way: the space around texts, which the reading of cells takes off, and
- * parts of postal codes. So an exported file, loaded back, changes nothing.
+ * Returns the values of a row in their stored form where the file lost something: spaces around texts, which reading a cell removes, and
+ * parts of postal codes. An exported file that is loaded again therefore changes nothing.
  */
 export function spacedAsStored(said: Fields, stored: Fields): Fields {
   let fields = said;
@@ -61,7 +61,7 @@ export function spacedAsStored(said: Fields, stored: Fields): Fields {
   return fields;
 }
 
-/** What a rule makes of a cell; undefined: nothing. */
+/** Applies a rule to a cell. Returns undefined for no value. */
 export function applyRule(rule: CellRule, cell: string): Plain | undefined {
   const text = rule.first_before ? cell.split(rule.first_before)[0]!.trim() : cell;
   if (rule.values && Object.hasOwn(rule.values, text)) return rule.values[text];
@@ -71,7 +71,10 @@ export function applyRule(rule: CellRule, cell: string): Plain | undefined {
 
 const folded = (text: string): string => foldText(text).join('');
 
-/** A number as people and exports write it. Hexadecimal ones and those that a spreadsheet made of a longer one (1E+03) are none. */
+/**
+ * Returns whether a text is a number as users and exports write it. Hexadecimal numbers and those that a spreadsheet shortened (1E+03) are
+ * not.
+ */
 const isDecimal = (text: string): boolean => /^[+-]?(\d+\.?\d*|\.\d+)(e-\d{1,3})?$/i.test(text);
 
 const booleans: Record<string, boolean> = {
@@ -85,7 +88,7 @@ const booleans: Record<string, boolean> = {
   '0': false,
 };
 
-/** Reads values as the data model has them. One reader serves a whole file, and remembers the codes it has looked up. */
+/** Reads values by the rules of the data model. Use one reader for a whole file: it caches the codes it looks up. */
 export class ValueReader {
   readonly #model: DataModel;
   readonly #system: string;
@@ -98,7 +101,7 @@ export class ValueReader {
     this.#system = system;
   }
 
-  /** The value of a field in a country, by the rules of every other way in; undefined when the text is none. */
+  /** Returns the value of a field in a country, by the rules of all other writes; undefined when the text is not a value. */
   read(field: Field, value: Plain, country: string | null): Plain | undefined {
     const { dataType, discriminator } = field.type;
     if (dataType === 'REFERENCE' && discriminator) return this.code(discriminator, String(value), country);
@@ -114,7 +117,10 @@ export class ValueReader {
     return isDecimal(text) ? Number(text) : undefined;
   }
 
-  /** The active code of the country that a text stands for: a code itself, the system's alias of one, one of the country (`MA` for US-MA), or its label in any language. */
+  /**
+   * Returns the active code of the country that a text means: a code, an alias of the system, a code without its country (`MA` for US-MA),
+   * or a label in any language.
+   */
   code(type: string, text: string, country: string | null): string | undefined {
     const key = `${type}\n${country ?? ''}\n${text}`;
     if (this.#codes.has(key)) return this.#codes.get(key);
@@ -127,7 +133,7 @@ export class ValueReader {
       find(text) ??
       (country === null ? undefined : find(`${country}-${text}`)) ??
       this.#codeOfLabel(type, text, country);
-    // Files may have as many texts as rows.
+    // Limits the cache: a file may have as many different texts as rows.
     if (this.#codes.size < 20_000) this.#codes.set(key, code);
     return code;
   }

@@ -1,38 +1,38 @@
 /**
- * From text to rows, for any dialect. A broken row costs its first line and nothing behind it: reading goes on with the next line, also when a
- * quote is never closed. (Parsers that stream lose what stands behind an open quote; that is why none is used here.) Pure.
+ * Parses text to rows, for any dialect. A broken row costs only its first line: reading continues with the next line, even when a quote is
+ * never closed. Streaming parsers lose the text after an open quote, which is why none is used here. Pure functions.
  */
 import type { Dialect } from './dialect.ts';
 
 export interface CsvRow {
-  /** Line on which the row begins; the first is 1. */
+  /** Line on which the row begins, counted from 1. */
   line: number;
   cells: string[];
 }
 
-/** A line that is no row. */
+/** A line that is not a row. */
 export interface BrokenRow {
   line: number;
   problem: string;
   text: string;
 }
 
-/** Longer rows are none: a quote was never closed. In characters. */
+/** Maximum length of a row, in characters. In a longer one, a quote was never closed. */
 export const longestRow = 1024 * 1024;
-/** As much of a broken line is kept. */
+/** Number of characters kept of a broken line. */
 const longestText = 10_000;
 
 /** A row that was read, and where the next one begins. */
 interface Step {
   row: { cells: string[] } | { problem: string; text: string };
   next: number;
-  /** The end of the line is in text that is not there yet: what comes before it belongs to a row that is known to be broken. */
+  /** True when the end of the line is not read yet. The text up to it belongs to a row that is known to be broken. */
   isCut?: boolean;
 }
 
 const isBreak = (character: string | undefined): boolean => character === '\n' || character === '\r';
 
-/** Behind the line break at `index`; undefined when it may go on in text that is not there yet. */
+/** Returns the position after the line break at `index`; undefined when the break may continue in text that is not read yet. */
 function behindBreak(text: string, index: number, isEnd: boolean): number | undefined {
   if (text[index] !== '\r') return Math.min(index + 1, text.length);
   if (index + 1 === text.length && !isEnd) return undefined;
@@ -45,7 +45,7 @@ function endOfLine(text: string, start: number): number {
   return end;
 }
 
-/** The row that begins at `start`; undefined when the text ends before it does and more is to come. */
+/** Reads the row that begins at `start`; undefined when it continues in text that is not read yet. */
 function readRow(
   text: string,
   start: number,
@@ -102,7 +102,7 @@ function countLines(text: string, start: number, end: number): number {
   return lines;
 }
 
-/** Reads rows in their order. Empty lines are no rows. */
+/** Reads rows in order. Skips empty lines. */
 export async function* rowsOfText(
   chunks: AsyncIterable<string> | Iterable<string>,
   dialect: Dialect,
@@ -111,7 +111,7 @@ export async function* rowsOfText(
   let start = 0;
   let line = 1;
   let isInCutLine = false;
-  /** Drops the rest of a line. */
+  /** Skips the rest of a line. */
   const skipLine = (isEnd: boolean): void => {
     const end = endOfLine(text, start);
     const next = end === text.length ? undefined : behindBreak(text, end, isEnd);

@@ -1,4 +1,4 @@
-/** How a file separates and encloses its cells. Pure. */
+/** Detects how a file separates and quotes its cells. Pure functions. */
 
 export interface Dialect {
   delimiter: string;
@@ -9,14 +9,14 @@ const delimiters = [',', ';', '\t', '|'];
 const quotes = ['"', "'"];
 
 interface Reading {
-  /** Cells per row, up to some rows. */
+  /** Number of cells in each of the first rows. */
   widths: number[];
-  /** Cells between quotes, and quotes that do not end where their cell does. */
+  /** Number of quoted cells, and of those whose quote does not end where the cell does. */
   enclosed: number;
   broken: number;
 }
 
-/** A text as a delimiter and a quote would have it. */
+/** Reads a text with a delimiter and a quote. */
 function read(text: string, delimiter: string, quote: string): Reading {
   const found: number[] = [];
   let cells = 1;
@@ -27,7 +27,7 @@ function read(text: string, delimiter: string, quote: string): Reading {
   for (let index = 0; index < text.length && found.length < 100; index++) {
     const character = text[index]!;
     if (isAtStart && character === quote) {
-      // To the closing quote; a doubled one belongs to the text.
+      // Goes to the closing quote; a doubled one belongs to the text.
       do index = text.indexOf(quote, index + 1);
       while (index !== -1 && text[index + 1] === quote && ++index);
       if (index === -1) break;
@@ -50,14 +50,14 @@ function read(text: string, delimiter: string, quote: string): Reading {
       isEmpty = false;
     }
   }
-  // The last row of a sample may be cut off: it counts only when there is no other.
+  // The last row of a sample may be cut off, so it counts only when there is no other.
   if (!found.length && !isEmpty) found.push(cells);
   return { widths: found, enclosed, broken };
 }
 
 /**
- * Guesses delimiter and quote from the beginning of a file: the delimiter by which the most rows have as many cells, more than one, as the
- * first; the double quote unless cells stand between single ones. A comma when nothing speaks for another.
+ * Guesses delimiter and quote from the start of a file. The delimiter is the one with which most rows have as many cells as the first, and
+ * more than one. The quote is `"`, unless cells are enclosed in `'`. Returns a comma when nothing speaks for another delimiter.
  */
 export function detectDialect(sample: string, known: Partial<Dialect> = {}): Dialect {
   let best: Dialect = { delimiter: known.delimiter ?? ',', quote: known.quote ?? '"' };
@@ -69,7 +69,7 @@ export function detectDialect(sample: string, known: Partial<Dialect> = {}): Dia
       const isUsed = enclosed > 2 * broken;
       if (first < 2 || (quote !== quotes[0] && !known.quote && !isUsed)) continue;
       const regular = widths.filter((width) => width === first).length / widths.length;
-      // Regularity decides; then whether the quotes are, then the number of cells, so that a comma inside text does not win.
+      // Regularity decides, then whether the quotes are used, then the number of cells, so that a comma inside text does not win.
       const score = regular + (isUsed ? 0.01 : 0) + Math.min(first, 50) / 10_000;
       if (score > bestScore) {
         best = { delimiter, quote };

@@ -1,10 +1,10 @@
-/** Which characters the bytes of a file mean. */
+/** Detects the character encoding of a file and decodes it. */
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
 /**
- * Finds the encoding of a file by reading it once: UTF-16 by its byte-order mark, UTF-8 when every byte fits, else windows-1252, the
- * superset of Latin-1 that people mean when they say Latin-1.
+ * Detects the encoding of a file by reading it once: UTF-16 by its byte-order mark, UTF-8 when every byte is valid, else windows-1252, the
+ * superset that is usually meant by Latin-1.
  */
 export async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -27,7 +27,7 @@ export async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise
   return 'utf-8';
 }
 
-/** The text of some bytes, without a byte-order mark. Bytes that mean nothing in the encoding become U+FFFD. */
+/** Decodes bytes to text, without a byte-order mark. Invalid bytes become U+FFFD. */
 export async function* decode(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of chunks) {

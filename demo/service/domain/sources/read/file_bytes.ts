@@ -1,4 +1,4 @@
-/** Bytes of a file, unzipped on the way, and no other's that comes to lie under its name. */
+/** Reads the bytes of a file, unzipped, and never those of another file that gets its name. */
 import type { Stats } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 
 export interface DiskFile {
   path: string;
-  /** The file that is meant (`versionOf`). Without it, whatever lies there is read. */
+  /** The expected version (`versionOf`). Without it, any version is read. */
   version?: string;
 }
 
@@ -16,10 +16,10 @@ export class FileUnusable extends Error {}
 
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Tells a file from others of its name, and from what it was before it was written to. */
+/** Returns a version that tells a file from others of its name and changes when it is written to. */
 export const versionOf = ({ ino, size, mtimeMs }: Stats): string => [ino, size, mtimeMs].join();
 
-/** The version of the file that lies there; undefined when there is none. */
+/** Returns the version of the file at a path; undefined when there is none. */
 export async function versionAt(path: string): Promise<string | undefined> {
   try {
     return versionOf(await stat(path));
@@ -43,11 +43,11 @@ async function openVersion({ path, version }: DiskFile): Promise<FileHandle> {
   );
 }
 
-/** Reads a file. Throws FileUnusable for one that cannot be read or unzipped, and for another version than the one that is meant. */
+/** Reads a file. Throws FileUnusable when it cannot be read or unzipped, and when it is not the expected version. */
 export async function* bytesOf(file: DiskFile): AsyncGenerator<Uint8Array> {
   try {
     const bytes = (await openVersion(file)).createReadStream({ highWaterMark: 256 * 1024 });
-    // Errors of both come out of the last one, and who stops half-way closes both.
+    // The last stream throws the errors of both, and stopping early closes both.
     yield* isZipped(file.path) ? pipeline(bytes, createGunzip(), () => undefined) : bytes;
   } catch (error) {
     if (error instanceof FileUnusable) throw error;

@@ -1,4 +1,4 @@
-/** The mapping of one kind of file, as the interface has it, and which columns it reads. Pure. */
+/** The mapping of one kind of file, as in the contract, and the columns that it reads. Pure functions. */
 import type { z } from '@hono/zod-openapi';
 import type {
   cellRule,
@@ -13,7 +13,7 @@ export type GivenKeyRule = FileMapping['custom_keys'][number];
 export type ReferenceRule = FileMapping['record'];
 export type Cells = FileMapping['fields'];
 
-/** Names of the columns that a mapping reads. */
+/** Returns the names of the columns that a mapping reads. */
 export function columnsOf(mapping: FileMapping): string[] {
   const ofCells = (cells: Cells): string[] =>
     Object.values(cells).map((cell) => (typeof cell === 'string' ? cell : cell.column));

@@ -1,4 +1,4 @@
-/** How rows name records and give keys, by the mapping of their file. Pure: no file, no database. */
+/** Reads the records that rows name and the keys that they give, by the mapping of their file. Pure: no file, no database. */
 import { isKeyTooLong, keyStartProblem, keyTooLong } from '../../change_requests/keys.ts';
 import { cellText } from './cell_values.ts';
 import type { GivenKeyRule, KeyRule, ReferenceRule } from './file_mapping.ts';
@@ -11,7 +11,7 @@ export class KeyRules {
   readonly #index: (column: string) => number;
   readonly #isActive: (status: string, problems: string[]) => boolean;
 
-  /** `index`: place of a column. `isActive`: reads the status of a key, and says if it is none. */
+  /** `index` returns the position of a column. `isActive` reads the status of a key and reports an invalid one. */
   constructor(
     system: string,
     index: (column: string) => number,
@@ -22,7 +22,7 @@ export class KeyRules {
     this.#isActive = isActive;
   }
 
-  /** Null for a row that gives no key. */
+  /** Returns a function that reads a key from a row; null for a row without one. */
   keyOf({ source = this.#system, item, columns, prefix = '' }: KeyRule): (cells: Row) => SourceKey | null {
     const indexes = columns.map((column) => this.#index(column));
     const [sourceOf, itemOf] = [this.#partOf(source), this.#partOf(item)];
@@ -38,7 +38,7 @@ export class KeyRules {
     };
   }
 
-  /** A key that is not active is given to nobody. */
+  /** Returns a function that reads a key with a status. An inactive key is not given to any record. */
   givenKeyOf({ status, ...rule }: GivenKeyRule): (cells: Row, problems: string[]) => SourceKey | null {
     const keyOf = this.keyOf(rule);
     if (status === undefined) return keyOf;
@@ -46,7 +46,7 @@ export class KeyRules {
     return (cells, problems) => (this.#isActive(cellText(cells[index]), problems) ? keyOf(cells) : null);
   }
 
-  /** Null for a row that names no record. */
+  /** Returns a function that reads a reference from a row; null for a row that names no record. */
   referenceOf(rule: ReferenceRule): (cells: Row) => Reference | null {
     if ('vid_column' in rule) {
       const index = this.#index(rule.vid_column);

@@ -1,4 +1,4 @@
-/** From a row of a file to what it says of a record, by the mapping of its file. Pure: no file, no database. */
+/** Reads the fields of a record from a row, by the mapping of its file. Pure: no file, no database. */
 import type { ChildType, Fields } from '../../../records/record.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import { applyRule, cellText, ValueReader } from './cell_values.ts';
@@ -15,7 +15,7 @@ import {
   type SourceRow,
 } from './source_row.ts';
 
-/** A mapped field: where it goes, which cell fills it, and how. */
+/** A mapped field, the cell that fills it, and the rule to apply. */
 interface MappedField {
   field: Field;
   index: number;
@@ -26,16 +26,16 @@ interface MappedObject {
   type: string;
   fields: MappedField[];
   constants: [Field, string | number | boolean][];
-  /** What is the same for all rows of a country, by country; found out with its first row. */
+  /** What is the same for all rows of a country, by country. Computed with the first row of the country. */
   inCountries: Map<string | null, InCountry>;
 }
 
 interface InCountry {
-  /** Constants that the country has. */
+  /** Constants that are valid in the country. */
   constants: Fields;
-  /** Reasons why the others are left out. */
+  /** Reasons why the other constants are left out. */
   problems: readonly string[];
-  /** Mapped fields that it does not have. */
+  /** Mapped fields that do not exist in the country. */
   strange: ReadonlySet<Field>;
 }
 
@@ -62,13 +62,13 @@ export class RowReader {
   readonly #keys: ((cells: readonly string[], problems: string[]) => SourceKey | null)[];
   readonly #keyed: ((cells: readonly string[]) => Reference | null) | null;
 
-  /** `header`: the names of the file's columns, among them all that the mapping reads. */
+  /** `header`: the names of the file's columns, which include all that the mapping reads. */
   constructor(mapping: FileMapping, header: readonly string[], model: DataModel, system: string) {
     this.#mapping = mapping;
     this.#model = model;
     this.#values = new ValueReader(model, system);
     this.#width = header.length;
-    // Of two columns with one name the first counts.
+    // Of two columns with the same name, the first counts.
     this.#indexes = new Map(header.map((name, index) => [name, index] as const).reverse());
     this.#keyRules = new KeyRules(
       system,
@@ -97,7 +97,7 @@ export class RowReader {
     }
   }
 
-  /** Throws RowRejected when the row is of another width, names no record, or no known country. */
+  /** Reads a row. Throws RowRejected when the row has the wrong number of cells, names no record, or has no known country. */
   read(line: number, cells: readonly string[]): SourceRow {
     if (cells.length !== this.#width)
       throw new RowRejected(`${cells.length} cells instead of ${this.#width}`);
@@ -131,7 +131,7 @@ export class RowReader {
     return index;
   }
 
-  /** A key without a status is active. */
+  /** Returns whether a key is active. A key without a status is. */
   #isActive(status: string, problems: string[]): boolean {
     if (status === '') return true;
     const field = this.#model.field('CUSTOMKEY', 'custom_key_status__v')!;
@@ -217,7 +217,7 @@ export class RowReader {
       }
       const value = this.#values.read(field, given, country);
       if (value !== undefined) fields[field.fieldId] = value;
-      // A region that has no code is still worth reading. Half a character would be nothing that a database keeps.
+      // A region without a code is kept as text. `clip` leaves no half character, which a database could not store.
       else if (field.type.discriminator === 'AdministrativeArea' && object.type === 'ADDRESS')
         fields['sub_administrative_area__v'] ??= clip(String(given), 100);
       else {
@@ -229,7 +229,7 @@ export class RowReader {
     return fields;
   }
 
-  /** Null for a child of which the row says nothing. */
+  /** Returns null for a child without values in the row. */
   #readChild(
     child: MappedChild,
     cells: readonly string[],
@@ -251,7 +251,7 @@ export class RowReader {
     };
   }
 
-  /** An address may stand in another country than its record; its region is read as one of that country. */
+  /** Returns the country of an address, which may differ from that of its record. Its region is read as one of that country. */
   #addressCountry(child: MappedChild, cells: readonly string[], country: string | null): string | null {
     const mapped = child.fields.find(({ field }) => field.fieldId === 'country__v');
     if (!mapped) {

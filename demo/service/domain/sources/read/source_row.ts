@@ -1,8 +1,8 @@
-/** A row of a file as records understand it. */
+/** A row of a file in terms of records. */
 import type { ChildType, EntityType, Fields } from '../../../records/record.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
 
-/** A key as a row gives it, with its text at hand: it is looked for many times. */
+/** A key in a row. Caches its text, which is needed for many lookups. */
 export class SourceKey implements KeyParts {
   readonly source: string;
   readonly item: string;
@@ -21,8 +21,8 @@ export class SourceKey implements KeyParts {
 }
 
 /**
- * The parts of a key, joined by `-`. Where one has that sign itself, it is escaped in all but the last, so that no other parts make the same key; a key of which
- * only the last part has it stays as it reads.
+ * Joins the parts of a key with `-`. A `-` inside a part is escaped, except in the last part, so that different parts never make the same
+ * key. A key with `-` only in its last part is not changed.
  */
 export function joinParts(parts: readonly string[]): string {
   if (parts.length === 1 || !parts.some((part) => part.includes('-'))) return parts.join('-');
@@ -32,36 +32,36 @@ export function joinParts(parts: readonly string[]): string {
     .join('-');
 }
 
-/** Which record is meant: by one of its custom keys, or by its ID. */
+/** A record, identified by one of its custom keys or by its vid. */
 export type Reference = { key: KeyParts } | { vid: string };
 
 export interface SourceChild {
   type: ChildType;
-  /** Its own key; null when the row gives none. */
+  /** The child's own key; null when the row gives none. */
   key: KeyParts | null;
   fields: Fields;
-  /** The record at the other end of a relationship: the organization above, or the other professional. */
+  /** The record at the other end of a relationship: the parent organization, or the other professional. */
   parent: Reference | null;
   reportsMissingParent: boolean;
 }
 
 export interface SourceRow {
   line: number;
-  /** The row as it stands in the file, for whoever has to mend it. */
+  /** The row as it is in the file, for whoever has to fix it. */
   cells: readonly string[];
   record: Reference;
-  /** Null for rows of child files: they add to records that are there. */
+  /** Null for rows of child files, which add to existing records. */
   entityType: EntityType | null;
   fields: Fields;
   children: SourceChild[];
   keys: KeyParts[];
   /** The child that gets the keys; null for the record itself. */
   keyed: Reference | null;
-  /** What was left out because it is no value of its field. */
+  /** Reasons for the values that were left out because they are invalid. */
   readonly problems: readonly string[];
 }
 
-/** Why a row is not loaded, in words. */
+/** The reason why a row is not loaded. */
 export class RowRejected extends Error {}
 
 export const keyText = (key: KeyParts): string =>
@@ -69,7 +69,10 @@ export const keyText = (key: KeyParts): string =>
 export const referenceText = (reference: Reference): string =>
   'vid' in reference ? reference.vid : keyText(reference.key);
 
-/** What rows describe that say the same here: a record, or the child to which a row of a child file gives a key. Undefined for a child without one. */
+/**
+ * Returns what a row describes: a record, or the child to which a row of a child file gives a key. Rows about the same object return the
+ * same text. Undefined for a child without a key.
+ */
 export function subjectOf({ record, entityType, children }: SourceRow): string | undefined {
   const reference = referenceText(record);
   if (entityType !== null) return reference;

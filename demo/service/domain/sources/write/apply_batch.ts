@@ -1,4 +1,4 @@
-/** Brings a batch of rows into the database. Call it in a transaction; a batch comes in whole or not at all. */
+/** Writes a batch of rows to the database. Call it in a transaction: a batch is written completely or not at all. */
 import type { Store } from '../../../store/store.ts';
 import { Round, type BatchOutcome } from '../plan/batch_round.ts';
 import type { BatchContext } from '../plan/batch_context.ts';
@@ -14,17 +14,17 @@ export interface PlannedBatch {
   /** Null when there is nothing to write. */
   ready: ReadyBatch | null;
   outcome: BatchOutcome;
-  /** Rows that speak of what those others write: they are planned when that is in. */
+  /** Rows that name what the other batches write. They are planned when those are committed. */
   rest: readonly RowOfBatch[];
 }
 
-/** Rows of a batch that turn out to be about one record, some of them planned ahead and some not: they have to be brought in in their order. */
+/** Rows of a batch turn out to concern the same record, some planned ahead and some not. They must be written in order. */
 export class RowsOverlap extends Error {}
 
 /**
- * Plans rows outside of any transaction: reads, and takes nothing. Not for rows that are matched: what they may be has to be in. `written`: what the
- * batches under way write. `after`: ends when the plan before is made; what this one thinks out waits for it, so that the one that is needed first
- * is ready first. Undefined when most rows have to wait.
+ * Plans rows outside of any transaction: reads without locks. Not for rows that are matched, because their candidates must be committed.
+ * `written`: what the batches in progress write. `after`: settles when the previous plan is made; the computation waits for it, so that the
+ * plan needed first is ready first. Returns undefined when most rows have to wait.
  */
 export async function planBatch(
   store: Store,
@@ -39,7 +39,7 @@ export async function planBatch(
   return { ready, outcome, rest };
 }
 
-/** Applies rows that nothing else is written beside. `others`: records that rows of the same batch were about. */
+/** Applies rows while nothing else is written. `others`: records that other rows of the same batch concern. */
 async function applyRows(
   store: Store,
   context: BatchContext,
@@ -55,8 +55,9 @@ async function applyRows(
 }
 
 /**
- * Applies rows in their order. A plan whose records have changed since is made again. `turn`: ends when the batches before this one are in; only what
- * other batches do not write is written before. Throws RowsOverlap when they have to be applied without the plan.
+ * Applies rows in order. Plans them again when their records have changed since. `turn`: resolves when the batches before this one are
+ * committed; before that, only what other batches do not write is written. Throws RowsOverlap when the rows must be applied without the
+ * plan.
  */
 export async function applyBatch(
   store: Store,

@@ -1,4 +1,4 @@
-/** A batch that is planned: what it sends to the database, without the records and rows it is about. */
+/** A planned batch: what it sends to the database, without its records and rows. */
 import type { Store } from '../../../store/store.ts';
 import { writeSave, type SaveTexts } from '../../revisions/save_records.ts';
 import { bringInEntries } from '../../search/index/index_records.ts';
@@ -8,21 +8,21 @@ import type { DigestList } from '../plan/row_digests.ts';
 import { putBeforeSteward, type Suspect } from '../match/suspect_matches.ts';
 
 export interface ReadyBatch {
-  /** How the records stood that the plan read without holding them; undefined when it holds them. */
+  /** State of the records that the plan read without locks; undefined when it locked them. */
   mark: RecordsMark | undefined;
-  /** Records it is about. */
+  /** Records that it concerns. */
   vids: ReadonlySet<string>;
   texts: SaveTexts;
-  /** Of the rows that got in whole; null for the seed's load. */
+  /** Digests of the rows that are loaded completely; null for the load of the seed. */
   digests: DigestList | null;
   suspects: readonly Suspect[];
 }
 
-/** Takes the records of a plan that did not hold them, and says whether they are as they were when it was made. */
+/** Locks the records of a plan that did not lock them, and returns whether they are unchanged since. */
 export const stands = async (store: Store, { mark }: ReadyBatch): Promise<boolean> =>
   !mark || isAsMarked(store, mark);
 
-/** Writes a batch; waits for `turn` before it writes what other batches may write too. */
+/** Writes a batch. Waits for `turn` before it writes what other batches may write too. */
 export async function writeReady(
   store: Store,
   context: BatchContext,

@@ -1,9 +1,9 @@
-/** Telling whether records are as they were when they were read, without having held them in between. */
+/** Detects whether records have changed since they were read without locks. */
 import { sql } from 'kysely';
 import { lookUp } from '../../../store/look_up.ts';
 import type { Store } from '../../../store/store.ts';
 
-/** How some records, and the sources of their values, stood. */
+/** State of some records and of the sources of their values. */
 export interface RecordsMark {
   vids: readonly string[];
   records: string;
@@ -26,11 +26,11 @@ async function read(
   return { vids, records: records.rows[0]!.mark, lineage: lineage.rows[0]!.mark };
 }
 
-/** Marks records before they are read. Children and keys change with the version of their record. */
+/** Marks records before they are read. A change of children or keys changes the version of their record. */
 export const markOf = (store: Store, vids: readonly string[]): Promise<RecordsMark> =>
   read(store, [...new Set(vids)], { holds: false });
 
-/** Takes the records for the rest of the transaction, and says whether nothing has happened to them since the mark. */
+/** Locks the records until the end of the transaction, and returns whether they are unchanged since the mark. */
 export async function isAsMarked(store: Store, mark: RecordsMark): Promise<boolean> {
   if (!mark.vids.length) return true;
   const now = await read(store, mark.vids, { holds: true });
