@@ -11,23 +11,30 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { live } from 'lit/directives/live.js';
 import type { Choice } from './data.ts';
 
+/** With a `problem`, the field is invalid and describes the problem in place of the hint. */
 export const textField = (
   label: string,
   value: string,
   change: (value: string) => void,
   {
     hint = '',
-    type = 'text' as 'text' | 'number' | 'date',
+    problem = '',
+    type = 'text' as 'text' | 'number' | 'date' | 'password',
     placeholder = '',
     size = 'm' as 'm' | 's',
     maximumLength = undefined as number | undefined,
+    autocomplete = undefined as 'off' | 'new-password' | undefined,
+    isRequired = false,
   } = {},
 ): TemplateResult =>
   html`<wa-input
     size=${size}
     maxlength=${ifDefined(maximumLength)}
     label=${label}
-    hint=${hint}
+    hint=${problem || hint}
+    ?data-invalid=${problem !== ''}
+    autocomplete=${ifDefined(autocomplete)}
+    ?required=${isRequired}
     type=${type}
     placeholder=${placeholder}
     .value=${live(value)}
@@ -39,13 +46,14 @@ export const choiceField = (
   value: string,
   choices: readonly Choice[],
   change: (value: string) => void,
-  { hint = '', size = 'm' as 'm' | 's', placeholder = '' } = {},
+  { hint = '', size = 'm' as 'm' | 's', placeholder = '', isDisabled = false } = {},
 ): TemplateResult =>
   html`<wa-select
     size=${size}
     label=${label}
     placeholder=${placeholder}
     hint=${hint}
+    ?disabled=${isDisabled}
     .value=${live(value)}
     @change=${(event: Event) => change(String((event.target as WaSelect).value ?? ''))}
   >

@@ -12,6 +12,8 @@ export const userTypes: Record<User['user_type'], string> = {
   STANDARD_USER: 'Ordinary user',
 };
 
+export const typeChoices: Choice[] = Object.entries(userTypes).map(([value, label]) => ({ value, label }));
+
 export const accessChoices: Choice[] = [
   { value: 'none', label: 'None: may only sign in' },
   { value: 'selected', label: 'Chosen systems' },

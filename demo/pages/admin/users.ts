@@ -1,26 +1,17 @@
-/** Users: who may call the API, for which systems, and which data they see. */
+/** Users: who may sign in, call the API, for which systems, and which data they see. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
-import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
-import type { BodyOf } from '../../../src/api/types.ts';
+import { query } from 'lit/decorators.js';
 import { messageOf } from '../service/errors.ts';
 import { service, session } from '../service/session.ts';
+import { confirm } from '../shell/confirm.ts';
 import { Loading } from '../shell/loading.ts';
 import { notify } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
-import { choiceField } from './controls.ts';
-import type { Choice } from './data.ts';
-import './ordered_list.ts';
-import { accessChoices, userTypes, visibilityChoices, type User } from './user_words.ts';
-
-type Access = BodyOf<'put /users/{user_id}'>;
-
-const accessOf = ({ api_access, api_systems, visibility_profile }: User): Access => ({
-  api_access,
-  api_systems,
-  visibility_profile,
-});
+import { timeText, type Choice } from './data.ts';
+import { changeOf, type UserForm, type UserSaved } from './user_form.ts';
+import './user_form.ts';
+import { userTypes, visibilityChoices, type User } from './user_words.ts';
 
 class Users extends LitElement {
   static override styles = [
@@ -29,14 +20,17 @@ class Users extends LitElement {
       .list {
         container-type: inline-size;
       }
-      td:last-child {
-        text-align: end;
+      .actions {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: end;
+        gap: 6px;
       }
       .number {
         text-align: end;
         font-variant-numeric: tabular-nums;
       }
-      @container (max-width: 41em) {
+      @container (max-width: 52em) {
         thead {
           position: absolute;
           inline-size: 1px;
@@ -79,17 +73,15 @@ class Users extends LitElement {
           color: var(--muted);
           font-size: 0.85rem;
         }
-        td:last-child {
+        .actions {
+          justify-content: start;
           padding-block-start: 4px;
-          text-align: start;
         }
       }
     `,
   ];
 
-  @state() private edited: User | undefined;
-  @state() private draft: Access | undefined;
-  @state() private problem = '';
+  @query('sandbox-user-form') private form!: UserForm;
   #read = new Loading(this, async (signal: AbortSignal) => {
     const [{ users }, { systems }] = await Promise.all([
       service.call('get /users', { query: { limit: '500' } as never, signal }),
@@ -103,33 +95,41 @@ class Users extends LitElement {
     void this.#read.run();
   }
 
-  #edit(user: User): void {
-    this.edited = user;
-    this.draft = accessOf(user);
-    this.problem = '';
-  }
-
-  async #give(user: User, given: Access): Promise<void> {
-    const systems = given.api_access === 'selected' ? given.api_systems : [];
-    await service.call('put /users/{user_id}', {
-      path: { user_id: String(user.id) },
-      body: { ...given, api_systems: systems },
-    });
+  async #saved({ user, before }: UserSaved): Promise<void> {
     await this.#read.again();
+    if (!before) return notify(`${user.display_name} can sign in as ${user.username}.`);
+    notify(`${user.display_name}: the changes count from the next call on.`, {
+      undo: async () => {
+        const path = { user_id: String(user.id) };
+        await service.call('put /users/{user_id}', { path, body: changeOf(before) });
+        await this.#read.again();
+      },
+    });
   }
 
-  async #save(): Promise<void> {
-    const { edited, draft } = this;
-    if (!edited || !draft) return;
+  async #setLocked({ id, display_name: name }: User, locked: boolean): Promise<void> {
+    const agreed = await confirm(
+      locked
+        ? {
+            title: `Lock ${name}?`,
+            text: `Open sessions of ${name} end at once, and unsent input in them is lost. ${name} cannot sign in until you unlock the account.`,
+            action: 'Lock',
+          }
+        : {
+            title: `Unlock ${name}?`,
+            text: `${name} can sign in again with the same password and access.`,
+            action: 'Unlock',
+            isDangerous: false,
+          },
+    );
+    if (!agreed) return;
     try {
-      await this.#give(edited, draft);
-      this.edited = undefined;
-      notify(`${edited.display_name}: the new access counts from the next call on.`, {
-        undo: () => this.#give(edited, accessOf(edited)),
-      });
+      await service.call('post /users/{user_id}/locked', { path: { user_id: String(id) }, body: { locked } });
+      notify(locked ? `${name} is locked.` : `${name} is unlocked.`);
     } catch (error) {
-      this.problem = messageOf(error);
+      notify(messageOf(error), { variant: 'danger' });
     }
+    await this.#read.again();
   }
 
   #accessText({ api_access, api_systems }: User, systems: readonly Choice[]): string {
@@ -139,9 +139,11 @@ class Users extends LitElement {
   }
 
   #row(user: User, systems: readonly Choice[]): TemplateResult {
+    const isSelf = user.id === session.person?.userId;
+    const isLocked = user.locked_date !== null;
     return html`<tr role="row">
       <th role="rowheader" scope="row">
-        ${user.display_name}${user.id === session.person?.userId ? html` <span class="tag">You</span>` : nothing}
+        ${user.display_name}${isSelf ? html` <span class="tag">You</span>` : nothing}${isLocked ? html` <span class="tag danger" title=${`Since ${timeText(user.locked_date!)}`}>Locked</span>` : nothing}
         <div class="hint">${user.username}</div>
       </th>
       <td role="cell" data-label="Type">${userTypes[user.user_type]}</td>
@@ -155,59 +157,38 @@ class Users extends LitElement {
       </td>
       <td role="cell" data-label="Sessions" class="number">${user.session_count}</td>
       <td role="cell">
-        <wa-button size="s" appearance="outlined" @click=${() => this.#edit(user)}
-          >Change<span class="visually-hidden"> the access of ${user.display_name}</span></wa-button
-        >
+        <div class="actions">
+          <wa-button size="s" appearance="outlined" @click=${() => this.form.open(user)}
+            >Change<span class="visually-hidden"> ${user.display_name}</span></wa-button
+          >
+          ${
+            isSelf
+              ? nothing
+              : html`<wa-button
+                  size="s"
+                  appearance="outlined"
+                  @click=${() => void this.#setLocked(user, !isLocked)}
+                  >${isLocked ? 'Unlock' : 'Lock'}<span class="visually-hidden">
+                    ${user.display_name}</span
+                  ></wa-button
+                >`
+          }
+        </div>
       </td>
     </tr>`;
-  }
-
-  #dialog(systems: Choice[]): TemplateResult {
-    const { draft, edited } = this;
-    return html`<wa-dialog
-      label=${edited ? `Access of ${edited.display_name}` : 'Access'}
-      ?open=${edited !== undefined}
-      @wa-after-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.edited = undefined;
-      }}
-    >
-      ${
-        draft
-          ? html`<div class="stack">
-              ${choiceField('API access', draft.api_access, accessChoices, (value) => {
-                this.draft = { ...draft, api_access: value as Access['api_access'] };
-              })}
-              ${
-                draft.api_access === 'selected'
-                  ? html`<sandbox-ordered-list
-                      label="Systems"
-                      add-label="Add a system"
-                      .values=${draft.api_systems}
-                      .choices=${systems}
-                      @reorder=${(event: CustomEvent<string[]>) => (this.draft = { ...draft, api_systems: event.detail })}
-                    ></sandbox-ordered-list>`
-                  : nothing
-              }
-              ${choiceField('Sees', draft.visibility_profile, visibilityChoices, (value) => {
-                this.draft = { ...draft, visibility_profile: value as Access['visibility_profile'] };
-              })}
-              <p role="alert">${this.problem}</p>
-            </div>`
-          : nothing
-      }
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.edited = undefined)}
-        >Cancel</wa-button
-      >
-      <wa-button slot="footer" variant="brand" @click=${() => void this.#save()}>Save</wa-button>
-    </wa-dialog>`;
   }
 
   protected override render(): TemplateResult {
     return html`${this.#read.render(
       ({ users, systems }) => html`
         <section class="panel stack" aria-labelledby="users">
-          <h2 id="users">Users</h2>
-          <p class="lead">A change counts from the next call on, in sessions under way too.</p>
+          <div class="row">
+            <h2 id="users" class="grow">Users</h2>
+            <wa-button variant="brand" @click=${() => this.form.open()}>New user</wa-button>
+          </div>
+          <p class="lead">
+            A change counts from the next call on, in open sessions too. A locked user cannot sign in.
+          </p>
           <div class="list">
             <table role="table">
               <thead role="rowgroup">
@@ -225,7 +206,10 @@ class Users extends LitElement {
               </tbody>
             </table>
           </div>
-          ${this.#dialog(systems)}
+          <sandbox-user-form
+            .systems=${systems}
+            @user-saved=${(event: CustomEvent<UserSaved>) => void this.#saved(event.detail)}
+          ></sandbox-user-form>
         </section>
       `,
     )}`;

@@ -41,6 +41,11 @@ class Session extends EventTarget {
     if (before !== username) this.dispatchEvent(new Event('change'));
   }
 
+  /** Keeps the new password of the user, with which the session is renewed. */
+  passwordChanged(password: string): void {
+    if (this.#current) this.#current = { ...this.#current, password };
+  }
+
   /** Signs in the same user again after the session expired. */
   async renew(): Promise<void> {
     if (!this.#current) return;

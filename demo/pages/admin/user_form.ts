@@ -1,0 +1,191 @@
+/** The form of a user: creates a user, or changes access, display name, type and password of one. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
+import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
+import type WaInput from '@awesome.me/webawesome/dist/components/input/input.js';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { BodyOf } from '../../../src/api/types.ts';
+import { messageOf } from '../service/errors.ts';
+import { service, session } from '../service/session.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import { choiceField, textField } from './controls.ts';
+import type { Choice } from './data.ts';
+import './ordered_list.ts';
+import { problemsOf, type Field, type Problems } from './user_problems.ts';
+import { accessChoices, typeChoices, visibilityChoices, type User } from './user_words.ts';
+
+export type UserDraft = BodyOf<'post /users'>;
+
+const empty: UserDraft = {
+  username: '',
+  display_name: '',
+  user_type: 'STANDARD_USER',
+  password: '',
+  api_access: 'all',
+  api_systems: [],
+  visibility_profile: 'ALL',
+};
+
+/** What `user-saved` says: the user as saved, and as it was before; `before` is undefined for a new user. */
+export interface UserSaved {
+  readonly user: User;
+  readonly before: User | undefined;
+}
+
+/** The values of a user that a change gives. The password stays as it is. */
+export const changeOf = (user: Omit<UserDraft, 'password'>): BodyOf<'put /users/{user_id}'> => ({
+  display_name: user.display_name,
+  user_type: user.user_type,
+  api_access: user.api_access,
+  api_systems: user.api_access === 'selected' ? user.api_systems : [],
+  visibility_profile: user.visibility_profile,
+});
+
+/** `<sandbox-user-form>`: a dialog that `open` shows. `systems` are all systems. Dispatches `user-saved` with a `UserSaved`. */
+export class UserForm extends LitElement {
+  static override styles = [
+    pageStyles,
+    css`
+      :host {
+        display: contents;
+      }
+      wa-dialog {
+        --width: 640px;
+      }
+      wa-input[data-invalid]::part(hint) {
+        color: var(--danger);
+      }
+      wa-input[data-invalid]::part(input-wrapper) {
+        border-color: var(--danger);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) systems: Choice[] = [];
+
+  @state() private user: User | undefined;
+  @state() private draft = empty;
+  @state() private problems: Problems = {};
+  @state() private isSaving = false;
+  @query('wa-dialog') private dialog!: WaDialog;
+  #focusesProblem = false;
+
+  /** Opens an empty form, or the form of a user. */
+  open(user?: User): void {
+    this.user = user;
+    this.draft = user ? { ...user, password: '' } : empty;
+    this.problems = {};
+    void this.updateComplete.then(() => (this.dialog.open = true));
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('problems')) void this.#markProblems();
+  }
+
+  /** Tells assistive technology which fields are invalid, and moves the focus to the first of them after an attempt to save. */
+  async #markProblems(): Promise<void> {
+    const fields = [...this.renderRoot.querySelectorAll<WaInput>('wa-input')];
+    await Promise.all(fields.map(({ updateComplete }) => updateComplete));
+    for (const field of fields) field.input?.setAttribute('aria-invalid', String('invalid' in field.dataset));
+    if (!this.#focusesProblem) return;
+    this.#focusesProblem = false;
+    fields.find(({ dataset }) => 'invalid' in dataset)?.focus();
+  }
+
+  #show(problems: Problems): void {
+    this.#focusesProblem = true;
+    this.problems = problems;
+  }
+
+  async #save(event: Event): Promise<void> {
+    event.preventDefault();
+    if (this.isSaving) return;
+    const { user: before } = this;
+    const draft = {
+      ...this.draft,
+      username: this.draft.username.trim(),
+      display_name: this.draft.display_name.trim(),
+    };
+    const problems = problemsOf(draft, { isNew: !before });
+    this.#show(problems);
+    if (Object.keys(problems).length) return;
+    this.isSaving = true;
+    try {
+      const { user } = await this.#send(draft, before);
+      if (draft.password && user.id === session.person?.userId) session.passwordChanged(draft.password);
+      this.dialog.open = false;
+      this.dispatchEvent(new CustomEvent<UserSaved>('user-saved', { detail: { user, before } }));
+    } catch (error) {
+      const [, field, words] = /^(username|display_name|password): (.*)$/s.exec(messageOf(error)) ?? [];
+      this.#show(field ? { [field]: words } : { form: messageOf(error) });
+    } finally {
+      this.isSaving = false;
+    }
+  }
+
+  async #send(draft: UserDraft, before: User | undefined): Promise<{ user: User }> {
+    const { password } = draft;
+    const change = changeOf(draft);
+    if (!before) return service.call('post /users', { body: { ...draft, api_systems: change.api_systems } });
+    const answer = await service.call('put /users/{user_id}', {
+      path: { user_id: String(before.id) },
+      body: { ...change, ...(password && { password }) },
+    });
+    // A FAILURE has been thrown.
+    return answer as { user: User };
+  }
+
+  #textField(field: Field, label: string, options: Parameters<typeof textField>[3] = {}): TemplateResult {
+    const change = (value: string): void => {
+      this.draft = { ...this.draft, [field]: value };
+      if (this.problems[field]) this.problems = { ...this.problems, [field]: undefined };
+    };
+    return textField(label, this.draft[field], change, { ...options, problem: this.problems[field] ?? '' });
+  }
+
+  protected override render(): TemplateResult {
+    const { draft, user } = this;
+    const isSelf = user !== undefined && user.id === session.person?.userId;
+    const set = (values: Partial<UserDraft>): void => {
+      this.draft = { ...this.draft, ...values };
+    };
+    return html`<wa-dialog label=${user ? `Change ${user.display_name}` : 'New user'}>
+      <form id="user" class="stack" novalidate @submit=${(event: Event) => void this.#save(event)}>
+        ${user ? nothing : this.#textField('username', 'User name', { isRequired: true, autocomplete: 'off', hint: 'Signs in with this name, in large or small letters. It cannot be changed later.' })}
+        ${this.#textField('display_name', 'Display name', { isRequired: true, autocomplete: 'off' })}
+        ${this.#textField('password', user ? 'New password' : 'Password', {
+          type: 'password',
+          isRequired: !user,
+          autocomplete: 'new-password',
+          hint: user
+            ? 'Leave it empty to keep the password. A new one has 8 to 200 characters and ends the user’s other sessions.'
+            : '8 to 200 characters.',
+        })}
+        ${choiceField('Type', draft.user_type, typeChoices, (value) => set({ user_type: value as UserDraft['user_type'] }), { isDisabled: isSelf, hint: isSelf ? 'You cannot change your own type.' : '' })}
+        ${choiceField('API access', draft.api_access, accessChoices, (value) => set({ api_access: value as UserDraft['api_access'] }))}
+        ${
+          draft.api_access === 'selected'
+            ? html`<sandbox-ordered-list
+                label="Systems"
+                add-label="Add a system"
+                .values=${draft.api_systems}
+                .choices=${this.systems}
+                @reorder=${(event: CustomEvent<string[]>) => set({ api_systems: event.detail })}
+              ></sandbox-ordered-list>`
+            : nothing
+        }
+        ${choiceField('Sees', draft.visibility_profile, visibilityChoices, (value) => set({ visibility_profile: value as UserDraft['visibility_profile'] }))}
+        <p role="alert">${this.problems.form ?? ''}</p>
+      </form>
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
+        >Cancel</wa-button
+      >
+      <wa-button slot="footer" variant="brand" type="submit" form="user" ?loading=${this.isSaving}
+        >${user ? 'Save' : 'Create'}</wa-button
+      >
+    </wa-dialog>`;
+  }
+}
+
+customElements.define('sandbox-user-form', UserForm);
