@@ -1,7 +1,6 @@
 /**
- * Loading much at once: the secondary indexes of the tables go before and come back after. Their definitions are the
- * migrations' own, read from the database and kept in table `setting` until they are made again, so that a process killed in
- * between loses none.
+ * Bulk loading: drops the secondary indexes of tables before a load and creates them again after it. Their definitions come from the
+ * migrations, by way of the database. Table `setting` stores them in the meantime, so that a killed process loses none.
  */
 import { sql } from 'kysely';
 import type { Store } from './store.ts';
@@ -18,7 +17,7 @@ async function readDropped({ db }: Pick<Store, 'db'>): Promise<Record<string, st
   return (row?.value ?? {}) as Record<string, string>;
 }
 
-/** Drops the indexes of the tables that no constraint needs. */
+/** Drops the indexes of the tables, except those that a constraint needs. */
 export async function dropIndexes(store: Store, tables: readonly (keyof Tables)[]): Promise<void> {
   await store.db.transaction().execute(async (db) => {
     const { rows } = await sql<{ name: string; definition: string }>`
@@ -38,7 +37,7 @@ export async function dropIndexes(store: Store, tables: readonly (keyof Tables)[
   });
 }
 
-/** Makes the dropped indexes again: all of them, or those of some tables. */
+/** Creates the dropped indexes again: all of them, or those of some tables. */
 export async function restoreIndexes(store: Store, tables?: readonly (keyof Tables)[]): Promise<void> {
   const dropped = await readDropped(store);
   const wanted = Object.entries(dropped).filter(

@@ -1,6 +1,6 @@
 /**
- * COPY, PostgreSQL's way of taking many rows at once, a half less work for the server than an INSERT. It is a query like others, with the rows as its
- * one parameter, so that it runs in the transaction of the others. The drivers know it as streams and files; they are dressed up here.
+ * COPY, PostgreSQL's bulk insert: half the work of an INSERT for the server. It runs as an ordinary query with the rows as its only
+ * parameter, so that it is part of the current transaction. The drivers only offer it as streams and files; this file adapts them.
  */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,7 +21,8 @@ import type { Tables } from './tables.ts';
 export type CopyChunk = string | Uint8Array<ArrayBuffer>;
 
 /**
- * Loads rows: text is of whole lines in COPY's text format (tab-separated, newline-ended, see `copyLine`), bytes are what `CopyRows` took together.
+ * Loads rows. A string contains whole lines in COPY's text format (tab-separated, newline-ended, see `copyLine`); bytes come from
+ * `CopyRows`.
  */
 export type CopyIn = (
   table: keyof Tables,
@@ -29,7 +30,7 @@ export type CopyIn = (
   chunks: AsyncIterable<CopyChunk> | Iterable<CopyChunk>,
 ) => Promise<void>;
 
-/** Where COPY has its rows from in kysely's queries. */
+/** Matches the source of a COPY statement as Kysely compiles it. */
 const rowsFollow = / FROM STDIN( \(FORMAT binary\))? \$1$/;
 const isCopy = (statement: string): boolean => statement.startsWith('COPY ') && rowsFollow.test(statement);
 
@@ -54,14 +55,16 @@ function copyValue(value: string | number | boolean | null): string {
   return toEscape.test(text) ? text.replace(allToEscape, (character) => escapes[character] ?? '') : text;
 }
 
-/** One line of COPY's text format: null as \N, arrays and objects already as text. NUL cannot be stored and is dropped. */
+/**
+ * Returns one line in COPY's text format. null becomes \N; arrays and objects must already be text. NUL cannot be stored and is dropped.
+ */
 export const copyLine = (values: readonly (string | number | boolean | null)[]): string =>
   `${values.map(copyValue).join('\t')}\n`;
 
-/** The embedded database reads the rows of a COPY from a file of this name, which is no file. */
+/** The embedded database reads the rows of a COPY from this virtual file. */
 const rowsFile = ` FROM '/dev/blob'`;
 
-/** Runs a statement of kysely on the embedded database. */
+/** Runs a statement of Kysely on the embedded database. */
 export const embeddedQuery = <R>(
   pglite: PGlite,
   statement: string,
@@ -73,7 +76,7 @@ export const embeddedQuery = <R>(
       })
     : pglite.query<R>(statement, [...parameters]);
 
-/** A connection as kysely uses it. */
+/** A pg client in the form that Kysely expects, with COPY. */
 class CopyingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
 
@@ -99,7 +102,7 @@ class CopyingClient implements PostgresPoolClient {
   }
 }
 
-/** A pool as kysely uses it. */
+/** Returns a pg pool in the form that Kysely expects, with COPY. */
 export const copyingPool = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   connect: async () => new CopyingClient(await pool.connect()),

@@ -1,30 +1,33 @@
-/** Rows in COPY's binary format, which the server need not read from text. */
+/** Writes rows in COPY's binary format, which the server does not have to parse. */
 import { toUSVString } from 'node:util';
 
-/** How a column's values are given: bigint and json as text, times as Date, a tsvector as its lexemes without NUL, each once, in any order. */
+/**
+ * Type of a column and of its values: bigint and json as text, time as Date, tsvector as its lexemes. Lexemes contain no NUL and occur once
+ * each, in any order.
+ */
 export type ColumnKind = 'bigint' | 'integer' | 'boolean' | 'text' | 'time' | 'json' | 'tsvector';
 
-/** Columns of a table that rows are copied into, in their order. */
+/** The columns of a table to copy into, in order. */
 export type CopyColumns = Readonly<Record<string, ColumnKind>>;
 
 export type CopyValue = string | number | boolean | Date | readonly string[] | null;
 
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
-/** The signature, no flags, nothing more to say. */
+/** The signature, no flags, and an empty header extension. */
 const headerBytes = signature.length + 8;
-/** In place of a row's number of values: there are no more rows. */
+/** Written instead of a row's number of values, after the last row. */
 const endOfRows = -1;
 const nullLength = -1;
 const firstBytes = 4096;
-/** Of any character in UTF-8, for each of its UTF-16 units. */
+/** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const bytesPerUnit = 3;
-/** 2000-01-01, which the server counts microseconds from. */
+/** 2000-01-01, the server's epoch. It counts in microseconds. */
 const epoch = Date.UTC(2000, 0, 1);
 const jsonbVersion = 1;
-/** A lexeme ends with NUL; then its number of positions, none. */
+/** A lexeme ends with NUL, followed by its number of positions: zero. */
 const endOfLexeme = '\0\0\0';
 
-/** NUL cannot be stored. */
+/** Removes NUL, which cannot be stored. */
 const storable = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
 const lexemesText = (lexemes: readonly string[]): string =>
@@ -33,7 +36,7 @@ const lexemesText = (lexemes: readonly string[]): string =>
 export class CopyRows {
   readonly #kinds: readonly ColumnKind[];
   #bytes = Buffer.allocUnsafeSlow(firstBytes);
-  /** Of the same bytes: it writes large numbers several times faster. */
+  /** A view of the same bytes. It writes large numbers several times faster. */
   #view = new DataView(this.#bytes.buffer);
   #end = headerBytes;
 
@@ -41,12 +44,12 @@ export class CopyRows {
     this.#kinds = Object.values(columns);
   }
 
-  /** Bytes of the rows since the last `take`. */
+  /** Size in bytes of the rows since the last `take`. */
   get length(): number {
     return this.#end - headerBytes;
   }
 
-  /** Adds a row: a value for every column, in their order. NUL in text is dropped. */
+  /** Adds a row: one value per column, in order. Drops NUL from text. */
   add(values: readonly CopyValue[]): void {
     const kinds = this.#kinds;
     this.#reserve(2);
@@ -54,7 +57,7 @@ export class CopyRows {
     for (let index = 0; index < kinds.length; index++) this.#value(kinds[index]!, values[index]!);
   }
 
-  /** All rows, as `copyIn` takes them; none are left here. Empty when there are none. */
+  /** Returns all rows for `copyIn` and clears them. Empty when there are no rows. */
   take(): Uint8Array<ArrayBuffer> {
     if (!this.length) return new Uint8Array();
     this.#reserve(2);
@@ -116,7 +119,7 @@ export class CopyRows {
     let lexemes = given;
     let text = lexemesText(lexemes);
     if (toUSVString(text) !== text) {
-      // Halves of characters become one and the same, so that lexemes may.
+      // Unpaired surrogates all become the same character, so different lexemes may become equal.
       lexemes = [...new Set(lexemes.map(toUSVString))];
       text = lexemesText(lexemes);
     }

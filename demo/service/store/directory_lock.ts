@@ -1,24 +1,24 @@
 /**
- * One process per embedded database: two would destroy it. The lock is the operating system's, on a file that SQLite holds open: it knows
- * processes of other containers that share the folder, and ends with its process, however that ends (decision 18).
+ * Allows one process per embedded database, because two would destroy it. Uses the operating system's lock on a file that SQLite holds
+ * open. This lock works across containers that share the folder, and ends with its process, however that ends (decision 18).
  */
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** SQLite's code for a lock that another connection holds. */
+/** SQLite's error code for a lock that another connection holds. */
 const busy = 5;
 
 export interface DirectoryLock {
-  /** False once the lock file was deleted or replaced: another process may have the folder then. */
+  /** Returns false after the lock file was deleted or replaced: another process may have the folder then. */
   isHeld(): boolean;
   release(): void;
 }
 
 const fileIdentity = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino;
 
-/** Names the owner for people. Nothing depends on it. */
+/** Names the owner of the folder for users. Nothing depends on it. */
 const ownerFile = (directory: string): string => join(directory, 'owner.txt');
 
 function readOwner(directory: string): string {
@@ -33,11 +33,11 @@ function writeOwner(directory: string): void {
   try {
     writeFileSync(ownerFile(directory), `process ${process.pid} on ${hostname()}\n`);
   } catch {
-    // A full disk: only the message to others loses by it.
+    // The disk is full. Only the message for other processes gets worse.
   }
 }
 
-/** Takes the directory for this process. Throws, in words, when another process has it or the file system has no locks. */
+/** Locks the directory for this process. Throws an error for users when another process holds it or the file system has no locks. */
 export function holdDirectory(directory: string): DirectoryLock {
   const file = join(directory, 'lock.sqlite');
   const database = new DatabaseSync(file, { timeout: 0 });

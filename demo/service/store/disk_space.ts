@@ -1,4 +1,4 @@
-/** Free space of the disk that has the data folder. */
+/** Free space on the disk of the data folder. */
 import { statfsSync } from 'node:fs';
 import { StorageFull } from './outages.ts';
 
@@ -9,7 +9,7 @@ export const freeBytes = (directory: string): number => {
   return bavail * bsize;
 };
 
-/** Returns what is wrong, in words, when fewer bytes are free than there should be; undefined otherwise. Takes microseconds. */
+/** Returns a description of the problem when fewer bytes are free than required; undefined otherwise. Takes microseconds. */
 export function lackOfSpace(directory: string, minimumFreeBytes: number): string | undefined {
   if (minimumFreeBytes === 0) return undefined;
   const free = freeBytes(directory);
@@ -18,7 +18,7 @@ export function lackOfSpace(directory: string, minimumFreeBytes: number): string
   return `too little disk space: ${has} MB are free, writing needs ${needs} MB (SANDBOX_MIN_FREE_MB)`;
 }
 
-/** Throws StorageFull when fewer bytes are free than there should be. */
+/** Throws StorageFull when fewer bytes are free than required. */
 export function requireSpace(directory: string, minimumFreeBytes: number): void {
   const lack = lackOfSpace(directory, minimumFreeBytes);
   if (lack) throw new StorageFull(lack);

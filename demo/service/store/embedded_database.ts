@@ -1,7 +1,7 @@
 /**
- * The embedded database, kept whole: no write without space, none after its folder was lost, and a new instance after one broke.
- * PostgreSQL panics when it cannot write its log. An embedded instance that panicked computes for ever at the next call, so that it is never
- * called again: a new one recovers from the log what was committed (decision 18).
+ * Keeps the embedded database intact: no writes without free space or after its folder was lost, and a new instance after one broke.
+ * PostgreSQL panics when it cannot write its log. The next call of an embedded instance that panicked would never return, so it is not
+ * called again. A new instance recovers everything that was committed from the log (decision 18).
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { freemem } from 'node:os';
@@ -19,17 +19,17 @@ const int8 = 20;
 const megabyte = 2 ** 20;
 const gibibyte = 2 ** 30;
 
-/** Free space without which the database is neither opened nor closed in order: both write to its log. */
+/** Free space required to open the database, and to close it in order. Both write to its log. */
 const openingBytes = 48 * megabyte;
-/** Sign-ins and sign-outs write little. They go on until this part of the limit is left, so that users can read. */
+/** Share of the space limit down to which sign-ins and sign-outs still work. They write little, and users can go on reading. */
 const smallWritePart = 1 / 4;
-/** Between two attempts to open it. */
+/** Minimum time between two attempts to open the database. */
 const reopenMilliseconds = 1000;
-/** Files of the log, 16 MB each, that call for a checkpoint. The embedded database never makes one by itself. */
+/** Number of log files, of 16 MB each, that trigger a checkpoint. The embedded database never makes one by itself. */
 const mostLogFiles = 24;
 const checkLogMilliseconds = 10_000;
 
-/** Bytes of the files in a folder and below. */
+/** Returns the total size in bytes of the files in a folder and its subfolders. */
 function sizeOf(directory: string): number {
   if (!existsSync(directory)) return 0;
   return readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -38,8 +38,8 @@ function sizeOf(directory: string): number {
 }
 
 /**
- * Memory for pages of the embedded database, all of it taken at start: little for a usual sandbox; enough for what searches read when
- * there are a million records, because a page read from a file costs five times as much. Most only where plenty is free.
+ * Returns the memory for pages of the embedded database, which is allocated at start. Little for a usual sandbox; enough for searches with
+ * a million records, because reading a page from a file costs five times as much. The most only when plenty of memory is free.
  */
 function buffersFor(directory: string): string {
   const size = sizeOf(directory);
@@ -47,12 +47,12 @@ function buffersFor(directory: string): string {
   return size > 4 * gibibyte && freemem() > 8 * gibibyte ? '1536MB' : '768MB';
 }
 
-/** A row lock writes too. What this takes for a write by mistake is refused only while there is too little space. */
+/** Row locks write too. Statements that match this pattern by mistake are refused only while space is low. */
 const write =
   /\b(?:insert|update|delete|merge|copy|create|alter|drop|truncate|vacuum|analyze|reindex|nextval|gin_clean_pending_list)\b/i;
 const smallWrite = /^\s*(?:insert into|update|delete from)\s+"?(?:session|failed_sign_in)"?\s/i;
 
-/** Errors after which an instance must not be called again. */
+/** Returns whether the instance must not be called again after an error. */
 function breaks(error: unknown): boolean {
   const { severity } = error as { severity?: string };
   return severity === 'PANIC' || severity === 'FATAL' || error instanceof WebAssembly.RuntimeError;
@@ -60,7 +60,7 @@ function breaks(error: unknown): boolean {
 
 export interface EmbeddedOptions {
   workMemory: string;
-  /** Below this much free space nothing is written; 0: not watched. */
+  /** Minimum free space for writing; 0 turns the check off. */
   minimumFreeBytes: number;
 }
 
@@ -78,7 +78,7 @@ export class EmbeddedDatabase {
     this.#lock = holdDirectory(directory);
   }
 
-  /** Throws, in words, when another process has the folder or its disk is full. */
+  /** Opens the database. Throws an error for users when another process has the folder or the disk is full. */
   static async open(directory: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
     const database = new EmbeddedDatabase(directory, options);
     try {
@@ -90,21 +90,21 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** What prevents writing, in words; undefined when nothing does. */
+  /** Returns what prevents writing, as text for users; undefined when nothing does. */
   obstacle(limitBytes = this.#options.minimumFreeBytes): string | undefined {
     if (!this.#lock.isHeld())
       return `this process no longer holds ${this.#directory}: its lock file was deleted or replaced`;
     return lackOfSpace(this.#directory, limitBytes);
   }
 
-  /** The instance that works now. Opens a new one when the last one broke. */
+  /** Returns the working instance. Opens a new one when the last one broke. */
   async instance(): Promise<PGlite> {
     const pglite = this.#pglite ?? (await this.#reopen());
     await this.#shortenLog(pglite);
     return this.#pglite ?? this.#reopen();
   }
 
-  /** Runs a statement on an instance. Throws StorageFull for writes without space, DatabaseUnavailable when the instance has broken. */
+  /** Runs a statement on an instance. Throws StorageFull for a write without space, DatabaseUnavailable when the instance has broken. */
   async query<R>(pglite: PGlite, statement: string, parameters: readonly unknown[]): Promise<Results<R>> {
     if (pglite !== this.#pglite) throw new DatabaseUnavailable('The embedded database was opened again.');
     this.#requireWritable(statement);
@@ -117,7 +117,7 @@ export class EmbeddedDatabase {
   }
 
   async close(): Promise<void> {
-    // Closing writes. What it would write, the next start recovers.
+    // Closing writes to the log. Without space, the next start recovers instead.
     if (this.#pglite && freeBytes(this.#directory) >= openingBytes && this.#lock.isHeld())
       await this.#pglite.close();
     this.#pglite = undefined;
@@ -143,7 +143,7 @@ export class EmbeddedDatabase {
         ...PGlite.defaultStartParams,
         '-c',
         `shared_buffers=${buffersFor(this.#directory)}`,
-        // A checkpoint keeps few files of the log for later use.
+        // A checkpoint keeps few log files for later use.
         '-c',
         'min_wal_size=32MB',
         '-c',
@@ -169,7 +169,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** Makes a checkpoint when the log is long, or when it may give back space that is missing. */
+  /** Makes a checkpoint when the log is long, or when space is low and a checkpoint may free some. */
   async #shortenLog(pglite: PGlite): Promise<void> {
     const now = performance.now();
     if (now - this.#logCheckedAt < checkLogMilliseconds) return;

@@ -1,24 +1,27 @@
-/** Bounded concurrency in which everybody who waits gets the same share. */
+/** Limits concurrency and gives all waiting callers the same share. */
 
 type Start = () => void;
 
 export class FairQueue {
   readonly #places: number;
   #taken = 0;
-  /** Who is next stands first: a Map remembers the order of insertion. Groups have members, members have their turns in order. */
+  /**
+   * The next group and member come first, because a Map keeps the order of insertion. Groups contain members; members contain their turns
+   * in order.
+   */
   readonly #waiting = new Map<string, Map<string, Start[]>>();
 
   constructor(places: number) {
     this.#places = places;
   }
 
-  /** Waits for a place. Groups take turns, and within a group its members: a burst of one delays only its own later turns. */
+  /** Waits for a place. Groups take turns, and so do the members of a group: a burst of one member delays only its own later turns. */
   async enter(group: string, member: string): Promise<void> {
     if (this.#taken < this.#places) this.#taken++;
     else await new Promise<void>((start) => this.#add(group, member, start));
   }
 
-  /** Gives the place to the next one. It never looks free to a third one in between. */
+  /** Passes the place directly to the next caller, so that no other caller can take it in between. */
   leave(): void {
     const next = this.#take();
     if (next) next();

@@ -1,12 +1,12 @@
-/** Finding the rows that belong to many records by an index. */
+/** Finds the rows of many records by an index. */
 import { sql, type Selectable } from 'kysely';
 import type { Tables } from './tables.ts';
 
 type Columns<T extends keyof Tables> = keyof Tables[T] & string;
 
 /**
- * Rows of a table whose column, which has an index, is one of `vids`, as a table `found` to select from. Each is looked for by itself: asked for
- * a thousand at once, the planner reads the whole table as long as it thinks it small, and it hears of what a load brings in only later.
+ * Returns the rows of a table whose indexed column is one of `vids`, as a table `found` to select from. Searches for each vid separately.
+ * For a thousand at once, the planner reads the whole table as long as it considers it small, and its statistics lag behind a load.
  */
 export const lookUp = <T extends keyof Tables>(table: T, column: Columns<T>, vids: readonly string[]) =>
   sql<Selectable<Tables[T]>>`(

@@ -1,4 +1,4 @@
-/** Brings the schema up to date: the numbered SQL files of `migrations/`, each once, in order (kysely's Migrator). */
+/** Migrates the schema: runs each numbered SQL file of `migrations/` once, in order (Kysely's Migrator). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely } from 'kysely';
@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Statements of a migration file end with a semicolon at the end of a line, outside of a function's body ($$ … $$). */
+/** Splits a migration file after each semicolon at the end of a line, except inside a function body ($$ … $$). */
 const statementEnd = /;\s*\n(?=(?:[^$]|\$(?!\$)|\$\$(?:[^$]|\$(?!\$))*\$\$)*$)/;
 
 const sqlFiles: MigrationProvider = {
@@ -26,7 +26,7 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
-/** Whether just these migrations were run. The migrator would read the whole catalog to know, at every start. */
+/** Returns whether exactly these migrations have run. The migrator would read the whole catalog at every start to find out. */
 async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
   const known = await sql<{ is_there: boolean }>`
     SELECT to_regclass(${DEFAULT_MIGRATION_TABLE}) IS NOT NULL AS is_there`.execute(db);

@@ -1,9 +1,9 @@
-/** Tells failures of the database that pass by themselves from faults of the service. */
+/** Distinguishes database outages, which pass by themselves, from errors of the service. */
 
-/** `unreachable`: no connection, or it broke. `full`: no space to write to. */
+/** `unreachable`: no connection, or a broken one. `full`: no space to write. */
 export type Outage = 'unreachable' | 'full';
 
-/** There is too little free space to write safely. The message is for users. */
+/** Too little free space to write safely. The message is for users. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
@@ -14,13 +14,13 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * Codes of PostgreSQL (connection exceptions, too many connections, sessions ended by an operator or by a time limit, a server that is
- * read-only because another one took over) and of the network.
+ * Error codes of the network and of PostgreSQL: connection exceptions, too many connections, sessions ended by an operator or a time limit,
+ * and a server that became read-only after a failover.
  */
 const unreachableCode =
   /^(?:08...|53300|57P0[1-5]|25P0[34]|25006|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const fullCode = /^(?:53100|ENOSPC|EDQUOT)$/;
-/** The driver gives its own errors no code. */
+/** The driver's own errors have no code. */
 const driverMessage =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 

@@ -1,7 +1,7 @@
 /**
- * Kysely's own PGlite dialect lets every caller share the one connection, so that a query of one request would run inside
- * another request's transaction, and never ends a BEGIN that fails. This dialect hands the connection out to one holder at a time.
- * Callers take turns: many calls of one hold up a call of another by no more than one of them.
+ * Gives the embedded database's one connection to one holder at a time. Kysely's own PGlite dialect shares it, so that a query of one call
+ * would run inside the transaction of another, and never ends a BEGIN that fails. Callers take turns: however many calls one caller makes,
+ * a call of another caller waits for at most one of them.
  */
 import type { PGlite } from '@electric-sql/pglite';
 import {
@@ -25,12 +25,15 @@ import { FairQueue } from './fair_queue.ts';
 import { Spell } from './spells.ts';
 
 /**
- * The embedded database works in this thread and never waits for anything, so that statement after statement would keep the thread: before a
- * statement, the event loop gets its turn when it has not had one for a while.
+ * The embedded database works in this thread and never waits, so consecutive statements would block the event loop. Before a statement, the
+ * event loop gets a turn if it had none for a while.
  */
 const spell = new Spell();
 
-/** The connection in the hands of one holder. It never passes to the instance that replaces a broken one: transactions end with theirs. */
+/**
+ * The connection while one holder has it. It never switches to the instance that replaces a broken one, because a transaction ends with its
+ * instance.
+ */
 class HeldConnection implements DatabaseConnection {
   readonly #database: EmbeddedDatabase;
   readonly #pglite: PGlite;
@@ -53,7 +56,7 @@ class HeldConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    // PostgreSQL takes a COMMIT for a ROLLBACK after a statement failed, without an error.
+    // After a failed statement, PostgreSQL treats COMMIT as ROLLBACK without an error.
     if (this.#hasFailed)
       await this.run('SELECT 1').catch((cause: unknown) => {
         throw new AbortedTransactionError({ cause });
@@ -120,7 +123,7 @@ class ExclusivePGliteDriver implements Driver {
   destroy = (): Promise<void> => this.#database.close();
 }
 
-/** Kysely would give the one connection out in the order of the calls. The driver above does it in turns. */
+/** Makes Kysely leave the order of callers to the driver above. Otherwise it would give out the one connection in the order of calls. */
 class TurnsAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

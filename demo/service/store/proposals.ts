@@ -1,17 +1,20 @@
 /**
- * Records that are only proposed: an add request made them, and nobody has accepted it. They have no identity. What is looked for by keys or by a match
- * passes them by, so that rejecting one takes nothing else away.
+ * Records that are only proposed: an add request created them, and it has not been accepted. They have no identity yet. Lookups by key and
+ * matching skip them, so that rejecting one loses nothing else.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from './store.ts';
 
-/** Whether the row `entity` of the query is a record that a client's request proposes. A suspect match is a row of a load: its load finds it. */
+/**
+ * Returns a condition that is true when row `entity` of the query is a record proposed by a client's request. A suspect match does not
+ * count: it belongs to its load, which has to find it.
+ */
 export const isProposal = (entity: string): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(`${entity}.record_state`)} = 'UNDER_REVIEW' AND EXISTS (
     SELECT FROM change_request request WHERE request.vid = ${sql.ref(`${entity}.vid`)} AND request.made_record
       AND NOT EXISTS (SELECT FROM suspect_match WHERE suspect_match.change_request_id = request.id)))`;
 
-/** Which of some records clients' requests propose. */
+/** Returns which of the records are proposed by clients' requests. */
 export async function proposalsAmong({ db }: Store, vids: readonly string[]): Promise<Set<string>> {
   if (!vids.length) return new Set();
   const { rows } = await sql<{ vid: string }>`
@@ -21,7 +24,7 @@ export async function proposalsAmong({ db }: Store, vids: readonly string[]): Pr
   return new Set(rows.map(({ vid }) => vid));
 }
 
-/** Whether an add request made the record and was not accepted, a suspect match included. */
+/** Returns whether an add request created the record and was not accepted. Includes suspect matches. */
 export async function isOnlyProposed({ db }: Store, vid: string): Promise<boolean> {
   const proposed = await db
     .selectFrom('change_request')

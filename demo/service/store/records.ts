@@ -1,11 +1,11 @@
-/** Reading whole records. */
+/** Reads whole records. */
 import { sql } from 'kysely';
 import type { ChildRecord, CustomKey, FullRecord } from '../records/record.ts';
 import type { CopyColumns, CopyValue } from './copy_rows.ts';
 import { lookUp } from './look_up.ts';
 import type { Store } from './store.ts';
 
-/** Columns that a record consists of, without the marks that exports find changes by. */
+/** Columns of a record, without the marks by which exports find changes. */
 export const entityCopy = {
   vid: 'bigint',
   entity_type: 'text',
@@ -47,7 +47,7 @@ export const entityColumns = columnsOf(entityCopy);
 export const childColumns = columnsOf(childCopy);
 export const keyColumns = columnsOf(keyCopy);
 
-/** A row of table entity with `entityCopy`. */
+/** Returns a row of table entity for `entityCopy`. */
 export const entityRow = (record: FullRecord): CopyValue[] => [
   record.vid,
   record.entity_type,
@@ -60,7 +60,7 @@ export const entityRow = (record: FullRecord): CopyValue[] => [
   JSON.stringify(record.fields),
 ];
 
-/** A row of table child_record with `childCopy`. */
+/** Returns a row of table child_record for `childCopy`. */
 export const childRow = (entityVid: string, child: ChildRecord): CopyValue[] => [
   child.vid,
   entityVid,
@@ -74,7 +74,7 @@ export const childRow = (entityVid: string, child: ChildRecord): CopyValue[] => 
   JSON.stringify(child.fields),
 ];
 
-/** A row of table custom_key with `keyCopy`. */
+/** Returns a row of table custom_key for `keyCopy`. */
 export const keyRow = (entityVid: string, key: CustomKey): CopyValue[] => [
   key.vid,
   entityVid,
@@ -88,7 +88,7 @@ export const keyRow = (entityVid: string, key: CustomKey): CopyValue[] => [
   key.modified_at,
 ];
 
-/** Records with their children and custom keys, in the order of `vids`; a vid without a record is left out. */
+/** Returns records with their children and custom keys, in the order of `vids`. Leaves out vids without a record. */
 export async function loadRecords({ db }: Store, vids: readonly string[]): Promise<FullRecord[]> {
   if (!vids.length) return [];
   const entities = await db

@@ -1,14 +1,14 @@
-/** Connections to a PostgreSQL server, which may restart or freeze at any moment. */
+/** Connections to a PostgreSQL server, which may restart or freeze at any time. */
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
 const int8 = 20;
 const timestamptz = 1184;
-/** Texts of times that are remembered: rows read together mostly share theirs. */
+/** Maximum number of cached times. Rows that are read together mostly share theirs. */
 const mostTimes = 10_000;
 
-/** Reads times as the driver does, each text once. */
+/** Returns a parser that reads times as the driver does, with a cache. */
 function readTimes(): (text: string) => Date {
   const read = pg.types.getTypeParser(timestamptz) as (text: string) => Date | number;
   const known = new Map<string, number>();
@@ -23,12 +23,12 @@ function readTimes(): (text: string) => Date {
   };
 }
 
-/** Marks the sessions of the service among those of others on the server. */
+/** Marks the sessions of the service among others on the server. */
 const applicationName = 'platform-network';
 
 /**
- * Ends sessions whose process froze while it sent the rows of a COPY: the server waits for the rest without any limit of time, and
- * keeps the locks of the transaction. PostgreSQL applies its time limits only between statements.
+ * Ends sessions whose process froze while it sent the rows of a COPY. The server waits for the rest without a time limit and keeps the
+ * locks of the transaction: PostgreSQL applies its time limits only between statements.
  */
 export async function endFrozenSessions(db: Kysely<Tables>, afterMilliseconds: number): Promise<void> {
   await sql`
@@ -41,10 +41,10 @@ export async function endFrozenSessions(db: Kysely<Tables>, afterMilliseconds: n
 }
 
 const connectMilliseconds = 5000;
-/** How long a transaction may do nothing. It covers every pause of a healthy process. */
+/** Maximum idle time within a transaction. Longer than any pause of a healthy process. */
 const idleInTransactionMilliseconds = 30_000;
 
-/** Limits the time to connect. The pool's own limit would also count the time that a caller waits for a free connection. */
+/** A client with a time limit for connecting. The pool's own limit would also count the time that a caller waits for a free connection. */
 class ImpatientClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, connectionTimeoutMillis: connectMilliseconds });
@@ -57,7 +57,7 @@ export interface ConnectionOptions {
   idleInTransactionMilliseconds?: number | undefined;
 }
 
-/** Makes the pool. Connections that break are replaced when the next query needs one. */
+/** Creates the pool. Broken connections are replaced when the next query needs one. */
 export function connectionPool(url: string, options: ConnectionOptions): pg.Pool {
   const own = new Map<number, (text: string) => unknown>([
     [int8, (text) => text],
@@ -70,7 +70,7 @@ export function connectionPool(url: string, options: ConnectionOptions): pg.Pool
   const parameters = {
     work_mem: options.workMemory,
     jit: 'off',
-    // The server ends the session of a process that froze in a transaction, and of one whose machine went away: their locks go with it.
+    // The server ends the session of a process that froze in a transaction or whose machine is gone, and releases its locks.
     idle_in_transaction_session_timeout:
       options.idleInTransactionMilliseconds ?? idleInTransactionMilliseconds,
     tcp_keepalives_idle: 10,
@@ -89,8 +89,8 @@ export function connectionPool(url: string, options: ConnectionOptions): pg.Pool
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  // A connection that breaks emits `error`, which would end the process without a listener: the pool listens only while it is idle.
-  // Whoever uses it learns of the break by the rejected query.
+  // A broken connection emits `error`, which would end the process without a listener, and the pool only listens to idle connections. A
+  // connection in use reports the error by rejecting the query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

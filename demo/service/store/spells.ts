@@ -1,17 +1,17 @@
-/** Long work in short spells, so that calls are answered and other connections go on in between. */
+/** Splits long work into time slices, so that calls are answered and other connections continue in between. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * A spell: while it lasts, the server waits for its next statement. A pause costs some microseconds, so that shorter spells would cost more than
- * they save.
+ * Length of a time slice. While it lasts, the server waits for the next statement. A pause takes some microseconds, so shorter slices would
+ * cost more than they save.
  */
 const spellMilliseconds = 1;
 
-/** Says now and then that it is time for others. */
+/** Tracks the current time slice. */
 export class Spell {
   #began = performance.now();
 
-  /** Lets others go on, if this one has had its time. */
+  /** Pauses when the time slice is over; returns undefined otherwise. */
   pause(): Promise<void> | undefined {
     return performance.now() - this.#began < spellMilliseconds ? undefined : this.#pause();
   }
@@ -22,7 +22,7 @@ export class Spell {
   }
 }
 
-/** Does something with every item in order. */
+/** Calls `work` for every item in order, in time slices. */
 export async function inSpells<T>(
   items: readonly T[],
   work: (item: T) => void | Promise<void>,

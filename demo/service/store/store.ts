@@ -1,7 +1,7 @@
 /**
- * The database behind one face, on either engine: PGlite embedded (default) or a PostgreSQL server (`DATABASE_URL`).
- * One SQL dialect, one set of migrations, one set of queries (decisions, section 8). 64-bit integers arrive as text, so
- * that an 18-digit vid__v never loses a digit.
+ * One interface to the database on either engine: embedded PGlite (default) or a PostgreSQL server (`DATABASE_URL`). Both share one SQL
+ * dialect, one set of migrations and one set of queries (decisions, section 8). 64-bit integers are text, so that an 18-digit vid__v never
+ * loses a digit.
  */
 import { mkdirSync } from 'node:fs';
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -16,21 +16,21 @@ export { copyLine } from './copy.ts';
 
 export interface Store {
   readonly engine: 'pglite' | 'postgres';
-  /** Typed queries; `sql` templates of kysely for what the builder cannot say. */
+  /** Typed queries, and Kysely's `sql` templates where the query builder is not enough. */
   readonly db: Kysely<Tables>;
   readonly copyIn: CopyIn;
-  /** Runs several statements that need no parameters, outside a transaction (VACUUM, ANALYZE, index builds). */
+  /** Runs several statements without parameters outside a transaction (VACUUM, ANALYZE, creating indexes). */
   script(text: string): Promise<void>;
-  /** What prevents writing, in words; undefined when nothing is known to. */
+  /** Returns what prevents writing, as text for users; undefined when nothing is known to. */
   obstacle(): string | undefined;
   close(): Promise<void>;
 }
 
-/** Big enough that the bitmaps of a search stay exact, small enough for many connections. */
+/** Large enough to keep the bitmaps of a search exact, small enough for many connections. */
 const workMemory = '64MB';
 const usualMinimumFreeBytes = 256 * 2 ** 20;
 
-/** Opens the embedded database in `directory`, made when absent. Throws when another process holds it or its disk is full. */
+/** Opens the embedded database in `directory`, which is created when missing. Throws when another process holds it or the disk is full. */
 export async function openEmbedded(
   directory: string,
   { minimumFreeBytes = usualMinimumFreeBytes }: { minimumFreeBytes?: number } = {},
@@ -93,14 +93,14 @@ export async function openServer(
   return store;
 }
 
-/** The same store inside a transaction. */
+/** Returns the store with its queries inside a transaction. */
 export const inside = (store: Store, transaction: Kysely<Tables>): Store => ({
   ...store,
   db: transaction,
   copyIn: copyInto(transaction),
 });
 
-/** Runs work in the transaction of the store, or in a new one. */
+/** Runs `work` in the transaction of the store, or in a new one. */
 export const inTransaction = <T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> =>
   store.db.isTransaction
     ? work(store)

@@ -1,4 +1,4 @@
-/** Row types of `migrations/`, for kysely. `bigint` columns are text in and out; see `store.ts`. */
+/** Row types of the tables in `migrations/`, for Kysely. `bigint` columns are read and written as text, see `store.ts`. */
 import type { AdministrationTables } from './tables/administration.ts';
 import type { ChangeRequestTables } from './tables/change_requests.ts';
 import type { JobTables } from './tables/jobs.ts';

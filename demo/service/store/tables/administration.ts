@@ -15,11 +15,11 @@ export interface AdministrationTables {
     api_systems: string[];
     visibility_profile: Generated<'ALL' | 'HIDE_MAIL_ONLY'>;
     password_hash: string;
-    /** Null: not locked. */
+    /** Null when not locked. */
     locked_at: Date | null;
   };
   session: { id_digest: string; user_id: number; issued_at: Timestamp; expires_at: Timestamp };
-  /** Sign-ins that failed, and those in flight (not settled), whose `failed_at` is when they took their place. */
+  /** Failed sign-ins, and sign-ins in progress (not settled). For the latter, `failed_at` is when they started. */
   failed_sign_in: {
     id: Generated<string>;
     subject: string;
@@ -51,7 +51,7 @@ export interface AdministrationTables {
     user_id: number;
     action:
       'user_access' | 'user_created' | 'user_changed' | 'user_locked' | 'user_unlocked' | 'review_rules';
-    /** The user that was changed; null for rules. */
+    /** The changed user; null for rules. */
     subject_id: number | null;
     changes: Json<object>;
     created_at: Timestamp;

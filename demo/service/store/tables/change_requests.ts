@@ -1,4 +1,4 @@
-/** Change requests, their attachments and logs, and what stewards decide on. */
+/** Change requests with their attachments and logs, and the suspect matches that stewards decide. */
 import type { ColumnType, Generated } from 'kysely';
 import type { ChangeRequestStatus, RequestResult, TaskType } from '../../records/change_request.ts';
 import type { EntityType } from '../../records/record.ts';
@@ -29,14 +29,14 @@ interface ChangeRequestTable {
   resolution_notes: ColumnType<object[], string | undefined, string>;
   job_ids: Generated<string[]>;
   job_check_at: ColumnType<Date | null, Date | null, Date | null>;
-  /** CHANGE_PROCESSED was asked for: the request closes once its jobs are complete (4.12). */
+  /** CHANGE_PROCESSED was requested: the request closes when its jobs are complete (4.12). */
   closes_after_jobs: Generated<boolean>;
   routed_at: ColumnType<Date | null, Date | null, Date | null>;
   created_at: Timestamp;
   modified_at: Timestamp;
   completed_at: ColumnType<Date | null, Date | null, Date | null>;
   changed_in: Generated<string>;
-  /** Kept by the database: read only. */
+  /** Maintained by the database, read-only. */
   words: ColumnType<string, never, never>;
 }
 
@@ -51,7 +51,7 @@ export interface ChangeRequestTables {
     file_content_type: string;
     file_source_id: string | null;
     file_status: 'UPLOADED' | 'SCANNING' | 'AVAILABLE' | 'REJECTED';
-    /** Bytes. */
+    /** In bytes. */
     file_size: number;
     created_at: Timestamp;
   };

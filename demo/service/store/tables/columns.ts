@@ -1,4 +1,4 @@
-/** Types that columns of many tables have. */
+/** Column types that many tables share. */
 import type { ColumnType, JSONColumnType } from 'kysely';
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;

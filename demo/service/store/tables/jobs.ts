@@ -1,4 +1,4 @@
-/** Jobs and the subscriptions that they load and export for. */
+/** Jobs, and the subscriptions for which they load and export. */
 import type { ColumnType, Generated } from 'kysely';
 import type { JobStatus } from '../../records/job.ts';
 import type { Json, Timestamp, Vid } from './columns.ts';

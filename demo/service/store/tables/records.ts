@@ -1,4 +1,4 @@
-/** Records, their children, keys, revisions and where their values come from; the search index. */
+/** Records with their children, keys, revisions and lineage; the search index. */
 import type { ColumnType, Generated } from 'kysely';
 import type { ObjectChange } from '../../records/object_change.ts';
 import type { Mark } from '../../records/origins.ts';
@@ -62,7 +62,7 @@ export interface RecordTables {
     visible_lexemes: ColumnType<string | null, string | null | undefined, string | null>;
   };
   search_word: { word: string; sound: string; documents: number };
-  /** Kept by triggers: read only. */
+  /** Maintained by triggers, read-only. */
   affiliation: {
     vid: Vid;
     kind: 'PARENTHCO' | 'AFFILIATION';
