@@ -1,4 +1,4 @@
-/** Files that jobs make: `<data directory>/artifacts/job/<job id>/`. */
+/** Returns the folder for files that a job creates: `<data directory>/artifacts/job/<job id>/`. */
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
@@ -9,7 +9,7 @@ export const artifactDirectory = (
   jobId: string,
 ): string => join(dataDirectory, 'artifacts', 'job', jobId);
 
-/** An archive of files of a folder, made while it is read. */
+/** Returns a zip archive of files in a folder, created while it is read. */
 export function archiveOf(directory: string, names: readonly string[]): Readable {
   const zip = new ZipFile();
   zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));

@@ -1,6 +1,6 @@
 /**
- * The files of an export: `<object>_<4-digit counter>.csv`. They are written in a folder of their own beside the one of the job's artifacts and take its
- * place once all of them are whole, in one step: nobody ever sees half an export.
+ * The files of an export: `<object>_<4-digit counter>.csv`. They are written to a separate folder beside the job's artifacts folder, which
+ * it replaces in one step when all files are complete. No reader sees half an export.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -14,17 +14,17 @@ import { archiveOf } from './artifacts.ts';
 export interface CsvFormat {
   delimiter: string;
   textQualifier: string;
-  /** Bytes of one file; absent: all rows of an object in one. */
+  /** Maximum size of one file in bytes. When absent, all rows of an object go to one file. */
   splitSize: number | undefined;
 }
 
-/** Files that were written, in order, and the rows in them. */
+/** Written files in order, and their number of rows. */
 export interface WrittenFiles {
   names: string[];
   rows: number;
 }
 
-/** The rows of one object. */
+/** The files with the rows of one object. */
 class ObjectFiles {
   readonly #directory: string;
   readonly #object: string;
@@ -41,7 +41,7 @@ class ObjectFiles {
     this.#header = this.#encode([columns]);
   }
 
-  /** Text is always between qualifiers, also when it is empty; no value is nothing at all. RFC 4180, UTF-8. */
+  /** Encodes rows as CSV (RFC 4180, UTF-8). Text is always quoted, even when empty; a missing value is not. */
   #encode(rows: readonly (readonly Cell[])[]): Buffer {
     const { delimiter, textQualifier } = this.#format;
     return Buffer.from(
@@ -70,7 +70,7 @@ class ObjectFiles {
   }
 
   async #end(): Promise<void> {
-    // On the disk before the name says that it is whole.
+    // On disk before its name says that it is complete.
     await this.#file?.sync();
     await this.#file?.close();
     this.#file = undefined;
@@ -87,14 +87,14 @@ class ObjectFiles {
     else
       for (const row of rows) {
         const line = this.#encode([row]);
-        // A row that is longer than a file may be has one for itself: it cannot be cut.
+        // A row longer than the maximum file size gets a file of its own, because it cannot be split.
         if (!this.#fits(line) && this.#size > this.#header.length) await this.#begin();
         await this.#append(line);
       }
     this.#written.rows += rows.length;
   }
 
-  /** Ends the last file; one without rows has a header. */
+  /** Completes the last file. An export without rows gets a file with only a header. */
   async finish(): Promise<WrittenFiles> {
     if (!this.#file) await this.#begin();
     await this.#end();
@@ -116,7 +116,7 @@ export class ExportFiles {
     this.#format = format;
   }
 
-  /** Files for the artifacts folder of a job. What a process that died has left beside it is removed. */
+  /** Starts the files of a job's artifacts folder. Removes what a dead process left beside it. */
   static async begin(final: string, format: CsvFormat): Promise<ExportFiles> {
     const parent = dirname(final);
     await mkdir(parent, { recursive: true });
@@ -128,7 +128,7 @@ export class ExportFiles {
     return new ExportFiles(final, directory, format);
   }
 
-  /** Has an object be written: `object` is the first part of its files' names. */
+  /** Adds an object to write. `object`: first part of the names of its files. */
   add(object: string, columns: readonly string[]): void {
     this.#objects.set(object, new ObjectFiles(this.#directory, object, columns, this.#format));
   }
@@ -137,14 +137,14 @@ export class ExportFiles {
     await this.#objects.get(object)!.write(rows);
   }
 
-  /** Ends the files of all objects. */
+  /** Completes the files of all objects. */
   async finish(): Promise<Map<string, WrittenFiles>> {
     const written = new Map<string, WrittenFiles>();
     for (const [object, files] of this.#objects) written.set(object, await files.finish());
     return written;
   }
 
-  /** Puts finished files into an archive beside them. */
+  /** Adds an archive of finished files beside them. */
   async archive(name: string, files: readonly string[], signal: AbortSignal): Promise<void> {
     await pipeline(
       archiveOf(this.#directory, files),
@@ -155,14 +155,14 @@ export class ExportFiles {
     );
   }
 
-  /** Makes the files the job's artifacts. */
+  /** Turns the files into the job's artifacts. */
   async publish(): Promise<void> {
-    // Left by a process that died after it had published and before its job was COMPLETE.
+    // Left by a process that died between publishing and completing its job.
     await rm(this.#final, { recursive: true, force: true });
     await rename(this.#directory, this.#final);
   }
 
-  /** Leaves nothing behind. */
+  /** Closes and removes all files. */
   async abandon(): Promise<void> {
     for (const files of this.#objects.values()) await files.abandon();
     await rm(this.#directory, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Jobs of target subscriptions: they export records as files (specification 4.16, 2.8). */
+/** Jobs of target subscriptions, which export records to files (specification 4.16, 2.8). */
 import { createHash } from 'node:crypto';
 import type { TargetSettings } from '../domain/exports/check_settings.ts';
 import {
@@ -20,11 +20,11 @@ import type { JobKind, RunningJob } from './job_kinds.ts';
 
 export const exportJobKind = 'target_subscription';
 
-/** The settings stand in the job: changing the subscription does not change an export that has begun. */
+/** Includes the settings, so that changing the subscription does not affect an export that has started. */
 export type ExportJobParameters = {
   settings: TargetSettings;
   subscriptionId: number;
-  /** Of the subscription, see `target_subscription.selection`. */
+  /** See `target_subscription.selection`. */
   selection: number;
   archive: 'split' | 'zip' | null;
 };
@@ -34,12 +34,12 @@ type LinkedObject = ExportedType | 'REFERENCE' | 'PACKAGE';
 export type ExportResult = {
   isFull: boolean;
   revisions: { first: string; last: string };
-  /** Records by object type. */
+  /** Number of records by object type. */
   counts: Partial<Record<ExportedType, number>>;
   referenceCount: number;
   referenceVersion: string | null;
   files: { object: LinkedObject; name: string }[];
-  /** Where the next incremental export goes on; absent: where it would have without this one. */
+  /** Where the next incremental export starts. When absent, this export does not change it. */
   state?: ExportState;
 };
 
@@ -52,10 +52,10 @@ export const packageName = (job: {
   id: string;
 }): string => `${job.system}_${job.subscription}_${job.id}`;
 
-/** The archive of all files: made by the job, or when it is asked for. */
+/** Returns the name of the archive with all files. It is created by the job, or on request. */
 export const packageFile = (job: Parameters<typeof packageName>[0]): string => `${packageName(job)}.zip`;
 
-/** The rows of some records, by object type. */
+/** Returns the rows of some records by object type. */
 function rowsOf(
   records: readonly FullRecord[],
   columns: ReadonlyMap<ExportedType, readonly string[]>,
@@ -96,7 +96,7 @@ async function writeRecords(
   });
 }
 
-/** Writes the reference file. The version is a digest of what is in it. */
+/** Writes the reference file. Its version is a digest of its content. */
 async function writeReference(job: RunningJob<ExportJobParameters>, files: ExportFiles): Promise<string> {
   const rows = [...referenceCells(job.model, job.system!, job.parameters.settings.reference_languages)];
   await files.write(referenceObject.toLowerCase(), rows);
@@ -147,7 +147,7 @@ async function run(job: RunningJob<ExportJobParameters>): Promise<ExportResult> 
   });
   try {
     const result = await exportAll(job, files);
-    // Hears of a cancel, and of another process that has the job by now, before anything is seen.
+    // Detects a cancel or a takeover by another process before anything is published.
     await job.progress({});
     job.signal.throwIfAborted();
     await files.publish();

@@ -1,4 +1,4 @@
-/** A target subscription job as 2.8 has it. */
+/** Presents a target subscription job as defined in specification 2.8. */
 import type { z } from '@hono/zod-openapi';
 import type { targetJobRecord } from '../../../src/contract/subscriptions/target_subscriptions.ts';
 import { timestamp } from '../domain/wrapper.ts';
@@ -12,7 +12,7 @@ import {
 } from './export_job.ts';
 import type { Job } from '../domain/jobs/job_queue.ts';
 
-/** 2.8 names six object types, whichever a subscription exports. */
+/** Specification 2.8 lists six object types, whichever a subscription exports. */
 const noRecords = { HCP: 0, HCO: 0, ADDRESS: 0, LICENSE: 0, PARENTHCO: 0, CUSTOMKEY: 0 };
 
 const hrefOf = (job: Job, name: string): string => `/artifact/job/${job.job_id}/${name}`;
@@ -36,7 +36,7 @@ export function presentExportJob(job: Job, now: Date): z.output<typeof targetJob
     durationInMilliseconds: durationOf(job, now),
     type: job.type,
     errorCount: job.error === null ? 0 : 1,
-    // What is stored is exported: there are no records that cannot be written.
+    // Every stored record can be exported.
     badRecordCount: 0,
     exportReferenceCount: result?.referenceCount ?? 0,
     exportFull: result?.isFull ?? settings.export_type === 'full',

@@ -1,6 +1,7 @@
 /**
- * Who works on which job, in the database. A claim is a token that the job's row carries; every later write of the claimant asks for it, so that a
- * process that was taken for dead and wakes up again changes nothing. Alive is who wrote a heartbeat lately, by the database's own time.
+ * Claims of jobs by processes, stored in the database. A claim is a token in the job's row, and every later write of the claimant checks
+ * it. A process that was considered dead and resumes therefore changes nothing. A process is alive when it wrote a heartbeat recently, by
+ * the database's clock.
  */
 import { sql } from 'kysely';
 import { resetJobKind } from '../domain/resets.ts';
@@ -8,11 +9,14 @@ import { inside, type Store } from '../store/store.ts';
 import type { JobStatus } from '../records/job.ts';
 import type { Job } from '../domain/jobs/job_queue.ts';
 
-/** Starts of one job without a checkpoint, after which it is given up: a job that kills its process must not kill every process. */
+/** Maximum number of starts of a job without a checkpoint. A job that kills its process must not kill every process. */
 export const mostAttempts = 5;
-/** Starts beside other jobs. From the next start on a job runs alone in its process, so that another one's crash does not count for it. */
+/**
+ * Maximum number of starts beside other jobs. After that, a job runs alone in its process, so that the crash of another job does not count
+ * for it.
+ */
 export const sharedAttempts = 2;
-/** The advisory lock under which claims are made: two jobs of one subscription are never claimed at once. */
+/** Advisory lock for claiming, so that two jobs of one subscription are never claimed at once. */
 export const claimLock = 7_242_977;
 
 export interface Claim {
@@ -29,9 +33,7 @@ const claimed = ({ db }: Store, { jobId, token }: Claim) =>
     .where('claimed_by', '=', token)
     .where('status', '=', 'RUNNING');
 
-/**
- * Ends jobs whose process died and that nobody should take up again: those that were to be cancelled, and those that were started too often.
- */
+/** Ends jobs whose process died and that must not be resumed: canceled jobs, and jobs that were started too often. */
 async function buryDead({ db }: Store, deadAfterMilliseconds: number, own: readonly string[]): Promise<void> {
   await sql`
     UPDATE job
@@ -44,7 +46,7 @@ async function buryDead({ db }: Store, deadAfterMilliseconds: number, own: reado
   );
 }
 
-/** Says of every job under way that its process is dead. For the embedded database, which one process has at a time. */
+/** Marks the processes of all running jobs as dead. For the embedded database, which only one process can have. */
 export async function declareDead({ db }: Store): Promise<void> {
   await db
     .updateTable('job')
@@ -54,9 +56,10 @@ export async function declareDead({ db }: Store): Promise<void> {
 }
 
 /**
- * Takes the oldest job that waits, or whose process has died, for `token`; undefined when there is none. Jobs of one kind and subscription run one
- * after another, in the order in which they were started; a reset runs alone. The oldest job that was started `sharedAttempts` times waits until
- * this process has no other one. `own`: jobs under way in this very process, which is alive, however late its heartbeats.
+ * Claims the oldest job that waits or whose process died, with `token`; undefined when there is none. Jobs of one kind and subscription run
+ * one after another, in the order in which they were created. A reset runs alone. If the oldest job was already started `sharedAttempts`
+ * times, it waits until this process has no other job. `own`: running jobs of this process, which is alive even when its heartbeats are
+ * late.
  */
 export async function claimJob(
   store: Store,
@@ -91,7 +94,7 @@ export async function claimJob(
   });
 }
 
-/** Shows that the claimant is alive. `lost`: the job is somebody else's by now; `cancel`: somebody wants it ended. */
+/** Writes a heartbeat. Returns `lost` when another process has the job now, and `cancel` when a user canceled it. */
 export async function beat(store: Store, claim: Claim): Promise<'go on' | 'cancel' | 'lost'> {
   const row = await claimed(store, claim)
     .set({ heartbeat_at: now })
@@ -101,7 +104,7 @@ export async function beat(store: Store, claim: Claim): Promise<'go on' | 'cance
   return row.cancel_requested ? 'cancel' : 'go on';
 }
 
-/** Shows progress; false when the job is somebody else's by now. */
+/** Adds progress to a job. Returns false when another process has the job now. */
 export async function writeProgress(store: Store, claim: Claim, update: object): Promise<boolean> {
   const { numUpdatedRows } = await claimed(store, claim)
     .set({ progress: sql`progress || ${JSON.stringify(update)}::jsonb`, heartbeat_at: now })
@@ -109,7 +112,7 @@ export async function writeProgress(store: Store, claim: Claim, update: object):
   return numUpdatedRows > 0n;
 }
 
-/** Keeps a checkpoint, from which attempts are counted; false when the job is somebody else's by now. */
+/** Stores a checkpoint, from which attempts are counted. Returns false when another process has the job now. */
 export async function writeState(store: Store, claim: Claim, state: object): Promise<boolean> {
   const { numUpdatedRows } = await claimed(store, claim)
     .set({ state: JSON.stringify(state), heartbeat_at: now, attempts: 1 })
@@ -117,7 +120,7 @@ export async function writeState(store: Store, claim: Claim, state: object): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Ends a claimed job. A job that somebody else has by now stays as it is. */
+/** Ends a claimed job. Does nothing when another process has the job now. */
 export async function endJob(
   store: Store,
   claim: Claim,
@@ -134,7 +137,7 @@ export async function endJob(
     .execute();
 }
 
-/** Gives a claimed job back: a process goes on from its checkpoint. Being shut down is no failed attempt. */
+/** Returns a claimed job to the queue; a process will resume it from its checkpoint. A shutdown does not count as an attempt. */
 export async function returnJob(
   store: Store,
   claim: Claim,

@@ -1,4 +1,4 @@
-/** Does the jobs that wait, a few at a time. Every service process has one runner; the database says who does what. */
+/** Runs waiting jobs, a few at a time. Every service process has one runner; the database decides which process runs which job. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { outageOf } from '../store/outages.ts';
@@ -21,10 +21,10 @@ export type JobContext = Pick<RunningJob, 'store' | 'model' | 'clock' | 'setting
 export type JobReport = (jobId: string | undefined, error: unknown) => void;
 
 export interface RunnerTimes {
-  /** How often a runner looks for jobs that other processes started. */
+  /** How often a runner looks for jobs that other processes created. */
   lookMilliseconds: number;
   heartbeatMilliseconds: number;
-  /** A job without a heartbeat for so long belongs to a dead process. Several heartbeats, because one may come late. */
+  /** A job without a heartbeat for this long belongs to a dead process. Several heartbeats long, because one may be late. */
   deadAfterMilliseconds: number;
 }
 export const usualTimes: RunnerTimes = {
@@ -33,10 +33,10 @@ export const usualTimes: RunnerTimes = {
   deadAfterMilliseconds: 30_000,
 };
 
-/** Jobs that one process does at once: a long export does not hold up a load. */
+/** Number of jobs that one process runs at once: a long export does not delay a load. */
 const jobsAtOnce = 2;
 
-/** Why a job's signal is aborted. */
+/** The reason why a job's signal is aborted. */
 class JobStop extends Error {
   readonly why: 'cancel' | 'lost' | 'shutdown';
   constructor(why: JobStop['why']) {
@@ -57,7 +57,7 @@ export class JobRunner {
   #isStopped = false;
   #timer: NodeJS.Timeout | undefined;
   #isFirstLook = true;
-  /** A job under way that ended its process before: no other one begins beside it. */
+  /** A running job whose process ended before. No other job starts beside it. */
   #suspect: string | undefined;
   #isOutage = false;
 
@@ -75,7 +75,7 @@ export class JobRunner {
     this.#look();
   }
 
-  /** Takes no more jobs, gives those under way back and waits until they have stopped. */
+  /** Stops the runner: claims no more jobs, returns running ones to the queue and waits until they have stopped. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#forget();
@@ -101,7 +101,7 @@ export class JobRunner {
     this.#lookAgain = false;
     const { store } = this.#context;
     try {
-      // The embedded database has one process: what ran before this one started is dead, however young its heartbeat.
+      // The embedded database has one process, so jobs from before its start are dead, however recent their heartbeat.
       if (this.#isFirstLook && store.engine === 'pglite') await declareDead(store);
       this.#isFirstLook = false;
       if (store.engine === 'postgres') await endFrozenSessions(store.db, this.#times.deadAfterMilliseconds);
@@ -115,7 +115,7 @@ export class JobRunner {
       }
       this.#isOutage = false;
     } catch (error) {
-      // Every look fails while the database is away: the log has the first one.
+      // Every look fails during an outage, but only the first error is logged.
       if (!this.#isOutage) this.#report(undefined, error);
       this.#isOutage = outageOf(error) !== undefined;
     }
@@ -142,7 +142,7 @@ export class JobRunner {
     } catch (error) {
       await stopBeating();
       await this.#fail(claim, controller.signal, error).catch((fault: unknown) =>
-        // The database is out of reach: the next runner to reach it finds the job without a heartbeat.
+        // The database is unreachable. The next runner that reaches it finds the job without a heartbeat.
         this.#report(claim.jobId, fault),
       );
     }
@@ -155,7 +155,7 @@ export class JobRunner {
     if (stop === 'shutdown') return returnJob(store, claim, 'no attempt');
     if (stop === 'cancel') return endJob(store, claim, { status: 'CANCELLED' });
     if (error instanceof JobFailure) {
-      // It may quote a file, and a job whose words the database cannot keep would never end.
+      // The message may quote a file. A job whose message the database cannot store would never end.
       const message = error.message.replaceAll('\0', '');
       return endJob(store, claim, { status: 'FAILED', error: message });
     }
@@ -165,7 +165,7 @@ export class JobRunner {
     return endJob(store, claim, { status: 'FAILED', error: words });
   }
 
-  /** Gives a job back as soon as the database takes the write: a runner goes on from the checkpoint. */
+  /** Returns a job to the queue as soon as the database accepts writes. A runner resumes it from its checkpoint. */
   async #returnAfterOutage(claim: Claim, signal: AbortSignal): Promise<void> {
     for (;;)
       try {
@@ -196,7 +196,7 @@ export class JobRunner {
     };
   }
 
-  /** Writes heartbeats and hears of cancels. The function that is returned ends it. */
+  /** Writes heartbeats and watches for a cancel. Returns a function that stops both. */
   #keepBeating(claim: Claim, controller: AbortController): () => Promise<void> {
     let beating: Promise<void> = Promise.resolve();
     let isDue = true;
@@ -205,13 +205,13 @@ export class JobRunner {
         const answer = await beat(this.#context.store, claim);
         if (answer !== 'go on' && !controller.signal.aborted) controller.abort(new JobStop(answer));
       } catch (error) {
-        // The job meets the outage itself.
+        // The job handles the outage itself.
         if (!outageOf(error)) this.#report(claim.jobId, error);
       }
       isDue = true;
     };
     const next = (): void => {
-      // On the embedded database a heartbeat waits for the batch under way: never a second one behind it.
+      // On the embedded database a heartbeat waits for the current batch, so it never queues a second one.
       if (!isDue) return;
       isDue = false;
       beating = once();

@@ -1,4 +1,4 @@
-/** The kinds of jobs that a service process does. */
+/** The kinds of jobs that a service process runs. */
 import { exportJob } from './export_job.ts';
 import type { JobKind } from './job_kinds.ts';
 import { resetJob } from './reset_job.ts';

@@ -1,4 +1,4 @@
-/** The file of what a load did not take in, and why: an artifact of its job. */
+/** The file of rows that a load rejected, with the reasons: an artifact of its job. */
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
@@ -7,7 +7,7 @@ import type { Reject } from '../domain/sources/load.ts';
 export const rejectFileName = 'rejected_0000.csv';
 const columns = ['file_name', 'line', 'loaded', 'reason', 'row'];
 
-/** Spreadsheets take some texts for formulas: they are kept from it. */
+/** Keeps spreadsheets from interpreting text as formulas. */
 const options = { quoted: true, escape_formulas: true } as const;
 
 const linesOf = (rejects: readonly Reject[]): string =>
@@ -31,8 +31,8 @@ export class RejectFile {
   }
 
   /**
-   * Writes rejects behind the first `at` bytes and returns where they end. What a process that died left behind that place is not kept: whatever
-   * the checkpoints say has been written, and nothing else.
+   * Writes rejects at byte `at` and returns where they end. Truncates what a dead process left after that position, so that the file
+   * matches the checkpoints exactly.
    */
   async write(at: number, rejects: readonly Reject[]): Promise<number> {
     if (!rejects.length) return at;
@@ -47,7 +47,7 @@ export class RejectFile {
     return at + bytes.length;
   }
 
-  /** Ends with what the last checkpoint counted. */
+  /** Closes the file at the length of the last checkpoint. */
   async close(at: number): Promise<void> {
     await this.#file?.truncate(at);
     await this.#file?.close();

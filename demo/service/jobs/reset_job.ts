@@ -1,4 +1,4 @@
-/** The job that brings a sandbox back to its seed. It runs alone: no other job is taken up while it waits or runs, see `claimJob`. */
+/** The job that resets a sandbox to its seed. It runs alone: no other job starts while it waits or runs, see `claimJob`. */
 import { sql } from 'kysely';
 import { Refusal } from '../domain/refusal.ts';
 import { resetJobKind } from '../domain/resets.ts';
@@ -11,8 +11,8 @@ import type { JobKind } from './job_kinds.ts';
 import { startJob } from '../domain/jobs/job_queue.ts';
 
 /**
- * Starts a reset and returns its job's id. Throws INSUFFICIENT_ACCESS for others than system administrators, INVALID_STATE while jobs wait or
- * run, and for an instance that is public: it has no seed to go back to.
+ * Starts a reset and returns its job id. Throws `INSUFFICIENT_ACCESS` for users other than system administrators. Throws `INVALID_STATE`
+ * while jobs wait or run, and for a public instance, which has no seed.
  */
 export async function startReset(
   { store, isPublic }: { store: Store; isPublic: boolean },
@@ -21,7 +21,7 @@ export async function startReset(
   requireAdministrator(user);
   if (isPublic) throw new Refusal('INVALID_STATE', 'A public instance has no seed to go back to.');
   return store.db.transaction().execute(async (transaction) => {
-    // Of two administrators at once, the second finds the first one's job.
+    // When two administrators reset at once, the second one finds the first one's job.
     await sql`SELECT pg_advisory_xact_lock(${claimLock})`.execute(transaction);
     const open = await transaction
       .selectFrom('job')
@@ -43,11 +43,11 @@ export const resetJob: JobKind = {
   async run(job) {
     const { store, settings } = job;
     job.signal.throwIfAborted();
-    // An earlier process may have emptied it: what is left to do then is filling it, which goes on where it must.
+    // An earlier process may have emptied the database already. Then only the refill remains, which continues where it stopped.
     if (!job.restoredState) await empty(store, job.id, (inside) => job.checkpoint({ emptied: true }, inside));
     let shown: Promise<unknown> = Promise.resolve();
     await refill(store, settings, (line) => {
-      // Progress is for those who watch: a reset that is emptied is finished whatever becomes of it.
+      // Progress is only informative: once emptied, the reset completes even if reporting progress fails.
       shown = shown.then(() => job.progress({ doing: line.trim() })).catch(() => undefined);
     });
     await shown;

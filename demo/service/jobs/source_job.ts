@@ -1,4 +1,4 @@
-/** Jobs of source subscriptions: they load the files of the inbound area (specification 4.14, 2.7). */
+/** Jobs of source subscriptions, which load the files of the inbound area (specification 4.14, 2.7). */
 import { join } from 'node:path';
 import { processedFolder } from '../../../src/contract/subscriptions/source_subscriptions.ts';
 import { FileUnusable } from '../domain/sources/read/file_bytes.ts';
@@ -11,21 +11,21 @@ import { JobFailure, type JobKind, type RunningJob } from './job_kinds.ts';
 import { sourceJobKind } from '../domain/jobs/job_queue.ts';
 import { RejectFile, rejectFileName } from './reject_file.ts';
 
-/** The settings stand in the job: changing the subscription does not change a load that has begun. */
+/** Includes the settings, so that changing the subscription does not affect a load that has started. */
 export type SourceJobParameters = { settings: SourceSettings; subscriptionId: number };
 
 type FileOfJob = Pick<WaitingFile, 'name' | 'version'>;
 
-/** What is kept of a load between processes. */
+/** State of a load that is stored between processes. */
 interface SourceJobState {
   files: FileOfJob[];
   load: LoadState;
 }
 
-/** Files whose names nobody has to map: what people and systems leave beside data. */
+/** Returns whether a file must have a mapping. Other files are ignored: users and systems leave them beside data. */
 const isData = (name: string): boolean => /\.(csv|txt|tsv)(\.gz)?$/i.test(name);
 
-/** The files that a job is about, in the order of their mappings: records come before what belongs to them. */
+/** Returns the files of a job in the order of their mappings: records come before what belongs to them. */
 async function filesOf(job: RunningJob<SourceJobParameters>): Promise<FileOfJob[]> {
   const { settings } = job.parameters;
   const waiting = await listInbound(job.settings, job.system!, job.subscription!);
@@ -47,7 +47,7 @@ async function filesOf(job: RunningJob<SourceJobParameters>): Promise<FileOfJob[
     );
 }
 
-/** How the files are written. Throws FileUnusable for one that cannot be loaded, before anything is. */
+/** Checks all files before any is loaded. Throws FileUnusable for one that cannot be loaded. */
 async function check(
   job: RunningJob<SourceJobParameters>,
   files: readonly FileOfJob[],
@@ -69,7 +69,7 @@ async function run(job: RunningJob<SourceJobParameters>): Promise<Record<string,
   if (!restored) await job.checkpoint({ files, load: state });
   const rejects = new RejectFile(join(artifactDirectory(job.settings, job.id), rejectFileName));
   try {
-    // A process that died when all was in may have set files aside already.
+    // A process that died after the last row may have moved files already.
     const checked = state.files < files.length ? await check(job, files) : [];
     await loadFiles(
       {

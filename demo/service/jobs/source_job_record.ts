@@ -1,4 +1,4 @@
-/** A source subscription job as 2.7 has it. */
+/** Presents a source subscription job as defined in specification 2.7. */
 import type { z } from '@hono/zod-openapi';
 import type { sourceJobRecord } from '../../../src/contract/subscriptions/source_subscriptions.ts';
 import { noCounts, type LoadCounts } from '../domain/sources/load_counts.ts';
@@ -23,7 +23,7 @@ const byType = <T>(zero: T, counts: Record<string, T>) => ({
   ...counts,
 });
 
-/** The summaries with every type that 2.7 names. Files of custom keys are counted under the name that objects have. */
+/** Returns the summaries with every type in specification 2.7. Files of custom keys count as CUSTOMKEYS, like the objects. */
 function summariesOf(counts: LoadCounts): Summaries {
   const { CUSTOMKEY, ...files } = counts.dataLoadSummary;
   const noMatches = { notMatched: 0, ACT: 0, ASK: 0 };
@@ -38,7 +38,10 @@ function summariesOf(counts: LoadCounts): Summaries {
   };
 }
 
-/** While a job is under way, and after one that came to nothing, the counts are those of what is in; summaries belong to COMPLETE alone. */
+/**
+ * Presents a source subscription job. While it runs, and after it failed, the counts are those of the committed rows. Only a COMPLETE job
+ * has summaries.
+ */
 export function presentSourceJob(job: Job, now: Date): z.output<typeof sourceJobRecord> {
   const result = job.result as (LoadCounts & { filesProcessed: number }) | null;
   const load = (job.state as { load?: LoadState } | null)?.load;
