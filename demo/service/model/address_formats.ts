@@ -1,7 +1,7 @@
 /**
- * How countries write addresses: rows in the order of the country's own post, from which forms take theirs. Fields by one letter: `1`
- * and `2` the address lines, `C` city, `P` postal code, `S` state or region, `D` county or district, `N` country. A space begins
- * a new row.
+ * How countries write addresses: rows in the order that the country's postal service uses, from which forms take their layout. Each letter
+ * is a field: `1` and `2` the address lines, `C` city, `P` postal code, `S` state or region, `D` county or district, `N` country. A space
+ * begins a new row.
  */
 import type { z } from '@hono/zod-openapi';
 import type { addressFormat } from '../../../src/contract/metadata.ts';
@@ -40,7 +40,7 @@ type Term = keyof typeof terms;
 type Row = readonly [
   countries: string,
   rows: string,
-  /** Beside street and country, which every address needs. */
+  /** Required fields besides street and country, which every address needs. */
   required: string,
   names: Partial<Record<'S' | 'D' | 'P', Term>>,
   postalCode?: readonly [pattern: string, example: string],
@@ -98,7 +98,7 @@ const formats: readonly Row[] = [
 
 const fields = (letters: string): string[] => Array.from(letters, (letter) => fieldOf[letter]!);
 
-/** Formats by country; `*` first, the format of every country that is not named. */
+/** Formats by country. `*`, the first one, applies to all countries that are not listed. */
 export const addressFormats: readonly AddressFormat[] = formats.flatMap(
   ([countries, rows, required, names, postalCode]) =>
     countries.split(' ').map((country) => ({

@@ -1,6 +1,6 @@
-/** What other systems call some of the reference codes (specification 4.21). */
+/** Names of some reference codes in other systems (specification 4.21). */
 
-/** System, reference type, and its aliases by code. */
+/** For each system and reference type, the aliases by code. */
 export const aliases: readonly (readonly [
   system: string,
   type: string,

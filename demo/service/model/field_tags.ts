@@ -1,4 +1,4 @@
-/** What tags of fields are called (specification 4.22: fieldTags). The fields themselves say which they have. */
+/** Names of field tags (specification 4.22: fieldTags). Each field lists its own tags. */
 import { otherLabels, type Labels } from './labels/labels.ts';
 
 const tag = (name: string, en: string, de: string): { name: string; labels: Labels } => ({

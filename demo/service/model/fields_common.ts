@@ -1,9 +1,9 @@
-/** Fields that every record of a kind has, kept by the platform itself (specification 2.4). */
+/** Fields that all records of a kind have and that the platform maintains (specification 2.4). */
 import type { FieldRow } from './types.ts';
 
 const platform = { readOnly: true } as const;
 
-/** Of every entity and child. */
+/** Fields of every entity and child. */
 export const recordFields: readonly FieldRow[] = [
   ['vid__v', 'ID', 'Platform ID', 'Plattform-ID', platform],
   ['record_state__v', 'REFERENCE:RecordState', 'Record state', 'Datensatzstatus', platform],
@@ -19,7 +19,7 @@ export const recordFields: readonly FieldRow[] = [
   ['record_delta_id__v', 'STRING', 'Delta ID', 'Delta-ID', platform],
 ];
 
-/** Of addresses, licenses and parent HCO relationships. */
+/** Fields of addresses, licenses and parent HCO relationships. */
 export const childFields: readonly FieldRow[] = [
   ...recordFields,
   ['entity_vid__v', 'ID', 'Entity ID', 'ID des Datensatzes', platform],

@@ -1,9 +1,9 @@
-/** Languages that the instance has labels in (`GET /metadata/languages`), in the order of display. */
+/** Languages with labels in the instance (`GET /metadata/languages`), in display order. */
 export const languages = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja', 'zh-CN', 'ko', 'ar'] as const;
 export type LanguageTag = (typeof languages)[number];
 
-/** Used where no other language fits; every label has it. */
+/** The fallback language. Every label has it. */
 export const defaultLanguage: LanguageTag = 'en';
 
-/** Written from right to left. */
+/** Languages written from right to left. */
 export const rightToLeft: readonly LanguageTag[] = ['ar'];

@@ -46,7 +46,7 @@ export const objectTypes: readonly ObjectType[] = [
 ];
 
 export interface System {
-  /** As calls name it (`systemName`, `system_name`, custom_key_source_type__v). */
+  /** Name used in calls (`systemName`, `system_name`, custom_key_source_type__v). */
   name: string;
   label: string;
   /** True for the system of the master data set. */

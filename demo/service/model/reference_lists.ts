@@ -1,4 +1,4 @@
-/** Every reference type of the data model. */
+/** All reference types of the data model. */
 import { countries } from './references/countries.ts';
 import { licenseBodies } from './references/license_bodies.ts';
 import { organisations } from './references/organisations.ts';

@@ -1,4 +1,4 @@
-/** How the data model is written down: short rows that become the contract's field attributes and reference codes. */
+/** The notation of the data model: short rows that are expanded to the contract's field attributes and reference codes. */
 import type { z } from '@hono/zod-openapi';
 import type { fieldAttribute, objectType, referenceCode } from '../../../src/contract/metadata.ts';
 import { otherLabels, type Labels } from './labels/labels.ts';
@@ -8,21 +8,21 @@ export type ObjectType = z.infer<typeof objectType>;
 export type ObjectTypeName = ObjectType['name'];
 export type ReferenceCode = z.infer<typeof referenceCode>;
 export type DataType = Field['type']['dataType'];
-/** A reference type with its codes, in the order of display. */
+/** A reference type with its codes in display order. */
 export interface ReferenceList {
   type: string;
   codes: ReferenceCode[];
 }
 
 export interface CodeOptions {
-  /** ISO 3166-1 alpha-2 codes of the countries that have it; absent: every country. */
+  /** ISO 3166-1 alpha-2 codes of the countries that use the code; absent for all countries. */
   countries?: readonly string[];
   inactive?: boolean;
-  /** Labels beside English and German. */
+  /** Labels in languages other than English and German. */
   labels?: Labels;
 }
 
-/** One code: code, English label, German label when it differs, and what else there is to say. */
+/** A code: code, English label, German label when it differs, and options. */
 export type CodeRow = readonly [code: string, english: string, german?: string, options?: CodeOptions];
 
 export function referenceList(type: string, rows: readonly CodeRow[]): ReferenceList {
@@ -38,7 +38,7 @@ export function referenceList(type: string, rows: readonly CodeRow[]): Reference
 }
 
 export interface FieldOptions {
-  /** Characters at most. */
+  /** In characters. */
   maximumLength?: number;
   required?: boolean;
   /** Fields of one group must be submitted together. */
@@ -46,21 +46,21 @@ export interface FieldOptions {
   readOnly?: boolean;
   alternateKey?: boolean;
   customerDefined?: boolean;
-  /** Countries that have the field; absent: every country. */
+  /** Countries that have the field; absent for all countries. */
   countries?: readonly string[];
   tags?: readonly string[];
-  /** Made by the service, and for search hits too. Such a field is read-only. */
+  /** Calculated by the service: always, including search hits, or only when a record is retrieved. Such a field is read-only. */
   calculated?: 'always' | 'when retrieved' | undefined;
-  /** A regular expression for the whole value. */
+  /** Regular expression for the whole value. */
   pattern?: string;
   /** Smallest and largest number. */
   minimum?: number;
   maximum?: number;
-  /** A value as people write it. */
+  /** A value as users write it. */
   example?: string;
 }
 
-/** One field: id, data type (REFERENCE with the reference type after a colon), English and German label, the rest. */
+/** A field: id, data type (REFERENCE with the reference type after a colon), English and German label, options. */
 export type FieldRow = readonly [
   id: string,
   type: DataType | `REFERENCE:${string}`,

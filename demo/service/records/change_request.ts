@@ -1,4 +1,4 @@
-/** Where a change request stands, how it ended, and what it asks for (specification 2.6). */
+/** Status, result and type of a change request (specification 2.6). */
 export type ChangeRequestStatus =
   | 'CHANGE_NEW'
   | 'CHANGE_PENDINGREVIEW'

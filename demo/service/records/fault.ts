@@ -1,2 +1,2 @@
-/** Faults that a sandbox can show an account. */
+/** Faults that a sandbox can inject for an account. */
 export type FaultKind = 'slow' | 'offline' | 'server-error' | 'malformed' | 'held-requests';

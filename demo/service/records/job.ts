@@ -1,2 +1,2 @@
-/** Where a job stands. */
+/** Status of a job. */
 export type JobStatus = 'QUEUED' | 'RUNNING' | 'COMPLETE' | 'FAILED' | 'CANCELLED';

@@ -1,14 +1,14 @@
-/** What became of one object of a record from one version to the next. */
+/** Changes of one object of a record between two versions. */
 import type { ChildType, EntityType } from './record.ts';
 
-/** What one field was and is; null: no value. */
+/** Previous and new value of a field; null for no value. */
 export type FromTo = [from: unknown, to: unknown];
 
-/** One object of a record that is new or other than before. Nothing is ever removed (specification, section 1). */
+/** An object of a record that was added or changed. Objects are never removed (specification, section 1). */
 export interface ObjectChange {
   object_type: EntityType | ChildType | 'CUSTOMKEY';
   vid: string;
-  /** Stands for an object that was not there before. */
+  /** Present when the object is new. */
   added?: true;
   fields: Record<string, FromTo>;
 }

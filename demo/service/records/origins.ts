@@ -1,6 +1,6 @@
-/** Where values come from: who or what gave each field of a record or child its value (specification 4.20). Pure. */
+/** Lineage: who or what gave each field of a record or child its value (specification 4.20). Pure functions. */
 
-/** The source of values that a change request brought: a person asked, and a person or a rule decided. */
+/** Source of values from a change request: a user requested them, and a user or a rule decided. */
 export const changeRequestSource = 'change_request';
 
 export interface Origin {
@@ -13,8 +13,8 @@ export interface Origin {
 }
 
 /**
- * One origin with the fields that have it, as table `lineage` keeps it; without `fields` it stands for every field no other mark names.
- * An object without such a mark comes from where its record came from.
+ * One origin and the fields that have it, as stored in table `lineage`. Without `fields`, it applies to all fields that no other mark
+ * names. An object without such a mark has the origin of its record.
  */
 export interface Mark {
   source: string;
@@ -42,22 +42,22 @@ const writeMark = (origin: Origin, fields?: readonly string[]): Mark => ({
   ...(fields && { fields: [...fields] }),
 });
 
-/** The origin that names the field itself; undefined when none does. */
+/** Returns the origin of a mark that names the field; undefined when none does. */
 export function ownOrigin(marks: readonly Mark[], field: string): Origin | undefined {
   const mark = marks.find(({ fields }) => fields?.includes(field));
   return mark && readMark(mark);
 }
 
-/** The origin of all fields that no mark names; undefined when the object has none of its own. */
+/** Returns the origin of all fields that no mark names; undefined when the object has no such mark. */
 export function generalOrigin(marks: readonly Mark[]): Origin | undefined {
   const mark = marks.find(({ fields }) => !fields);
   return mark && readMark(mark);
 }
 
-/** Marks of a new object all of which has one origin. */
+/** Returns the marks of a new object whose fields all have one origin. */
 export const marksOf = (origin: Origin): Mark[] => [writeMark(origin)];
 
-/** The marks once some fields have another origin. */
+/** Returns the marks after some fields got another origin. */
 export function remark(marks: readonly Mark[], fields: readonly string[], origin: Origin): Mark[] {
   if (!fields.length) return [...marks];
   const kept = marks.flatMap((mark) => {

@@ -1,9 +1,9 @@
-/** An entity with everything that belongs to it, as the domain sees it (specification 2.4, 2.5). */
+/** An entity with its children and custom keys (specification 2.4, 2.5). */
 
 export type EntityType = 'HCP' | 'HCO';
 export type ChildType = 'ADDRESS' | 'LICENSE' | 'PARENTHCO' | 'AFFILIATION';
 export type RecordState = 'VALID' | 'UNDER_REVIEW';
-/** API field names to values. */
+/** Values by API field name. */
 export type Fields = Record<string, unknown>;
 interface Platform {
   /** 18 digits. */
@@ -44,7 +44,7 @@ export interface FullRecord extends Platform {
   custom_keys: CustomKey[];
 }
 
-/** The array of the entity that holds children of a type. */
+/** Names of the arrays that hold an entity's children, by child type. */
 export const childArrays = {
   ADDRESS: 'addresses__v',
   LICENSE: 'licenses__v',
@@ -52,7 +52,7 @@ export const childArrays = {
   AFFILIATION: 'affiliations__v',
 } as const satisfies Record<ChildType, string>;
 
-/** Filter scopes of `GET /search` and the object type each speaks of. */
+/** Filter scopes of `GET /search` with their object types. */
 export const filterScopes = {
   hcp: 'HCP',
   hco: 'HCO',

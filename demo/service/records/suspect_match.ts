@@ -1,6 +1,6 @@
-/** Incoming records that may be records that are there, for a data steward. */
+/** Suspect matches: loaded records that may be existing ones, for data stewards to decide. */
 export type SuspectMatchStatus = 'OPEN' | 'MERGED' | 'KEPT_APART' | 'REJECTED';
-/** A record that an incoming one may be, as its load found it. */
+/** An existing record that a loaded one may be, as the load found it. */
 export interface SuspectCandidate {
   vid: string;
   outcome: 'ACT' | 'ASK';

@@ -1,4 +1,4 @@
-/** A widget configuration, as administrators keep it and as widgets fetch it. */
+/** A widget configuration, as administrators edit it and as widgets fetch it. */
 import type { z } from '@hono/zod-openapi';
 import type {
   administeredWidget,

@@ -1,6 +1,6 @@
 /**
- * Labels beside English and German, which stand with the fields and codes themselves: one file per language. A field is named by
- * its object type and id where several object types mean different things by one id, otherwise by the id alone.
+ * Labels in languages other than English and German, which are defined with the fields and codes: one file per language. A field is named
+ * by object type and id where object types use one id with different meanings, otherwise by the id alone.
  */
 import ar from './ar.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
@@ -12,7 +12,7 @@ import ptBR from './pt-BR.json' with { type: 'json' };
 import zhCN from './zh-CN.json' with { type: 'json' };
 import type { LanguageTag } from '../languages.ts';
 
-/** Text per language: IETF BCP 47 tag to label. Any number of languages; `en` is always there. */
+/** Labels by language (IETF BCP 47 tag). Any number of languages; `en` is always present. */
 export type Labels = Record<string, string>;
 
 type Names = Readonly<Record<string, string>>;
@@ -22,9 +22,9 @@ interface LabelFile {
   /** By field id, or by `<object type>.<field id>`. */
   readonly fields: Names;
   readonly tags: Names;
-  /** What parts of addresses are called in some countries. */
+  /** Names of parts of addresses in some countries. */
   readonly terms: Names;
-  /** What the body that licenses physicians in a `{region}` is called, by country. */
+  /** Name of the body that licenses physicians in a `{region}`, by country. */
   readonly bodies: Names;
   /** By reference type and code. */
   readonly codes: Readonly<Record<string, Names>>;
@@ -50,13 +50,13 @@ function collect(pick: (file: LabelFile) => string | undefined): Record<string, 
   return labels;
 }
 
-/** Labels by language, of the languages that have one. */
+/** Returns labels in the languages that have one. */
 export const otherLabels = {
   objectType: (name: string) => collect(({ objectTypes }) => objectTypes[name]),
   field: (objectType: string, fieldId: string) =>
     collect(({ fields }) => fields[`${objectType}.${fieldId}`] ?? fields[fieldId]),
   term: (name: string) => collect(({ terms }) => terms[name]),
-  /** A region's licensing body; `regionNames` has the region's name in the languages that have one. */
+  /** Returns the name of a region's licensing body. `regionNames`: names of the region, in the languages that have one. */
   body: (country: string, regionNames: Labels, ownName: string) =>
     Object.fromEntries(
       Object.entries(files).flatMap(([language, { bodies }]) =>

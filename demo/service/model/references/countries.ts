@@ -1,4 +1,4 @@
-/** Countries of ISO 3166-1, labelled by `Intl` in every language of the instance. */
+/** Countries of ISO 3166-1, with labels from `Intl` in every language of the instance. */
 import { languages } from '../languages.ts';
 import type { ReferenceList } from '../types.ts';
 

@@ -1,9 +1,9 @@
-/** Who issues licenses: national registers, and one board, chamber or council per region where the law says so. */
+/** Issuers of licenses: national registers, and one board, chamber or council per region where the law requires it. */
 import { otherLabels } from '../labels/labels.ts';
 import { referenceList, type CodeRow } from '../types.ts';
 import { ownRegionName, regionCodes, regionLabels } from './regions.ts';
 
-/** What a region's body is called in English and German, by country; in other languages see `labels/`. */
+/** English and German name of a region's body, by country. For other languages see `labels/`. */
 const regional: Record<string, (region: string) => readonly [english: string, german: string]> = {
   US: (region) => [`${region} Board of Medicine`, `Ärztliche Zulassungsbehörde ${region}`],
   DE: (region) => [`State Chamber of Physicians, ${region}`, `Landesärztekammer ${region}`],
@@ -11,7 +11,7 @@ const regional: Record<string, (region: string) => readonly [english: string, ge
   BR: (region) => [`Regional Council of Medicine, ${region}`, `Regionaler Ärzterat ${region}`],
 };
 
-/** Code of the body that licenses professionals in a region such as `US-MA`. */
+/** Returns the code of the body that licenses professionals in a region such as `US-MA`. */
 export const regionalBody = (region: string): string => `${region}-MED`;
 
 const national: readonly CodeRow[] = [

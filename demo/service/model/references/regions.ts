@@ -1,6 +1,6 @@
 /**
- * States, regions and provinces by their ISO 3166-2 codes, for the countries whose addresses are sorted by them. The name
- * stands in the country's own language first; English and German follow where they differ, other languages in `labels/`.
+ * States, regions and provinces by their ISO 3166-2 codes, for countries that use them in addresses. The first name is in the country's own
+ * language; English and German follow where they differ. Other languages are in `labels/`.
  */
 import { otherLabels, type Labels } from '../labels/labels.ts';
 import type { ReferenceCode, ReferenceList } from '../types.ts';
@@ -199,7 +199,7 @@ export const regions: ReferenceList = {
   ),
 };
 
-/** Codes of a country's regions. */
+/** Returns the codes of a country's regions. */
 export const regionCodes = (country: string): string[] =>
   regions.codes.filter((code) => code.countries.includes(country)).map(({ code }) => code);
 
@@ -213,10 +213,10 @@ function regionOf(code: string): { language: string; code: ReferenceCode } {
   return found;
 }
 
-/** The region's names by language. */
+/** Returns the names of a region by language. */
 export const regionLabels = (code: string): Labels => regionOf(code).code.values;
 
-/** The region's name in the language of its country. */
+/** Returns the name of a region in the language of its country. */
 export function ownRegionName(code: string): string {
   const { language, code: region } = regionOf(code);
   return region.values[language]!;

@@ -1,4 +1,4 @@
-/** Medical specialties, and those of the other health professions. */
+/** Specialties of physicians and of other health professions. */
 import { referenceList } from '../types.ts';
 
 export const specialties = referenceList('Specialty', [

@@ -1,4 +1,4 @@
-/** Languages that people speak, labelled by `Intl` in every language of the instance. */
+/** Spoken languages, with labels from `Intl` in every language of the instance. */
 import { languages } from '../languages.ts';
 import type { ReferenceList } from '../types.ts';
 
