@@ -1,4 +1,4 @@
--- Every state a widget configuration was in, with who brought it there: to read, compare and restore. user_id null: the sandbox itself.
+-- All versions of a widget configuration and who saved them, to read, compare and restore. user_id is null for the sandbox itself.
 ALTER TABLE widget ADD COLUMN version integer NOT NULL DEFAULT 1;
 
 CREATE TABLE widget_change (
@@ -16,7 +16,7 @@ CREATE TABLE widget_change (
 INSERT INTO widget_change (widget_id, version, action, domains, settings, created_at)
   SELECT id, 1, 'created', domains, settings, modified_at FROM widget;
 
--- Configurations that nobody has kept yet, for a preview on the page of the administrator who works on them. They end by themselves.
+-- Unsaved configurations, for the preview on the administration page. They expire automatically.
 CREATE TABLE widget_preview (
   id text PRIMARY KEY,
   user_id integer NOT NULL REFERENCES app_user (id),

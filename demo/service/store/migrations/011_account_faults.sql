@@ -1,4 +1,4 @@
--- Faults that people switched on for their own account, to watch what their page and the widgets do. They end by themselves.
+-- Faults that users inject for their own account, to see how their page and the widgets react. They expire automatically.
 CREATE TABLE account_fault (
   user_id integer PRIMARY KEY REFERENCES app_user (id) ON DELETE CASCADE,
   kinds text[] NOT NULL,

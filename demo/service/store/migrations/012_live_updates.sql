@@ -1,5 +1,5 @@
--- The transaction that wrote a change request or a job last (see 006_exports.sql), so that pages hear of changes: what a snapshot could not see
--- has changed since. Heartbeats of a job are nothing to hear of.
+-- The last transaction that wrote a change request or job (see 006_exports.sql), for live updates of pages: what a snapshot could not see
+-- has changed since. Heartbeats of a job do not count as changes.
 ALTER TABLE change_request ADD COLUMN changed_in xid8 NOT NULL DEFAULT pg_current_xact_id();
 CREATE TRIGGER change_request_change BEFORE UPDATE ON change_request FOR EACH ROW EXECUTE FUNCTION mark_change();
 CREATE INDEX change_request_changed_in ON change_request (changed_in);
@@ -10,7 +10,7 @@ CREATE TRIGGER job_change BEFORE UPDATE ON job FOR EACH ROW
   EXECUTE FUNCTION mark_change();
 CREATE INDEX job_changed_in ON job (changed_in);
 
--- What people look for in a request: the values asked for and what came with them, without case and accents.
+-- Searchable text of a request: the requested values and their metadata, without case and accents.
 CREATE FUNCTION folded_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN lower(regexp_replace(normalize(coalesce(value, ''), NFD), '[\u0300-\u036f]', '', 'g'));
 CREATE FUNCTION change_request_words(entity jsonb, metadata jsonb, vid_key text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE

@@ -1,9 +1,9 @@
--- Who changed what users may do, and by which rules requests are decided: one row per change, with every value that differs.
+-- Changes of user rights and of the rules that decide requests: one row per change, with every value that differs.
 CREATE TABLE administration_log (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES app_user (id),
   action text NOT NULL CHECK (action IN ('user_access', 'review_rules')),
-  -- Whose access it is about.
+  -- The user whose access changed.
   subject_id integer REFERENCES app_user (id),
   changes jsonb NOT NULL,
   created_at timestamptz NOT NULL,

@@ -1,4 +1,4 @@
--- Loads write these by the thousand, all with the one user and the one subscription that they read before; nothing deletes either. Asking the server
--- about each row again was a twentieth of its work.
+-- Loads write thousands of these rows with one user and one subscription, which they have read before; nothing deletes either. Checking the
+-- reference of each row again took a twentieth of the server's work.
 ALTER TABLE revision DROP CONSTRAINT revision_user_id_fkey;
 ALTER TABLE source_digest DROP CONSTRAINT source_digest_subscription_id_fkey;

@@ -1,5 +1,5 @@
--- The transaction that brought a record of the master data set into the instance; null for those that were always in it. Whoever is told of
--- changes alone has never heard of its children.
+-- The transaction that brought a record of the master data set into the instance; null for records that were always in it. A receiver of
+-- changes only does not know the children of such a record.
 ALTER TABLE entity ADD COLUMN entered_in xid8;
 
 CREATE FUNCTION mark_entity_change() RETURNS trigger LANGUAGE plpgsql AS $$

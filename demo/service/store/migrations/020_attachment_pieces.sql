@@ -1,5 +1,5 @@
--- Files of change requests in pieces: a large one neither comes nor goes in one statement, which would hold everybody else on the embedded database.
--- Pieces are written before the request that they belong to, so that they refer to nothing.
+-- Attachments of change requests in pieces: one statement with a large file would block all other calls on the embedded database. Pieces
+-- are written before their request, so they have no foreign key.
 CREATE TABLE attachment_piece (
   attachment text NOT NULL,
   position integer NOT NULL,

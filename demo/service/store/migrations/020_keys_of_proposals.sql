@@ -1,5 +1,5 @@
--- Records that add requests propose have no keys until they are accepted: a load would bring its rows into what may be rejected. What earlier versions
--- gave them at creation is given again on acceptance.
+-- Records that add requests propose have no keys until they are accepted. Otherwise, a load would write its rows to a record that may be
+-- rejected. Keys that earlier versions gave them at creation are given again on acceptance.
 UPDATE custom_key key SET status = 'I', modified_at = now()
 FROM entity
 WHERE entity.vid = key.entity_vid AND entity.record_state = 'UNDER_REVIEW' AND key.status = 'A'
