@@ -15,7 +15,6 @@ test('an administrator creates, changes, locks and unlocks a user by keyboard', 
   await page.getByRole('button', { name: 'New user' }).press('Enter');
   const username = page.getByRole('textbox', { name: 'User name' });
   const displayName = page.getByRole('textbox', { name: 'Display name' });
-  const password = page.getByLabel('Password', { exact: true }).locator('input');
 
   // What is wrong is said at its field, and the first such field has the focus.
   await displayName.press('Enter');

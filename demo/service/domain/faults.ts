@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import type { FaultKind } from '../records/fault.ts';
-import type { Clock } from './clock.ts';
+import { databaseNow, databaseTime, type Clock } from './clock.ts';
 import { Refusal } from './refusal.ts';
 import type { User } from './users/users.ts';
 
@@ -28,7 +28,7 @@ export async function faultsOf(store: Store, clock: Clock, userId: number): Prom
     .selectFrom('account_fault')
     .select(['kinds', 'delay_milliseconds as delayMilliseconds', 'expires_at as expiresAt'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', clock())
+    .where('expires_at', '>', databaseNow(clock))
     .executeTakeFirst();
   return row ?? noFaults;
 }
@@ -53,7 +53,7 @@ export async function replaceFaults(
   const row = {
     kinds,
     delay_milliseconds,
-    expires_at: new Date(clock().getTime() + minutes * 60_000),
+    expires_at: databaseTime(clock, minutes * 60),
   };
   if (kinds.length)
     await store.db
@@ -66,9 +66,9 @@ export async function replaceFaults(
 }
 
 /** Users whose change requests are held back now, for a `NOT IN`. */
-export const heldBack = (db: Kysely<Tables>, now: Date) =>
+export const heldBack = (db: Kysely<Tables>, clock: Clock) =>
   db
     .selectFrom('account_fault')
     .select('user_id')
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow(clock))
     .where(sql<boolean>`'held-requests' = ANY(kinds)`);

@@ -4,6 +4,7 @@ import type { z } from '@hono/zod-openapi';
 import type { taskLogEntry } from '../../../../src/contract/audit.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import type { Clock } from '../clock.ts';
 import { heldBack } from '../faults.ts';
 import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
@@ -55,19 +56,23 @@ export async function lockRequest(store: Store, id: string, now: Date): Promise<
 }
 
 /** Takes a request that waits for its first step, unless somebody else has it: then, and when there is none, undefined. */
-export async function claimUnrouted(store: Store, id: string, now: Date): Promise<ChangeRequest | undefined> {
+export async function claimUnrouted(
+  store: Store,
+  id: string,
+  clock: Clock,
+): Promise<ChangeRequest | undefined> {
   const row = await store.db
     .selectFrom('change_request')
     .selectAll()
     .where('id', '=', id)
     .where('routed_at', 'is', null)
     .where('status', '=', 'CHANGE_NEW')
-    .where('created_by', 'not in', heldBack(store.db, now))
+    .where('created_by', 'not in', heldBack(store.db, clock))
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
   const request = row as unknown as ChangeRequest | undefined;
-  if (request) await followMerged(store, request, now);
+  if (request) await followMerged(store, request, clock());
   return request;
 }
 

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import type { Clock } from '../clock.ts';
+import { databaseNow, databaseTime, type Clock } from '../clock.ts';
 import { noFaults, type Faults } from '../faults.ts';
 import { resetting } from '../resets.ts';
 import { Refusal } from '../refusal.ts';
@@ -26,16 +26,15 @@ export async function openSession(
   lifetimeSeconds: number,
 ): Promise<string> {
   const sessionId = randomBytes(idBytes).toString('base64url');
-  const issued = clock();
-  await store.db.deleteFrom('session').where('expires_at', '<=', issued).execute();
+  await store.db.deleteFrom('session').where('expires_at', '<=', databaseNow(clock)).execute();
   // Waits for a lock under way, which would otherwise not end this session.
   const unlocked = store.db
     .selectFrom('app_user')
     .select([
       sql<string>`${digest(sessionId)}`.as('id_digest'),
       'id as user_id',
-      sql<Date>`${issued}::timestamptz`.as('issued_at'),
-      sql<Date>`${new Date(issued.getTime() + lifetimeSeconds * 1000)}::timestamptz`.as('expires_at'),
+      databaseNow(clock).as('issued_at'),
+      databaseTime(clock, lifetimeSeconds).as('expires_at'),
     ])
     .where('id', '=', user.id)
     .where('locked_at', 'is', null)
@@ -64,7 +63,7 @@ export async function findSession(
   clock: Clock,
   sessionId: string,
 ): Promise<Session | undefined> {
-  const now = clock();
+  const now = databaseNow(clock);
   const row = await selectUnlockedUser(store)
     .innerJoin('session', 'session.user_id', 'app_user.id')
     .leftJoin('account_fault as fault', (join) =>

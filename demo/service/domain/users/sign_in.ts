@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { FairQueue } from '../../store/fair_queue.ts';
 import type { Store } from '../../store/store.ts';
-import type { Clock } from '../clock.ts';
+import { databaseNow, databaseTime, type Clock } from '../clock.ts';
 import { verifyPassword } from './passwords.ts';
 import { findUserByName, foldUsername, type User } from './users.ts';
 
@@ -62,8 +62,6 @@ const gateOfAddress = (address: string): Gate => ({
 export const passwordsAtOnce = Math.max(2, availableParallelism() - 1);
 const passwords = new FairQueue(passwordsAtOnce);
 
-const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
-
 /** The last of those who wait at a gate in this process. */
 const lastInLine = new Map<string, Promise<unknown>>();
 
@@ -82,13 +80,17 @@ function inLine<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
  * Gives an attempt its place at a gate. Places are given one after the other, across processes: whoever looks what stands before
  * theirs sees all of it. It is one statement, so that a process that stops in between holds nobody up.
  */
-async function takePlace(store: Store, { subject }: Gate, now: Date): Promise<string> {
+async function takePlace(store: Store, clock: Clock, { subject }: Gate): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO failed_sign_in (subject, failed_at, is_settled)
-    SELECT ${subject}, ${now}::timestamptz, false FROM pg_advisory_xact_lock(hashtextextended(${subject}, 0))
+    SELECT ${subject}, ${databaseNow(clock)}, false FROM pg_advisory_xact_lock(hashtextextended(${subject}, 0))
     RETURNING id`.execute(store.db);
   return rows[0]!.id;
 }
+
+/** How long ago an attempt failed or took its place, in seconds. */
+const ageInSeconds = (clock: Clock) =>
+  sql<number>`extract(epoch FROM ${databaseNow(clock)} - failed_at)::float8`;
 
 /**
  * What stands at a gate, or before a place there. It is free when even the failure of all in flight would leave one to go;
@@ -96,24 +98,22 @@ async function takePlace(store: Store, { subject }: Gate, now: Date): Promise<st
  */
 async function lookAhead(
   store: Store,
+  clock: Clock,
   { subject, limit }: Gate,
-  now: Date,
   place?: string,
 ): Promise<{ isFree: boolean; secondsToWait: number }> {
   let attempts = store.db
     .selectFrom('failed_sign_in')
-    .select(['failed_at', 'is_settled'])
+    .select(['is_settled', ageInSeconds(clock).as('age')])
     .where('subject', '=', subject)
-    .where('failed_at', '>', before(now, signInLimits.windowSeconds))
+    .where('failed_at', '>', databaseTime(clock, -signInLimits.windowSeconds))
     .orderBy('failed_at', 'desc');
   if (place !== undefined) attempts = attempts.where('id', '<', place);
   const rows = await attempts.execute();
-  const overdue = before(now, signInLimits.inFlightSeconds);
-  const failures = rows.filter(({ failed_at, is_settled }) => is_settled || failed_at <= overdue);
+  const failures = rows.filter(({ age, is_settled }) => is_settled || age >= signInLimits.inFlightSeconds);
   const oldest = failures[limit - 1];
   if (!oldest) return { isFree: rows.length < limit, secondsToWait: 0 };
-  const waitMilliseconds = oldest.failed_at.getTime() + signInLimits.windowSeconds * 1000 - now.getTime();
-  return { isFree: false, secondsToWait: Math.max(1, Math.ceil(waitMilliseconds / 1000)) };
+  return { isFree: false, secondsToWait: Math.max(1, Math.ceil(signInLimits.windowSeconds - oldest.age)) };
 }
 
 async function giveBack(store: Store, places: readonly string[]): Promise<void> {
@@ -130,9 +130,9 @@ const pass = (
   gate: Gate,
 ): Promise<{ place: string } | { secondsToWait: number }> =>
   inLine(gate, async () => {
-    const place = await takePlace(store, gate, clock());
+    const place = await takePlace(store, clock, gate);
     for (;;) {
-      const { isFree, secondsToWait } = await lookAhead(store, gate, clock(), place);
+      const { isFree, secondsToWait } = await lookAhead(store, clock, gate, place);
       if (isFree) return { place };
       if (secondsToWait > 0) {
         await giveBack(store, [place]);
@@ -148,11 +148,10 @@ const pass = (
  */
 export async function signIn(store: Store, clock: Clock, attempt: Attempt): Promise<SignInOutcome> {
   const gates = [gateOfUser(attempt.username), gateOfAddress(attempt.address)];
-  const now = clock();
-  const expired = before(now, signInLimits.windowSeconds);
+  const expired = databaseTime(clock, -signInLimits.windowSeconds);
   await store.db.deleteFrom('failed_sign_in').where('failed_at', '<=', expired).execute();
   // Most of what is limited ends here, and holds nobody up at a gate.
-  const looks = await Promise.all(gates.map((gate) => lookAhead(store, gate, now)));
+  const looks = await Promise.all(gates.map((gate) => lookAhead(store, clock, gate)));
   const retryAfterSeconds = Math.max(...looks.map(({ secondsToWait }) => secondsToWait));
   if (retryAfterSeconds > 0) return { kind: 'limited', retryAfterSeconds };
 
@@ -181,7 +180,7 @@ async function lookAtPassword(
   if (!isRight || !found) {
     await store.db
       .updateTable('failed_sign_in')
-      .set({ failed_at: clock(), is_settled: true })
+      .set({ failed_at: databaseNow(clock), is_settled: true })
       .where('id', 'in', places)
       .execute();
     return { kind: 'wrong' };

@@ -2,7 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { user } from '../../../../src/contract/users.ts';
 import type { Store } from '../../store/store.ts';
-import type { Clock } from '../clock.ts';
+import { databaseNow, type Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { timestamp } from '../wrapper.ts';
 import { requireAdministrator, type User } from './users.ts';
@@ -22,7 +22,7 @@ const selectRecords = ({ db }: Store, clock: Clock) =>
     of
       .selectFrom('session')
       .whereRef('session.user_id', '=', 'app_user.id')
-      .where('expires_at', '>', clock())
+      .where('expires_at', '>', databaseNow(clock))
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .as('session_count'),
   ]);

@@ -2,7 +2,7 @@
 import type { WidgetConfiguration, WidgetSettings } from '../../records/widget.ts';
 import type { Settings } from '../../../settings.ts';
 import type { Store } from '../../store/store.ts';
-import type { Clock } from '../clock.ts';
+import { databaseNow, type Clock } from '../clock.ts';
 import { isOriginAmong } from './domains.ts';
 import { newestVersion } from '../versions.ts';
 
@@ -34,7 +34,7 @@ async function storedPreview(
     .selectFrom('widget_preview')
     .select(['id', 'name', 'settings', 'origin'])
     .where('id', '=', id)
-    .where('expires_at', '>', clock())
+    .where('expires_at', '>', databaseNow(clock))
     .executeTakeFirst();
 }
 

@@ -6,13 +6,13 @@ import { randomBytes } from 'node:crypto';
 import type { z } from '@hono/zod-openapi';
 import type { widgetPreview } from '../../../../src/contract/widgets/widget_changes.ts';
 import type { Store } from '../../store/store.ts';
-import type { Clock } from '../clock.ts';
+import { databaseNow, databaseTime, type Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { User } from '../users/users.ts';
 import { checkSettings } from './checks.ts';
 import type { WidgetSettings } from '../../records/widget.ts';
 
-const lifetimeMilliseconds = 60 * 60 * 1000;
+const lifetimeSeconds = 60 * 60;
 /** A page that follows what is typed makes many: of these, the newest stay. */
 const keptForUser = 20;
 
@@ -29,20 +29,20 @@ export async function createPreview(
       'Origin: a preview is for the pages of an origin; the call needs this header.',
     );
   checkSettings(settings, systems);
-  const now = clock();
-  const expires_at = new Date(now.getTime() + lifetimeMilliseconds);
+  const expires_at = databaseTime(clock, lifetimeSeconds);
   const id = `preview-${randomBytes(12).toString('hex')}`;
   const { name } = settings;
   const shown = { ...settings, enabled: true, demo_allowed: true };
-  await store.db
+  const kept = await store.db
     .insertInto('widget_preview')
     .values({ id, user_id: user.id, origin, name, settings: JSON.stringify(shown), expires_at })
-    .execute();
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
   await store.db
     .deleteFrom('widget_preview')
     .where((where) =>
       where.or([
-        where('expires_at', '<=', now),
+        where('expires_at', '<=', databaseNow(clock)),
         where('id', 'in', (of) =>
           of
             .selectFrom('widget_preview')
@@ -55,5 +55,5 @@ export async function createPreview(
       ]),
     )
     .execute();
-  return { id, name, expires_date: expires_at.toISOString() };
+  return { id, name, expires_date: kept.expires_at.toISOString() };
 }

@@ -124,7 +124,7 @@ async function route(context: Context, store: Store, request: ChangeRequest): Pr
 /** Takes the step for one request. False when it has been taken, or somebody else is at it. */
 export async function routeRequest(context: Context, id: string): Promise<boolean> {
   return lookingAgain(context.store, async (store) => {
-    const request = await claimUnrouted(store, id, context.clock());
+    const request = await claimUnrouted(store, id, context.clock);
     if (!request) return false;
     await route(context, store, request);
     return true;
