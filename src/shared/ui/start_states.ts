@@ -25,7 +25,7 @@ type Problems = typeof StartProblems;
 
 /** The chunk with the texts of problems, once loaded. */
 let problems: Problems | undefined;
-/** Progress of loading for each state. A new state, for example after a retry, loads again. */
+/** Progress of loading for each state. A new state, for example after a retry, and another language load again. */
 const asked = new WeakMap<WidgetState, 'loading' | 'failed'>();
 
 async function loadProblems(widget: WidgetController, language: string): Promise<void> {
@@ -34,6 +34,7 @@ async function loadProblems(widget: WidgetController, language: string): Promise
   try {
     problems = await import('./start_problems.ts');
     await loadLanguage(language, [problems.startProblemTexts]);
+    asked.delete(state);
   } catch {
     asked.set(state, 'failed');
   }

@@ -43,6 +43,17 @@ describe('sign-in to the search widget (decisions, section 4)', () => {
       await ready(widget);
     });
 
+  it('shows a problem in the language that the page switches to', async () => {
+    instance.intercept = ({ path }) => (path === '/auth' ? failure(401, 'AUTHENTICATION_FAILED') : undefined);
+    instance.configuration = { ...instance.configuration, languages: ['en', 'de', 'fr'] };
+    const widget = await place(demo());
+    await shows(widget, 'User name or password is wrong');
+    widget.lang = 'de';
+    await shows(widget, 'Benutzername oder Passwort ist falsch');
+    widget.lang = 'fr';
+    await shows(widget, /mot de passe/);
+  });
+
   it('waits for the button when single sign-on starts outside of a click', async () => {
     const { 'demo-mode': _, ...attributes } = demo();
     const widget = await place(attributes);
