@@ -29,7 +29,8 @@ const targets: Target[] = [
     root: 'demo/pages',
     configFile: 'demo/pages/vite.config.ts',
     output: 'demo/dist/index.html',
-    sources: ['demo/pages/*', 'demo/pages/!(hosts)/**/*', 'package.json'],
+    // The gallery is built from the widgets' sources.
+    sources: ['demo/pages/*', 'demo/pages/!(hosts)/**/*', 'demo/fixtures/*', 'src/**/*', 'package.json'],
   },
 ];
 

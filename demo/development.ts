@@ -13,9 +13,9 @@ const directory = join(root, 'node_modules/.platform-network-dev');
 /** A page asks again after this long, so that no proxy or browser ends the call. */
 const longestWaitMilliseconds = 20_000;
 
-/** Runs in every page: waits for another build, and reloads. */
+/** Runs in every page: waits for another build, and reloads. Frames reload with their page; their calls would use up its connections. */
 const reloadScript = `let known = '';
-for (;;) {
+while (window === parent) {
   try {
     const response = await fetch('/reload', { method: 'POST', body: known });
     const latest = await response.text();

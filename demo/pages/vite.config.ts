@@ -1,6 +1,6 @@
 /**
  * Builds the pages of the sandbox into demo/dist. The pages load the published widget bundle by script tags,
- * as customers do.
+ * as customers do; the gallery loads the sources, because it shows parts of widgets.
  */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -16,7 +16,9 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['index.html', 'preview.html'].map((name) => fileURLToPath(new URL(name, import.meta.url))),
+      input: ['index.html', 'preview.html', 'gallery_scene.html'].map((name) =>
+        fileURLToPath(new URL(name, import.meta.url)),
+      ),
     },
   },
 });

@@ -41,6 +41,13 @@ export const pages: readonly PageEntry[] = [
     tag: 'sandbox-reference-page',
     load: () => import('../reference/page.ts'),
   },
+  {
+    path: '/gallery',
+    label: 'Gallery',
+    title: 'Gallery',
+    tag: 'sandbox-gallery-page',
+    load: () => import('../gallery/page.ts'),
+  },
 ];
 
 /** Returns the page of an address and the rest of its path. */

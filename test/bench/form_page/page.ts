@@ -10,7 +10,7 @@ import type { FormField } from '../../../src/forms/model/form_field.ts';
 import { formStyles } from '../../../src/forms/view/form_styles.ts';
 import { controls } from '../../../src/theme/controls.ts';
 import { tokens } from '../../../src/theme/tokens.ts';
-import { FormPage } from '../../components/support/form_page.ts';
+import { FormPage } from '../../../demo/pages/gallery/form_page.ts';
 
 const types = [
   'STRING',

@@ -16,20 +16,4 @@ export async function editKatherine(
   return widget;
 }
 
-/** Returns the control of a field of the record, or of a child by its ID. */
-export const control = (widget: Profile, name: string, id = 'entity'): HTMLInputElement =>
-  find<HTMLInputElement>(widget, `#edit-${id}-${name}`)!;
-
-export async function write(widget: Profile, name: string, value: string, id = 'entity'): Promise<void> {
-  const input = control(widget, name, id);
-  input.focus();
-  input.value = value;
-  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-  await widget.updateComplete;
-}
-
-export async function review(widget: Profile): Promise<void> {
-  button(widget, 'Review changes').click();
-  await until(() => find(widget, '[part=review]'), 'the review');
-  await widget.updateComplete;
-}
+export { control, review, write } from '../../../demo/fixtures/edit_steps.ts';

@@ -1,5 +1,5 @@
 /** Displays a form and finds its parts by field names. */
-import { FormPage } from './form_page.ts';
+import { FormPage } from '../../../demo/pages/gallery/form_page.ts';
 import { addressFormats, modelFields, modelLayouts } from '../../../demo/fixtures/fake_model.ts';
 import { draftOf, newDraft } from '../../../src/forms/model/draft.ts';
 import { formModel } from '../../../src/forms/model/form_model.ts';

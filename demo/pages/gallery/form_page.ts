@@ -1,5 +1,5 @@
-/** A form on a separate page, for tests and benchmarks of the form engine. */
-import { html, LitElement } from 'lit';
+/** A form outside of a widget, for the gallery, tests and benchmarks of the form engine. */
+import { css, html, LitElement } from 'lit';
 import { FormController } from '../../../src/forms/form_controller.ts';
 import { OrganizationController } from '../../../src/forms/organization_controller.ts';
 import type { Transport } from '../../../src/api/transport.ts';
@@ -15,10 +15,18 @@ import type { CodeLookup } from '../../../src/forms/model/check.ts';
 import { useLanguage } from '../../../src/texts/language.ts';
 import { controls } from '../../../src/theme/controls.ts';
 import { tokens } from '../../../src/theme/tokens.ts';
-import { modelReferences } from '../../../demo/fixtures/fake_model.ts';
+import { modelReferences } from '../../fixtures/fake_model.ts';
+
+const surface = css`
+  :host {
+    display: block;
+    background: var(--_surface);
+    color: var(--_text);
+  }
+`;
 
 export class FormPage extends LitElement {
-  static override styles = [tokens, controls, noticeStyles, formStyles];
+  static override styles = [tokens, controls, surface, noticeStyles, formStyles];
 
   language = 'en';
   codes: CodeLookup = (type) => modelReferences.find((each) => each.type === type)?.reference_type_codes;

@@ -1,0 +1,184 @@
+/**
+ * The gallery: every part and view of the widgets in every state, drawn from fixtures without the service. A
+ * group shows all its scenes in one look, a scene alone shows all looks.
+ */
+import { css, html, type TemplateResult } from 'lit';
+import { sectionHead, sectionTabStyles } from '../shell/section_tabs.ts';
+import { navigate } from '../shell/router.ts';
+import { SandboxPage } from '../shell/page.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import { groupOf, groups, type SceneEntry, type SceneGroup } from './catalogue.ts';
+import { directions, lookOf, queryOf, sceneAddress, schemes, widths, type Look } from './look.ts';
+
+/** Height of a widget with the scene's padding, in pixels. */
+const usualHeight = 664;
+
+const labels: Readonly<Record<string, string>> = {
+  light: 'Light',
+  dark: 'Dark',
+  ltr: 'Left-to-right',
+  rtl: 'Right-to-left',
+};
+
+const labelOf = (option: string | number): string => labels[option] ?? `${option} px`;
+
+const styles = css`
+  .looks {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px 18px;
+  }
+  .looks label {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    color: var(--muted);
+    font-size: 0.92rem;
+  }
+  select {
+    min-block-size: 36px;
+    padding: 4px 8px;
+    border: 1px solid var(--line);
+    border-radius: 8px;
+    background: var(--surface);
+    color: var(--ink);
+    font: inherit;
+  }
+  .scenes {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-start;
+    gap: 24px;
+  }
+  figure {
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+  figcaption {
+    margin-block-end: 6px;
+    font-size: 0.92rem;
+    font-weight: 600;
+  }
+  figcaption .muted {
+    font-weight: 400;
+  }
+  .frame {
+    overflow-x: auto;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+  }
+  iframe {
+    display: block;
+    border: 0;
+  }
+`;
+
+class GalleryPage extends SandboxPage {
+  static override styles = [pageStyles, sectionTabStyles, styles];
+
+  get #look(): Look {
+    return lookOf(this.query);
+  }
+
+  #choose(name: keyof Look, value: string): void {
+    const query = new URLSearchParams(queryOf(this.#look));
+    query.set(name, value);
+    navigate(`${location.pathname}?${query.toString()}`, { replace: true });
+  }
+
+  #select<T extends keyof Look>(name: T, label: string, options: readonly Look[T][]): TemplateResult {
+    const chosen = this.#look[name];
+    return html`<label
+      >${label}
+      <select
+        @change=${(event: Event) => this.#choose(name, (event.currentTarget as HTMLSelectElement).value)}
+      >
+        ${options.map(
+          (option) =>
+            html`<option value=${option} .selected=${option === chosen}>${labelOf(option)}</option>`,
+        )}
+      </select></label
+    >`;
+  }
+
+  #frame({ id, title, height = usualHeight }: SceneEntry, look: Look, caption: unknown): TemplateResult {
+    const address = sceneAddress(id, look);
+    return html`<figure>
+      <figcaption>${caption}</figcaption>
+      <div class="frame" tabindex="0" role="group" aria-label=${title}>
+        <iframe src=${address} title=${title} width=${look.width} height=${height} loading="lazy"></iframe>
+      </div>
+    </figure>`;
+  }
+
+  #group(group: SceneGroup): TemplateResult {
+    const look = this.#look;
+    return html`
+      <div class="looks">
+        ${this.#select('scheme', 'Color scheme', schemes)}
+        ${this.#select('direction', 'Direction', directions)} ${this.#select('width', 'Width', widths)}
+      </div>
+      <h2>${group.title}</h2>
+      <div class="scenes">
+        ${group.scenes.map((scene) =>
+          this.#frame(scene, look, html`<a href=${`/gallery/${scene.id}`}>${scene.title}</a>`),
+        )}
+      </div>
+    `;
+  }
+
+  #scene(scene: SceneEntry): TemplateResult {
+    const looks = widths.flatMap((width) =>
+      directions.flatMap((direction) => schemes.map((scheme): Look => ({ scheme, direction, width }))),
+    );
+    return html`
+      <h2>${scene.title}</h2>
+      <div class="scenes">
+        ${looks.map((look) =>
+          this.#frame(
+            scene,
+            look,
+            html`${labelOf(look.width)}
+              <span class="muted"
+                >${labelOf(look.scheme)}, ${labelOf(look.direction).toLowerCase()},
+                <a href=${sceneAddress(scene.id, look)} target="_blank">open alone</a></span
+              >`,
+          ),
+        )}
+      </div>
+    `;
+  }
+
+  protected override render(): TemplateResult {
+    const shown = groupOf(this.path);
+    const scene = shown?.scenes.find(({ id }) => id === this.path);
+    const group = shown ?? groups.find(({ id }) => id === (this.path || groups[0]!.id));
+    const look = queryOf(this.#look);
+    return html`
+      <div class="page">
+        ${sectionHead(
+          'Gallery',
+          groups.map(({ id, title }) => ({
+            address: `/gallery/${id}${scene ? '' : `?${look}`}`,
+            label: title,
+            isCurrent: id === group?.id,
+          })),
+        )}
+        <p class="lead">
+          Every part and view of the widgets in each of its states, drawn from fixtures. A scene’s title shows
+          it in all looks.
+        </p>
+        ${
+          scene
+            ? this.#scene(scene)
+            : group
+              ? this.#group(group)
+              : html`<h2>The gallery has no scene “${this.path}”</h2>
+                  <p><a href="/gallery">All scenes</a></p>`
+        }
+      </div>
+    `;
+  }
+}
+
+customElements.define('sandbox-gallery-page', GalleryPage);

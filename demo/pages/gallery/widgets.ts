@@ -1,0 +1,43 @@
+/** Creates widgets with a fake instance for scenes. */
+import type { WidgetConfiguration } from '../../../src/api/types.ts';
+import { PlatformNetworkAffiliationWidget } from '../../../src/widgets/affiliation/affiliation_widget.ts';
+import { PlatformNetworkProfileWidget } from '../../../src/widgets/profile/profile_widget.ts';
+import { PlatformNetworkSearchWidget } from '../../../src/widgets/search/search_widget.ts';
+import { FakeInstance } from '../../fixtures/fake_instance.ts';
+import { demoAttributes, type LitWidget } from '../../fixtures/shown.ts';
+import type { Stage } from './stage.ts';
+
+const classes = {
+  search: PlatformNetworkSearchWidget,
+  profile: PlatformNetworkProfileWidget,
+  affiliation: PlatformNetworkAffiliationWidget,
+};
+
+export type Kind = keyof typeof classes;
+
+/** Returns the fake instance of a scene; its widgets are offered in English and Arabic. */
+export function instanceOf({ name }: Stage): FakeInstance {
+  const instance = new FakeInstance(name);
+  instance.configuration = {
+    ...instance.configuration,
+    languages: ['en', 'ar'],
+  } satisfies WidgetConfiguration;
+  return instance;
+}
+
+/** Adds a widget to the scene. An attribute that is undefined is left out. */
+export async function addWidget(
+  { place }: Stage,
+  kind: Kind,
+  instance: FakeInstance,
+  attributes: Readonly<Record<string, string | undefined>> = {},
+): Promise<LitWidget> {
+  const tag = `platform-network-${kind}-widget`;
+  if (!customElements.get(tag)) customElements.define(tag, classes[kind]);
+  const widget = document.createElement(tag) as LitWidget;
+  for (const [name, value] of Object.entries({ ...demoAttributes(instance), ...attributes }))
+    if (value !== undefined) widget.setAttribute(name, value);
+  place.append(widget);
+  await widget.updateComplete;
+  return widget;
+}
