@@ -1,4 +1,4 @@
-/** One search asks for a bounded amount of work (docs/api.md, limits). */
+/** Limits on the work that one search may ask for (docs/api.md, limits). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { firstWords } from '../../../demo/service/domain/search/query/words.ts';
@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../../support/service.ts';
 const many = (count: number, make: (index: number) => string, separator = '~'): string =>
   Array.from({ length: count }, (_, index) => make(index)).join(separator);
 
-describe('amounts of a search', () => {
+describe('search limits', () => {
   let service: TestService;
   let session: string;
   before(async () => {
@@ -51,12 +51,12 @@ describe('amounts of a search', () => {
       (count: number) => ({ filters: many(count, (index) => `range||hcp.birth_year__v:19${10 + index}||`) }),
     ],
   ] as const)
-    it(`takes ${count} ${what} and no more`, async () => {
+    it(`a search accepts at most ${count} ${what}`, async () => {
       assert.equal(await statusOf('/search', queryOf(count)), 200);
       assert.equal(await statusOf('/search', queryOf(count + 1)), 400);
     });
 
-  it('looks for the first words of a field query alone', async () => {
+  it('a field query searches only its first words', async () => {
     assert.equal(firstWords(many(100, (index) => `a${index}`, ' ')).length, searchLimits.words);
     assert.deepEqual(firstWords('a b '.repeat(2000)), ['a', 'b']);
     const fieldQueries = `address.address_line_1__v:${'a '.repeat(3900)}`;
@@ -79,12 +79,12 @@ describe('amounts of a search', () => {
       }),
     ],
   ] as const)
-    it(`a search for change requests takes ${count} ${what} and no more (section 4.11)`, async () => {
+    it(`a search for change requests accepts at most ${count} ${what} (section 4.11)`, async () => {
       assert.equal(await statusOf('/change_request/search', queryOf(count)), 200);
       assert.equal(await statusOf('/change_request/search', queryOf(count + 1)), 400);
     });
 
-  it('a master system that is named again counts once (section 4.11)', async () => {
+  it('a repeated master system counts once (section 4.11)', async () => {
     const masterSystemNames = many(systems * 10, () => 'crm_us', ',');
     assert.equal(await statusOf('/change_request/search', { masterSystemNames }), 200);
   });

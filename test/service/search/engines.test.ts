@@ -12,7 +12,7 @@ import { openDatabase } from '../../support/databases.ts';
 const facets =
   'primary_country__v,entity_type,type,specialty_1__v,status,administrative_area__v,record_state__v,source';
 
-describe('Search on both engines, with the same synthetic records', () => {
+describe('search on both engines, with the same synthetic records', () => {
   const sandboxes: { store: Store; model: DataModel }[] = [];
   const ask = ({ store, model }: (typeof sandboxes)[number], query: object): Promise<SearchAnswer> =>
     search(store, model, searchQuery.parse({ facets, limit: 50, ...query }));
@@ -53,15 +53,15 @@ describe('Search on both engines, with the same synthetic records', () => {
     { fieldQueries: 'address.locality__v:londn' },
   ];
   for (const query of queries)
-    it(`answers alike, in the same order: ${JSON.stringify(query)}`, async () => {
+    it(`both engines return the same hits in the same order: ${JSON.stringify(query)}`, async () => {
       const [embedded, server] = await Promise.all(sandboxes.map((sandbox) => ask(sandbox, query)));
       assert.deepEqual(embedded, server);
       assert.ok(embedded!.totalCount > 0);
     });
 
-  // Beginnings of words and of labels, a title, a connective: each promises more records than there are.
+  // Prefixes of words and of labels, a title, a connective: each promises more records than there are.
   for (const q of ['in', 'st', 'de', 'do', 'doc', 'dr', 'doctor', 'j'])
-    it(`q=${q}: filters leave out and never add, and a facet counts what choosing finds (contract: facet, totalCount)`, async () => {
+    it(`q=${q}: filters only remove hits, and a facet count equals the hits of choosing its value (contract: facet, totalCount)`, async () => {
       for (const sandbox of sandboxes) {
         const all = await ask(sandbox, { q });
         assert.equal(all.totalCountIsExact, true);
@@ -81,7 +81,7 @@ describe('Search on both engines, with the same synthetic records', () => {
       }
     });
 
-  it('more hits than are counted while typing: there are at least as many, the best come first, and pages reach all', async () => {
+  it('a search with more hits than are counted reports at least as many, puts the best first, and its pages reach all', async () => {
     for (const sandbox of sandboxes) {
       await sql`
         INSERT INTO entity (vid, entity_type, record_state, created_at, modified_at, fields)
@@ -133,7 +133,7 @@ describe('Search on both engines, with the same synthetic records', () => {
     }
   });
 
-  it('where look-alikes of a frequent word are left out, the total is not called exact (contract: totalCount)', async () => {
+  it('a total is not exact when look-alikes of a frequent word are left out (contract: totalCount)', async () => {
     for (const sandbox of sandboxes) {
       const frequent = 16_000;
       await sql`

@@ -6,7 +6,7 @@ import { Fixture, organization, person } from './fixture.ts';
 
 type Query = Parameters<Fixture['search']>[0];
 
-describe('Search filters (decisions, section 5)', () => {
+describe('search filters (decisions, section 5)', () => {
   forEachDatabase((open) => {
     let fixture: Fixture;
     const named = async (query: Query): Promise<string> =>
@@ -373,7 +373,7 @@ describe('Search filters (decisions, section 5)', () => {
         assert.deepEqual(found.split(', ').sort(), expected.split(', ').sort());
       });
 
-    it('takes aliases of the system for codes (4.21)', async () => {
+    it('an alias of the system is accepted as its code (4.21)', async () => {
       const alias = fixture.model.alias('crm_us', 'Specialty', 'CARD');
       assert.notEqual(alias, 'CARD', 'crm_us has an alias for CARD');
       assert.equal(
@@ -382,7 +382,7 @@ describe('Search filters (decisions, section 5)', () => {
       );
     });
 
-    // Label, word of a label, misspelling, code: what is scoped on the left and unscoped on the right finds the same.
+    // Label, word of a label, misspelling, code: the scoped name on the left and the unscoped one on the right find the same.
     const sameFields: [string, string, string[]][] = [
       ['hcp.specialty_1__v', 'specialty_1__v', ['Cardiology', 'kardiologie', 'Cardiolgy', 'PEDI']],
       ['hcp.primary_country__v', 'primary_country__v', ['Germany', 'deutschland', 'de']],
@@ -392,7 +392,7 @@ describe('Search filters (decisions, section 5)', () => {
     ];
     for (const [scoped, unscoped, values] of sameFields)
       for (const value of values)
-        it(`field query: the scope is optional, ${unscoped}:${value} (decisions, section 5)`, async () => {
+        it(`a field query needs no scope: ${unscoped}:${value} (decisions, section 5)`, async () => {
           const types = scoped.startsWith('hco') ? 'HCO' : 'HCP';
           const found = await named({
             fieldQueries: `${scoped}:${value}`,
@@ -408,7 +408,7 @@ describe('Search filters (decisions, section 5)', () => {
           assert.equal(also, found);
         });
 
-    it('takes aliases of a status for its code, by any name: filters, fieldQueries, statuses (decisions, section 5)', async () => {
+    it('a status alias is accepted as its code in filters, fieldQueries and statuses (decisions, section 5)', async () => {
       const [active, inactive] = ['A', 'I'].map((code) => fixture.model.alias('crm_eu', 'HCPStatus', code));
       assert.deepEqual([active, inactive], ['1', '0']);
       const asked = (query: Query) => named({ types: 'HCP', systemName: 'crm_eu', ...query });
@@ -466,7 +466,7 @@ describe('Search filters (decisions, section 5)', () => {
       ['an unknown facet', { facets: 'shoe_size' }, /facets/],
     ];
     for (const [what, query, message] of refused)
-      it(`refuses ${what}: ${JSON.stringify(query)}`, async () => {
+      it(`a search rejects ${what}: ${JSON.stringify(query)}`, async () => {
         await assert.rejects(fixture.search(query), (error) => {
           assert.ok(error instanceof Refusal);
           assert.equal(error.type, 'INVALID_DATA');

@@ -1,4 +1,4 @@
-/** A database with a handful of records made for one test file, and short ways to ask for them. */
+/** A database with a few records for one test file, and helpers to search it. */
 import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
 import type {
@@ -16,7 +16,7 @@ import type { Store } from '../../../demo/service/store/store.ts';
 
 const day = new Date('2025-01-02T03:04:05.678Z');
 let numbers = 0;
-/** A new vid__v. */
+/** Returns a new vid__v. */
 export const newVid = (): string => `300000000000${String(++numbers).padStart(6, '0')}`;
 
 export interface Sketch {
@@ -25,7 +25,7 @@ export interface Sketch {
   addresses?: readonly Fields[];
   licenses?: readonly Fields[];
   parents?: readonly Fields[];
-  /** Custom keys as source, item, value, and status when not active. */
+  /** Custom keys: source, item, value, and status when not active. */
   keys?: readonly (readonly [source: string, item: string, value: string, status?: 'A' | 'I'])[];
   isMaster?: boolean;
   isUnderReview?: boolean;
@@ -76,7 +76,7 @@ function record(type: EntityType, sketch: Sketch): FullRecord {
   };
 }
 
-/** An HCP called `first last`. */
+/** Returns an HCP named `first last`. */
 export const person = (first: string, last: string, sketch: Sketch = {}): FullRecord =>
   record('HCP', {
     ...sketch,
@@ -89,7 +89,7 @@ export const person = (first: string, last: string, sketch: Sketch = {}): FullRe
     },
   });
 
-/** An HCO. */
+/** Returns an HCO. */
 export const organization = (name: string, sketch: Sketch = {}): FullRecord =>
   record('HCO', {
     ...sketch,
@@ -134,13 +134,13 @@ export class Fixture {
     }
   }
 
-  /** Searches, with the parameters checked by the contract going in and the answer coming out. */
+  /** Searches. Checks the parameters and the answer against the contract. */
   async search(query: Partial<Record<keyof SearchQuery, string | number>>): Promise<SearchAnswer> {
     const answer = await search(this.store, this.model, searchQuery.parse(query));
     return searchAnswer.parse(answer);
   }
 
-  /** Names of the hits in order. */
+  /** Returns the names of the hits in order. */
   async names(query: Partial<Record<keyof SearchQuery, string | number>> | string): Promise<string[]> {
     const { entities } = await this.search(typeof query === 'string' ? { q: query, limit: 100 } : query);
     return entities.map(({ entity }) => String(entity.formatted_name__v));

@@ -12,7 +12,7 @@ import {
 } from '../../../demo/service/domain/search/language/fold.ts';
 import { parseQuery } from '../../../demo/service/domain/search/query/words.ts';
 
-describe('Folding text: accents, case and spelling habits never matter (decisions, section 5)', () => {
+describe('folding text ignores accents, case and spelling conventions (decisions, section 5)', () => {
   const cases: [string, string[]][] = [
     ['José GONÇALVES', ['jose', 'goncalves']],
     ["O'Brien O’Brien", ['obrien', 'obrien']],
@@ -25,9 +25,10 @@ describe('Folding text: accents, case and spelling habits never matter (decision
     ['🎉 \0 \u0301 ---', []],
   ];
   for (const [text, words] of cases)
-    it(`${JSON.stringify(text)} is ${JSON.stringify(words)}`, () => assert.deepEqual(foldText(text), words));
+    it(`${JSON.stringify(text)} folds to ${JSON.stringify(words)}`, () =>
+      assert.deepEqual(foldText(text), words));
 
-  it('takes text of ASCII alone apart as it does any other', () => {
+  it('ASCII text has the same words as with the pattern for all scripts', () => {
     const text = fc.string({ unit: fc.constantFrom(...`aZ9'\`-. @`), maxLength: 30 });
     fc.assert(
       fc.property(text, (ascii) => {
@@ -38,7 +39,7 @@ describe('Folding text: accents, case and spelling habits never matter (decision
     );
   });
 
-  it('folds what is folded to itself, and composed and decomposed text alike, whatever the text', () => {
+  it('folding is idempotent, and equal for composed and decomposed text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const words = foldText(text);
@@ -48,7 +49,7 @@ describe('Folding text: accents, case and spelling habits never matter (decision
     );
   });
 
-  it('says where words stand in the original, in UTF-16 code units', () => {
+  it('words have their positions in the original, in UTF-16 code units', () => {
     const text = "🎉 Jürgen O'Brien";
     assert.deepEqual(
       wordsOf(text).map(({ start, end }) => text.slice(start, end)),
@@ -56,7 +57,7 @@ describe('Folding text: accents, case and spelling habits never matter (decision
     );
   });
 
-  it('knows other spellings: spelled-out umlauts, romanised scripts, the part after an apostrophe', () => {
+  it('other spellings are spelled-out umlauts, romanized scripts and the part after an apostrophe', () => {
     assert.deepEqual(spellingsOf('Müller'), ['mueller']);
     assert.deepEqual(spellingsOf('Иванов'), ['ivanov']);
     assert.deepEqual(spellingsOf('Παπαδόπουλος'), ['papadopoulos']);
@@ -65,12 +66,12 @@ describe('Folding text: accents, case and spelling habits never matter (decision
     assert.deepEqual(spellingsOf('佐藤'), []);
   });
 
-  it('takes names without spaces apart in pairs of characters', () => {
+  it('names without spaces yield pairs of characters', () => {
     assert.deepEqual(pairsOf('東京大学'), ['東京', '京大', '大学']);
     assert.deepEqual(pairsOf('佐藤'), []);
   });
 
-  it('hears what sounds alike, and nothing in numbers and other scripts', () => {
+  it('words that sound alike have the same sound; numbers and other scripts have none', () => {
     for (const [one, other] of [
       ['muller', 'mueller'],
       ['schmidt', 'schmitt'],
@@ -83,14 +84,14 @@ describe('Folding text: accents, case and spelling habits never matter (decision
     assert.equal(soundOf('иванов'), null);
   });
 
-  it('leaves letters and digits of an identifier', () => {
+  it('an identifier keeps only its letters and digits', () => {
     assert.equal(foldIdentifier('+1 (617) 555-0100'), '16175550100');
     assert.equal(foldIdentifier('CA-12 345/b'), 'ca12345b');
     assert.equal(foldIdentifier("o'hara@x.example"), 'oharaxexample');
   });
 });
 
-describe('Counting mistakes', () => {
+describe('counting mistakes', () => {
   const cases: [string, string, number][] = [
     ['smith', 'smith', 0],
     ['smtih', 'smith', 1],
@@ -101,16 +102,16 @@ describe('Counting mistakes', () => {
     ['abc', 'xyz', 3],
   ];
   for (const [one, other, mistakes] of cases)
-    it(`${one} and ${other}: ${mistakes}`, () => {
+    it(`${one} and ${other} are ${mistakes} mistakes apart`, () => {
       assert.equal(mistakesBetween(one, other, 3), mistakes);
       assert.equal(mistakesBetween(other, one, 3), mistakes);
     });
 
-  it('stops above the limit', () => assert.equal(mistakesBetween('abcdef', 'uvwxyz', 2), 3));
+  it('counting stops above the limit', () => assert.equal(mistakesBetween('abcdef', 'uvwxyz', 2), 3));
 });
 
-describe('Reading a query', () => {
-  it('tells everything, nothing and something apart', () => {
+describe('parsing a query', () => {
+  it('a query asks for everything, for nothing or for words', () => {
     assert.equal(parseQuery(undefined), null);
     assert.equal(parseQuery('  '), null);
     assert.equal(parseQuery('*'), null);
@@ -118,7 +119,7 @@ describe('Reading a query', () => {
     assert.deepEqual(parseQuery('Smith')?.terms, [{ words: ['smith'], identifier: null }]);
   });
 
-  it('takes what has digits or @ for a possible identifier as a whole', () => {
+  it('text with digits or @ may be an identifier as a whole', () => {
     assert.deepEqual(parseQuery('CA-123')?.terms, [{ words: ['ca', '123'], identifier: 'ca123' }]);
     assert.deepEqual(parseQuery('crm_us:HCP:A:1')?.terms, [
       { words: ['crm', 'us', 'hcp', 'a', '1'], identifier: 'a1' },
@@ -140,7 +141,7 @@ describe('Reading a query', () => {
     ['Praxis Dr. Müller', ['praxis', 'dr', 'muller'], []],
   ];
   for (const [q, words, qualifiers] of qualified)
-    it(`tells titles and degrees from names: ${q}`, () => {
+    it(`titles and degrees are separated from the name: ${q}`, () => {
       const parsed = parseQuery(q)!;
       assert.deepEqual(
         parsed.terms.flatMap((term) => term.words),

@@ -11,7 +11,7 @@ const boston = {
   postal_code__v: '02115',
 };
 
-describe('Search finds and ranks (decisions, section 5)', () => {
+describe('search finds and ranks (decisions, section 5)', () => {
   forEachDatabase((open) => {
     let fixture: Fixture;
     const names = (q: string): Promise<string[]> => fixture.names(q);
@@ -69,7 +69,7 @@ describe('Search finds and ranks (decisions, section 5)', () => {
         assert.deepEqual(await fixture.names({ q, literal: 'true' }), [], q);
     });
 
-    it('knows specialties by their labels in every language of the instance', async () => {
+    it('specialties are found by their labels in every language of the instance', async () => {
       for (const label of ['Kardiologie', 'cardiologie', 'Cardiología', '循環器内科', '循環器', '심장내과'])
         assert.deepEqual(await names(`johnson ${label}`), ['Katherine Johnson'], label);
       assert.deepEqual(await names('أمراض القلب johnson'), ['Katherine Johnson']);
@@ -77,13 +77,13 @@ describe('Search finds and ranks (decisions, section 5)', () => {
         assert.deepEqual(await names(label), ['Felix Ferrari'], label);
     });
 
-    it('a connective of labels ("de", "of") finds nobody by itself', async () => {
+    it('a connective of labels ("de", "of") finds no record by itself', async () => {
       assert.deepEqual(await names('de la cruz'), ['Maria de la Cruz']);
       assert.deepEqual(await fixture.names({ q: 'de ferrari', literal: 'true' }), []);
       assert.deepEqual(await names('medicina de urgencias ferrari'), ['Felix Ferrari']);
     });
 
-    it('ranks exact before prefix before sound-alike before misspelling', async () => {
+    it('exact matches rank before prefixes, then sound-alikes, then misspellings', async () => {
       const found = await names('smith');
       const order = ['Anna Smith', 'Emma Miller', 'Bella Smithson', 'Carla Smyth', 'Dora Smitz'];
       assert.deepEqual(
@@ -92,12 +92,12 @@ describe('Search finds and ranks (decisions, section 5)', () => {
       );
     });
 
-    it('ranks a name before another place of the record, and active before inactive', async () => {
+    it('a match in the name ranks before one elsewhere, and active records before inactive ones', async () => {
       assert.deepEqual((await names('smith')).slice(0, 3), ['Anna Smith', 'Zoe Smith', 'Emma Miller']);
       assert.equal((await names('boston'))[0], 'Boston Heart Clinic');
     });
 
-    it('ranks names that are shown with the words before others of their level, and organizations that begin so first', async () => {
+    it('displayed names with the words rank first in their level; organizations that begin with the words come before others', async () => {
       const called = [
         'Quimby Abel',
         'Quimby Surgery',
@@ -108,14 +108,14 @@ describe('Search finds and ranks (decisions, section 5)', () => {
       assert.deepEqual(await names('quimby'), called);
       assert.deepEqual(await names('quimby surgery'), ['Quimby Surgery', 'Aachen Quimby Surgery']);
       assert.deepEqual(await names('surgery quimby'), ['Aachen Quimby Surgery', 'Quimby Surgery']);
-      // One page at a time, as somebody scrolls.
+      // One page at a time, as a user scrolls.
       const pages: string[] = [];
       for (const [offset] of called.entries())
         pages.push(...(await fixture.names({ q: 'quimby', offset, limit: 1 })));
       assert.deepEqual(pages, called);
     });
 
-    it('gives better levels a greater relevance', async () => {
+    it('better levels have a higher relevance', async () => {
       const { entities } = await fixture.search({ q: 'smith' });
       const relevance = entities.map(({ metaData }) => metaData.relevance!);
       assert.deepEqual(
@@ -175,13 +175,13 @@ describe('Search finds and ranks (decisions, section 5)', () => {
       ['a whole custom key', 'crm_us:HCP:KJ:10.01', 'Katherine Johnson'],
     ];
     for (const [what, q, name] of findable)
-      it(`finds by ${what}: ${q}`, async () =>
+      it(`a record is found by ${what}: ${q}`, async () =>
         assert.ok((await names(q)).includes(name), `${await names(q)}`));
 
-    it('an identifier alone finds its record alone', async () =>
+    it('an identifier finds only its record', async () =>
       assert.deepEqual(await names('1999999992'), ['Katherine Johnson']));
 
-    it('a vid finds its record, whole or from its first 14 digits', async () => {
+    it('a vid finds its record, in full or by its first 14 digits', async () => {
       const { entities } = await fixture.search({ q: 'katherine johnson' });
       const vid = entities[0]!.entityId;
       assert.deepEqual(await names(vid), ['Katherine Johnson']);
@@ -191,13 +191,13 @@ describe('Search finds and ranks (decisions, section 5)', () => {
     it('an inactivated custom key never matches again (2.5)', async () =>
       assert.deepEqual(await names('OLDKEY77'), []));
 
-    it('short words are not taken for misspellings of each other', async () =>
+    it('short words are not misspellings of each other', async () =>
       assert.ok(!(await names('zoo')).includes('Zoe Smith')));
 
-    it('sounding alike takes looking alike too', async () =>
+    it('words that sound alike must look alike too', async () =>
       assert.ok(!(await names('meyer')).includes('Maria de la Cruz')));
 
-    it('what holds nothing to look for finds nothing; an asterisk finds everything', async () => {
+    it('a query without searchable text finds nothing; an asterisk finds everything', async () => {
       assert.deepEqual(await names('?!'), []);
       assert.equal((await names('*')).length, 27);
       assert.equal((await names('')).length, 27);

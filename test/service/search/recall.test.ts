@@ -8,8 +8,8 @@ import { measureRecall, meanRecall, type ClassRecall } from '../../support/recal
 import { recallClasses, recallQueries } from '../../support/recall/queries.ts';
 import { recallSandbox } from '../../support/recall/sandbox.ts';
 
-// `npm run bench -- recall` measures the same with more queries and more records.
-describe('Search finds the record that is meant, in every class of queries', () => {
+// `npm run bench -- recall` measures the same with more queries and records.
+describe('search finds the intended record in every class of queries', () => {
   forEachDatabase((open) => {
     let classes: Map<string, ClassRecall>;
     before(async () => {
@@ -25,14 +25,14 @@ describe('Search finds the record that is meant, in every class of queries', () 
       });
     });
 
-    it('recall among the first 25 is at least 0.97 in the mean of all classes, at the first place 0.85', () => {
+    it('mean recall of all classes is at least 0.97 in the first 25 hits, and 0.85 at the first place', () => {
       assert.equal(classes.size, Object.keys(recallClasses).length);
       assert.ok(meanRecall(classes, 25) >= 0.97, String(meanRecall(classes, 25)));
       assert.ok(meanRecall(classes, 1) >= 0.85, String(meanRecall(classes, 1)));
     });
 
     for (const name of Object.keys(recallClasses))
-      it(`no class misses more than one of its queries: ${name}`, () => {
+      it(`a class misses at most one of its queries: ${name}`, () => {
         const { missed, queries } = classes.get(name)!;
         assert.ok(queries > 0);
         assert.ok(missed.length <= 1, missed.map(({ q, target }) => `${q} (${target.name})`).join(', '));

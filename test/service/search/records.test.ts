@@ -7,7 +7,7 @@ import { entityWrapper } from '../../../src/contract/records/entity.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { Fixture, newVid, organization, person } from './fixture.ts';
 
-describe('Records and their keys (specification 2.2, 2.4, 2.5)', () => {
+describe('records and their keys (specification 2.2, 2.4, 2.5)', () => {
   forEachDatabase((open) => {
     let fixture: Fixture;
     const doctor = newVid();
@@ -77,7 +77,7 @@ describe('Records and their keys (specification 2.2, 2.4, 2.5)', () => {
       it(`vid_key: ${what}`, async () =>
         assert.equal(await findVid(fixture.store, fixture.model, key()), vid()));
 
-    it('loads records in the order asked for, without those that are not there', async () => {
+    it('records load in the requested order, without missing ones', async () => {
       const records = await loadRecords(fixture.store, [hospital, '999999999999999999', doctor]);
       assert.deepEqual(
         records.map(({ vid }) => vid),
@@ -88,7 +88,7 @@ describe('Records and their keys (specification 2.2, 2.4, 2.5)', () => {
       assert.deepEqual(await loadRecords(fixture.store, []), []);
     });
 
-    it('shows a record as its wrapper (2.4): child arrays, keys, IDs as text, times with offset', async () => {
+    it('a record is presented as its wrapper (2.4): child arrays, keys, IDs as text, times with offset', async () => {
       const [record] = await loadRecords(fixture.store, [doctor]);
       const wrapper = entityWrapper.parse(toWrapper(record!, fixture.model));
       const { entity } = wrapper;
@@ -110,7 +110,7 @@ describe('Records and their keys (specification 2.2, 2.4, 2.5)', () => {
       );
     });
 
-    it('adds labels to reference fields of the record and its children (4.21)', async () => {
+    it('reference fields of the record and its children get labels (4.21)', async () => {
       const [record] = await loadRecords(fixture.store, [doctor]);
       const { entity } = toWrapper(record!, fixture.model, { enrichedResults: true, resultLanguage: 'de' });
       assert.equal(entity['specialty_1__v'], 'CARD');

@@ -21,7 +21,7 @@ const countsOf = (answer: SearchAnswer, field: string): Record<string, number> =
 const allFacets =
   'primary_country__v,entity_type,type,specialty_1__v,status,administrative_area__v,record_state__v,source';
 
-describe('Search answers', () => {
+describe('search results', () => {
   forEachDatabase((open) => {
     let fixture: Fixture;
     const countries = ['US', 'DE', 'FR'];
@@ -77,7 +77,7 @@ describe('Search answers', () => {
         { sort: 'modified_date' },
         { filters: 'hcp.hcp_status__v:A' },
       ])
-        it(`gives every hit once, in one order: ${JSON.stringify(query)}`, async () => {
+        it(`every hit is on one page, in one order: ${JSON.stringify(query)}`, async () => {
           const whole = await fixture.search({ ...query, limit: 100 });
           assert.equal(whole.entities.length, whole.totalCount);
           const pages: string[] = [];
@@ -90,7 +90,7 @@ describe('Search answers', () => {
           assert.deepEqual(pages, ids(whole));
         });
 
-      it('says 25 unless told otherwise, nothing with limit 0, nothing behind the end', async () => {
+      it('the limit is 25 by default; limit 0 and offsets beyond the end return no hits', async () => {
         const first = await fixture.search({ q: 'paging' });
         assert.deepEqual([first.limit, first.offset, first.entities.length], [25, 0, 25]);
         assert.equal((await fixture.search({ q: 'paging', limit: 0 })).entities.length, 0);
@@ -100,14 +100,14 @@ describe('Search answers', () => {
         assert.equal((await fixture.search({ offset: 1_000_000 })).entities.length, 0);
       });
 
-      it('counts exactly when it can', async () => {
+      it('counts are exact when possible', async () => {
         const { totalCount, totalCountIsExact } = await fixture.search({ q: 'paging' });
         assert.deepEqual([totalCount, totalCountIsExact], [60, true]);
       });
     });
 
     describe('facets', () => {
-      it('count every hit, not those of the page', async () => {
+      it('count every hit, not only those of the page', async () => {
         const answer = await fixture.search({ q: 'paging', limit: 5, facets: allFacets });
         assert.deepEqual(countsOf(answer, 'primary_country__v'), { US: 20, DE: 20, FR: 20 });
         assert.deepEqual(countsOf(answer, 'specialty_1__v'), { CARD: 30, PEDI: 30 });
@@ -117,7 +117,7 @@ describe('Search answers', () => {
         assert.deepEqual(countsOf(answer, 'administrative_area__v'), {});
       });
 
-      it('come in the order asked for, and only those', async () => {
+      it('have the requested order, and only the requested ones are returned', async () => {
         const answer = await fixture.search({ facets: 'status,type' });
         assert.deepEqual(
           answer.facets.map(({ field }) => field),
@@ -126,7 +126,7 @@ describe('Search answers', () => {
         assert.deepEqual((await fixture.search({})).facets, []);
       });
 
-      it('are labelled in the language asked for', async () => {
+      it('have labels in the requested language', async () => {
         const labels = async (resultLanguage: string) =>
           (
             await fixture.search({ q: 'paging', facets: 'specialty_1__v', resultLanguage })
@@ -135,7 +135,7 @@ describe('Search answers', () => {
         assert.ok((await labels('de')).includes('Kardiologie'));
       });
 
-      it('are under the other filters, but a facet in use shows what else there is', async () => {
+      it('respect the other filters; a facet with an active filter shows its other values', async () => {
         const answer = await fixture.search({
           q: 'paging',
           filters: 'primary_country__v:DE~specialty_1__v:CARD',
@@ -150,7 +150,7 @@ describe('Search answers', () => {
         );
       });
 
-      it('know a facet in use by its scoped name too, and without words', async () => {
+      it('recognize their own filter by its scoped name, and without words', async () => {
         const answer = await fixture.search({
           filters: 'hcp.primary_country__v:DE',
           facets: 'primary_country__v',
@@ -159,7 +159,7 @@ describe('Search answers', () => {
         assert.equal(countsOf(answer, 'primary_country__v')['FR'], 20);
       });
 
-      it('are counted within preset terms, whose own facet offers only what finds something', async () => {
+      it('are counted within preset terms; the facet of a preset term offers only values with hits', async () => {
         const answer = await fixture.search({
           presetFilters: 'hcp.primary_country__v:DE',
           facets: 'primary_country__v,entity_type',
@@ -177,7 +177,7 @@ describe('Search answers', () => {
         assert.deepEqual(countsOf(hcps, 'primary_country__v'), { DE: 20 });
       });
 
-      it('stay what they are beside a value with a control character in it', async () => {
+      it('are not affected by a value with a control character', async () => {
         await fixture.add(
           person('Strange', 'Values', {
             fields: { hcp_type__v: 'A\u001fB', specialty_1__v: 'C\u001eD', record_owner_name__v: '\u001f' },
@@ -196,7 +196,7 @@ describe('Search answers', () => {
       const sorted = (values: string[]): string[] =>
         values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
 
-      it('by name, either way', async () => {
+      it('orders by name, in both directions', async () => {
         const up = names(await fixture.search({ q: 'paging', sort: 'name', limit: 100 }));
         assert.deepEqual(up, sorted(up));
         const down = names(
@@ -205,7 +205,7 @@ describe('Search answers', () => {
         assert.deepEqual(down, up.toReversed());
       });
 
-      it('by date of change, the latest first unless told otherwise', async () => {
+      it('orders by date of change, newest first by default', async () => {
         const dates = async (sortOrder?: 'asc' | 'desc'): Promise<string[]> => {
           const query = {
             q: 'paging',
@@ -221,7 +221,7 @@ describe('Search answers', () => {
         assert.deepEqual(await dates('asc'), sorted(latest));
       });
 
-      it('by city and by type, records without one last', async () => {
+      it('orders by city and by type, records without a value last', async () => {
         const cities = (await fixture.search({ sort: 'city', limit: 100 })).entities.map(({ entity }) =>
           String(entity.addresses__v?.[0]?.['locality__v'] ?? '~'),
         );
@@ -232,7 +232,7 @@ describe('Search answers', () => {
         assert.deepEqual(types, sorted(types).reverse());
       });
 
-      it('by relevance is by name when nothing is asked', async () => {
+      it('orders by name instead of relevance when there is no query', async () => {
         const found = names(
           await fixture.search({ sort: 'relevance', types: 'HCP', filters: 'primary_country__v:FR' }),
         );
@@ -241,7 +241,7 @@ describe('Search answers', () => {
     });
 
     describe('hits', () => {
-      it('of the master data set come when asked for, and say so', async () => {
+      it('of the master data set are returned on request, and marked', async () => {
         assert.equal((await fixture.search({ q: 'faraway' })).totalCount, 0);
         assert.equal((await fixture.search({ q: 'faraway', includeMasterResults: 'false' })).totalCount, 0);
         const { entities } = await fixture.search({ q: 'faraway', includeMasterResults: 'true' });
@@ -289,7 +289,7 @@ describe('Search answers', () => {
         );
       };
 
-      it('mark the words that matched, in the values as they are', async () => {
+      it('mark the matching words in the values as returned', async () => {
         const found = await marked('zoe oconnor');
         assert.deepEqual(found['first_name__v'], ['Zoë']);
         assert.deepEqual(found['last_name__v'], ["O'Connor"]);
@@ -298,7 +298,7 @@ describe('Search answers', () => {
         assert.equal(found['addresses__v.0.locality__v'], undefined);
       });
 
-      it('mark beginnings, misspellings, places of any address, labels and identifiers', async () => {
+      it('mark prefixes, misspellings, places of any address, labels and identifiers', async () => {
         assert.deepEqual((await marked('zoe smi'))['last_name__v'], ['Smith']);
         assert.deepEqual((await marked('zoe smiht'))['last_name__v'], ['Smith']);
         const place = await marked('zoe sao paulo');
@@ -310,13 +310,13 @@ describe('Search answers', () => {
         assert.deepEqual((await marked('ZOE-77'))['custom_keys__v.0.custom_key_value__v'], ['ZOE-77']);
       });
 
-      it('come only when asked for', async () => {
+      it('are returned only on request', async () => {
         const { entities } = await fixture.search({ q: 'zoe' });
         assert.equal(entities[0]!.metaData.highlights, undefined);
       });
     });
 
-    describe('hostile text is data', () => {
+    describe('hostile text is treated as data', () => {
       const texts = [
         "'; DROP TABLE entity; --",
         "' & !'x' | 'y':*",
@@ -359,13 +359,13 @@ describe('Search answers', () => {
           assert.equal((await fixture.search({ q: 'paging' })).totalCount, 60);
         });
 
-      it('a hostile name is found by its words and comes back as it is', async () => {
+      it('a hostile name is found by its words and returned unchanged', async () => {
         const { entities } = await fixture.search({ q: 'drop table onerror', highlight: 'true' });
         assert.equal(entities.length, 1);
         assert.equal(entities[0]!.entity['last_name__v'], "Robert'); DROP TABLE entity;--");
       });
 
-      it('any text at all gets an answer', async () => {
+      it('any text gets an answer', async () => {
         await fc.assert(
           fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 80 }), async (q) => {
             await fixture.search({ q, limit: 1, facets: 'type', highlight: 'true' });
@@ -397,7 +397,7 @@ describe('Search answers', () => {
             .executeTakeFirst()
         )?.documents;
 
-      it('a changed record is found by what it is now', async () => {
+      it('a changed record is found by its current values', async () => {
         const vid = newVid();
         await fixture.add(person('Xaver', 'Beforehand', { vid }));
         assert.equal(await documents('beforehand'), 1);
@@ -413,7 +413,7 @@ describe('Search answers', () => {
         assert.equal(await documents('afterwards'), 1);
       });
 
-      it('numbers are no words of the vocabulary, in no script', async () => {
+      it('numbers in any script are not in the vocabulary', async () => {
         const vid = newVid();
         await fixture.add(person('Xiomara', 'Numbered 4711 ٤٧١١', { vid }));
         await edit(vid, () => undefined);
@@ -424,7 +424,7 @@ describe('Search answers', () => {
         }
       });
 
-      it('a merged record is not found any more', async () => {
+      it('a merged record is no longer found', async () => {
         const vid = newVid();
         await fixture.add(person('Xenia', 'Mergedaway', { vid }));
         assert.deepEqual(ids(await fixture.search({ q: 'mergedaway' })), [vid]);
@@ -433,7 +433,7 @@ describe('Search answers', () => {
         assert.equal(await documents('mergedaway'), 0);
       });
 
-      it('a new specialty is found by its label, begun or misspelled', async () => {
+      it('a new specialty is found by a prefix or a misspelling of its label', async () => {
         const vid = newVid();
         await fixture.add(person('Xylo', 'Newspecialty', { vid, fields: { specialty_1__v: 'DERM' } }));
         for (const word of ['dermatology', 'dermato', 'dermatolgy', 'Dermatologie'])

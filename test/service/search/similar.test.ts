@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { forEachDatabase } from '../../support/databases.ts';
 import { Fixture, organization, person } from './fixture.ts';
 
-describe('Search finds what is written in another way', () => {
+describe('search finds names that are written differently', () => {
   forEachDatabase((open) => {
     let fixture: Fixture;
     before(async () => {
@@ -80,12 +80,12 @@ describe('Search finds what is written in another way', () => {
       ['one word that nobody has', 'Gerardo Xylophone Watson', 'Gerardo Watson'],
     ];
     for (const [what, q, name] of found)
-      it(`finds by ${what}: ${q}`, async () => assert.equal((await fixture.names(q))[0], name));
+      it(`a record is found by ${what}: ${q}`, async () => assert.equal((await fixture.names(q))[0], name));
 
-    it('the closest of look-alikes comes first, whatever their number', async () =>
+    it('the closest look-alike comes first, however many there are', async () =>
       assert.deepEqual((await fixture.names('Rossi Pharmxacy'))[0], 'Rossi Pharmacy'));
 
-    it('titles and degrees need not match; who has them comes first', async () => {
+    it('titles and degrees are optional; records with them come first', async () => {
       assert.equal((await fixture.names('Dr. Gerardo Watson, MD'))[0], 'Gerardo Watson');
       const { entities, searchMode } = await fixture.search({ q: 'Prof. Amanda Turcotte, M.D.' });
       assert.equal(entities[0]!.entity.formatted_name__v, 'Amanda Turcotte');
@@ -99,7 +99,7 @@ describe('Search finds what is written in another way', () => {
       assert.ok(!paths.some((path) => path.startsWith('addresses__v')), `${paths}`);
     });
 
-    it('the answer says whether its hits have what was typed, and which words they have instead', async () => {
+    it('the answer tells whether its hits contain the typed words, and which words they have instead', async () => {
       const exact = await fixture.search({ q: 'gerardo watson' });
       assert.deepEqual([exact.searchMode, exact.corrections], ['EXACT', undefined]);
       const similar = await fixture.search({ q: 'gerardo wtsoln' });
@@ -111,7 +111,7 @@ describe('Search finds what is written in another way', () => {
       assert.deepEqual([none.searchMode, none.totalCount], ['EXACT', 0]);
     });
 
-    it('a query taken literally finds its words and their beginnings alone', async () => {
+    it('a literal query finds only its words and their prefixes', async () => {
       const literal = (q: string) => fixture.names({ q, literal: 'true' });
       assert.deepEqual(await literal('gerardo wats'), ['Gerardo Watson']);
       for (const q of ['gerardo wtsoln', 'gerardo watsom', 'mandy turcotte', 'xylophone watson'])
@@ -119,7 +119,7 @@ describe('Search finds what is written in another way', () => {
       assert.equal((await fixture.search({ q: 'gerardo', literal: 'true' })).searchMode, 'LITERAL');
     });
 
-    it('similar hits pass filters, are counted by facets and come in pages', async () => {
+    it('similar hits respect filters, are counted in facets and are paged', async () => {
       const q = 'rossini xylophone pharmacie';
       const all = await fixture.search({ q, facets: 'entity_type,primary_country__v', limit: 100 });
       assert.equal(all.searchMode, 'SIMILAR');
@@ -143,7 +143,7 @@ describe('Search finds what is written in another way', () => {
       assert.equal(byName.length, all.totalCount);
     });
 
-    it('an identifier that nobody has finds nothing', async () =>
+    it('an unknown identifier finds nothing', async () =>
       assert.deepEqual(await fixture.names('1999999991'), []));
   });
 });

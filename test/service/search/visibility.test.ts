@@ -1,4 +1,4 @@
-/** Data visibility profiles (specification, section 5, rule 1): mail-only addresses and what they would find. */
+/** Data visibility profiles (specification, section 5, rule 1): mail-only addresses are hidden and find nothing. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { matchEntity } from '../../../demo/service/domain/match/match.ts';
@@ -25,7 +25,7 @@ const mail = {
   latitude__v: 44.94,
 };
 
-describe('A user whose profile hides mail-only addresses', () => {
+describe('a user whose profile hides mail-only addresses', () => {
   forEachDatabase((open) => {
     let fixture: Fixture;
     const ofBoth = person('Ada', 'Both', { addresses: [mail, office] });
@@ -80,7 +80,7 @@ describe('A user whose profile hides mail-only addresses', () => {
       }
     });
 
-    it('does not see them in search results or when records are retrieved', async () => {
+    it('does not see them in search results or retrieved records', async () => {
       const hit = (await ask({ q: 'ada' })).entities[0]!;
       const [record] = (await retrieve(ofBoth.vid)).entities;
       for (const { entity } of [hit, record!]) {
@@ -93,7 +93,7 @@ describe('A user whose profile hides mail-only addresses', () => {
       assert.equal((await retrieve(ofBoth.vid, 'ALL')).entities[0]!.entity.addresses__v!.length, 2);
     });
 
-    it('has no record at the keys of hidden addresses', async () => {
+    it('finds no record by the keys of hidden addresses', async () => {
       for (const key of [`Network:Address:${hidden.vid}`, 'crm_us:ADDRESS:HIDDEN:1']) {
         assert.deepEqual((await retrieve(key)).missing, [key]);
         assert.equal((await retrieve(key, 'ALL')).entities[0]!.entityId, ofBoth.vid);
@@ -101,7 +101,7 @@ describe('A user whose profile hides mail-only addresses', () => {
       assert.equal((await retrieve(`Network:Address:${ofBoth.children[1]!.vid}`)).entities.length, 1);
     });
 
-    it('is told nothing of them by a match: neither a hidden address nor its key finds, weighs or is a reason (4.21)', async () => {
+    it('learns nothing of them from a match: a hidden address or its key neither finds, nor weighs, nor is a reason (4.21)', async () => {
       const match = async (entity: object, visibilityProfile: 'ALL' | 'HIDE_MAIL_ONLY') => {
         const submitted = { hcp_type__v: 'PHYS', primary_country__v: 'US', ...entity };
         const run = await matchEntity(fixture.store, fixture.model, 'HCP', submitted, { visibilityProfile });
@@ -149,7 +149,7 @@ describe('A user whose profile hides mail-only addresses', () => {
       );
     });
 
-    it('is told nothing of them by the facet of regions, and nobody else is: a mail address is no place of work', async () => {
+    it('does not see them in the facet of regions; nor does anyone else, because a mail address is not a workplace', async () => {
       for (const answer of [
         await ask({ facets: 'administrative_area__v' }),
         await fixture.search({ facets: 'administrative_area__v' }),

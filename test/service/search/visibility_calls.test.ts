@@ -1,6 +1,6 @@
 /**
- * Section 5, rules 1 and 4, over HTTP: to a user whose profile hides mail-only addresses, each call that takes keys answers the key of such
- * an address as one that nothing has. Everybody else names it as before.
+ * Section 5, rules 1 and 4, over HTTP. For a user whose profile hides mail-only addresses, every call with keys treats the key of such an
+ * address as unknown. All other users can use it.
  */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -31,12 +31,12 @@ onBothEngines('Section 5, hidden addresses in calls with keys', (desk) => {
 
   const call = (account: Account, method: string, path: string, query: Record<string, string> = {}) =>
     desk().call(account, method, path, { query });
-  /** The answer without what differs from one call to the next: the key that was asked for, and numbers of jobs. */
+  /** Returns the answer without the values that differ between calls: the requested key, and job numbers. */
   const told = ({ status, body }: Answer, key: string): string =>
     JSON.stringify({ status, body }, (name, value: unknown) =>
       /^job_?id$/i.test(name) ? undefined : value,
     ).replaceAll(key, '<key>');
-  /** Fails unless the partner is told the same of a hidden key as of an unknown one. */
+  /** Fails unless the partner gets the same answer for a hidden key as for an unknown one. */
   const assertUnknown = async (
     ask: (key: string) => Promise<Answer>,
     key: string,
@@ -58,7 +58,7 @@ onBothEngines('Section 5, hidden addresses in calls with keys', (desk) => {
         custom_key_value: value,
       },
     );
-  /** Gives an address a key in the name of a user who sees it. */
+  /** Adds a key to an address on behalf of a user who sees the address. */
   const keyed = async (of = hidden): Promise<string> => {
     const value = unique();
     assert.equal((await associate('integration', vid, of, value)).body.responseStatus, 'SUCCESS');
@@ -67,7 +67,7 @@ onBothEngines('Section 5, hidden addresses in calls with keys', (desk) => {
   const unknownKey = (): string => `my_source:ADDRESS:${unique()}`;
   const disassociate = (account: Account, key: string) =>
     call(account, 'DELETE', `/custom_keys/${encodeURIComponent(key)}`);
-  /** Custom keys that the record's addresses have. */
+  /** Returns the custom keys of the record's addresses. */
   const addressKeys = async (): Promise<Json[]> =>
     (await desk().record(vid)).addresses__v.flatMap(({ custom_keys__v }: Json) => custom_keys__v ?? []);
 
@@ -90,7 +90,7 @@ onBothEngines('Section 5, hidden addresses in calls with keys', (desk) => {
       else office = vid__v;
   });
 
-  test('4.20: Data Update neither shows nor changes a hidden address, by whatever key', async () => {
+  test('4.20: Data Update neither shows nor changes a hidden address, whichever key names it', async () => {
     const key = await keyed();
     const { vid__v: ofKey } = (await addressKeys()).find(
       ({ custom_key_vid_key__v }) => custom_key_vid_key__v === key,
@@ -117,7 +117,7 @@ onBothEngines('Section 5, hidden addresses in calls with keys', (desk) => {
     await assertUnknown(link, hidden, unknownVid);
   });
 
-  test('4.20: Data Update of the record, of its visible addresses, and by users who see all is as before', async () => {
+  test('4.20: Data Update still works for the record, for its visible addresses, and for users who see everything', async () => {
     for (const [account, vid_key, fields] of [
       ['partner', vid, { nickname__v: 'Kit' }],
       ['partner', office, { address_line_2__v: 'Floor 2' }],
@@ -148,7 +148,7 @@ onBothEngines('Section 5, hidden addresses in calls with keys', (desk) => {
     assert.equal((await associate('partner', vid, office, unique())).body.responseStatus, 'SUCCESS');
   });
 
-  test('4.6, 4.7: the key of a hidden address is not there to be disassociated', async () => {
+  test('4.6, 4.7: the key of a hidden address cannot be disassociated', async () => {
     const key = await keyed();
     const own = (await addressKeys()).find(({ custom_key_vid_key__v }) => custom_key_vid_key__v === key)!;
     for (const [named, unknown] of [
@@ -185,7 +185,7 @@ onBothEngines('Section 5, hidden addresses in calls with keys', (desk) => {
     assert.equal((await call('partner', 'GET', path(`Network:Address:${office}`))).body.root, vid);
   });
 
-  test('4.8: a change request cannot be about a hidden address, nor name its record or key by it', async () => {
+  test('4.8: a change request cannot concern a hidden address, nor name its record or key by it', async () => {
     const request = (account: Account, entity: Json) =>
       desk().call(account, 'POST', '/change_request', { body: { entity_type: 'HCP', vid_key: vid, entity } });
     const key = await keyed();
@@ -231,7 +231,7 @@ onBothEngines('Section 5, hidden addresses in calls with keys', (desk) => {
     assert.equal((await request('partner', { nickname__v: 'Kat' })).body.responseStatus, 'SUCCESS');
   });
 
-  test('4.8: custom keys and values of a hidden address lead no request to it or to its record', async () => {
+  test('4.8: custom keys and values of a hidden address lead no request to the address or its record', async () => {
     const made = async (body: Json, account: Account = 'partner') => {
       const { vid__v, task_type, entity } = await desk().read(await desk().create(account, body));
       return { vid__v, task_type, address: entity.addresses__v[0]?.vid__v };
@@ -289,7 +289,7 @@ onBothEngines('Section 5, hidden addresses in calls with keys', (desk) => {
     assert.equal((await made(toBe, 'integration')).address, hidden);
   });
 
-  test('2.5: a key that went from a visible address to a hidden one names nothing any more', async () => {
+  test('2.5: a key that moved from a visible address to a hidden one names nothing', async () => {
     const key = await keyed(office);
     await disassociate('integration', key);
     assert.equal(
