@@ -1,4 +1,4 @@
-/** Dates of birth in the data model, in finding and in comparing (decision 6). */
+/** Birth dates in the data model, in finding candidates and in comparisons (decision 6). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
@@ -27,17 +27,17 @@ forEachDatabase((open) => {
   const level = (found: Awaited<ReturnType<typeof match>>) =>
     found?.reasons.find(({ field }) => field === 'birth_date')?.level;
 
-  test('a whole date of birth finds a record whose names are both misspelled', async () => {
+  test('a full birth date finds a record whose names are both misspelled', async () => {
     const misspelled = { ...person, first_name__v: 'Agniezkha', last_name__v: 'Vojcechovskaa' };
     assert.equal(level(await match({ ...misspelled, ...born })), 'exact');
     assert.equal(await match(misspelled), undefined);
   });
 
-  test('day and month in each other’s place are a slip', async () => {
+  test('swapped day and month are a slip', async () => {
     assert.equal(level(await match({ ...person, ...born, birth_month__v: 7, birth_day__v: 11 })), 'near');
   });
 
-  test('a year 30 years apart is a conflict, although one digit differs', async () => {
+  test('years of birth 30 years apart are a conflict, even with one different digit', async () => {
     const son = await match({ ...person, ...born, birth_year__v: 1991 });
     assert.deepEqual([son?.outcome, son?.guards], ['ASK', ['BIRTH_DIFFERS']]);
   });

@@ -15,7 +15,7 @@ onBothEngines('the match interface', (matching) => {
   const call: Matching['call'] = (...of) => matching().call(...of);
   const match: Matching['match'] = (...of) => matching().match(...of);
 
-  it('adds labels in a language as _value__u with enrichedResults and resultLanguage', async () => {
+  it('enrichedResults and resultLanguage add labels in a language as _value__u', async () => {
     const query = { enrichedResults: 'true', resultLanguage: 'de' };
     const { body } = await call(
       { entity_type: 'HCP', entity: { ...katherine, specialty_1__v: 'CARD' } },
@@ -26,7 +26,7 @@ onBothEngines('the match interface', (matching) => {
     assert.equal(body.results.sourceEntity.entity.specialty_1__v_value__u, 'Kardiologie');
   });
 
-  it('takes and gives the aliases of a system with systemName', async () => {
+  it('systemName accepts and returns the aliases of a system', async () => {
     const entity = { ...katherine, specialty_1__v: 'CD' };
     const { body } = await call({ entity_type: 'HCP', entity }, { systemName: 'crm_us' });
     assert.equal(body.results.matchedEntities[0].entity.specialty_1__v, 'CD');
@@ -42,7 +42,7 @@ onBothEngines('the match interface', (matching) => {
     assert.equal(both.body.results.sourceEntity.entity.specialty_1__v_value__u, 'Cardiology');
   });
 
-  it('ignores enrichedResults, resultLanguage and systemName before v29.0 (section 9)', async () => {
+  it('enrichedResults, resultLanguage and systemName are ignored before v29.0 (section 9)', async () => {
     const query = { enrichedResults: 'true', resultLanguage: 'de', systemName: 'crm_us' };
     for (const [version, isHonoured] of [
       ['v28.0', false],
@@ -59,7 +59,7 @@ onBothEngines('the match interface', (matching) => {
     assert.equal((await call({ entity_type: 'HCP', entity: {} }, unknown, 'v29.0')).status, 400);
   });
 
-  it('refuses a system that the user has no access to, and users without API access', async () => {
+  it('a system that the user has no access to is refused, and so are users without API access', async () => {
     const { service } = matching();
     const partner = await service.signIn('partner');
     const body = { entity_type: 'HCP', entity: katherine };
@@ -75,7 +75,7 @@ onBothEngines('the match interface', (matching) => {
     assert.equal((await service.call('POST', '/match/', { body })).status, 401);
   });
 
-  it('returns what was submitted, and compares all of the hundred children that it takes (contract: SubmittedEntity)', async () => {
+  it('the answer returns the submitted entity, and all of its hundred children are compared (contract: SubmittedEntity)', async () => {
     const elsewhere = Array.from({ length: 99 }, (_, number) => ({
       address_line_1__v: `${number + 1} Nowhere Road`,
       locality__v: 'Nowhere',
@@ -98,7 +98,7 @@ onBothEngines('the match interface', (matching) => {
     );
   });
 
-  it('names what is wrong with a request: entity_type, entity, child arrays', async () => {
+  it('an error names the invalid part of a request: entity_type, entity, child arrays', async () => {
     for (const [body, field] of [
       [{ entity_type: 'PERSON', entity: {} }, 'entity_type'],
       [{ entity: {} }, 'entity_type'],
@@ -112,7 +112,7 @@ onBothEngines('the match interface', (matching) => {
     }
   });
 
-  it('takes hostile text as text', async () => {
+  it('hostile text is treated as text', async () => {
     for (const text of [
       "Robert'); DROP TABLE entity;--",
       '<img src=x onerror=alert(1)>',
@@ -138,7 +138,7 @@ onBothEngines('the match interface', (matching) => {
     }
   });
 
-  it('meets values of any kind in any field without a fault', async () => {
+  it('values of any type in any field cause no error', async () => {
     const value = fc.jsonValue({ maxDepth: 2 });
     const names = [
       'first_name__v',
@@ -173,7 +173,7 @@ onBothEngines('the match interface', (matching) => {
     );
   });
 
-  it('is called by the typed client', async () => {
+  it('the typed client can call match', async () => {
     const { service, session } = matching();
     const transport = createTransport({
       origin: service.url,
@@ -186,7 +186,7 @@ onBothEngines('the match interface', (matching) => {
 });
 
 forEachDatabase((open) => {
-  it('findCertainMatch names the one VALID record of the instance, and nobody when it is not certain (4.21)', async () => {
+  it('findCertainMatch returns the only VALID record of the instance, and null when it is not certain (4.21)', async () => {
     const store = await open();
     await seedSandbox(store, testSettings({ hcpCount: 100 }), () => {});
     const model = await loadDataModel(store);

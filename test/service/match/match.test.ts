@@ -13,7 +13,7 @@ onBothEngines('match', (matching) => {
   const resultFor: Matching['resultFor'] = (...of) => matching().resultFor(...of);
   const levelsFor: Matching['levelsFor'] = (...of) => matching().levelsFor(...of);
 
-  it('answers setup, source entity and matches with metaData, matchResult, entityType, entityId and entity', async () => {
+  it('the answer has setup, source entity and matches with metaData, matchResult, entityType, entityId and entity', async () => {
     const { body } = await call({ entity_type: 'HCP', entity: katherine });
     const { matchSetup, sourceEntity, matchedEntities } = body.results;
     assert.equal(matchSetup.method, 'Fellegi-Sunter');
@@ -28,14 +28,14 @@ onBothEngines('match', (matching) => {
     assert.equal(first.metaData.resultIsFromMaster, false);
   });
 
-  it('is certain (ACT) of the same name at the same address', async () => {
+  it('the same name at the same address is a certain match (ACT)', async () => {
     const found = await resultFor('katherineJohnson', katherine);
     assert.equal(found?.outcome, 'ACT');
     assert.deepEqual(found?.guards, []);
     assert.ok(found!.probability > 0.99);
   });
 
-  it('gives reasons that add up to the score, beginning from the prior', async () => {
+  it('reasons add up to the score, starting from the prior', async () => {
     const { body } = await call({ entity_type: 'HCP', entity: katherine });
     const { matchSetup, matchedEntities } = body.results;
     for (const { matchResult } of matchedEntities as Matched[]) {
@@ -44,7 +44,7 @@ onBothEngines('match', (matching) => {
     }
   });
 
-  it('knows nicknames, sound-alikes, slips and turned letters, and names in each other’s place', async () => {
+  it('nicknames, sound-alikes, slips, swapped letters and swapped names match', async () => {
     const named = (first_name__v: string, last_name__v: string) =>
       levelsFor('katherineJohnson', { ...katherine, first_name__v, last_name__v });
     assert.equal((await named('Kate', 'Johnson'))['first_name'], 'nickname');
@@ -57,7 +57,7 @@ onBothEngines('match', (matching) => {
     );
   });
 
-  it('takes a postal code without its end or its leading zeros for the same place, and finds by it', async () => {
+  it('a postal code without its end or its leading zeros means the same place, and finds by it', async () => {
     for (const postal_code__v of ['02115', '2115', '02115-1234', '021151234', '21151234'])
       for (const country__v of ['US', undefined]) {
         if (!country__v && postal_code__v === '21151234') continue;
@@ -70,7 +70,7 @@ onBothEngines('match', (matching) => {
     assert.ok(found.some(({ entityId }) => entityId === wellKnown.katherineJohnson));
   });
 
-  it('compares dates of birth where year, month and day are known, and years otherwise', async () => {
+  it('birth dates are compared in full when they are known, and by year otherwise', async () => {
     const born = { birth_year__v: 1974, birth_month__v: 3, birth_day__v: 9 };
     const { body } = await call({ entity_type: 'HCP', entity: { ...katherine, ...born } });
     assert.equal(body.responseStatus, 'SUCCESS');
@@ -79,7 +79,7 @@ onBothEngines('match', (matching) => {
     assert.equal(levels['birth_date'], undefined);
   });
 
-  it('takes St for Street, and matches without a word of the address being the same', async () => {
+  it('St equals Street, and a match needs no common word in the address', async () => {
     const levels = await levelsFor('katherineJohnson', {
       ...katherine,
       addresses__v: [{ ...boston, address_line_1__v: '75 FRANCIS ST.' }],
@@ -88,7 +88,7 @@ onBothEngines('match', (matching) => {
     assert.equal(levels['house_number'], 'exact');
   });
 
-  it('does not care about accents, umlauts spelt out, apostrophes', async () => {
+  it('accents, spelled-out umlauts and apostrophes do not matter', async () => {
     const jose = {
       first_name__v: 'JOSE',
       last_name__v: 'Goncalves',
@@ -113,7 +113,7 @@ onBothEngines('match', (matching) => {
     assert.equal((await resultFor('seanOBrien', sean))?.outcome, 'ACT');
   });
 
-  it('finds a person by the first of two surnames', async () => {
+  it('a person is found by the first of two surnames', async () => {
     const maria = {
       first_name__v: 'Maria',
       last_name__v: 'Garcia',
@@ -122,7 +122,7 @@ onBothEngines('match', (matching) => {
     assert.equal((await resultFor('mariaGarcia', maria))?.outcome, 'ACT');
   });
 
-  it('finds by identifiers: alternate key, license number, custom key', async () => {
+  it('identifiers find their record: alternate key, license number, custom key', async () => {
     const record = (await get(`/entity/${wellKnown.katherineJohnson}`)).body.entities[0].entity;
     const name = { first_name__v: 'Katherine', last_name__v: 'Johnson' };
     const identified: Json[] = [
@@ -146,7 +146,7 @@ onBothEngines('match', (matching) => {
     }
   });
 
-  it('asks about the same identifier under another name', async () => {
+  it('the same identifier under another name is a question (ASK)', async () => {
     const record = (await get(`/entity/${wellKnown.katherineJohnson}`)).body.entities[0].entity;
     const found = await resultFor('katherineJohnson', {
       first_name__v: 'Wilhelmina',
@@ -157,23 +157,23 @@ onBothEngines('match', (matching) => {
     assert.ok(found?.guards.includes('NAME_DIFFERS'));
   });
 
-  it('asks, and is never certain, when a register number differs', async () => {
+  it('a different register number is a question, and never a certain match', async () => {
     const found = await resultFor('katherineJohnson', { ...katherine, npi_num__v: '1999999984' });
     assert.notEqual(found?.outcome, 'ACT');
   });
 
-  it('never matches a different person at the same address with the same phone', async () => {
+  it('a different person at the same address with the same phone never matches', async () => {
     const stranger = { ...katherine, first_name__v: 'Wolfgang', phone_1__v: '+1 617 555 0142' };
     assert.equal(await resultFor('katherineJohnson', { ...stranger, last_name__v: 'Peterson' }), undefined);
     assert.equal(await resultFor('katherineJohnson', stranger), undefined, 'same surname and address');
   });
 
-  it('asks whether a person with another surname is the one at that address', async () => {
+  it('a person with another surname at the same address is a question', async () => {
     const found = await resultFor('katherineJohnson', { ...katherine, last_name__v: 'Vandersloot' });
     assert.notEqual(found?.outcome, 'ACT');
   });
 
-  it('is not certain of a name alone, nor of an initial', async () => {
+  it('a name alone or an initial is not a certain match', async () => {
     assert.notEqual(
       (await resultFor('katherineJohnson', { first_name__v: 'Katherine', last_name__v: 'Johnson' }))?.outcome,
       'ACT',
@@ -183,7 +183,7 @@ onBothEngines('match', (matching) => {
     assert.deepEqual(initial?.guards, ['NAME_INCOMPLETE']);
   });
 
-  it('matches organizations, and asks about a department of one', async () => {
+  it('organizations match, and a department of one is a question', async () => {
     const entity = { corporate_name__v: 'Harborview General Hosp. Boston', addresses__v: [boston] };
     const [first] = await match(entity, 'HCO');
     assert.equal(first?.entityId, wellKnown.bostonGeneral);
@@ -193,7 +193,7 @@ onBothEngines('match', (matching) => {
     assert.equal(await resultFor('bostonGeneral', other, 'HCO'), undefined);
   });
 
-  it('matches records of the master data set too and says so', async () => {
+  it('records of the master data set match too, and are marked', async () => {
     const { body } = await get('/search', { q: wellKnown.masterOnly, includeMasterResults: 'true' });
     const { first_name__v, last_name__v, addresses__v, entity_type } = {
       ...body.entities[0].entity,
@@ -205,7 +205,7 @@ onBothEngines('match', (matching) => {
     assert.equal(found?.metaData.resultIsFromMaster, true);
   });
 
-  it('answers best first, at most as many as the setup says', async () => {
+  it('matches come best first, up to the limit in the setup', async () => {
     const { body } = await call({
       entity_type: 'HCP',
       entity: { last_name__v: 'Smith', first_name__v: 'John' },
@@ -220,7 +220,7 @@ onBothEngines('match', (matching) => {
     assert.deepEqual(ranks, sorted);
   });
 
-  it('answers an empty list for a person nobody knows, and for nothing at all', async () => {
+  it('an unknown person and an empty entity get an empty list', async () => {
     assert.deepEqual(await match({ first_name__v: 'Zebulon', last_name__v: 'Quartermain' }), []);
     assert.deepEqual(await match({}), []);
     assert.deepEqual(await match({}, 'HCO'), []);

@@ -1,4 +1,4 @@
-/** Records that look alike and are two are never merged without a person's decision (decision 6). */
+/** Different records that look alike are never merged without a user's decision (decision 6). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { judgePairs, newModel, type Pair } from '../../bench/match_quality/judged.ts';
@@ -16,7 +16,7 @@ describe('namesakes: father and son, twins, siblings, spouses, colleagues, units
     assert.ok(asked.length > 1000, `only ${asked.length} pairs are shown to a person`);
   });
 
-  it('are told from the same record, which stays a certain match', async () => {
+  it('are distinguished from copies of one record, which stay a certain match', async () => {
     const same = makeNamesakes(600, 7)
       .filter(({ kind }) => kind !== 'siblings')
       .map(({ entityType, one }): Pair => ({ entityType, one, other: one }));
@@ -36,13 +36,13 @@ onBothEngines('conflicts of a match', (matching) => {
     ['BIRTH_DIFFERS', { birth_year__v: 1944 }],
   ];
   for (const [guard, change] of conflicts)
-    it(`${guard}: ${JSON.stringify(change)} is a question for a person, whatever the score`, async () => {
+    it(`${guard}: ${JSON.stringify(change)} is a question for a user, whatever the score`, async () => {
       const found = await resultFor('katherineJohnson', { ...katherine, ...change });
       assert.equal(found?.outcome, 'ASK');
       assert.deepEqual(found?.guards, [guard]);
     });
 
-  it('a year of birth with one slip is no conflict', async () => {
+  it('a slip in the year of birth is not a conflict', async () => {
     for (const birth_year__v of [1974, 1973, 1947])
       assert.equal(
         (await resultFor('katherineJohnson', { ...katherine, birth_year__v }))?.outcome,
@@ -51,7 +51,7 @@ onBothEngines('conflicts of a match', (matching) => {
       );
   });
 
-  it('an identifier that one record only can have outweighs a conflict', async () => {
+  it('an identifier that only one record can have outweighs a conflict', async () => {
     const [person] = await matching().match(katherine);
     const npi_num__v = person!.entity['npi_num__v'];
     assert.ok(npi_num__v, 'the sandbox gives Katherine Johnson an NPI');
@@ -60,7 +60,7 @@ onBothEngines('conflicts of a match', (matching) => {
     assert.deepEqual(found?.guards, ['GENDER_DIFFERS']);
   });
 
-  it('the number of a license without its body is no match with another name', async () => {
+  it('a license number without its issuing body is not a match under another name', async () => {
     const [person] = await matching().match(katherine);
     const [license] = person!.entity['licenses__v'] as Json[];
     const licenses__v = [{ license_number__v: license!['license_number__v'] }];

@@ -1,4 +1,4 @@
-/** How good matching is on rows of which is known who is who. */
+/** Measures match quality on rows whose identities are known. */
 import { compare } from '../../../demo/service/domain/match/compare/comparisons.ts';
 import { parametersOf } from '../../../demo/service/domain/match/score/parameters.ts';
 import { priorScore, score } from '../../../demo/service/domain/match/score/scoring.ts';
@@ -6,7 +6,7 @@ import { nicknamesOf } from '../../../demo/service/domain/search/language/nickna
 import { febrlRecords } from '../../bench/match_quality/febrl.ts';
 import { candidatePairs, qualityOfPairs, type Quality } from '../../bench/match_quality/pairs.ts';
 
-/** Quality over all true pairs of rows like FEBRL's, with the parameters of the service. */
+/** Returns the quality over all true pairs of FEBRL-like rows, with the parameters of the service. */
 export function matchQuality(rows: readonly object[]): Quality {
   const records = febrlRecords(rows);
   const profiles = records.map(({ profile }) => profile);

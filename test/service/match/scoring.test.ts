@@ -48,7 +48,7 @@ const near = (actual: number, expected: number): void =>
   assert.ok(Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`);
 
 describe('Fellegi-Sunter scores of match (specification 4.21)', () => {
-  it('adds log2(m / u) of each comparison to the prior', () => {
+  it('a score adds log2(m / u) of each comparison to the prior', () => {
     near(
       bits([is('first_name', 'exact'), is('last_name', 'different')]),
       Math.log2(0.8 / 0.01) + Math.log2(0.1 / 0.9),
@@ -58,7 +58,7 @@ describe('Fellegi-Sunter scores of match (specification 4.21)', () => {
     near(probabilityOf(0), 0.5);
   });
 
-  it('makes agreement on a rare name worth more than on a common one', () => {
+  it('agreement on a rare name weighs more than on a common one', () => {
     const smith = is('last_name', 'exact', { shared: 'smith' });
     near(
       bits([smith], [], () => 0.02),
@@ -70,7 +70,7 @@ describe('Fellegi-Sunter scores of match (specification 4.21)', () => {
     );
   });
 
-  it('makes a variant worth no more than whole agreement on the commoner spelling', () => {
+  it('a variant weighs no more than full agreement on the more common spelling', () => {
     const variant = is('last_name', 'near', { variants: ['jonson', 'johnson'] });
     near(
       bits([variant], [], () => 0.04),
@@ -82,21 +82,21 @@ describe('Fellegi-Sunter scores of match (specification 4.21)', () => {
     );
   });
 
-  it('lets a wholly different address weigh no more than people move', () => {
+  it('a completely different address weighs no more than the share of people who move', () => {
     const away = [is('street', 'different'), is('postal_code', 'different')];
     assert.ok(bits([], [away]) > Math.log2(0.06));
     assert.ok(bits([], [away]) < 0);
     near(bits([], []), 0);
   });
 
-  it('counts the best of several addresses, but less than if it were the only one', () => {
+  it('the best of several addresses counts, but less than a single one', () => {
     const same = [is('street', 'exact'), is('postal_code', 'exact')];
     const away = [is('street', 'different'), is('postal_code', 'different')];
     const alone = bits([], [same]);
     assert.ok(Math.abs(alone - bits([], [same, away]) - 1) < 0.01);
   });
 
-  it('gives reasons that add up to the score', () => {
+  it('reasons add up to the score', () => {
     const prior = -10;
     const compared = {
       own: [is('first_name', 'exact'), is('last_name', 'near')],
@@ -110,7 +110,7 @@ describe('Fellegi-Sunter scores of match (specification 4.21)', () => {
       );
   });
 
-  it('lets a place narrow the search to the people there and no further', () => {
+  it('a place narrows the search to the people there and no further', () => {
     const compared = {
       own: [is('first_name', 'exact'), is('last_name', 'different')],
       addresses: [[is('street', 'exact'), is('postal_code', 'exact')]],
@@ -132,14 +132,14 @@ describe('outcomes of match (specification 4.21)', () => {
     ['last_name', 'exact', 7],
   ];
 
-  it('is ACT from the upper threshold, ASK from the lower one, and nothing below', () => {
+  it('ACT starts at the upper threshold, ASK at the lower one', () => {
     assert.equal(decide(parameters, 'HCP', scored(6.6, ...name)).outcome, 'ACT');
     assert.equal(decide(parameters, 'HCP', scored(6.5, ...name)).outcome, 'ASK');
     assert.equal(decide(parameters, 'HCP', scored(-2, ...name)).outcome, 'ASK');
     assert.equal(decide(parameters, 'HCP', scored(-2.1, ...name)).outcome, null);
   });
 
-  it('never takes a different person at the same address for a match', () => {
+  it('a different person at the same address never matches', () => {
     const place: [Field, string, number][] = [
       ['street', 'exact', 11],
       ['postal_code', 'exact', 10],
@@ -160,7 +160,7 @@ describe('outcomes of match (specification 4.21)', () => {
     assert.equal(decide(parameters, 'HCP', scored(30, ...place)).outcome, null);
   });
 
-  it('leaves a name that differs or is incomplete to a person, however high the score', () => {
+  it('a different or incomplete name is a question for a user, however high the score', () => {
     const married = decide(
       parameters,
       'HCP',
@@ -177,7 +177,7 @@ describe('outcomes of match (specification 4.21)', () => {
     assert.deepEqual(part, { outcome: 'ASK', guards: ['NAME_DIFFERS'] });
   });
 
-  it('leaves two numbers of a register that gives one to each to a person', () => {
+  it('different numbers of a register with one number per entity are a question for a user', () => {
     const { outcome, guards } = decide(
       parameters,
       'HCP',
@@ -186,7 +186,7 @@ describe('outcomes of match (specification 4.21)', () => {
     assert.deepEqual([outcome, guards], ['ASK', ['IDENTIFIER_DIFFERS']]);
   });
 
-  it('always asks about the same identifier, and is certain of it with a high score even if a name changed', () => {
+  it('the same identifier is always a question at least, and certain with a high score even under a changed name', () => {
     const same: [Field, string, number] = ['identifier', 'exact', 10];
     assert.equal(decide(parameters, 'HCP', scored(-9, ['last_name', 'different', -4], same)).outcome, 'ASK');
     const renamed = decide(
@@ -217,7 +217,7 @@ describe('parameters of match', () => {
     }
   });
 
-  it('are found again by EM in pairs without labels', () => {
+  it('are recovered by EM from unlabeled pairs', () => {
     const pair = (index: number, isSame: boolean): Comparison[] =>
       (['first_name', 'last_name', 'birth_date', 'postal_code'] as const).map((field, at) =>
         is(field, (index * 7 + at * 13) % 100 < (isSame ? 90 : 2) ? 'exact' : 'different'),
@@ -230,7 +230,7 @@ describe('parameters of match', () => {
       assert.ok(Math.abs(found[field]!['exact']!.m - 0.9) < 0.03, field);
   });
 
-  it('never call a level impossible that no pair showed', () => {
+  it('give no level a probability of zero, even when no pair has it', () => {
     const exact = countLevels([[is('phone', 'exact')]]);
     for (const { m, u } of Object.values(probabilities(exact, exact)['phone']!)) assert.ok(m > 0 && u > 0);
   });

@@ -1,4 +1,4 @@
-/** Shortcuts of matching many rows say what the libraries say whose work they save (decision 6). */
+/** The shortcuts for matching many rows agree with the libraries that they save calls to (decision 6). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { jaroWinkler } from '@skyra/jaro-winkler';
@@ -14,7 +14,7 @@ const letter = fc.constantFrom(...'aabcdeé9');
 const word = fc.string({ unit: letter, maxLength: 14 });
 const slip = fc.record({ at: fc.nat(14), kind: fc.constantFrom('put', 'drop', 'swap'), letter });
 
-/** A word and one that somebody wrote instead. */
+/** A word and a mistyped form of it. */
 const pair = fc.tuple(word, fc.array(slip, { maxLength: 4 })).map(([one, slips]) => {
   const letters = [...one];
   for (const { at, kind, letter } of slips)
@@ -25,7 +25,7 @@ const pair = fc.tuple(word, fc.array(slip, { maxLength: 4 })).map(([one, slips])
 });
 
 describe('likeness of words (specification 4.21)', () => {
-  it('is within a few steps when as many steps are counted', () => {
+  it('isWithinSteps agrees with the number of counted steps', () => {
     fc.assert(
       fc.property(pair, fc.constantFrom(1, 2), ([one, other], most) => {
         assert.equal(isWithinSteps(one, other, most), editSteps(one, other) <= most, `${one} ${other}`);
@@ -34,7 +34,7 @@ describe('likeness of words (specification 4.21)', () => {
     );
   });
 
-  it('is near by one step, or by the similarity of Jaro and Winkler, whatever the letters promise', () => {
+  it('near means one step or a high Jaro-Winkler similarity, whatever the letters promise', () => {
     fc.assert(
       fc.property(pair, ([one, other]) => {
         const shorter = Math.min(one.length, other.length);

@@ -1,4 +1,4 @@
-/** What tests of matching share: an instance per engine, and short ways to ask it. */
+/** Helpers for match tests: an instance per engine, and short ways to query it. */
 import assert from 'node:assert/strict';
 import { before, describe } from 'node:test';
 import { wellKnown, type WellKnownName } from '../../../demo/service/seed/well_known.ts';
@@ -39,15 +39,15 @@ export interface Matching {
   readonly service: TestService;
   readonly session: string;
   call(body: unknown, query?: Record<string, string>, version?: string): Promise<Answer>;
-  /** The matched entities of an entity. */
+  /** Returns the matched entities of an entity. */
   match(entity: Json, entityType?: string, query?: Record<string, string>): Promise<Matched[]>;
-  /** What the match with a well-known record says; undefined when it is none. */
+  /** Returns the match with a well-known record; undefined when there is none. */
   resultFor(
     name: WellKnownName,
     entity: Json,
     entityType?: string,
   ): Promise<Matched['matchResult'] | undefined>;
-  /** Level of each field in the match with a well-known record. */
+  /** Returns the level of each field in the match with a well-known record. */
   levelsFor(name: WellKnownName, entity: Json): Promise<Record<string, string>>;
 }
 
@@ -74,7 +74,7 @@ function matchingOf(service: TestService, session: string): Matching {
   };
 }
 
-/** Registers a suite once per engine, each with an instance of its own. Call `matching()` in tests and hooks only. */
+/** Registers a suite once per engine, each with its own instance. Call `matching()` in tests and hooks only. */
 export function onBothEngines(title: string, suite: (matching: () => Matching) => void): void {
   for (const engine of ['pglite', 'postgres'] satisfies Engine[])
     describe(`${title} on ${engine} (specification 4.21)`, () => {
