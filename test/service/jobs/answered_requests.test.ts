@@ -1,4 +1,4 @@
-/** Requests that an integrator answers with the job of a load: what its children, keys and record are then (specification 4.12, 2.6). */
+/** Change requests that an integrator answers with a load job: their resulting children, keys and record (specification 4.12, 2.6). */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { forEachDatabase } from '../../support/databases.ts';
@@ -8,7 +8,7 @@ import { until } from './support.ts';
 
 type Body = Answer['body'];
 
-/** Clinics have two keys of their own. Their names are unlike each other: a request for a record that is there already becomes a change of it. */
+/** Clinics have two keys each. Their names are unlike each other, because a request for an existing record becomes a change of it. */
 const settings = {
   ...clinics,
   files: [{ ...clinics.files[0]!, custom_keys: [{ item: 'SECOND', columns: ['code'] }] }],
@@ -19,7 +19,7 @@ const keyFields = (item: string, value: string) => ({
   custom_key_item_type__v: item,
   custom_key_value__v: value,
 });
-/** The address that `clinic` gives a code. */
+/** Returns the address that `clinic` gives a code. */
 const addressOf = (code: string) => ({
   address_line_1__v: `${code} Elm Street`,
   locality__v: 'Salem',
@@ -29,7 +29,7 @@ const addressOf = (code: string) => ({
 });
 
 forEachDatabase((_, engine) => {
-  describe('4.12, requests answered with the job of a load', () => {
+  describe('4.12: change requests answered with a load job', () => {
     let service: TestService;
     const sessions: Record<string, string> = {};
     const call = async (method: string, path: string, body?: unknown, as = 'integration'): Promise<Body> => {
@@ -44,7 +44,7 @@ forEachDatabase((_, engine) => {
         sessions[account] = await service.signIn(account);
       await call('PUT', subscription, { settings }, 'data');
     });
-    /** Loads a file of clinics and returns the number of its job. */
+    /** Loads a file of clinics and returns its job number. */
     const load = async (...rows: string[]): Promise<string> => {
       await service.call('PUT', `${subscription}/files/clinics.csv`, {
         session: sessions['integration'],
@@ -83,7 +83,7 @@ forEachDatabase((_, engine) => {
     };
     const record = async (key: string): Promise<Body> =>
       (await call('GET', `/entity/${encodeURIComponent(key)}`, undefined, 'steward')).entities[0].entity;
-    /** Results by field name. */
+    /** Returns results by field name. */
     const resultsOf = (object: Body): Record<string, unknown> =>
       Object.fromEntries(
         Object.entries(object as Record<string, { result?: unknown } | null>)
@@ -149,7 +149,7 @@ forEachDatabase((_, engine) => {
       assert.equal(closed.result__v, 'CHANGE_ACCEPTED');
     });
 
-    test('rule 4: a child that the job did not load is refused, whatever the answer says, and is not made', async () => {
+    test('rule 4: a child that the job did not load is rejected and not created, whatever the answer says', async () => {
       const id = await request(
         { corporate_name__v: 'Old Mill Eye Surgeons', addresses__v: [addressOf('N3'), addressOf('Other')] },
         { create_unverified: 'N' },
@@ -172,7 +172,7 @@ forEachDatabase((_, engine) => {
       assert.equal((await record('crm_us:CODE:N3')).addresses__v.length, 1);
     });
 
-    test('rule 4: a proposed record gives way to the one that the job loaded; final values are the loaded ones', async () => {
+    test('rule 4: the loaded record replaces a proposed one; final values are the loaded ones', async () => {
       const id = await request(
         {
           corporate_name__v: 'Ballinrobe Hospice Pavilion',
@@ -209,7 +209,7 @@ forEachDatabase((_, engine) => {
       assert.deepEqual([next.status__v, next.vid__v], ['CHANGE_NEW', loaded.vid__v]);
     });
 
-    test('rule 4: a row with the vid_key of a proposal is a separate record, which the proposal gives way to', async () => {
+    test('rule 4: a row with the vid_key of a proposal becomes a separate record, which replaces the proposal', async () => {
       const id = await request(
         { corporate_name__v: 'Tuam Sleep Laboratory' },
         { create_unverified: 'Y', vid_key: 'crm_us:CODE:Y2' },

@@ -44,7 +44,7 @@ const cells = (rows: readonly (CsvRow | BrokenRow)[]): string[][] =>
 
 describe('dialects', () => {
   test('every file of csv-spectrum reads as its expected JSON', async () => {
-    // One JSON of the package is of another file: it has another phone number, and no list.
+    // One JSON file of the package belongs to another CSV file: it has a different phone number and no list.
     const names = readdirSync(join(spectrum, 'csvs')).filter((name) => name !== 'location_coordinates.csv');
     assert.equal(names.length, 11);
     for (const name of names) {
@@ -60,7 +60,7 @@ describe('dialects', () => {
     }
   });
 
-  test('a byte-order mark is no part of the first name', async () => {
+  test('a byte-order mark is not part of the first column name', async () => {
     const { rows } = await readFile('\ufeffA,B,C\nX,Y,Z\n');
     assert.deepEqual(cells(rows), [
       ['A', 'B', 'C'],
@@ -68,7 +68,7 @@ describe('dialects', () => {
     ]);
   });
 
-  test('generated persons read back from every mixture of delimiter, quote, line end, encoding and mark', async () => {
+  test('generated persons read back from every combination of delimiter, quote, line end, encoding and byte-order mark', async () => {
     const rows = generatePersons(17, 12).map((row) => Object.values(row) as string[]);
     const all = [
       ['id', 'given name', 'surname', 'number', 'street', 'more', 'town', 'code', 'state', 'born'],
@@ -89,7 +89,7 @@ describe('dialects', () => {
           }
   });
 
-  test('delimiter and quote are found out: comma, semicolon, tab, bar; double and single quotes', async () => {
+  test('delimiter and quote are detected: comma, semicolon, tab, bar; double and single quotes', async () => {
     for (const delimiter of [',', ';', '\t', '|'])
       for (const quote of ['"', "'"]) {
         const rows = [
@@ -110,7 +110,7 @@ describe('dialects', () => {
     });
   });
 
-  test('line ends of every kind, a last line without one, empty lines, gzip', async () => {
+  test('files are read with any line ends, without a last line end, with empty lines, and gzipped', async () => {
     const expected = [
       ['a', 'b'],
       ['1', '2'],
@@ -123,7 +123,7 @@ describe('dialects', () => {
 });
 
 describe('encodings', () => {
-  test('UTF-8, Latin-1 (as windows-1252) and UTF-16 with a mark are told apart by their bytes', async () => {
+  test('UTF-8, Latin-1 (as windows-1252) and UTF-16 with a byte-order mark are detected', async () => {
     const text = 'name,city\nMüller – „Praxis“,Zürich\n';
     const utf8 = await readFile(text);
     assert.equal(utf8.form.encoding, 'utf-8');
@@ -139,7 +139,7 @@ describe('encodings', () => {
       assert.deepEqual(cells(rows)[1], ['Müller – „Praxis“', 'Zürich']);
   });
 
-  test('a byte that is no UTF-8 counts wherever it stands', async () => {
+  test('a byte that is not UTF-8 counts wherever it is', async () => {
     const { form } = await readFile(
       Buffer.concat([Buffer.from(`a,b\n${'1,2\n'.repeat(20_000)}`), Buffer.from([0xe9])]),
     );
@@ -151,7 +151,7 @@ describe('broken rows', () => {
   const read = async (text: string): Promise<(CsvRow | BrokenRow)[]> =>
     collect(rowsOfText([text], { delimiter: ',', quote: '"' }));
 
-  test('a broken row costs its line and nothing behind it', async () => {
+  test('a broken row costs only its own line', async () => {
     const rows = await read('a,b\n1,x"y\n3,"4"z\n5,6\n"7"",8\n9,"10"\n11,"12\n13,14\n');
     assert.deepEqual(rows, [
       { line: 1, cells: ['a', 'b'] },
@@ -169,7 +169,7 @@ describe('broken rows', () => {
     ['without an end', 'a'.repeat(1_100_000)],
     ['with quotes that never close', '"a,'.repeat(400_000)],
   ] as const)
-    test(`a line ${what} is given up once and read no further than needed; the next line is a row`, async () => {
+    test(`a line ${what} is rejected once and read no further than needed; the next line is a row`, async () => {
       let pulled = 0;
       const chunks = function* (): Generator<string> {
         for (; pulled < 20; pulled++) yield chunk;
@@ -188,7 +188,7 @@ describe('broken rows', () => {
       assert.deepEqual(rows[1], { line: 2, cells: ['b', 'c'] });
     });
 
-  test('a quote that is never closed costs neither memory nor the rows behind it, however long the file', async () => {
+  test('an unclosed quote costs neither memory nor later rows, however long the file', async () => {
     const chunks = function* (): Generator<string> {
       yield 'a,b\n1,"open\n';
       for (let chunk = 0; chunk < 60; chunk++) yield `2,${'3'.repeat(397)}\n`.repeat(100);
@@ -201,7 +201,7 @@ describe('broken rows', () => {
     assert.deepEqual([rows, broken], [6001, 1]);
   });
 
-  test('whatever is written reads back, in chunks of any size (property)', async () => {
+  test('written rows read back in chunks of any size (property)', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', ' ', '𝒜'), maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(
@@ -219,7 +219,7 @@ describe('broken rows', () => {
     );
   });
 
-  test('hostile text ends in rows or broken rows, and every line is counted (property)', async () => {
+  test('hostile text yields rows or broken rows, and every line is counted (property)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\0'), maxLength: 60 }),

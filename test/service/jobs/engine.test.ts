@@ -1,4 +1,4 @@
-/** Jobs: claimed by one runner, cancelled, restarted from their checkpoint, never counted twice (decisions, sections 7 and 8). */
+/** Jobs are claimed by one runner, can be canceled, resume from their checkpoint, and never count twice (decisions, sections 7 and 8). */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { cancelJob } from '../../../demo/service/domain/jobs/administer_jobs.ts';
@@ -24,7 +24,7 @@ const kindOf = (run: (job: RunningJob) => Promise<Record<string, unknown>>): Job
 });
 const start = (store: Store, more: object = {}): Promise<string> =>
   startJob(store, { kind: 'test', userId: null, ...more });
-/** Work that goes on until it is stopped. */
+/** Works until it is stopped. */
 const untilStopped = (job: RunningJob): Promise<never> =>
   new Promise((_, reject) =>
     job.signal.addEventListener('abort', () => reject(job.signal.reason as Error), { once: true }),
@@ -51,7 +51,7 @@ forEachDatabase((open) => {
       faults.length = 0;
     });
 
-    test('does a job with its parameters, shows its progress, keeps its result', async () => {
+    test('runs a job with its parameters, shows its progress, stores its result', async () => {
       kind = kindOf(async ({ parameters, progress, system }) => {
         await progress({ rowsRead: 1 });
         await progress({ file: 'a.csv' });
@@ -66,7 +66,7 @@ forEachDatabase((open) => {
       assert.ok(job.created_at <= job.started_at! && job.started_at! <= job.completed_at!);
     });
 
-    test('a job that cannot be done ends FAILED with its words, a fault of ours without', async () => {
+    test('ends a failed job with its message, and a job with an internal error without details', async () => {
       kind = kindOf(async () => Promise.reject(new JobFailure('There are no files.')));
       const failed = await ended(store, await start(store));
       assert.deepEqual([failed.status, failed.error], ['FAILED', 'There are no files.']);
@@ -78,14 +78,14 @@ forEachDatabase((open) => {
       assert.equal(faults.length, 1, 'the log has it');
     });
 
-    test('a job whose words quote a NUL of a file ends at its first start, with the other characters', async () => {
+    test('ends a job at its first start when its message quotes a NUL, which is dropped', async () => {
       kind = kindOf(async () => Promise.reject(new JobFailure('It has: i\0d.')));
       const { status, error, attempts } = await ended(store, await start(store));
       assert.deepEqual([status, error, attempts], ['FAILED', 'It has: id.', 1]);
       assert.equal(faults.length, 0);
     });
 
-    test('cancel: a waiting job at once, a running one at its next step; what it kept stays', async () => {
+    test('cancels a waiting job at once and a running one at its next step; stored data stays', async () => {
       kind = kindOf(async (job) => {
         await job.progress({ batches: 1 });
         return untilStopped(job);
@@ -102,7 +102,7 @@ forEachDatabase((open) => {
       assert.equal((await readJob(store, behind))!.attempts, 0);
     });
 
-    test('shut down in the middle, the job goes on from its checkpoint in the next process', async () => {
+    test('resumes a job from its checkpoint when another process shut down', async () => {
       const seen: unknown[] = [];
       kind = kindOf(async (job) => {
         seen.push(job.restoredState);
@@ -121,7 +121,7 @@ forEachDatabase((open) => {
       assert.equal(job.attempts, 1, 'being shut down is no failed attempt');
     });
 
-    test('a job of a kind that this process does not know is left to others', async () => {
+    test('leaves jobs of unknown kinds to other processes', async () => {
       const id = await start(store, { kind: 'elsewhere' });
       kind = kindOf(async () => ({}));
       await ended(store, await start(store));
@@ -137,7 +137,7 @@ forEachDatabase((open) => {
     });
     const tokens = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
 
-    test('a process that was taken for dead changes nothing when it wakes up: data and checkpoint go together', async () => {
+    test('a process that was considered dead changes nothing when it resumes: data and checkpoint are written together', async () => {
       const id = await start(store);
       const [old, next] = tokens.map((token) => ({ jobId: id, token }));
       assert.equal((await claimJob(store, old!.token, ['test'], 60_000))!.job_id, id);
@@ -158,7 +158,7 @@ forEachDatabase((open) => {
       await store.db.deleteFrom('job').execute();
     });
 
-    test('a job beside one that kills its process runs to its end: both run alone after two starts', async () => {
+    test('a job beside one that kills its process completes: both run alone after two starts', async () => {
       const [killer, neighbour] = [await start(store), await start(store)];
       const claimBoth = async (): Promise<(string | undefined)[]> => {
         const first = await claimJob(store, tokens[0], ['test'], -1);
@@ -174,7 +174,7 @@ forEachDatabase((open) => {
       await store.db.deleteFrom('job').execute();
     });
 
-    test('a job whose process dies every time ends FAILED; one that was to be cancelled ends CANCELLED', async () => {
+    test('a job whose process dies every time ends FAILED; a canceled one ends CANCELLED', async () => {
       const killer = await start(store);
       const unwanted = await start(store);
       for (let attempt = 0; attempt < mostAttempts; attempt++)

@@ -1,4 +1,4 @@
-/** Jobs and source subscriptions over HTTP (specification 4.14, 4.15, 2.7; section 5 for who may). */
+/** Jobs and source subscriptions over HTTP (specification 4.14, 4.15, 2.7; section 5 for access). */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ forEachDatabase((_, engine) => {
     }, 'the end of the job');
   };
 
-  test('an administrator keeps a subscription; its mapping is held against the data model', async () => {
+  test('an administrator saves a subscription, and its mapping is checked against the data model', async () => {
     const put = (settings: unknown, as = 'data') =>
       call('PUT', `${base}/clinics`, { body: { settings }, as });
     const { body } = await put(clinics);
@@ -80,7 +80,7 @@ forEachDatabase((_, engine) => {
     }
   });
 
-  test('4.14 and 4.15: files are sent, loaded by a job and reported as 2.7 says', async () => {
+  test('4.14 and 4.15: uploaded files are loaded by a job and reported as in 2.7', async () => {
     assert.equal(
       (await send('clinics_1.csv', clinicFile(clinic('1'), clinic('2')))).body.file.file_size > 0,
       true,
@@ -157,7 +157,7 @@ forEachDatabase((_, engine) => {
     assert.deepEqual(job.jobResultSummary, ofAllTypes({ total: 0, newRecordsAdded: 0, recordsMerged: 0 }));
   });
 
-  test('4.14: what a load by ID writes to is in use here from then on, as a match is; the rest of the master data set stays out', async () => {
+  test('4.14: a record that a load names by ID or matches becomes part of the instance; the rest of the master data set does not', async () => {
     const search = async (includeMasterResults: string) => {
       const query = { types: 'HCP', limit: '100', includeMasterResults };
       const { body } = await service.call('GET', '/search', { session: sessions['admin'], query });
@@ -190,7 +190,7 @@ forEachDatabase((_, engine) => {
     assert.deepEqual((await masters()).sort(), others.sort());
   });
 
-  test('names of files lead nowhere else; files that are not there are NOT_FOUND', async () => {
+  test('file names cannot lead out of the folder, and missing files are NOT_FOUND', async () => {
     for (const name of ['..%2F..%2Fetc', '.hidden', 'a%2Fb.csv', '%00.csv', 'x'.repeat(300), 'processed']) {
       const answer = await service.call('PUT', `${base}/clinics/files/${name}`, {
         session: sessions['admin'],
@@ -213,7 +213,7 @@ forEachDatabase((_, engine) => {
     assert.ok(!existsSync(join(service.settings.dataDirectory, 'etc')));
   });
 
-  test('section 5: for administrators and integration users with access to the system', async () => {
+  test('section 5: loads are for administrators and integration users with access to the system', async () => {
     for (const account of ['rep', 'steward', 'partner'])
       for (const path of ['', '/clinics', '/clinics/job', '/clinics/files']) {
         const answer = await call('GET', base + path, { as: account });
@@ -224,7 +224,7 @@ forEachDatabase((_, engine) => {
     assert.deepEqual(own.body.source_subscriptions, []);
   });
 
-  test('suspect matches are for stewards and administrators; one that is not there is NOT_FOUND', async () => {
+  test('suspect matches are for stewards and administrators; a missing one is NOT_FOUND', async () => {
     for (const account of ['rep', 'integration', 'partner'])
       for (const path of ['/suspect_matches', '/suspect_matches/1'])
         assert.equal(typeOf(await call('GET', path, { as: account })), 'INSUFFICIENT_ACCESS', account + path);
@@ -241,7 +241,7 @@ forEachDatabase((_, engine) => {
   });
 
   describe('the list of jobs', () => {
-    test('newest first, filtered, paged; without jobs of systems that the user has no access to', async () => {
+    test('is newest first, filtered and paged, without jobs of systems that the user has no access to', async () => {
       await loaded();
       const { body } = await service.call('GET', '/jobs', {
         session: sessions['admin'],
@@ -261,7 +261,7 @@ forEachDatabase((_, engine) => {
         assert.equal(typeOf(await call('GET', '/jobs', { as: account })), 'INSUFFICIENT_ACCESS');
     });
 
-    test('cancelling a job that has ended is INVALID_STATE, one that does not exist NOT_FOUND', async () => {
+    test('answers canceling an ended job with INVALID_STATE, a missing one with NOT_FOUND', async () => {
       const { job_id } = await loaded();
       const late = await call('POST', `/jobs/${job_id}/cancel`);
       assert.deepEqual([late.status, typeOf(late)], [200, 'INVALID_STATE']);
@@ -270,7 +270,7 @@ forEachDatabase((_, engine) => {
     });
   });
 
-  test('4.12: a request answered with the job of a load gets the values that the load left', async () => {
+  test('4.12: a request answered with a load job gets the values that the load wrote', async () => {
     const entity = { corporate_name__v: 'Asked For', hco_type__v: 'CLIN', primary_country__v: 'US' };
     const created = await call('POST', '/change_request', {
       body: { entity_type: 'HCO', entity, create_unverified: 'N', metadata: { system: 'crm_us' } },

@@ -1,4 +1,4 @@
-/** Files that wait, and what becomes of them (specification 4.14; issue: safe to stop and to repeat, nothing ever disappears). */
+/** Waiting files and what happens to them (specification 4.14; issue: safe to stop and to repeat, nothing ever disappears). */
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,13 +19,13 @@ forEachDatabase((open) => {
     (await listInbound(bench.context.settings, system, name)).map((file) => file.name);
   const nameOf = async (code: string) =>
     (await bench.record(`crm_us:CODE:${code}`)).fields['corporate_name__v'];
-  /** Replaces a file as a call does: at once, whole. */
+  /** Replaces a file as an upload does: completely and at once. */
   const replace = (subscription: string, name: string, content: string): void => {
     const path = inboundPath(bench.context.settings, system, subscription, name);
     writeFileSync(`${path}.part`, content);
     renameSync(`${path}.part`, path);
   };
-  /** Starts a load of these files and returns its job when some rows are in. */
+  /** Starts a load of these files and returns its job after some rows are committed. */
   const underWay = async (subscription: string, files: Record<string, string>): Promise<string> => {
     bench.drop(subscription, files);
     const id = await bench.start(subscription);
@@ -42,7 +42,7 @@ forEachDatabase((open) => {
   const many = (letter: string) =>
     clinicFile(...Array.from({ length: 3500 }, (_, index) => clinic(`${letter}${index}`)));
 
-  describe('a file sent under the name of one that is being loaded', () => {
+  describe('a file uploaded under the name of one that is being loaded', () => {
     test('waits for the next load', async () => {
       await bench.subscribe('again', clinics);
       const id = await underWay('again', { 'clinics.csv': many('A') });
@@ -56,7 +56,7 @@ forEachDatabase((open) => {
       assert.deepEqual(await waiting('again'), []);
     });
 
-    test('is not read as the file that was checked, before whose turn it came', async () => {
+    test('is not read in place of the checked file before its turn', async () => {
       await bench.subscribe('turn', clinics);
       const id = await underWay('turn', {
         'clinics_1.csv': many('B'),
@@ -76,13 +76,13 @@ forEachDatabase((open) => {
     });
   });
 
-  describe('a zipped file that was cut off', () => {
+  describe('a truncated gzip file', () => {
     const text = clinicFile(...Array.from({ length: 9000 }, (_, index) => clinic(`Z${index * 7919}`)));
     for (const [what, settings, content] of [
       ['encoding set by the subscription', { encoding: 'utf-8' }, text],
       ['an encoding that its beginning tells', {}, text.replace('Clinic', 'Clínic')],
     ] as const)
-      test(`fails the job in words before anything is loaded: ${what}`, async () => {
+      test(`fails the job with a message before anything is loaded: ${what}`, async () => {
         const name = `cut_${Object.keys(settings).length}`;
         const [file] = clinics.files;
         await bench.subscribe(name, {
@@ -102,7 +102,7 @@ forEachDatabase((open) => {
       });
   });
 
-  test('a file named as the folder of loaded files fails the job in words before anything is loaded', async () => {
+  test('a file with the name of the processed folder fails the job with a message before anything is loaded', async () => {
     const [file] = clinics.files;
     await bench.subscribe('folder', { ...clinics, files: [{ ...file, pattern: '*' }] });
     const job = await bench.load('folder', { processed: clinicFile(clinic('P1')) });
@@ -115,7 +115,7 @@ forEachDatabase((open) => {
   });
 
   describe('several files of one mapping', () => {
-    test('come in order of name: a later file updates what an earlier one said, as if each had its own job', async () => {
+    test('load in order of name: a later file updates an earlier one, as if each had its own job', async () => {
       await bench.subscribe('days', clinics);
       const days = {
         'clinics_2026-01-02.csv': clinicFile('D1,Newname,,,open,2 New Road,Salem,MA,01970\n', clinic('D2')),
@@ -134,7 +134,7 @@ forEachDatabase((open) => {
       assert.deepEqual(await said(), ['Newname', '978 555 0101', '2 New Road'], 'it ends the same');
     });
 
-    test('of files of different mappings the first describes a record, so that repeating changes nothing', async () => {
+    test('with different mappings, the first file describes a record, so that repeating changes nothing', async () => {
       const [file] = clinics.files;
       const files = [
         { ...file, pattern: 'first*.csv' },
@@ -153,7 +153,7 @@ forEachDatabase((open) => {
     });
   });
 
-  test('a file that came while the loaded one was moved goes back, unless yet another one is there', async () => {
+  test('a file that arrived while the loaded one was moved goes back, unless another one has arrived since', async () => {
     const { settings } = bench.context;
     const files = [{ name: 'c.csv', version: 'the loaded one' }];
     const waits = inboundPath(settings, system, 'moved', 'c.csv');

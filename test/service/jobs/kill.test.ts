@@ -1,4 +1,4 @@
-/** A load whose process is killed goes on in another one and counts everything once (decisions, section 8; issue: jobs). */
+/** A load whose process is killed resumes in another one and counts everything once (decisions, section 8; issue: jobs). */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,7 +39,7 @@ async function killInBatch(
   await once(child, 'exit');
 }
 
-test('a process that freezes in a batch loses its locks; another one loads all rows; awake again it changes nothing', async () => {
+test('a process that freezes in a batch loses its locks, another one loads all rows, and the first changes nothing when it resumes', async () => {
   const databaseUrl = await newServerDatabase();
   const store = await openServer(databaseUrl);
   closeAtEnd(() => store.close());
@@ -68,7 +68,7 @@ test('a process that freezes in a batch loses its locks; another one loads all r
   assert.equal(frozen.exitCode, null, 'the lost connection does not end the process');
 });
 
-test('killed twice in the middle of batches, a load ends with the counts, records and rejects of one that was not', async () => {
+test('a load that is killed twice in the middle of batches has the counts, records and rejects of an uninterrupted one', async () => {
   const databaseUrl = await newServerDatabase();
   const store = await openServer(databaseUrl);
   closeAtEnd(() => store.close());
@@ -76,7 +76,7 @@ test('killed twice in the middle of batches, a load ends with the counts, record
   await bench.subscribe('clinics', clinics);
   await bench.subscribe('whole', clinics);
   const { dataDirectory } = bench.context.settings;
-  // Every seventh row is bad, some stand twice, and a second file changes names that the first gave.
+  // Every seventh row is bad, some are repeated, and a second file changes names from the first.
   const rows = (from: number, to: number, name = 'Clinic'): string =>
     Array.from({ length: to - from }, (_, index) => {
       const number = from + index;
@@ -94,7 +94,7 @@ test('killed twice in the middle of batches, a load ends with the counts, record
 
   await killInBatch(2, { databaseUrl, dataDirectory });
   assert.equal((await readJob(store, id))!.status, 'RUNNING');
-  // By now the first file is in; the process dies in the second.
+  // The first file is committed by now; the process dies in the second.
   await killInBatch(2, { databaseUrl, dataDirectory });
   const runner = startRunner(bench.context, [sourceJob]);
   closeAtEnd(() => runner.stop());
@@ -115,7 +115,7 @@ test('killed twice in the middle of batches, a load ends with the counts, record
   assert.equal(revisions.length, good.length + renamed.length, 'each was written once, and once renamed');
   assert.equal((await bench.record('crm_us:CODE:1103')).fields['corporate_name__v'], 'Renamed 1103');
 
-  // The same files, loaded in one go where everything is known: only what was new is merged now.
+  // Load the same files in one go. Every record exists, so rows are only merged now.
   bench.drop('whole', files);
   const whole = await ended(store, await bench.start('whole'));
   const shape = ({ result }: typeof job) => {

@@ -1,4 +1,4 @@
-/** What loads of source subscriptions do to records (specification 2.7, 4.14). */
+/** The effect of source subscription loads on records (specification 2.7, 4.14). */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { cancelJob } from '../../../demo/service/domain/jobs/administer_jobs.ts';
@@ -22,7 +22,7 @@ forEachDatabase((open) => {
     (await bench.store.db.selectFrom('entity').select('vid').execute()).length;
 
   describe('records', () => {
-    test('a row becomes a record with codes, children, keys and derived fields; the summaries are those of 2.7', async () => {
+    test('a row becomes a record with codes, children, keys and derived fields, and the summaries are those of 2.7', async () => {
       const job = await load(
         'A1,"Salem ""North"" Clinic",(978) 555-0100,12,open,12 Elm Street,Salem,MA,01970\n',
         clinic('A2'),
@@ -56,7 +56,7 @@ forEachDatabase((open) => {
       ]);
     });
 
-    test('loading the same file again changes nothing: no version, no revision, no double', async () => {
+    test('loading the same file again changes nothing: no version, no revision, no duplicate', async () => {
       const before = await bench.record('crm_us:CODE:A2');
       const all = await records();
       const { result } = await load(clinic('A2'));
@@ -70,7 +70,7 @@ forEachDatabase((open) => {
       });
     });
 
-    test('what changed is updated in place, what the row does not say stays, nothing is deleted', async () => {
+    test('changed values are updated in place, values missing in the row stay, and nothing is deleted', async () => {
       await load('B1,Old Name,978 555 0101,,open,1 Old Road,Salem,MA,01970\n');
       const before = await bench.record('crm_us:CODE:B1');
       const job = await load('B1,New Name,,,closed,2 New Road,Salem,MA,01970\n');
@@ -95,7 +95,7 @@ forEachDatabase((open) => {
       assert.deepEqual([revision.source, revision.job_id], ['crm_us', job.job_id]);
     });
 
-    test('several rows about one record: the first describes it, the others add to it, so that repeating changes nothing', async () => {
+    test('the first of several rows about one record describes it and the others add to it, so that repeating changes nothing', async () => {
       const rows = [clinic('C1', 'First'), clinic('C1', 'Second')];
       const { result } = await load(...rows);
       assert.equal((await bench.record('crm_us:CODE:C1')).fields['corporate_name__v'], 'First');
@@ -109,7 +109,7 @@ forEachDatabase((open) => {
       assert.equal((await bench.record('crm_us:CODE:C1')).record_version, record_version);
     });
 
-    test('survivorship: a stronger source keeps its values, the others are the file’s', async () => {
+    test('survivorship: a stronger source keeps its values, and the others come from the file', async () => {
       await load('D1,Ours,978 555 0102,,open,,,,\n');
       const { vid, fields } = await bench.record('crm_us:CODE:D1');
       const mark = {
@@ -132,7 +132,7 @@ forEachDatabase((open) => {
       assert.equal(record.fields['phone_1__v'], '978 555 0199');
     });
 
-    test('files of children and keys add to records that are there, parents are found by their key', async () => {
+    test('files of children and keys add to existing records, and parents are found by their key', async () => {
       const record = { item: 'CODE', columns: ['code'] };
       await bench.subscribe('network', {
         match_on_load: false,
@@ -200,8 +200,8 @@ forEachDatabase((open) => {
     });
   });
 
-  describe('rows and files that are not right', () => {
-    test('a row whose key is too long to be stored goes to the reject file, whatever its letters; the others are loaded', async () => {
+  describe('invalid rows and files', () => {
+    test('a row whose key is too long to store goes to the reject file, whatever its letters, and the others are loaded', async () => {
       const job = await load(clinic('L1'), clinic(wideText(980)), clinic('L'.repeat(5000)), clinic('L2'));
       assert.deepEqual([job.status, job.result!['badRecordCount']], ['COMPLETE', 2]);
       for (const [, , loaded, reason] of bench.rejects(job)) {
@@ -211,7 +211,7 @@ forEachDatabase((open) => {
       for (const key of ['L1', 'L2']) assert.ok(await bench.record(`crm_us:CODE:${key}`));
     });
 
-    test('bad rows are counted and written to the reject file with line, reason and text; the others are loaded', async () => {
+    test('bad rows are counted and written to the reject file with line, reason and text, and the others are loaded', async () => {
       const job = await bench.load('clinics', {
         'clinics.csv':
           `${clinicHeader}F1,Good,,,open,,,,\n,No key,,,open,,,,\nF2,,,,open,,,,\nF3,Too short\n` +
@@ -245,7 +245,7 @@ forEachDatabase((open) => {
       );
     });
 
-    test('a file without a mapping or without a column fails the job in words before anything is loaded; the file stays', async () => {
+    test('a file without a mapping or a column fails the job with a message before anything is loaded, and stays', async () => {
       const all = await records();
       const stray = await bench.load('clinics', {
         'clinics.csv': clinicFile(clinic('G1')),
@@ -265,7 +265,7 @@ forEachDatabase((open) => {
       await bench.store.db.deleteFrom('job').where('subscription', '=', 'clinics').execute();
     });
 
-    test('loaded files leave the inbound area; without files a job is complete and has done nothing', async () => {
+    test('loaded files leave the inbound area; a job without files completes and does nothing', async () => {
       await bench.subscribe('area', clinics);
       await bench.load('area', { 'clinics_1.csv': clinicFile(clinic('H1')), 'readme.md': 'not data' });
       const waiting = await listInbound(bench.context.settings, system, 'area');
@@ -280,7 +280,7 @@ forEachDatabase((open) => {
       );
     });
 
-    test('hostile names and values are stored as text and end in no fault', async () => {
+    test('hostile names and values are stored as text and cause no error', async () => {
       const names = [
         "'; DROP TABLE entity; --",
         '<script>alert(1)</script>',
@@ -298,7 +298,7 @@ forEachDatabase((open) => {
     });
   });
 
-  test('a row that says the same is looked at again once source rankings have changed', async () => {
+  test('an unchanged row is read again when source rankings have changed', async () => {
     const rank = (us_registry: number, crm_us: number) =>
       replaceRankings(bench.store, bench.context.model, [
         {
@@ -330,7 +330,7 @@ forEachDatabase((open) => {
     await replaceRankings(bench.store, bench.context.model, before);
   });
 
-  test('cancel: the load ends after its batch; what is in stays, and the rest comes with the next load', async () => {
+  test('a canceled load ends after its batch: committed rows stay, and the rest comes with the next load', async () => {
     await bench.subscribe('long', clinics);
     const rows = Array.from({ length: 3500 }, (_, index) => clinic(`K${index}`));
     bench.drop('long', { 'clinics.csv': clinicFile(...rows) });

@@ -1,4 +1,4 @@
-/** Which children of a record the rows of a file are about (specification 2.7, 4.14). */
+/** Which children of a record the rows of a file describe (specification 2.7, 4.14). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FullRecord } from '../../../demo/service/records/record.ts';
@@ -26,7 +26,7 @@ const addresses = {
 };
 const columns = Object.keys(addresses.files[0]!.fields);
 
-/** Files of children by keys of their own; a row without one leaves the cell empty. */
+/** Files of children with their own keys; a row without a key leaves the cell empty. */
 const keyed = {
   match_on_load: false,
   files: [
@@ -45,7 +45,7 @@ const keyed = {
   ],
 };
 
-/** The addresses of a record as an export writes them. */
+/** Returns the addresses of a record as an export writes them. */
 const exported = ({ vid, children }: FullRecord): string[] =>
   children.map(({ fields }) => [vid, ...columns.map((name) => fields[name])].join());
 
@@ -60,7 +60,7 @@ forEachDatabase((open) => {
   const load = (rows: readonly string[]) =>
     bench.load('children', { 'addresses.csv': `entity_vid__v,${columns.join()}\n${rows.join('\n')}\n` });
 
-  /** A clinic with three addresses of one text, which differ in rank and one of them in type. */
+  /** Creates a clinic with three addresses of the same text, which differ in rank; one of them also differs in type. */
   async function threefold(): Promise<FullRecord> {
     const place = {
       address_line_1__v: '1 Elm Street',
@@ -101,7 +101,7 @@ forEachDatabase((open) => {
     }
   });
 
-  test('exported addresses that say the same and differ in rank or type load back unchanged, in any order', async () => {
+  test('exported addresses that differ only in rank or type load back unchanged, in any order', async () => {
     const record = await threefold();
     const rows = exported(record);
     assert.equal(new Set(rows).size, 3);
@@ -112,7 +112,7 @@ forEachDatabase((open) => {
     }
   });
 
-  test('texts with space around them load back unchanged, and go where a row says something else', async () => {
+  test('texts with space around them load back unchanged, and are replaced when a row has other text', async () => {
     const vid = await addRecord(bench.context, {
       type: 'HCO',
       children: [' 1 Elm Street', '2 Elm Street\u00a0'].map((address_line_1__v) => ({
@@ -135,7 +135,7 @@ forEachDatabase((open) => {
     );
   });
 
-  test('rows that change what such addresses differ in go to one address each', async () => {
+  test('rows that change the difference between such addresses update one address each', async () => {
     const record = await threefold();
     const of = (ordinal: number): string => exported(record)[0]!.replace(/\d+$/, String(ordinal));
     await load([of(7), of(8), of(9)]);
@@ -159,7 +159,7 @@ forEachDatabase((open) => {
   const valuesOf = ({ children }: FullRecord, ...names: string[]): unknown[][] =>
     children.map(({ fields }) => names.map((name) => fields[name]));
 
-  test('children with keys of their own stay apart, however much alike they are: nothing disappears (decision 7)', async () => {
+  test('children with their own keys stay separate, however alike they are: nothing disappears (decision 7)', async () => {
     const vid = await addRecord(bench.context, inUs);
     const files = {
       'addresses.csv':
@@ -184,7 +184,7 @@ forEachDatabase((open) => {
     assert.deepEqual(await bench.record(vid), record);
   });
 
-  test('a key goes to a child that has none of its kind; one that another record has makes no child anew with every load', async () => {
+  test('a key goes to a child without one of its kind; a key of another record adds no new child with every load', async () => {
     const place = { address_line_1__v: '1 Main Street', postal_code__v: '02110', country__v: 'US' };
     const one = await addRecord(bench.context, {
       ...inUs,
@@ -196,7 +196,7 @@ forEachDatabase((open) => {
         addressHeader +
         address(one, 'B1', 'P', '') +
         address(other, 'B2', 'P', '') +
-        // The key of the other record is not to be had: the row means what it says.
+        // The key of another record cannot be used, so the values of the row decide.
         address(one, 'B2', 'P', ''),
     };
     for (let round = 0; round < 2; round++) {
@@ -210,7 +210,7 @@ forEachDatabase((open) => {
     }
   });
 
-  test('rows without keys that contradict each other are about two children; what they do not say parts none', async () => {
+  test('rows without keys that contradict each other describe two children; missing values do not separate rows', async () => {
     const vid = await addRecord(bench.context, inUs);
     const rows = [
       address(vid, '', 'P', ''),
@@ -228,7 +228,7 @@ forEachDatabase((open) => {
     assert.deepEqual(await bench.record(vid), record);
   });
 
-  test('licenses of one number that two bodies issued are two; one that names no body is the same as one that does', async () => {
+  test('licenses with one number from two bodies are two; one without a body is the same as one with a body', async () => {
     const vid = await addRecord(bench.context, inUs);
     const bodies = ['', 'US-NY-MED', 'US-MA-MED', ''];
     const files = {
@@ -241,9 +241,9 @@ forEachDatabase((open) => {
     assert.deepEqual(await bench.record(vid), record);
   });
 
-  test('loading a file of children again changes nothing: of several rows of one key the first describes the child', async () => {
+  test('loading a file of children again changes nothing: the first of several rows with one key describes the child', async () => {
     const vid = await addRecord(bench.context, inUs);
-    // As many rows lie between the two that they are in two batches.
+    // There are enough rows between the two to put them in two batches.
     const between = 'no row\n'.repeat(600);
     const files = {
       'addresses.csv': addressHeader + address(vid, 'C1', 'P', '') + between + address(vid, 'C1', 'B', ''),
@@ -255,7 +255,7 @@ forEachDatabase((open) => {
     assert.deepEqual(await bench.record(vid), record);
   });
 
-  test('a license leads to an address of its record, also one that a row before it added, and to no other', async () => {
+  test('a license refers to an address of its record, also one that an earlier row added, and to no other', async () => {
     const vid = await addRecord(bench.context, inUs);
     await loadKeyed({ 'addresses.csv': addressHeader + address(vid, 'D1', 'P', '') });
     const [own] = (await bench.record(vid)).children;

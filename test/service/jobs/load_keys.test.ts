@@ -1,4 +1,4 @@
-/** Files of relationships between professionals, and of keys: what they may name, and what becomes of it (specification 2.5, 2.7, 4.14). */
+/** Files of relationships between professionals and files of keys: what they may name and what results (specification 2.5, 2.7, 4.14). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { CustomKey } from '../../../demo/service/records/record.ts';
@@ -72,7 +72,7 @@ forEachDatabase((open) => {
       fields: { last_name__v: name, formatted_name__v: name },
       keys: [name],
     });
-  /** An organization with an address, and their IDs. */
+  /** Creates an organization with an address, and returns their vids. */
   async function clinic(): Promise<{ vid: string; address: string }> {
     const vid = await addRecord(bench.context, {
       type: 'HCO',
@@ -81,7 +81,7 @@ forEachDatabase((open) => {
     return { vid, address: (await bench.record(vid)).children[0]!.vid };
   }
 
-  test('a relationship between professionals leads to the other one by key, says their name, and loaded again changes nothing', async () => {
+  test('a relationship between professionals names the other one by key, stores their name, and is unchanged when loaded again', async () => {
     const [ann, ben] = [await person('Ann'), await person('Ben')];
     const files = { 'affiliations.csv': 'person,other,type,status\nAnn,Ben,COLL,A\n' };
     const job = await bench.load('affiliations', files);
@@ -96,7 +96,7 @@ forEachDatabase((open) => {
     assert.deepEqual(await bench.record(ann), record);
   });
 
-  test('nobody is affiliated with themselves, with an organization or with nobody; organizations with none', async () => {
+  test('an affiliation with oneself, an organization or nobody is not loaded, nor one of an organization', async () => {
     const cid = await person('Cid');
     for (const [key, type] of [
       ['House', 'HCO'],
@@ -121,7 +121,7 @@ forEachDatabase((open) => {
     assert.deepEqual((await bench.record(cid)).children, []);
   });
 
-  test('a row of keys says source, item and the child that gets the key; without a child, or with the record once more, it is the record’s', async () => {
+  test('a row of keys names source, item and the child that gets the key; without a child, or with the record itself, the record gets it', async () => {
     const { vid, address } = await clinic();
     const job = await loadKeys([
       [vid, address, 'crm_us', 'SITE', 'child', 'A'],
@@ -137,7 +137,7 @@ forEachDatabase((open) => {
     assert.equal(record.custom_keys.find(({ value }) => value === 'child')!.record_type, 'ADDRESS');
   });
 
-  test('2.5: the key of a parent HCO is of the type RELATION, however a load gives it', async () => {
+  test('2.5: the key of a parent HCO has the type RELATION, however a load gives it', async () => {
     await bench.subscribe('parents', parents);
     const { vid: above } = await clinic();
     const { vid } = await clinic();
@@ -159,7 +159,7 @@ forEachDatabase((open) => {
     );
   });
 
-  test('a load only adds keys: a row of a key that is not active gives none and takes none away', async () => {
+  test('a load only adds keys: a row with an inactive key neither adds nor removes one', async () => {
     const { vid } = await clinic();
     await loadKeys([[vid, '', 'crm_us', 'ORG', 'stays', 'A']]);
     const before = await bench.record(vid);
@@ -171,7 +171,7 @@ forEachDatabase((open) => {
     assert.deepEqual(await bench.record(vid), before);
   });
 
-  test('keys that no call could name, of children that are not the record’s, or of no status are reported, and given to nobody', async () => {
+  test('keys that no call could name, keys for children of other records, and keys with an invalid status are reported and not given', async () => {
     const [own, other] = [await clinic(), await clinic()];
     const job = await loadKeys([
       [own.vid, '', 'crm:us', 'ORG', '1', 'A'],

@@ -1,4 +1,4 @@
-/** What a load takes of the values in a file: those that every other way in takes (specification 1, 2.4, 4.14). */
+/** The values that a load accepts are those that all other writes accept (specification 1, 2.4, 4.14). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sourceSettings } from '../../../src/contract/subscriptions/source_subscriptions.ts';
@@ -53,7 +53,7 @@ const people = {
   ],
 };
 
-/** A row by the names of the header; what is not said is empty. */
+/** Returns a row by column names; missing cells are empty. */
 const row = (cells: Record<string, string>): string =>
   header
     .split(',')
@@ -71,11 +71,11 @@ forEachDatabase((open) => {
     bench.load('people', { 'people.csv': `${[header, ...rows.map(row)].join('\n')}\n` });
   const reasons = (job: Job): string[] => {
     assert.deepEqual([job.status, job.result!['badRecordCount']], ['COMPLETE', 0], job.error ?? '');
-    // Nothing to report, no file.
+    // Without problems there is no reject file.
     const rejects = job.result!['errorCount'] ? bench.rejects(job) : [];
     assert.equal(job.result!['errorCount'], rejects.length);
     assert.ok(rejects.every(([, , isLoaded]) => isLoaded === 'without this part'));
-    // Databases keep settings in an order of their own.
+    // Databases store the keys of settings in their own order.
     return rejects.map(([, , , reason]) => reason!).sort();
   };
   const stored = async (id: string, type?: string) => {
@@ -83,7 +83,7 @@ forEachDatabase((open) => {
     return type ? children.find(({ child_type }) => child_type === type)?.fields : fields;
   };
 
-  test('numbers out of range, texts of another format, fields and codes of other countries are left out with their reason', async () => {
+  test('numbers out of range, invalid formats, and fields and codes of other countries are left out with their reason', async () => {
     const job = await load({
       id: 'A1',
       birth: '3500',
@@ -110,7 +110,7 @@ forEachDatabase((open) => {
     assert.deepEqual(reasons(later), ['body__v: not a value of this field: GB-GMC'], 'as its record says');
   });
 
-  test('a number is decimal: hexadecimal ones and those that a spreadsheet made of a longer one are none', async () => {
+  test('a number is decimal, neither hexadecimal nor shortened by a spreadsheet', async () => {
     const years = ['0x7D0', '2e3', '0b111', 'Infinity', '1 970'];
     const job = await load(...years.map((birth, index) => ({ id: `B${index}`, birth })));
     assert.deepEqual(
@@ -124,7 +124,7 @@ forEachDatabase((open) => {
     assert.deepEqual([latitude__v, longitude__v], [5e-7, -0.25], 'as an export writes it');
   });
 
-  test('a group comes in whole: what is no value takes the rest of its group along, half a position is none', async () => {
+  test('a group is loaded as a whole: an invalid value removes the rest of its group, and half a position is dropped', async () => {
     const job = await load(
       { id: 'C1', street: '1 A St', city: 'Boston', zip: '02110', lat: '999', lon: '-71' },
       { id: 'C2', street: '1 A St', city: 'Boston', lat: '42.3' },
@@ -147,7 +147,7 @@ forEachDatabase((open) => {
     assert.equal((await stored('C3', 'LICENSE'))!['effective_date__v'], undefined);
   });
 
-  test('a new city does not come to the old postal code, nor a new latitude to the old longitude', async () => {
+  test('a new city clears the old postal code, and a new latitude the old longitude', async () => {
     const place = { street: '1 A St', city: 'Boston', zip: '02110', lat: '42.3', lon: '-71' };
     await load({ id: 'D1', ...place });
     const of = async (): Promise<unknown[]> => {
@@ -164,7 +164,7 @@ forEachDatabase((open) => {
     assert.equal((await stored('D1', 'ADDRESS'))!['formatted_address__v'], '1 A St, Chicago');
   });
 
-  test('settings are held to the same rules: constants, groups, the beginnings of keys', () => {
+  test('settings follow the same rules: constants, groups, the starts of keys', () => {
     const check = (change: object) => (): void =>
       checkSettings(
         bench.context.model,

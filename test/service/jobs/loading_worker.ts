@@ -1,6 +1,6 @@
 /**
- * A process for `kill.test.ts` to kill or wake up: loads the waiting job and freezes in the middle of a batch, its rows written and not yet
- * committed. After it woke up, it prints how its job ended.
+ * A process for `kill.test.ts` to kill or resume. It loads the waiting job and freezes in the middle of a batch, with rows written but not
+ * committed. After it resumes, it prints how its job ended.
  */
 import { writeSync } from 'node:fs';
 import { JobRunner } from '../../../demo/service/jobs/job_runner.ts';

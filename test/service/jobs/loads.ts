@@ -1,4 +1,4 @@
-/** Loads for tests: a store with subscriptions, files dropped into the inbound area, jobs run to their end. */
+/** Helpers for tests of loads: a store with subscriptions, files in the inbound area, jobs run to their end. */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,14 +18,14 @@ import { ended, fill, jobContext, startRunner } from './support.ts';
 export interface LoadBench {
   context: JobContext;
   store: Store;
-  /** Keeps a subscription of crm_us. */
+  /** Saves a subscription of crm_us. */
   subscribe(name: string, settings: object): Promise<void>;
   drop(name: string, files: Record<string, string | Buffer>): void;
-  /** Puts a job into the queue. */
+  /** Queues a job. */
   start(name: string): Promise<string>;
-  /** Drops files, loads them and returns the job. */
+  /** Writes files to the inbound area, loads them and returns the job. */
   load(name: string, files: Record<string, string | Buffer>): Promise<Job>;
-  /** The record that a key names. */
+  /** Returns the record that a key names. */
   record(key: string): Promise<FullRecord>;
   rejects(job: Job): string[][];
   stop(): Promise<void>;
@@ -90,7 +90,7 @@ export async function openLoads(store: Store, { runs = true } = {}): Promise<Loa
   };
 }
 
-/** Clinics with one address each, by a code; without matching. */
+/** A mapping for clinics with one address each, by a code; without matching. */
 export const clinics = {
   match_on_load: false,
   files: [

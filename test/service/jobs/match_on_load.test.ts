@@ -1,4 +1,4 @@
-/** Matching on load: ACT merges, ASK asks a data steward, and what is no match becomes a record (specification 2.7, matchSummary). */
+/** Matching on load: ACT merges, ASK asks a data steward, and an unmatched row becomes a record (specification 2.7, matchSummary). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changeRequestContext } from '../../../demo/service/domain/change_requests/context.ts';
@@ -46,7 +46,7 @@ forEachDatabase((open) => {
     bench = await openLoads(await open());
     await bench.subscribe('people', people);
     await bench.subscribe('others', people);
-    // Without other records every name would be rare, or none.
+    // Without other records, either all names would be rare or none.
     const first = ['Ana', 'Bo', 'Cid', 'Dag', 'Eve', 'Fay', 'Gil', 'Hal'];
     const last = ['Abbott', 'Becker', 'Castro', 'Dunne', 'Eriksen', 'Fontana', 'Grant', 'Hughes'];
     const rows = first.flatMap((one, x) =>
@@ -62,7 +62,7 @@ forEachDatabase((open) => {
   const tasks = (key: string) =>
     bench.store.db.selectFrom('change_request').selectAll().where('vid_key', '=', key).execute();
 
-  test('not matched: a new record; ACT: the row goes into the record that it certainly is, which gets its key', async () => {
+  test('an unmatched row becomes a new record; a row with ACT is merged into its match, which gets its key', async () => {
     const one = await bench.load('people', {
       'a.csv': `${header}P1,Katherine,Vandermolen,1003000126,kv@clinic.example,,${oakland}\n`,
     });
@@ -78,7 +78,7 @@ forEachDatabase((open) => {
     assert.equal(record.record_version, 2);
   });
 
-  test('a record of the same file is matched too, also within one batch', async () => {
+  test('a record of the same file is matched too, even within one batch', async () => {
     const job = await bench.load('people', {
       'a.csv':
         `${header}P10,Ignatius,Quillfeather,1003000134,iq@clinic.example,,${oakland}\n` +
@@ -88,12 +88,12 @@ forEachDatabase((open) => {
     assert.equal((await bench.record('crm_us:ID:P10')).vid, (await bench.record('crm_us:ID:P11')).vid);
   });
 
-  test('ASK: a task for data stewards that names the records in question; asked once, however often the file comes', async () => {
+  test('a row with ASK becomes a task for data stewards that names the candidates, once, however often the file is loaded', async () => {
     await bench.load('people', {
       'a.csv': `${header}P20,Rosalind,Okonkwo-Frost,1003000142,ro@clinic.example,,${oakland}\n`,
     });
     const { vid } = await bench.record('crm_us:ID:P20');
-    // The same number under another name is for a person to decide.
+    // The same number under another name is a question for a steward.
     const row = `${header}Q20,Bartholomew,Zimmerman,1003000142,,,"9 Other Road",Fresno,CA,93650\n`;
     for (let round = 0; round < 2; round++) {
       const job = await bench.load('others', { 'b.csv': row });
@@ -109,7 +109,7 @@ forEachDatabase((open) => {
     assert.match(note!.comment, new RegExp(vid));
   });
 
-  test('a task that a steward accepts makes the record, and the next load finds it by its key', async () => {
+  test('a task that a steward accepts creates the record, and the next load finds it by its key', async () => {
     const [task] = await tasks('crm_us:ID:Q20');
     const steward = (await findUserByName(bench.store, 'steward@sandbox.example'))!;
     const context = changeRequestContext(bench.context);
@@ -126,7 +126,7 @@ forEachDatabase((open) => {
     assert.equal((await bench.record('crm_us:ID:Q20')).fields['email_1__v'], 'bz@clinic.example');
   });
 
-  test('a row that is not loaded is in no summary but that of bad rows, also where a steward would have been asked', async () => {
+  test('a rejected row counts only as a bad row, even where a steward would have been asked', async () => {
     const [mapping] = people.files;
     await bench.subscribe('typeless', { files: [{ ...mapping, constants: {} }] });
     const { result } = await bench.load('typeless', {

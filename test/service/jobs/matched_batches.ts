@@ -1,4 +1,4 @@
-/** Rows that are matched many at once get the answers of matching them one by one (decision 6, decision 7). */
+/** Checks that rows matched many at once get the answers of matching them one by one (decision 6, decision 7). */
 import assert from 'node:assert/strict';
 import { BatchMatcher, MatchMemory } from '../../../demo/service/domain/match/batch_matcher.ts';
 import { matchEntity } from '../../../demo/service/domain/match/match.ts';
@@ -23,7 +23,7 @@ export interface Source {
 /** Columns of persons that a load reads. */
 const personHeader = ['rec_id', 'given_name', 'surname', 'street', 'suburb', 'postcode'] as const;
 
-/** Rows with the columns of FEBRL: originals and copies that somebody mistyped. */
+/** Returns rows with the columns of FEBRL: originals and mistyped copies. */
 export function personSource(rows: readonly Record<string, string>[]): Source {
   const address = { address_line_1__v: 'street', locality__v: 'suburb', postal_code__v: 'postcode' };
   const file = {
@@ -43,7 +43,7 @@ export function personSource(rows: readonly Record<string, string>[]): Source {
   return { settings: { files: [file] }, header: [...personHeader], lines };
 }
 
-/** Rows in the layout of the sandbox's files of American nursing homes. */
+/** Returns rows in the layout of the sandbox's files of American nursing homes. */
 export function organizationSource({ header, lines }: Pick<Source, 'header' | 'lines'>): Source {
   const { settings } = sandboxSubscriptions.find(({ name }) => name === 'us_organisations')!;
   const { files } = sourceSettings.parse(settings);
@@ -63,7 +63,7 @@ async function openBench(engine: Engine, source: Source, { runs }: { runs: boole
   return bench;
 }
 
-/** A sample that goes through a whole file. */
+/** Returns a sample that is spread over a whole file. */
 export const every = <T>(items: readonly T[], step: number, from = 0): T[] =>
   items.filter((_, index) => index % step === from);
 
@@ -103,7 +103,10 @@ export async function assertSameAnswers(
   assert.ok(matched >= least, `${matched} matched`);
 }
 
-/** What became of rows: the first row of the same record, and what a steward is asked with which score. By key, since IDs differ. */
+/**
+ * Returns the results of rows: the first row of the same record, and the candidates and scores that a steward sees. By key, because IDs
+ * differ.
+ */
 async function outcomeOf(bench: LoadBench, rows: readonly RowOfBatch[]): Promise<unknown[]> {
   const { db } = bench.store;
   const keys = await db.selectFrom('custom_key').select(['entity_vid', 'value']).orderBy('vid').execute();
@@ -119,7 +122,7 @@ async function outcomeOf(bench: LoadBench, rows: readonly RowOfBatch[]): Promise
   });
 }
 
-/** Rows in batches of some size, each in a transaction of its own. */
+/** Loads rows in batches of some size, each in its own transaction. */
 async function loadInBatches(
   engine: Engine,
   source: Source,
@@ -158,7 +161,7 @@ async function loadInBatches(
   return outcomeOf(bench, rows);
 }
 
-/** A batch of rows, some of which are about each other, comes in as its rows do one after the other. */
+/** Checks that a batch whose rows partly concern each other is loaded like its rows one by one. */
 export async function assertBatchLikeOneByOne(source: Source): Promise<void> {
   const names = new Set(every(source.lines, 9).map(([id]) => /^rec-\d+/.exec(id!)![0]));
   const lines = source.lines.filter(([id]) => names.has(/^rec-\d+/.exec(id!)![0])).slice(0, 90);

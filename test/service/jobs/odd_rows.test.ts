@@ -1,4 +1,7 @@
-/** Odd text in files costs a part of a row at most, never the load; what a row lacks is said as it is (specification 4.14; decision 7). */
+/**
+ * Odd text in files costs at most part of a row, never the load, and a rejected row names the actual cause (specification 4.14; decision
+ * 7).
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { forEachDatabase } from '../../support/databases.ts';
@@ -13,7 +16,7 @@ forEachDatabase((open) => {
   after(() => bench.stop());
   const load = (file: string | Buffer) => bench.load('clinics', { 'clinics.csv': file });
 
-  test('a text that is too long is cut between characters: one half of a character does not end the load', async () => {
+  test('a text that is too long is cut between characters, because half a character would end the load', async () => {
     const long = 'r'.repeat(99);
     const beds = 'b'.repeat(59);
     const job = await load(
@@ -34,7 +37,7 @@ forEachDatabase((open) => {
     assert.ok(await bench.record('crm_us:CODE:A4'));
   });
 
-  test('keys of several columns are those of one row only, also where the columns have the sign that joins them', async () => {
+  test('keys of several columns belong to one row only, even when the columns contain the joining character', async () => {
     const [mapping] = clinics.files;
     await bench.subscribe('joined', {
       ...clinics,
@@ -70,7 +73,7 @@ forEachDatabase((open) => {
     }
   });
 
-  test('UTF-16 of either byte order is read by its mark', async () => {
+  test('UTF-16 of either byte order is recognized by its byte-order mark', async () => {
     const littleEndian = (code: string): Buffer =>
       Buffer.from(`\ufeff${clinicFile(clinic(code, 'Zürich 東京'))}`, 'utf16le');
     for (const [code, file] of [
@@ -83,7 +86,7 @@ forEachDatabase((open) => {
     }
   });
 
-  test('NUL in a header is no part of a name, and none stands in the words of a job that fails', async () => {
+  test('NUL in a header is not part of a name, and is not in the message of a failed job', async () => {
     const read = await load(`${clinicHeader.replace('name', 'na\0me')}${clinic('C1')}`);
     assert.deepEqual([read.status, read.error], ['COMPLETE', null]);
     assert.ok(await bench.record('crm_us:CODE:C1'));
@@ -93,7 +96,7 @@ forEachDatabase((open) => {
     assert.match(job.error!, /has no column .*It has: code, title\.$/);
   });
 
-  test('a row that is not loaded because one of its values is none is rejected for that value; one without it, for lacking it', async () => {
+  test('a row rejected for an invalid required value names this value; a row without it names the missing field', async () => {
     await bench.subscribe('people', {
       match_on_load: false,
       files: [

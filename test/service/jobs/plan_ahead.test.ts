@@ -1,4 +1,7 @@
-/** Batches that are planned while the one before them is written (issue: 5,000 rows a second): what they find changed since, and what they have in common. */
+/**
+ * Batches that are planned while the one before them is written (issue: 5,000 rows a second): records that changed since, and rows in
+ * common.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -50,7 +53,7 @@ async function contextOf(subscription: string): Promise<BatchContext> {
   };
 }
 
-test('a plan whose record was changed before it is written is made again: both changes are in', async () => {
+test('a plan whose record changed before it is written is made again, and both changes are stored', async () => {
   await bench.load('clinics', { 'clinics.csv': clinicFile(clinic('P1', 'First'), clinic('P2', 'Other')) });
   const rows = rowsOf(clinic('P1', 'Second'), clinic('P2', 'Other too'));
   const context = await contextOf('clinics');
@@ -69,7 +72,7 @@ test('a plan whose record was changed before it is written is made again: both c
   assert.equal((await bench.record('crm_us:CODE:P2')).fields['corporate_name__v'], 'Other too');
 });
 
-test('a plan that stands is written as it was made', async () => {
+test('a plan that is still valid is written as made', async () => {
   await bench.load('clinics', { 'clinics.csv': clinicFile(clinic('Q1', 'First')) });
   const rows = rowsOf(clinic('Q1', 'Second'), clinic('Q2', 'New'));
   const context = await contextOf('clinics');
@@ -82,7 +85,7 @@ test('a plan that stands is written as it was made', async () => {
   assert.equal((await bench.record('crm_us:CODE:Q2')).record_version, 1);
 });
 
-/** Clinics whose column `phone` names the clinic above by its code, and `beds` another code of their own. */
+/** Clinics whose column `phone` names the parent clinic by its code, and `beds` a second code of their own. */
 const related = {
   ...clinics,
   files: [
@@ -103,7 +106,7 @@ const related = {
 const relatedRow = (code: string, { name = code, parent = '', other = '' } = {}): string =>
   `${code},${name},${parent},${other},open,${code} Elm Street,Salem,MA,01970\n`;
 
-test('rows that speak of what a batch before them writes are planned when it is in, with those that share something with them', () => {
+test('rows that name what an earlier batch writes are planned after it, together with rows that share something with them', () => {
   const [mapping] = sourceSettings.parse(related).files;
   const written = [writtenBy(rowsOf(clinic('R1'))), writtenBy(rowsOf(clinic('R2')))];
   const split = (...lines: string[]) => {
@@ -134,7 +137,7 @@ test('rows that speak of what a batch before them writes are planned when it is 
   assert.deepEqual(split(relatedRow('P'), relatedRow('R1', above)), { ahead: '', rest: 'P R1' });
 });
 
-test('a batch of which some rows were planned ahead is in as a whole, and counted as one', async () => {
+test('a batch that is planned ahead in part is written as a whole and counted as one', async () => {
   await bench.load('clinics', { 'clinics.csv': clinicFile(clinic('Y1', 'First'), clinic('Y3', 'First')) });
   const rows = rowsOf(clinic('Y1', 'Second'), clinic('Y2'), clinic('Y3', 'Second'), clinic('Y4'));
   const context = await contextOf('clinics');
@@ -151,7 +154,7 @@ test('a batch of which some rows were planned ahead is in as a whole, and counte
     assert.equal((await bench.record(`crm_us:CODE:${code}`)).record_version, 1);
 });
 
-test('of two rows about one record the later one describes it, though only the earlier one has to wait for what it speaks of', async () => {
+test('the later of two rows about one record describes it, even when only the earlier one has to wait for what it names', async () => {
   await bench.subscribe('related', related);
   const twice = relatedRow('Z1', { other: 'Z2' });
   await bench.load('related', { 'clinics.csv': clinicHeader + twice });
@@ -171,7 +174,7 @@ test('of two rows about one record the later one describes it, though only the e
   assert.equal(record.children.filter(({ child_type }) => child_type === 'PARENTHCO').length, 1);
 });
 
-test('when a load has ended, the search index has gathered nothing that searches would look through one by one', async () => {
+test('after a load, the search index has no pending entries', async () => {
   const lines = Array.from({ length: 1200 }, (_, number) => clinic(`S${number}`));
   const before = await bench.load('clinics', { 'clinics.csv': clinicFile(...lines) });
   assert.equal(before.status, 'COMPLETE', before.error ?? '');
@@ -184,7 +187,7 @@ test('when a load has ended, the search index has gathered nothing that searches
   ]);
 });
 
-test('what a batch changes is found by its index, however few records the planner thinks there are', async () => {
+test('the records of a batch are looked up by index, however few records the planner expects', async () => {
   const lines = (name: string) => Array.from({ length: 800 }, (_, number) => clinic(`V${number}`, name));
   await bench.load('clinics', { 'clinics.csv': clinicFile(...lines('First')) });
   const rows = rowsOf(...lines('Second'));
@@ -202,12 +205,12 @@ test('what a batch changes is found by its index, however few records the planne
   assert.deepEqual(scans, [], 'tables that were read whole');
 });
 
-test('a batch that somebody holds up comes in before the one that was written beside it, and both once', async () => {
+test('a batch that is held up is committed before the one written beside it, and both once', async () => {
   const total = 3500;
   const lines = (name: string) => Array.from({ length: total }, (_, number) => clinic(`X${number}`, name));
   await bench.load('clinics', { 'clinics.csv': clinicFile(...lines('First')) });
   const held = await bench.record('crm_us:CODE:X1500');
-  /** The transaction that waits for a lock, when one does other than `before`; one that goes on waiting is the second one already. */
+  /** Returns the transaction that waits for a lock and is not `before`. After three seconds, `before` itself is the second one. */
   const waiting = async (before?: string): Promise<string> => {
     for (const since = Date.now(); ;) {
       if (before && Date.now() - since > 3000) return before;
@@ -223,7 +226,7 @@ test('a batch that somebody holds up comes in before the one that was written be
   await store.db.transaction().execute(async (transaction) => {
     await lockRecords(inside(store, transaction), [held.vid]);
     job = bench.load('clinics', { 'clinics.csv': clinicFile(...lines('Second')) });
-    // It does not wait for ever while the batch after it holds what it may need: both begin again.
+    // It does not wait forever while the next batch holds what it may need: both start again.
     await waiting(await waiting());
   });
   const { status, error, result } = await job!;
@@ -245,12 +248,12 @@ test('a batch that somebody holds up comes in before the one that was written be
   assert.deepEqual(rows, [{ version: 2, records: String(total) }]);
 });
 
-// The first batches have 250, 500 and 1,000 rows: each row names one of its own batch or of one of those before it as its parent.
+// The first batches have 250, 500 and 1,000 rows. Each row names one of its own batch or of an earlier one as its parent.
 for (const [letter, distance, total] of [
   ['T', 1, 2400],
   ['U', 2000, 3600],
 ] as const)
-  test(`over many batches, rows about records of earlier batches find them: parents ${distance} rows before, and what was said before`, async () => {
+  test(`over many batches, rows find the records of earlier batches: parents ${distance} rows before, and earlier values`, async () => {
     const parents = [
       {
         parent: { item: 'CODE', columns: ['phone'] },
@@ -267,7 +270,7 @@ for (const [letter, distance, total] of [
       return `${letter}${number},Tree ${number},${parent},,open,${number} Elm Street,Salem,MA,01970\n`;
     };
     const lines = Array.from({ length: total }, (_, number) => row(number));
-    // At the end the first says something else.
+    // At the end, the first clinic gets other values.
     const job = await bench.load(`tree_${distance}`, {
       'clinics.csv': clinicHeader + lines.join('') + `${letter}0,Contrary,,,open,,,,\n`,
     });

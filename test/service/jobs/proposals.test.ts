@@ -1,6 +1,6 @@
 /**
- * A record that is only proposed has no identity (specification 4.2, 4.8): loads, matches and keys pass it by, so that no decision about it takes a
- * loaded row away, and accepting it never makes a second record of what is there.
+ * A record that is only proposed has no identity (specification 4.2, 4.8): loads, matches and keys ignore it. A decision about it never
+ * removes a loaded row, and accepting it never creates a second record.
  */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
@@ -109,7 +109,7 @@ forEachDatabase((open) => {
     const vid = await findVid(bench.store, context.model, key);
     return vid === undefined ? undefined : (await loadRecords(bench.store, [vid]))[0]!;
   };
-  /** VALID records of a number. */
+  /** Returns the VALID records of a number. */
   const valid = async ({ npi }: Person): Promise<string[]> => {
     const rows = await bench.store.db
       .selectFrom('entity')
@@ -118,13 +118,13 @@ forEachDatabase((open) => {
       .execute();
     return rows.filter(({ fields }) => fields['npi_num__v'] === npi).map(({ vid }) => vid);
   };
-  /** A loaded row is there: its key names a VALID, active record. */
+  /** Checks that a loaded row exists: its key names a VALID, active record. */
   const isLoaded = async (one: Person): Promise<void> => {
     const record = await named(keyOf(one));
     assert.deepEqual([record?.record_state, record?.fields['hcp_status__v']], ['VALID', 'A'], keyOf(one));
   };
 
-  test('a load passes by a proposal of the same key, number and name; rejecting or canceling it takes nothing away', async () => {
+  test('a load ignores a proposal with the same key, number and name, and rejecting or canceling the proposal removes nothing', async () => {
     for (const subscription of ['matched', 'unmatched'])
       for (const finish of [(id: string) => end(id, 'CHANGE_REJECTED'), cancel]) {
         const one = somebody();
@@ -139,7 +139,7 @@ forEachDatabase((open) => {
       }
   });
 
-  test('accepting a proposal whose row a load has brought since changes the loaded record: one record, not two', async () => {
+  test('accepting a proposal whose row was loaded since changes the loaded record: one record, not two', async () => {
     for (const create_unverified of ['Y', 'N'] as const)
       for (const asksKey of [true, false]) {
         const one = somebody();
@@ -153,7 +153,7 @@ forEachDatabase((open) => {
       }
   });
 
-  test('of two proposals that ask for one key, the second accepted becomes a change of the first one’s record', async () => {
+  test('of two accepted proposals for one key, the second becomes a change of the first one’s record', async () => {
     const one = somebody();
     const ids = [await propose(one), await propose(one)];
     const [first, second] = [await end(ids[1]!, 'CHANGE_ACCEPTED'), await end(ids[0]!, 'CHANGE_ACCEPTED')];
@@ -161,7 +161,7 @@ forEachDatabase((open) => {
     assert.deepEqual(await valid(one), [first.vid]);
   });
 
-  test('accepting while a load brings the row ends in one record', async () => {
+  test('accepting a proposal while its row is loaded ends in one record', async () => {
     for (let round = 0; round < 4; round++) {
       const one = somebody();
       const id = await propose(one);
@@ -173,7 +173,7 @@ forEachDatabase((open) => {
     }
   });
 
-  test('what is given to a proposal is refused, open or canceled', async () => {
+  test('a key for a proposal is refused, open or canceled', async () => {
     const one = somebody();
     const id = await propose(one);
     const { vid } = await read(id);
@@ -192,7 +192,7 @@ forEachDatabase((open) => {
     assert.equal((await associate())?.type, 'INVALID_DATA');
   });
 
-  test('whatever happens in whatever order, no loaded row is lost, and nobody is there twice', async () => {
+  test('in any order of events, no loaded row is lost and no record exists twice', async () => {
     const step = fc.record({
       act: fc.constantFrom('propose', 'propose', 'load', 'load', 'accept', 'reject', 'cancel', 'associate'),
       who: fc.nat(2),

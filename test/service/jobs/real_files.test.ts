@@ -1,4 +1,4 @@
-/** Real files of English practices and American hospitals: counts as the READMEs of their folders say, and nothing disappears. */
+/** Real files of English practices and American hospitals: counts are those in the READMEs of their folders, and nothing disappears. */
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { test } from 'node:test';
@@ -10,10 +10,10 @@ const linesOf = (path: string, keep: (line: string) => boolean): string[] =>
 const packed = (lines: readonly string[]): Buffer => gzipSync(lines.join('\n'));
 
 test(
-  'three snapshots of English practices: new ones are added, known ones merged, closed ones stay, none disappears',
+  'three snapshots of English practices add new practices, merge known ones and keep closed ones; none disappears',
   { skip: skipWithout('uk_practices') },
   async () => {
-    /** One practice in sixteen, the same ones in every snapshot: `npm run bench -- load` takes them all. */
+    /** One practice in sixteen, the same ones in every snapshot; `npm run bench -- load` takes all. */
     const some = (line: string): boolean => /^"[A-Z]\d+(17|3[268]|94)"/.test(line);
     const snapshots = [
       'epraccur_2015-11-27.csv.gz',
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'American hospitals: as many organizations as there are NPIs, rows of one NPI are merged',
+  'American hospitals become as many organizations as there are NPIs: rows of one NPI are merged',
   { skip: skipWithout('us_organisations') },
   async () => {
     const some = (line: string): boolean =>

@@ -18,26 +18,22 @@ function nursingHomes(): { header: string[]; lines: string[][] } {
   return { header: header!, lines };
 }
 
-describe('real rows that are matched many at once', () => {
+describe('matching many real rows at once', () => {
   for (const engine of ['pglite', 'postgres'] as const)
-    test(`persons: the answers of matching one by one, on ${engine}`, { skip }, async () => {
+    test(`persons get the answers of matching one by one, on ${engine}`, { skip }, async () => {
       const source = personSource(readFebrlRows(1));
       const rows = { stored: every(source.lines, 3), asked: every(source.lines, 21, 1) };
       await assertSameAnswers(engine, source, rows, 15);
     });
 
-  test('organizations: the answers of matching one by one', { skip }, async () => {
+  test('organizations get the answers of matching one by one', { skip }, async () => {
     const source = organizationSource(nursingHomes());
     const lines = source.lines.slice(0, 1000);
     const asked = [...every(lines, 40), ...every(lines, 40, 1)];
     await assertSameAnswers('postgres', source, { stored: every(lines, 2), asked }, 25);
   });
 
-  test(
-    'a batch whose rows are about each other comes in as its rows do one after the other',
-    { skip },
-    async () => {
-      await assertBatchLikeOneByOne(personSource(readFebrlRows(1)));
-    },
-  );
+  test('a batch whose rows concern each other is loaded like its rows one by one', { skip }, async () => {
+    await assertBatchLikeOneByOne(personSource(readFebrlRows(1)));
+  });
 });

@@ -1,4 +1,4 @@
-/** What loading whole snapshots of a registry must bring, whatever rows they have (specification 4.14, 2.7). */
+/** What loading whole snapshots of a registry must result in, whatever their rows (specification 4.14, 2.7). */
 import assert from 'node:assert/strict';
 import type { Job } from '../../../demo/service/domain/jobs/job_queue.ts';
 import { sandboxSubscriptions } from '../../../demo/service/seed/source_subscriptions.ts';
@@ -25,7 +25,7 @@ export interface PracticeSnapshot {
   codes: ReadonlyMap<string, string>;
 }
 
-/** New practices are added, known ones merged, and every status is that of the newest snapshot. */
+/** Checks that new practices are added, known ones merged, and every status is that of the newest snapshot. */
 export async function assertSnapshotsLoad(
   engine: Engine,
   snapshots: readonly PracticeSnapshot[],
@@ -52,7 +52,9 @@ export async function assertSnapshotsLoad(
   await bench.stop();
 }
 
-/** There are as many organizations as NPIs: rows of one NPI are merged. The same file again adds and changes nothing. */
+/**
+ * Checks that there are as many organizations as NPIs (rows of one NPI are merged), and that loading the same file again changes nothing.
+ */
 export async function assertNpisLoad(
   engine: Engine,
   content: string | Buffer,

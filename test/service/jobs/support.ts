@@ -1,4 +1,4 @@
-/** Jobs below HTTP: a store with data model and accounts, runners with short times, kinds that a test turns. */
+/** Helpers for tests of jobs below HTTP: a store with data model and accounts, runners with short times, and kinds that a test controls. */
 import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
 import { JobRunner, type JobContext, type RunnerTimes } from '../../../demo/service/jobs/job_runner.ts';
 import type { JobKind } from '../../../demo/service/jobs/job_kinds.ts';
@@ -15,7 +15,7 @@ export const quickTimes: RunnerTimes = {
   deadAfterMilliseconds: 2000,
 };
 
-/** What a runner works with, on a store that has a data model. */
+/** The context of a runner, on a store with a data model. */
 export async function jobContext(store: Store, dataDirectory = temporaryDirectory()): Promise<JobContext> {
   return {
     store,
@@ -44,7 +44,7 @@ export const startRunner = (
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until something is so; fails after half a minute. */
+/** Waits until a condition is true; fails after half a minute. */
 export async function until<T>(ask: () => Promise<T | undefined | false>, what: string): Promise<T> {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(20)) {
     const answer = await ask();

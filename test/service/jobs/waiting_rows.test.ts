@@ -1,4 +1,4 @@
-/** Batches that the rows of a file make: small at its beginning and end, none of them lost, and each counted with its own rows. */
+/** Batches of the rows of a file: small at the start and end, complete, and each counted with its own rows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RowOfBatch } from '../../../demo/service/domain/sources/plan/batch_rows.ts';
@@ -23,7 +23,7 @@ function batchesOf(total: number): Batch[] {
 }
 
 for (const total of [0, 1, 499, 500, 2600, 10_000])
-  test(`${total} rows are in batches one after the other, each once`, () => {
+  test(`${total} rows are in consecutive batches, each once`, () => {
     const batches = batchesOf(total);
     const lines = batches.flatMap(({ rows, rejects }) =>
       [...rows.map(({ row }) => row.line), ...rejects.map(({ line }) => line)].sort(
@@ -49,7 +49,7 @@ for (const total of [0, 1, 499, 500, 2600, 10_000])
       assert.deepEqual(counts.dataLoadSummary, { HCO: { rowsRead: total, rowsParsed: total - broken } });
   });
 
-test('batches grow from the beginning of a file and shrink towards its end', () => {
+test('batches grow from the start of a file and shrink towards its end', () => {
   const sizes = batchesOf(10_000).map(({ rows, rejects }) => rows.length + rejects.length);
   assert.deepEqual(sizes, [250, 500, 1000, 2000, 2000, 2000, 1125, 563, 281, 281]);
 });
