@@ -181,6 +181,7 @@ test('new address with a license is requested and is in the selected copy under 
   expect(entity.entity.addresses__v.at(-1)).toMatchObject({
     address_line_1__v: '2 Short Road',
     record_state__v: 'UNDER_REVIEW',
+    vid__v: expect.stringMatching(/^\d{18}$/),
   });
   const [request] = (
     (await steward('GET', `/change_request/search?filters=vid__v:${vid}~task_status:NEW,IN_PROGRESS`)) as {
@@ -192,6 +193,7 @@ test('new address with a license is requested and is in the selected copy under 
   const { entity: now } = (await steward('GET', `/entity/${vid}`)).entities[0]!;
   const [kept] = now['licenses__v'] as Json[];
   expect(kept!['address_vid__v']).toBe(now.addresses__v[1]!['vid__v']);
+  expect(now.addresses__v[1]!['vid__v']).toBe(entity.entity.addresses__v.at(-1)!['vid__v']);
 });
 
 test('another user’s change appears beside the user’s own, and the history shows both', async ({ page }) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { loadRecords } from '../store/records.ts';
 import { findVids } from './keys/vid_keys.ts';
 import { inside, type Store } from '../store/store.ts';
-import type { EntityType, FullRecord } from '../records/record.ts';
+import type { ChildRecord, EntityType, FullRecord } from '../records/record.ts';
 import type { DataModel } from './data_model.ts';
 import { indexRecords } from './search/index/index_records.ts';
 import { asSeen, isKeySeen, type VisibilityProfile } from './users/visibility.ts';
@@ -18,6 +18,8 @@ export interface Presentation {
   systemName: string | undefined;
   /** Of the user who asks. */
   visibilityProfile: VisibilityProfile;
+  /** Returns additional children of records, by the record's ID. */
+  addedChildren?: (records: readonly FullRecord[]) => Promise<ReadonlyMap<string, readonly ChildRecord[]>>;
 }
 
 /**
@@ -80,6 +82,7 @@ export async function retrieveRecords(
     return record && !record.in_instance ? [record.vid] : [];
   });
   const downloaded = await download(store, model, fromMaster);
+  const added = await presentation.addedChildren?.([...records.values()]);
 
   const result: Retrieved = { entities: [], missing: [] };
   // Several keys may mean one record.
@@ -88,7 +91,9 @@ export async function retrieveRecords(
     const known = wrappers.get(record.vid);
     if (known) return known;
     const metaData = { resultIsFromMaster: false, downloaded: downloaded.has(record.vid) };
-    const seen = { ...asSeen(record, visibilityProfile), in_instance: true };
+    const own = asSeen(record, visibilityProfile);
+    const children = [...own.children, ...(added?.get(record.vid) ?? [])];
+    const seen = { ...own, children, in_instance: true };
     const wrapper = toWrapper(seen, model, { ...presentation, metaData });
     wrappers.set(record.vid, wrapper);
     return wrapper;

@@ -5,6 +5,7 @@ import type { recordsQuery } from '../../../src/contract/records/entities.ts';
 import { routes } from '../../../src/contract/index.ts';
 import { ofItem, ofMalformed } from '../domain/batches.ts';
 import { failedWith, outcomeOf, succeeded } from '../domain/outcome.ts';
+import { childrenUnderReview } from '../domain/change_requests/search/under_review.ts';
 import { parentsOf, retrieveRecords, type Presentation } from '../domain/retrieve.ts';
 import { search } from '../domain/search/search.ts';
 import { checkSystem } from '../domain/systems.ts';
@@ -25,6 +26,9 @@ export function addEntityRoutes(api: Api, { store, model }: Service): void {
       resultLanguage: query.resultLanguage,
       systemName: query.systemName,
       visibilityProfile: user.visibilityProfile,
+      ...(query.includeUnderReview === 'true' && {
+        addedChildren: (records) => childrenUnderReview(store, model, user, records),
+      }),
     };
   };
 

@@ -105,8 +105,17 @@ export const retrieveQuery = z.object({
   systemName: z.string().max(100).optional(),
 });
 
-/** The same, and the parent HCOs beside the records. */
-export const recordsQuery = retrieveQuery.extend({ supplemental: queryBoolean.optional() });
+/**
+ * The same, and what else is answered.
+ *
+ * - `supplemental`: the parent HCOs beside the records.
+ * - `includeUnderReview`: among the children, the new ones of open change requests that the user sees. Their `record_state__v` is
+ *   UNDER_REVIEW, and they keep their `vid__v` when they are accepted.
+ */
+export const recordsQuery = retrieveQuery.extend({
+  supplemental: queryBoolean.optional(),
+  includeUnderReview: since(firstRelease, queryBoolean.optional()),
+});
 
 const retrieve = <P extends string>(path: P, operationId: string, summary: string) =>
   createRoute({

@@ -35,7 +35,7 @@ import { openView } from './record/record_view.ts';
  *   request. Listeners may change it, and stop it with `preventDefault()`.
  * @fires {CustomEvent<SubmittedDetail>} platform-network:profile:dcr-submitted - `detail` is `{taskId}`.
  * @fires {CustomEvent<SelectDetail>} platform-network:profile:select - After a request: `detail.entity` is the latest copy of the
- *   record, requested sub-objects included (UNDER_REVIEW, without `vid__v`), with the reference aliases of the configured source system.
+ *   record, requested sub-objects included (UNDER_REVIEW), with the reference aliases of the configured source system.
  * @fires {CustomEvent<CloseWidgetDetail>} platform-network:profile:close-widget - The widget was closed; `detail` is `{reason}`.
  * @fires {CustomEvent<AssociateCustomKeyDetail>} platform-network::associate-custom-key-succeeded - The values of the call.
  * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call

@@ -5,7 +5,6 @@ import {
   refusalInDraft,
   withCodeNames,
 } from '../../../src/requests/request_words.ts';
-import { withUnderReview } from '../../../src/widgets/profile/edit/under_review.ts';
 import { draftOf } from '../../../src/forms/model/draft.ts';
 import { formModel } from '../../../src/forms/model/form_model.ts';
 import { readIdentifier } from '../../../src/widgets/profile/record/identifier.ts';
@@ -87,33 +86,6 @@ describe('requested changes of a record', () => {
 
   it('ignore malformed requests', () => {
     expect(pendingOf(record, [request({ first_name__v: 7, addresses__v: 'none' })]).count).to.equal(0);
-  });
-});
-
-describe('latest copy with sub-objects under review (specification 6.2)', () => {
-  const entity = { vid__v: '1', licenses__v: [{ vid__v: 'l' }] };
-  const licenses__v = [
-    { vid__v: 'l', license_number__v: asked('8') },
-    {
-      vid__v: null,
-      license_number__v: asked('9'),
-      type__v: asked(null),
-      body__v: asked('MA', 'CHANGE_REJECTED'),
-    },
-  ];
-
-  it('has the new sub-objects without an ID, after the existing ones', () => {
-    expect(
-      withUnderReview(entity, { status__v: 'CHANGE_NEW', entity: { licenses__v } }).licenses__v,
-    ).to.deep.equal([
-      { vid__v: 'l' },
-      { license_number__v: '9', record_state__v: 'UNDER_REVIEW', entity_vid__v: '1' },
-    ]);
-  });
-
-  it('is unchanged when the request is decided or canceled', () => {
-    for (const status__v of ['CHANGE_PROCESSED', 'CHANGE_CANCELLED'])
-      expect(withUnderReview(entity, { status__v, entity: { licenses__v } })).to.equal(entity);
   });
 });
 

@@ -47,6 +47,8 @@ export interface RequestedChild extends RequestedObject {
   vid_key: string | null;
   /** The child record it is about; null while there is none. */
   vid: string | null;
+  /** Of a new child, the ID that it gets when it is accepted, see `reserveVids`. */
+  reserved_vid?: string;
   /** The address a license belongs to, as the client named it; `object_id` when it is in the same request. */
   address?: { vid_key?: string; index?: number; object_id?: string };
   parent_hco_vid_key?: string;

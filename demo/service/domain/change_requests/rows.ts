@@ -11,6 +11,7 @@ import { inside } from '../retrieve.ts';
 import { timestamp } from '../wrapper.ts';
 import { KeyGivenSince } from './apply/give_keys.ts';
 import { followMerged } from './apply/merged.ts';
+import { reserveVids } from './apply/record_rows.ts';
 import type { ChangeRequest } from './request.ts';
 
 type Condition = (
@@ -80,6 +81,7 @@ export async function claimUnrouted(
 export async function saveRequest(store: Store, request: ChangeRequest, now: Date): Promise<void> {
   request.version++;
   request.modified_at = now;
+  if (!request.completed_at) await reserveVids(store, request.entity);
   const { version, status, result, task_type, vid, made_record, country, routed_system } = request;
   const { answered_systems, parent_task_ids, job_ids, job_check_at, closes_after_jobs } = request;
   const { routed_at, completed_at } = request;

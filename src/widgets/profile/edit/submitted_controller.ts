@@ -8,7 +8,6 @@ import { retrieveEntity } from '../../../api/entities.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { EntityWrapper } from '../../../api/types.ts';
 import { raiseWidgetEvent } from '../../../events/widget_events.ts';
-import { withUnderReview } from './under_review.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
 import type { Fault } from '../../../shared/call_error.ts';
 
@@ -86,13 +85,11 @@ export class SubmittedController implements ReactiveController {
     const {
       change_requests: [request],
     } = await retrieveChangeRequests(transport, [taskId], { systemName }, signal);
-    const latest = await retrieveEntity(transport, record.entityId, { systemName }, signal);
+    const query = { systemName, includeUnderReview: 'true' } as const;
+    const entity = await retrieveEntity(transport, record.entityId, query, signal);
     signal.throwIfAborted();
     this.#onLatest();
-    const entity = request ? withUnderReview(latest.entity, request) : latest.entity;
-    raiseWidgetEvent(this.#host, { widgetName, kind: 'profile' }, 'select', {
-      entity: { ...latest, entity },
-    });
+    raiseWidgetEvent(this.#host, { widgetName, kind: 'profile' }, 'select', { entity });
     return request ? (outcomes[request.result__v ?? ''] ?? 'review') : 'unknown';
   }
 }

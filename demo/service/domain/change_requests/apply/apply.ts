@@ -184,7 +184,9 @@ class Application {
     const fields = await this.#derive(type, {}, this.#merge({ [status]: 'A' }, child.fields));
     this.#require(type, fields, child.array);
     const siblings = record.children.filter(({ child_type }) => child_type === type);
-    child.vid = await newVid(this.#store);
+    child.vid = child.reserved_vid ?? (await newVid(this.#store));
+    // An ID is given once: when the record is merged, the request may make the child again.
+    delete child.reserved_vid;
     record.children.push({
       vid: child.vid,
       child_type: type,

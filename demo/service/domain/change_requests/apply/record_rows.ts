@@ -7,11 +7,18 @@ import type { Origin } from '../../../records/origins.ts';
 import { lockRecords, saveRecords } from '../../revisions/save_records.ts';
 import { deriveFields } from '../receive/derived.ts';
 import { defaultStatus } from '../receive/validate.ts';
+import type { RequestedEntity } from '../request.ts';
 
 export const newVid = async (store: Store): Promise<string> => {
   const { rows } = await sql<{ vid: string }>`SELECT nextval('vid_sequence') AS vid`.execute(store.db);
   return rows[0]!.vid;
 };
+
+/** Reserves IDs for the new children of a request, so that they have them under review already. Custom keys are not shown before. */
+export async function reserveVids(store: Store, { children }: RequestedEntity): Promise<void> {
+  for (const child of children)
+    if (child.array !== 'custom_keys__v' && child.vid === null) child.reserved_vid ??= await newVid(store);
+}
 
 /** Takes a record for the rest of the transaction and reads it whole. */
 export async function lockRecord(store: Store, vid: string): Promise<FullRecord> {

@@ -16,7 +16,7 @@ import { isPlatformKey } from '../children.ts';
 import { isKeyTooLong, keyTooLong, readCustomKey } from '../keys.ts';
 import type { Context } from '../context.ts';
 import { readRequestedEntity } from './read.ts';
-import { newVid } from '../apply/record_rows.ts';
+import { newVid, reserveVids } from '../apply/record_rows.ts';
 import type { RequestMetadata } from '../request.ts';
 import { logTask } from '../rows.ts';
 import { invalid } from './validate.ts';
@@ -97,6 +97,7 @@ export async function createChangeRequest(
   const write = (names: readonly string[]) =>
     store.db.transaction().execute(async (transaction) => {
       const here = inside(store, transaction);
+      await reserveVids(here, entity);
       const { id } = await transaction
         .insertInto('change_request')
         .values({

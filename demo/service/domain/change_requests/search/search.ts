@@ -35,7 +35,7 @@ export function visibleTo(user: User): Condition {
 }
 
 /** Rows of requests with the children that the user sees. */
-const selectSeen = (db: Store['db'], user: User) =>
+export const selectSeen = (db: Store['db'], user: User) =>
   db
     .selectFrom('change_request')
     .selectAll()

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { RequestDetail } from '../../../../../src/events/widget_events.ts';
-import { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
+import { FakeInstance, json } from '../../../../../demo/fixtures/fake_instance.ts';
 import { known } from '../../../../../demo/fixtures/fake_records.ts';
 import {
   changedMeanwhile,
@@ -129,8 +129,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     expect(text(widget)).not.to.contain(`Request ${taskId}`);
   });
 
-  it('edits, adds and deactivates children; a new one is in the selected copy, under review', async () => {
-    const selects = record(document, both('select')[1]!);
+  it('edits, adds and deactivates children', async () => {
     const widget = await editKatherine(instance);
     findAll(widget, 'button')
       .find((each) => said(each) === 'Deactivate')!
@@ -145,7 +144,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     await review(widget);
     expect(text(widget)).to.contain('New').and.contain('Jan 31, 2030');
     button(widget, 'Send request').click();
-    await until(() => selects.length > 0, 'select');
+    await until(() => sentBodies(instance).length > 0, 'the request');
     const { entity } = sentBodies(instance)[0] as { entity: Record<string, Record<string, unknown>[]> };
     expect(entity['addresses__v']).to.deep.include({
       vid_key: `Network:Address:${firstAddress}`,
@@ -153,11 +152,26 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     });
     const [license] = entity['licenses__v']!;
     expect(license).not.to.have.property('vid_key');
-    const licenses = selects[0]!.detail.entity.entity.licenses__v;
-    expect(licenses.at(-1)).to.deep.include({
-      record_state__v: 'UNDER_REVIEW',
-      effective_date__v: '2030-01-31',
-    });
+  });
+
+  it('selects the copy that the service answers with sub-objects under review (specification 6.2)', async () => {
+    const selects = record(document, both('select')[1]!);
+    const license = { vid__v: '940000000000000009', record_state__v: 'UNDER_REVIEW' };
+    const own = instance.intercept!;
+    instance.intercept = (call, signal) => {
+      if (call.query.get('includeUnderReview') !== 'true') return own(call, signal);
+      const { entity, ...latest } = instance.records[0]!;
+      return json({
+        responseStatus: 'SUCCESS',
+        entities: [{ ...latest, entity: { ...entity, licenses__v: [license] } }],
+      });
+    };
+    const widget = await editKatherine(instance);
+    await write(widget, 'last_name__v', 'Smith');
+    await review(widget);
+    button(widget, 'Send request').click();
+    await until(() => selects.length > 0, 'select');
+    expect(selects[0]!.detail.entity.entity.licenses__v).to.deep.equal([license]);
   });
 
   it('sends the changes of a listener', async () => {

@@ -1,0 +1,88 @@
+/** New children of open change requests, as children under review of the records they are for (specification 3.2, 6.2). */
+import { sql } from 'kysely';
+import type { ChildRecord, ChildType, Fields, FullRecord } from '../../../records/record.ts';
+import type { Store } from '../../../store/store.ts';
+import type { DataModel } from '../../data_model.ts';
+import type { User } from '../../users/users.ts';
+import { deriveChild, parentOf } from '../apply/record_rows.ts';
+import { defaultStatus } from '../receive/validate.ts';
+import { requestArrays, type ChangeRequest, type RequestedChild } from '../request.ts';
+import { selectSeen, visibleTo } from './search.ts';
+
+/** Open requests for each record that the user sees, oldest first. Includes those for records merged into it. */
+async function openRequests(
+  { db }: Store,
+  user: User,
+  vids: readonly string[],
+): Promise<(ChangeRequest & { record_vid: string })[]> {
+  const rows = await selectSeen(db, user)
+    .innerJoin(
+      sql<{ id: string; record_vid: string }>`(
+        WITH RECURSIVE meant (vid, record_vid) AS (
+          SELECT vid, vid FROM entity WHERE vid = ANY (${vids}::bigint[])
+          UNION SELECT e.vid, meant.record_vid FROM entity e JOIN meant ON e.merged_into = meant.vid
+        )
+        SELECT request.id, meant.record_vid FROM change_request request JOIN meant ON request.vid = meant.vid
+        WHERE request.completed_at IS NULL)`.as('open'),
+      'open.id',
+      'change_request.id',
+    )
+    .select('open.record_vid')
+    .where(visibleTo(user))
+    .orderBy('change_request.id')
+    .execute();
+  return rows as unknown as (ChangeRequest & { record_vid: string })[];
+}
+
+/** The values a new child would get if the open decisions were to accept it. */
+const valuesOf = ({ fields }: RequestedChild): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { change_requested, final_value, result }]) => {
+      const value = result === null ? change_requested : final_value;
+      return result === 'CHANGE_REJECTED' || value === null ? [] : [[name, value]];
+    }),
+  );
+
+/** The ID of the new address that a license of the same request belongs to. */
+function addressOf({ entity }: ChangeRequest, { address }: RequestedChild): Fields {
+  const found = entity.children.find(
+    ({ array, object_id }) => array === 'addresses__v' && object_id === address?.object_id,
+  );
+  const vid = found?.vid ?? found?.reserved_vid;
+  return vid ? { address_vid__v: vid } : {};
+}
+
+/**
+ * Returns, by record, the new children that open requests ask for and nobody rejected. Their IDs are those they get when they are accepted. Users
+ * get the children of requests that they see.
+ */
+export async function childrenUnderReview(
+  store: Store,
+  model: DataModel,
+  user: User,
+  records: readonly FullRecord[],
+): Promise<Map<string, ChildRecord[]>> {
+  const byRecord = new Map(records.map((record) => [record.vid, [] as ChildRecord[]]));
+  for (const request of await openRequests(store, user, [...byRecord.keys()])) {
+    const children = byRecord.get(request.record_vid)!;
+    for (const requested of request.entity.children) {
+      const values = valuesOf(requested);
+      if (requested.vid !== null || !requested.reserved_vid || !Object.keys(values).length) continue;
+      const type = requestArrays[requested.array] as ChildType;
+      const asked = { [defaultStatus[type]!]: 'A', ...addressOf(request, requested), ...values };
+      const fields = await deriveChild(store, model, { type, entityType: request.entity_type }, {}, asked);
+      children.push({
+        vid: requested.reserved_vid,
+        child_type: type,
+        position: children.length,
+        parent_hco_vid: parentOf(fields),
+        record_state: 'UNDER_REVIEW',
+        record_version: 1,
+        created_at: request.created_at,
+        modified_at: request.modified_at,
+        fields,
+      });
+    }
+  }
+  return byRecord;
+}
