@@ -14,6 +14,7 @@ import { FaultsPanel } from './faults/faults_panel.ts';
 import { Knobs } from './knobs/knobs.ts';
 import './page.css';
 import './panels.css';
+import './lists.css';
 import { blockPopups } from './popups.ts';
 import { handlePresubmit } from './presubmit.ts';
 import { RecordPanel } from './record_panel.ts';
