@@ -142,7 +142,8 @@ function firstChunk(id: string, modules: Modules): string | null {
       ? 'results_view'
       : null;
   if (elements.size === 1 && elementsOf(id, modules, true).size === 1) return [...elements][0]!;
-  if (elements.size === 1 && elements.has('platform-network-affiliation-widget')) return null;
+  if (elements.size === 1 && elements.has('platform-network-affiliation-widget'))
+    return id.includes('/src/requests/') ? 'requests' : null;
   return elements.has('platform-network-search-widget') ? 'core' : 'records';
 }
 
