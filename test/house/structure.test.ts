@@ -12,12 +12,7 @@ const mostLines = 300;
 const mostFiles = 20;
 
 /** Existing files over the limit. This list may only shrink. */
-const longFiles = [
-  'demo/pages/playground/panels.css',
-  'demo/pages/shell/page.css',
-  'src/widgets/profile/edit/edit_controller.ts',
-  'src/widgets/search/results/search_controller.ts',
-];
+const longFiles = ['src/widgets/profile/edit/edit_controller.ts'];
 
 /** Existing folders over the limit. This list may only shrink. */
 const largeFolders = ['demo/service/store/migrations'];

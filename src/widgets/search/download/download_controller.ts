@@ -4,7 +4,7 @@ import { searchEntities } from '../../../api/entities.ts';
 import type { EntityWrapper } from '../../../api/types.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
 import type { Fault } from '../../../shared/call_error.ts';
-import type { SearchContext } from '../results/search_controller.ts';
+import type { SearchContext } from '../results/search_input.ts';
 import { searchQuery, type SearchChoice } from '../query/search_query.ts';
 
 /** Maximum number of hits in one file. */

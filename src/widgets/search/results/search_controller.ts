@@ -4,70 +4,30 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { searchEntities } from '../../../api/entities.ts';
-import type { Transport } from '../../../api/transport.ts';
-import { advancedFields, conditionsOn, type Condition, type Conditions } from '../query/conditions.ts';
+import type { Condition } from '../query/conditions.ts';
 import { faultOf, isConnectionFault, type Fault } from '../../../shared/call_error.ts';
 import { FoundHits } from './found_hits.ts';
 import { PageLoader } from './page_loader.ts';
 import { withRecent } from '../query/recent_searches.ts';
 import { SearchPace } from '../query/search_pace.ts';
-import {
-  facetsOf,
-  searchQuery,
-  type ChosenFilters,
-  type SearchChoice,
-  type SearchSurroundings,
-  type SortKey,
-} from '../query/search_query.ts';
+import { facetsOf, searchQuery, type SortKey } from '../query/search_query.ts';
+import { SearchInput, type SearchContext, type SearchTab } from './search_input.ts';
 
 /** Number of rows to load beyond the visible ones. */
 const rowsAhead = 12;
 
-export interface SearchTab {
-  readonly id: string;
-  readonly types: readonly string[];
-}
-
-/** The parts of the started widget that a search needs. */
-export interface SearchContext extends SearchSurroundings {
-  readonly transport: Transport;
-}
-
-/** The user's search as plain data. */
-export interface SearchDraft {
-  readonly text: string;
-  readonly tab: SearchTab;
-  readonly sort: SortKey;
-  readonly filters: readonly (readonly [facet: string, values: readonly (readonly [string, string])[]])[];
-  readonly conditions: readonly (readonly [string, Condition])[];
-}
-
-export class SearchController implements ReactiveController {
-  text = '';
-  tab: SearchTab = { id: 'all', types: ['HCP', 'HCO'] };
-  sort: SortKey = 'relevance';
-  /**
-   * Selected values by facet with their labels, so that a chip has a label even if the facet no longer contains the
-   * value.
-   */
-  filters: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map();
-  /** Conditions of the advanced search. Those on fields of other tabs are inactive until such a tab is chosen. */
-  conditions: Conditions = new Map();
+export class SearchController extends SearchInput implements ReactiveController {
   found: FoundHits | undefined;
   fault: Fault | undefined;
   /** Latest first; kept only in the memory of this element. */
   recent: readonly string[] = [];
 
-  /** The words to search literally. Any other words are not. */
-  #literalText: string | undefined;
   readonly #host: ReactiveControllerHost;
   readonly #onFound: (before: FoundHits | undefined) => void;
   readonly #pace = new SearchPace({
     ask: (signal) => this.#ask(signal),
     onWaiting: () => this.#host.requestUpdate(),
   });
-  #context: SearchContext | undefined;
-  #browse = false;
   #firstRow = 0;
   #lastRow = 0;
   readonly #pages = new PageLoader({
@@ -78,6 +38,7 @@ export class SearchController implements ReactiveController {
 
   /** `onFound` is called with the previous hits when a new first page has loaded. */
   constructor(host: ReactiveControllerHost, onFound: (before: FoundHits | undefined) => void) {
+    super();
     this.#host = host;
     this.#onFound = onFound;
     host.addController(this);
@@ -87,7 +48,7 @@ export class SearchController implements ReactiveController {
   use(context: SearchContext | undefined): void {
     this.#rest();
     removeEventListener('online', this.#online);
-    this.#context = context;
+    this.context = context;
     if (!context) return;
     addEventListener('online', this.#online);
     this.#fit(context.search);
@@ -99,11 +60,6 @@ export class SearchController implements ReactiveController {
     this.tab = tabs.find(({ id }) => id === this.tab.id) ?? tabs[0] ?? this.tab;
     const facets = new Set(facetsOf(filters));
     this.filters = new Map([...this.filters].filter(([facet]) => facets.has(facet)));
-  }
-
-  /** The context of searches; undefined while searching is not possible. */
-  get context(): SearchContext | undefined {
-    return this.#context;
   }
 
   hostConnected(): void {}
@@ -118,58 +74,13 @@ export class SearchController implements ReactiveController {
     this.sort = sort;
   }
 
-  /** The search as plain data, for a sign-in that leaves the page. */
-  get draft(): SearchDraft {
-    const { text, tab, sort } = this;
-    const filters = [...this.filters].map(([facet, values]) => [facet, [...values]] as const);
-    return { text, tab, sort, filters, conditions: [...this.conditions] };
-  }
-
-  /** Continues an earlier search. */
-  restore({ text, tab, sort, filters, conditions }: SearchDraft): void {
-    Object.assign(this, { text, tab, sort });
-    this.filters = new Map(filters.map(([facet, values]) => [facet, new Map(values)]));
-    this.conditions = new Map(conditions);
-  }
-
   /** Resets everything except recent searches. */
   reset(): void {
     this.text = '';
     this.filters = new Map();
     this.conditions = new Map();
-    this.#browse = false;
+    this.isBrowsing = false;
     this.#forget();
-  }
-
-  /** True when there is something to search for: words, filters, or browsing all records. */
-  get wanted(): boolean {
-    return this.#browse || this.text.trim() !== '' || this.filters.size > 0 || this.activeConditions.size > 0;
-  }
-
-  get choice(): SearchChoice {
-    const filters: ChosenFilters = new Map(
-      [...this.filters].map(([facet, values]) => [facet, new Set(values.keys())]),
-    );
-    return {
-      text: this.text.trim(),
-      isLiteral: this.#literalText === this.text.trim(),
-      types: this.tab.types,
-      sort: this.sort,
-      filters,
-      conditions: this.activeConditions,
-    };
-  }
-
-  /** Conditions that apply to the current entity type. */
-  get activeConditions(): Conditions {
-    const configured = this.#context?.search.advanced_fields;
-    if (!configured || this.conditions.size === 0) return new Map();
-    return conditionsOn(this.conditions, advancedFields(configured, this.tab.types));
-  }
-
-  /** Number of selected filter values and conditions. */
-  get filterCount(): number {
-    return [...this.filters.values()].reduce((sum, values) => sum + values.size, this.activeConditions.size);
   }
 
   /** True from the request of a search until its answer. Short waits are not rendered. */
@@ -189,7 +100,7 @@ export class SearchController implements ReactiveController {
     const changed = text.trim() !== this.text.trim();
     const isShown = text !== '' && text.trim() !== '' && this.text.trim() !== '';
     this.text = text;
-    if (!text.trim()) this.#browse = false;
+    if (!text.trim()) this.isBrowsing = false;
     if (!isShown) this.#host.requestUpdate();
     if (changed) this.#searchSoon();
   }
@@ -211,7 +122,7 @@ export class SearchController implements ReactiveController {
     if (values.size > 0) filters.set(facet, values);
     else filters.delete(facet);
     this.filters = filters;
-    this.#browse ||= this.found !== undefined;
+    this.isBrowsing ||= this.found !== undefined;
     this.#changed();
   }
 
@@ -231,7 +142,7 @@ export class SearchController implements ReactiveController {
     if (condition) conditions.set(key, condition);
     else conditions.delete(key);
     this.conditions = conditions;
-    this.#browse ||= this.found !== undefined;
+    this.isBrowsing ||= this.found !== undefined;
     this.#host.requestUpdate();
     if (condition?.kind === 'words' || condition?.kind === 'range') this.#searchSoon();
     else this.#changed();
@@ -239,13 +150,13 @@ export class SearchController implements ReactiveController {
 
   /** Shows all records. */
   browse(): void {
-    this.#browse = true;
+    this.isBrowsing = true;
     this.#changed();
   }
 
   /** Searches for the typed words only, without similar names, or with them again. */
   setLiteral(isLiteral: boolean): void {
-    this.#literalText = isLiteral ? this.text.trim() : undefined;
+    this.literalText = isLiteral ? this.text.trim() : undefined;
     this.#changed();
   }
 
@@ -312,7 +223,7 @@ export class SearchController implements ReactiveController {
 
   #ask(signal: AbortSignal): void {
     this.#pages.stop();
-    const context = this.#context;
+    const context = this.context;
     // While the user is not signed in, nothing is searched. `use` and `resume` search for the text later.
     if (context) void this.#load(context, signal);
     else this.#rest();
@@ -339,7 +250,7 @@ export class SearchController implements ReactiveController {
 
   async #loadPage(page: number, signal: AbortSignal): Promise<void> {
     const { found } = this;
-    const context = this.#context;
+    const context = this.context;
     if (!found || !context) return;
     const { choice, pageSize } = found;
     const query = searchQuery(choice, context, {
