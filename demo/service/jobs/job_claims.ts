@@ -38,7 +38,7 @@ async function buryDead({ db }: Store, deadAfterMilliseconds: number, own: reado
   await sql`
     UPDATE job
     SET status = CASE WHEN cancel_requested THEN 'CANCELLED' ELSE 'FAILED' END,
-        error = CASE WHEN cancel_requested THEN NULL ELSE ${`The job was started ${mostAttempts} times and never got further: its process ended, or the database was away.`} END,
+        error = CASE WHEN cancel_requested THEN NULL ELSE ${`The job was started ${mostAttempts} times without progress: its process ended, or the database was unreachable.`} END,
         completed_at = clock_timestamp(), claimed_by = NULL
     WHERE status = 'RUNNING' AND (cancel_requested OR attempts >= ${mostAttempts}::integer)
       AND job_id <> ALL (${own}::bigint[]) AND heartbeat_at < clock_timestamp() - ${deadAfterMilliseconds}::float8 * interval '1 millisecond'`.execute(

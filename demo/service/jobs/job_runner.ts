@@ -161,7 +161,7 @@ export class JobRunner {
     }
     if (outageOf(error)) return this.#returnAfterOutage(claim, signal);
     this.#report(claim.jobId, error);
-    const words = `The service met a fault of its own. Its log has it under job ${claim.jobId}.`;
+    const words = `The job failed with an internal error. The service log has it under job ${claim.jobId}.`;
     return endJob(store, claim, { status: 'FAILED', error: words });
   }
 

@@ -19,7 +19,7 @@ export async function startReset(
   user: User,
 ): Promise<string> {
   requireAdministrator(user);
-  if (isPublic) throw new Refusal('INVALID_STATE', 'A public instance has no seed to go back to.');
+  if (isPublic) throw new Refusal('INVALID_STATE', 'A public instance has no seed to reset to.');
   return store.db.transaction().execute(async (transaction) => {
     // When two administrators reset at once, the second one finds the first one's job.
     await sql`SELECT pg_advisory_xact_lock(${claimLock})`.execute(transaction);

@@ -31,7 +31,7 @@ async function filesOf(job: RunningJob<SourceJobParameters>): Promise<FileOfJob[
   const waiting = await listInbound(job.settings, job.system!, job.subscription!);
   if (waiting.some(({ name }) => name === processedFolder))
     throw new JobFailure(
-      `A file named ${processedFolder} lies where the folder of loaded files has to be. Nothing was loaded.`,
+      `A file named ${processedFolder} takes the place of the folder for loaded files. Rename or remove it. Nothing was loaded.`,
     );
   const data = waiting.filter(({ name }) => isData(name) || mappingOf(settings, name) !== -1);
   const unmapped = data.find(({ name }) => mappingOf(settings, name) === -1);

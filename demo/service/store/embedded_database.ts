@@ -106,7 +106,7 @@ export class EmbeddedDatabase {
 
   /** Runs a statement on an instance. Throws StorageFull for a write without space, DatabaseUnavailable when the instance has broken. */
   async query<R>(pglite: PGlite, statement: string, parameters: readonly unknown[]): Promise<Results<R>> {
-    if (pglite !== this.#pglite) throw new DatabaseUnavailable('The embedded database was opened again.');
+    if (pglite !== this.#pglite) throw new DatabaseUnavailable('The embedded database was reopened.');
     this.#requireWritable(statement);
     try {
       return await embeddedQuery<R>(pglite, statement, parameters);
@@ -133,7 +133,7 @@ export class EmbeddedDatabase {
 
   async #create(): Promise<PGlite> {
     const lack = lackOfSpace(this.#directory, openingBytes);
-    if (lack) throw new DatabaseUnavailable(`The embedded database is not opened: ${lack}.`);
+    if (lack) throw new DatabaseUnavailable(`The embedded database cannot be opened: ${lack}.`);
     const { workMemory } = this.#options;
     const pglite = await PGlite.create({
       dataDir: join(this.#directory, 'database'),

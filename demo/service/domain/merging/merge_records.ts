@@ -193,9 +193,12 @@ export async function mergeRecords(
   );
   const [merged, survivor] = [records.get(vid), records.get(into)];
   if (!merged || !survivor || merged.merged_into !== null || survivor.merged_into !== null || vid === into)
-    throw new Refusal('INVALID_STATE', `The record ${vid} or ${into} is not there any more: it was merged.`);
+    throw new Refusal('INVALID_STATE', `The record ${vid} or ${into} has already been merged.`);
   if (merged.entity_type !== survivor.entity_type)
-    throw new Refusal('INVALID_STATE', `An ${merged.entity_type} cannot go into an ${survivor.entity_type}.`);
+    throw new Refusal(
+      'INVALID_STATE',
+      `An ${merged.entity_type} cannot be merged into an ${survivor.entity_type}.`,
+    );
   const rules = {
     model,
     ranker: await readRanker(store, model),

@@ -83,17 +83,17 @@ function checkFile(model: DataModel, values: ValueReader, mapping: FileMapping, 
   const { object_type: type } = mapping;
   const isEntity = type === 'HCP' || type === 'HCO';
   if (isEntity && !mapping.country)
-    throw invalid(`${path}.country`, 'required: say which column has it, or which it is.');
+    throw invalid(`${path}.country`, 'required: name the column of the country, or give its code.');
   if (isEntity && !('item' in mapping.record) && Object.keys(mapping.fields).length === 0)
     throw invalid(`${path}.fields`, 'nothing is mapped.');
   if (type === 'PARENTHCO' && !mapping.parent)
-    throw invalid(`${path}.parent`, 'required: say how the organization above is named.');
+    throw invalid(`${path}.parent`, 'required: map the parent organization.');
   if (type === 'AFFILIATION' && !mapping.affiliated_hcp)
-    throw invalid(`${path}.affiliated_hcp`, 'required: say how the other professional is named.');
+    throw invalid(`${path}.affiliated_hcp`, 'required: map the other professional.');
   if (type !== 'CUSTOMKEY' && mapping.keyed)
-    throw invalid(`${path}.keyed`, 'only files of keys name what they are given to.');
+    throw invalid(`${path}.keyed`, 'allowed only in files of custom keys.');
   if (type === 'CUSTOMKEY' && !mapping.custom_keys.length)
-    throw invalid(`${path}.custom_keys`, 'required: say which key the record gets.');
+    throw invalid(`${path}.custom_keys`, 'required: map the key that the record gets.');
   if (!isEntity)
     for (const children of ['addresses', 'licenses', 'parent_hcos'] as const)
       if (mapping[children].length) throw invalid(`${path}.${children}`, `only records have ${children}.`);

@@ -93,7 +93,7 @@ async function chosenOf(
   { vid__v }: Decision,
   candidates: readonly { vid: string }[],
 ): Promise<string> {
-  if (vid__v === undefined) throw invalid('vid__v', 'MERGE needs the record that the incoming one is.');
+  if (vid__v === undefined) throw invalid('vid__v', 'MERGE needs the record to merge into.');
   const vids = candidates.map(({ vid }) => vid);
   const survivors = await survivorsOf(store, vids);
   const chosen = vids.find((vid) => vid === vid__v || survivors.get(vid) === vid__v);
@@ -123,11 +123,11 @@ export async function decideSuspectMatch(
     // The request is locked, so this read returns the latest state.
     const { status, candidates } = await read.executeTakeFirstOrThrow();
     if (status !== 'OPEN')
-      throw new Refusal('INVALID_STATE', `The suspect match ${id} is decided: it is ${status}.`);
+      throw new Refusal('INVALID_STATE', `The suspect match ${id} is already decided: ${status}.`);
     if (request.version !== decision.version)
       throw new Refusal(
         'INVALID_STATE',
-        `version: the suspect match has changed since; it is at version ${request.version}.`,
+        `version: the suspect match has changed. Its version is now ${request.version}.`,
       );
     const isMerge = decision.decision === 'MERGE';
     const into = isMerge ? await chosenOf(store, decision, candidates) : null;

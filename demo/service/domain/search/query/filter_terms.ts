@@ -64,8 +64,7 @@ function split(text: string, separator: string): string[] {
 
 const unescape = (text: string): string => text.replace(/\\(.)/gs, '$1');
 
-const calculatedOnly =
-  'names a field that is calculated when a record is read, and that nothing can be found by.';
+const calculatedOnly = 'names a field that is calculated when a record is read. It cannot be searched.';
 
 function subjectOf(parameter: string, text: string, name: string, model: DataModel): Subject {
   const dot = name.indexOf('.');
@@ -87,7 +86,7 @@ function subjectOf(parameter: string, text: string, name: string, model: DataMod
   }
   const known = Object.hasOwn(scopeOf, scopeName) ? scopeOf[scopeName] : undefined;
   if (!known)
-    throw invalid(parameter, text, `has an unknown scope; there are ${Object.keys(scopeOf).join(', ')}.`);
+    throw invalid(parameter, text, `has an unknown scope. Known scopes: ${Object.keys(scopeOf).join(', ')}.`);
   const objectType = filterScopes[scopeName as keyof typeof filterScopes];
   const field = model.field(objectType, fieldId);
   if (!field) throw invalid(parameter, text, `names a field that ${objectType} does not have.`);
@@ -101,7 +100,7 @@ function rangeTerm(parameter: string, text: string, model: DataModel): FilterTer
   const ends = bounds === undefined ? [] : split(bounds, '||');
   if (ends.length !== 2) throw invalid(parameter, text, 'is not of the form range||field:from||to.');
   const [from, to] = ends.map((end) => unescape(end).trim() || null) as [string | null, string | null];
-  if (from === null && to === null) throw invalid(parameter, text, 'has neither a lower nor an upper end.');
+  if (from === null && to === null) throw invalid(parameter, text, 'needs a lower or an upper end.');
   const subject = subjectOf(parameter, text, name, model);
   if (subject.kind === 'facet') throw invalid(parameter, text, 'is not a range that this field can have.');
   return { subject, values: [], range: { from, to }, text };

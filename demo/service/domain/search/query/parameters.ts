@@ -63,7 +63,7 @@ function listOf<T extends string>(
   const values = (text ?? '').split(',').map((value) => value.trim());
   return [...new Set(values.filter(Boolean))].map((value) => {
     const found = known.find((name) => name === meant(value));
-    if (found === undefined) throw invalid(parameter, value, `is none of ${known.join(', ')}.`);
+    if (found === undefined) throw invalid(parameter, value, `is not one of ${known.join(', ')}.`);
     return found;
   });
 }

@@ -168,7 +168,7 @@ export class RowReader {
       found = {
         constants: Object.fromEntries(here!.map(([{ fieldId }, value]) => [fieldId, value])),
         problems: elsewhere!.map(
-          ([{ fieldId }, value]) => `${fieldId}: ${value} is none of the country ${country}`,
+          ([{ fieldId }, value]) => `${fieldId}: ${value} is not valid in the country ${country}`,
         ),
         strange: new Set(fields.flatMap(({ field }) => (isOfCountry(field, country) ? [] : field))),
       };
