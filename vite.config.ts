@@ -266,7 +266,13 @@ function published(isDevelopment: boolean): Plugin {
       const write = (file: string, text: string): void => writeFileSync(join(directory, file), text);
       write(
         'callback.html',
-        pinnedPage(directory, 'src/delivery/callback/callback.html', { type: 'module', files: [callback] }),
+        pinnedPage(
+          directory,
+          'src/delivery/callback/callback.html',
+          { type: 'module', files: [callback] },
+          // It may read which origins it knows.
+          { allowed: ["connect-src 'self'"] },
+        ),
       );
       const manifest = (home: string): Promise<string> =>
         aloneScript('src/delivery/manifest.ts', {

@@ -41,7 +41,14 @@ async function start(): Promise<void> {
         widgets: join(root, 'dist'),
         pages: join(root, 'demo/dist'),
       };
-      running.push(await serveStatic({ directory: widgets, port: settings.widgetsPort }));
+      running.push(
+        await serveStatic({
+          directory: widgets,
+          port: settings.widgetsPort,
+          // Sign-ins on the full page return to the demo page without a question.
+          files: { '/callback-origins.json': JSON.stringify([new URL(settings.hostUrl).origin]) },
+        }),
+      );
       running.push(await startHostServer(settings, pages, key?.privateKey, development?.host));
     }
     const service = await startService(settings, {
