@@ -87,7 +87,7 @@ class ObjectFiles {
     else
       for (const row of rows) {
         const line = this.#encode([row]);
-        // A row longer than the maximum file size gets a file of its own, because it cannot be split.
+        // A row longer than the maximum file size gets a separate file, because it cannot be split.
         if (!this.#fits(line) && this.#size > this.#header.length) await this.#begin();
         await this.#append(line);
       }

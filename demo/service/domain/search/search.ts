@@ -26,7 +26,7 @@ import { expandWords } from './query/vocabulary.ts';
 export type SearchQuery = z.output<typeof searchQuery>;
 export type SearchAnswer = z.output<typeof searchAnswer>;
 
-/** Returns the facets without an active filter of their own. They are counted with the hits. */
+/** Returns the facets without an active filter. They are counted with the hits. */
 const facetsOfHits = ({ parameters, narrowing }: Search): FacetName[] =>
   parameters.facets.filter((name) => narrowing.filters.every(({ facet }) => facet !== name));
 
@@ -39,7 +39,7 @@ async function alwaysInOneOrder({ db }: Store): Promise<void> {
     set_config('enable_seqscan', 'off', true)`.execute(db);
 }
 
-/** Returns whether the filtered columns have an index of their own, which also knows how frequent their values are. */
+/** Returns whether the filtered columns have a separate index, which also knows how frequent their values are. */
 function haveOwnIndex(filters: readonly Filter[]): boolean {
   const facets = filters.map(({ facet }) => facet);
   return filters.length === 1

@@ -62,7 +62,7 @@ const mostValues = 1000;
 const mostTexts = 2000;
 const noWords: readonly string[] = [];
 
-/** Returns whether a name is also searched as one word, such as `de La Cruz` as `delacruz`: a few words, all but the last of them short. */
+/** Returns whether a name is also searched as one word, such as `de la Cruz` as `delacruz`: a few words, all but the last of them short. */
 function areOneName(words: readonly Word[]): boolean {
   if (words.length < 2 || words.length > 4) return false;
   for (let index = 0; index < words.length - 1; index++) if (words[index]!.word.length > 3) return false;
@@ -88,7 +88,7 @@ const vocabularyWord = /^\p{L}[^0-9]*$|^\p{L}{3,}[0-9]/u;
 
 /** Folded words of a text with their other spellings. */
 export interface SpelledText {
-  /** `de La Cruz` also yields `delacruz`. */
+  /** `de la Cruz` also yields `delacruz`. */
   words: readonly string[];
   /** Words that belong in the vocabulary (table search_word), which has no numbers and codes. */
   vocabulary: readonly string[];

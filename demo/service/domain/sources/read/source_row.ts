@@ -47,7 +47,7 @@ export interface SourceChild {
 
 export interface SourceRow {
   line: number;
-  /** The row as it is in the file, for whoever has to fix it. */
+  /** The row as it is in the file, for the reject file. */
   cells: readonly string[];
   record: Reference;
   /** Null for rows of child files, which add to existing records. */
