@@ -1,4 +1,4 @@
-/** Who sees change requests and who works on them (decisions, section 5 and the accounts of section 1). */
+/** Access rules for change requests: who may see, decide and cancel them (decisions, section 5 and the accounts of section 1). */
 import { Refusal } from '../refusal.ts';
 import { hasSystemAccess, requireSystemAccess, type User } from '../users/users.ts';
 import type { UserType } from '../../records/user.ts';
@@ -18,22 +18,22 @@ const requireOne = (types: readonly UserType[], user: User): void => {
   if (!types.includes(user.userType)) throw insufficient();
 };
 
-/** Ordinary users see their own requests only; users of selected systems, besides their own, those of these systems. */
+/** Returns false for standard users, who see only their own requests. Users of selected systems are restricted further, see `maySee`. */
 export const seesAll = (user: User): boolean => user.userType !== 'STANDARD_USER';
 
-/** Deciding on requests and applying them. */
+/** Throws INSUFFICIENT_ACCESS unless the user may decide requests and apply the decisions. */
 export const requireSteward = (user: User): void => requireOne(stewards, user);
 
-/** Answering requests in the name of a system, and closing them in batches. */
+/** Throws INSUFFICIENT_ACCESS unless the user may answer requests for a system and close them in batches. */
 export const requireIntegrator = (user: User): void => requireOne(integrators, user);
 
 type OfSystems = Pick<ChangeRequest, 'created_by' | 'metadata' | 'routed_system' | 'answered_systems'>;
 
-/** Systems that a request concerns: the one it was made for, the master it was routed to, and those that have answered. */
+/** Returns the systems that a request concerns: its own system, the master that it was routed to, and the systems that answered. */
 const systemsOf = ({ metadata, routed_system, answered_systems }: OfSystems): string[] =>
   [metadata.system, routed_system, ...answered_systems].filter((system) => typeof system === 'string');
 
-/** The same in SQL is `visibleTo`. */
+/** Returns true when the user may see the request. `visibleTo` is the same rule in SQL: change both together. */
 export const maySee = (user: User, request: OfSystems): boolean => {
   if (request.created_by === user.id) return true;
   if (!seesAll(user)) return false;
@@ -41,8 +41,8 @@ export const maySee = (user: User, request: OfSystems): boolean => {
 };
 
 /**
- * Section 5 with 4.9, 4.12 and 4.13: a user works on requests that they see, and that are of systems they have access to, whatever system the call
- * names. These are the system that asked and the master that the request was routed to. Throws INSUFFICIENT_ACCESS.
+ * Throws INSUFFICIENT_ACCESS unless the user sees the request and has access to its own system or to the master that it was routed to. The system
+ * that the call names makes no difference (section 5 with 4.9, 4.12 and 4.13).
  */
 export function requireRequestSystem(user: User, request: OfSystems): void {
   if (!maySee(user, request)) throw insufficient();
@@ -51,7 +51,7 @@ export function requireRequestSystem(user: User, request: OfSystems): void {
   if (metadata.system && !isRoutedHere) requireSystemAccess(user, metadata.system);
 }
 
-/** One's own request, and for stewards and administrators every request. */
+/** Returns true for the user's own requests, and for stewards and administrators for every request. */
 export const mayCancel = (user: User, request: { created_by: number }): boolean =>
   stewards.includes(user.userType) || request.created_by === user.id;
 
@@ -59,5 +59,5 @@ export function requireCancel(user: User, request: { created_by: number }): void
   if (!mayCancel(user, request)) throw insufficient();
 }
 
-/** Files of one's own request, and for stewards and administrators of every request. */
+/** Returns true when the user may read the files of a request: the same rule as for canceling it. */
 export const mayReadAttachments = mayCancel;

@@ -1,4 +1,4 @@
-/** Which child of a record a requested child is: by its key, or because it says the same thing. */
+/** Matches requested children to the children of a record, by key or by equal values. */
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { isSame } from '../lineage/ranked_update.ts';
@@ -20,20 +20,20 @@ import {
 } from './request.ts';
 import { defaultStatus, invalid } from './receive/validate.ts';
 
-/** Forms of vid_key (2.2) that name a record of the platform rather than a client's own. */
+/** Returns true for the forms of vid_key (2.2) that contain an ID of the platform, not a client's own key. */
 export const isPlatformKey = (key: string): boolean => /^(\d{18}$|Network:)/i.test(key);
 
 const platformKey = /^(?:Network:(?:Entity|(?<type>Address|License|ParentHCO)):)?(?<vid>\d{18})$/i;
 
-/** Where a key stands in the request, and what its user sees. */
+/** Property path of a key for error messages, and the visibility profile of the user. */
 interface Naming {
   path: string;
   visibilityProfile: VisibilityProfile;
 }
 
 /**
- * The child of a record, as the user sees it, that a client's key names; null when it is a custom key of no record that the user sees.
- * Throws INVALID_DATA for a platform key that is not one of this record's children, a key of another record, and text that is no key.
+ * Returns the child of a record that a client's key names; null for a custom key that is unknown or belongs to a child that the user does not
+ * see. Throws INVALID_DATA for a platform key of another child, a key of another record, and malformed keys.
  */
 export async function findChild(
   store: Store,
@@ -57,12 +57,12 @@ export async function findChild(
   if (!keyed) return null;
   if (!(await isSeen(store, { entityVid: keyed.entity_vid, vid: keyed.vid }, visibilityProfile))) return null;
   const child = ofRecord(keyed.record_vid);
-  // On an add request the key may belong to the record that the request turns out to be about.
+  // On an add request, the key may belong to the record that the request is matched to later.
   if (!child && record) throw invalid(path, 'the key is in use by a different record.');
   return child ?? null;
 }
 
-/** What a relationship leads to: the field that names it, and the words for what may be wrong with it. */
+/** Related record per relationship type: its field, its entity type, and error messages. */
 const relationships = {
   PARENTHCO: {
     field: 'parent_hco_vid__v',
@@ -81,12 +81,12 @@ const relationships = {
 export type Relationship = keyof typeof relationships;
 export const isRelationship = (type: string): type is Relationship => Object.hasOwn(relationships, type);
 
-/** The field of a relationship that names the record at its other end. */
+/** Returns the name of the field with the ID of the related record. */
 export const otherEnd = (type: Relationship): string => relationships[type].field;
 
 /**
- * The record that a key of any form names as the other end of a relationship: a parent HCO, or another HCP. Throws INVALID_DATA when
- * there is none to the user, and when it is the record `ownVid` itself.
+ * Returns the ID of the related record (a parent HCO or another HCP) that a key of any form names. Throws INVALID_DATA when the user sees no
+ * such record, and when it is `ownVid`.
  */
 export async function findOther(
   store: Store,
@@ -111,7 +111,7 @@ const identifier = (value: unknown): string => (typeof value === 'string' ? fold
 const postalCode = ({ postal_code__v: code, country__v: country }: Record<string, unknown>): string =>
   typeof code === 'string' ? comparablePostalCode(code, typeof country === 'string' ? country : '') : '';
 
-/** What makes two children of a type the same one; null when too little is said. */
+/** Functions that return a comparison key per child type: children with equal keys are the same child. Null when a needed field is missing. */
 const sameness: Record<string, (fields: Record<string, unknown>) => string | null> = {
   ADDRESS: (fields) =>
     folded(fields['address_line_1__v']) && (fields['postal_code__v'] || fields['locality__v'])
@@ -142,8 +142,8 @@ const sameness: Record<string, (fields: Record<string, unknown>) => string | nul
 };
 
 /**
- * The children of the record that already are what is requested, active ones first; several where they say the same and differ only in rank, type
- * or contact.
+ * Returns the children of the record that equal the requested child, active ones first. There are several when children differ only in fields that
+ * do not count, such as rank or contact.
  */
 export function sameChildren(
   record: FullRecord,
@@ -160,7 +160,7 @@ export function sameChildren(
   return same.length > 1 ? same.sort((one, other) => +isInactive(one) - +isInactive(other)) : same;
 }
 
-/** Of licenses of one number and type those of one body, else those where only one of the two says who issued it: two bodies issue two licenses. */
+/** Returns the licenses of the same issuing body, else those where one side has no body. Licenses of two different bodies are never the same. */
 function ofBody(licenses: ChildRecord[], body: unknown): ChildRecord[] {
   const issued = licenses.filter(({ fields }) => isSame(fields['body__v'], body));
   return issued.length ? issued : licenses.filter(({ fields }) => !body || !fields['body__v']);
@@ -170,8 +170,8 @@ const isInactive = ({ child_type, fields }: ChildRecord): boolean =>
   fields[defaultStatus[child_type]!] === 'I';
 
 /**
- * Who asks for a child anew that the record has inactive wants it active, unless they say themselves what its status is to be (2.6). It is decided as
- * `others` are. True when that is asked from now on.
+ * Adds a request to activate a child that is inactive in the record, unless the request sets its status itself (2.6). The decision follows that of
+ * `others`. Returns true when it added the change.
  */
 export function askActive(
   child: RequestedChild,
@@ -184,7 +184,7 @@ export function askActive(
   return true;
 }
 
-/** The child of the record that already is what is requested, so that asking again does not double it; of several an active one. */
+/** Returns the first of `sameChildren`: requesting an existing child again does not duplicate it. */
 export const sameChild = (
   record: FullRecord,
   array: RequestArray,
@@ -196,7 +196,7 @@ export const requestedValues = (child: Pick<RequestedChild, 'fields'>): Record<s
     Object.entries(child.fields).map(([name, { change_requested }]) => [name, change_requested]),
   );
 
-/** The entity as it is asked for: field names to values, children in their arrays. */
+/** Returns the requested entity: values by field name, children in their arrays. */
 export function requestedRecord(entity: RequestedEntity): Record<string, unknown> {
   const arrays = requestArrayNames.map((array) => [
     array,
@@ -205,7 +205,7 @@ export function requestedRecord(entity: RequestedEntity): Record<string, unknown
   return { ...requestedValues(entity), ...(Object.fromEntries(arrays) as Record<string, unknown>) };
 }
 
-/** By the keys integrators gave, then the client's own. A key of a third record stays where it is and names no child. */
+/** Finds a child by the integrators' keys, then by the client's own key. Ignores keys of another record. */
 export async function keyedChild(
   store: Store,
   record: FullRecord,
@@ -222,8 +222,8 @@ export async function keyedChild(
 }
 
 /**
- * Gives requested children that have none the children of a record that they mean, now that the record is known; each one once. Of the
- * record, only what the requesting user sees is meant.
+ * Matches requested children without `vid` to the children of their record, each child at most once. Pass the record as the requesting user sees
+ * it when hidden children must not match.
  */
 export async function placeChildren(
   store: Store,

@@ -1,4 +1,4 @@
-/** What the rules of change requests work with. */
+/** Dependencies of the change request rules. */
 import type { Clock } from '../clock.ts';
 import type { DataModel } from '../data_model.ts';
 import { requireSystemAccess, type User } from '../users/users.ts';
@@ -8,12 +8,12 @@ import type { VisibilityProfile } from '../users/visibility.ts';
 import { readJob, sourceJobKind } from '../jobs/job_queue.ts';
 import { findCertainRecord } from './route/certain_match.ts';
 
-/** How a source subscription job ended; `unknown` when there is none of that id. */
+/** Outcome of a source subscription job; `unknown` when there is no job with that ID. */
 export type JobOutcome = 'unknown' | 'running' | 'complete' | 'failed';
 
 /**
- * Finds the one VALID record that an entity certainly is; null when there is none, or more than one. `entity` has API field names and
- * child arrays, as a match call has (4.21); of records counts what the profile shows.
+ * Finds the only VALID record that certainly matches an entity; null when there is none, or more than one. `entity` has API field names and
+ * child arrays, like the body of a match call (4.21). Only values that the profile shows are compared.
  */
 export type CertainMatch = (
   store: Store,
@@ -29,13 +29,13 @@ export interface Context {
   readonly clock: Clock;
   readonly certainMatch: CertainMatch;
   /**
-   * Asked inside the transaction that changes the request: `store` is that transaction's. `user` names the job; null when the service looks
+   * Called inside the transaction that changes the request: `store` is that of the transaction. `user` is the caller; null when the service checks
    * again. Throws INSUFFICIENT_ACCESS for a job of a system that the user has no access to.
    */
   readonly jobOutcome: (store: Store, jobId: string, user: User | null) => Promise<JobOutcome>;
 }
 
-/** How a job ended, for the requests that an integrator answered with its id. Only loads change records. */
+/** Returns the outcome of a source subscription job; other jobs count as unknown, because only loads change records. */
 async function outcomeOfJob(store: Store, jobId: string, user: User | null): Promise<JobOutcome> {
   const job = await readJob(store, jobId);
   if (job?.kind !== sourceJobKind) return 'unknown';
@@ -44,7 +44,7 @@ async function outcomeOfJob(store: Store, jobId: string, user: User | null): Pro
   return job.completed_at ? 'failed' : 'running';
 }
 
-/** The context of a running instance. */
+/** Returns the context of a running instance. */
 export const changeRequestContext = ({
   store,
   model,

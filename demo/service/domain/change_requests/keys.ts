@@ -1,4 +1,4 @@
-/** Custom keys (specification 2.5) as change requests use them. */
+/** Reads, claims and inactivates custom keys (specification 2.5). */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { CustomKey } from '../../records/record.ts';
@@ -9,21 +9,21 @@ export interface KeyParts {
   value: string;
 }
 
-/** Characters that a vid_key has at most, whatever its form (2.2), and bytes of UTF-8 that the database's index of keys takes. */
+/** Maximum length of a vid_key (2.2) in characters, and in UTF-8 bytes, which the database index of keys limits. */
 const longestKey = { characters: 1000, bytes: 2500 };
 
-/** Whether a whole key, `<source>:<item>:<key>`, is longer than any call could name it again, or than it could be stored. */
+/** Returns true when a whole key, `<source>:<item>:<key>`, is too long for a call to name it or for the database to store it. */
 export const isKeyTooLong = (key: string): boolean =>
   key.length > longestKey.characters ||
   (key.length * 3 > longestKey.bytes && Buffer.byteLength(key) > longestKey.bytes);
 
-/** Why a key is refused that is too long. */
+/** Error message for a key that is too long. */
 export const keyTooLong = `the whole key <source>:<item>:<key> has more than ${longestKey.characters} characters, or ${longestKey.bytes} bytes in UTF-8.`;
 
-/** Whether a part of a key has more than blanks and characters that cannot be seen. */
+/** Returns true when a part of a key has at least one visible character. */
 export const hasText = (part: string): boolean => /[^\s\p{Z}\p{C}]/u.test(part);
 
-/** Reads `<source>:<item>:<key>`; the key may have colons. Undefined for everything else. */
+/** Parses `<source>:<item>:<key>`; the key part may contain colons. Returns undefined for everything else. */
 export function readCustomKey(key: string): KeyParts | undefined {
   const [, source, item, value] = /^([^:]{1,255}):([^:]{1,255}):(.{1,1000})$/s.exec(key) ?? [];
   if (!source || !item || !value || ![source, item, value].every(hasText)) return undefined;
@@ -31,7 +31,7 @@ export function readCustomKey(key: string): KeyParts | undefined {
   return { source, item, value };
 }
 
-/** Why no key can begin with a source and an item, because no call could name it again; undefined when it can. `<source>:<item>:<key>` has no colon before the key. */
+/** Returns an error message when no call could name a key with this source and item, for example because one contains a colon; else undefined. */
 export function keyStartProblem(source: string, item: string): string | undefined {
   const read = readCustomKey(`${source}:${item}:1`);
   return read?.source === source && read.item === item
@@ -39,12 +39,12 @@ export function keyStartProblem(source: string, item: string): string | undefine
     : `${source}:${item} cannot begin a key <source>:<item>:<key>`;
 }
 
-/** Keeps a key to the transaction, so that of two requests with one key at the same moment the second finds the first's record. */
+/** Locks a key until the end of the transaction: of two concurrent requests with one key, the second finds the record of the first. */
 export async function lockKey({ db }: Store, key: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** An active custom key and the records it belongs to. */
+/** Returns an active custom key with the IDs of its entity and record. */
 export async function recordOfKey(
   store: Store,
   { source, item, value }: KeyParts,
@@ -62,15 +62,15 @@ export async function recordOfKey(
 /** The record or child that a key is given to. */
 export interface KeyedRecord {
   entityVid: string;
-  /** The entity itself or its child. */
+  /** ID of the entity itself or of its child. */
   recordVid: string;
-  /** As custom_key_entity_type__v says it: HCP, HCO, ADDRESS, LICENSE or RELATION (2.5). */
+  /** Value of custom_key_entity_type__v: HCP, HCO, ADDRESS, LICENSE or RELATION (2.5). */
   recordType: string;
 }
 
 /**
- * Gives a key to a record and returns it. When the key is active already, says whose it is. The unique index decides between two callers; the second
- * look meets a key that was inactivated in between.
+ * Adds a key to a record and returns it, or returns the current owner when the key is active already. The unique index decides between concurrent
+ * callers. The loop retries when the existing key was inactivated between the insert and the read.
  */
 export async function claimKey(
   store: Store,

@@ -1,4 +1,4 @@
-/** A change request as the domain sees it (specification 2.6), and small questions about it. Pure. */
+/** Types of change requests (specification 2.6) and small helper functions. Pure functions. */
 import type { Selectable } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { fieldResult } from '../../../../src/contract/change_requests/schemas.ts';
@@ -12,7 +12,7 @@ import { timestamp } from '../wrapper.ts';
 export type FieldValue = z.output<typeof fieldValue>;
 export type FieldResult = z.output<typeof fieldResult>;
 
-/** One field: what was asked, what it became, what was decided. `result` null: no decision yet. */
+/** Requested value, final value and result of a field. `result` is null while it is undecided. */
 export interface FieldChange {
   change_requested: FieldValue;
   final_value: FieldValue;
@@ -27,7 +27,7 @@ export const requestArrays = {
   affiliations__v: 'AFFILIATION',
   custom_keys__v: 'CUSTOMKEY',
 } as const satisfies Record<string, ChildType | 'CUSTOMKEY'>;
-/** The field by which a request inactivates a custom key that the record has. */
+/** Field that a request sets to inactivate a custom key of the record. */
 export const keyStatus = 'custom_key_status__v';
 
 export type RequestArray = keyof typeof requestArrays;
@@ -35,21 +35,21 @@ export const requestArrayNames = Object.keys(requestArrays) as RequestArray[];
 
 interface RequestedObject {
   fields: Record<string, FieldChange>;
-  /** Keys integrators gave, as `<source>:<item>:<key>`. */
+  /** Keys sent by integrators, as `<source>:<item>:<key>`. */
   master_keys: string[];
 }
 
 export interface RequestedChild extends RequestedObject {
   array: RequestArray;
-  /** Names the child inside its request, whatever happens to its keys. */
+  /** Identifies the child within its request; stays the same when its keys change. */
   object_id: string;
-  /** The client's own key. */
+  /** Client's own key. */
   vid_key: string | null;
-  /** The child record it is about; null while there is none. */
+  /** ID of the child record; null while there is none. */
   vid: string | null;
-  /** Of a new child, the ID that it gets when it is accepted, see `reserveVids`. */
+  /** ID that a new child gets when it is accepted, see `reserveVids`. */
   reserved_vid?: string;
-  /** The address a license belongs to, as the client named it; `object_id` when it is in the same request. */
+  /** Address of a license, as the client named it; `object_id` for a new address of the same request. */
   address?: { vid_key?: string; index?: number; object_id?: string };
   parent_hco_vid_key?: string;
   affiliated_hcp_vid_key?: string;
@@ -82,7 +82,7 @@ export type ChangeRequest = Omit<
   metadata: RequestMetadata;
 };
 
-/** The entity itself and its children: every object of a request. */
+/** Returns every object of a request: the entity and its children. */
 export const objectsOf = (entity: RequestedEntity): (RequestedEntity | RequestedChild)[] => [
   entity,
   ...entity.children,
@@ -91,11 +91,11 @@ export const objectsOf = (entity: RequestedEntity): (RequestedEntity | Requested
 export const changesOf = (entity: RequestedEntity): FieldChange[] =>
   objectsOf(entity).flatMap(({ fields }) => Object.values(fields));
 
-/** Results that bring a value into the record. */
+/** Returns true for results that write the final value to the record. */
 export const isAccepted = (result: FieldResult | null): boolean =>
   result !== null && result !== 'CHANGE_REJECTED';
 
-/** A change that comes along with others: accepted when one of them is, else refused or open as they are. */
+/** Returns a change that follows the decision on others: accepted when one of them is, else with the result of the first. */
 export function changeAlongWith(others: readonly FieldChange[], value: FieldValue): FieldChange {
   const isTaken = others.some(({ result }) => isAccepted(result));
   return {
@@ -108,18 +108,18 @@ export function changeAlongWith(others: readonly FieldChange[], value: FieldValu
 export const isDecided = (entity: RequestedEntity): boolean =>
   changesOf(entity).some(({ result }) => result !== null);
 
-/** What `accept` and `review` of the state machine ask. */
+/** Returns the trigger of the state machine: `accept` when a field is accepted, else `review`. */
 export const triggerOfDecisions = (entity: RequestedEntity): 'accept' | 'review' =>
   changesOf(entity).some(({ result }) => isAccepted(result)) ? 'accept' : 'review';
 
-/** The overall result of a request all of whose fields are decided. */
+/** Returns the overall result of a request. All its fields must have a result. */
 export function resultOf(entity: RequestedEntity): RequestResult {
   const accepted = changesOf(entity).map(({ result }) => isAccepted(result));
   if (accepted.length && accepted.every(Boolean)) return 'CHANGE_ACCEPTED';
   return accepted.some(Boolean) ? 'CHANGE_PARTIALLYACCEPTED' : 'CHANGE_REJECTED';
 }
 
-/** What a record has in the child or custom key of an ID; undefined when it has none such. */
+/** Returns the fields of the record's child or custom key with the ID; undefined when there is none. */
 export function fieldsOfPart(record: FullRecord | null | undefined, vid: string | null): Fields | undefined {
   const child = record?.children.find((each) => each.vid === vid);
   if (child) return child.fields;
@@ -134,11 +134,11 @@ export function fieldsOfPart(record: FullRecord | null | undefined, vid: string 
   );
 }
 
-/** An absent, null or empty value are the same nothing. */
+/** Compares two values; absent, null and empty values are equal. */
 export const sameValue = (a: unknown, b: unknown): boolean =>
   (a === undefined || a === '' ? null : a) === (b === undefined || b === '' ? null : b);
 
-/** Where values come from that this request brings. Without a user a rule decided, and the creator brought them. */
+/** Returns the origin of values that a request writes. Without a user (decided by a rule), the creator of the request counts as their source. */
 export const originOf = (request: ChangeRequest, now: Date, user: { id: number } | null): Origin => ({
   source: changeRequestSource,
   time: now,

@@ -1,4 +1,4 @@
-/** Change requests in the database: reading, locking, writing back. */
+/** Loads, locks and saves change requests. */
 import { type ExpressionBuilder } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { taskLogEntry } from '../../../../src/contract/audit.ts';
@@ -18,7 +18,7 @@ type Condition = (
   query: ExpressionBuilder<Tables, 'change_request'>,
 ) => ReturnType<ExpressionBuilder<Tables, 'change_request'>['and']>;
 
-/** Requests that meet a condition, in the order of their ids. */
+/** Returns the requests that meet a condition, ordered by ID. */
 export async function loadRequests(store: Store, condition: Condition): Promise<ChangeRequest[]> {
   const rows = await store.db
     .selectFrom('change_request')
@@ -32,7 +32,7 @@ export async function loadRequests(store: Store, condition: Condition): Promise<
 export const notFound = (id: string): Refusal =>
   new Refusal('NOT_FOUND', `There is no change request ${id}.`);
 
-/** Carries out work on a request in a transaction; again when a key it looked for was given to a record since. */
+/** Runs `work` in a transaction. Retries when another record got a requested key in the meantime (KeyGivenSince). */
 export async function lookingAgain<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
   for (;;)
     try {
@@ -42,7 +42,7 @@ export async function lookingAgain<T>(store: Store, work: (store: Store) => Prom
     }
 }
 
-/** Takes a request for the rest of the transaction; its record is the one that is there now. Throws NOT_FOUND. */
+/** Locks a request until the end of the transaction, and follows a merge of its record. Throws NOT_FOUND. */
 export async function lockRequest(store: Store, id: string, now: Date): Promise<ChangeRequest> {
   const row = await store.db
     .selectFrom('change_request')
@@ -56,7 +56,7 @@ export async function lockRequest(store: Store, id: string, now: Date): Promise<
   return request;
 }
 
-/** Takes a request that waits for its first step, unless somebody else has it: then, and when there is none, undefined. */
+/** Locks a request that waits for routing. Returns undefined when it does not wait, or another process has locked it. */
 export async function claimUnrouted(
   store: Store,
   id: string,
@@ -77,7 +77,7 @@ export async function claimUnrouted(
   return request;
 }
 
-/** Writes a locked request back as its next version. */
+/** Saves a locked request and increments its version. */
 export async function saveRequest(store: Store, request: ChangeRequest, now: Date): Promise<void> {
   request.version++;
   request.modified_at = now;
@@ -112,7 +112,7 @@ export async function saveRequest(store: Store, request: ChangeRequest, now: Dat
     .execute();
 }
 
-/** Adds a line to the task audit log. `username` null: the service itself. */
+/** Adds an entry to the task audit log. `username` is null for the service itself. */
 export async function logTask(
   store: Store,
   now: Date,
@@ -133,7 +133,7 @@ export async function logTask(
     .execute();
 }
 
-/** The task audit log of a request, in order. Throws NOT_FOUND. */
+/** Returns the task audit log of a request, oldest entry first. Throws NOT_FOUND. */
 export async function readTaskLog({ db }: Store, id: string): Promise<z.output<typeof taskLogEntry>[]> {
   const request = await db.selectFrom('change_request').select('id').where('id', '=', id).executeTakeFirst();
   if (!request) throw notFound(id);

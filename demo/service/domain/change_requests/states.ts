@@ -1,16 +1,17 @@
 /**
- * The states of a change request (specification 3.1; decisions, section 7): one table of what leads where. Everything that changes
- * a status asks `nextStatus`.
+ * State machine of change requests (specification 3.1; decisions, section 7). All code that changes a status calls
+ * `nextStatus`.
  */
 import type { ChangeRequestStatus } from '../../records/change_request.ts';
 import { Refusal } from '../refusal.ts';
 import type { ChangeRequest } from './request.ts';
 
 /**
- * - `extract`: an integrator has taken the request. `wait`, `release`, `abandon`: it is about a record whose add request is
- *   still open; that one was accepted; that one came to nothing.
- * - `review`, `accept`: there were decisions, and none, or at least one, accepts a change.
- * - `close`: the result is issued. `cancel`: the one who asked takes it back.
+ * - `extract`: an integrator has extracted the request.
+ * - `wait`, `release`, `abandon`: the add request of the same record is still open, was accepted, or was rejected.
+ * - `review`, `accept`: fields were decided, and none, or at least one, is accepted.
+ * - `close`: the result is issued.
+ * - `cancel`: the request is canceled.
  */
 export type Trigger = 'extract' | 'wait' | 'release' | 'abandon' | 'review' | 'accept' | 'close' | 'cancel';
 
@@ -18,7 +19,7 @@ export interface Transition {
   from: ChangeRequestStatus;
   trigger: Trigger;
   to: ChangeRequestStatus;
-  /** Possible only while no field has a result: processing has not started. */
+  /** Allowed only while no field has a result, that is, before processing has started. */
   undecided?: true;
 }
 
@@ -41,14 +42,14 @@ export const transitions: readonly Transition[] = [
   { from: 'CHANGE_PARTIALLYPROCESSED', trigger: 'close', to: 'CHANGE_PROCESSED' },
 ];
 
-/** Why a trigger is refused in a state, for people. The other states refuse only what comes after the start of processing. */
+/** Messages that say why a trigger was refused, by state. The other states refuse only triggers after processing has started. */
 const reasons: Partial<Record<ChangeRequestStatus, string>> = {
   CHANGE_INQUEUE: 'It waits for the add request of its record.',
   CHANGE_PROCESSED: 'It is processed.',
   CHANGE_CANCELLED: 'It is cancelled.',
 };
 
-/** The status a trigger leads to. Throws INVALID_STATE when it is not possible in this state. */
+/** Returns the status after a trigger. Throws INVALID_STATE when the state does not allow the trigger. */
 export function nextStatus(
   from: ChangeRequestStatus,
   trigger: Trigger,
@@ -63,8 +64,8 @@ export function nextStatus(
 }
 
 /**
- * Throws INVALID_STATE while a request waits for jobs of an integrator (4.12, rule 5): they give its fields their values, so that a decision made
- * meanwhile would be lost, and closing it would apply what is not known yet.
+ * Throws INVALID_STATE while a request waits for jobs of an integrator (4.12, rule 5). The jobs set the final values: they would overwrite a decision,
+ * and closing the request would apply values that are not known yet.
  */
 export function requireJobsDone({
   job_check_at,
@@ -74,7 +75,7 @@ export function requireJobsDone({
     throw new Refusal('INVALID_STATE', `It waits for its jobs: ${job_ids.join(', ')}.`);
 }
 
-/** Values of the search filter `task_status` (4.11) and of `status` (4.10) that stand for several states (decisions, section 7). */
+/** Group names that `task_status` (4.11) and `status` (4.10) accept for several states (decisions, section 7). */
 export const statusGroups: Readonly<Record<string, readonly ChangeRequestStatus[]>> = {
   NEW: ['CHANGE_NEW', 'CHANGE_INQUEUE'],
   IN_PROGRESS: ['CHANGE_PENDINGREVIEW', 'CHANGE_PARTIALLYPROCESSED'],
@@ -84,10 +85,10 @@ export const statusGroups: Readonly<Record<string, readonly ChangeRequestStatus[
 
 const allStatuses = new Set<string>(transitions.flatMap(({ from, to }) => [from, to]));
 
-/** What `readStatuses` takes, in words. */
+/** Error message with the values that `readStatuses` accepts. */
 export const statusWords = `expected ${Object.keys(statusGroups).join(', ')} or a status.`;
 
-/** The states that names of groups and of states stand for, in any case of letters; undefined when one of the names is neither. */
+/** Returns the states for names of groups and states, ignoring case; undefined when a name is unknown. */
 export function readStatuses(names: readonly string[]): ChangeRequestStatus[] | undefined {
   const statuses = names.flatMap((name): readonly string[] => {
     const known = name.trim().toUpperCase();

@@ -1,15 +1,15 @@
-/** What change requests need done without a call: first steps that a stopped process left, and another look at jobs. */
+/** Background work for change requests: routes those that a stopped process left, and checks jobs again. */
 import { deleteLeftOver } from './receive/attachment_pieces.ts';
 import type { Context } from './context.ts';
 import { recheckJobs } from './answer/look_at_jobs.ts';
 import { routeWaiting } from './route/route.ts';
 
-/** Requests are looked through this often; what is due is the clock's and the database's to say. */
+/** Milliseconds between two sweeps. The clock and the database decide what is due. */
 const sweepMilliseconds = 30_000;
 
 export type Report = (what: string, error: unknown) => void;
 
-/** Looks through all requests once. Faults are reported, never thrown: the next sweep tries again. */
+/** Does all work that is due. Passes errors to `report` and never throws: the next sweep tries again. */
 export async function sweep(context: Context, report: Report): Promise<void> {
   try {
     await deleteLeftOver(context.store, context.clock());
@@ -20,7 +20,7 @@ export async function sweep(context: Context, report: Report): Promise<void> {
   }
 }
 
-/** Sweeps now and from time to time. The function that is returned stops it and waits for a sweep under way. */
+/** Sweeps now and then at a fixed interval. Returns a function that stops it and waits for a running sweep. */
 export function startSweeping(context: Context, report: Report): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** What the jobs of an integrator left of a request's record, and which of its children and keys the request's are (specification 4.12). */
+/** Finds the record that an integrator's jobs loaded for a request, and matches the requested children and keys to it (specification 4.12). */
 import { loadRecords } from '../../../store/records.ts';
 import { findVids } from '../../keys/vid_keys.ts';
 import type { Store } from '../../../store/store.ts';
@@ -10,10 +10,10 @@ import { followMerged } from '../apply/merged.ts';
 import { deactivateProposed } from '../apply/record_rows.ts';
 import { keyStatus, originOf, type ChangeRequest, type RequestedChild } from '../request.ts';
 
-/** Gives requested custom keys the active ones of the record itself that read the same. */
+/** Matches the requested custom keys to the active keys of the record itself that have the same source, item and value. */
 function placeKeys({ vid, custom_keys }: FullRecord, children: readonly RequestedChild[]): void {
   for (const child of children) {
-    // What inactivates a key knows which one.
+    // A request to inactivate a key already has the key's ID.
     if (child.array !== 'custom_keys__v' || child.fields[keyStatus]) continue;
     const asked = requestedValues(child);
     const existing = custom_keys.find(
@@ -28,7 +28,7 @@ function placeKeys({ vid, custom_keys }: FullRecord, children: readonly Requeste
   }
 }
 
-/** The records of a request's type that the keys of the master system name, in the order of the keys. */
+/** Returns the IDs of the records that the master system's keys name, in the order of the keys. Skips records of another entity type. */
 async function recordsOfMaster(
   { model }: Context,
   store: Store,
@@ -43,9 +43,9 @@ async function recordsOfMaster(
 }
 
 /**
- * The record as the jobs left it (4.12, rule 4); null when there is none. An add request finds its record by the keys the master system gave
- * it, and its children by theirs, or because they say the same. When they name another record than it proposed, the proposal is withdrawn
- * in favour of that one. Changes the request in memory; whoever saves it keeps that.
+ * Returns the record after the jobs have run (4.12, rule 4); null when there is none. An add request finds its record by the master system's
+ * keys. Its children are found by their keys, or by equal values. When the keys name another record than the proposed one, the proposed
+ * record becomes inactive and points to the other. Changes the request in memory only: the caller saves it.
  */
 export async function recordAfterJobs(
   context: Context,
@@ -58,7 +58,7 @@ export async function recordAfterJobs(
   const [vid] = vids;
   if (request.vid === null) request.vid = vid ?? null;
   else if (request.made_record && vid !== undefined && !vids.includes(request.vid)) {
-    // No merge of values: what was proposed is not yet accepted, and must not outrank what the master says.
+    // Values are not merged: the proposed values are not accepted yet and must not outrank those of the master.
     await deactivateProposed(store, context.model, request.vid, originOf(request, now, null), vid);
     await followMerged(store, request, now);
   }

@@ -1,4 +1,4 @@
-/** One integrator's answer to one request: its fields, notes, jobs, and the status that it asks for (specification 4.12). */
+/** Applies an integrator's answer to one request: its fields, notes, jobs and requested status (specification 4.12). */
 import type { z } from '@hono/zod-openapi';
 import type { respondedRequest } from '../../../../../src/contract/change_requests/change_request_review.ts';
 import { loadRecords } from '../../../store/records.ts';
@@ -29,7 +29,7 @@ import { invalid } from '../receive/validate.ts';
 
 type Responded = z.output<typeof respondedRequest>;
 
-/** Fields of children that the user does not see need no answer: closing rejects them. */
+/** Returns how many fields have a result. Ignores fields of children that the user does not see: closing the request rejects them. */
 function answeredOf({ entity, job_check_at }: ChangeRequest, hidden: ReadonlySet<string>): Answered {
   if (job_check_at !== null) return 'all';
   if (!isDecided(entity)) return 'none';
@@ -38,7 +38,7 @@ function answeredOf({ entity, job_check_at }: ChangeRequest, hidden: ReadonlySet
   return changes.every(({ result }) => result !== null) ? 'all' : 'some';
 }
 
-/** Adds the notes that the request does not have yet. Notes that came back as extracted are not doubled. True when there was one. */
+/** Adds the notes that the request does not have yet: extracted notes come back with the answer. Returns true when it added one. */
 function addNotes(request: ChangeRequest, { comment, resolution_notes = [] }: Responded, now: Date): boolean {
   const textOf = (one: {
     comment: string;
@@ -57,7 +57,7 @@ function addNotes(request: ChangeRequest, { comment, resolution_notes = [] }: Re
   return added.length > 0;
 }
 
-/** Throws INVALID_DATA when the item claims another overall result than the request gets: the service calculates it. */
+/** Throws INVALID_DATA when the item states another overall result than the one that the service calculates. */
 function checkResult(request: ChangeRequest, { result__v: claimed }: Responded, effect: Effect): void {
   if (claimed === undefined || claimed === null) return;
   const isEnd = effect === 'cancel' || (effect === 'close' && request.job_check_at === null);
@@ -67,8 +67,8 @@ function checkResult(request: ChangeRequest, { result__v: claimed }: Responded, 
 }
 
 /**
- * Answers a locked request. Throws INSUFFICIENT_ACCESS for a request or system that is not the user's, INVALID_DATA and INVALID_STATE. The request is then
- * not to be used any more.
+ * Answers a locked request. Throws INVALID_DATA, INVALID_STATE, and INSUFFICIENT_ACCESS when the user may not use the request or the system. After an
+ * error, discard `request`: it may have changed in part.
  */
 export async function answerRequest(
   context: Context,
@@ -145,6 +145,6 @@ export async function answerRequest(
     cancel: () => cancelLocked(store, model, request, now, user),
   };
   await effects[effect]();
-  // Closing and canceling have saved it.
+  // Closing and canceling have saved the request already.
   if (isOpen(request.status)) await saveRequest(store, request, now);
 }

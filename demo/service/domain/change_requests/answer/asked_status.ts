@@ -1,27 +1,29 @@
 /**
- * What the `status__v` of an integrator's item does to a request (specification 4.12 with 3.1; docs/decisions/0005). One table says it for every
- * state of the request, every status that is asked for, and every extent to which the fields of the request have results.
+ * Decides what the `status__v` of an integrator's item does to a request (specification 4.12 with 3.1; docs/decisions/0005). One table has the
+ * effect by the state of the request, the requested status, and how many fields have results.
  */
 import type { ChangeRequestStatus } from '../../../records/change_request.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** How many fields of the request have a result once the item has been read. Fields that jobs will decide count as answered. */
+/** How many fields of the request have a result after the item has been read. Fields that a running job will decide count as answered. */
 export type Answered = 'none' | 'some' | 'all';
 
 /**
- * - `note`: keeps notes and comment, the status stays. `take`: marks the request as extracted. `own`: as `note`, refused to a system that did not
- *   take it.
- * - `follow`: the status follows the results of the item: CHANGE_PARTIALLYPROCESSED once a field is accepted, else CHANGE_PENDINGREVIEW. An item
- *   without results is a note.
- * - `extracted`: as `follow`, for a status that the item has from its extraction (rule 1). Refused when the item answers nothing.
- * - `partly`: as `follow`, refused unless a field is accepted. `close`: issues the result. `cancel`: takes the request back.
+ * - `note`: stores notes and comment, and keeps the status.
+ * - `take`: marks the request as extracted.
+ * - `own`: like `note`, but refused for a system that has not answered the request before.
+ * - `follow`: sets CHANGE_PARTIALLYPROCESSED when a field is accepted, else CHANGE_PENDINGREVIEW. An item without results is treated as a note.
+ * - `extracted`: like `follow`, for an item that repeats the status of its extraction (rule 1). Refused when the item answers nothing.
+ * - `partly`: like `follow`, but refused unless a field is accepted.
+ * - `close`: issues the result.
+ * - `cancel`: cancels the request.
  * - `refuse`: the table does not allow the status.
  */
 export type Effect =
   'note' | 'take' | 'own' | 'follow' | 'extracted' | 'partly' | 'close' | 'cancel' | 'refuse';
 
 type Asked = ChangeRequestStatus | 'unnamed';
-/** Effects for `none`, `some` and `all`. */
+/** Effects by `Answered`. */
 type Effects = readonly [none: Effect, some: Effect, all: Effect];
 
 const refused: Effects = ['refuse', 'refuse', 'refuse'];
@@ -38,7 +40,7 @@ const ended: Record<Asked, Effects> = {
   CHANGE_CANCELLED: refused,
 };
 
-/** By the state of the request, then by the status that the item asks for. */
+/** Effects by the state of the request, then by the requested status. */
 export const askedStatuses: Readonly<Record<ChangeRequestStatus, Readonly<Record<Asked, Effects>>>> = {
   CHANGE_NEW: {
     unnamed: ['note', 'follow', 'follow'],
@@ -79,7 +81,7 @@ export const askedStatuses: Readonly<Record<ChangeRequestStatus, Readonly<Record
 
 const place: Readonly<Record<Answered, 0 | 1 | 2>> = { none: 0, some: 1, all: 2 };
 
-/** The effect of `asked` on a request in state `from`. */
+/** Returns the effect of the requested status on a request in state `from`. */
 export const effectOf = (
   from: ChangeRequestStatus,
   asked: ChangeRequestStatus | undefined,
@@ -92,7 +94,7 @@ const reasons: Partial<Record<ChangeRequestStatus, string>> = {
   CHANGE_CANCELLED: 'It is canceled.',
 };
 
-/** What a status needs that is asked for in vain, in words. */
+/** Messages that say why a requested status was refused. */
 const needs: Partial<Record<ChangeRequestStatus, string>> = {
   CHANGE_PARTIALLYPROCESSED: 'It needs a field that is accepted.',
   CHANGE_PROCESSED:
@@ -103,7 +105,7 @@ const needs: Partial<Record<ChangeRequestStatus, string>> = {
   CHANGE_INQUEUE: 'Only the service lets requests wait.',
 };
 
-/** INVALID_DATA for a status that the table does not allow; INVALID_STATE when the request takes no answers whatever the item asks. */
+/** Returns INVALID_DATA for a status that the table does not allow, and INVALID_STATE when the item does not ask for a change of status. */
 export function refusedStatus(from: ChangeRequestStatus, asked: ChangeRequestStatus | undefined): Refusal {
   const state = `The change request is in state ${from}.`;
   if (asked === undefined || asked === from)

@@ -1,4 +1,4 @@
-/** Final values after a master's data have been loaded (specification 4.12, rules 4 to 6). Pure. */
+/** Calculates final values after a master's data have been loaded (specification 4.12, rules 4 to 6). Pure functions. */
 import type { FullRecord } from '../../../records/record.ts';
 import {
   fieldsOfPart,
@@ -19,8 +19,8 @@ function calculate(change: FieldChange, value: FieldValue): void {
 }
 
 /**
- * Gives every field the value the record now has, and a result where the integrator gave none. `record` is the record as the jobs left it,
- * the children and keys of the request placed in it.
+ * Sets the final value of every field to the current value of the record, and adds a result to fields that have none. `record` is the record
+ * after the jobs; the requested children and keys have been matched to it.
  */
 export function calculateValues(request: ChangeRequest, record: FullRecord | null): void {
   for (const object of objectsOf(request.entity)) {
@@ -28,7 +28,7 @@ export function calculateValues(request: ChangeRequest, record: FullRecord | nul
     const fields = isPart ? fieldsOfPart(record, object.vid) : record?.fields;
     for (const [name, change] of Object.entries(object.fields)) {
       calculate(change, (fields?.[name] ?? null) as FieldValue);
-      // The jobs did not load it: accepted, it would be made at the end, without a single value.
+      // The jobs did not load this child. If it were accepted, closing the request would create it without values.
       if (isPart && !fields) change.result = 'CHANGE_REJECTED';
     }
   }

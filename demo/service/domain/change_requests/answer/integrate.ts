@@ -1,4 +1,4 @@
-/** Integrators: answering requests that another system has worked on, and closing them (specification 4.12, 4.13). */
+/** Batch calls of integrators: answering requests for another system, and closing them (specification 4.12, 4.13). */
 import type { z } from '@hono/zod-openapi';
 import { batchLimit, MalformedItem, type BatchItem } from '../../../../../src/contract/shared/batches.ts';
 import type { respondedRequest } from '../../../../../src/contract/change_requests/change_request_review.ts';
@@ -23,7 +23,7 @@ export interface ItemOutcome {
   error: ErrorItem | undefined;
 }
 
-/** Carries out each item by itself; what one may not do stands in its outcome. */
+/** Processes the items one by one. An item's error goes into its outcome and does not affect the other items. */
 async function each<T extends { change_request_id: string | number }>(
   items: readonly BatchItem<T>[],
   carryOut: (id: string, item: T) => Promise<void>,
@@ -55,7 +55,7 @@ function checkLimit(items: readonly unknown[]): void {
     throw new Refusal('LIMIT_EXCEEDED', `change_requests: a call may name at most ${batchLimit} requests.`);
 }
 
-/** Updates requests with an integrator's responses (4.12). Throws INSUFFICIENT_ACCESS, LIMIT_EXCEEDED: then nothing is updated. */
+/** Updates requests with an integrator's responses (4.12). Throws INSUFFICIENT_ACCESS or LIMIT_EXCEEDED before it updates anything. */
 export async function updateRequests(
   context: Context,
   user: User,
@@ -71,7 +71,7 @@ export async function updateRequests(
   });
 }
 
-/** Closes requests (4.13). Throws as `updateRequests` does, and INVALID_DATA for a system that does not exist. */
+/** Closes requests (4.13). Throws like `updateRequests`, and INVALID_DATA for an unknown system. */
 export async function processRequests(
   context: Context,
   user: User,
@@ -88,7 +88,7 @@ export async function processRequests(
       requireRequestSystem(user, request);
       requireJobsDone(request);
       if (systemName) request.answered_systems = [...new Set([...request.answered_systems, systemName])];
-      // A request that waits for another one has no decision: it ends rejected.
+      // A request that waits for another one has no decisions, so it is rejected.
       const trigger = request.status === 'CHANGE_INQUEUE' ? 'abandon' : 'close';
       await closeRequest(store, context.model, request, context.clock(), user, trigger);
     });

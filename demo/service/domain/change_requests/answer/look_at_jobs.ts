@@ -1,4 +1,4 @@
-/** Source subscription jobs that an integrator answered requests with: final values once they are complete (specification 4.12, rules 4 and 5). */
+/** Checks the source subscription jobs that integrators named in their answers, and calculates final values (specification 4.12, rules 4 and 5). */
 import type { Store } from '../../../store/store.ts';
 import { Refusal } from '../../refusal.ts';
 import { inside } from '../../retrieve.ts';
@@ -18,12 +18,12 @@ import {
 import { loadRequests, lockRequest, lookingAgain, saveRequest } from '../rows.ts';
 import { isOpen, nextStatus } from '../states.ts';
 
-/** 4.12, rule 5. */
+/** Milliseconds between two checks of running jobs (4.12, rule 5). */
 export const recheckMilliseconds = 5 * 60 * 1000;
 
 /**
- * Returns how far the jobs of a request are: all complete, one failed, or still at work. Throws INVALID_DATA for an id that no job has,
- * INSUFFICIENT_ACCESS for a job that `user` may not see. Without a user the service itself looks again.
+ * Returns the combined outcome of a request's jobs: one failed, one running, or all complete. Throws INVALID_DATA for an unknown job ID, and
+ * INSUFFICIENT_ACCESS for a job that `user` may not see. `user` is null when the service itself checks again.
  */
 async function outcomeOfJobs(
   context: Context,
@@ -41,7 +41,7 @@ async function outcomeOfJobs(
   return outcomes.has('running') ? 'running' : 'complete';
 }
 
-/** Looks at the jobs of a request: final values once all are complete, another look in five minutes while one is at work. */
+/** Checks the jobs of a request. Calculates final values when all are complete; schedules the next check while one is running. */
 export async function lookAtJobs(
   context: Context,
   store: Store,
@@ -58,7 +58,7 @@ export async function lookAtJobs(
     );
     request.job_ids = [];
     request.closes_after_jobs = false;
-    // What was accepted for the job to bring has not come: applied without a value, it would erase what the record has.
+    // The job did not load the accepted values. Applying these fields without a value would erase those of the record.
     for (const change of changesOf(request.entity))
       if (isAccepted(change.result) && change.final_value === null && change.change_requested !== null)
         change.result = null;
@@ -68,7 +68,7 @@ export async function lookAtJobs(
 async function recheck(context: Context, store: Store, id: string, now: Date): Promise<void> {
   const request = await lockRequest(store, id, now);
   if (request.job_check_at === null || request.job_check_at > now) return;
-  // One that has ended waits for nothing.
+  // A closed request needs no further check.
   if (!isOpen(request.status)) request.job_check_at = null;
   else {
     await lookAtJobs(context, store, request, now, null);
@@ -80,8 +80,8 @@ async function recheck(context: Context, store: Store, id: string, now: Date): P
 }
 
 /**
- * Closes a request that waited for its jobs to be closed. When its record cannot be written, the request stays open and a note says why: no caller is
- * there to be told.
+ * Closes a request that was to close after its jobs. When its record cannot be written, the request stays open and gets a note with the reason,
+ * because there is no caller to report it to.
  */
 async function closeAfterJobs(context: Context, id: string): Promise<void> {
   const now = context.clock();
@@ -104,8 +104,8 @@ async function closeAfterJobs(context: Context, id: string): Promise<void> {
 }
 
 /**
- * Looks again at the jobs of every request that is due. What goes wrong with one is reported and keeps no other waiting. Several processes may do
- * it at once.
+ * Checks the jobs of every request that is due. Passes the error of a request to `report` and continues with the next one. Several processes may
+ * run it concurrently.
  */
 export async function recheckJobs(
   context: Context,

@@ -1,4 +1,4 @@
-/** Reads an integrator's response to one request into the request (specification 4.12). Nothing reaches a record here. */
+/** Reads an integrator's response into the request (specification 4.12). Does not change records. */
 import type { z } from '@hono/zod-openapi';
 import type { respondedRequest } from '../../../../../src/contract/change_requests/change_request_review.ts';
 import { fieldResult } from '../../../../../src/contract/change_requests/schemas.ts';
@@ -30,14 +30,14 @@ type SentKey =
 
 interface How {
   store: Store;
-  /** Who answers. */
+  /** User who answers. */
   user: User;
   system: string;
-  /** The record as it is now; null while the request has none. */
+  /** Current record; null while the request has none. */
   record: FullRecord | null;
-  /** `object_id` of the children of the request that do not exist for the user. */
+  /** `object_id`s of the children of the request that the user does not see. */
   hidden: ReadonlySet<string>;
-  /** Jobs calculate the final values: none is needed here. */
+  /** True when jobs calculate the final values, so that the response may leave them out. */
   hasJobs: boolean;
 }
 
@@ -51,8 +51,8 @@ function readMasterKey(key: SentKey, path: string): string {
 }
 
 /**
- * Returns what is said of a field; undefined when it has neither result nor final value, as extracted. A final value alone is accepted as it is (4.12,
- * rule 6): comparing it with the request makes it CHANGE_ACCEPTED or CHANGE_MODIFIED.
+ * Reads the answer for a field. Returns undefined when it has neither result nor final value, like an extracted field. A final value alone counts as
+ * accepted (4.12, rule 6): comparing it with the requested value later makes it CHANGE_ACCEPTED or CHANGE_MODIFIED.
  */
 function readField(sent: unknown, path: string): { result: FieldResult; final_value: unknown } | undefined {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined;
@@ -89,7 +89,7 @@ class Response {
     };
   }
 
-  /** Reads one object. True when a field of it was answered. */
+  /** Reads the answer for the entity or a child. Returns true when it answers a field. */
   async readObject(
     object: RequestedEntity | RequestedChild,
     type: ObjectTypeName,
@@ -107,19 +107,19 @@ class Response {
     });
     if ((answers.length || (this.#how.hasJobs && !path)) && !keys.length)
       throw invalid(at('master_keys'), 'required in every object that is updated.');
-    // The country decides which codes there are, so it is read before the others.
+    // The country determines which codes are valid, so it is read first.
     answers.sort((a, b) => Number(b.name === 'country__v') - Number(a.name === 'country__v'));
     for (const { name, result, final_value } of answers)
       await this.#answer(object, type, name, result, final_value, path);
     const read = keys.map((key, index) => readMasterKey(key, at(`master_keys.${index}`)));
-    // Keys that came with the request as extracted were checked when they were given.
+    // Keys that the request already had were checked when they were given.
     const given = read.filter((key) => !object.master_keys.includes(key));
     for (const key of given) requireKeyAccess(this.#model, this.#how.user, readCustomKey(key)!.source);
     object.master_keys = [...new Set([...object.master_keys, ...given])];
     return answers.length > 0;
   }
 
-  /** The country that codes and fields are read in: an address may stand in another one than its entity. */
+  /** Returns the country for reading codes and fields: an address may be in another country than its entity. */
   #countryOf(object: RequestedEntity | RequestedChild): string | null {
     if (!('array' in object)) return this.#request.country;
     const own = object.fields['country__v'];
@@ -128,7 +128,7 @@ class Response {
     return text(asked) ?? text(existing?.['country__v']) ?? this.#request.country;
   }
 
-  /** A custom key that is accepted is given or inactivated: it needs the access that the calls of 4.2 to 4.7 need. */
+  /** Throws INSUFFICIENT_ACCESS when the user may not manage an accepted custom key. The rule is that of the calls of 4.2 to 4.7. */
   #requireKey(child: RequestedChild): void {
     if (!Object.values(child.fields).some(({ result }) => isAccepted(result))) return;
     const given = child.fields['custom_key_source_type__v']?.final_value;
@@ -186,7 +186,7 @@ class Response {
         const children = this.#request.entity.children.filter(
           (child) => child.array === array && !this.#how.hidden.has(child.object_id),
         );
-        // A caller of an old version has no object ids: keys, or else the place in the array.
+        // Callers of old versions send no object IDs: their children are found by key, else by array position.
         const child =
           objectId === undefined
             ? (children.find(({ vid }) => item.vid__v && vid === item.vid__v) ??
@@ -206,8 +206,8 @@ class Response {
 }
 
 /**
- * Writes what the integrator says into the request. True when a field was answered. Throws INVALID_DATA naming the field, and
- * INSUFFICIENT_ACCESS for a key of a system that is not the user's; the request is then not to be used any more.
+ * Writes the integrator's response into the request. Returns true when it answers a field. Throws INVALID_DATA naming the field, and
+ * INSUFFICIENT_ACCESS for a key of a system that the user may not manage. After an error, discard `request`: it may have changed in part.
  */
 export async function readResponse(
   model: DataModel,

@@ -1,6 +1,6 @@
 /**
- * Brings the values of a change request into its record: the proposed ones into a record under review, the accepted ones into
- * a valid one. Runs inside the transaction that changes the request, with the request locked.
+ * Writes the values of a change request to its record: proposed values to a record under review, accepted values to a valid one.
+ * Runs inside the transaction that changes the request, with the request locked.
  */
 import type { Store } from '../../../store/store.ts';
 import type { ChildType, Fields, RecordState, ChildRecord, FullRecord } from '../../../records/record.ts';
@@ -25,7 +25,7 @@ type How = 'proposed' | 'accepted';
 export interface Applying {
   how: How;
   cause: Origin;
-  /** Records that had the requested keys when the request looked for its record, see `RequestedKeys`. */
+  /** IDs of the records that had the requested keys when the request looked for its record, see `RequestedKeys`. */
   keyOwners?: ReadonlySet<string> | undefined;
 }
 
@@ -63,7 +63,7 @@ class Application {
     return this.#how === 'proposed' || isAccepted(change.result);
   }
 
-  /** The fields of a record or child after this application. What a request proposed and did not get goes again. */
+  /** Returns the new fields of a record or child. Removes values that the request proposed and that were not accepted. */
   #merge(before: Fields, changes: Record<string, FieldChange>): Fields {
     const after = { ...before };
     for (const [name, change] of Object.entries(changes)) {
@@ -76,7 +76,7 @@ class Application {
     return after;
   }
 
-  /** Throws INVALID_DATA when a new object would lack what the data model requires. */
+  /** Throws INVALID_DATA when a field that the data model requires is missing. */
   #require(objectType: 'HCP' | 'HCO' | ChildType, fields: Fields, path: string): void {
     const country = fields['country__v'] ?? fields['primary_country__v'] ?? this.#request.country;
     const [missing] = missingFields(this.#model, objectType, fields, String(country));
@@ -138,7 +138,7 @@ class Application {
     return record;
   }
 
-  /** What a proposed record has got beside its request since, from a file for example, is decided with it. */
+  /** Gives the state of a proposed record also to children that it got from elsewhere since, for example from a file. */
   #reviewOthers(record: FullRecord): void {
     const asked = new Set(this.#request.entity.children.map(({ vid }) => vid));
     for (const child of record.children) if (!asked.has(child.vid)) child.record_state = this.#state;
@@ -165,7 +165,7 @@ class Application {
     return Object.values(fields).some((change) => this.#counts(change));
   }
 
-  /** A license of an address that is new itself gets the address's ID once there is one. */
+  /** Links a license to its new address when the address has its ID. */
   #linkAddress(child: RequestedChild): void {
     const { children } = this.#request.entity;
     const address = children.find(
@@ -173,7 +173,7 @@ class Application {
     );
     if (!address?.vid) return;
     const own = Object.values(child.fields);
-    // Of a license that only moves nobody decided anything: it goes with the address.
+    // A license that only moves has no decided fields of itself: it follows the decision on the address.
     const others = own.length ? own : Object.values(address.fields);
     child.fields['address_vid__v'] ??= changeAlongWith(others, address.vid);
   }
@@ -204,7 +204,7 @@ class Application {
     const type = existing.child_type;
     const { made_record } = this.#request;
     const counts = this.#countsAny(child);
-    // A child that was proposed with its record and is refused as a whole stays as it was proposed, inactive.
+    // A child that was proposed with its record and is rejected as a whole keeps its values and becomes inactive.
     const merged =
       made_record && !counts
         ? { ...existing.fields, [defaultStatus[type]!]: 'I' }
@@ -221,9 +221,9 @@ class Application {
 }
 
 /**
- * Writes the record of a request and its children, made when there is none: with `proposed` everything requested, UNDER_REVIEW; with
- * `accepted` what was accepted, VALID. Sets `vid` of the request and its children. Throws INVALID_DATA when something required
- * would be missing, KeyGivenSince.
+ * Writes the record of a request and its children, and creates the record when there is none. `proposed` writes all requested values,
+ * UNDER_REVIEW; `accepted` writes the accepted values, VALID. Sets `vid` of the request and its children. Throws INVALID_DATA when a
+ * required field would be missing, and KeyGivenSince.
  */
 export const applyRequest = (
   store: Store,

@@ -1,4 +1,4 @@
-/** The end of a change request: its result is issued, its record changed, and what waited for it goes on (3.1; decisions, section 7). */
+/** Closes and cancels change requests: issues the result, changes the record, and releases waiting requests (3.1; decisions, section 7). */
 import { loadRecords } from '../../../store/records.ts';
 import type { Store } from '../../../store/store.ts';
 import type { DataModel } from '../../data_model.ts';
@@ -21,7 +21,7 @@ import {
 import { loadRequests, lockRequest, logTask, saveRequest } from '../rows.ts';
 import { nextStatus } from '../states.ts';
 
-/** Fields that were refused show what the record has instead. */
+/** Sets the final value of rejected fields to the current value of the record. */
 async function showRejected(store: Store, request: ChangeRequest): Promise<void> {
   const [record] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
   const now = (fields: Record<string, unknown> | undefined, name: string): FieldValue =>
@@ -37,7 +37,7 @@ async function showRejected(store: Store, request: ChangeRequest): Promise<void>
   }
 }
 
-/** Requests that waited for this one go on, or come to nothing with it. */
+/** Releases the requests that wait for `parent`, or closes them as rejected when its proposed record was rejected. */
 async function releaseWaiting(
   store: Store,
   model: DataModel,
@@ -50,14 +50,14 @@ async function releaseWaiting(
       where(where.val(parent.id), '=', where.fn.any('parent_task_ids')),
     ]),
   );
-  // Merged into another record, what it proposed lives on whatever becomes of the proposal.
+  // When the proposed record was merged into another (`made_record` is false), that record exists whatever the result is.
   const isAlive =
     !parent.made_record ||
     parent.result === 'CHANGE_ACCEPTED' ||
     parent.result === 'CHANGE_PARTIALLYACCEPTED';
   for (const { id } of waiting) {
     const request = await lockRequest(store, id, now);
-    // It may have been cancelled while we waited for it.
+    // It may have been canceled while this transaction waited for the lock.
     if (request.status !== 'CHANGE_INQUEUE' || !request.parent_task_ids.includes(parent.id)) continue;
     if (isAlive) {
       request.status = nextStatus(request.status, 'release', { decided: false });
@@ -74,8 +74,8 @@ async function releaseWaiting(
 }
 
 /**
- * Issues the result of a locked request. Fields without a decision count as CHANGE_REJECTED; accepted ones reach the record.
- * Throws INVALID_STATE, INVALID_DATA when a new record would lack what it needs, and KeyGivenSince: call it by `lookingAgain`.
+ * Closes a locked request: rejects fields without a decision, writes the accepted values to the record, and issues the result.
+ * Throws INVALID_STATE, INVALID_DATA when a new record would lack a required field, and KeyGivenSince: call it inside `lookingAgain`.
  */
 export async function closeRequest(
   store: Store,
@@ -99,7 +99,7 @@ export async function closeRequest(
   await issueResult(store, model, request, now, user);
 }
 
-/** Keeps the result of a request whose accepted values have reached their record, and lets those go on that waited for it. */
+/** Saves the result of a request after its accepted values are written, and releases the requests that wait for it. */
 export async function issueResult(
   store: Store,
   model: DataModel,
@@ -118,7 +118,7 @@ export async function issueResult(
   if (request.vid !== null) await releaseWaiting(store, model, request, now);
 }
 
-/** Takes a locked request back. Throws INVALID_STATE once processing has started. */
+/** Cancels a locked request. Throws INVALID_STATE when processing has started. */
 export async function cancelLocked(
   store: Store,
   model: DataModel,

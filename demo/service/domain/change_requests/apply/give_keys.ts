@@ -1,6 +1,6 @@
 /**
- * Gives and inactivates the custom keys that an accepted request asks for (specification 2.5, 4.2, 4.8). Whoever asked needs what the calls of 4.2 to
- * 4.7 need; what is not given is refused in the result, with a resolution note. A record that is only proposed has no keys.
+ * Adds and inactivates the custom keys of an accepted request (specification 2.5, 4.2, 4.8). The creator of the request needs the same access as for
+ * the calls of 4.2 to 4.7. A key that cannot be added is rejected with a resolution note. A proposed record has no keys.
  */
 import type { Store } from '../../../store/store.ts';
 import { mayManageKeys } from '../../keys/custom_key_access.ts';
@@ -22,7 +22,7 @@ import {
 
 const refused = { result: 'CHANGE_REJECTED', final_value: null } as const;
 
-/** A key was given to another record after the request looked for the record that it is about. Look again in a new transaction. */
+/** Thrown when another record got a requested key after the request looked for its record. Retry in a new transaction. */
 export class KeyGivenSince extends Error {}
 
 export class RequestedKeys {
@@ -30,7 +30,7 @@ export class RequestedKeys {
   readonly #model: DataModel;
   readonly #request: ChangeRequest;
   readonly #now: Date;
-  /** Records that had the requested keys when the request looked for its record; undefined when it did not look. */
+  /** IDs of the records that had the requested keys when the request looked for its record; undefined when it did not look. */
   readonly #owners: ReadonlySet<string> | undefined;
   #asker: User | undefined;
 
@@ -56,19 +56,19 @@ export class RequestedKeys {
     this.#request.resolution_notes.push(note(this.#now, words, fields));
   }
 
-  /** At once, because the same key may be claimed for something else of this request. */
+  /** Inactivates a key immediately, because another object of this request may claim the same key. */
   async withdraw(key: CustomKey): Promise<void> {
     await inactivateKey(this.#store, key.vid, this.#now);
     key.status = 'I';
   }
 
-  /** Carries out an item of `custom_keys__v`: a key to give or to inactivate. */
+  /** Applies an item of `custom_keys__v`: a key to add or to inactivate. */
   async applyItem(child: RequestedChild, record: FullRecord): Promise<void> {
     if (child.fields[keyStatus]) await this.#inactivate(child, record);
     else await this.#add(child, record);
   }
 
-  /** A key that somebody has inactivated in the meantime stays inactive. */
+  /** Inactivates a requested key. Does nothing when the key is inactive already. */
   async #inactivate({ vid, fields }: RequestedChild, record: FullRecord): Promise<void> {
     const change = fields[keyStatus]!;
     const key = record.custom_keys.find((each) => each.vid === vid && each.status === 'A');
@@ -84,7 +84,7 @@ export class RequestedKeys {
   async #add(child: RequestedChild, record: FullRecord): Promise<void> {
     const changes = Object.values(child.fields);
     if (!changes.every(({ result }) => isAccepted(result))) {
-      // A key is given whole or not at all.
+      // A key is added only when all its fields are accepted.
       for (const change of changes) Object.assign(change, refused);
       const proposed = record.custom_keys.find(({ vid }) => vid === child.vid);
       if (this.#request.made_record && proposed) await this.withdraw(proposed);
@@ -107,8 +107,8 @@ export class RequestedKeys {
   }
 
   /**
-   * The client's own keys of children (4.8), and the master keys that integrators gave (4.12): who gave those was asked for access then. The client's
-   * key of the entity itself is none that is asked for: an add request ignores it. `isRefused`: children that are refused get no keys.
+   * Adds the client's own keys of children (4.8) and the integrators' master keys (4.12), whose access was checked when they were sent. Ignores the
+   * client's key of the entity itself: an add request does not ask for it. Children for which `isRefused` returns true get no keys.
    */
   async addKeysOfParts(record: FullRecord, isRefused: (child: RequestedChild) => boolean): Promise<void> {
     const { entity_type, entity } = this.#request;
@@ -128,7 +128,7 @@ export class RequestedKeys {
     }
   }
 
-  /** The integrator, who was told SUCCESS, finds in the notes what another record keeps. */
+  /** Adds master keys. A key that another record has becomes a note, because the integrator has already received SUCCESS. */
   async #addMasterKeys(keys: readonly string[], keyed: KeyedRecord, record: FullRecord): Promise<void> {
     for (const key of keys) {
       const given = await this.#give(key, keyed, record, { needsAccess: false });
@@ -136,7 +136,7 @@ export class RequestedKeys {
     }
   }
 
-  /** Gives a key to the record or a child of it. Throws KeyGivenSince when a record that is not among the `owners` has it. */
+  /** Adds a key to the record or one of its children. Throws KeyGivenSince when a record outside `owners` has it. */
   async #give(
     key: string,
     keyed: KeyedRecord,

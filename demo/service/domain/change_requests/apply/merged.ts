@@ -1,4 +1,4 @@
-/** Requests about records that were merged since: they go on with the record that survived. */
+/** Redirects open requests to the surviving record after a merge. */
 import { sql } from 'kysely';
 import { loadRecords } from '../../../store/records.ts';
 import type { Store } from '../../../store/store.ts';
@@ -6,7 +6,7 @@ import type { FullRecord } from '../../../records/record.ts';
 import { placeChildren, sameChild } from '../children.ts';
 import { note, type ChangeRequest } from '../request.ts';
 
-/** The records that merged ones became, by their old IDs; those that were not merged are left out. */
+/** Returns the IDs of the surviving records by the IDs of merged records. Leaves out records that were not merged. */
 export async function survivorsOf({ db }: Store, vids: readonly string[]): Promise<Map<string, string>> {
   if (!vids.length) return new Map();
   const { rows } = await sql<{ vid: string; survivor: string }>`
@@ -15,7 +15,7 @@ export async function survivorsOf({ db }: Store, vids: readonly string[]): Promi
   return new Map(rows.map(({ vid, survivor }) => [vid, survivor]));
 }
 
-/** The address of a license: the same one of the surviving record, else none. */
+/** Redirects requested address links of licenses to the same address of the surviving record, or removes them. */
 function placeAddresses(request: ChangeRequest, merged: FullRecord, survivor: FullRecord): void {
   for (const { array, fields } of request.entity.children) {
     const link = fields['address_vid__v'];
@@ -29,8 +29,8 @@ function placeAddresses(request: ChangeRequest, merged: FullRecord, survivor: Fu
 }
 
 /**
- * Has an open request go on with the record that its own was merged into. What an add request proposed is then a change of a record that
- * is there. Changes the request in memory; whoever saves it keeps that.
+ * Redirects an open request to the record that its own record was merged into. An add request becomes a change request, because the surviving
+ * record exists. Changes the request in memory only: the caller saves it.
  */
 export async function followMerged(store: Store, request: ChangeRequest, now: Date): Promise<void> {
   if (request.vid === null || request.completed_at !== null) return;
@@ -45,7 +45,7 @@ export async function followMerged(store: Store, request: ChangeRequest, now: Da
   const { children } = request.entity;
   const ofSurvivor = new Set(survivor.children.map((child) => child.vid));
   for (const child of children) {
-    // Custom keys kept their IDs when they moved.
+    // Custom keys keep their IDs in a merge.
     if (child.vid === null || child.array === 'custom_keys__v' || ofSurvivor.has(child.vid)) continue;
     const before = merged.children.find(({ vid }) => vid === child.vid);
     child.vid = (before && sameChild(survivor, child.array, before.fields)?.vid) ?? null;

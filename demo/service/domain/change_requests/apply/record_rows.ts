@@ -1,4 +1,4 @@
-/** Records in the database, as change requests take, make and withdraw them. */
+/** Database access of change requests to records: locks, derives and deactivates them. */
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import type { ChildType, EntityType, Fields, FullRecord } from '../../../records/record.ts';
@@ -14,20 +14,20 @@ export const newVid = async (store: Store): Promise<string> => {
   return rows[0]!.vid;
 };
 
-/** Reserves IDs for the new children of a request, so that they have them under review already. Custom keys are not shown before. */
+/** Reserves IDs for the new children of a request, so that callers see them during the review. Custom keys get their IDs later. */
 export async function reserveVids(store: Store, { children }: RequestedEntity): Promise<void> {
   for (const child of children)
     if (child.array !== 'custom_keys__v' && child.vid === null) child.reserved_vid ??= await newVid(store);
 }
 
-/** Takes a record for the rest of the transaction and reads it whole. */
+/** Locks a record until the end of the transaction and returns it with its children and keys. */
 export async function lockRecord(store: Store, vid: string): Promise<FullRecord> {
   const [record] = await lockRecords(store, [vid]);
   if (!record) throw new Error(`The record ${vid} of a change request is gone.`);
   return record;
 }
 
-/** The name of a record, for those who have a relationship with it. */
+/** Returns the name of a record, for display in relationships. */
 async function nameOf(store: Store, vid: string): Promise<unknown> {
   const other = await store.db
     .selectFrom('entity')
@@ -40,7 +40,7 @@ async function nameOf(store: Store, vid: string): Promise<unknown> {
 export const parentOf = (fields: Fields): string | null =>
   typeof fields['parent_hco_vid__v'] === 'string' ? fields['parent_hco_vid__v'] : null;
 
-/** The fields of a child with what follows from them, for a relationship also what its two ends say. */
+/** Returns the fields of a child with its derived fields. For relationships these include the names of the related records. */
 export async function deriveChild(
   store: Store,
   model: DataModel,
@@ -65,8 +65,8 @@ export async function deriveChild(
 }
 
 /**
- * A record that an add request proposed and that came to nothing: nothing is deleted, it becomes inactive (section 1). `into`: the record that is
- * there in its place. That one takes over none of its values, but whoever asks for the proposed one finds it.
+ * Deactivates a proposed record that was rejected; nothing is deleted (section 1). `into` is the record that replaces it: it takes over no values,
+ * but the ID of the proposed record leads to it.
  */
 export async function deactivateProposed(
   store: Store,

@@ -1,4 +1,4 @@
-/** Decisions on the fields of a request (specification 2.6, field results). Nothing reaches a record here. */
+/** Writes decisions on fields into a request (specification 2.6, field results). Does not change records. */
 import type { z } from '@hono/zod-openapi';
 import type {
   decisionBody,
@@ -27,17 +27,17 @@ import { invalid, readValue } from '../receive/validate.ts';
 type FieldDecision = z.output<typeof fieldDecision>;
 type Decisions = z.output<typeof decisionBody>;
 
-/** Accepts a field as it was asked; the record may have the value already. */
+/** Accepts the requested value of a field: CHANGE_ALREADYAPPLIED when the record has the value already. */
 export function acceptChange(change: FieldChange, existing: Fields | undefined, name: string): void {
   const isThere = existing !== undefined && sameValue(existing[name], change.change_requested);
   change.result = isThere ? 'CHANGE_ALREADYAPPLIED' : 'CHANGE_ACCEPTED';
   change.final_value = change.change_requested;
 }
 
-/** What an object's decisions are held against. */
+/** Requested and existing fields of the object that decisions are about. */
 interface Place {
   fields: Record<string, FieldChange>;
-  /** Values of the record before the request; undefined where there is none, or the request itself proposed it. */
+  /** Values of the record before the request; undefined when the object is new or proposed by the request. */
   existing: Fields | undefined;
   path: string;
   read(name: string, value: FieldValue): FieldValue | Promise<FieldValue>;
@@ -78,7 +78,7 @@ async function decideField(
   else Object.assign(change, { final_value: value, result: 'CHANGE_MODIFIED' });
 }
 
-/** The child a decision is about: one of the request, one of the record that the steward adds, or a new one. */
+/** Returns the child that a decision is about. Adds it to the request when the steward decides on another child of the record, or on a new one. */
 function childOf(
   request: ChangeRequest,
   record: FullRecord | null,
@@ -114,23 +114,22 @@ function childOf(
   return child;
 }
 
-/** Whether the decisions make a requested custom key another one: then it is the decider's. */
+/** Returns true when the decisions change a requested custom key: then the user who decides needs access to the key. */
 const isOtherKey = ({ fields }: RequestedChild): boolean =>
   Object.values(fields).some(({ result }) => result === 'CHANGE_MODIFIED' || result === 'CHANGE_ADDED');
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The user who decides, and what they see. */
 interface Deciding {
   user: User;
-  /** `object_id` of the children of the request that do not exist for the user. */
+  /** `object_id`s of the children of the request that the user does not see. */
   hidden: ReadonlySet<string>;
 }
 
 /**
- * Writes decisions into a request: the single ones, then `result` on what is still open. `record` is the record as it is now; the single
- * decisions are about what the user sees of it. Throws INVALID_DATA naming the field, and INSUFFICIENT_ACCESS for a key other than the requested one that
- * the user may not give; the request is then not to be used any more.
+ * Writes decisions into a request: first those on single fields, then `result` on all fields that are still open. `record` is the current record;
+ * decisions on single fields reach only the children that the user sees. Throws INVALID_DATA naming the field, and INSUFFICIENT_ACCESS when the user
+ * may not manage a custom key that they changed. After an error, discard `request`: it may have changed in part.
  */
 export async function decide(
   { store, model }: { store: Store; model: DataModel },
@@ -139,7 +138,7 @@ export async function decide(
   decisions: Pick<Decisions, 'entity' | 'result'>,
   { user, hidden }: Deciding,
 ): Promise<void> {
-  // What the request itself proposed is not "already there".
+  // Values that the request itself proposed do not count as already applied.
   const before = request.made_record ? null : record;
   const { system } = request.metadata;
   const { visibilityProfile } = user;
@@ -188,7 +187,7 @@ export async function decide(
   if (decisions.result) decideOpen(request, before, decisions.result);
 }
 
-/** Decides every field that has no decision yet. `before` is the record, unless the request itself proposed it. */
+/** Decides every field that has no decision yet. `before` is null when the request proposed the record. */
 export function decideOpen(
   request: ChangeRequest,
   before: FullRecord | null,

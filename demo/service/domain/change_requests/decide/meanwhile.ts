@@ -1,4 +1,4 @@
-/** What others have made of a record while a change of it was open (specification 2.6; decisions, section 7). */
+/** Adapts an open request to changes that others made to its record (specification 2.6; decisions, section 7). */
 import type { Store } from '../../../store/store.ts';
 import { mayManageKeys } from '../../keys/custom_key_access.ts';
 import type { DataModel } from '../../data_model.ts';
@@ -11,12 +11,12 @@ import { readCustomKey } from '../keys.ts';
 import { note, sameValue, type ChangeRequest, type RequestedChild } from '../request.ts';
 import { defaultStatus } from '../receive/validate.ts';
 
-/** A child that is asked for and not refused as a whole. What a steward adds is meant as it is. */
+/** Returns true for a child that has requested fields that are not all rejected. Fields that a steward added do not count. */
 const isAsked = ({ array, fields }: RequestedChild): boolean =>
   array !== 'custom_keys__v' &&
   Object.values(fields).some(({ result }) => result !== 'CHANGE_REJECTED' && result !== 'CHANGE_ADDED');
 
-/** What a child is to say, as far as it is decided. */
+/** Returns the values that a child gets: final values of decided fields, requested values of open ones. */
 const wantedValues = ({ fields }: RequestedChild): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { change_requested, final_value, result }]) =>
@@ -25,8 +25,8 @@ const wantedValues = ({ fields }: RequestedChild): Record<string, unknown> =>
   );
 
 /**
- * The child that was made since. With a separate key that its user may give only that of the key: when it was asked for, the key said that it is
- * another one.
+ * Returns the child that another request has created since. When the creator of the request may give its key, only a child with that key counts:
+ * the separate key means a separate child.
  */
 async function childMadeSince(
   store: Store,
@@ -45,9 +45,9 @@ async function childMadeSince(
 }
 
 /**
- * Holds the children of a change against its record as it is now, as the creator of the request sees it: one that another request has made since is not
- * made again, and one that stands in it inactive by now is asked to be active. That is open like any other field; when the request is `closing`
- * nobody is left to decide it, so it goes with what was accepted of the child, and a note says so.
+ * Compares the requested children with the current record, as the creator of the request sees it. A child that another request has created since is not
+ * created again. For a child that is now inactive, adds a request to activate it, open like any other field. When the request is `closing`, the
+ * activation follows the decision on the child's other fields, and a note says so.
  */
 export async function meetChildren(
   { store, model }: { store: Store; model: DataModel },
@@ -55,7 +55,7 @@ export async function meetChildren(
   record: FullRecord,
   { now, closing }: { now: Date; closing: boolean },
 ): Promise<void> {
-  // What it proposed itself is nobody else's, and what jobs have left of a record is not changed after them.
+  // Others do not change a proposed record this way, and closing does not change the result of jobs.
   if (request.made_record || (closing && request.job_ids.length)) return;
   const asker = await findUserById(store, request.created_by);
   const seen = asSeen(record, asker.visibilityProfile);
@@ -74,7 +74,7 @@ export async function meetChildren(
       for (const [name, change] of Object.entries(child.fields))
         if (change.result === 'CHANGE_ACCEPTED') acceptChange(change, existing.fields, name);
     }
-    // Whoever names a child of a record by its key changes what they name, and no more.
+    // A change request that names a child by its key changes only the fields that it lists.
     const isNamed = !isNew && child.vid_key !== null && request.original_task_type === 'CHANGE_REQUEST';
     if (isNamed || !askActive(child, existing, closing ? undefined : []) || !closing) continue;
     const words = `The ${existing.child_type} ${existing.vid} had become inactive: with what was accepted of it, it is active again.`;

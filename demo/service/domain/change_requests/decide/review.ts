@@ -1,4 +1,4 @@
-/** Stewards at work: deciding on a request and applying the decisions (decisions, section 5, "single update / process"). */
+/** Calls of stewards: deciding a request, applying the decisions, canceling (decisions, section 5, "single update / process"). */
 import type { z } from '@hono/zod-openapi';
 import type { decisionBody } from '../../../../../src/contract/change_requests/change_request_review.ts';
 import { loadRecords } from '../../../store/records.ts';
@@ -17,7 +17,7 @@ import { lockRequest, logTask, lookingAgain, notFound, saveRequest } from '../ro
 import { hiddenObjects } from '../search/seen_children.ts';
 import { nextStatus, requireJobsDone } from '../states.ts';
 
-/** Two people who saw the same state cannot both decide on it: the later one looks again first. */
+/** Throws INVALID_STATE when another user has changed the request since this user read it. */
 function requireVersion(request: ChangeRequest, version: number): void {
   if (request.version !== version)
     throw new Refusal(
@@ -31,7 +31,7 @@ async function withRequest(
   id: string,
   change: (store: Store, request: ChangeRequest) => Promise<void>,
 ): Promise<void> {
-  // A request that a stopped process left before its first step gets it now.
+  // Routes a request that a stopped process left unrouted.
   await routeRequest(context, id);
   await lookingAgain(context.store, async (store) =>
     change(store, await lockRequest(store, id, context.clock())),
@@ -39,8 +39,8 @@ async function withRequest(
 }
 
 /**
- * Records a steward's decisions. Throws INSUFFICIENT_ACCESS, NOT_FOUND, INVALID_STATE (closed, waiting, or of an older version),
- * INVALID_DATA naming the field; then nothing is recorded.
+ * Saves a steward's decisions. Throws INSUFFICIENT_ACCESS, NOT_FOUND, INVALID_STATE (closed, waiting, or changed since) and INVALID_DATA
+ * naming the field; nothing is saved then.
  */
 export async function decideRequest(
   context: Context,
@@ -53,7 +53,7 @@ export async function decideRequest(
   await withRequest(context, id, async (store, request) => {
     requireRequestSystem(user, request);
     requireVersion(request, body.version);
-    // Asked first, so that a closed request says so whatever the decisions are.
+    // Checked first, so that a closed request is reported before problems with the decisions.
     nextStatus(request.status, 'review', { decided: isDecided(request.entity) });
     requireJobsDone(request);
     const now = context.clock();
@@ -72,7 +72,7 @@ export async function decideRequest(
   });
 }
 
-/** Applies the decisions and closes the request. Throws as `decideRequest` does. */
+/** Applies the decisions and closes the request. Throws like `decideRequest`. */
 export async function processRequest(
   context: Context,
   user: User,
@@ -89,8 +89,8 @@ export async function processRequest(
 }
 
 /**
- * Cancels a request (4.9). Throws NOT_FOUND when the user sees no such request, INSUFFICIENT_ACCESS when they may not cancel it, INVALID_STATE once
- * processing has started.
+ * Cancels a request (4.9). Throws NOT_FOUND when the user sees no such request, INSUFFICIENT_ACCESS when they may not cancel it, and INVALID_STATE
+ * when processing has started.
  */
 export async function cancelRequest(context: Context, user: User, id: string): Promise<void> {
   await context.store.db.transaction().execute(async (transaction) => {

@@ -1,20 +1,20 @@
-/** The content of attachments, kept in pieces: between two of them, other calls have the database. */
+/** Stores the content of attachments in pieces, so that other calls can use the database between two pieces. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 
-/** Bytes of a piece: some milliseconds of the embedded database. */
+/** Bytes per piece. The embedded database needs a few milliseconds for one. */
 export const pieceBytes = 256 * 1024;
 
-/** Pieces of a file that no request has got by then are left over from a process that ended. */
+/** Age in milliseconds after which pieces without a request are deleted: the process that wrote them has ended. */
 const leftOverMilliseconds = 60 * 60 * 1000;
 
-/** Writes the content of a file and returns the name that it is read by. Not in a transaction, which would hold the database for all pieces. */
+/** Writes the content of a file and returns the name to read it by. Call it outside a transaction, which would block the database for all pieces. */
 export async function writePieces({ db }: Store, content: Buffer, now: Date): Promise<string> {
   const name = randomUUID();
   for (let position = 0; position * pieceBytes < content.length; position++) {
     const piece = content.subarray(position * pieceBytes, (position + 1) * pieceBytes);
-    // Text is a tenth of the work that bytes are for the embedded database's driver.
+    // Base64 text costs the embedded database's driver a tenth of the time of bytes.
     await sql`INSERT INTO attachment_piece (attachment, position, content, created_at)
       VALUES (${name}, ${position}, decode(${piece.toString('base64')}, 'base64'), ${now})`.execute(db);
   }
@@ -37,7 +37,7 @@ export async function deletePieces({ db }: Store, names: readonly string[]): Pro
   if (names.length) await db.deleteFrom('attachment_piece').where('attachment', 'in', names).execute();
 }
 
-/** Deletes pieces that belong to no request, long after they were written. */
+/** Deletes pieces that belong to no request and are more than an hour old. */
 export async function deleteLeftOver({ db }: Store, now: Date): Promise<void> {
   await sql`DELETE FROM attachment_piece WHERE created_at < ${new Date(now.getTime() - leftOverMilliseconds)}
     AND NOT EXISTS (SELECT FROM change_request_attachment WHERE name = attachment_piece.attachment)`.execute(

@@ -1,4 +1,4 @@
-/** Files sent with a change request (specification 2.6, 4.8): which types are taken, and how they are kept. */
+/** Validates, stores and reads the files of change requests (specification 2.6, 4.8). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from '@hono/zod-openapi';
 import type {
@@ -37,7 +37,7 @@ const isText = (content: Buffer): boolean => {
 const zip = startsWith('504b0304');
 const compound = startsWith('d0cf11e0a1b11ae1');
 
-/** Types that are taken, with how their files begin: a file that is not what it says would only surprise a steward. */
+/** Accepted content types with a check of the content, so that stewards get no file whose type is wrong. */
 const allowedTypes: Record<string, (content: Buffer) => boolean> = {
   'application/pdf': startsWith('25504446'),
   'image/png': startsWith('89504e470d0a1a0a'),
@@ -52,7 +52,7 @@ const allowedTypes: Record<string, (content: Buffer) => boolean> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': zip,
 };
 
-/** One pass without backtracking: the text may have many megabytes. */
+/** Returns true for valid base64. Works in one pass without backtracking, because the text may have many megabytes. */
 const isBase64 = (text: string): boolean =>
   text.length % 4 === 0 &&
   !/[^A-Za-z0-9+/]/.test(
@@ -61,13 +61,13 @@ const isBase64 = (text: string): boolean =>
 
 const maximumBytes = 10 * 1024 * 1024;
 
-/** Reads attachments out of a request. Throws INVALID_DATA naming the one at fault. */
+/** Reads the attachments of a request. Throws INVALID_DATA naming the invalid one. */
 export async function readAttachments(
   sent: readonly z.output<typeof requestedAttachment>[],
 ): Promise<Attachment[]> {
   const attachments: Attachment[] = [];
   for (const [index, attachment] of sent.entries()) {
-    // A file of some megabytes takes a while to read.
+    // Lets other calls run between two files: decoding several megabytes takes a while.
     await nextTurn();
     const path = `attachments.${index}`;
     const type = attachment.file_content_type.split(';', 1)[0]!.trim().toLowerCase();
@@ -93,8 +93,8 @@ export async function readAttachments(
 }
 
 /**
- * Writes the content of attachments, then has `work` store what they belong to, with `storeAttachments` and the names that they have now. When that
- * throws, they are deleted.
+ * Writes the content of attachments, then calls `work` with their names. `work` stores the request and calls `storeAttachments`. Deletes the
+ * content when `work` throws.
  */
 export async function withContents<T>(
   store: Store,
@@ -112,7 +112,7 @@ export async function withContents<T>(
   }
 }
 
-/** Stores what is said about attachments whose content has been written under `names`. */
+/** Stores the metadata of attachments; their content has been written under `names`. */
 export async function storeAttachments(
   store: Store,
   changeRequestId: string,
@@ -128,7 +128,7 @@ export async function storeAttachments(
         name: names[position]!,
         change_request_id: changeRequestId,
         position,
-        // Type and content were compared above; nothing else looks at a file here.
+        // The content was checked against the type above. There is no other check, such as a virus scan.
         file_status: 'AVAILABLE',
         file_size: content.length,
         created_at: now,
@@ -136,7 +136,7 @@ export async function storeAttachments(
       .execute();
 }
 
-/** Details of the attachments of requests, by request id. */
+/** Returns the metadata of attachments by request ID. */
 export async function attachmentInfos(
   store: Store,
   changeRequestIds: readonly string[],
@@ -168,7 +168,7 @@ export async function attachmentInfos(
       {
         ...row,
         timestamp: timestamp(created_at),
-        // Only a request that goes to a master has somewhere to send its files.
+        // Files can be sent only for requests that were routed to a master.
         can_send_attachment_to_vendordata: routed_system !== null,
       },
     ]);
@@ -176,8 +176,8 @@ export async function attachmentInfos(
 }
 
 /**
- * A file of a request, for its creator, stewards and administrators. Throws NOT_FOUND when there is none, also for strangers: they are not
- * told what there is.
+ * Returns a file of a request for its creator, stewards and administrators. Throws NOT_FOUND when there is none. Other users get the same error,
+ * so that they do not learn whether the file exists.
  */
 export async function readAttachment(
   store: Store,

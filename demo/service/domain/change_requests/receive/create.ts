@@ -1,4 +1,4 @@
-/** Receiving change requests (specification 4.8). What happens to them next is `route.ts`. */
+/** Creates change requests (specification 4.8). The next step is in `route.ts`. */
 import type { z } from '@hono/zod-openapi';
 import type { createChangeRequestBody } from '../../../../../src/contract/change_requests/schemas.ts';
 import { loadRecords } from '../../../store/records.ts';
@@ -24,8 +24,8 @@ import { invalid } from './validate.ts';
 export type CreateBody = z.output<typeof createChangeRequestBody>;
 
 /**
- * The record a vid_key names, as users with the profile see it; null for an add request: without a key, or with a client's key of nothing
- * that they see. Throws INVALID_DATA for a platform key without a record, and for a record that cannot be changed by this request.
+ * Returns the record that a vid_key names, as users with the profile see it. Returns null for an add request: without a key, or with a client's
+ * key of no visible record. Throws INVALID_DATA for a platform key without a record, and for a record that this request cannot change.
  */
 export async function findSubject(
   store: Store,
@@ -70,8 +70,8 @@ const withoutNothing = (metadata: RequestMetadata): RequestMetadata =>
   Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== ''));
 
 /**
- * Stores a new request and returns its id. Throws UNSUPPORTED_TYPE, INVALID_DATA naming the field, INSUFFICIENT_ACCESS for the
- * system and for custom keys that the user may not manage; then nothing is stored.
+ * Stores a new request and returns its ID. Throws UNSUPPORTED_TYPE, INVALID_DATA naming the field, and INSUFFICIENT_ACCESS for a system
+ * or custom key that the user may not use; nothing is stored then.
  */
 export async function createChangeRequest(
   { store, model, clock }: Context,

@@ -1,4 +1,4 @@
-/** Fields that follow from other fields: a caller cannot write them, a change of the others changes them. Pure. */
+/** Calculates derived fields, which callers cannot write. Pure functions. */
 import type { ChildType, EntityType, Fields } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
 import { sameValue } from '../request.ts';
@@ -8,19 +8,19 @@ const join = (separator: string, ...parts: unknown[]): string =>
 
 function personName(fields: Fields): string {
   const last = join(' ', fields['last_name__v'], fields['second_last_name__v']);
-  // Japanese names written in their own script begin with the family.
+  // Japanese names in Japanese script begin with the family name.
   if (fields['primary_country__v'] === 'JP' && !/[A-Za-z]/.test(last))
     return join(' ', last, fields['first_name__v']);
   return join(' ', fields['first_name__v'], fields['middle_name__v'], last, fields['suffix__v']);
 }
 
-/** The whole address on one line, as people of the country write it. */
+/** Returns the address on one line, in the usual format of its country. */
 function addressText(fields: Fields, model: DataModel): string {
   const lines = join(', ', fields['address_line_1__v'], fields['address_line_2__v']);
   const city = fields['locality__v'];
   const postalCode = fields['postal_code__v'];
   const region = String(fields['administrative_area__v'] ?? '');
-  // Codes are of the form US-MA: people write what follows the country.
+  // Codes look like US-MA: addresses contain only the part after the country.
   const short = region.slice(3);
   switch (fields['country__v']) {
     case 'US':
@@ -46,7 +46,7 @@ function addressText(fields: Fields, model: DataModel): string {
   }
 }
 
-/** The part of a postal code before its space or hyphen, in countries where that part is a town or quarter. */
+/** Returns the part of a postal code before the space or hyphen, in countries where it names a town or district; else the whole code. */
 const postalCodeArea = (country: unknown, postalCode: string): string =>
   ['US', 'BR', 'JP', 'GB', 'PT', 'CA', 'IE'].includes(String(country))
     ? postalCode.split(/[ -]/)[0]!
@@ -97,13 +97,13 @@ const derivations: Partial<Record<EntityType | ChildType, Derivation>> = {
   },
 };
 
-/** Whether two records or children say different things. */
+/** Returns true when any field differs. */
 export const differs = (before: Fields, after: Fields): boolean =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].some(
     (name) => !sameValue(before[name], after[name]),
   );
 
-/** The fields after a change, with those that follow from what was changed. `before` is empty for a new object. */
+/** Returns the fields after a change, with derived fields recalculated when their sources changed. `before` is empty for a new object. */
 export function deriveFields(
   model: DataModel,
   type: EntityType | ChildType,

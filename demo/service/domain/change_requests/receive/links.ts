@@ -1,4 +1,4 @@
-/** What fields of children name beside themselves (specification 4.8): the other end of a relationship, the address of a license, a custom key. */
+/** Resolves the references of children (specification 4.8): the related record, the address of a license, a custom key. */
 import type { Store } from '../../../store/store.ts';
 import type { DataModel, ObjectTypeName } from '../../data_model.ts';
 import type { FullRecord } from '../../../records/record.ts';
@@ -8,25 +8,25 @@ import { isKeyTooLong, keyTooLong, readCustomKey, type KeyParts } from '../keys.
 import { sameValue, type FieldChange, type FieldValue } from '../request.ts';
 import { invalid } from './validate.ts';
 
-/** The fields of a custom key, by the parts that they are. */
+/** Field names of the parts of a custom key. */
 export const keyFields = {
   source: 'custom_key_source_type__v',
   item: 'custom_key_item_type__v',
   value: 'custom_key_value__v',
 } as const;
 
-/** What a link is held against. */
+/** Context for resolving references. */
 export interface Linking {
   store: Store;
   model: DataModel;
-  /** The record that the child is of, as the user sees it; null while there is none. */
+  /** Record of the child, as the user sees it; null while there is none. */
   record: FullRecord | null;
   visibilityProfile: VisibilityProfile;
 }
 
 /**
- * A value as it is stored in a field of a child, which may name another record or child: any key of the record at the other end becomes its ID.
- * Throws INVALID_DATA when the user sees none of that name.
+ * Returns the value to store in a field of a child. Replaces any key of a related record by its ID, and checks that the address of a license
+ * exists. Throws INVALID_DATA when the user sees no such record or address.
  */
 export async function readLink(
   { store, model, record, visibilityProfile }: Linking,
@@ -44,7 +44,7 @@ export async function readLink(
   return value;
 }
 
-/** A final value of a field, held against what it names like the requested one was when it came. Throws as `readLink` does. */
+/** Resolves a final value like `readLink`. A final value that equals the requested one was resolved when the request was created. */
 export const readFinalLink = async (
   linking: Linking,
   type: ObjectTypeName,
@@ -56,8 +56,8 @@ export const readFinalLink = async (
   change && sameValue(value, change.change_requested) ? value : readLink(linking, type, name, value, path);
 
 /**
- * The key that the fields of a requested custom key make, those decided before those asked for; undefined while a part is missing. Throws
- * INVALID_DATA when nobody could name it again.
+ * Returns the parts of a requested custom key; final values come before requested ones. Returns undefined while a part is missing. Throws
+ * INVALID_DATA when no call could name the key.
  */
 export function readKeyFields(fields: Record<string, FieldChange>, path: string): KeyParts | undefined {
   const part = (name: string): FieldValue | undefined =>

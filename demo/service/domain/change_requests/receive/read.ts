@@ -1,4 +1,4 @@
-/** Reads what a caller requests of an entity (specification 4.8) and holds it against the data model. */
+/** Reads the requested entity of a create call (specification 4.8) and validates it against the data model. */
 import { childrenOfRequest } from '../../../../../src/contract/shared/limits.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from '@hono/zod-openapi';
@@ -42,14 +42,14 @@ type SentChild = Record<string, unknown> & {
 
 export interface Subject {
   entityType: EntityType;
-  /** The record the request is about, as the user sees it; null for an add request. */
+  /** Record that the request is about, as the user sees it; null for an add request. */
   record: FullRecord | null;
   user: User;
-  /** Whose aliases stand for codes. */
+  /** System whose aliases are accepted for codes. */
   system: string | undefined;
 }
 
-/** Properties of a child that are not fields of it. */
+/** Properties of a child that are references, not fields. */
 const linkNames = new Set([
   'vid_key',
   'address_vid_key',
@@ -58,7 +58,7 @@ const linkNames = new Set([
   'affiliated_hcp_vid_key',
 ]);
 
-/** The key that names the other end of a relationship. */
+/** Property with the key of the related record, by relationship type. */
 const endKeys = { PARENTHCO: 'parent_hco_vid_key', AFFILIATION: 'affiliated_hcp_vid_key' } as const;
 
 const requested = (value: FieldValue): FieldChange => ({
@@ -70,8 +70,8 @@ const requested = (value: FieldValue): FieldChange => ({
 const text = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);
 
 /**
- * Whether two new children are one: by the client's key, or because they are equal in all that is said. What differs in type or rank alone may be
- * meant. Custom keys are given once however often they are asked for.
+ * Returns true when two new children are the same: equal client's keys, or without keys all values equal. Children that differ only in type or rank
+ * are allowed. Custom keys never count: a key that is requested twice is added once.
  */
 const isSameNew = (one: RequestedChild, other: RequestedChild): boolean =>
   one.array === other.array &&
@@ -103,7 +103,7 @@ class EntityReader {
     const { entityType, record } = this.#subject;
     this.#country = text(record?.fields['primary_country__v']);
     const names = Object.keys(sent).filter((name) => !Object.hasOwn(requestArrays, name));
-    // The country decides which codes and fields there are, so it is read before the others.
+    // The country determines which codes and fields are valid, so it is read first.
     names.sort((a, b) => Number(b === 'primary_country__v') - Number(a === 'primary_country__v'));
     const fields: Record<string, FieldChange> = {};
     for (const name of names) {
@@ -155,7 +155,7 @@ class EntityReader {
       text(existing?.fields['country__v']) ??
       (array === 'addresses__v' ? null : this.#country);
     const around = { path, country, system };
-    // An address may stand in another country than its entity: its own country decides, once it is known to be one.
+    // An address may be in another country than its entity. Its own country applies after it has been validated.
     if (array === 'addresses__v' && sent['country__v'] !== undefined)
       around.country = text(readValue(this.#model, type, 'country__v', sent['country__v'], around));
     for (const [name, value] of Object.entries(sent))
@@ -167,7 +167,7 @@ class EntityReader {
     if (!Object.keys(child.fields).length && !child.address) throw invalid(path, 'nothing is requested.');
     checkGroups(this.#model, type, new Set(Object.keys(child.fields)), path);
 
-    // A key that the user may not give says nothing of a new child: what it says by its fields counts.
+    // A key that the user may not manage cannot mark the child as new, so the child is matched by its fields.
     const isNewKey = key !== null && mayManageKeys(this.#model, user, readCustomKey(key)?.source ?? '');
     if (!existing && !isNewKey && record) {
       existing = sameChild(record, array, requestedValues(child)) ?? null;
@@ -187,7 +187,7 @@ class EntityReader {
     this.#children.push(child);
   }
 
-  /** The other end of a relationship, by any key of the record or by its ID in the field. */
+  /** Reads the related record, by any of its keys or by its ID in the field. */
   async #readOther(type: Relationship, child: RequestedChild, sent: SentChild, path: string): Promise<void> {
     const field = otherEnd(type);
     const endKey = endKeys[type];
@@ -202,7 +202,7 @@ class EntityReader {
     child.fields[field] = requested(vid);
   }
 
-  /** The address of a license: by its key, in this request or in the record, or by its place in this request. */
+  /** Reads the address of a license: by key in this request or in the record, or by index in this request. */
   async #readAddress(child: RequestedChild, sent: SentChild, entity: Sent, path: string): Promise<void> {
     const key = text(sent.address_vid_key);
     const index = sent.address_index ?? undefined;
@@ -239,9 +239,8 @@ class EntityReader {
   }
 
   /**
-   * A custom key: by its fields, or whole in vid_key. With the status I it is one that the record has and loses: then its ID is answered,
-   * and the status is all that is requested. The status A says nothing, for a key that is given is active. Throws INSUFFICIENT_ACCESS as the calls of
-   * 4.2 to 4.7 do.
+   * Reads a custom key from its fields, or from vid_key. Status I inactivates a key of the record: then the child requests only the status, and the
+   * key's ID is returned. Status A is ignored, because new keys are active. Throws INSUFFICIENT_ACCESS like the calls of 4.2 to 4.7.
    */
   async #readKey(child: RequestedChild, path: string): Promise<string | null> {
     const whole = child.vid_key ? readCustomKey(child.vid_key) : undefined;
@@ -258,7 +257,7 @@ class EntityReader {
     if (keyed && record && keyed.entity_vid !== record.vid)
       throw invalid(`${path}.${keyFields.value}`, 'the custom key is in use by a different record.');
     if (status !== 'I') return null;
-    // The record's own keys, not those of addresses that the user does not see.
+    // Keys of addresses that the user does not see are not in `record`.
     if (!keyed || !record?.custom_keys.some(({ vid }) => vid === keyed.vid))
       throw invalid(path, 'the record has no such active custom key.');
     child.vid_key = `${parts.source}:${parts.item}:${parts.value}`;
@@ -267,7 +266,7 @@ class EntityReader {
   }
 }
 
-/** Reads `entity` of a create call. Throws INVALID_DATA naming the field, INSUFFICIENT_ACCESS for custom keys that the user may not manage. */
+/** Reads `entity` of a create call. Throws INVALID_DATA naming the field, and INSUFFICIENT_ACCESS for custom keys that the user may not manage. */
 export function readRequestedEntity(
   store: Store,
   model: DataModel,

@@ -1,16 +1,16 @@
-/** Holds requested values against the data model (specification 2.4, 4.8). Every refusal names the field. */
+/** Validates requested values against the data model (specification 2.4, 4.8). Every error names the field. */
 import type { DataModel, Field, ObjectTypeName, ReferenceCode } from '../../data_model.ts';
 import { isDate, momentOf } from '../../dates.ts';
 import { Refusal } from '../../refusal.ts';
 import type { FieldValue } from '../request.ts';
 
-/** What decides beside the field itself. */
+/** Context for validating a value. */
 export interface Surroundings {
-  /** Path of the object in the request, for messages: empty for the entity, else for example `addresses__v.0`. */
+  /** Path of the object in the request, for error messages: empty for the entity, `addresses__v.0` for a child. */
   path: string;
-  /** Country of the entity, or of the address: reference codes and fields may be limited to countries. */
+  /** Country of the entity or address: fields and reference codes may be limited to countries. */
   country: string | null;
-  /** The system whose aliases stand for codes (`metadata.system`). */
+  /** System whose aliases are accepted for codes (`metadata.system`). */
   system: string | undefined;
 }
 
@@ -20,7 +20,7 @@ const isDateTime = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})$/.test(text) &&
   momentOf(text) !== null;
 
-/** What a text of a type must look like, and the words for it. */
+/** Format checks for text by data type, with error messages. */
 const textForms: Partial<Record<Field['type']['dataType'], [(text: string) => boolean, string]>> = {
   DATE: [isDate, 'expected a date, yyyy-mm-dd.'],
   DATETIME: [isDateTime, 'expected an ISO 8601 timestamp with a UTC offset.'],
@@ -32,7 +32,7 @@ const textForms: Partial<Record<Field['type']['dataType'], [(text: string) => bo
   ],
 };
 
-/** Whether a field or code is one of a country; without a country everything is. */
+/** Returns true when a field or code is valid in a country. Without a country, all are valid. */
 export const isOfCountry = (
   { countries }: Pick<Field | ReferenceCode, 'countries'>,
   country: string | null,
@@ -43,11 +43,11 @@ export const notOfCountry = (country: string | null): string => `not a field of 
 export const groupIsHalf = (group: string): string =>
   `must be submitted together with the other fields of its group (${group}).`;
 
-/** The code a text stands for: a code itself, or the system's alias of one. */
+/** Returns the reference code for a text: a code, or an alias of the system. */
 function readCode(model: DataModel, field: Field, text: string, path: string, around: Surroundings): string {
   const type = field.type.discriminator ?? '';
   const meant = around.system === undefined ? undefined : model.codeOfAlias(around.system, type, text);
-  // The system's own word comes first: what it means by it counts, also where a code is spelled the same.
+  // The system's alias takes precedence over a code with the same spelling.
   const found = model.referenceCode(type, meant ?? text);
   if (!found) throw invalid(path, `there is no code ${text} of the reference type ${type}.`);
   if (found.inactive) throw invalid(path, `the code ${text} of the reference type ${type} is inactive.`);
@@ -71,7 +71,7 @@ function whyNotNumber({ type, validation }: Field, value: unknown): string | und
   return undefined;
 }
 
-/** Why a field cannot have a value, whatever the country: its type, length, format or range. Codes are looked up elsewhere. */
+/** Returns an error message when the type, length, format or range of a value is wrong; else undefined. Does not check codes and countries. */
 export function whyNotValue(field: Field, value: unknown): string | undefined {
   const { dataType } = field.type;
   if (dataType === 'BOOLEAN') return typeof value === 'boolean' ? undefined : 'expected true or false.';
@@ -87,8 +87,8 @@ export function whyNotValue(field: Field, value: unknown): string | undefined {
 const isBlank = (value: unknown): boolean => typeof value === 'string' && !value.trim();
 
 /**
- * The value of a field as it is stored: aliases become codes, text without a character but space becomes null. Throws INVALID_DATA for an unknown or
- * read-only field and for a value the field cannot have.
+ * Returns the value of a field for storage: aliases become codes, blank text becomes null. Throws INVALID_DATA for an unknown or read-only field and
+ * for an invalid value.
  */
 export function readValue(
   model: DataModel,
@@ -119,7 +119,7 @@ export function readValue(
   return value as FieldValue;
 }
 
-/** Fields that a new object has without being asked: it is active. */
+/** Status fields, which are set to active in new objects. */
 export const defaultStatus: Partial<Record<ObjectTypeName, string>> = {
   HCP: 'hcp_status__v',
   HCO: 'hco_status__v',
@@ -129,7 +129,7 @@ export const defaultStatus: Partial<Record<ObjectTypeName, string>> = {
   AFFILIATION: 'affiliation_status__v',
 };
 
-/** The fields a new object of a type needs but does not have, in the country. */
+/** Returns the names of required fields that a new object lacks in the country. */
 export function missingFields(
   model: DataModel,
   objectType: ObjectTypeName,
@@ -150,7 +150,7 @@ export function missingFields(
     .map(({ fieldId }) => fieldId);
 }
 
-/** Fields of one group are submitted together or not at all (2.4). Throws INVALID_DATA naming the one that is not there. */
+/** Throws INVALID_DATA naming the missing field when only a part of a field group is submitted (2.4). */
 export function checkGroups(
   model: DataModel,
   objectType: ObjectTypeName,

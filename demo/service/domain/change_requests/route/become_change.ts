@@ -1,4 +1,4 @@
-/** Add requests for records that are there already: they become change requests (specification 2.6, task_type; decisions, section 7). */
+/** Turns add requests for existing records into change requests (specification 2.6, task_type; decisions, section 7). */
 import type { Store } from '../../../store/store.ts';
 import type { DataModel } from '../../data_model.ts';
 import type { FullRecord } from '../../../records/record.ts';
@@ -23,8 +23,8 @@ import {
 import { loadRequests, logTask } from '../rows.ts';
 
 /**
- * Makes an add request a change of a record, unless that one is of another type: then null. `profile`: that of the request's creator. Answers the
- * record, locked.
+ * Turns an add request into a change request for a record and returns the locked record. Returns null when the record has another entity type.
+ * `profile` is that of the request's creator.
  */
 export async function becomeChange(
   store: Store,
@@ -45,7 +45,7 @@ export async function becomeChange(
   return record;
 }
 
-/** Open add requests that made the record a change is about. */
+/** Returns the open add requests that proposed the record of a change request. */
 export const openAdds = (store: Store, request: ChangeRequest): Promise<ChangeRequest[]> =>
   loadRequests(store, (where) =>
     where.and([
@@ -56,7 +56,7 @@ export const openAdds = (store: Store, request: ChangeRequest): Promise<ChangeRe
     ]),
   );
 
-/** What a decided add request is about, as far as it is accepted. `isWhole`: no key of it was refused. */
+/** Returns the accepted part of a decided add request. `isWhole` is true when none of its keys was rejected. */
 function acceptedEntity(model: DataModel, { entity, entity_type }: ChangeRequest) {
   const accepted = ({ fields }: Pick<RequestedChild, 'fields'>): Record<string, unknown> =>
     Object.fromEntries(
@@ -83,9 +83,9 @@ function acceptedEntity(model: DataModel, { entity, entity_type }: ChangeRequest
 }
 
 /**
- * The record that a decided add request is about, now that it would make one: another request or a load may have brought it since. By the keys that were
- * accepted, else by a match beyond doubt, unless a key was refused: then a steward says that it is another one. Of a suspect match a steward was asked
- * just that: whoever accepts it says that it is a separate record.
+ * Returns the record that another request or a load has created for the same entity since the add request was routed. Finds it by the accepted keys,
+ * else by a certain match. Does not match when a key was rejected: by that the steward says that it is another record. The same applies to an add
+ * request from a suspect match: accepting it means that the record is separate.
  */
 async function recordMadeSince(
   store: Store,
@@ -93,7 +93,7 @@ async function recordMadeSince(
   request: ChangeRequest,
   profile: VisibilityProfile,
 ): Promise<{ vid: string | null; keyOwners?: ReadonlySet<string> }> {
-  // What the jobs of an integrator loaded was found by the keys of the master system.
+  // After an integrator's jobs, the record was found by the keys of the master system already.
   if (request.job_ids.length) return { vid: null };
   const suspect = await store.db
     .selectFrom('suspect_match')
@@ -111,8 +111,8 @@ async function recordMadeSince(
 }
 
 /**
- * Before a decided add request makes a record: looks once more whether it is there. What was accepted is then held against that one, and what the
- * request proposed itself is withdrawn in favor of it. Returns the records that had its keys.
+ * Checks once more, before a decided add request creates its record, whether the record exists. If it does, the request changes that record, and the
+ * record that the request proposed itself becomes inactive. Returns the IDs of the records that had the requested keys.
  */
 async function meetRecordMadeSince(
   store: Store,
@@ -139,8 +139,8 @@ async function meetRecordMadeSince(
 }
 
 /**
- * Holds a decided request against the records as they are now, before it makes or changes one. `user`: who closes it. Returns as `meetRecordMadeSince`
- * does; undefined when the request did not look for its record.
+ * Adapts a decided request to the current records, before it creates or changes one. `user` is the user who closes it. Returns the IDs of the records
+ * that had the requested keys; undefined when the request did not look for its record.
  */
 export async function meetRecord(
   store: Store,

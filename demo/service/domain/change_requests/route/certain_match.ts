@@ -1,4 +1,4 @@
-/** Which record an add request is certainly about: by an active custom key, an alternate key, or a match (decisions, section 7). */
+/** Finds the record that an add request is certainly about: by an active custom key, an alternate key, or a match (decisions, section 7). */
 import type { Store } from '../../../store/store.ts';
 import type { EntityType } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
@@ -22,7 +22,7 @@ function keysOf(model: DataModel, entityType: EntityType, entity: Record<string,
   return [...customKeysOf(entity), ...alternate];
 }
 
-/** The records that have a key of the entity, as users with the profile see them. */
+/** Returns the IDs of the records that have a key of the entity, as users with the profile see them. */
 async function keyedRecords(
   store: Store,
   model: DataModel,
@@ -38,7 +38,7 @@ async function keyedRecords(
   return vids;
 }
 
-/** The one of these records that is VALID and of the type; null when it is not one. */
+/** Returns the ID when there is exactly one, and its record is VALID and of the entity type; else null. */
 async function onlyValid(
   store: Store,
   entityType: EntityType,
@@ -56,8 +56,8 @@ async function onlyValid(
 }
 
 /**
- * The VALID record that an entity certainly is by now: the one its keys name, else, with `byLikeness`, the one that a match finds beyond doubt. Null
- * when there is none, and when its keys name several. The record `apart` does not count. The keys are the transaction's from then on.
+ * Like `findCertainRecord`, but locks the entity's keys until the end of the transaction, ignores the record `apart`, and matches only with
+ * `byLikeness`.
  */
 export async function findRecordMadeSince(
   store: Store,
@@ -66,7 +66,7 @@ export async function findRecordMadeSince(
   entity: Record<string, unknown>,
   { profile, apart, byLikeness }: { profile: VisibilityProfile; apart: string | null; byLikeness: boolean },
 ): Promise<string | null> {
-  // In one order, so that no two transactions wait for each other.
+  // Locks the keys in sorted order, to avoid deadlocks.
   for (const key of keysOf(model, entityType, entity).toSorted()) await lockKey(store, key);
   const vids = [...(await keyedRecords(store, model, entityType, entity, profile))].filter(
     (vid) => vid !== apart,
@@ -75,7 +75,7 @@ export async function findRecordMadeSince(
   return byLikeness ? findCertainMatch(store, model, entityType, entity, profile) : null;
 }
 
-/** The entities that have the custom keys of an entity. */
+/** Returns the IDs of the records that have the custom keys of an entity. */
 export async function ownersOfKeys(store: Store, entity: Record<string, unknown>): Promise<Set<string>> {
   const owners = new Set<string>();
   for (const key of customKeysOf(entity)) {
@@ -87,8 +87,8 @@ export async function ownersOfKeys(store: Store, entity: Record<string, unknown>
 }
 
 /**
- * The VALID record that an entity certainly is: the one its keys name, else, when they name none, the one that a match finds beyond
- * doubt. Null when there is none, and when its keys name several: then a person has to say which.
+ * Returns the ID of the only VALID record that an entity certainly is: the record that its keys name, else a certain match. Returns null when there
+ * is none, or when its keys name several: then a steward has to decide.
  */
 export async function findCertainRecord(
   store: Store,

@@ -1,6 +1,6 @@
 /**
- * The step after creation: finds out what a new request is about and what the rules make of it. One transaction per request: a
- * process that dies in it leaves the request as it was, and another one takes it up.
+ * Routes new requests: finds the record of a request and applies the rules. Each request has its own transaction: when the process
+ * stops, the request stays as it was, and another process routes it.
  */
 import type { Store } from '../../../store/store.ts';
 import type { DataModel } from '../../data_model.ts';
@@ -27,7 +27,7 @@ import { claimUnrouted, logTask, lookingAgain, saveRequest } from '../rows.ts';
 import { bestRule, listRules } from './rules.ts';
 import { nextStatus } from '../states.ts';
 
-/** The system whose master data set has a record: undefined for a record of this instance. */
+/** Returns the system whose master data set contains the record; undefined for a local record. */
 const masterOf = (model: DataModel, record: FullRecord | null): string | undefined => {
   if (!record) return undefined;
   const { fields } = record;
@@ -45,8 +45,8 @@ const masterSystem = (model: DataModel): string | undefined =>
   model.systems.find(({ isMaster }) => isMaster)?.name;
 
 /**
- * Finds out whether an add request is about a record that is there already: by the keys it asks for, or by a match. Its `vid_key` finds nothing (4.8).
- * It is found by what its creator sees: the answer shows whether it was.
+ * Turns an add request for an existing record into a change request. Finds the record by the requested keys, or by a match; `vid_key` has found no
+ * record before (4.8). Compares only values that the creator sees, because the response shows whether a record was found.
  */
 async function findRecord(
   { model, certainMatch }: Context,
@@ -59,7 +59,7 @@ async function findRecord(
   if (vid) await becomeChange(store, request, vid, profile, now);
 }
 
-/** 4.8, source_verified false: changes of what a master keeps are refused at once. */
+/** Rejects changes of fields that a master manages, because the source is not verified (4.8, source_verified false). */
 function rejectMastered(request: ChangeRequest, record: FullRecord, now: Date): void {
   const rejected: string[] = [];
   for (const object of objectsOf(request.entity)) {
@@ -99,7 +99,7 @@ async function route(context: Context, store: Store, request: ChangeRequest): Pr
   if (request.source_verified !== false)
     request.routed_system = (record ? master : masterSystem(model)) ?? null;
   else if (record && master) rejectMastered(request, record, now);
-  // Submitted or not, the outcome of true and of nothing is the same; only what was submitted is logged (4.8).
+  // A missing source_verified has the same effect as true, but only a submitted value is logged (4.8).
   if (request.source_verified !== null)
     await logTask(store, now, request, null, 'routed', {
       source_verified: request.source_verified,
@@ -121,7 +121,7 @@ async function route(context: Context, store: Store, request: ChangeRequest): Pr
   return saveRequest(store, request, now);
 }
 
-/** Takes the step for one request. False when it has been taken, or somebody else is at it. */
+/** Routes one request. Returns false when it is routed already, or another process is routing it. */
 export async function routeRequest(context: Context, id: string): Promise<boolean> {
   return lookingAgain(context.store, async (store) => {
     const request = await claimUnrouted(store, id, context.clock);
@@ -132,8 +132,8 @@ export async function routeRequest(context: Context, id: string): Promise<boolea
 }
 
 /**
- * Takes the step for every request that waits for it: those just released, and those a stopped process left. Requests whose step
- * fails are reported and left for the next time.
+ * Routes all waiting requests: those just released, and those that a stopped process left. Passes errors to `report`; the next call
+ * tries these requests again.
  */
 export async function routeWaiting(
   context: Context,

@@ -1,4 +1,4 @@
-/** What happens to a new request by itself: rules per entity type, country, source system and task type (decisions, section 7). */
+/** Review rules, which decide new requests by entity type, country, source system and task type (decisions, section 7). */
 import type { z } from '@hono/zod-openapi';
 import type { reviewRule } from '../../../../../src/contract/change_requests/change_request_review.ts';
 import { inside, type Store } from '../../../store/store.ts';
@@ -12,7 +12,7 @@ import type { ChangeRequest } from '../request.ts';
 
 export type ReviewRule = z.output<typeof reviewRule>;
 
-/** Where no rule fits, a person decides, and the proposed record can be used meanwhile. */
+/** Default without a matching rule: a steward decides, and the proposed record can be used in the meantime. */
 const standard = { outcome: 'review', create_unverified: 'Y' } as const;
 
 const conditions = ['entity_type', 'country', 'system', 'task_type'] as const;
@@ -25,7 +25,7 @@ export async function listRules(store: Store): Promise<ReviewRule[]> {
     .execute();
 }
 
-/** Replaces all rules. Throws INVALID_DATA for a system that does not exist. */
+/** Replaces all rules. Throws INVALID_DATA for an unknown system. */
 export async function replaceRules(
   store: Store,
   clock: Clock,
@@ -50,7 +50,7 @@ export async function replaceRules(
   });
 }
 
-/** The rule that fits a request best: the most conditions win, among equals the first. Pure. */
+/** Returns the outcome of the matching rule with the most conditions; the first rule wins a tie. Pure. */
 export function bestRule(
   rules: readonly ReviewRule[],
   request: Pick<ChangeRequest, 'entity_type' | 'country' | 'task_type' | 'metadata'>,

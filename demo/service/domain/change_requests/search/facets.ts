@@ -1,4 +1,4 @@
-/** How many change requests there are of each kind: for filters that say so. */
+/** Counts change requests by filter value, for filters that show counts. */
 import { sql, type SqlBool } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import { Refusal } from '../../refusal.ts';
@@ -10,7 +10,7 @@ export interface RequestFacet {
   values: { value: string; count: number }[];
 }
 
-/** A status counts under its group: the names that `task_status` takes. */
+/** Status group of a request: the names that the `task_status` filter accepts. */
 const statusGroup = sql`CASE ${sql.join(
   Object.entries(statusGroups).map(
     ([group, statuses]) => sql`WHEN change_request.status = ANY (${[...statuses]}::text[]) THEN ${group}`,
@@ -18,7 +18,7 @@ const statusGroup = sql`CASE ${sql.join(
   sql` `,
 )} END`;
 
-/** What is counted, by the name of the filter that takes its values: one value, or a set of them. */
+/** SQL expressions of the counted values (one value, or a set) by the name of the filter that accepts them. */
 const expressions: Record<string, ReturnType<typeof sql>> = {
   task_status: statusGroup,
   task_country: sql`change_request.country`,
@@ -26,7 +26,7 @@ const expressions: Record<string, ReturnType<typeof sql>> = {
   entity_type: sql`change_request.entity_type`,
   system: sql`change_request.metadata ->> 'system'`,
   source: sql`change_request.metadata ->> 'source'`,
-  // A request counts for everybody whose name finds it, once each: the filter takes the creator it says and the account.
+  // The filter accepts the creator in the metadata and the user name of the account. A request counts once for each of them.
   creator: sql`unnest(ARRAY(
     SELECT DISTINCT lower(name) FROM unnest(ARRAY[change_request.metadata ->> 'creator',
       (SELECT username FROM app_user WHERE id = change_request.created_by)]) AS name))`,
@@ -34,7 +34,7 @@ const expressions: Record<string, ReturnType<typeof sql>> = {
 
 const mostValues = 100;
 
-/** Reads `facets`, names joined by commas. Throws INVALID_DATA. */
+/** Parses `facets`, a comma-separated list of names. Throws INVALID_DATA for an unknown name. */
 export function readFacets(text: string | undefined): string[] {
   const names = (text ?? '').split(',').map((name) => name.trim());
   const wanted = [...new Set(names.filter(Boolean))];
@@ -45,8 +45,8 @@ export function readFacets(text: string | undefined): string[] {
 }
 
 /**
- * Counts, most frequent first, at most a hundred values a field. A field's own filter does not limit its counts: they say what choosing
- * another value would find.
+ * Returns counts per field, most frequent first, at most 100 values each. A field's own filter does not limit its counts: they show what
+ * selecting another value would find.
  */
 export async function countFacets(
   { db }: Store,

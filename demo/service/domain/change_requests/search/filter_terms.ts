@@ -1,4 +1,4 @@
-/** Filter terms of a search for change requests (specification 4.11; decisions, section 7): what they ask of a request. */
+/** Parses the filter terms of the change request search into SQL conditions (specification 4.11; decisions, section 7). */
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ChangeRequestStatus } from '../../../records/change_request.ts';
 import { changeRequestSearchLimits } from '../../../../../src/contract/shared/limits.ts';
@@ -10,11 +10,11 @@ import { readStatuses, statusWords } from '../states.ts';
 
 export type Condition = Expression<SqlBool>;
 
-/** One term: `name` is the filter's, or the date field's of a range. */
+/** One filter term: `name` is the filter name, or the date field of a range. */
 export interface FilterTerm {
   name: string;
   condition: Condition;
-  /** Values of the term; empty for a span of time. */
+  /** Values of the term; absent for a date range. */
   values?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const column = (name: string, values: readonly string[]): Condition =>
   sql<SqlBool>`${sql.ref(`change_request.${name}`)}::text = ANY (${values}::text[])`;
 const upper = (values: readonly string[]): string[] => values.map((value) => value.toUpperCase());
 
-/** Requests about records, and about those that were merged into them. */
+/** Matches requests about records, and about records that were merged into them. */
 const ofRecords = (values: readonly string[]): Condition => sql<SqlBool>`change_request.vid IN (
   WITH RECURSIVE meant (vid) AS (
     SELECT unnest(${values.filter((value) => /^\d{1,18}$/.test(value))}::bigint[])
@@ -40,7 +40,7 @@ const ofRecords = (values: readonly string[]): Condition => sql<SqlBool>`change_
   )
   SELECT vid FROM meant)`;
 
-/** `me` is the caller; else the creator as the request says, or the user name of the account. */
+/** Matches the creator: `me` for the caller, the creator in the metadata, or the user name of the account. */
 function creator(values: readonly string[], user: User): Condition {
   const names = values.map((value) => value.toLowerCase());
   const own = names.includes('me') ? user.id : null;
@@ -50,8 +50,8 @@ function creator(values: readonly string[], user: User): Condition {
 }
 
 /**
- * All words of one of the values: each anywhere in what was asked and the user sees, in its ids, or in the name of the record it is about. What is
- * compared is read once for a row, however many words there are.
+ * Matches requests that contain all words of one of the values. A word may be in the requested values that the user sees, in the IDs, or in the name
+ * of the record. `OFFSET 0` makes PostgreSQL compute the compared text once per row.
  */
 function text(values: readonly string[], user: User): Condition {
   const part = (word: string) => sql`'%' || folded_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
@@ -68,7 +68,7 @@ function text(values: readonly string[], user: User): Condition {
       ),
       sql` OR `,
     )})`;
-  // The stored words are of all children. Those that the user sees are computed for the rows whose stored words fit.
+  // The stored words include hidden children. For rows that match them, the words that the user sees are computed and compared again.
   const isSeen =
     user.visibilityProfile === 'ALL'
       ? sql``
@@ -84,7 +84,7 @@ function text(values: readonly string[], user: User): Condition {
 
 const wordsOf = (value: string): string[] => value.split(/\s+/).filter(Boolean);
 
-/** What the values of a term ask of a request, by the term's name. */
+/** Functions that return the SQL condition of a term, by filter name. */
 const filters: Record<string, (values: readonly string[], user: User, term: string) => Condition> = {
   task_status: (values, _, term) => column('status', statusesOf(term, values)),
   task_country: (values) => column('country', upper(values)),
@@ -110,7 +110,7 @@ const dateNames = Object.keys(dateColumns).join(', ');
 const dateColumn = (field: string | undefined): string | undefined =>
   field && Object.hasOwn(dateColumns, field) ? `change_request.${dateColumns[field]}` : undefined;
 
-/** `rangeDiff||<date field>:<hours>`: within so many hours before now. */
+/** Parses `rangeDiff||<date field>:<hours>`: the last hours before now. */
 function hoursTerm(term: string, now: Date): FilterTerm {
   const { field, hours } =
     /^rangeDiff\|\|(?<field>\w+):(?<hours>\d{1,6}(?:\.\d{1,6})?)$/i.exec(term)?.groups ?? {};
@@ -123,7 +123,7 @@ function hoursTerm(term: string, now: Date): FilterTerm {
 
 const moment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** `range||<date field>:<from>||<to>`: from one moment (inclusive) to another (exclusive); an empty side is open. */
+/** Parses `range||<date field>:<from>||<to>`: `from` is inclusive, `to` is exclusive; an empty side is open. */
 function rangeTerm(term: string): FilterTerm {
   const { field, from, to } =
     /^range\|\|(?<field>\w+):(?<from>[^|]*)\|\|(?<to>[^|]*)$/i.exec(term)?.groups ?? {};
@@ -146,7 +146,7 @@ function rangeTerm(term: string): FilterTerm {
 function readTerm(term: string, user: User, now: Date): FilterTerm {
   if (/^rangeDiff\|\|/i.test(term)) return hoursTerm(term, now);
   if (/^range\|\|/i.test(term)) return rangeTerm(term);
-  // A vid_key has colons itself: the first one ends the name.
+  // Values such as vid_key contain colons: the name ends at the first one.
   const [, name = '', list = ''] = /^([^:]*):(.*)$/s.exec(term) ?? [];
   const read = Object.hasOwn(filters, name) ? filters[name] : undefined;
   if (!read)
@@ -159,7 +159,7 @@ function readTerm(term: string, user: User, now: Date): FilterTerm {
   return { name, condition: read(values, user, term), values };
 }
 
-/** Throws INVALID_DATA when the terms are too many for one call. */
+/** Throws INVALID_DATA when a call has too many terms, values or words. */
 function checkAmount(terms: readonly FilterTerm[]): void {
   const values = terms.flatMap((term) => term.values ?? []);
   const texts = terms.filter(({ name }) => name === 'text').flatMap((term) => term.values ?? []);
@@ -175,7 +175,7 @@ function checkAmount(terms: readonly FilterTerm[]): void {
   }
 }
 
-/** Reads `filters`. Throws INVALID_DATA naming the term. */
+/** Parses `filters`. Throws INVALID_DATA naming the term. */
 export function readFilters(text: string | undefined, user: User, now: Date): FilterTerm[] {
   const terms = (text ?? '')
     .split('~')

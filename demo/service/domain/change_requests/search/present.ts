@@ -1,4 +1,4 @@
-/** Change requests as callers see them (specification 2.6, 4.10, 4.11). */
+/** Converts change requests to API responses (specification 2.6, 4.10, 4.11). */
 import type { z } from '@hono/zod-openapi';
 import type { attachmentInfo, changeRequest } from '../../../../../src/contract/change_requests/schemas.ts';
 import { loadRecords } from '../../../store/records.ts';
@@ -21,10 +21,10 @@ import {
 export type ChangeRequestRecord = z.output<typeof changeRequest>;
 
 export interface Presentation {
-  /** Codes become this system's aliases, and its keys are shown. */
+  /** System whose aliases replace codes and whose keys are shown. */
   systemName?: string | undefined;
   includeEntity?: boolean;
-  /** Of the user who asks: what is shown of records. */
+  /** Visibility profile of the caller, for the records. */
   visibilityProfile: VisibilityProfile;
   includeAttachmentInfo?: boolean;
 }
@@ -59,7 +59,7 @@ function fieldsOf(
   );
 }
 
-/** Keys the system knows an object by, in the form in which integrators give master keys; none without a system (4.10). */
+/** Returns the system's keys of an object, in the form of master keys; none without a system (4.10). */
 function externalKeys({ systemName, record }: Material, masterKeys: string[], vid: string | null): string[] {
   if (systemName === undefined) return [];
   const own = masterKeys.filter((key) => readCustomKey(key)?.source === systemName);
@@ -111,7 +111,7 @@ function toRecord(material: Material, request: ChangeRequest): ChangeRequestReco
     job_ids: request.job_ids,
     metadata: request.metadata,
     resolution_notes: request.resolution_notes,
-    // Children and fields stand side by side in one object, which no single type says.
+    // Fields and child arrays are in one object, which TypeScript cannot express as one type.
     entity: {
       ...fieldsOf(material, request.entity_type, entity.fields),
       master_keys: entity.master_keys,
@@ -136,7 +136,7 @@ function toRecord(material: Material, request: ChangeRequest): ChangeRequestReco
   } as ChangeRequestRecord;
 }
 
-/** Shows requests in the order given, with the records that are there now: merged ones stand as what they became. */
+/** Returns requests in the given order, with their current records. A merged record is replaced by the surviving one. */
 export async function present(
   store: Store,
   model: DataModel,

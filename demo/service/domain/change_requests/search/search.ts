@@ -1,4 +1,4 @@
-/** Finding change requests (specification 4.10, 4.11; decisions, section 7). */
+/** Finds change requests (specification 4.10, 4.11; decisions, section 7). */
 import { sql, type SqlBool } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import type { ChangeRequestStatus } from '../../../records/change_request.ts';
@@ -9,8 +9,8 @@ import type { ChangeRequest } from '../request.ts';
 import { seenEntity } from './seen_children.ts';
 
 /**
- * Requests that concern a master system: it keeps the record, the request was routed to it, or it has answered. `pending`: of these
- * the open ones it has not answered.
+ * Matches requests that concern a master system: it has a key of the record, the request was routed to it, or it has answered. `pending`
+ * limits them to open requests that the system has not answered.
  */
 export function ofMasters(systems: readonly string[], { pending }: { pending: boolean }): Condition {
   const concerned = (system: string): Condition => sql<SqlBool>`(change_request.routed_system = ${system}
@@ -24,7 +24,7 @@ export function ofMasters(systems: readonly string[], { pending }: { pending: bo
   return sql<SqlBool>`(${sql.join(each, sql` OR `)})`;
 }
 
-/** What `maySee` says of a request. */
+/** Matches the requests that the user may see. The same rule as `maySee`: change both together. */
 export function visibleTo(user: User): Condition {
   const own = sql<SqlBool>`change_request.created_by = ${user.id}`;
   if (!seesAll(user)) return own;
@@ -34,14 +34,14 @@ export function visibleTo(user: User): Condition {
     OR change_request.routed_system = ANY (${systems}) OR change_request.answered_systems && ${systems})`;
 }
 
-/** Rows of requests with the children that the user sees. */
+/** Selects requests with only the children that the user sees. */
 export const selectSeen = (db: Store['db'], user: User) =>
   db
     .selectFrom('change_request')
     .selectAll()
     .$if(user.visibilityProfile !== 'ALL', (query) => query.select(seenEntity(user).as('entity')));
 
-/** One page, newest first or oldest first, with the children that the user sees, and how many there are in all. */
+/** Returns a page of requests, newest or oldest first, with only the children that the user sees, and the total count. */
 export async function findRequests(
   { db }: Store,
   user: User,
@@ -62,14 +62,14 @@ export async function findRequests(
 
 export interface Window {
   statuses: readonly ChangeRequestStatus[] | undefined;
-  /** Last modified after this moment (exclusive), and not after that one (inclusive). */
+  /** Range of the last modification: `since` is exclusive, `to` is inclusive. */
   since: Date | undefined;
   to: Date | undefined;
 }
 
 /**
- * The requests of a list of ids that the user may see, with the children that they see, in the order of the list, and the ids of which there
- * are none.
+ * Returns the requests with the given IDs that the user may see, in the order of the list, with only the children that the user sees. `missing`
+ * has the IDs without a visible request.
  */
 export async function findByIds(
   { db }: Store,
