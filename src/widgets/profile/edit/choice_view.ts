@@ -11,6 +11,7 @@ import * as profileTexts from '../../../texts/profile.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 import { viewHeader } from '../view_header.ts';
 import { withFormValues } from './review_view.ts';
+import type { Choice } from './edit_state.ts';
 import type { EditTools } from './edit_tools.ts';
 
 /** Returns the title of a child; empty for the record itself. */
@@ -44,11 +45,12 @@ function option(
 function conflictItem(
   view: OpenProfileView,
   { edit }: EditTools,
+  { theirs: chosen }: Choice,
   conflict: Conflict,
   at: number,
 ): TemplateResult {
   const { objectType, objectId, field, before, theirs, mine } = conflict;
-  const isTheirs = edit.choice?.theirs.has(at) ?? false;
+  const isTheirs = chosen.has(at);
   const text = (value: unknown): string | undefined => view.valueText(objectType, field, value);
   const title = titleOf(edit.form.draft.children.find(({ id }) => id === objectId));
   return html`<fieldset class="conflict" part="conflict" data-field=${field}>
@@ -65,10 +67,10 @@ function conflictItem(
   </fieldset>`;
 }
 
-export function choiceView(view: OpenProfileView, tools: EditTools): TemplateResult {
+export function choiceView(view: OpenProfileView, tools: EditTools, choice: Choice): TemplateResult {
   const { edit, focus } = tools;
   const known = withFormValues(view, tools);
-  const { merged, conflicts = [], lost = [] } = edit.choice ?? {};
+  const { merged, conflicts, lost } = choice;
   const goOn = (): void => {
     edit.settle();
     focus.focus('.view-title');
@@ -102,7 +104,7 @@ export function choiceView(view: OpenProfileView, tools: EditTools): TemplateRes
         ${lost.map(({ object }) =>
           stripNotice({ icon: infoIcon, title: texts.lost(titleOf(object)), tone: 'warning' }),
         )}
-        ${conflicts.map((conflict, at) => conflictItem(known, tools, conflict, at))}
+        ${conflicts.map((conflict, at) => conflictItem(known, tools, choice, conflict, at))}
         <div class="edit-bar" part="edit-bar">
           ${
             merged

@@ -3,18 +3,16 @@
  * calls, ended sessions and changes by other users. It ends only when it is sent or discarded.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { ApiError } from '../../../api/errors.ts';
 import { listAddressFormats } from '../../../api/metadata.ts';
 import type { AddressFormat, EntityWrapper } from '../../../api/types.ts';
 import type { RequestDetail } from '../../../events/widget_events.ts';
 import { difference, type Difference } from '../../../records/difference.ts';
 import { editedObjects, editedRecord, fieldLookup, type EditedObject } from './edited_record.ts';
 import { rebase } from './rebase.ts';
-import { groupsOf, refusalInDraft } from '../../../requests/request_words.ts';
+import { groupsOf } from '../../../requests/request_words.ts';
 import { touched } from './touched.ts';
 import { draftOf, withoutChange, type Draft } from '../../../forms/model/draft.ts';
 import { givenDraft, keptDraft } from '../../../forms/model/kept_draft.ts';
-import { refusalsOf } from '../../../forms/model/refusals.ts';
 import type { AttachmentController } from '../../../requests/attachment_controller.ts';
 import {
   changeRequestBody,
@@ -23,34 +21,24 @@ import {
   submittedBefore,
   type SendingContext,
 } from '../../../requests/change_request_sender.ts';
-import { faultOf, type Fault } from '../../../shared/call_error.ts';
 import type { FormController } from '../../../forms/form_controller.ts';
 import {
   editable,
   editModel,
-  type Choice,
+  messagesOf,
   type EditNotice,
   type EditOptions,
-  type EditStep,
+  type EditState,
   type KeptEdit,
 } from './edit_state.ts';
+import { markRefusedFields } from './refused_fields.ts';
 import { RequestSender, type Created } from '../../../requests/request_sender.ts';
 
 export class ProfileEditController implements ReactiveController {
-  step: EditStep = 'preparing';
+  state: EditState = { kind: 'preparing' };
   note = '';
-  notice: EditNotice | undefined;
-  /** The error of the last attempt to send. */
-  fault: Fault | undefined;
-  /** True while it is unknown whether the sent request arrived. */
+  /** True while it is unknown whether an earlier request arrived, also while it is corrected. */
   mayHaveArrived = false;
-  /** Refusals of the service that concern no field of the form. */
-  refusals: readonly string[] = [];
-  choice: Choice | undefined;
-  /** True when a required note is missing, after an attempt to send. */
-  isNoteMissing = false;
-  /** Upload progress of a request with files, 0 to 1. */
-  sentShare: number | undefined;
 
   readonly form: FormController;
   readonly attachments: AttachmentController;
@@ -79,8 +67,9 @@ export class ProfileEditController implements ReactiveController {
   /** The form starts as soon as its metadata is loaded. */
   hostUpdate(): void {
     const now = this.#surroundings();
-    if (this.step === 'preparing' && this.#addressFormats && now?.metadata.hasFields) this.#begin();
-    else if (this.step === 'preparing') now?.metadata.field('', '');
+    if (this.state.kind !== 'preparing') return;
+    if (this.#addressFormats && now?.metadata.hasFields) this.#begin();
+    else now?.metadata.field('', '');
   }
 
   /** Stops all calls. */
@@ -104,8 +93,9 @@ export class ProfileEditController implements ReactiveController {
 
   /** Handles that the widget is usable again, so that the request can be sent. */
   resume(): void {
-    if (this.fault?.kind === 'session-ended') this.fault = undefined;
-    this.#host.requestUpdate();
+    const { state } = this;
+    if ('fault' in state && state.fault?.kind === 'session-ended') this.#go({ ...state, fault: undefined });
+    else this.#host.requestUpdate();
   }
 
   /** The changes that would be sent. */
@@ -116,7 +106,7 @@ export class ProfileEditController implements ReactiveController {
   }
 
   get hasChanges(): boolean {
-    if (this.step === 'preparing') return false;
+    if (this.state.kind === 'preparing') return false;
     return this.objects.length > 0 || this.note !== '' || this.attachments.list.length > 0;
   }
 
@@ -127,59 +117,55 @@ export class ProfileEditController implements ReactiveController {
 
   undo(objectId: string, field: string): void {
     this.form.undo(objectId, field);
-    if (this.objects.length === 0) this.#go('form');
+    if (this.objects.length === 0) this.backToForm();
   }
 
   undoAll(): void {
     this.#lay(this.#base, this.#untouched(this.#base));
-    this.notice = undefined;
-    this.#go('form');
+    this.#go({ kind: 'form' });
   }
 
   /** Moves from the form to the review. Returns false when the form has problems. */
   review(): boolean {
     if (!this.form.attempt()) return false;
-    this.notice = undefined;
-    this.#go('review');
+    this.#go({ kind: 'review', refusals: messagesOf(this.state).refusals });
     return true;
   }
 
   backToForm(): void {
-    this.fault = undefined;
-    this.#go('form');
+    const { notice, refusals } = messagesOf(this.state);
+    this.#go({ kind: 'form', notice, refusals });
   }
 
   choose(conflict: number, theirs: boolean): void {
-    if (!this.choice) return;
-    const chosen = new Set(this.choice.theirs);
+    const { state } = this;
+    if (state.kind !== 'choosing') return;
+    const chosen = new Set(state.choice.theirs);
     if (theirs) chosen.add(conflict);
     else chosen.delete(conflict);
-    this.choice = { ...this.choice, theirs: chosen };
-    this.#host.requestUpdate();
+    this.#go({ kind: 'choosing', choice: { ...state.choice, theirs: chosen } });
   }
 
   /** Applies the choices of a conflict, and shows what remains to send. */
   settle(): void {
-    const { choice } = this;
-    if (!choice) return;
-    for (const at of choice.theirs) {
-      const { objectId, field } = choice.conflicts[at]!;
+    const { state } = this;
+    if (state.kind !== 'choosing') return;
+    const { theirs, conflicts } = state.choice;
+    for (const at of theirs) {
+      const { objectId, field } = conflicts[at]!;
       this.form.draft = withoutChange(this.form.draft, objectId, field);
     }
-    this.choice = undefined;
-    this.#go(this.objects.length > 0 ? 'review' : 'form');
+    this.#go({ kind: this.objects.length > 0 ? 'review' : 'form' });
   }
 
-  /** Sends the reviewed request. */
-  send(): void {
+  /** Sends the reviewed request. Returns false when a required note is missing. */
+  send(): boolean {
     const now = this.#surroundings();
-    if (!now || this.step !== 'review') return;
-    this.isNoteMissing = now.configuration.profile?.note_required === true && this.note.trim() === '';
-    this.fault = undefined;
-    this.refusals = [];
-    this.notice = undefined;
-    this.#go(this.isNoteMissing ? 'review' : 'sending');
-    if (!this.isNoteMissing) void this.#send(now);
+    if (!now || this.state.kind !== 'review') return true;
+    const isNoteMissing = now.configuration.profile?.note_required === true && this.note.trim() === '';
+    this.#go(isNoteMissing ? { kind: 'review', isNoteMissing } : { kind: 'sending' });
+    if (!isNoteMissing) void this.#send(now);
+    return !isNoteMissing;
   }
 
   /** Cancels an upload. If the request arrived anyway, the next attempt detects that. */
@@ -192,6 +178,7 @@ export class ProfileEditController implements ReactiveController {
     const upload = (this.#upload = new AbortController());
     const sender = RequestSender.of(this.#host);
     let isOnItsWay = false;
+    let notice: EditNotice | undefined;
     try {
       if (sender.isInDoubt) {
         const asked = await this.#body(now);
@@ -201,26 +188,24 @@ export class ProfileEditController implements ReactiveController {
       }
       const newer = await newerCopy(now, this.#base, signal);
       if (newer && !this.#isSettledOn(newer)) return;
+      if (newer) notice = 'rebased';
       const body = await this.#body(now);
       if (signal.aborted) return;
-      if (!body) return this.#go('form');
+      if (!body) return this.#go({ kind: 'form', notice });
       isOnItsWay = true;
       const created = await submitChangeRequest(this.#host, now, body, {
         signal: upload.signal,
         onUpload: (share) => {
-          this.sentShare = share;
-          this.#host.requestUpdate();
+          if (this.state.kind === 'sending') this.#go({ kind: 'sending', share });
         },
       });
       if (signal.aborted) return;
-      if (!created) {
-        this.notice = 'cancelled';
-        this.#go('review');
-      } else this.#submitted(created);
+      if (created) this.#submitted(created);
+      else this.#go({ kind: 'review', notice: 'cancelled' });
     } catch (error) {
       this.mayHaveArrived ||= isOnItsWay && sender.isInDoubt;
-      if (upload.signal.aborted) this.#go('review');
-      else if (!signal.aborted) this.#failed(error);
+      if (upload.signal.aborted) this.#go({ kind: 'review', notice });
+      else if (!signal.aborted) this.#failed(error, notice);
     }
   }
 
@@ -241,29 +226,10 @@ export class ProfileEditController implements ReactiveController {
     this.#onSubmitted(created);
   }
 
-  #failed(error: unknown): void {
-    const messages =
-      error instanceof ApiError && (error.kind === 'invalid' || error.kind === 'failed')
-        ? error.errors.map(({ message }) => message)
-        : [];
-    const { draft } = this.form;
-    const request = this.#difference();
-    const placed = messages.map((message) => refusalInDraft(message, draft, request));
-    const { problems, others } = refusalsOf(draft, placed, this.#isShown);
-    this.form.tell(problems);
-    this.refusals = others;
-    this.fault = messages.length > 0 ? undefined : faultOf(error);
-    this.#go(problems.length > 0 ? 'form' : 'review');
+  #failed(error: unknown, notice: EditNotice | undefined): void {
+    const { hasMarked, ...problem } = markRefusedFields(error, this.form, this.#difference());
+    this.#go({ kind: hasMarked ? 'form' : 'review', notice, ...problem });
   }
-
-  readonly #isShown = (objectId: string, name: string): boolean => {
-    const { model, draft } = this.form;
-    const child = draft.children.find(({ id }) => id === objectId);
-    const fields = child
-      ? model.children.find(({ array }) => array === child.array)?.fields
-      : model.sections.flatMap((section) => section.fields);
-    return fields?.some((field) => field.name === name) ?? false;
-  };
 
   /** Rebases the edits on a newer version of the record. Returns false when the user must review the result. */
   #isSettledOn(newer: EntityWrapper): boolean {
@@ -277,12 +243,8 @@ export class ProfileEditController implements ReactiveController {
     );
     const merged = entityId === newer.entityId ? undefined : entity;
     this.#lay(newer, draft);
-    if (!merged && conflicts.length + lost.length === 0) {
-      this.notice = 'rebased';
-      return true;
-    }
-    this.choice = { merged, conflicts, lost, theirs: new Set() };
-    this.#go('choosing');
+    if (!merged && conflicts.length + lost.length === 0) return true;
+    this.#go({ kind: 'choosing', choice: { merged, conflicts, lost, theirs: new Set() } });
     return false;
   }
 
@@ -300,12 +262,12 @@ export class ProfileEditController implements ReactiveController {
     const kept = this.#kept;
     this.#kept = undefined;
     this.#lay(this.#base, this.#untouched(this.#base));
-    this.step = 'form';
+    this.state = { kind: 'form' };
     if (!kept) return;
     this.form.draft = givenDraft(kept.draft);
     this.note = kept.note;
     this.attachments.restore(kept.files);
-    if (this.#isSettledOn(this.#base)) this.notice = 'restored';
+    if (this.#isSettledOn(this.#base)) this.state = { kind: 'form', notice: 'restored' };
   }
 
   /** Sets the draft and the version it is based on. */
@@ -329,9 +291,8 @@ export class ProfileEditController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  #go(step: EditStep): void {
-    this.step = step;
-    this.sentShare = undefined;
+  #go(state: EditState): void {
+    this.state = state;
     this.#host.requestUpdate();
   }
 }

@@ -1,6 +1,7 @@
 /** The steps of editing a record, and their data. */
 import type { AddressFormat, EntityWrapper } from '../../../api/types.ts';
 import type { Conflict, LostObject } from './rebase.ts';
+import type { SendingProblem } from './refused_fields.ts';
 import { children, type FieldSet } from '../../../records/entity.ts';
 import { formModel, statusFields, type FormModel } from '../../../forms/model/form_model.ts';
 import type { KeptDraft } from '../../../forms/model/kept_draft.ts';
@@ -25,7 +26,27 @@ export interface Choice {
   readonly theirs: ReadonlySet<number>;
 }
 
-export type EditStep = 'preparing' | 'form' | 'review' | 'choosing' | 'sending';
+/** Messages above the form and the review. */
+export interface EditMessages extends SendingProblem {
+  readonly notice?: EditNotice | undefined;
+}
+
+/**
+ * - `preparing`: the metadata of the form loads.
+ * - `review`: `isNoteMissing` is true when a required note is missing, after an attempt to send.
+ * - `choosing`: the user chooses between their own and another user's change.
+ * - `sending`: `share` is the upload progress of a request with files, 0 to 1.
+ */
+export type EditState =
+  | { readonly kind: 'preparing' }
+  | ({ readonly kind: 'form' } & EditMessages)
+  | ({ readonly kind: 'review'; readonly isNoteMissing?: boolean } & EditMessages)
+  | { readonly kind: 'choosing'; readonly choice: Choice }
+  | { readonly kind: 'sending'; readonly share?: number };
+
+/** Returns the messages of form and review; empty in other states. */
+export const messagesOf = (state: EditState): EditMessages =>
+  state.kind === 'form' || state.kind === 'review' ? state : {};
 
 /** The draft of an edit that was left without discarding it, as plain data. */
 export interface KeptEdit {

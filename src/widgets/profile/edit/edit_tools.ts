@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OrganizationController } from '../../../forms/organization_controller.ts';
 import type { ProfileEditController } from './edit_controller.ts';
-import type { EditNotice } from './edit_state.ts';
+import { messagesOf, type EditNotice } from './edit_state.ts';
 import { faultWords } from '../../../shared/ui/error_words.ts';
 import type { ComboboxController } from '../../../forms/view/combobox_controller.ts';
 import type { AskedChanges } from '../../../forms/view/field_context.ts';
@@ -73,7 +73,8 @@ const noticeWords: Record<EditNotice, () => TemplateResult> = {
 /** Renders the notices above form and review: the session, what happened, and why nothing was sent. */
 export function editNotices(view: OpenProfileView, { edit }: EditTools): TemplateResult {
   const { widget, actions } = view;
-  const { notice, fault, refusals, mayHaveArrived } = edit;
+  const { mayHaveArrived, state } = edit;
+  const { notice, fault, refusals = [] } = messagesOf(state);
   const words = fault && faultWords(fault.kind, fault.retryAfterSeconds);
   return html`<div class="notices">
     ${sessionNotice({ widget, signIn: actions.signIn })} ${notice ? noticeWords[notice]() : nothing}

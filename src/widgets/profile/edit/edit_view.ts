@@ -68,15 +68,16 @@ function editForm(view: OpenProfileView, tools: EditTools): TemplateResult {
 }
 
 export function editView(view: OpenProfileView, tools: EditTools): TemplateResult {
-  switch (tools.edit.step) {
+  const { state } = tools.edit;
+  switch (state.kind) {
     case 'preparing':
       return profileSkeleton(texts.preparing());
     case 'form':
       return editForm(view, tools);
     case 'choosing':
-      return choiceView(view, tools);
+      return choiceView(view, tools, state.choice);
     case 'review':
     case 'sending':
-      return reviewView(view, tools);
+      return reviewView(view, tools, state);
   }
 }

@@ -12,6 +12,7 @@ import * as texts from '../../../texts/profile_edit.ts';
 import { changedObjects } from '../change_rows.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 import { viewHeader } from '../view_header.ts';
+import type { EditState } from './edit_state.ts';
 import { editNotices, formViewOf, type EditTools } from './edit_tools.ts';
 
 /** Formats values with the form's data: organizations by name, addresses of the form by their line, codes by label. */
@@ -35,8 +36,7 @@ export function withFormValues(view: OpenProfileView, tools: EditTools): OpenPro
   };
 }
 
-function noteField({ edit }: EditTools, isRequired: boolean): TemplateResult {
-  const { isNoteMissing } = edit;
+function noteField({ edit }: EditTools, isRequired: boolean, isNoteMissing: boolean): TemplateResult {
   return html`<div class="field wide">
     <label class="field-label" for="edit-note"
       >${texts.note()}${isRequired ? html`<span class="required" aria-hidden="true">*</span>` : nothing}</label
@@ -70,10 +70,16 @@ const uploading = ({ edit }: EditTools, share: number): TemplateResult => html`
   }
 `;
 
-export function reviewView(view: OpenProfileView, tools: EditTools): TemplateResult {
+/** Renders the changes of a request before and while it is sent. */
+export function reviewView(
+  view: OpenProfileView,
+  tools: EditTools,
+  state: Extract<EditState, { kind: 'review' | 'sending' }>,
+): TemplateResult {
   const { edit, focus } = tools;
   const { profile } = view.configuration;
-  const isSending = edit.step === 'sending';
+  const isSending = state.kind === 'sending';
+  const isNoteMissing = state.kind === 'review' && state.isNoteMissing === true;
   const known = withFormValues(view, tools);
   const back = (): void => {
     edit.backToForm();
@@ -91,8 +97,7 @@ export function reviewView(view: OpenProfileView, tools: EditTools): TemplateRes
         aria-busy=${isSending ? 'true' : 'false'}
         @submit=${(event: Event) => {
           event.preventDefault();
-          edit.send();
-          if (edit.isNoteMissing) focus.focusId('edit-note');
+          if (!edit.send()) focus.focusId('edit-note');
         }}
       >
         ${changedObjects(
@@ -120,7 +125,7 @@ export function reviewView(view: OpenProfileView, tools: EditTools): TemplateRes
                   ${texts.undo()}
                 </button>`,
         )}
-        ${noteField(tools, profile?.note_required ?? false)}
+        ${noteField(tools, profile?.note_required ?? false, isNoteMissing)}
         ${
           profile?.attachments_enabled
             ? html`<div class="field wide">
@@ -131,7 +136,7 @@ export function reviewView(view: OpenProfileView, tools: EditTools): TemplateRes
         }
         <div class="edit-bar" part="edit-bar">
           <p class="edit-count" role="status">${status}</p>
-          ${edit.sentShare === undefined ? nothing : uploading(tools, edit.sentShare)}
+          ${isSending && state.share !== undefined ? uploading(tools, state.share) : nothing}
           <button type="button" class="button" ?disabled=${isSending} @click=${back}>
             ${texts.backToForm()}
           </button>
