@@ -167,7 +167,7 @@ describe('broken rows', () => {
 
   for (const [what, chunk] of [
     ['without an end', 'a'.repeat(1_100_000)],
-    ['with quotes that never close', '"a,'.repeat(400_000)],
+    ['with unclosed quotes', '"a,'.repeat(400_000)],
   ] as const)
     test(`a line ${what} is rejected once and read no further than needed; the next line is a row`, async () => {
       let pulled = 0;

@@ -80,7 +80,7 @@ forEachDatabase((open) => {
     const text = clinicFile(...Array.from({ length: 9000 }, (_, index) => clinic(`Z${index * 7919}`)));
     for (const [what, settings, content] of [
       ['encoding set by the subscription', { encoding: 'utf-8' }, text],
-      ['an encoding that its beginning tells', {}, text.replace('Clinic', 'Clínic')],
+      ['encoding detected from the start of the file', {}, text.replace('Clinic', 'Clínic')],
     ] as const)
       test(`fails the job with a message before anything is loaded: ${what}`, async () => {
         const name = `cut_${Object.keys(settings).length}`;
