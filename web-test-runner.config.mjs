@@ -85,7 +85,7 @@ export default {
       tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
     }),
   ],
-  filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),
+  filterBrowserLogs: ({ args }) => !/Lit is in dev mode|no handler on this page/.test(String(args[0])),
   testRunnerHtml: (framework) =>
     `<!doctype html><html${engines.includes('chromium') ? '' : ' style="color-scheme: light"'}><body>${engines.includes('firefox') ? quietGestures : ''}<script type="module" src="${framework}"></script></body></html>`,
   // Without a graphics card WebKit takes most of a second for a picture of a long form, and Firefox several to look through it for faults.

@@ -177,17 +177,26 @@ const isInside = (element: EventTarget): boolean => insideKey in element;
 export const keepEventsInside = (element: EventTarget): void =>
   void Object.defineProperty(element, insideKey, { value: true });
 
+type Observer = (event: CustomEvent<unknown>, element: EventTarget) => void;
+let observer: Observer | undefined;
+
+/**
+ * Calls `observe` with each event that listeners of the host page receive, before it is dispatched. Not for isolated
+ * widgets: their events are raised again on the host page.
+ */
+export const observeEvents = (observe: Observer): void => void (observer = observe);
+
 /**
  * Dispatches an event under each of its names with the same detail object. Returns false when a listener canceled it.
  */
 function dispatch(element: EventTarget, names: string[], detail: unknown, cancelable = false): boolean {
   const travels = !isInside(element);
   return names
-    .map((type) =>
-      element.dispatchEvent(
-        new CustomEvent(type, { detail, bubbles: travels, composed: travels, cancelable }),
-      ),
-    )
+    .map((type) => {
+      const event = new CustomEvent(type, { detail, bubbles: travels, composed: travels, cancelable });
+      if (travels && !framePage()) observer?.(event, element);
+      return element.dispatchEvent(event);
+    })
     .every(Boolean);
 }
 

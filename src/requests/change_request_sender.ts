@@ -9,6 +9,7 @@ import {
   type RequestDetail,
   type WidgetKind,
 } from '../events/widget_events.ts';
+import { watchHandlers } from '../events/missing_handlers.ts';
 import type { RequestedEntity } from '../records/difference.ts';
 import { referenceTypesIn, withCodeNames, type ReferenceTypeLookup } from './request_words.ts';
 import { loadAliases } from './alias_lookup.ts';
@@ -100,6 +101,7 @@ export async function submitChangeRequest(
   upload?: Upload,
 ): Promise<Created | undefined> {
   const names = { widgetName, kind };
+  if (kind === 'profile') watchHandlers(element, kind);
   if (!(await raisePresubmit(element, names, 'dcr-presubmit', body))) return undefined;
   const { signal, onUpload } = (body.attachments?.length && upload) || {};
   const created = await RequestSender.of(element).create(transport, body, signal, onUpload);

@@ -8,6 +8,7 @@ import { retrieveChangeRequests } from '../../../api/change_requests.ts';
 import { ApiError } from '../../../api/errors.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { ChangeRequest } from '../../../api/types.ts';
+import { watchHandlers } from '../../../events/missing_handlers.ts';
 import {
   raisePresubmit,
   raiseWidgetEvent,
@@ -150,6 +151,7 @@ export class AddRequestController implements ReactiveController {
       const detail = wish.build(await this.#aliases(wish, context, signal));
       if (signal.aborted) return;
       const names = { widgetName: context.widgetName, kind: 'search' } as const;
+      watchHandlers(this.#element, 'search');
       const goesOn = await raisePresubmit(this.#element, names, 'add-request-presubmit', detail);
       if (signal.aborted) return;
       if (!goesOn) return this.#set({ kind: 'prevented' });
