@@ -1,4 +1,4 @@
-/** The network of a record (contract: affiliations; decisions, section 5). */
+/** Reads the affiliation network of a record (contract: affiliations; decisions, section 5). */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type {
@@ -19,7 +19,7 @@ import type { Scope } from './scope.ts';
 import { membersOf, parentsOf, peersOf, walk, type MemberKey, type Reached } from './walk.ts';
 import type { Wording } from './wording.ts';
 
-/** For whom a network is read. */
+/** Language and visibility profile of the caller. */
 export interface Reader {
   language: string;
   visibilityProfile: VisibilityProfile;
@@ -38,7 +38,7 @@ export interface AffiliationsQuery extends Reader {
 type Answer = Omit<z.output<typeof affiliationsAnswer>, 'responseStatus' | 'errors'>;
 type Truncated = z.output<typeof truncatedNeighbourhood>;
 
-/** HCOs whose numbers one answer gives. */
+/** Maximum number of HCOs with metrics in one response. */
 export const mostMetrics = 200;
 
 async function typeOf({ db }: Store, vid: string): Promise<EntityType | undefined> {
@@ -46,7 +46,7 @@ async function typeOf({ db }: Store, vid: string): Promise<EntityType | undefine
   return row?.entity_type;
 }
 
-/** The next neighbours of the root where a cursor says. */
+/** Returns the root and its next neighbors after a cursor. */
 async function continued(
   { db }: Store,
   root: string,
@@ -72,7 +72,7 @@ const totals: Record<Truncated['direction'], (node: AffiliationNode) => number> 
   peers: ({ peerCount }) => peerCount,
 };
 
-/** The last member of those that are shown of each organization that has more, by its vid. */
+/** Returns the last shown member of each truncated organization, by the ID of the organization. */
 async function lastMembers(
   { db }: Store,
   scope: Scope,
@@ -111,7 +111,7 @@ async function truncations(
   });
 }
 
-/** The network around the record that a key names; null when there is no such record. Throws INVALID_DATA for a wrong cursor. */
+/** Returns the network around the record that a key names; null when there is no such record. Throws INVALID_DATA for an invalid cursor. */
 export async function readAffiliations(
   store: Store,
   model: DataModel,
@@ -153,7 +153,7 @@ export async function readAffiliations(
   };
 }
 
-/** The numbers of one HCO; null when the key names none. */
+/** Returns the metrics of an HCO; null when the key names no HCO. */
 export async function readAffiliationMetrics(
   store: Store,
   model: DataModel,
@@ -167,7 +167,7 @@ export async function readAffiliationMetrics(
   return metrics!;
 }
 
-/** The numbers of the HCOs that the keys name, each once, and the keys that name none. At most `mostMetrics` keys. */
+/** Returns the metrics of the HCOs that the keys name, each once. `missing` has the keys that name no HCO. Takes at most `mostMetrics` keys. */
 export async function readAffiliationMetricsOfMany(
   store: Store,
   model: DataModel,
@@ -197,7 +197,7 @@ export async function readAffiliationMetricsOfMany(
   };
 }
 
-/** A shortest path between two records with its relationships; null when one of them does not exist. */
+/** Returns a shortest path between two records with its relationships; null when one of the records does not exist. */
 export async function readAffiliationPath(
   store: Store,
   model: DataModel,

@@ -1,12 +1,12 @@
-/** Reading thousands of narrow rows at once. */
+/** Reads thousands of narrow rows quickly. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
 
 type Cell = string | number | boolean | null;
 
 /**
- * Rows of `from`, each column read as one JSON text: cell by cell they take the driver, and as objects the database, longer than it takes
- * to find them. Whoever needs an order asks for a column to order by; 64-bit integers are to be cast to text.
+ * Returns the rows of `from`, reading each column as one JSON text. Separate cells cost the driver, and JSON objects cost the database, more time
+ * than finding the rows. The order of rows is undefined: select a column to sort by. Cast 64-bit integers to text.
  */
 export async function readColumns<Row extends { [Name in keyof Row]: Cell }>(
   { db }: Store,

@@ -1,12 +1,12 @@
-/** Where the next part of a large neighbourhood begins, as callers carry it. */
+/** Encodes and decodes the cursor for the next page of a large neighborhood. */
 import { Refusal } from '../refusal.ts';
 import type { MemberKey } from './walk.ts';
 
 export interface Cursor {
   direction: 'up' | 'down' | 'peers';
-  /** Neighbours before it. */
+  /** Number of neighbors before the cursor. */
   shown: number;
-  /** The last member before it; for `down` alone. */
+  /** Last member before the cursor; only for `down`. */
   after: MemberKey | undefined;
 }
 
@@ -15,7 +15,7 @@ export const writeCursor = ({ direction, shown, after }: Cursor): string =>
     JSON.stringify([direction, shown, ...(after ? [after.type, after.name, after.vid] : [])]),
   ).toString('base64url');
 
-/** Throws INVALID_DATA for what no answer gave. */
+/** Decodes a cursor. Throws INVALID_DATA for text that `writeCursor` cannot have returned. */
 export function readCursor(text: string): Cursor {
   const wrong = new Refusal('INVALID_DATA', 'cursor: is not one of a neighbourhood in `truncated`.');
   let parts: unknown;

@@ -1,4 +1,4 @@
-/** The graph of an answer: records that were reached and the relationships between them. */
+/** Reads the graph of a response: the reached records and the relationships between them. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { affiliationNode } from '../../../../src/contract/affiliations/affiliations.ts';
@@ -19,7 +19,7 @@ export interface Graph {
 
 interface NodeRow {
   vid: string;
-  /** Null where an edge names a record that does not exist. */
+  /** Null when a relationship names a record that does not exist. */
   entityType: EntityType | null;
   name: string | null;
   type: string | null;
@@ -57,8 +57,8 @@ async function readNodes(store: Store, vids: readonly string[]): Promise<Map<str
 const typeReference: Record<EntityType, string> = { HCP: 'HCPType', HCO: 'HCOType' };
 
 /**
- * The graph of records by their distance: nodes in this order, and every relationship of the scope between them. A vid without a record is
- * a missing organization.
+ * Returns a node per record, in the order of `distances`, and every relationship of the scope between them. An ID without a record becomes a
+ * missing organization.
  */
 export async function readGraph(
   store: Store,

@@ -1,4 +1,4 @@
-/** How many belong to organizations, directly and with all that belongs to them; everybody is counted once, cycles end. */
+/** Counts the members of organizations, direct ones and those at all levels below. Counts each member once, also in cycles. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type {
@@ -14,7 +14,7 @@ import type { Wording } from './wording.ts';
 type Counts = z.output<typeof affiliationCounts>;
 type Metrics = z.output<typeof affiliationMetrics>;
 
-/** Members of one organization that are alike. */
+/** Number of members of one organization with the same type, specialty and status. */
 interface CountRow {
   root: string;
   type: EntityType;
@@ -24,7 +24,7 @@ interface CountRow {
   rolledUp: number;
 }
 
-/** Sums by a key, most frequent first. */
+/** Sums counts by key, most frequent first. */
 function shares<Key>(
   rows: readonly (readonly [key: Key, count: number])[],
   labelOf: (key: Key) => string,
@@ -58,7 +58,7 @@ function countsOf(
   };
 }
 
-/** The numbers of organizations under the filters, in the order of `vids`. An organization never counts as below itself. */
+/** Returns the metrics of organizations under the filters, in the order of `vids`. An organization never counts as its own member. */
 export async function readMetrics(
   store: Store,
   vids: readonly string[],
@@ -67,7 +67,7 @@ export async function readMetrics(
 ): Promise<Metrics[]> {
   if (!vids.length) return [];
   const fits = sql<boolean>`a.kind = 'PARENTHCO' AND ${relationshipFits(scope)}`;
-  // HCOs of another status are no longer counted, and what is below them still is.
+  // The status filter excludes an HCO from the counts, but not the members below it.
   const rows = await readColumns<CountRow>(
     store,
     {

@@ -1,4 +1,4 @@
-/** How many stand around records under the filters, shown or not, by the direction in which they lie. */
+/** Counts the neighbors of records under the filters, by direction, including those that the response does not show. */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { readColumns } from './columns.ts';
@@ -12,7 +12,7 @@ export interface Neighbours {
   peers: number;
 }
 
-/** Members of organizations. They are told apart in the order of the index, which takes no memory and half of the time. */
+/** Counts the members of organizations. DISTINCT follows the order of the index, which needs no memory and half of the time. */
 const readMembers = (store: Store, hcos: readonly string[], scope: Scope) =>
   readColumns<{ vid: string; isHco: boolean; count: number }>(
     store,
@@ -25,7 +25,7 @@ const readMembers = (store: Store, hcos: readonly string[], scope: Scope) =>
     ) m`,
   );
 
-/** Relationships of HCPs that are stored with the other one, as told from the first. */
+/** Reads relationships that are stored with the other HCP, with `from` and `to` swapped. */
 const readIncoming = (store: Store, hcps: readonly string[], scope: Scope) =>
   readColumns<Pick<Relationship, 'from' | 'to'>>(
     store,
@@ -34,7 +34,7 @@ const readIncoming = (store: Store, hcps: readonly string[], scope: Scope) =>
       JOIN affiliation a ON a.to_vid = f.vid AND a.kind = 'AFFILIATION' AND ${relationshipFits(scope)}`,
   );
 
-/** Which of these records exist and fulfil the filters on records. */
+/** Returns those of the records that exist and match the filters on records. */
 async function readPeers(store: Store, vids: readonly string[], scope: Scope): Promise<Set<string>> {
   if (!vids.length) return new Set();
   const rows = await readColumns<{ vid: string }>(
@@ -45,7 +45,7 @@ async function readPeers(store: Store, vids: readonly string[], scope: Scope): P
   return new Set(rows.map(({ vid }) => vid));
 }
 
-/** How many different ends relationships have, by where they start. */
+/** Counts the distinct target records of relationships by source record. */
 function differentEnds(relationships: readonly Pick<Relationship, 'from' | 'to'>[]): Map<string, number> {
   const ends = new Map<string, Set<string>>();
   for (const { from, to } of relationships) {
@@ -57,8 +57,8 @@ function differentEnds(relationships: readonly Pick<Relationship, 'from' | 'to'>
 }
 
 /**
- * Counts the neighbours of records. Only organizations have members, and only professionals have peers: the others are not looked for.
- * `outgoing`: all relationships of the scope that are stored with the records.
+ * Counts the neighbors of records: members only for organizations, peers only for professionals. `outgoing` has all relationships of the
+ * scope that are stored with the records.
  */
 export async function countNeighbours(
   store: Store,

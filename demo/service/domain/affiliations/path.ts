@@ -1,18 +1,18 @@
-/** A shortest path between two records over relationships in whatever direction: searched from both ends at once. */
+/** Finds a shortest path between two records, following relationships in both directions. Searches from both ends. */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { relationshipFits, type Scope } from './scope.ts';
 
-/** Records looked at before the search is given up. */
+/** Maximum number of visited records before the search stops. */
 const mostSeen = 200_000;
 
 export interface Path {
-  /** vid__v of the records on the path, ends included; empty when none was found. */
+  /** vid__v of the records on the path, including both ends; empty when no path was found. */
   path: string[];
   isExhaustive: boolean;
 }
 
-/** What one end has seen: each record with the one it was reached from. */
+/** Records that were reached from one end, each with the record before it. */
 interface Side {
   seen: Map<string, string | null>;
   frontier: string[];
@@ -20,7 +20,7 @@ interface Side {
 
 const sideOf = (vid: string): Side => ({ seen: new Map([[vid, null]]), frontier: [vid] });
 
-/** One step further from one end; returns a record that both ends have seen, if there is one now. */
+/** Extends the search from one end by one step. Returns a record that both ends have reached, if there is one. */
 async function step({ db }: Store, side: Side, other: Side, scope: Scope): Promise<string | undefined> {
   const { rows } = await sql<{ vid: string; via: string }>`
     SELECT DISTINCT ON (vid) vid::text AS vid, via::text AS via FROM (
@@ -46,7 +46,7 @@ function wayBack(side: Side, from: string): string[] {
   return way;
 }
 
-/** The same two records always give the same path. */
+/** Finds a shortest path. Always returns the same path for the same two records. */
 export async function findPath(store: Store, from: string, to: string, scope: Scope): Promise<Path> {
   if (from === to) return { path: [from], isExhaustive: true };
   const sides = [sideOf(from), sideOf(to)] as const;

@@ -1,4 +1,4 @@
-/** The relationships that are stored with records, and what an answer says of them. */
+/** Reads the relationships that are stored with records, and converts them to edges of a response. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { affiliationEdge } from '../../../../src/contract/affiliations/affiliations.ts';
@@ -9,7 +9,7 @@ import { labelOf, type Wording } from './wording.ts';
 
 export type AffiliationEdge = z.output<typeof affiliationEdge>;
 
-/** A relationship by its codes; the member or the HCP that it is stored with comes first. */
+/** Relationship with codes. `from` is the record that it is stored with: the member, or one of the two HCPs. */
 export interface Relationship {
   vid: string;
   kind: Kind;
@@ -23,7 +23,7 @@ export interface Relationship {
   therapeuticArea: string | null;
 }
 
-/** Relationships that fit, of both kinds, wherever they lead. */
+/** Returns the relationships of records that match the filters, of both kinds and to any record. */
 export const readRelationships = (
   store: Store,
   vids: readonly string[],
@@ -46,7 +46,7 @@ export const readRelationships = (
     sql`unnest(${vids}::bigint[]) f (vid) JOIN affiliation a ON a.from_vid = f.vid AND ${relationshipFits(scope)}`,
   );
 
-/** The edges of an answer: what is asked for, between records of the answer, in the order of their vids. */
+/** Returns the edges of a response: relationships of the requested kinds between its records, ordered by ID. */
 export const edgesOf = (
   relationships: readonly Relationship[],
   isNode: (vid: string) => boolean,

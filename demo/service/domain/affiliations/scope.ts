@@ -1,11 +1,11 @@
-/** Which relationships and members a question about affiliations is about (contract: affiliationsQuery). */
+/** Filters of affiliation queries on relationships and records (contract: affiliationsQuery). */
 import { sql, type RawBuilder } from 'kysely';
 import type { EntityType } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 
 export type Kind = 'PARENTHCO' | 'AFFILIATION';
 
-/** What is asked for; empty lists ask for nothing in particular. */
+/** Requested filter values; an empty list does not filter. */
 export interface Scope {
   types: readonly EntityType[];
   kinds: readonly Kind[];
@@ -26,7 +26,7 @@ const filterNames = {
   is_primary: 'isPrimary',
 } as const satisfies Record<string, keyof Scope>;
 
-/** Values of filters that have no other ones. */
+/** Allowed values of filters with a fixed set of values. */
 const allowed: Partial<Record<keyof Scope, readonly string[]>> = {
   status: ['A', 'I'],
   relationshipStatus: ['A', 'I'],
@@ -48,7 +48,7 @@ function oneOf<T extends string>(
   return values as T[];
 }
 
-/** Reads the parameters. Throws INVALID_DATA naming the one that cannot be understood. */
+/** Parses the query parameters. Throws INVALID_DATA naming the invalid one. */
 export function readScope(query: {
   types?: string | undefined;
   relationships?: string | undefined;
@@ -95,13 +95,13 @@ const all = (truths: readonly Truth[]): Truth =>
   truths.length ? sql<boolean>`(${sql.join(truths, sql` AND `)})` : sql<boolean>`true`;
 const isIn = (column: RawBuilder<unknown>, values: readonly string[]): Truth[] =>
   values.length ? [sql<boolean>`${column} = ANY (${values}::text[])`] : [];
-/** Both values of a yes-or-no ask for nothing. */
+/** Filters a boolean column. Does not filter when both values are requested. */
 const isTrue = (column: RawBuilder<unknown>, values: readonly string[], yes: string): Truth[] =>
   new Set(values).size === 1
     ? [values[0] === yes ? sql<boolean>`${column}` : sql<boolean>`NOT ${column}`]
     : [];
 
-/** The relationship `a` of table affiliation itself, whoever is at its ends. */
+/** SQL condition for the relationship `a` of table affiliation, without conditions for its records. */
 export const relationshipFits = (scope: Scope): Truth =>
   all([
     ...isIn(sql`a.type`, scope.relationshipType),
@@ -109,7 +109,7 @@ export const relationshipFits = (scope: Scope): Truth =>
     ...isTrue(sql`a.is_primary`, scope.isPrimary, 'Y'),
   ]);
 
-/** The member at the lower end of `a`. Type and specialty speak of HCPs alone: an HCO on the way to them stays. */
+/** SQL condition for the member (`from`) of `a`. Type and specialty apply only to HCPs, so that the HCOs above them remain. */
 export function memberFits(scope: Scope): Truth {
   const ofHcps = all([
     ...isIn(sql`a.from_kind`, scope.type),
@@ -124,7 +124,7 @@ export function memberFits(scope: Scope): Truth {
   ]);
 }
 
-/** The entity `e` at the other end of a relationship between HCPs. */
+/** SQL condition for the entity `e`, the related HCP of a relationship between HCPs. */
 export const peerFits = (scope: Scope): Truth =>
   all([
     ...(scope.types.includes('HCP') ? [] : [sql<boolean>`false`]),

@@ -1,4 +1,4 @@
-/** Saved views of the affiliation widget: everybody reads what is shared, and changes what is their own. */
+/** Saved views of the affiliation widget. All users read shared views; only the owner changes a view. */
 import type { z } from '@hono/zod-openapi';
 import type {
   affiliationView,
@@ -16,12 +16,12 @@ import { timestamp } from '../wrapper.ts';
 type View = z.output<typeof affiliationView>;
 type ListedView = z.output<typeof listedAffiliationView>;
 type ViewInput = z.output<typeof affiliationViewInput>;
-/** A change of a view. Without settings, they stay. */
+/** Change of a view. A change without settings keeps the existing ones. */
 type ViewChange = Omit<ViewInput, 'settings'> & Partial<Pick<ViewInput, 'settings'>>;
 
-/** Views one person may keep. */
+/** Maximum number of views per user. */
 const mostViews = 200;
-/** Characters of a view's settings as JSON. */
+/** Maximum length of a view's settings, in characters of JSON. */
 const longestSettings = 200_000;
 
 const selectViews = (store: Store) =>
@@ -55,7 +55,7 @@ const toListed = (row: Row, user: User): ListedView => ({
 const seenBy = (user: User) => (is: ExpressionBuilder<Tables, 'affiliation_view'>) =>
   is.or([is('owner_id', '=', user.id), is('is_shared', '=', true)]);
 
-/** One's own and shared views by name, without their settings; with a root, those of it and of any record. */
+/** Returns the user's own and the shared views, ordered by name, without settings. With `root`, returns its views and those without a root. */
 export async function listViews(store: Store, user: User, root: string | undefined): Promise<ListedView[]> {
   const rows = await selectViews(store)
     .where(seenBy(user))
@@ -77,7 +77,7 @@ function settingsText(settings: ViewInput['settings']): string {
   return text;
 }
 
-/** A view that the user sees; null when there is none of that id. */
+/** Returns a view that the user sees; null when there is none with that ID. */
 export async function readView(store: Store, user: User, id: string): Promise<View | null> {
   const row = await selectViews(store)
     .select('settings')
@@ -87,7 +87,7 @@ export async function readView(store: Store, user: User, id: string): Promise<Vi
   return row ? { ...toListed(row, user), settings: row.settings as View['settings'] } : null;
 }
 
-/** Saves a view. Throws LIMIT_EXCEEDED when the person has as many as one may have, INVALID_DATA for settings that are too long. */
+/** Saves a new view. Throws LIMIT_EXCEEDED when the user has the maximum number of views, and INVALID_DATA for settings that are too long. */
 export async function createView(store: Store, clock: Clock, user: User, input: ViewInput): Promise<View> {
   const values = { ...columns(input), settings: settingsText(input.settings) };
   const { count } = await store.db
@@ -106,7 +106,7 @@ export async function createView(store: Store, clock: Clock, user: User, input: 
   return (await readView(store, user, id))!;
 }
 
-/** Changes a view of the user's own; null when there is none of that id. */
+/** Changes a view of the user; returns null when there is none with that ID. */
 export async function replaceView(
   store: Store,
   clock: Clock,
@@ -127,7 +127,7 @@ export async function replaceView(
   return numUpdatedRows ? readView(store, user, id) : null;
 }
 
-/** Deletes a view of the user's own; false when there is none of that id. */
+/** Deletes a view of the user; returns false when there is none with that ID. */
 export async function deleteView(store: Store, user: User, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.db
     .deleteFrom('affiliation_view')

@@ -1,8 +1,7 @@
 /**
- * Who stands around a record, and how far. Going up leads from a record to the organizations it belongs to and on to theirs, going down
- * to those that belong to it and on to theirs; going both ways goes each way from the root, not down again from its parents. The
- * colleagues of an HCP, members of its own organizations, are the exception. One recursive statement; records already seen are not
- * visited again, so that cycles end.
+ * Finds the records around a root record with their distances. `up` follows relationships to parent organizations, `down` to members.
+ * `both` goes up and down from the root, but not down from its parents. Exception: the members of an HCP's own organizations, its
+ * colleagues, are included. Uses one recursive statement, which visits no record twice, so that cycles end.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
@@ -13,22 +12,22 @@ export interface Walk {
   root: string;
   rootType: EntityType;
   direction: 'up' | 'down' | 'both';
-  /** Steps. */
+  /** Maximum number of steps from the root. */
   depth: number;
-  /** Neighbours of one record and direction. */
+  /** Maximum number of neighbors per record and direction. */
   limit: number;
-  /** Records altogether, the root among them. */
+  /** Maximum number of records, including the root. */
   nodeLimit: number;
 }
 
-/** A record that was reached. Its neighbours were looked at in these directions. */
+/** Record that the walk reached. `expanded` has the directions in which its neighbors were read. */
 export interface Reached {
   vid: string;
   distance: number;
   expanded: readonly ('up' | 'down' | 'peers')[];
 }
 
-/** Where reading the members of an organization goes on: after this one. */
+/** Sort key of a member, after which the next page of members begins. */
 export interface MemberKey {
   type: EntityType;
   name: string;
@@ -37,10 +36,10 @@ export interface MemberKey {
 
 const vids = (list: readonly string[]): RawBuilder<unknown> => sql`${list}::bigint[]`;
 
-/** The order of members: HCOs first, then by name. */
+/** Sort order of members: HCOs, then HCPs, each by name. */
 const memberOrder = sql`a.from_type, a.from_name COLLATE "C", a.from_vid`;
 
-/** Members of organization `at` in their order, after a key or an offset, as rows (other, from_type, from_name). */
+/** Selects sorted members of organization `at`, after a key or an offset, as rows (other, from_type, from_name). */
 export const membersOf = (
   scope: Scope,
   at: RawBuilder<unknown>,
@@ -52,7 +51,7 @@ export const membersOf = (
   ${after ? sql`AND (a.from_type, a.from_name COLLATE "C", a.from_vid) > (${after.type}, ${after.name}, ${after.vid}::bigint)` : sql``}
   ORDER BY ${memberOrder} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`;
 
-/** Organizations that `at` belongs to: its primary one first. */
+/** Selects the parent organizations of `at`, the primary one first. */
 export const parentsOf = (
   scope: Scope,
   at: RawBuilder<unknown>,
@@ -63,7 +62,7 @@ export const parentsOf = (
   WHERE a.from_vid = ${at} AND a.kind = 'PARENTHCO' AND ${relationshipFits(scope)}
   ORDER BY a.is_primary DESC, a.vid LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`;
 
-/** HCPs that have a relationship with HCP `at`, whichever of the two it is stored with. */
+/** Selects the HCPs related to HCP `at`, no matter with which of the two the relationship is stored. */
 export const peersOf = (
   scope: Scope,
   at: RawBuilder<unknown>,
@@ -86,7 +85,7 @@ interface Level {
   downs: string[];
 }
 
-/** The records around the root, nearest first. */
+/** Returns the records around the root, nearest first. */
 export async function walk({ db }: Store, scope: Scope, how: Walk): Promise<Reached[]> {
   const { root, rootType, direction, depth, limit, nodeLimit } = how;
   const hasMembership = asks(scope, 'PARENTHCO');
@@ -96,8 +95,8 @@ export async function walk({ db }: Store, scope: Scope, how: Walk): Promise<Reac
   const hasPeers = rootType === 'HCP' && asks(scope, 'AFFILIATION');
 
   /**
-   * New records that a list of sources leads to, the nearest kept when there are too many. OFFSET 0, here and below: what is found is found
-   * once, and not again for each place that speaks of it; what was seen is looked up once for all, and not for each organization.
+   * Selects the new records that a list of sources leads to, up to the node limit. OFFSET 0, here and below, makes PostgreSQL evaluate a subquery
+   * once: neighbors are read once, not once per reference, and visited records are excluded once, not once per organization.
    */
   const fresh = (
     sources: readonly RawBuilder<unknown>[],

@@ -1,9 +1,9 @@
-/** In which words an answer about affiliations names codes. */
+/** Labels of codes in responses about affiliations. */
 import type { DataModel } from '../data_model.ts';
 
 export interface Wording {
   model: DataModel;
-  /** IETF BCP 47. */
+  /** Language tag (IETF BCP 47). */
   language: string;
 }
 
