@@ -1,4 +1,4 @@
-/** Holds the settings of a target subscription against the data model, and tells which of them say what is selected. */
+/** Validates the settings of a target subscription against the data model, and compares which records they select. */
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from '@hono/zod-openapi';
 import type { targetSettings } from '../../../../src/contract/subscriptions/target_subscriptions.ts';
@@ -11,10 +11,10 @@ export type TargetSettings = z.output<typeof targetSettings>;
 const invalid = (path: string, why: string): Refusal =>
   new Refusal('INVALID_DATA', `settings.${path}: ${why}`);
 
-/** What the platform keeps of a record beside its fields: nothing that an export is selected by. */
+/** Platform fields, which are not stored in the JSON of fields. Filters cannot use them. */
 const keptApart: readonly string[] = recordFields.map(([field]) => field);
 
-/** Throws INVALID_DATA naming what does not fit. */
+/** Throws INVALID_DATA naming the invalid setting. */
 export function checkSettings(model: DataModel, settings: TargetSettings): void {
   for (const [index, type] of settings.object_types.entries())
     if (settings.object_types.indexOf(type) !== index)
@@ -33,10 +33,10 @@ export function checkSettings(model: DataModel, settings: TargetSettings): void 
   }
 }
 
-/** Lists whose order says nothing. */
+/** Returns a sorted copy, for lists whose order does not matter. */
 const sorted = (list: readonly string[]): string[] => [...list].sort();
 
-/** Whether two settings select the same records: files of one can then be followed by changes of the other. */
+/** Returns true when two settings select the same records: an incremental export of one can then follow an export of the other. */
 export const selectsSame = (one: TargetSettings, other: TargetSettings): boolean =>
   isDeepStrictEqual(selection(one), selection(other));
 

@@ -1,4 +1,4 @@
-/** What stands in the files of an export: a column per stored field, a row per record, child and key. Pure. */
+/** Columns and cells of export files: a column per stored field, a row per record, child and key. Pure functions. */
 import type { exportedType } from '../../../../src/contract/subscriptions/target_subscriptions.ts';
 import type { z } from '@hono/zod-openapi';
 import type { DataModel } from '../data_model.ts';
@@ -7,13 +7,13 @@ import { ownershipOf, platformFields, toCustomKey } from '../wrapper.ts';
 
 export type ExportedType = z.output<typeof exportedType>;
 
-/** Text of a value; null: no value. Text stays as it is: the files are for programs, and what a spreadsheet would do with it is not theirs to guard. */
+/** Text of a value; null for no value. Text is not escaped against spreadsheet formulas: the files are for programs. */
 export type Cell = string | null;
 
-/** Names the record that a merged one went into; the data model has no field for it. */
+/** Column with the ID of the surviving record of a merge; the data model has no field for it. */
 export const mergedColumn = 'record_merged_vid__v';
 
-/** First what tells the rows apart. Calculated fields are made when they are read, and have no column. */
+/** Returns the columns of a file, ID columns first. Calculated fields have no column, because they are not stored. */
 export function columnsOf(model: DataModel, type: ExportedType): readonly string[] {
   const fields = model
     .fields(type)
@@ -30,7 +30,7 @@ function cell(value: unknown): Cell {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A field is looked up as what it is: a column may be named like a property that every object has. */
+/** Returns the cells of a row. Uses `hasOwn`, because a column may have the name of an inherited property such as `constructor`. */
 const cells = (columns: readonly string[], row: Record<string, unknown>): Cell[] =>
   columns.map((column) => (Object.hasOwn(row, column) ? cell(row[column]) : null));
 
@@ -62,7 +62,7 @@ export const referenceColumns = [
   'alias',
 ] as const;
 
-/** Every code with its label in each of the languages, and what the system calls it. */
+/** Yields a row per reference code and language, with the label and the system's alias. */
 export function* referenceCells(
   model: DataModel,
   system: string,

@@ -1,24 +1,24 @@
 /**
- * From where an incremental export goes on. A state is the snapshot that an export read; it stands in the result of its job, so that export and
- * state are there together or not at all. What the snapshot could not see is new: also what was begun before it and committed after it.
+ * State of incremental exports. A state contains the database snapshot that an export read. It is saved in the result of the export's job, so that
+ * there is never one without the other. All changes that the snapshot does not see are new, also those of transactions that were running then.
  */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 
-/** Text of a pg_snapshot: `xmin:xmax:transactions under way`. */
+/** Text of a pg_snapshot: `xmin:xmax:running transactions`. */
 export type Snapshot = string;
 
 export type ExportState = {
   snapshot: Snapshot;
-  /** ISO 8601, when the snapshot was taken, by database time. */
+  /** Database time of the snapshot (ISO 8601). */
   taken: string;
-  /** Of the subscription (`target_subscription.selection`). */
+  /** Number of the subscription's selection (`target_subscription.selection`). */
   selection: number;
-  /** The database server's own identifier: numbers of transactions mean nothing to another one. */
+  /** System identifier of the database server: transaction IDs are valid only on that server. */
   cluster: string;
 };
 
-/** The snapshot that the store's connection reads now: in a transaction of one snapshot, that one. */
+/** Returns the state with the current snapshot of the store's connection. */
 export async function takeState({ db }: Store, selection: number): Promise<ExportState> {
   const { rows } = await sql<{ snapshot: string; taken: Date; cluster: string }>`
     SELECT pg_current_snapshot()::text AS snapshot, clock_timestamp() AS taken, system_identifier::text AS cluster
@@ -27,7 +27,7 @@ export async function takeState({ db }: Store, selection: number): Promise<Expor
   return { snapshot, taken: taken.toISOString(), selection, cluster };
 }
 
-/** The state that the last successful export of the same selection left; undefined when there is none to go on from. */
+/** Returns the state of the last successful export with the same selection; undefined when there is none. */
 export async function lastState(
   { db }: Store,
   { kind, system, subscription }: { kind: string; system: string; subscription: string },
@@ -41,7 +41,7 @@ export async function lastState(
   return rows[0]?.state;
 }
 
-/** Revisions of the data that an export covers: numbers of transactions, from the first that may be new to the last. */
+/** Returns the range of transaction IDs that an export covers, from the first that may be new to the last. */
 export const revisionsOf = (
   since: ExportState | undefined,
   { snapshot }: ExportState,

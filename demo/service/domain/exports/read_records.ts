@@ -1,4 +1,4 @@
-/** Reads the records of an export, some hundred at a time and in one order, with the children and keys that belong into it. */
+/** Reads the records of an export in sorted pages, with their selected children and keys. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { exportedType } from '../../../../src/contract/subscriptions/target_subscriptions.ts';
@@ -9,15 +9,15 @@ import type { TargetSettings } from './check_settings.ts';
 import type { ExportedType } from './columns.ts';
 import type { ExportState } from './export_state.ts';
 
-/** Records at once: few enough that other calls get through on the embedded database, whose one connection is held so long. */
+/** Records per page. A page blocks the only connection of the embedded database, so it is small enough for other calls to get through. */
 const pageSize = 500;
 
-/** Asks the database something that must fit together. */
+/** Runs queries that must be consistent with each other. */
 export type Reader = <T>(ask: (store: Store) => Promise<T>) => Promise<T>;
 
 /**
- * Has `work` read all of an export as it was at one moment. The embedded database has one connection: there only what is asked at once is of one
- * moment, and what changes meanwhile is part of the next incremental export too.
+ * Runs `work` on one snapshot of the database. The embedded database has only one connection: there each call of the reader has its own snapshot, and
+ * records that change during the export are also part of the next incremental export.
  */
 export async function readOneMoment<T>(store: Store, work: (read: Reader) => Promise<T>): Promise<T> {
   const begin = <R>(ask: (here: Store) => Promise<R>): Promise<R> =>
@@ -32,7 +32,7 @@ export async function readOneMoment<T>(store: Store, work: (read: Reader) => Pro
 type Condition = RawBuilder<unknown>;
 const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` AND `);
 
-/** The status of a record or child, whose field depends on the type. */
+/** SQL expression for the status of a record or child, whose field depends on the type. */
 const statusOfType = (alias: string, typeColumn: string, types: readonly ExportedType[]): Condition =>
   sql`${sql.ref(`${alias}.fields`)} ->> CASE ${sql.ref(`${alias}.${typeColumn}`)} ${sql.join(
     types.map((type) => sql`WHEN ${sql.lit(type)} THEN ${sql.lit(defaultStatus[type]!)}`),
@@ -40,8 +40,8 @@ const statusOfType = (alias: string, typeColumn: string, types: readonly Exporte
   )} END`;
 
 /**
- * What is active; and, for whoever got an earlier export, what may have been in that one: otherwise it would stay active in the target system
- * for ever.
+ * SQL condition for active rows. An incremental export also includes inactive rows that an earlier export may contain: otherwise they would stay
+ * active in the target system.
  */
 const activeOrKnown = (alias: string, status: Condition, since: ExportState | undefined): Condition =>
   since
@@ -54,7 +54,7 @@ export const entityTypesOf = ({ object_types }: TargetSettings): EntityType[] =>
   return named.length ? named : ['HCP', 'HCO'];
 };
 
-/** What an entity of the instance must be to belong into the export. */
+/** SQL conditions for the entities of an export. */
 function entityConditions(settings: TargetSettings, since: ExportState | undefined): Condition[] {
   const conditions: Condition[] = [
     sql`e.in_instance`,
@@ -69,7 +69,7 @@ function entityConditions(settings: TargetSettings, since: ExportState | undefin
     );
   if (settings.active_only)
     conditions.push(activeOrKnown('e', statusOfType('e', 'entity_type', ['HCP', 'HCO']), since));
-  // Who has the records from before hears where one went; to others it is as if there had been the surviving one alone.
+  // Only incremental exports contain merged records, to tell the target system which record survived.
   if (!since) conditions.push(sql`e.merged_into IS NULL`);
   return conditions;
 }
@@ -87,8 +87,8 @@ async function readEntities(
   after: Page[number] | undefined,
 ): Promise<Page> {
   const range: Condition[] = [];
-  // Changes come in the order of their transactions, through the index of these, and only up to the snapshot: on the embedded database a record
-  // that is changed meanwhile would otherwise come twice.
+  // Changed records are read by the index of transaction IDs, and only up to the snapshot. Otherwise the embedded database would return a record
+  // twice when it changes during the export.
   if (since) {
     const [from] = since.snapshot.split(':');
     const [, to] = now.snapshot.split(':');
@@ -103,7 +103,7 @@ async function readEntities(
   return rows.map((row) => ({ ...row, children: [], custom_keys: [] }));
 }
 
-/** What a change of decides whether a record belongs into an export. */
+/** Returns the fields that determine whether a record is selected. */
 const selecting = ({ filters }: TargetSettings): string[] => [
   'primary_country__v',
   'hcp_status__v',
@@ -112,12 +112,12 @@ const selecting = ({ filters }: TargetSettings): string[] => [
   ...filters.map(({ field }) => field),
 ];
 
-/** Revisions say when they were made, not in which transaction: one may have been committed this long after its time. */
+/** Maximum time between the timestamp of a revision and its commit: revisions have no transaction ID. */
 const longestTransaction = sql`interval '1 hour'`;
 
 /**
- * Of changed records, those that an earlier export may not have had: they were not in the instance then, or something has changed by which records are
- * selected.
+ * Returns the changed records that an earlier export may not contain: they were added to the instance since, or a field that determines the selection
+ * has changed.
  */
 async function newlySelected(
   { db }: Store,
@@ -137,7 +137,7 @@ async function newlySelected(
   return rows.map(({ vid }) => vid);
 }
 
-/** What must be said of children and keys beside the selection: all of them, or of known records only those of which one of the rows changed. */
+/** Returns further SQL conditions for children and keys. With `updated_child_only`, known records are exported only with their changed rows. */
 type ToldOf = (...aliases: string[]) => Condition[];
 
 async function toldOf(
@@ -160,7 +160,7 @@ const childTypes = exportedType.options.filter(
   (type) => type !== 'HCP' && type !== 'HCO' && type !== 'CUSTOMKEY',
 );
 
-/** What a child must be to belong into the export. */
+/** SQL conditions for the children of an export. */
 function childConditions(settings: TargetSettings, since: ExportState | undefined): Condition[] {
   const conditions: Condition[] = [];
   if (!settings.include_under_review) conditions.push(sql`c.record_state = 'VALID'`);
@@ -202,7 +202,7 @@ async function addKeys(
   if (settings.active_only) conditions.push(activeOrKnown('k', sql`k.status`, since));
   const ofChild = childConditions(settings, since);
   if (ofChild.length) conditions.push(sql`(k.record_vid = k.entity_vid OR ${all(ofChild)})`);
-  // The key of a child that comes into the export with it was not told before.
+  // Also includes the keys of a child that changed: earlier exports may lack the child and its keys.
   conditions.push(...told('k', 'c'));
   const { rows } = await sql<CustomKey & { entity_vid: string }>`
     SELECT k.* FROM custom_key k LEFT JOIN child_record c ON c.vid = k.record_vid WHERE ${all(conditions)} ORDER BY k.entity_vid, k.vid`.execute(
@@ -211,7 +211,7 @@ async function addKeys(
   for (const key of rows) records.get(key.entity_vid)!.custom_keys.push(key);
 }
 
-/** The records of an export, each once: all of them, or those changed since an earlier one up to `now`. */
+/** Yields the records of an export in pages, each record once: all of them, or those changed since an earlier export up to `now`. */
 export async function* readRecords(
   read: Reader,
   settings: TargetSettings,
@@ -223,7 +223,7 @@ export async function* readRecords(
   do {
     const page: Page = await read(async (store) => {
       const entities = await readEntities(store, conditions, since, now, last);
-      // Most of what a merged record had is the surviving one's. What stayed has ended, and is told to whoever has it from before.
+      // The children that a merged record keeps are inactive. Incremental exports contain them, because the target system has them already.
       const records = new Map(entities.map((record) => [record.vid, record]));
       if (records.size) {
         const told = await toldOf(store, [...records.keys()], settings, since);

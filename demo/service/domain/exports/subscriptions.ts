@@ -1,4 +1,4 @@
-/** Target subscriptions in the database. */
+/** Lists, finds and saves target subscriptions. */
 import type { Selectable } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -16,7 +16,7 @@ export async function listSubscriptions(store: Store, system: string): Promise<T
   return (await select(store, system).orderBy('name').execute()) as unknown as TargetSubscription[];
 }
 
-/** Throws NOT_FOUND. */
+/** Returns a subscription. Throws NOT_FOUND. */
 export async function findSubscription(
   store: Store,
   system: string,
@@ -28,8 +28,8 @@ export async function findSubscription(
 }
 
 /**
- * Keeps a subscription, new or not. Its settings must have been checked. When they select other records than before, earlier exports count no
- * more: the next one is full.
+ * Creates or replaces a subscription. The settings must be valid. When they select other records than before, the next export is a full
+ * export.
  */
 export async function keepSubscription(
   store: Store,
