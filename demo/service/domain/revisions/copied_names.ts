@@ -1,6 +1,6 @@
 /**
- * Names that relationships copy: of the parent HCO, and of the HCP at the other end of an affiliation. They are kept in the relationships so
- * that searches and exports read them where they are; who is renamed is renamed there too. A copy is no news of its record: it makes no version.
+ * Updates the copies of names in relationships: of the parent HCO, and of the related HCP. Relationships store copies so that searches and
+ * exports need no join. Updating a copy does not change the record's version.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { lookUp } from '../../store/look_up.ts';
@@ -10,13 +10,13 @@ import type { FullRecord } from '../../records/record.ts';
 const nameOf = ({ fields }: FullRecord): unknown =>
   fields['formatted_name__v'] ?? fields['corporate_name__v'];
 
-/** Whether a record has another name than before. A new one is nowhere copied yet. */
+/** Returns true when the name of a record has changed. The name of a new record has no copies yet. */
 export const isRenamed = (before: FullRecord | null, after: FullRecord): boolean =>
   before !== null && nameOf(before) !== nameOf(after);
 
-/** Writes the names that some relationships are to have where they have another. `ends`: IDs of relationships and of the records they name. */
+/** Corrects outdated names in relationships. `ends` selects the IDs of relationships and of the records that they name. */
 async function copyNames({ db }: Store, field: string, ends: RawBuilder<unknown>): Promise<void> {
-  // First asked, then written: mostly there is nothing to write, and an UPDATE of what it would find is planned as a reading of all children.
+  // Selects before it updates: usually there is nothing to write, and PostgreSQL would plan a single UPDATE as a scan of all children.
   const { rows } = await sql<{ vid: string; name: string }>`
     SELECT c.vid, e.name
     FROM (${ends}) told (vid, named)
@@ -35,8 +35,8 @@ async function copyNames({ db }: Store, field: string, ends: RawBuilder<unknown>
 }
 
 /**
- * Brings the copies of renamed records up to date, and those in relationships that were just written: what was read to write them may have
- * been renamed since.
+ * Updates the copies of renamed records, and those in relationships that were just written, because the named record may have been renamed
+ * since it was read.
  */
 export async function refreshCopiedNames(
   store: Store,

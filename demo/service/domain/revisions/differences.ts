@@ -1,9 +1,9 @@
-/** What became of a record from one version to the next, with its children and keys; and the way back. Pure. */
+/** Calculates the differences between two versions of a record with its children and keys, and undoes them. Pure functions. */
 import type { Fields, RecordState, ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
 import type { FromTo, ObjectChange } from '../../records/object_change.ts';
 import { isSame } from '../lineage/ranked_update.ts';
 
-/** Fields the platform keeps itself. They change with the others and are needed on the way back. */
+/** Fields that the platform sets itself. They change along with others, and `undo` needs them. */
 const platformNames = [
   'record_state__v',
   'record_version__v',
@@ -14,17 +14,17 @@ const platformNames = [
 export const isPlatformName = (field: string): boolean =>
   (platformNames as readonly string[]).includes(field);
 
-/** Platform fields that revisions do not show: version and time are those of the revision itself. */
+/** Platform fields that revisions do not show, because the revision itself has a version and a time. */
 export const unshownFields: readonly string[] = platformNames.filter(
   (name) => name !== 'record_state__v' && name !== 'record_merged_vid__v',
 );
 
 type RecordObject = FullRecord | ChildRecord;
 
-/** Most records have few children and keys: looking through them is quicker than knowing them by ID. */
+/** Up to this many children or keys, a linear search is faster than building a map. */
 const few = 8;
 
-/** Finds children or keys by their ID. */
+/** Returns a function that finds children or keys by ID. */
 export function finderOf<T extends { vid: string }>(all: readonly T[]): (vid: string) => T | undefined {
   if (all.length <= few) return (vid) => all.find((one) => one.vid === vid);
   const known = new Map(all.map((one) => [one.vid, one]));
@@ -50,7 +50,7 @@ const haveOther = (before: Fields, after: Fields): boolean =>
   (Object.keys(before).some((name) => !isSame(before[name], after[name])) ||
     Object.keys(after).some((name) => isGained(before, after, name)));
 
-/** Whether an object of a record says something else than before. */
+/** Returns true when the state or a field of a record or child has changed. */
 export const isOther = (before: RecordObject, after: RecordObject): boolean =>
   before.record_state !== after.record_state || haveOther(before.fields, after.fields);
 
@@ -63,7 +63,7 @@ const platformOf = (object: RecordObject): Fields => ({
 const objectFields = (object: RecordObject): Fields => ({
   ...object.fields,
   ...platformOf(object),
-  // Where a merged record went, under the name that exports give it.
+  // The surviving record of a merge, under the column name of exports.
   ...('merged_into' in object && object.merged_into !== null && { record_merged_vid__v: object.merged_into }),
 });
 
@@ -88,14 +88,14 @@ function changesOfPart(
 const isOfOneTime = (before: { modified_at: Date }, after: { modified_at: Date }): boolean =>
   before.modified_at.getTime() === after.modified_at.getTime();
 
-/** Whether nothing of a child is other than before, what the platform keeps of it included: so are most children of a changed record. */
+/** Returns true when a child is unchanged, including its platform fields. A fast path: most children of a changed record are unchanged. */
 const isUntouched = (before: ChildRecord, after: ChildRecord): boolean =>
   before.record_version === after.record_version && isOfOneTime(before, after) && !isOther(before, after);
 
 const isSameKey = (before: CustomKey, after: CustomKey): boolean =>
   before.status === after.status && before.record_vid === after.record_vid && isOfOneTime(before, after);
 
-/** All that differs between a record and its next version. */
+/** Returns all differences between a record and its next version. */
 export function differences(before: FullRecord, after: FullRecord): ObjectChange[] {
   const childOf = finderOf(before.children);
   const keyOf = finderOf(before.custom_keys);
@@ -139,7 +139,7 @@ function undoKey(key: CustomKey, change: ObjectChange | undefined): CustomKey {
   };
 }
 
-/** The record before some changes: the way back from `differences`. */
+/** Returns the record before the changes that `differences` returned. */
 export function undo(record: FullRecord, changes: readonly ObjectChange[]): FullRecord {
   const byVid = new Map(changes.map((change) => [change.vid, change]));
   const wasThere = ({ vid }: { vid: string }): boolean => !byVid.get(vid)?.added;

@@ -1,4 +1,4 @@
-/** The versions of a record: what made each, what changed, and the record as it was. */
+/** Reads the versions of a record: the origin and the changes of each version, and the record at a version. */
 import { sql } from 'kysely';
 import { loadRecords } from '../../store/records.ts';
 import { findVid } from '../keys/vid_keys.ts';
@@ -13,12 +13,12 @@ import type { ObjectChange } from '../../records/object_change.ts';
 
 export interface Revision extends Origin {
   recordVersion: number;
-  /** The record as it was first stored. */
+  /** True for the first version of the record. */
   isFirst: boolean;
   changes: ObjectChange[];
 }
 
-/** The record a vid_key means. Throws NOT_FOUND; a record of the master data set alone is none of this instance. */
+/** Returns the record that a vid_key names. Throws NOT_FOUND, also for a record that is only in the master data set. */
 export async function findRecord(store: Store, model: DataModel, vidKey: string): Promise<FullRecord> {
   const vid = await findVid(store, model, vidKey);
   const [record] = vid === undefined ? [] : await loadRecords(store, [vid]);
@@ -41,7 +41,7 @@ const revisionsOf = ({ db }: Store, vid: string) =>
     .where('entity_vid', '=', vid)
     .orderBy('record_version', 'desc');
 
-/** The first version of a record that came without a history: what its oldest revision changed. */
+/** Returns the first version of a record that was loaded without a history, from its lineage and its oldest revision. */
 async function firstRevision(
   store: Store,
   record: FullRecord,
@@ -58,7 +58,7 @@ async function firstRevision(
   };
 }
 
-/** Whether a revision changed anything besides hidden objects. A changed child alone renews the entity's version and time. */
+/** SQL condition for revisions that changed more than hidden objects. The version and time of the entity do not count: they change with each child. */
 function isSeenRevision(hidden: ReadonlySet<string>) {
   if (!hidden.size) return sql<boolean>`true`;
   const vids = [...hidden];
@@ -70,7 +70,7 @@ function isSeenRevision(hidden: ReadonlySet<string>) {
     ))`;
 }
 
-/** Versions of a record, newest first, without changes of objects that are hidden from the user (section 5, rule 1). */
+/** Returns the versions of a record, newest first, without changes of objects that are hidden from the user (section 5, rule 1). */
 export async function listRevisions(
   store: Store,
   record: FullRecord,
@@ -108,11 +108,11 @@ export async function listRevisions(
   return { revisions, totalCount: known + (hasFirst ? 0 : 1) };
 }
 
-/** The record as it was in a version, from the way back of the changes since. Throws NOT_FOUND for a version it never had here. */
+/** Returns the record at a version by undoing all later changes. Throws NOT_FOUND for a version that is not in the history. */
 export async function recordAt(store: Store, record: FullRecord, version: number): Promise<FullRecord> {
   const later = await revisionsOf(store, record.vid)
     .where('record_version', '>', version)
-    // One made since the record was read is not part of what is undone.
+    // Excludes revisions that are newer than `record`, which may have been read earlier.
     .where('record_version', '<=', record.record_version)
     .execute();
   const isKnown = version === record.record_version || later.at(-1)?.recordVersion === version + 1;

@@ -1,4 +1,4 @@
-/** Revisions as callers see them. */
+/** Converts revisions to API responses. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { fieldValue } from '../../../../src/contract/records/entity.ts';
@@ -24,8 +24,8 @@ function showChange({ object_type, vid, added, fields }: ObjectChange) {
 }
 
 /**
- * What clients said of the requests that made the revisions, by request (4.8: "saved in entity history if accepted"). What was said of a request
- * that came to nothing, or is still open, is for those who see the request.
+ * Returns the metadata of the accepted change requests behind the revisions, by request ID (4.8: "saved in entity history if accepted"). Only users
+ * who see the request see the metadata of open and rejected requests.
  */
 async function acceptedMetadata(
   { db }: Store,
@@ -42,7 +42,7 @@ async function acceptedMetadata(
   return new Map(rows.map(({ id, metadata }) => [id, metadata as RequestMetadata]));
 }
 
-/** Shows revisions in the order given. */
+/** Returns revisions in the given order. */
 export async function presentRevisions(
   store: Store,
   revisions: readonly Revision[],
@@ -54,7 +54,7 @@ export async function presentRevisions(
     record_version__v: one.recordVersion,
     is_first: one.isFirst,
     request_metadata: metadata.get(one.changeRequestId ?? '') ?? null,
-    // That something of a record changed makes its entity change too: without news of its own it is left out.
+    // A changed child also changes the platform fields of its entity. Entries without visible fields are left out.
     changes: one.changes.map(showChange).filter(({ fields }) => fields.length),
   }));
 }

@@ -1,6 +1,6 @@
 /**
- * The one way a record is written: its rows, its version, what changed as a revision, where its values come from, and its place in the
- * search index. Every writer goes through here, for one record or hundreds; only the seed of a new sandbox copies its lines in.
+ * Saves records: rows, versions, revisions, lineage and search index. All code that writes records calls this module, for one record or
+ * hundreds. The only exception is the seed of a new sandbox, which copies rows directly.
  */
 import { sql } from 'kysely';
 import { loadRecords } from '../../store/records.ts';
@@ -34,7 +34,7 @@ import {
   type Written,
 } from './write_records.ts';
 
-/** Takes records for the rest of the transaction, in one order, and reads them whole; a vid without a record is left out. */
+/** Locks records until the end of the transaction, in sorted order, and returns them complete. Skips IDs without a record. */
 export async function lockRecords(store: Store, vids: readonly string[]): Promise<FullRecord[]> {
   await store.db
     .selectFrom('entity')
@@ -49,7 +49,7 @@ export async function lockRecords(store: Store, vids: readonly string[]): Promis
 const isOtherKey = (before: CustomKey | undefined, after: CustomKey): boolean =>
   before?.status !== after.status;
 
-/** Keeps when the status of a record or child changed (status_update_time__v, specification 2.4). */
+/** Sets status_update_time__v when the status of a record or child has changed (specification 2.4). */
 function stampStatus<T extends FullRecord | ChildRecord>(
   type: EntityType | ChildType,
   before: T,
@@ -61,7 +61,7 @@ function stampStatus<T extends FullRecord | ChildRecord>(
   after.fields = { ...after.fields, status_update_time__v: time.toISOString() };
 }
 
-/** Sets versions and times of what changed; undefined when nothing did. */
+/** Sets versions and times of changed objects. Returns undefined when nothing has changed. */
 function prepare(change: RecordChange, time: Date): Written | undefined {
   const { before, after } = change;
   if (!before)
@@ -99,7 +99,7 @@ function prepare(change: RecordChange, time: Date): Written | undefined {
   return { change, children, keys, differences: differences(before, after), hasNewVersion };
 }
 
-/** Records whose lineage has to be known before it is changed: not those that only got children or keys. */
+/** Returns the IDs of records whose lineage must be read before the save. New children and keys alone do not need it. */
 const vidsWithLineage = (written: readonly Written[], changes: readonly RecordChange[]): string[] => [
   ...written
     .filter(({ differences }) =>
@@ -112,7 +112,7 @@ const vidsWithLineage = (written: readonly Written[], changes: readonly RecordCh
   ...changes.filter(({ confirmed }) => confirmed?.size).map(({ after }) => after.vid),
 ];
 
-/** The lineage of objects that changed or were confirmed. A new record needs none: its first revision says it. */
+/** Returns the lineage of changed and confirmed objects. A new record needs none: its first revision has the origin. */
 function lineageRows(
   written: readonly Written[],
   changes: readonly RecordChange[],
@@ -137,36 +137,36 @@ function lineageRows(
   return [...rows.values()];
 }
 
-/** Changes, and what of them is to be written. */
+/** Changes, and the rows to write for them. */
 export interface PreparedSave {
   changes: readonly RecordChange[];
   written: readonly Written[];
   cause: Origin;
 }
 
-/** Finds out what changes have to write, without the database. Versions and times of change are set. */
+/** Calculates the rows to write, without the database. Sets versions and modification times. */
 export const prepareSave = (changes: readonly RecordChange[], cause: Origin): PreparedSave => ({
   changes,
   written: changes.flatMap((change) => prepare(change, cause.time) ?? []),
   cause,
 });
 
-/** Records that get a new version. */
+/** Returns the records that get a new version. */
 export const savedBy = ({ written }: PreparedSave): FullRecord[] =>
   written.flatMap(({ change, hasNewVersion }) => (hasNewVersion ? change.after : []));
 
-/** What a save sends to the database. It holds none of the records it is about: it may wait for its turn, and those are large. */
+/** Data that a save sends to the database. Does not reference the records: a save may wait, and records need much memory. */
 export interface SaveTexts {
-  /** Null when no record is other than before. */
+  /** Null when no record has changed. */
   records: { rows: RecordTexts; documents: PreparedDocuments } | null;
   lineage: string | null;
-  /** Records that have another name now. */
+  /** IDs of renamed records. */
   renamed: readonly string[];
-  /** Relationships that name the organization above. */
+  /** IDs of written relationships with a parent HCO. */
   relationships: readonly string[];
 }
 
-/** Makes what is sent to the database. `lineage` is that of the records before. */
+/** Prepares the data to send to the database. `lineage` is that of the records before the save. */
 export async function saveTexts(
   { changes, written, cause }: PreparedSave,
   model: DataModel,
@@ -186,8 +186,8 @@ export async function saveTexts(
 }
 
 /**
- * Writes what was made ready, as `saveRecords` does; the search index has its entries gathered until `bringInEntries`. When all that is of these
- * records alone is written, it waits for `turn`: what comes then others may write too, names in relationships and the counts of words.
+ * Writes a prepared save. Collects entries of the search index until `bringInEntries`. After the rows of these records, waits for `turn` before it
+ * writes names in relationships and word counts: concurrent saves may write to the same rows.
  */
 export async function writeSave(store: Store, texts: SaveTexts, turn?: Promise<void>): Promise<void> {
   const { records, lineage, renamed, relationships } = texts;
@@ -203,9 +203,9 @@ export async function writeSave(store: Store, texts: SaveTexts, turn?: Promise<v
 }
 
 /**
- * Writes records as they are to be, and returns those that got a new version; one that is as before keeps its own and is not written.
- * Call it in a transaction, with the rows of existing records locked (`lockRecords`). New children and keys bring IDs of the sequence. A new key
- * that another record has is the database's error: claim or look up keys first. `lineage` of these records, if read already.
+ * Writes changed records and returns those with a new version. Unchanged records keep their version and are not written. Call it in a
+ * transaction, with existing records locked (`lockRecords`). New children and keys must have IDs from the sequence. Claim or look up new keys first:
+ * a key of another record makes the database throw. Pass `lineage` when it has been read already.
  */
 export async function saveRecords(
   store: Store,

@@ -1,4 +1,4 @@
-/** Records with their children, keys and revisions on their way into the tables: new ones by COPY, the others by INSERT, which finds them there. */
+/** Writes records with their children, keys and revisions: new ones by COPY, existing ones by INSERT … ON CONFLICT DO UPDATE. */
 import { sql } from 'kysely';
 import { CopyRows, type CopyColumns } from '../../store/copy_rows.ts';
 import {
@@ -19,17 +19,17 @@ import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts
 import type { ObjectChange } from '../../records/object_change.ts';
 
 export interface RecordChange {
-  /** The record as read in this transaction, with its row locked; null: a new record. */
+  /** Record as read in this transaction, with its row locked; null for a new record. */
   before: FullRecord | null;
-  /** The record as it is to be. Versions and times of change are set here. */
+  /** New content of the record. Saving sets its versions and modification times. */
   after: FullRecord;
-  /** Fields by vid__v of their record or child that keep their value and are now this source's, see `rankedUpdate`. */
+  /** Names of fields, by vid__v of their record or child, that keep their value but get this source, see `rankedUpdate`. */
   confirmed?: ReadonlyMap<string, readonly string[]>;
-  /** Keys of a new record have no rows yet. Whoever claims keys one by one gives them theirs before the record is saved. */
+  /** True when the keys of a new record have no rows yet. Claiming a key creates its row before the record is saved. */
   keysAreNew?: boolean;
 }
 
-/** A change with its parts that have to be written. */
+/** Change with the children and keys to write. */
 export interface Written {
   change: RecordChange;
   children: ChildRecord[];
@@ -51,7 +51,7 @@ const revisionCopy = {
 
 type CopiedRows = Uint8Array<ArrayBuffer>;
 
-/** What is sent to the database: rows for COPY, and rows of records that were there as JSON, null for none. */
+/** Data for the database: new rows for COPY, existing rows as JSON; null when there are none. */
 export interface RecordTexts {
   newEntities: CopiedRows;
   newChildren: CopiedRows;
@@ -77,7 +77,7 @@ export async function recordTexts(written: readonly Written[], cause: Origin): P
     const { vid } = after;
     if (before) {
       entities.push({ ...after, children: null, custom_keys: null });
-      // What came from another record, by merging, has a row already.
+      // Children that a merge moved here have a row already, so they are updated like changed ones.
       for (const child of one.children) children.push({ ...child, entity_vid: vid });
     } else {
       newEntities.add(entityRow(after));
@@ -108,7 +108,7 @@ export async function recordTexts(written: readonly Written[], cause: Origin): P
   };
 }
 
-/** Writes an entity before its children: triggers count on it. */
+/** Writes rows, entities before their children, because triggers rely on this order. */
 export async function writeRecords(store: Store, texts: RecordTexts): Promise<void> {
   const { db, copyIn } = store;
   await copyIn('entity', entityColumns, [texts.newEntities]);
