@@ -4,7 +4,7 @@ import { searchEntities } from '../api/entities.ts';
 import type { Transport } from '../api/transport.ts';
 import type { EntityWrapper, SearchQuery } from '../api/types.ts';
 import { AsyncTask } from '../shared/async_task.ts';
-import type { Fault } from '../shared/call_error.ts';
+import type { CallError } from '../shared/call_error.ts';
 
 const restMilliseconds = 150;
 const mostHits = 20;
@@ -46,7 +46,7 @@ export class OrganizationController implements ReactiveController {
     this.stop();
   }
 
-  get fault(): Fault | undefined {
+  get error(): CallError | undefined {
     return this.#search.error;
   }
 

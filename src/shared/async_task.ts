@@ -1,12 +1,12 @@
 /** Runs one call at a time for a controller, and keeps its result for rendering. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { faultOf, type Fault } from './call_error.ts';
+import { callErrorOf, type CallError } from './call_error.ts';
 
 export class AsyncTask<T> implements ReactiveController {
   /** The latest result; undefined until there is one. It remains during the next run. */
   value: T | undefined;
   /** The error of the latest run. */
-  error: Fault | undefined;
+  error: CallError | undefined;
 
   readonly #host: ReactiveControllerHost;
   #call: AbortController | undefined;
@@ -41,7 +41,7 @@ export class AsyncTask<T> implements ReactiveController {
       this.value = value;
     } catch (error) {
       if (this.#call !== call) return false;
-      this.error = faultOf(error);
+      this.error = callErrorOf(error);
     }
     this.#call = undefined;
     this.#host.requestUpdate();

@@ -4,7 +4,7 @@ import { listFields, listReferenceType } from '../api/metadata.ts';
 import type { Transport } from '../api/transport.ts';
 import type { FieldAttribute, ReferenceCode } from '../api/types.ts';
 import { textFor } from '../records/language.ts';
-import { faultOf, type Fault } from './call_error.ts';
+import { callErrorOf, type CallError } from './call_error.ts';
 
 const objectTypes = 'HCP,HCO,ADDRESS,LICENSE,PARENTHCO,AFFILIATION,CUSTOMKEY';
 
@@ -15,7 +15,7 @@ interface KnownCodes {
 }
 
 export class MetadataController implements ReactiveController {
-  fault: Fault | undefined;
+  error: CallError | undefined;
   /** Changes whenever more metadata is loaded, so that derived data can be recomputed. */
   revision = 0;
 
@@ -98,7 +98,7 @@ export class MetadataController implements ReactiveController {
 
   /** Loads again what failed. */
   retry(): void {
-    this.fault = undefined;
+    this.error = undefined;
     this.#loading.clear();
     this.#host.requestUpdate();
   }
@@ -126,7 +126,7 @@ export class MetadataController implements ReactiveController {
     this.#loading.add(what);
     load(this.#transport, signal)
       .catch((error: unknown) => {
-        if (!signal.aborted) this.fault = faultOf(error);
+        if (!signal.aborted) this.error = callErrorOf(error);
       })
       .finally(() => {
         if (signal.aborted) return;

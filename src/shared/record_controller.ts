@@ -4,7 +4,7 @@ import { retrieveEntity } from '../api/entities.ts';
 import type { Transport } from '../api/transport.ts';
 import type { EntityWrapper } from '../api/types.ts';
 import { AsyncTask } from './async_task.ts';
-import type { Fault } from './call_error.ts';
+import type { CallError } from './call_error.ts';
 
 export class RecordController implements ReactiveController {
   readonly #latest: AsyncTask<EntityWrapper>;
@@ -29,7 +29,7 @@ export class RecordController implements ReactiveController {
   }
 
   /** The error of loading the latest copy. `record` is then the copy from the search. */
-  get fault(): Fault | undefined {
+  get error(): CallError | undefined {
     return this.#latest.error;
   }
 

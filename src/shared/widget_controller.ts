@@ -10,7 +10,7 @@ import { framePage } from '../session/frame_page.ts';
 import { parseAuthDomain } from '../session/auth_domain.ts';
 import type { Session, SignInMethod } from '../session/session.ts';
 import { SignInError, type SignInProblem } from '../session/sign_in_error.ts';
-import { faultOf, isConnectionFault } from './call_error.ts';
+import { callErrorOf, isConnectionError } from './call_error.ts';
 import { apiVersion, WidgetSession, type WidgetSessionOptions } from './widget_session.ts';
 import type { ConfigurationProblem, WidgetSettings, WidgetState } from './widget_state.ts';
 
@@ -178,11 +178,11 @@ export class WidgetController implements ReactiveController {
       const open = createTransport({ origin: domain.origin, version: apiVersion });
       const names = [widgetId.trim(), widgetName.trim()] as const;
       configuration = await readWidgetConfiguration(open, ...names, signal, framePage()?.origin);
-    } catch (error) {
+    } catch (reason) {
       if (signal.aborted) return;
-      const fault = faultOf(error);
-      if (fault.kind === 'not-found') return this.#misconfigured('unknown-widget');
-      return this.#set({ kind: 'unavailable', fault });
+      const error = callErrorOf(reason);
+      if (error.kind === 'not-found') return this.#misconfigured('unknown-widget');
+      return this.#set({ kind: 'unavailable', error });
     }
     if (signal.aborted) return;
     if (configuration.type !== this.#options.kind) return this.#misconfigured('wrong-type');
@@ -231,7 +231,7 @@ export class WidgetController implements ReactiveController {
 
   #signInFailed(error: unknown): void {
     if (error instanceof SignInError) return this.#notSignedIn(error.problem, error.retryAfterSeconds);
-    faultOf(error);
+    callErrorOf(error);
     this.#notSignedIn('failed');
   }
 
@@ -272,7 +272,7 @@ export class WidgetController implements ReactiveController {
   }
 
   #online(): void {
-    if (this.state.kind === 'unavailable' && isConnectionFault(this.state.fault)) void this.retry();
+    if (this.state.kind === 'unavailable' && isConnectionError(this.state.error)) void this.retry();
   }
 
   #stop(): void {

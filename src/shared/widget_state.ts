@@ -3,7 +3,7 @@ import type { WidgetConfiguration } from '../api/types.ts';
 import type { SignInMethod } from '../session/session.ts';
 import type { SessionProvider } from '../session/page_sign_in.ts';
 import type { SignInProblem } from '../session/sign_in_error.ts';
-import type { Fault } from './call_error.ts';
+import type { CallError } from './call_error.ts';
 
 export type { SessionProvider };
 
@@ -32,7 +32,7 @@ export type WidgetState =
       /** The attribute values. */
       readonly said: Pick<WidgetSettings, 'authDomain' | 'widgetId' | 'widgetName'>;
     }
-  | { readonly kind: 'unavailable'; readonly fault: Fault }
+  | { readonly kind: 'unavailable'; readonly error: CallError }
   | { readonly kind: 'demo-refused'; readonly problem: 'not-allowed' | 'incomplete' }
   | {
       readonly kind: 'sign-in';

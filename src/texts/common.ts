@@ -1,4 +1,4 @@
-/** What any widget says: life, sign-in, faults. Source language English; every message has an explicit id. */
+/** What any widget says: lifecycle, sign-in, errors. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
 import { counted } from './counted.ts';
 
@@ -30,11 +30,11 @@ export const noApiAccessHint = (): string =>
   msg('You are signed in, but may not use the service. Ask your administrator for API access.', {
     id: 'sign-in.no-access-hint',
   });
-export const rateLimited = (): string => msg('Too many attempts', { id: 'fault.rate-limited' });
+export const rateLimited = (): string => msg('Too many attempts', { id: 'error.rate-limited' });
 export const rateLimitedHint = (seconds: number | undefined): string => {
-  if (!seconds) return msg('Wait a little before trying again.', { id: 'fault.rate-limited-hint' });
+  if (!seconds) return msg('Wait a little before trying again.', { id: 'error.rate-limited-hint' });
   return counted(
-    'fault.rate-limited-seconds',
+    'error.rate-limited-seconds',
     seconds,
     (shown) => str`Try again in ${shown} second.`,
     (shown) => str`Try again in ${shown} seconds.`,
@@ -46,41 +46,41 @@ export const sessionEndedHint = (): string =>
 export const signOut = (): string => msg('Sign out', { id: 'session.sign-out' });
 export const signedOut = (): string => msg('You are signed out', { id: 'session.signed-out' });
 
-export const offline = (): string => msg('You are offline', { id: 'fault.offline' });
+export const offline = (): string => msg('You are offline', { id: 'error.offline' });
 export const offlineHint = (): string =>
-  msg('This goes on by itself once the connection is back.', { id: 'fault.offline-hint' });
-export const unreachable = (): string => msg('The service cannot be reached', { id: 'fault.unreachable' });
+  msg('This goes on by itself once the connection is back.', { id: 'error.offline-hint' });
+export const unreachable = (): string => msg('The service cannot be reached', { id: 'error.unreachable' });
 export const unreachableHint = (): string =>
-  msg('It may be down for a moment, or your network may block it.', { id: 'fault.unreachable-hint' });
-export const timeout = (): string => msg('The service takes too long', { id: 'fault.timeout' });
+  msg('It may be down for a moment, or your network may block it.', { id: 'error.unreachable-hint' });
+export const timeout = (): string => msg('The service takes too long', { id: 'error.timeout' });
 export const timeoutHint = (): string =>
-  msg('It did not answer in time. Try again in a moment.', { id: 'fault.timeout-hint' });
+  msg('It did not answer in time. Try again in a moment.', { id: 'error.timeout-hint' });
 export const malformed = (): string =>
-  msg('The service gave an answer that makes no sense', { id: 'fault.malformed' });
+  msg('The service gave an answer that makes no sense', { id: 'error.malformed' });
 export const malformedHint = (): string =>
-  msg('Try again. If it stays, tell your administrator.', { id: 'fault.malformed-hint' });
-export const failed = (): string => msg('Something went wrong', { id: 'fault.failed' });
+  msg('Try again. If it stays, tell your administrator.', { id: 'error.malformed-hint' });
+export const failed = (): string => msg('Something went wrong', { id: 'error.failed' });
 export const failedHint = (): string =>
-  msg('The service could not do this. Try again in a moment.', { id: 'fault.failed-hint' });
-export const invalid = (): string => msg('The service did not understand this', { id: 'fault.invalid' });
+  msg('The service could not do this. Try again in a moment.', { id: 'error.failed-hint' });
+export const invalid = (): string => msg('The service did not understand this', { id: 'error.invalid' });
 export const invalidHint = (): string =>
-  msg('Change the words or filters and try again.', { id: 'fault.invalid-hint' });
+  msg('Change the words or filters and try again.', { id: 'error.invalid-hint' });
 export const insufficientAccess = (): string =>
-  msg('You are not allowed to do this', { id: 'fault.insufficient-access' });
+  msg('You are not allowed to do this', { id: 'error.insufficient-access' });
 export const insufficientAccessHint = (): string =>
-  msg('Ask your administrator for access.', { id: 'fault.insufficient-access-hint' });
+  msg('Ask your administrator for access.', { id: 'error.insufficient-access-hint' });
 export const domainNotAllowed = (): string =>
-  msg('This site may not show the widget', { id: 'fault.domain-not-allowed' });
+  msg('This site may not show the widget', { id: 'error.domain-not-allowed' });
 export const domainNotAllowedHint = (domain: string): string =>
   msg(str`An administrator has to add ${domain} to the widget’s domains.`, {
-    id: 'fault.domain-not-allowed-hint',
+    id: 'error.domain-not-allowed-hint',
   });
 export const noDomainHint = (): string =>
-  msg('This page has no domain. A web server gives it one.', { id: 'fault.no-domain-hint' });
+  msg('This page has no domain. A web server gives it one.', { id: 'error.no-domain-hint' });
 export const unsupportedVersion = (): string =>
-  msg('The service and this widget do not fit together', { id: 'fault.unsupported-version' });
+  msg('The service and this widget do not fit together', { id: 'error.unsupported-version' });
 export const unsupportedVersionHint = (): string =>
-  msg('The service does not speak the version this widget needs.', { id: 'fault.unsupported-version-hint' });
-export const recordNotFound = (): string => msg('The record was not found', { id: 'fault.not-found' });
+  msg('The service does not speak the version this widget needs.', { id: 'error.unsupported-version-hint' });
+export const recordNotFound = (): string => msg('The record was not found', { id: 'error.not-found' });
 export const recordNotFoundHint = (): string =>
-  msg('It may have been merged or removed meanwhile.', { id: 'fault.not-found-hint' });
+  msg('It may have been merged or removed meanwhile.', { id: 'error.not-found-hint' });

@@ -68,7 +68,7 @@ export function organizationInput(input: FieldInput, names: ControlNames): Templ
     options: (text) => optionsOf(organizations?.hits(text)),
     emptyText: organizations?.isEnough(query) ? texts.noOrganization() : texts.organizationHint(),
     moreText: organizations?.hasMore(query) ? texts.moreOrganizations() : undefined,
-    onRetry: organizations?.fault && (() => organizations.retry()),
+    onRetry: organizations?.error && (() => organizations.retry()),
     onChoose: (chosen) => {
       input.onInput(chosen);
       input.context.focusField(names.id);

@@ -5,7 +5,7 @@ import { framePage } from '../../session/frame_page.ts';
 import * as texts from '../../texts/common.ts';
 import { alertIcon, lockIcon, offlineIcon } from './icons.ts';
 
-export interface FaultWords {
+export interface ErrorWords {
   readonly icon: TemplateResult;
   readonly title: string;
   readonly hint: string;
@@ -18,7 +18,7 @@ function pageDomain(): string | undefined {
 }
 
 /** Returns the texts and icon of an error. `retryAfterSeconds` applies to `rate-limited`. */
-export function faultWords(kind: ApiErrorKind, retryAfterSeconds?: number): FaultWords {
+export function errorWords(kind: ApiErrorKind, retryAfterSeconds?: number): ErrorWords {
   switch (kind) {
     case 'offline':
       return { icon: offlineIcon, title: texts.offline(), hint: texts.offlineHint() };

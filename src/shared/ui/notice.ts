@@ -13,8 +13,8 @@ export interface Notice {
   readonly title: string;
   readonly hint?: string | undefined;
   readonly actions?: readonly NoticeAction[];
-  /** Screen readers announce `fault` at once, other tones politely. */
-  readonly tone?: 'plain' | 'fault' | 'warning';
+  /** Screen readers announce `error` at once, other tones politely. */
+  readonly tone?: 'plain' | 'error' | 'warning';
 }
 
 const actionButtons = (actions: readonly NoticeAction[]): TemplateResult[] =>
@@ -86,7 +86,7 @@ export const noticeStyles = css`
     color: var(--_on-accent-soft);
     font-size: 1.25rem;
   }
-  .state.fault .state-icon {
+  .state.error .state-icon {
     background: var(--_danger-soft);
     color: var(--_on-danger-soft);
   }
@@ -125,7 +125,7 @@ export const noticeStyles = css`
     background: var(--_info-soft);
     color: var(--_on-info-soft);
   }
-  .strip.fault {
+  .strip.error {
     background: var(--_danger-soft);
     color: var(--_on-danger-soft);
   }

@@ -88,7 +88,7 @@ export const signInNotice = (
   again: NoticeAction,
 ): Notice => ({
   ...signInWords(problem, retryAfterSeconds),
-  tone: ['popup-closed', 'denied', 'page-signed-out'].includes(problem) ? 'warning' : 'fault',
+  tone: ['popup-closed', 'denied', 'page-signed-out'].includes(problem) ? 'warning' : 'error',
   actions: [again, ...withoutWindow(widget, problem)],
 });
 
@@ -100,9 +100,9 @@ export function settingNotice(state: State<'misconfigured'> | State<'demo-refuse
       icon: alertIcon,
       title: texts.misconfigured(),
       hint: configurationWords[state.problem](state.said),
-      tone: 'fault',
+      tone: 'error',
     };
   return state.problem === 'not-allowed'
-    ? { icon: lockIcon, title: texts.demoNotAllowed(), hint: texts.demoNotAllowedHint(), tone: 'fault' }
-    : { icon: alertIcon, title: texts.demoIncomplete(), hint: texts.demoIncompleteHint(), tone: 'fault' };
+    ? { icon: lockIcon, title: texts.demoNotAllowed(), hint: texts.demoNotAllowedHint(), tone: 'error' }
+    : { icon: alertIcon, title: texts.demoIncomplete(), hint: texts.demoIncompleteHint(), tone: 'error' };
 }

@@ -4,7 +4,7 @@ import type { WidgetController } from '../widget_controller.ts';
 import type { WidgetState } from '../widget_state.ts';
 import * as texts from '../../texts/common.ts';
 import { hasLanguage, languageInUse, loadLanguage } from '../../texts/language.ts';
-import { faultWords } from './error_words.ts';
+import { errorWords } from './error_words.ts';
 import { lockIcon, windowIcon } from './icons.ts';
 import { stateNotice, stripNotice, type Notice, type NoticeAction } from './notice.ts';
 import { listSkeleton } from './skeleton.ts';
@@ -62,7 +62,7 @@ function problemState(
   const words = problemWords(widget);
   if (words === 'loading') return skeleton(texts.loading());
   return stateNotice(
-    words === 'failed' ? { ...faultWords('unreachable'), tone: 'fault', actions: [again] } : notice(words),
+    words === 'failed' ? { ...errorWords('unreachable'), tone: 'error', actions: [again] } : notice(words),
   );
 }
 
@@ -109,8 +109,8 @@ export function startState(view: StartView): TemplateResult | undefined {
     case 'sign-in':
       return signInState(view, state);
     case 'unavailable': {
-      const { kind, retryAfterSeconds } = state.fault;
-      return stateNotice({ ...faultWords(kind, retryAfterSeconds), tone: 'fault', actions: [retry] });
+      const { kind, retryAfterSeconds } = state.error;
+      return stateNotice({ ...errorWords(kind, retryAfterSeconds), tone: 'error', actions: [retry] });
     }
     case 'misconfigured':
     case 'demo-refused':

@@ -1,7 +1,7 @@
 /** Renders the affiliation widget's surface for its state, in the frame that all widgets share. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { faultWords } from '../../shared/ui/error_words.ts';
+import { errorWords } from '../../shared/ui/error_words.ts';
 import { alertIcon, closeIcon, infoIcon, offlineIcon, searchIcon } from '../../shared/ui/icons.ts';
 import { pathIcon, placeIcon } from './map/map_icons.ts';
 import { stateNotice, stripNotice, type NoticeAction } from '../../shared/ui/notice.ts';
@@ -15,7 +15,7 @@ import type { AffiliationView, OpenAffiliationView } from './affiliation_view.ts
 import { columnChoice } from './table/columns_view.ts';
 import { detailsView } from './network/details_view.ts';
 import { filterView } from './filters/filter_view.ts';
-import { hasNumberFault, showsNumbers } from './table/grid_columns.ts';
+import { hasMetricsError, showsNumbers } from './table/grid_columns.ts';
 import { gridView } from './table/grid_view.ts';
 import { countsText, mapView } from './map/map_view.ts';
 import { uncountedHint } from './metrics/metrics_view.ts';
@@ -49,7 +49,7 @@ function pathStrip(view: OpenAffiliationView): TemplateResult | typeof nothing {
       return stripNotice({
         icon: alertIcon,
         title: texts.pathFailed(),
-        tone: 'fault',
+        tone: 'error',
         actions: [{ label: common.tryAgain(), run: () => actions.findPath(paths.to, paths.from) }, end],
       });
     case 'found':
@@ -90,11 +90,11 @@ function moveStrip({ moving, graph, actions }: OpenAffiliationView): TemplateRes
 
 /** Tells that metrics for tree or list could not be loaded. */
 const numbersStrip = (view: OpenAffiliationView): TemplateResult | typeof nothing =>
-  hasNumberFault(view)
+  hasMetricsError(view)
     ? stripNotice({
         icon: alertIcon,
         title: texts.metricsFailed(),
-        tone: 'fault',
+        tone: 'error',
         actions: [{ label: common.tryAgain(), run: view.actions.retryNumbers }],
       })
     : nothing;
@@ -152,7 +152,7 @@ function loadedView(view: OpenAffiliationView): unknown {
   return stateNotice({
     icon: offlineIcon,
     title: texts.partFailed(),
-    tone: 'fault',
+    tone: 'error',
     actions: [
       { label: common.tryAgain(), run: () => views.retry(), primary: true },
       { label: texts.back(), run: actions.back },
@@ -187,7 +187,7 @@ function content(view: AffiliationView, open: OpenAffiliationView | undefined): 
     case 'loading':
       return networkSkeleton(texts.opening());
     case 'failed': {
-      const { kind, retryAfterSeconds } = state.fault;
+      const { kind, retryAfterSeconds } = state.error;
       if (kind === 'session-ended')
         return html`<div class="strips">${sessionNotice({ widget, signIn: actions.signIn })}</div>
           ${networkSkeleton('')}`;
@@ -195,8 +195,8 @@ function content(view: AffiliationView, open: OpenAffiliationView | undefined): 
       const notice = stateNotice({
         ...(isUnknown
           ? { icon: searchIcon, title: texts.unknown(), hint: texts.unknownHint(state.identifier) }
-          : faultWords(kind, retryAfterSeconds)),
-        tone: 'fault',
+          : errorWords(kind, retryAfterSeconds)),
+        tone: 'error',
         actions: [
           { label: common.tryAgain(), run: () => network.resume(), primary: !isUnknown },
           { label: texts.startAgain(), run: () => actions.open(undefined), primary: isUnknown },

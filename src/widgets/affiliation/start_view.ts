@@ -1,7 +1,7 @@
 /** The start view without an identifier: a search for the record whose network to open. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { faultWords } from '../../shared/ui/error_words.ts';
+import { errorWords } from '../../shared/ui/error_words.ts';
 import { buildingIcon, personIcon, searchIcon } from '../../shared/ui/icons.ts';
 import { stripNotice } from '../../shared/ui/notice.ts';
 import { pieces } from './pieces.ts';
@@ -12,7 +12,7 @@ import * as texts from '../../texts/affiliation.ts';
 import type { AffiliationView } from './affiliation_view.ts';
 
 export function startView({ finder, actions }: AffiliationView): TemplateResult {
-  const { hits, fault, text, isBusy, hasMore } = finder;
+  const { hits, error, text, isBusy, hasMore } = finder;
   return html`<div class="start" part="start">
     <h3 class="state-title">${texts.startTitle()}</h3>
     <p class="state-hint">${texts.startHint()}</p>
@@ -32,10 +32,10 @@ export function startView({ finder, actions }: AffiliationView): TemplateResult 
       ${isBusy ? html`<span class="spinner"></span>` : nothing}
     </div>
     ${
-      fault
+      error
         ? stripNotice({
-            ...faultWords(fault.kind, fault.retryAfterSeconds),
-            tone: 'fault',
+            ...errorWords(error.kind, error.retryAfterSeconds),
+            tone: 'error',
             actions: [{ label: common.tryAgain(), run: () => finder.retry() }],
           })
         : nothing

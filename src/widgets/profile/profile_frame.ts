@@ -1,7 +1,7 @@
 /** Renders the profile widget's surface for its state, in the frame that all widgets share. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ProfileState } from './record/profile_controller.ts';
-import { faultWords } from '../../shared/ui/error_words.ts';
+import { errorWords } from '../../shared/ui/error_words.ts';
 import {
   alertIcon,
   buildingIcon,
@@ -35,8 +35,8 @@ function wayBack({ profile, actions }: ProfileView): NoticeAction[] {
   return [{ label: texts.backTo(displayName(previous.entity)), run: () => actions.open(previous.entityId) }];
 }
 
-function failureWords({ identifier, fault }: Failed): Pick<Notice, 'icon' | 'title' | 'hint'> {
-  switch (fault.kind) {
+function failureWords({ identifier, error }: Failed): Pick<Notice, 'icon' | 'title' | 'hint'> {
+  switch (error.kind) {
     case 'not-found':
       return { icon: searchIcon, title: texts.unknown(), hint: texts.unknownHint(identifier) };
     case 'insufficient-access':
@@ -44,12 +44,12 @@ function failureWords({ identifier, fault }: Failed): Pick<Notice, 'icon' | 'tit
     case 'invalid':
       return { icon: alertIcon, title: texts.malformedKey(), hint: texts.unknownHint(identifier) };
     default:
-      return faultWords(fault.kind, fault.retryAfterSeconds);
+      return errorWords(error.kind, error.retryAfterSeconds);
   }
 }
 
 function failedState(view: ProfileView, state: Failed): TemplateResult {
-  const { kind } = state.fault;
+  const { kind } = state.error;
   if (kind === 'session-ended')
     return html`<div class="notices alone">
         ${sessionNotice({
@@ -63,7 +63,7 @@ function failedState(view: ProfileView, state: Failed): TemplateResult {
     run: () => view.profile.refresh(),
     primary: view.profile.previous === undefined,
   };
-  return stateNotice({ ...failureWords(state), tone: 'fault', actions: [...wayBack(view), again] });
+  return stateNotice({ ...failureWords(state), tone: 'error', actions: [...wayBack(view), again] });
 }
 
 function otherKindState(view: ProfileView, { record, reason }: OtherKind): TemplateResult {
@@ -94,7 +94,7 @@ function loadedView(view: OpenProfileView): unknown {
     icon: offlineIcon,
     title: texts.partFailed(),
     hint: texts.partFailedHint(),
-    tone: 'fault',
+    tone: 'error',
     actions: [
       { label: common.tryAgain(), run: () => views.retry(), primary: true },
       { label: texts.backTo(displayName(view.record.entity)), run: actions.back },

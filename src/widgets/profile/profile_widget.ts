@@ -209,7 +209,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
     if (!transport) return;
     if (again) {
       this.#profile.resume();
-      if (this.#pending.fault) this.#pending.retry();
+      if (this.#pending.error) this.#pending.retry();
       this.#views.resume();
       return;
     }

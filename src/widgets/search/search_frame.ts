@@ -1,6 +1,6 @@
 /** Renders the search widget's surface for its state, in the frame that all widgets share. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { faultWords } from '../../shared/ui/error_words.ts';
+import { errorWords } from '../../shared/ui/error_words.ts';
 import { stateNotice } from '../../shared/ui/notice.ts';
 import { listSkeleton } from '../../shared/ui/skeleton.ts';
 import { startState } from '../../shared/ui/start_states.ts';
@@ -31,8 +31,8 @@ const missing = ({ views }: ReadySearchView, state: 'loading' | 'failed'): Templ
   state === 'loading'
     ? listSkeleton(loading())
     : stateNotice({
-        ...faultWords('unreachable'),
-        tone: 'fault',
+        ...errorWords('unreachable'),
+        tone: 'error',
         actions: [{ label: tryAgain(), run: () => views.retry('results'), primary: true }],
       });
 

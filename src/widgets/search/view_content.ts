@@ -16,7 +16,7 @@ export function viewContent(view: ReadySearchView, name: ViewName): unknown {
       icon: alertIcon,
       title: texts.viewFailed(),
       hint: texts.viewFailedHint(),
-      tone: 'fault',
+      tone: 'error',
       actions: [{ label: common.tryAgain(), run: () => view.views.retry(name), primary: true }],
     });
   return state.render(view);

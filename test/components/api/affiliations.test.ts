@@ -10,7 +10,7 @@ import {
   replaceAffiliationView,
 } from '../../../src/api/affiliations.ts';
 import { createTransport } from '../../../src/api/transport.ts';
-import { fault, origin } from './calls.ts';
+import { errorOf, origin } from './calls.ts';
 import { json, stubFetch, type Asked, type StubbedFetch } from './stub_fetch.ts';
 
 const counts = {
@@ -65,13 +65,13 @@ describe('affiliations client (decisions, section 5)', () => {
       { truncated: [{}] },
     ]) {
       answer = { ...good, ...broken };
-      expect((await fault(readAffiliations(transport, '1'))).kind).to.equal('malformed');
+      expect((await errorOf(readAffiliations(transport, '1'))).kind).to.equal('malformed');
     }
   });
 
   it('an unknown record is a `not-found` error', async () => {
     answer = { ...graph, root: null, metrics: [], truncated: [] };
-    expect((await fault(readAffiliations(transport, '1'))).kind).to.equal('not-found');
+    expect((await errorOf(readAffiliations(transport, '1'))).kind).to.equal('not-found');
   });
 
   it('reads the metrics of many organizations in one call, without unknown ones', async () => {
@@ -105,7 +105,7 @@ describe('affiliations client (decisions, section 5)', () => {
     expect((await createAffiliationView(transport, input)).id).to.equal('5');
     expect((await replaceAffiliationView(transport, '5', input)).id).to.equal('5');
     answer = { view: null };
-    expect((await fault(replaceAffiliationView(transport, '5', input))).kind).to.equal('not-found');
+    expect((await errorOf(replaceAffiliationView(transport, '5', input))).kind).to.equal('not-found');
     await deleteAffiliationView(transport, '5');
     expect(stub.calls.map(({ method, path, url }) => `${method} ${path}${url.search}`)).to.deep.equal([
       'GET /affiliation_views?root=7',

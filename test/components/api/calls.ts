@@ -37,7 +37,7 @@ export function source(): SessionSource & { renewed: string[] } {
 }
 
 /** Returns the ApiError of a call. */
-export async function fault(promise: Promise<unknown>): Promise<ApiError> {
+export async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
   try {
     await promise;
   } catch (error) {

@@ -6,7 +6,7 @@ import {
   searchChangeRequests,
 } from '../../../src/api/change_requests.ts';
 import { createTransport } from '../../../src/api/transport.ts';
-import { fault, origin } from './calls.ts';
+import { errorOf, origin } from './calls.ts';
 import { json, stubFetch, type Asked, type StubbedFetch } from './stub_fetch.ts';
 
 const record = {
@@ -45,14 +45,14 @@ describe('change requests client (4.8 to 4.13)', () => {
   it('a refused field is an `invalid` error with the message of the instance', async () => {
     const errors = [{ type: 'INVALID_DATA', message: 'gender__v: no such code' }];
     answer = { responseStatus: 'FAILURE', errorType: 'INVALID_DATA', responseMessage: 'x', errors };
-    const error = await fault(createChangeRequest(transport, { entity_type: 'HCP', entity: {} }));
+    const error = await errorOf(createChangeRequest(transport, { entity_type: 'HCP', entity: {} }));
     expect(error.kind).to.equal('invalid');
     expect(error.message).to.equal('gender__v: no such code');
   });
 
   it('a late cancel is a `failed` error with INVALID_STATE', async () => {
     answer = { responseStatus: 'FAILURE', errors: [{ type: 'INVALID_STATE', message: 'It is processed.' }] };
-    const error = await fault(cancelChangeRequest(transport, '1001'));
+    const error = await errorOf(cancelChangeRequest(transport, '1001'));
     expect(error.kind).to.equal('failed');
     expect(error.errors[0]!.type).to.equal('INVALID_STATE');
   });
@@ -67,6 +67,6 @@ describe('change requests client (4.8 to 4.13)', () => {
 
   it('an answer without required properties is a `malformed` error', async () => {
     answer = { responseStatus: 'SUCCESS', change_requests: [{ ...record, entity: null }] };
-    expect((await fault(retrieveChangeRequests(transport, ['1001']))).kind).to.equal('malformed');
+    expect((await errorOf(retrieveChangeRequests(transport, ['1001']))).kind).to.equal('malformed');
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { listAddressFormats, listFields, listReferenceType } from '../../../src/api/metadata.ts';
 import { createTransport } from '../../../src/api/transport.ts';
-import { fault, origin } from './calls.ts';
+import { errorOf, origin } from './calls.ts';
 import { json, stubFetch, type StubbedFetch } from './stub_fetch.ts';
 
 describe('metadata client', () => {
@@ -27,12 +27,12 @@ describe('metadata client', () => {
 
   it('an unknown reference type is a `not-found` error', async () => {
     answer = { responseStatus: 'SUCCESS', reference_type_values: [] };
-    expect((await fault(listReferenceType(transport, 'Unknown'))).kind).to.equal('not-found');
+    expect((await errorOf(listReferenceType(transport, 'Unknown'))).kind).to.equal('not-found');
   });
 
   it('an answer of another shape is a `malformed` error', async () => {
     answer = { responseStatus: 'SUCCESS', address_formats: [{ rows: 'x' }], attributes: [{}] };
     for (const call of [listAddressFormats(transport), listFields(transport)])
-      expect((await fault(call)).kind).to.equal('malformed');
+      expect((await errorOf(call)).kind).to.equal('malformed');
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { listRevisions, retrieveRevision } from '../../../src/api/revisions.ts';
 import { createTransport } from '../../../src/api/transport.ts';
-import { fault, found, origin } from './calls.ts';
+import { errorOf, found, origin } from './calls.ts';
 import { json, stubFetch, type Asked, type StubbedFetch } from './stub_fetch.ts';
 
 describe('revisions client (4.20)', () => {
@@ -41,12 +41,12 @@ describe('revisions client (4.20)', () => {
       entities: [],
       errors: [{ type: 'NOT_FOUND', message: 'record_version: …' }],
     };
-    expect((await fault(retrieveRevision(transport, '1', 4))).kind).to.equal('not-found');
+    expect((await errorOf(retrieveRevision(transport, '1', 4))).kind).to.equal('not-found');
   });
 
   it('an answer without required properties is a `malformed` error', async () => {
     success({});
     for (const call of [listRevisions(transport, '1'), retrieveRevision(transport, '1', 1)])
-      expect((await fault(call)).kind).to.equal('malformed');
+      expect((await errorOf(call)).kind).to.equal('malformed');
   });
 });

@@ -4,7 +4,7 @@ import { authenticate, exchangeAccessToken, signOut } from '../../../src/api/aut
 import { retrieveEntity, searchEntities } from '../../../src/api/entities.ts';
 import { ApiError } from '../../../src/api/errors.ts';
 import { createTransport } from '../../../src/api/transport.ts';
-import { fault, found, origin, source } from './calls.ts';
+import { errorOf, found, origin, source } from './calls.ts';
 import { failure, json, stubFetch, untilAborted, type Asked, type StubbedFetch } from './stub_fetch.ts';
 
 describe('transport', () => {
@@ -41,7 +41,7 @@ describe('transport', () => {
       `${origin}/api/v39.0/entity/crm_us%3AHCP%3Aa%2Fb%3Fc%23d%25?systemName=crm_us`,
     );
     for (const vidKey of ['', '.', '..'])
-      expect((await fault(retrieveEntity(withSession, vidKey))).kind).to.equal('not-found');
+      expect((await errorOf(retrieveEntity(withSession, vidKey))).kind).to.equal('not-found');
     expect(stub.calls.length).to.equal(1);
   });
 
@@ -137,7 +137,7 @@ describe('transport', () => {
     it('rejects with session-ended when it ends again, without a third attempt', async () => {
       const session = source();
       answer = () => failure('INVALID_SESSION_ID', 401);
-      expect((await fault(searchEntities(createTransport({ origin, session }), {}))).kind).to.equal(
+      expect((await errorOf(searchEntities(createTransport({ origin, session }), {}))).kind).to.equal(
         'session-ended',
       );
       expect(stub.calls.length).to.equal(2);
@@ -151,7 +151,7 @@ describe('transport', () => {
         session: { sessionId: async () => 's1', renew: () => Promise.reject(refusal) },
       });
       answer = () => failure('INVALID_SESSION_ID', 401);
-      expect(await fault(searchEntities(transport, {}))).to.equal(refusal);
+      expect(await errorOf(searchEntities(transport, {}))).to.equal(refusal);
     });
   });
 });

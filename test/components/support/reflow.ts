@@ -25,10 +25,10 @@ const nameOf = (element: Element): string =>
  * Returns overflowing parts, and controls that cannot be scrolled to where they can be pressed. `over` is what covers
  * everything else.
  */
-export async function reflowFaults(widget: HTMLElement, over?: string): Promise<string[]> {
+export async function reflowProblems(widget: HTMLElement, over?: string): Promise<string[]> {
   await new Promise(requestAnimationFrame);
   const frame = find(widget, '[part=frame]')!;
-  const faults = frame.scrollWidth > frame.clientWidth ? ['the frame scrolls sideways'] : [];
+  const problems = frame.scrollWidth > frame.clientWidth ? ['the frame scrolls sideways'] : [];
   const { left, right } = frame.getBoundingClientRect();
   for (const part of findAll(widget, '[part=frame] *')) {
     if (
@@ -38,7 +38,7 @@ export async function reflowFaults(widget: HTMLElement, over?: string): Promise<
       continue;
     const box = part.getBoundingClientRect();
     if (box.width > 0 && (box.left < left - 1 || box.right > right + 1))
-      faults.push(`sticks out: ${nameOf(part)}`);
+      problems.push(`sticks out: ${nameOf(part)}`);
   }
   for (const control of findAll(widget, controls)) {
     if (over && !control.closest(over)) continue;
@@ -47,7 +47,7 @@ export async function reflowFaults(widget: HTMLElement, over?: string): Promise<
     const { x, y, width, height } = control.getBoundingClientRect();
     const hit = shadow(widget).elementFromPoint(x + width / 2, y + height / 2);
     if (!hit || !(control.contains(hit) || hit.contains(control)))
-      faults.push(`cannot be pressed: ${nameOf(control)}`);
+      problems.push(`cannot be pressed: ${nameOf(control)}`);
   }
-  return faults;
+  return problems;
 }

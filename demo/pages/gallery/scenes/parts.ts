@@ -28,17 +28,17 @@ function show({ place }: Stage, content: TemplateResult, styles: readonly CSSRes
   return root;
 }
 
-const tones = ['plain', 'warning', 'fault'] as const;
+const tones = ['plain', 'warning', 'error'] as const;
 
 const notice = (tone: (typeof tones)[number], primary: boolean): Notice => ({
   icon: tone === 'plain' ? icons.searchIcon : icons.alertIcon,
-  title: { plain: 'No record has these words', warning: 'Results may be old', fault: 'The search failed' }[
+  title: { plain: 'No record has these words', warning: 'Results may be old', error: 'The search failed' }[
     tone
   ],
   hint: {
     plain: 'Check the spelling, or search with fewer words.',
     warning: 'The service did not answer. These results are five minutes old.',
-    fault: 'The service did not answer in time. Try again in a minute.',
+    error: 'The service did not answer in time. Try again in a minute.',
   }[tone],
   tone,
   actions: [

@@ -1,7 +1,7 @@
 /** Shows the outcome of each sent request, by record. */
 import { html, type TemplateResult } from 'lit';
 import type { RelationshipEditController, SentRequest } from './relationship_edit_controller.ts';
-import { faultWords } from '../../../shared/ui/error_words.ts';
+import { errorWords } from '../../../shared/ui/error_words.ts';
 import { alertIcon, checkIcon, hourglassIcon, infoIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import * as texts from '../../../texts/affiliation_edit.ts';
@@ -15,12 +15,12 @@ function words({ name, outcome }: SentRequest): TemplateResult {
     case 'sent':
       return stripNotice({ icon: checkIcon, title: texts.sent(name, outcome.taskId) });
     case 'failed': {
-      const { fault, said } = outcome;
-      const { title, hint } = faultWords(fault.kind, fault.retryAfterSeconds);
+      const { error, said } = outcome;
+      const { title, hint } = errorWords(error.kind, error.retryAfterSeconds);
       // The service refused the request, so its messages give the reason.
-      const isRefused = (fault.kind === 'invalid' || fault.kind === 'failed') && said.length > 0;
+      const isRefused = (error.kind === 'invalid' || error.kind === 'failed') && said.length > 0;
       const why = isRefused ? said.join(' ') : [title, hint].filter(Boolean).join('. ');
-      return stripNotice({ icon: alertIcon, title: texts.failed(name), hint: why, tone: 'fault' });
+      return stripNotice({ icon: alertIcon, title: texts.failed(name), hint: why, tone: 'error' });
     }
   }
 }

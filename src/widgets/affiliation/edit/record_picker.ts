@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { EntityWrapper } from '../../../api/types.ts';
 import type { RecordFinder } from './record_finder.ts';
-import { faultWords } from '../../../shared/ui/error_words.ts';
+import { errorWords } from '../../../shared/ui/error_words.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import { pieces } from '../pieces.ts';
 import { addressLine } from '../../../records/address.ts';
@@ -21,7 +21,7 @@ export interface RecordPicker {
 }
 
 export function recordPicker({ finder, label, showsLabel, problem, onPick }: RecordPicker): TemplateResult {
-  const { hits, fault, text, isBusy } = finder;
+  const { hits, error, text, isBusy } = finder;
   return html`<div class="picker">
     ${showsLabel ? html`<span class="small quiet" aria-hidden="true"><bdi>${label}</bdi></span>` : nothing}
     <input
@@ -37,10 +37,10 @@ export function recordPicker({ finder, label, showsLabel, problem, onPick }: Rec
     />
     <p class="problem small" role="alert">${problem ?? nothing}</p>
     ${
-      fault
+      error
         ? stripNotice({
-            ...faultWords(fault.kind, fault.retryAfterSeconds),
-            tone: 'fault',
+            ...errorWords(error.kind, error.retryAfterSeconds),
+            tone: 'error',
             actions: [{ label: common.tryAgain(), run: () => finder.retry() }],
           })
         : nothing

@@ -17,7 +17,7 @@ import {
   submitChangeRequest,
   type SendingContext,
 } from '../../../requests/change_request_sender.ts';
-import { faultOf, type Fault } from '../../../shared/call_error.ts';
+import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
 import type { Created } from '../../../requests/request_sender.ts';
 
 /** The outcome of a record's request. */
@@ -25,7 +25,7 @@ export type Outcome =
   | { readonly kind: 'sending' | 'stopped' }
   | ({ readonly kind: 'sent' } & Created)
   /** `said` contains the service's messages; empty when there are none. */
-  | { readonly kind: 'failed'; readonly fault: Fault; readonly said: readonly string[] };
+  | { readonly kind: 'failed'; readonly error: CallError; readonly said: readonly string[] };
 
 /** The collected edits and their note, as plain data. */
 export interface KeptEdits {
@@ -136,7 +136,7 @@ export class RelationshipEditController implements ReactiveController {
       return { kind: 'sent', ...created };
     } catch (error) {
       const said = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
-      return { kind: 'failed', fault: faultOf(error), said };
+      return { kind: 'failed', error: callErrorOf(error), said };
     }
   }
 
@@ -150,7 +150,7 @@ export class RelationshipEditController implements ReactiveController {
       const entity = await retrieveEntity(transport, vid, { systemName: configuration.system });
       raiseWidgetEvent(this.#host, { widgetName, kind: kind ?? 'affiliation' }, 'select', { entity });
     } catch (error) {
-      faultOf(error);
+      callErrorOf(error);
     }
   }
 

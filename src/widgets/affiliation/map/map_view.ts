@@ -29,7 +29,7 @@ function sizes({ showsMetrics, metrics, arrangement }: OpenAffiliationView): Tem
   if (!showsMetrics || !visible) return item(texts.legendSize());
   const organizations = organizationsOf(visible);
   if (metrics.haveAll(organizations)) return item(texts.legendSizeRolledUp());
-  if (!organizations.some((vid) => metrics.faults.has(vid))) return item(texts.legendSizeLoading());
+  if (!organizations.some((vid) => metrics.errors.has(vid))) return item(texts.legendSizeLoading());
   return item(
     texts.legendSizeFailed(),
     html`<button type="button" class="link-button" @click=${() => metrics.retry()}>

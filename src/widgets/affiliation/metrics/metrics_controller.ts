@@ -7,13 +7,13 @@ import { readAffiliationMetricsOfMany } from '../../../api/affiliations.ts';
 import { ApiError } from '../../../api/errors.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { AffiliationMetrics } from '../../../api/types.ts';
-import { faultOf, type Fault } from '../../../shared/call_error.ts';
+import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
 
 /** The service's limit of organizations per call. */
 const mostOfCall = 200;
 
 export class AffiliationMetricsController implements ReactiveController {
-  readonly faults = new Map<string, Fault>();
+  readonly errors = new Map<string, CallError>();
   /** Changes whenever metrics are added or dropped. */
   revision = 0;
 
@@ -90,7 +90,7 @@ export class AffiliationMetricsController implements ReactiveController {
   areSettled(vids: Iterable<string>): boolean {
     let isSettled = true;
     for (const vid of vids)
-      if (!this.#known.has(vid) && !this.faults.has(vid)) {
+      if (!this.#known.has(vid) && !this.errors.has(vid)) {
         isSettled = false;
         this.#want(vid);
       }
@@ -105,8 +105,8 @@ export class AffiliationMetricsController implements ReactiveController {
 
   /** Loads metrics again after an error; without `vid`, all failed ones. */
   retry(vid?: string): void {
-    if (vid === undefined) this.faults.clear();
-    else this.faults.delete(vid);
+    if (vid === undefined) this.errors.clear();
+    else this.errors.delete(vid);
     this.#host.requestUpdate();
   }
 
@@ -115,7 +115,7 @@ export class AffiliationMetricsController implements ReactiveController {
     this.#call = undefined;
     this.#wanted.clear();
     this.#known.clear();
-    this.faults.clear();
+    this.errors.clear();
     this.#changed();
   }
 
@@ -125,7 +125,7 @@ export class AffiliationMetricsController implements ReactiveController {
   }
 
   #want(vid: string): void {
-    if (!this.#transport || this.#wanted.has(vid) || this.faults.has(vid)) return;
+    if (!this.#transport || this.#wanted.has(vid) || this.errors.has(vid)) return;
     this.#wanted.add(vid);
     if (this.#call) return;
     const call = (this.#call = new AbortController());
@@ -152,11 +152,12 @@ export class AffiliationMetricsController implements ReactiveController {
         for (const vid of vids) {
           const metrics = found.get(vid);
           if (metrics) this.#known.set(vid, metrics);
-          else this.faults.set(vid, faultOf(new ApiError('not-found', `There is no organization ${vid}.`)));
+          else
+            this.errors.set(vid, callErrorOf(new ApiError('not-found', `There is no organization ${vid}.`)));
         }
       } catch (error) {
         if (signal.aborted) return;
-        for (const vid of vids) this.faults.set(vid, faultOf(error));
+        for (const vid of vids) this.errors.set(vid, callErrorOf(error));
       }
       for (const vid of vids) this.#wanted.delete(vid);
       this.#changed();

@@ -90,7 +90,7 @@ export function metricsView(view: OpenAffiliationView, vid: string): TemplateRes
             ${bars(texts.byStatus(), found.rolledUp.byStatus, ({ value, label }) =>
               value === 'A' ? recordTexts.active() : value === 'I' ? recordTexts.inactive() : label,
             )}`
-        : metrics.faults.has(vid)
+        : metrics.errors.has(vid)
           ? html`<p class="quiet">
               ${texts.metricsFailed()}
               <button type="button" class="link-button" @click=${() => metrics.retry(vid)}>

@@ -145,12 +145,12 @@ function problems({ graph, arrangement, network }: OpenAffiliationView, node: Gr
     found.push(stripNotice({ icon: infoIcon, title: texts.selfHint(), tone: 'warning' }));
   if (arrangement.hierarchy?.cuts.has(vid))
     found.push(stripNotice({ icon: infoIcon, title: texts.circleHint(), tone: 'warning' }));
-  if (network.faults.has(vid))
+  if (network.errors.has(vid))
     found.push(
       stripNotice({
         icon: alertIcon,
         title: texts.loadFailed(),
-        tone: 'fault',
+        tone: 'error',
         actions: [{ label: common.tryAgain(), run: () => network.loadMore(vid) }],
       }),
     );

@@ -8,7 +8,7 @@ import type { Transport } from '../../../api/transport.ts';
 import type { AffiliationMetrics, AnswerOf, QueryOf } from '../../../api/types.ts';
 import { filterTerms, noFilters, type GraphFilters } from '../filters/filters.ts';
 import { AffiliationGraph, neighbourCount } from './graph.ts';
-import { faultOf, isConnectionFault, type Fault } from '../../../shared/call_error.ts';
+import { callErrorOf, isConnectionError, type CallError } from '../../../shared/call_error.ts';
 
 type Answer = AnswerOf<'get /entity/{vid_key}/affiliations'>;
 type Query = NonNullable<QueryOf<'get /entity/{vid_key}/affiliations'>>;
@@ -31,7 +31,7 @@ export interface AffiliationContext {
 
 export type AffiliationState =
   | { readonly kind: 'none' | 'loading' }
-  | { readonly kind: 'failed'; readonly identifier: string; readonly fault: Fault }
+  | { readonly kind: 'failed'; readonly identifier: string; readonly error: CallError }
   | { readonly kind: 'shown'; readonly graph: AffiliationGraph };
 
 export interface FoundPath {
@@ -46,7 +46,7 @@ export class AffiliationController implements ReactiveController {
   metrics: ReadonlyMap<string, AffiliationMetrics> = new Map();
   /** Records whose neighborhood is loading, and those for which loading failed. */
   loading: ReadonlySet<string> = new Set();
-  readonly faults = new Map<string, Fault>();
+  readonly errors = new Map<string, CallError>();
   /** True when the first load exceeds the limit of one call. */
   isCut = false;
   /** True when ended relationships are loaded too. */
@@ -102,7 +102,7 @@ export class AffiliationController implements ReactiveController {
   /** Retries opening, or continues after signing in again. */
   resume(): void {
     if (this.state.kind === 'failed' || this.state.kind === 'loading') this.open(this.#identifier);
-    for (const vid of this.faults.keys()) this.loadMore(vid);
+    for (const vid of this.errors.keys()) this.loadMore(vid);
   }
 
   /** Loads the first part again in another language. Other loaded data remains unchanged. */
@@ -115,7 +115,7 @@ export class AffiliationController implements ReactiveController {
       if (!signal.aborted && this.graph) this.#set({ kind: 'shown', graph: this.graph.merge(answer) });
     } catch (error) {
       // Labels stay in the previous language.
-      faultOf(error);
+      callErrorOf(error);
     }
   }
 
@@ -148,7 +148,7 @@ export class AffiliationController implements ReactiveController {
     const context = this.#context;
     if (!context || this.loading.has(vid) || !this.hasMore(vid)) return;
     this.loading = new Set([...this.loading, vid]);
-    this.faults.delete(vid);
+    this.errors.delete(vid);
     this.#host.requestUpdate();
     void this.#loadMore(vid, context, this.#calls.signal);
   }
@@ -170,7 +170,7 @@ export class AffiliationController implements ReactiveController {
   }
 
   readonly #online = (): void => {
-    if (this.state.kind === 'failed' && isConnectionFault(this.state.fault)) this.resume();
+    if (this.state.kind === 'failed' && isConnectionError(this.state.error)) this.resume();
   };
 
   #loaded(vid: string): number {
@@ -217,7 +217,7 @@ export class AffiliationController implements ReactiveController {
       this.isCut = answer.isCut;
       this.#set({ kind: 'shown', graph: new AffiliationGraph(answer.root!, answer) });
     } catch (error) {
-      if (!signal.aborted) this.#set({ kind: 'failed', identifier, fault: faultOf(error) });
+      if (!signal.aborted) this.#set({ kind: 'failed', identifier, error: callErrorOf(error) });
     }
   }
 
@@ -242,7 +242,7 @@ export class AffiliationController implements ReactiveController {
       this.#set({ kind: 'shown', graph });
     } catch (error) {
       if (signal.aborted) return;
-      this.faults.set(vid, faultOf(error));
+      this.errors.set(vid, callErrorOf(error));
     }
     const loading = new Set(this.loading);
     loading.delete(vid);
@@ -259,7 +259,7 @@ export class AffiliationController implements ReactiveController {
   #forget(): void {
     this.#truncated.clear();
     this.#complete.clear();
-    this.faults.clear();
+    this.errors.clear();
     this.metrics = new Map();
     this.isCut = false;
   }

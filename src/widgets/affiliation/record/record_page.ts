@@ -3,7 +3,7 @@ import { html } from 'lit';
 import type { EntityWrapper } from '../../../api/types.ts';
 import { RecordController } from '../../../shared/record_controller.ts';
 import { MetadataController } from '../../../shared/metadata_controller.ts';
-import { faultWords } from '../../../shared/ui/error_words.ts';
+import { errorWords } from '../../../shared/ui/error_words.ts';
 import type { ViewModule } from '../../../shared/view_host.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import { recordDetails } from '../../../shared/ui/record_details.ts';
@@ -62,11 +62,11 @@ export const view: ViewModule<OpenAffiliationView> = {
                     field: (objectType, field) => metadata.field(objectType, field),
                     fieldName: (objectType, field) =>
                       metadata.fieldLabel(objectType, field, language) ?? readableFieldName(field),
-                    notices: record.fault
+                    notices: record.error
                       ? [
                           stripNotice({
-                            ...faultWords(record.fault.kind, record.fault.retryAfterSeconds),
-                            tone: 'fault',
+                            ...errorWords(record.error.kind, record.error.retryAfterSeconds),
+                            tone: 'error',
                           }),
                         ]
                       : [],

@@ -70,7 +70,7 @@ export function numberCell(view: OpenAffiliationView, node: GraphNode, column: N
   // In a narrow container there is no header to name the metric.
   const label = html`<span class="cell-label">${columns[column].label()}</span>`;
   if (number !== undefined) return html`${label}${formatNumber(number)}`;
-  if (metrics.faults.has(node.vid)) return html`${label}<abbr title=${texts.metricsFailed()}>–</abbr>`;
+  if (metrics.errors.has(node.vid)) return html`${label}<abbr title=${texts.metricsFailed()}>–</abbr>`;
   return html`${label}<span class="bone number-bone breathing"></span
     ><span class="visually-hidden">${common.loading()}</span>`;
 }
@@ -93,8 +93,8 @@ export async function numbersAreThere(view: OpenAffiliationView): Promise<void> 
 }
 
 /** True when metrics for visible rows could not be loaded. */
-export const hasNumberFault = (view: OpenAffiliationView): boolean =>
-  view.arrangement.view !== 'map' && view.metrics.faults.size > 0 && showsNumbers(view);
+export const hasMetricsError = (view: OpenAffiliationView): boolean =>
+  view.arrangement.view !== 'map' && view.metrics.errors.size > 0 && showsNumbers(view);
 
 /** True while the list waits for the metrics that it is sorted by. */
 export function isSortingLater({ arrangement, metrics }: OpenAffiliationView): boolean {

@@ -10,7 +10,7 @@ import {
 import type { Transport } from '../../../api/transport.ts';
 import type { AffiliationView, BodyOf, ListedAffiliationView } from '../../../api/types.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
-import type { Fault } from '../../../shared/call_error.ts';
+import type { CallError } from '../../../shared/call_error.ts';
 
 type Input = BodyOf<'post /affiliation_views'>;
 
@@ -37,9 +37,9 @@ export class AffiliationViewsController implements ReactiveController {
   }
 
   /** The error of the last failed action. */
-  get fault(): { readonly what: 'list' | 'change'; readonly fault: Fault } | undefined {
+  get error(): { readonly what: 'list' | 'change'; readonly error: CallError } | undefined {
     const { error } = this.#task;
-    return error && { what: this.#what, fault: error };
+    return error && { what: this.#what, error };
   }
 
   /** Sets the root whose views are loaded; an undefined transport stops all calls. */

@@ -3,7 +3,7 @@ import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { ListedAffiliationView as SavedView } from '../../../api/types.ts';
 import { AffiliationViewsController } from './views_controller.ts';
-import { faultWords } from '../../../shared/ui/error_words.ts';
+import { errorWords } from '../../../shared/ui/error_words.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import { defaultSettings, readSettings, writeSettings } from '../network/view_settings.ts';
 import * as common from '../../../texts/common.ts';
@@ -52,17 +52,17 @@ class ViewsPage implements OpenView<OpenAffiliationView> {
   readonly hasUnsaved = (): boolean => this.#name.trim() !== '';
 
   readonly render = (view: OpenAffiliationView): TemplateResult => {
-    const { fault, views } = this.#saved;
+    const { error, views } = this.#saved;
     return html`${pageHeader(texts.title(), view.actions.back)}
       <div class="record-scroller views-page" part="views-page">
         ${
-          fault
+          error
             ? stripNotice({
-                ...faultWords(fault.fault.kind, fault.fault.retryAfterSeconds),
-                title: fault.what === 'list' ? texts.listFailed() : texts.changeFailed(),
-                tone: 'fault',
+                ...errorWords(error.error.kind, error.error.retryAfterSeconds),
+                title: error.what === 'list' ? texts.listFailed() : texts.changeFailed(),
+                tone: 'error',
                 actions:
-                  fault.what === 'list'
+                  error.what === 'list'
                     ? [{ label: common.tryAgain(), run: () => void this.#saved.load() }]
                     : [],
               })

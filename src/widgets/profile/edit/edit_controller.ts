@@ -94,7 +94,7 @@ export class ProfileEditController implements ReactiveController {
   /** Handles that the widget is usable again, so that the request can be sent. */
   resume(): void {
     const { state } = this;
-    if ('fault' in state && state.fault?.kind === 'session-ended') this.#go({ ...state, fault: undefined });
+    if ('error' in state && state.error?.kind === 'session-ended') this.#go({ ...state, error: undefined });
     else this.#host.requestUpdate();
   }
 

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { OrganizationController } from '../../../forms/organization_controller.ts';
 import type { ProfileEditController } from './edit_controller.ts';
 import { messagesOf, type EditNotice } from './edit_state.ts';
-import { faultWords } from '../../../shared/ui/error_words.ts';
+import { errorWords } from '../../../shared/ui/error_words.ts';
 import type { ComboboxController } from '../../../forms/view/combobox_controller.ts';
 import type { AskedChanges } from '../../../forms/view/field_context.ts';
 import type { FocusController } from '../../../forms/view/focus_controller.ts';
@@ -53,7 +53,7 @@ export const formViewOf = (view: OpenProfileView, tools: EditTools): FormView =>
       language,
       codes: (type) => metadata.codesOfType(type),
       revision: metadata.revision + tools.organizations.revision,
-      onRetryCodes: metadata.fault && (() => metadata.retry()),
+      onRetryCodes: metadata.error && (() => metadata.retry()),
       combobox: tools.combobox,
       organizations: tools.organizations,
       addresses: tools.addresses,
@@ -74,8 +74,8 @@ const noticeWords: Record<EditNotice, () => TemplateResult> = {
 export function editNotices(view: OpenProfileView, { edit }: EditTools): TemplateResult {
   const { widget, actions } = view;
   const { mayHaveArrived, state } = edit;
-  const { notice, fault, refusals = [] } = messagesOf(state);
-  const words = fault && faultWords(fault.kind, fault.retryAfterSeconds);
+  const { notice, error, refusals = [] } = messagesOf(state);
+  const words = error && errorWords(error.kind, error.retryAfterSeconds);
   return html`<div class="notices">
     ${sessionNotice({ widget, signIn: actions.signIn })} ${notice ? noticeWords[notice]() : nothing}
     ${
@@ -84,7 +84,7 @@ export function editNotices(view: OpenProfileView, { edit }: EditTools): Templat
             icon: words.icon,
             title: mayHaveArrived ? `${words.title}.` : texts.notSent(),
             hint: mayHaveArrived ? formTexts.mayHaveArrived() : `${words.title}. ${texts.cancelledHint()}`,
-            tone: 'fault',
+            tone: 'error',
           })
         : nothing
     }
@@ -94,7 +94,7 @@ export function editNotices(view: OpenProfileView, { edit }: EditTools): Templat
             icon: alertIcon,
             title: texts.refusedTitle(),
             hint: refusals.join(' '),
-            tone: 'fault',
+            tone: 'error',
           })
         : nothing
     }

@@ -4,7 +4,7 @@ import type { FormController } from '../../../forms/form_controller.ts';
 import { refusalsOf } from '../../../forms/model/refusals.ts';
 import type { Difference } from '../../../records/difference.ts';
 import { refusalInDraft } from '../../../requests/request_words.ts';
-import { faultOf, type Fault } from '../../../shared/call_error.ts';
+import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
 
 /** Returns whether the form shows a field of the record or of a child. */
 function isShown({ model, draft }: FormController, objectId: string, name: string): boolean {
@@ -17,7 +17,7 @@ function isShown({ model, draft }: FormController, objectId: string, name: strin
 
 /** Why a request was not sent: an error of the call, or refusals that concern no field of the form. */
 export interface SendingProblem {
-  readonly fault?: Fault | undefined;
+  readonly error?: CallError | undefined;
   readonly refusals?: readonly string[] | undefined;
 }
 
@@ -40,6 +40,6 @@ export function markRefusedFields(
   return {
     hasMarked: problems.length > 0,
     refusals: others,
-    fault: messages.length > 0 ? undefined : faultOf(error),
+    error: messages.length > 0 ? undefined : callErrorOf(error),
   };
 }

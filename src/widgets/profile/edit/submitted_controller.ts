@@ -9,7 +9,7 @@ import type { Transport } from '../../../api/transport.ts';
 import type { EntityWrapper } from '../../../api/types.ts';
 import { raiseWidgetEvent } from '../../../events/widget_events.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
-import type { Fault } from '../../../shared/call_error.ts';
+import type { CallError } from '../../../shared/call_error.ts';
 
 export interface SubmittedContext {
   readonly transport: Transport;
@@ -53,11 +53,11 @@ export class SubmittedController implements ReactiveController {
 
   /** The last sent request, until it is dismissed. */
   get task():
-    | { readonly taskId: string; readonly outcome: SubmittedOutcome; readonly fault: Fault | undefined }
+    | { readonly taskId: string; readonly outcome: SubmittedOutcome; readonly error: CallError | undefined }
     | undefined {
     const { value, error } = this.#outcome;
     if (this.#taskId === undefined) return undefined;
-    return { taskId: this.#taskId, outcome: value ?? (error ? 'unknown' : 'waiting'), fault: error };
+    return { taskId: this.#taskId, outcome: value ?? (error ? 'unknown' : 'waiting'), error };
   }
 
   follow(taskId: string, context: SubmittedContext): void {

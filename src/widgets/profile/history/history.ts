@@ -27,7 +27,7 @@ export const view: ViewModule<OpenProfileView> = {
         }),
       close: () => history.close(),
       resume: () => {
-        if (history.fault) history.loadMore();
+        if (history.error) history.loadMore();
       },
     };
   },

@@ -5,7 +5,7 @@ import type { Transport } from '../../../api/transport.ts';
 import type { AnswerOf, EntityWrapper } from '../../../api/types.ts';
 import { compareRecords, type DifferentObject } from './version_comparison.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
-import type { Fault } from '../../../shared/call_error.ts';
+import type { CallError } from '../../../shared/call_error.ts';
 
 export type Revision = AnswerOf<'get /entity/{vid_key}/revisions'>['revisions'][number];
 
@@ -16,7 +16,7 @@ export interface Comparison {
   readonly earlier: number;
   readonly later: number;
   readonly objects: readonly DifferentObject[] | undefined;
-  readonly fault: Fault | undefined;
+  readonly error: CallError | undefined;
 }
 
 export class HistoryController {
@@ -43,13 +43,13 @@ export class HistoryController {
     return this.#list.isBusy;
   }
 
-  get fault(): Fault | undefined {
+  get error(): CallError | undefined {
     return this.#list.error;
   }
 
   get comparison(): Comparison | undefined {
-    const { value: objects, error: fault } = this.#differences;
-    return this.#compared && { ...this.#compared, objects, fault };
+    const { value: objects, error } = this.#differences;
+    return this.#compared && { ...this.#compared, objects, error };
   }
 
   open({ entityId }: EntityWrapper, transport: Transport): void {

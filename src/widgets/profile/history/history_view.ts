@@ -2,8 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Comparison, HistoryController, Revision } from './history_controller.ts';
-import type { Fault } from '../../../shared/call_error.ts';
-import { faultWords } from '../../../shared/ui/error_words.ts';
+import type { CallError } from '../../../shared/call_error.ts';
+import { errorWords } from '../../../shared/ui/error_words.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import { sessionNotice } from '../../../shared/ui/start_states.ts';
 import { displayName } from '../../../records/entity.ts';
@@ -20,10 +20,10 @@ export interface Chosen {
   readonly other?: number;
 }
 
-const faultNotice = ({ kind, retryAfterSeconds }: Fault, again: () => void): TemplateResult =>
+const errorNotice = ({ kind, retryAfterSeconds }: CallError, again: () => void): TemplateResult =>
   stripNotice({
-    ...faultWords(kind, retryAfterSeconds),
-    tone: 'fault',
+    ...errorWords(kind, retryAfterSeconds),
+    tone: 'error',
     actions: [{ label: common.tryAgain(), run: again }],
   });
 
@@ -106,10 +106,10 @@ function comparisonForm(
 function comparisonResult(
   view: OpenProfileView,
   history: HistoryController,
-  { earlier, later, objects, fault }: Comparison,
+  { earlier, later, objects, error }: Comparison,
 ): TemplateResult {
-  const result = fault
-    ? faultNotice(fault, () => history.compare(earlier, later))
+  const result = error
+    ? errorNotice(error, () => history.compare(earlier, later))
     : objects === undefined
       ? html`<p class="quiet" role="status"><span class="spinner"></span> ${texts.comparing()}</p>`
       : objects.length === 0
@@ -142,7 +142,7 @@ export function historyView(
   chosen: Chosen,
   choose: (change: Chosen) => void,
 ): TemplateResult {
-  const { revisions, totalCount, isBusy, fault, comparison } = history;
+  const { revisions, totalCount, isBusy, error, comparison } = history;
   return html`
     ${viewHeader(texts.title(displayName(view.record.entity)), texts.back(), view.actions.back)}
     <div class="scroller" part="scroller">
@@ -153,11 +153,11 @@ export function historyView(
         <ol class="revisions" aria-label=${texts.versions()}>
           ${revisions.map((revision) => revisionItem(view, revision))}
         </ol>
-        ${fault ? faultNotice(fault, () => history.loadMore()) : nothing}
+        ${error ? errorNotice(error, () => history.loadMore()) : nothing}
         ${
           isBusy
             ? html`<p class="quiet busy" role="status"><span class="spinner"></span> ${texts.loading()}</p>`
-            : revisions.length < totalCount && !fault
+            : revisions.length < totalCount && !error
               ? html`<button type="button" class="button" @click=${() => history.loadMore()}>
                   ${texts.more()}
                 </button>`

@@ -5,7 +5,7 @@ import type { Transport } from '../../../api/transport.ts';
 import type { ChangeRequest, EntityWrapper } from '../../../api/types.ts';
 import { joinTerms, term } from '../../../records/filter_terms.ts';
 import { pendingOf, type Pending } from './pending.ts';
-import { faultOf, type Fault } from '../../../shared/call_error.ts';
+import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
 
 /** More than the open requests on one record. */
 const limit = '100';
@@ -13,7 +13,7 @@ const limit = '100';
 export class PendingController implements ReactiveController {
   pending: Pending | undefined;
   /** The error of loading. Not set for a user without access to requests, because nothing is missing then. */
-  fault: Fault | undefined;
+  error: CallError | undefined;
 
   readonly #host: ReactiveControllerHost;
   #record: EntityWrapper | undefined;
@@ -53,7 +53,7 @@ export class PendingController implements ReactiveController {
     this.#record = undefined;
     this.#requests = [];
     this.pending = undefined;
-    this.fault = undefined;
+    this.error = undefined;
     this.#host.requestUpdate();
   }
 
@@ -67,11 +67,11 @@ export class PendingController implements ReactiveController {
       const { change_requests: requests } = await searchChangeRequests(transport, { filters, limit }, signal);
       if (signal.aborted) return;
       this.#requests = requests;
-      this.fault = undefined;
-    } catch (error) {
+      this.error = undefined;
+    } catch (reason) {
       if (signal.aborted) return;
-      const fault = faultOf(error);
-      this.fault = fault.kind === 'insufficient-access' ? undefined : fault;
+      const error = callErrorOf(reason);
+      this.error = error.kind === 'insufficient-access' ? undefined : error;
     }
     this.#lay();
   }

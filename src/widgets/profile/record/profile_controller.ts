@@ -8,20 +8,20 @@ import { ApiError } from '../../../api/errors.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { EntityType, EntityWrapper } from '../../../api/types.ts';
 import { readIdentifier } from './identifier.ts';
-import { faultOf, isConnectionFault, type Fault } from '../../../shared/call_error.ts';
+import { callErrorOf, isConnectionError, type CallError } from '../../../shared/call_error.ts';
 
 /**
- * - `none`: there is no identifier. `loading`: the record is loading. `failed`: see `fault`.
+ * - `none`: there is no identifier. `loading`: the record is loading. `failed`: see `error`.
  * - `other-kind`: the record has another entity type than the identifier promises (`promised`) or than this widget
  *   shows.
- * - `shown`: the record is loaded. `replaced`: the identifier of the record that was merged into it. `fault`: this is
+ * - `shown`: the record is loaded. `replaced`: the identifier of the record that was merged into it. `error`: this is
  *   not the
  *   latest copy, because loading it failed.
  */
 export type ProfileState =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly identifier: string }
-  | { readonly kind: 'failed'; readonly identifier: string; readonly fault: Fault }
+  | { readonly kind: 'failed'; readonly identifier: string; readonly error: CallError }
   | {
       readonly kind: 'other-kind';
       readonly identifier: string;
@@ -34,7 +34,7 @@ export type ProfileState =
       readonly record: EntityWrapper;
       readonly replaced: string | undefined;
       readonly isRefreshing: boolean;
-      readonly fault: Fault | undefined;
+      readonly error: CallError | undefined;
     };
 
 /** The parts of the started widget that a profile needs. */
@@ -98,7 +98,7 @@ export class ProfileController implements ReactiveController {
   refresh(): void {
     const { state } = this;
     if (state.kind === 'shown') {
-      this.#set({ ...state, isRefreshing: true, fault: undefined });
+      this.#set({ ...state, isRefreshing: true, error: undefined });
       void this.#load(state.identifier);
     } else if (state.kind !== 'none') this.open(state.identifier);
   }
@@ -106,7 +106,7 @@ export class ProfileController implements ReactiveController {
   /** Continues after signing in again: repeats calls that failed or were stopped. */
   resume(): void {
     const { state } = this;
-    if (state.kind === 'failed' || state.kind === 'loading' || (state.kind === 'shown' && state.fault))
+    if (state.kind === 'failed' || state.kind === 'loading' || (state.kind === 'shown' && state.error))
       this.refresh();
   }
 
@@ -114,7 +114,7 @@ export class ProfileController implements ReactiveController {
   replace(record: EntityWrapper): void {
     const { state } = this;
     if (state.kind !== 'shown') return;
-    this.#set({ ...state, record, fault: undefined });
+    this.#set({ ...state, record, error: undefined });
     this.#onShown(record);
   }
 
@@ -132,7 +132,7 @@ export class ProfileController implements ReactiveController {
       const record = await this.#retrieve(context, identifier, signal);
       if (!signal.aborted) this.#found(context, identifier, record);
     } catch (error) {
-      if (!signal.aborted) this.#failed(identifier, faultOf(error));
+      if (!signal.aborted) this.#failed(identifier, callErrorOf(error));
     }
   }
 
@@ -171,21 +171,21 @@ export class ProfileController implements ReactiveController {
       record,
       replaced: vid && vid !== record.entityId ? vid : undefined,
       isRefreshing: false,
-      fault: undefined,
+      error: undefined,
     });
     this.#onShown(record);
   }
 
-  #failed(identifier: string, fault: Fault): void {
+  #failed(identifier: string, error: CallError): void {
     const { state } = this;
-    if (state.kind === 'shown') this.#set({ ...state, isRefreshing: false, fault });
-    else this.#set({ kind: 'failed', identifier, fault });
+    if (state.kind === 'shown') this.#set({ ...state, isRefreshing: false, error });
+    else this.#set({ kind: 'failed', identifier, error });
   }
 
   readonly #online = (): void => {
     const { state } = this;
-    const fault = state.kind === 'failed' || state.kind === 'shown' ? state.fault : undefined;
-    if (isConnectionFault(fault)) this.refresh();
+    const error = state.kind === 'failed' || state.kind === 'shown' ? state.error : undefined;
+    if (isConnectionError(error)) this.refresh();
   };
 
   #set(state: ProfileState): void {

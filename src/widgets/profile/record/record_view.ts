@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WidgetConfiguration } from '../../../api/types.ts';
 import type { ProfileState } from './profile_controller.ts';
-import { faultWords } from '../../../shared/ui/error_words.ts';
+import { errorWords } from '../../../shared/ui/error_words.ts';
 import { shownValue } from '../../../shared/ui/field_values.ts';
 import { alertIcon, infoIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
@@ -43,7 +43,7 @@ export function openView(
   };
 }
 
-function notices(view: OpenProfileView, { replaced, fault }: Shown): unknown {
+function notices(view: OpenProfileView, { replaced, error }: Shown): unknown {
   const { metadata, pending, profile, widget, actions } = view;
   const again = (run: () => void) => [{ label: common.tryAgain(), run }];
   return [
@@ -52,15 +52,15 @@ function notices(view: OpenProfileView, { replaced, fault }: Shown): unknown {
     replaced
       ? stripNotice({ icon: infoIcon, title: texts.merged(), hint: texts.mergedHint(replaced) })
       : nothing,
-    fault
+    error
       ? stripNotice({
-          icon: faultWords(fault.kind).icon,
+          icon: errorWords(error.kind).icon,
           title: texts.notRefreshed(),
           tone: 'warning',
           actions: again(() => profile.refresh()),
         })
       : nothing,
-    metadata.fault
+    metadata.error
       ? stripNotice({
           icon: alertIcon,
           title: recordTexts.labelsFailed(),
@@ -68,7 +68,7 @@ function notices(view: OpenProfileView, { replaced, fault }: Shown): unknown {
           actions: again(() => metadata.retry()),
         })
       : nothing,
-    pending.fault
+    pending.error
       ? stripNotice({
           icon: alertIcon,
           title: texts.pendingFailed(),

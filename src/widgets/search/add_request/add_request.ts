@@ -3,7 +3,7 @@ import type { LitElement } from 'lit';
 import { AddRequestController, type AddRequestContext } from './add_request_controller.ts';
 import { AttachmentController } from '../../../requests/attachment_controller.ts';
 import { DuplicateController } from './review/duplicate_controller.ts';
-import type { Fault } from '../../../shared/call_error.ts';
+import type { CallError } from '../../../shared/call_error.ts';
 import type { FormController } from '../../../forms/form_controller.ts';
 import { summaryId } from '../../../forms/view/error_summary.ts';
 import { FocusController } from '../../../forms/view/focus_controller.ts';
@@ -105,8 +105,8 @@ export class AddRequest {
   }
 
   /** The error of preparing the form. */
-  get formFault(): Fault | undefined {
-    return this.#form.sources.fault;
+  get formError(): CallError | undefined {
+    return this.#form.sources.error;
   }
 
   /** Opens the view with the draft, or with the first question. */

@@ -17,7 +17,7 @@ import {
   type CreateFailure,
 } from '../../../events/widget_events.ts';
 import { loadAliases, type AliasOf } from '../../../requests/alias_lookup.ts';
-import { faultOf } from '../../../shared/call_error.ts';
+import { callErrorOf } from '../../../shared/call_error.ts';
 import { RequestSender } from '../../../requests/request_sender.ts';
 
 /**
@@ -175,7 +175,7 @@ export class AddRequestController implements ReactiveController {
       else if (!signal.aborted) await this.#wait(taskId, context);
     } catch (error) {
       if (signal.aborted) return;
-      const { kind } = faultOf(error);
+      const { kind } = callErrorOf(error);
       const errors = error instanceof ApiError ? error.errors : [];
       this.#fail(isReason(kind) ? kind : 'failed', errors, context);
     }
@@ -223,7 +223,7 @@ export class AddRequestController implements ReactiveController {
       const { change_requests: requests } = await retrieveChangeRequests(transport, [taskId], {}, signal);
       return requests[0];
     } catch (error) {
-      if (!signal.aborted) faultOf(error);
+      if (!signal.aborted) callErrorOf(error);
       return undefined;
     }
   }

@@ -1,6 +1,6 @@
 /** Renders the add request: the first question, the form, its review, or the progress. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { faultWords } from '../../../shared/ui/error_words.ts';
+import { errorWords } from '../../../shared/ui/error_words.ts';
 import { historyIcon } from '../../../shared/ui/icons.ts';
 import { stateNotice } from '../../../shared/ui/notice.ts';
 import { listSkeleton } from '../../../shared/ui/skeleton.ts';
@@ -74,13 +74,13 @@ const pages: Record<AddRequestStep, (request: AddRequest, view: ReadySearchView)
 };
 
 function page(request: AddRequest, view: ReadySearchView): unknown {
-  const fault = request.formFault;
+  const error = request.formError;
   if (request.asksToGoOn) return keptQuestion(request);
-  if (request.isPreparing && fault)
+  if (request.isPreparing && error)
     return stateNotice({
-      ...faultWords(fault.kind, fault.retryAfterSeconds),
+      ...errorWords(error.kind, error.retryAfterSeconds),
       title: texts.formFailed(),
-      tone: 'fault',
+      tone: 'error',
       actions: [{ label: common.tryAgain(), run: () => view.metadata.retry(), primary: true }],
     });
   if (request.isPreparing) return listSkeleton(texts.preparing());

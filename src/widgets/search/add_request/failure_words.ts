@@ -1,6 +1,6 @@
 /** Messages for why an add request did not lead to a record. */
 import type { CreateFailure } from '../../../events/widget_events.ts';
-import { faultWords } from '../../../shared/ui/error_words.ts';
+import { errorWords } from '../../../shared/ui/error_words.ts';
 import * as texts from '../../../texts/add_request.ts';
 
 export function failureWords(reason: CreateFailure): string {
@@ -12,6 +12,6 @@ export function failureWords(reason: CreateFailure): string {
     case 'cancelled':
       return texts.cancelled();
     default:
-      return faultWords(reason).title;
+      return errorWords(reason).title;
   }
 }

@@ -13,5 +13,5 @@ export const refusalNotice = (request: AddRequest): TemplateResult | typeof noth
         icon: alertIcon,
         title: texts.invalid(),
         hint: request.refusals.join(' '),
-        tone: 'fault',
+        tone: 'error',
       });

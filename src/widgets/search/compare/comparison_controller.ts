@@ -4,12 +4,12 @@ import { retrieveEntity } from '../../../api/entities.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { EntityWrapper } from '../../../api/types.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
-import { faultOf, type Fault } from '../../../shared/call_error.ts';
+import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
 
 interface LatestCopies {
   readonly records: readonly EntityWrapper[];
   /** The error of loading a latest copy. */
-  readonly fault: Fault | undefined;
+  readonly error: CallError | undefined;
 }
 
 export class ComparisonController {
@@ -35,7 +35,7 @@ export class ComparisonController {
       const failed = latest.find((each) => each.status === 'rejected');
       return {
         records: latest.map((each, at) => (each.status === 'fulfilled' ? each.value : hits[at]!)),
-        fault: failed && !signal.aborted ? faultOf(failed.reason) : undefined,
+        error: failed && !signal.aborted ? callErrorOf(failed.reason) : undefined,
       };
     });
   }
@@ -44,8 +44,8 @@ export class ComparisonController {
     return this.#latest.value?.records ?? this.#hits;
   }
 
-  get fault(): Fault | undefined {
-    return this.#latest.value?.fault;
+  get error(): CallError | undefined {
+    return this.#latest.value?.error;
   }
 
   get isRefreshing(): boolean {

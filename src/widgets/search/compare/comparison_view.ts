@@ -88,7 +88,7 @@ function content(
   const fields = isShort ? different : all;
   return html`<div class="view-page" aria-busy=${comparison.isRefreshing ? 'true' : 'false'}>
     ${
-      comparison.fault
+      comparison.error
         ? stripNotice({ icon: alertIcon, title: record.refreshFailed(), tone: 'warning' })
         : nothing
     }

@@ -3,7 +3,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { searchEntities } from '../../../api/entities.ts';
 import type { EntityWrapper } from '../../../api/types.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
-import type { Fault } from '../../../shared/call_error.ts';
+import type { CallError } from '../../../shared/call_error.ts';
 import type { SearchContext } from '../results/search_input.ts';
 import { searchQuery, type SearchChoice } from '../query/search_query.ts';
 
@@ -30,7 +30,7 @@ export class DownloadController {
     return this.#task.value ? 'done' : 'idle';
   }
 
-  get fault(): Fault | undefined {
+  get error(): CallError | undefined {
     return this.#task.error;
   }
 

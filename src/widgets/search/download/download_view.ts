@@ -3,7 +3,7 @@
  */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { DownloadController, downloadLimit } from './download_controller.ts';
-import { faultWords } from '../../../shared/ui/error_words.ts';
+import { errorWords } from '../../../shared/ui/error_words.ts';
 import { checkIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import { byteOrderMark, csvLines } from '../../../records/csv.ts';
@@ -84,11 +84,11 @@ function content(view: ReadySearchView, download: DownloadController): TemplateR
       <label class="option"><input type="radio" name="values" value="codes" />${texts.asCodes()}</label>
     </fieldset>
     ${
-      download.fault
+      download.error
         ? stripNotice({
-            ...faultWords(download.fault.kind, download.fault.retryAfterSeconds),
+            ...errorWords(download.error.kind, download.error.retryAfterSeconds),
             title: texts.downloadFailed(),
-            tone: 'fault',
+            tone: 'error',
           })
         : nothing
     }

@@ -12,9 +12,9 @@ function details(view: ReadySearchView): unknown {
   const { record: opened, metadata, configuration, selecting } = view;
   if (!opened.record) return nothing;
   const notices: TemplateResult[] = [];
-  if (opened.fault)
+  if (opened.error)
     notices.push(stripNotice({ icon: alertIcon, title: record.refreshFailed(), tone: 'warning' }));
-  if (metadata.fault)
+  if (metadata.error)
     notices.push(
       stripNotice({
         icon: alertIcon,

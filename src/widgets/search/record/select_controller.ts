@@ -7,7 +7,7 @@ import { retrieveEntity } from '../../../api/entities.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { EntityWrapper } from '../../../api/types.ts';
 import { raiseWidgetEvent, type SelectFailure, type WidgetKind } from '../../../events/widget_events.ts';
-import { faultOf } from '../../../shared/call_error.ts';
+import { callErrorOf } from '../../../shared/call_error.ts';
 
 /** `downloading`: a record of the master data set is being downloaded. `preparing`: the record is being retrieved. */
 export type SelectProgress = 'downloading' | 'preparing' | 'selected' | SelectFailure;
@@ -98,7 +98,7 @@ export class SelectController implements ReactiveController {
       );
     } catch (error) {
       if (call.signal.aborted) return;
-      const { kind } = faultOf(error);
+      const { kind } = callErrorOf(error);
       this.#end(entityId, isReason(kind) ? kind : 'failed', context);
       return;
     }

@@ -10,7 +10,7 @@ import {
 } from '../../../api/change_requests.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { ChangeRequest } from '../../../api/types.ts';
-import { faultOf, type Fault } from '../../../shared/call_error.ts';
+import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
 
 const pageSize = 20;
 /** Maximum number of requests in the list. */
@@ -32,13 +32,13 @@ export const isCancellable = ({ status__v }: ChangeRequest): boolean =>
   isOpenRequest({ status__v } as ChangeRequest) && status__v !== 'CHANGE_PARTIALLYPROCESSED';
 
 /** Progress of canceling a request. */
-export type Cancelling = 'under-way' | 'too-late' | Fault;
+export type Cancelling = 'under-way' | 'too-late' | CallError;
 
 export class MyRequestsController implements ReactiveController {
   requests: readonly ChangeRequest[] | undefined;
   totalCount = 0;
   isLoading = false;
-  fault: Fault | undefined;
+  error: CallError | undefined;
   /** The request whose details are displayed. */
   openId: string | undefined;
   /** Attachments of requests that were opened. */
@@ -115,7 +115,7 @@ export class MyRequestsController implements ReactiveController {
 
   async #load(count: number, isPoll = false): Promise<void> {
     const { signal } = this.#life;
-    if (!isPoll) [this.isLoading, this.fault] = [true, undefined];
+    if (!isPoll) [this.isLoading, this.error] = [true, undefined];
     if (this.requests) this.#host.requestUpdate();
     try {
       const limit = Math.min(listLimit, Math.max(pageSize, count));
@@ -124,12 +124,12 @@ export class MyRequestsController implements ReactiveController {
       this.#compare(answer.change_requests, isPoll);
       this.requests = answer.change_requests;
       this.totalCount = answer.totalCount;
-      this.fault = undefined;
+      this.error = undefined;
     } catch (error) {
       if (signal.aborted) return;
       // The displayed requests remain; the next poll may succeed.
       if (isPoll) this.#restMilliseconds = longestRestMilliseconds;
-      else this.fault = faultOf(error);
+      else this.error = callErrorOf(error);
     }
     this.isLoading = false;
     this.#rest();
@@ -161,7 +161,7 @@ export class MyRequestsController implements ReactiveController {
       this.#host.requestUpdate();
     } catch (error) {
       // The request itself is displayed anyway. Attachments load again when it is opened again.
-      if (!signal.aborted) faultOf(error);
+      if (!signal.aborted) callErrorOf(error);
     }
   }
 
@@ -173,10 +173,10 @@ export class MyRequestsController implements ReactiveController {
       await cancelChangeRequest(this.#transport, id, signal);
       if (signal.aborted) return;
       this.cancelling.delete(id);
-    } catch (error) {
+    } catch (reason) {
       if (signal.aborted) return;
-      const fault = faultOf(error);
-      this.cancelling.set(id, fault.kind === 'failed' ? 'too-late' : fault);
+      const error = callErrorOf(reason);
+      this.cancelling.set(id, error.kind === 'failed' ? 'too-late' : error);
     }
     await this.#load(this.requests?.length ?? pageSize);
   }

@@ -3,7 +3,7 @@ import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ChangeRequest } from '../../../api/types.ts';
 import { isCancellable, MyRequestsController } from './my_requests_controller.ts';
-import { faultWords } from '../../../shared/ui/error_words.ts';
+import { errorWords } from '../../../shared/ui/error_words.ts';
 import { chevronIcon } from '../../../shared/ui/icons.ts';
 import { stateNotice, stripNotice } from '../../../shared/ui/notice.ts';
 import { listSkeleton } from '../../../shared/ui/skeleton.ts';
@@ -87,7 +87,7 @@ function withdrawal(requests: MyRequestsController, request: ChangeRequest): Tem
     ${
       state && !isUnderWay
         ? html`<p class="outcome failed" role="alert">
-            ${texts.cancelFailed()} ${faultWords(state.kind).title}
+            ${texts.cancelFailed()} ${errorWords(state.kind).title}
           </p>`
         : nothing
     }
@@ -180,19 +180,19 @@ function item(view: ReadySearchView, requests: MyRequestsController, request: Ch
 }
 
 function content(view: ReadySearchView, requests: MyRequestsController): TemplateResult {
-  const { requests: list, fault, isLoading, hasMore, changed } = requests;
+  const { requests: list, error, isLoading, hasMore, changed } = requests;
   const again = { label: common.tryAgain(), run: () => requests.retry(), primary: true };
   if (!list)
-    return fault
-      ? stateNotice({ ...faultWords(fault.kind, fault.retryAfterSeconds), tone: 'fault', actions: [again] })
+    return error
+      ? stateNotice({ ...errorWords(error.kind, error.retryAfterSeconds), tone: 'error', actions: [again] })
       : listSkeleton(texts.requestsLoading());
   const news = changed.map((request) => texts.nowIs(requestTitle(request), requestState(request).text));
   return html`
     <p class="visually-hidden" role="status">${news.join('. ')}</p>
     ${
-      fault
+      error
         ? stripNotice({
-            ...faultWords(fault.kind, fault.retryAfterSeconds),
+            ...errorWords(error.kind, error.retryAfterSeconds),
             tone: 'warning',
             actions: [again],
           })

@@ -2,7 +2,7 @@
  * Loads the pages of a long list that are visible. Dragging the scrollbar passes many pages. Therefore only the pages
  * wanted at the end of a call are loaded next, and slow calls for other pages are aborted.
  */
-import { faultOf, type Fault } from '../../../shared/call_error.ts';
+import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
 
 /** Maximum number of concurrent calls. The viewport can span two pages. */
 const callLimit = 2;
@@ -19,7 +19,7 @@ export interface PageLoaderOptions {
 
 export class PageLoader {
   /** The error of loading a page. Loading stops until `retry`. */
-  fault: Fault | undefined;
+  error: CallError | undefined;
 
   readonly #options: PageLoaderOptions;
   readonly #calls = new Map<number, { readonly abort: () => void; readonly startedAt: number }>();
@@ -31,7 +31,7 @@ export class PageLoader {
 
   /** Loads the wanted pages. */
   look(): void {
-    if (this.fault) return;
+    if (this.error) return;
     const wanted = this.#options.wanted();
     for (const page of wanted.slice(0, callLimit)) {
       if (this.#calls.has(page)) continue;
@@ -48,7 +48,7 @@ export class PageLoader {
   }
 
   retry(): void {
-    this.fault = undefined;
+    this.error = undefined;
     this.look();
     this.#options.onChange();
   }
@@ -59,7 +59,7 @@ export class PageLoader {
     this.#calls.clear();
     clearTimeout(this.#again);
     this.#again = undefined;
-    this.fault = undefined;
+    this.error = undefined;
   }
 
   #makeRoom(wanted: readonly number[]): void {
@@ -79,7 +79,7 @@ export class PageLoader {
       if (call.signal.aborted) return;
     } catch (error) {
       if (call.signal.aborted) return;
-      this.fault = faultOf(error);
+      this.error = callErrorOf(error);
     }
     this.#calls.delete(page);
     this.#options.onChange();

@@ -4,7 +4,7 @@ import { guard } from 'lit/directives/guard.js';
 import type { EntityWrapper } from '../../../api/types.ts';
 import type { FoundHits } from './found_hits.ts';
 import type { SelectFailure } from '../../../events/widget_events.ts';
-import { faultWords } from '../../../shared/ui/error_words.ts';
+import { errorWords } from '../../../shared/ui/error_words.ts';
 import { alertIcon, searchIcon } from '../../../shared/ui/icons.ts';
 import { stateNotice, stripNotice, type NoticeAction } from '../../../shared/ui/notice.ts';
 import { recordCard, type CardProgress } from './record_card.ts';
@@ -132,7 +132,7 @@ const waitingCard = (row: number, isCurrent: boolean): TemplateResult => html`
 
 function listEnd(view: ReadySearchView, found: FoundHits): TemplateResult {
   const { search, settings } = view;
-  if (search.moreFault)
+  if (search.moreError)
     return html`<div class="more-failed">
       ${stripNotice({
         icon: alertIcon,
@@ -155,25 +155,25 @@ const addLink = ({ views }: ReadySearchView): TemplateResult =>
 /** Renders the area below the toolbar. */
 export function results(view: ReadySearchView, list: WindowedList, fieldName: FieldName): TemplateResult {
   const { search, widget } = view;
-  const { found, fault } = search;
+  const { found, error } = search;
   const isLive = widget.state.kind === 'ready' && widget.state.session === 'live';
   // An ended session has its own notice above, which the error would only repeat.
-  const told = fault && (fault.kind !== 'session-ended' || isLive) ? fault : undefined;
+  const told = error && (error.kind !== 'session-ended' || isLive) ? error : undefined;
   const retry = { label: common.tryAgain(), run: () => search.retry(), primary: true };
   if (!found) {
-    if (!told) return search.isBusy || !fault ? listSkeleton(texts.searching(), 5) : html``;
+    if (!told) return search.isBusy || !error ? listSkeleton(texts.searching(), 5) : html``;
     const words =
       told.kind === 'insufficient-access'
-        ? { ...faultWords(told.kind), title: common.noApiAccess(), hint: common.noApiAccessHint() }
-        : faultWords(told.kind, told.retryAfterSeconds);
-    return stateNotice({ ...words, tone: 'fault', actions: [retry] });
+        ? { ...errorWords(told.kind), title: common.noApiAccess(), hint: common.noApiAccessHint() }
+        : errorWords(told.kind, told.retryAfterSeconds);
+    return stateNotice({ ...words, tone: 'error', actions: [retry] });
   }
   const strip = told
     ? html`<div class="strip-holder">
         ${stripNotice({
-          ...faultWords(told.kind, told.retryAfterSeconds),
+          ...errorWords(told.kind, told.retryAfterSeconds),
           hint: resultWords.searchFailedKeep(),
-          tone: 'fault',
+          tone: 'error',
           actions: [{ label: common.tryAgain(), run: () => search.retry() }],
         })}
       </div>`

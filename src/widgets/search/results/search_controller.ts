@@ -5,7 +5,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { searchEntities } from '../../../api/entities.ts';
 import type { Condition } from '../query/conditions.ts';
-import { faultOf, isConnectionFault, type Fault } from '../../../shared/call_error.ts';
+import { callErrorOf, isConnectionError, type CallError } from '../../../shared/call_error.ts';
 import { FoundHits } from './found_hits.ts';
 import { PageLoader } from './page_loader.ts';
 import { withRecent } from '../query/recent_searches.ts';
@@ -18,7 +18,7 @@ const rowsAhead = 12;
 
 export class SearchController extends SearchInput implements ReactiveController {
   found: FoundHits | undefined;
-  fault: Fault | undefined;
+  error: CallError | undefined;
   /** Latest first; kept only in the memory of this element. */
   recent: readonly string[] = [];
 
@@ -166,8 +166,8 @@ export class SearchController extends SearchInput implements ReactiveController 
 
   /** Continues after signing in again: repeats searches that failed. */
   resume(): void {
-    if (this.fault || (this.wanted && !this.found)) this.retry();
-    else if (this.moreFault) this.retryMore();
+    if (this.error || (this.wanted && !this.found)) this.retry();
+    else if (this.moreError) this.retryMore();
   }
 
   /** Adds the words to the recent searches after they were useful. */
@@ -180,12 +180,12 @@ export class SearchController extends SearchInput implements ReactiveController 
   look(first: number, last: number): void {
     this.#firstRow = first;
     this.#lastRow = last;
-    if (!this.isBusy && !this.fault) this.#pages.look();
+    if (!this.isBusy && !this.error) this.#pages.look();
   }
 
   /** The error of loading visible rows. */
-  get moreFault(): Fault | undefined {
-    return this.#pages.fault;
+  get moreError(): CallError | undefined {
+    return this.#pages.error;
   }
 
   retryMore(): void {
@@ -193,8 +193,8 @@ export class SearchController extends SearchInput implements ReactiveController 
   }
 
   readonly #online = (): void => {
-    if (isConnectionFault(this.fault)) this.retry();
-    else if (isConnectionFault(this.moreFault)) this.retryMore();
+    if (isConnectionError(this.error)) this.retry();
+    else if (isConnectionError(this.moreError)) this.retryMore();
   };
 
   #changed(): void {
@@ -218,7 +218,7 @@ export class SearchController extends SearchInput implements ReactiveController 
   #forget(): void {
     this.#rest();
     this.found = undefined;
-    this.fault = undefined;
+    this.error = undefined;
   }
 
   #ask(signal: AbortSignal): void {
@@ -237,12 +237,12 @@ export class SearchController extends SearchInput implements ReactiveController 
       if (signal.aborted) return;
       const before = this.found;
       this.found = new FoundHits(choice, answer);
-      this.fault = undefined;
+      this.error = undefined;
       this.#firstRow = this.#lastRow = 0;
       this.#onFound(before);
     } catch (error) {
       if (signal.aborted) return;
-      this.fault = faultOf(error);
+      this.error = callErrorOf(error);
     }
     this.#pace.settle();
     this.#host.requestUpdate();

@@ -23,7 +23,7 @@ describe('sign-in to the search widget (decisions, section 4)', () => {
     ...more,
   });
 
-  const signInFaults: [string, () => Response | Promise<Response>, string][] = [
+  const signInErrors: [string, () => Response | Promise<Response>, string][] = [
     ['wrong password', () => failure(401, 'AUTHENTICATION_FAILED'), 'User name or password is wrong'],
     [
       'too many attempts',
@@ -33,7 +33,7 @@ describe('sign-in to the search widget (decisions, section 4)', () => {
     ['no API access', () => failure(403, 'INSUFFICIENT_ACCESS'), 'has no access to this data'],
     ['no answer', noNetwork, 'cannot be reached'],
   ];
-  for (const [what, answer, words] of signInFaults)
+  for (const [what, answer, words] of signInErrors)
     it(`reports ${what}, and "Try again" signs in`, async () => {
       instance.intercept = ({ path }) => (path === '/auth' ? answer() : undefined);
       const widget = await place(demo());

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { themeDeclarations } from '../../../../src/theme/configured_theme.ts';
 import { FakeInstance, failure, json, noNetwork } from '../../../../demo/fixtures/fake_instance.ts';
-import { reflowFaults, spaceText, unzoomed, zoomed } from '../../support/reflow.ts';
+import { reflowProblems, spaceText, unzoomed, zoomed } from '../../support/reflow.ts';
 import {
   atRest,
   button,
@@ -299,9 +299,9 @@ describe('surface: every state, light and dark, narrow and wide', () => {
       spaceText(around);
       around.style.inlineSize = 'auto';
       await reach(name);
-      const faults = await reflowFaults(widget, name === 'more actions' ? '.menu' : undefined);
+      const problems = await reflowProblems(widget, name === 'more actions' ? '.menu' : undefined);
       await unzoomed();
-      expect(faults).to.deep.equal([]);
+      expect(problems).to.deep.equal([]);
     });
 
   it('has targets of at least 24 px (WCAG 2.5.8)', async () => {

@@ -7,7 +7,7 @@ import type { Transport } from '../../../../api/transport.ts';
 import type { AddressFormat } from '../../../../api/types.ts';
 import type { FieldMetadata } from '../../../../forms/model/field_kinds.ts';
 import { AsyncTask } from '../../../../shared/async_task.ts';
-import type { Fault } from '../../../../shared/call_error.ts';
+import type { CallError } from '../../../../shared/call_error.ts';
 import type { MetadataController } from '../../../../shared/metadata_controller.ts';
 
 export class FormSourcesController implements ReactiveController {
@@ -31,9 +31,9 @@ export class FormSourcesController implements ReactiveController {
   }
 
   /** The error of loading the fields. */
-  get fault(): Fault | undefined {
+  get error(): CallError | undefined {
     const metadata = this.#metadata();
-    return metadata && !metadata.hasFields ? metadata.fault : undefined;
+    return metadata && !metadata.hasFields ? metadata.error : undefined;
   }
 
   get fields(): readonly FieldMetadata[] {
@@ -51,7 +51,7 @@ export class FormSourcesController implements ReactiveController {
     return (
       metadata.hasFields &&
       this.addressFormats !== undefined &&
-      (codes.every(Boolean) || metadata.fault !== undefined)
+      (codes.every(Boolean) || metadata.error !== undefined)
     );
   }
 

@@ -69,7 +69,7 @@ export class RequestForm {
       language: this.#current()?.language ?? 'en',
       codes: (type) => metadata?.codesOfType(type),
       revision: (metadata?.revision ?? 0) + this.#organizations.revision,
-      onRetryCodes: metadata?.fault && (() => metadata.retry()),
+      onRetryCodes: metadata?.error && (() => metadata.retry()),
       combobox: this.combobox,
       organizations: this.#organizations,
       addresses: () => this.#addresses(),

@@ -4,7 +4,7 @@ import { matchEntity, type MatchedEntity } from '../../../../api/match.ts';
 import type { Transport } from '../../../../api/transport.ts';
 import type { EntityType } from '../../../../api/types.ts';
 import { AsyncTask } from '../../../../shared/async_task.ts';
-import type { Fault } from '../../../../shared/call_error.ts';
+import type { CallError } from '../../../../shared/call_error.ts';
 import type { RequestedEntity } from '../requested_entity.ts';
 
 /** Maximum number of duplicates to compare. */
@@ -27,7 +27,7 @@ export class DuplicateController {
     return this.#task.isBusy;
   }
 
-  get fault(): Fault | undefined {
+  get error(): CallError | undefined {
     return this.#task.error;
   }
 
@@ -46,7 +46,7 @@ export class DuplicateController {
   /** Searches duplicates of this record, unless it was the last one searched. */
   look(transport: Transport, entityType: EntityType, entity: RequestedEntity, language: string): void {
     const asked = JSON.stringify([entityType, entity, language]);
-    if (asked === this.#asked && !this.fault) return;
+    if (asked === this.#asked && !this.error) return;
     this.clear();
     this.#asked = asked;
     void this.#task.run(async (signal) => {

@@ -49,7 +49,7 @@ function duplicate(
 }
 
 function duplicates(request: AddRequest, view: ReadySearchView): TemplateResult {
-  const { matches = [], isBusy, fault } = request.duplicates;
+  const { matches = [], isBusy, error } = request.duplicates;
   const mine = matches.length > 0 ? labelledDraft(request.formView) : {};
   const said = isBusy
     ? html`<span class="spinner"></span>${texts.duplicatesBusy()}`
@@ -60,7 +60,7 @@ function duplicates(request: AddRequest, view: ReadySearchView): TemplateResult 
     <section class="review-block" part="duplicates" aria-labelledby="add-duplicates">
       <h4 class="block-title" id="add-duplicates">${texts.duplicatesTitle()}</h4>
       ${
-        fault
+        error
           ? stripNotice({
               icon: alertIcon,
               title: texts.duplicatesFailed(),
@@ -119,7 +119,7 @@ function failureNotice(request: AddRequest): TemplateResult | typeof nothing {
     icon: alertIcon,
     title: `${texts.failedTitle()}: ${message}.`,
     hint: [...said, kept].join(' '),
-    tone: 'fault',
+    tone: 'error',
   });
 }
 

@@ -156,7 +156,7 @@ function referenceChoice(view: ReadySearchView, field: AdvancedField, tools: Adv
         : (metadata.codeLabel(field.objectType, field.field, code, language) ?? code),
     options: () => optionsOf(view, field),
     placeholder: texts.any(),
-    onRetry: metadata.fault && (() => metadata.retry()),
+    onRetry: metadata.error && (() => metadata.retry()),
     onChange: (values) => {
       tools.unknown.delete(field.key);
       search.setCondition(field.key, values.length === 0 ? undefined : { kind: 'values', values });

@@ -37,7 +37,7 @@ function form(view: ReadySearchView, tools: AdvancedTools): TemplateResult {
   const { metadata, settings, search: searching } = view;
   const fields = advancedFields(settings.advanced_fields, searching.tab.types);
   // Loads the metadata, so that each field gets the right control.
-  const isWaiting = !metadata.hasFields && !metadata.fault;
+  const isWaiting = !metadata.hasFields && !metadata.error;
   const [first] = fields;
   if (!first) return html`<p class="quiet">${texts.noFields()}</p>`;
   metadata.field(first.objectType, first.field);
@@ -45,7 +45,7 @@ function form(view: ReadySearchView, tools: AdvancedTools): TemplateResult {
   const shown = searching.tab.types.length > 1 ? groups : oneKind;
   return html`
     ${
-      metadata.fault
+      metadata.error
         ? stripNotice({
             icon: alertIcon,
             title: texts.namesFailed(),

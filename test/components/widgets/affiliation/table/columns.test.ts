@@ -146,7 +146,7 @@ describe('columns of tree and list', () => {
     isRefusing = false;
     button(widget, 'Try again').click();
     await until(() => says(widget, vids.hospital, 'hcpsBelow') === '7', 'numbers');
-    expect(find(widget, '.strip.fault')).to.equal(null);
+    expect(find(widget, '.strip.error')).to.equal(null);
     expect(widget.shadowRoot!.activeElement?.matches('[role=row]'), 'the focus in the rows').to.equal(true);
   });
 

@@ -17,7 +17,7 @@ import {
   submit,
 } from '../../../support/add_request.ts';
 import { looks } from '../../../support/looks.ts';
-import { layOutAll, reflowFaults, spaceText, unzoomed, zoomed } from '../../../support/reflow.ts';
+import { layOutAll, reflowProblems, spaceText, unzoomed, zoomed } from '../../../support/reflow.ts';
 import {
   atRest,
   button,
@@ -41,7 +41,7 @@ const states: Record<string, (widget: Widget, taken: AddRequestInstance) => Prom
       await until(() => has(widget, '.child-form'));
     }
   },
-  faults: async (widget) => {
+  problems: async (widget) => {
     await openAddRequest(widget, 'xylophone');
     await openForm(widget);
     button(widget, 'Add address').click();
@@ -131,7 +131,7 @@ describe('add request: every state, light and dark, narrow and wide', () => {
       await accessible();
     });
 
-  for (const name of ['kind', 'form', 'faults', 'review', 'made', 'closing'])
+  for (const name of ['kind', 'form', 'problems', 'review', 'made', 'closing'])
     it(`${name} does not overflow at 280, 320, 768 and 1280 px in both directions`, async () => {
       await reach(name);
       layOutAll(widget);
@@ -155,14 +155,14 @@ describe('add request: every state, light and dark, narrow and wide', () => {
         }
     });
 
-  for (const name of ['kind', 'form', 'faults', 'review', 'made', 'closing'])
+  for (const name of ['kind', 'form', 'problems', 'review', 'made', 'closing'])
     it(`${name} is neither cut off nor out of reach at 400 % zoom and with wide text`, async () => {
       await zoomed();
       await reach(name);
       spaceText(widget);
-      const faults = await reflowFaults(widget, name === 'closing' ? '.closing' : undefined);
+      const problems = await reflowProblems(widget, name === 'closing' ? '.closing' : undefined);
       await unzoomed();
-      expect(faults).to.deep.equal([]);
+      expect(problems).to.deep.equal([]);
     });
 
   it('has targets of at least 24 px (WCAG 2.5.8)', async () => {
