@@ -1,4 +1,4 @@
-/** Lineage in the database, for many records in one statement each. */
+/** Reads and writes the lineage of many records with few statements. */
 import { sql } from 'kysely';
 import { lookUp } from '../../store/look_up.ts';
 import type { Store } from '../../store/store.ts';
@@ -6,18 +6,18 @@ import type { ChildRecord, FullRecord } from '../../records/record.ts';
 import { isSame } from './ranked_update.ts';
 import { generalOrigin, ownOrigin, type Mark, type Origin } from '../../records/origins.ts';
 
-/** Who owns what came with the seed and says so nowhere else. */
+/** Source of seeded values without a known owner. */
 const unknownSource = 'seed';
 
-/** Where the values of some records and their children come from. */
+/** Origins of the values of records and their children. */
 export interface Lineage {
-  /** Whether the lineage of a record, an HCP or HCO, was read. */
+  /** Returns true when the lineage of the HCP or HCO was read. */
   knows(vid: string): boolean;
-  /** Marks of a record or child; none when all of it comes from where its record came from. */
+  /** Returns the marks of a record or child; none when all its values have the origin of the record. */
   marks(vid: string): readonly Mark[];
-  /** Where a record was made. */
+  /** Returns the origin of a record as a whole. */
   recordOrigin(record: FullRecord): Origin;
-  /** Where the value of a field comes from; null when there is no value and nobody ever took one away. */
+  /** Returns the origin of a field's value; null when the field never had a value. */
   originOf(record: FullRecord, object: FullRecord | ChildRecord, field: string): Origin | null;
 }
 
@@ -53,7 +53,7 @@ function lineageOf(
   };
 }
 
-/** Reads the lineage of whole records: two queries, however many they are. */
+/** Reads the lineage of records with their children. Needs two queries for any number of records. */
 export async function readLineage({ db }: Store, vids: readonly string[]): Promise<Lineage> {
   if (!vids.length) return lineageOf([], new Map(), new Map());
   const rows = await db
@@ -80,7 +80,7 @@ export async function readLineage({ db }: Store, vids: readonly string[]): Promi
   );
 }
 
-/** The lineage of some records with that of others, none of them in both. */
+/** Combines the lineage of two disjoint sets of records. */
 export const joinLineage = (some: Lineage, others: Lineage): Lineage => ({
   marks: (vid) => (others.marks(vid).length ? others.marks(vid) : some.marks(vid)),
   recordOrigin: (record) => (others.knows(record.vid) ? others : some).recordOrigin(record),
@@ -91,12 +91,12 @@ export const joinLineage = (some: Lineage, others: Lineage): Lineage => ({
 
 export interface LineageRow {
   vid: string;
-  /** The HCP or HCO it belongs to; its own ID for the record itself. */
+  /** ID of the HCP or HCO of a child; the own ID for a record. */
   entity_vid: string;
   marks: readonly Mark[];
 }
 
-/** Rows as `writeLineage` takes them; null for none. */
+/** Returns rows as JSON for `writeLineage`; null for none. */
 export const lineageText = (rows: readonly LineageRow[]): string | null =>
   rows.length ? JSON.stringify(rows) : null;
 

@@ -1,4 +1,4 @@
-/** Origins and lineage as callers see them. */
+/** Converts origins and lineage to API responses. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { objectLineage, origin as shownOrigin } from '../../../../src/contract/records/lineage.ts';
@@ -10,7 +10,7 @@ import type { Origin } from '../../records/origins.ts';
 
 type ShownOrigin = z.output<typeof shownOrigin>;
 
-/** Prepares showing origins: reads the users they name, all at once. */
+/** Returns a function that converts an origin. Reads the users of all origins with one query. */
 export async function originPresenter(
   { db }: Store,
   origins: readonly Origin[],
@@ -33,7 +33,7 @@ export async function originPresenter(
   });
 }
 
-/** Where every value of a record and its children comes from. */
+/** Returns the origin of every value of a record and its children. */
 export async function presentLineage(
   store: Store,
   record: FullRecord,

@@ -1,39 +1,39 @@
-/** What an update of a source does to the fields of a record or child, by source rankings (specification 4.20). Pure. */
+/** Applies an update of a source to the fields of a record or child by source rankings (specification 4.20). Pure functions. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Origin } from '../../records/origins.ts';
 import type { Ranker } from './ranking.ts';
 
-/** applied: the value is now the update's. outranked: a stronger or newer source keeps its own. same: there was nothing to change. */
+/** `applied`: the field has the new value. `outranked`: the value of a stronger or newer source stays. `same`: the field had this value already. */
 export type Outcome = 'applied' | 'outranked' | 'same';
 
 export interface CurrentObject {
   objectType: string;
   country: string | null;
   fields: Fields;
-  /** Where the value of a field comes from; null when it has none and never had: then anybody may give one. */
+  /** Returns the origin of a field's value; null when the field never had a value. Then any source may set it. */
   originOf(field: string): Pick<Origin, 'source' | 'time'> | null;
 }
 
 export interface RankedUpdate {
-  /** What became of each field. Made when it is asked for: a load asks of none. */
+  /** Outcome of each field. A getter, because loads do not read it. */
   readonly outcomes: Record<string, Outcome>;
-  /** All fields after the update, the same object when nothing is applied. A value of null is no value: the field is gone. */
+  /** All fields after the update; the same object when nothing was applied. Fields that are updated to null are removed. */
   fields: Fields;
-  /** Fields whose value stays and whose source is now this one, because it says the same and is stronger. */
+  /** Fields that keep their value but get this source, because it sent the same value and is stronger. */
   confirmed: string[];
 }
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Whether two values are the same; an absent one, null and empty text are the same nothing. */
+/** Compares two values; absent, null and empty values are equal. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
   (isNothing(one) && isNothing(other)) ||
   (typeof one === 'object' && typeof other === 'object' && isDeepStrictEqual(one, other));
 
-/** Fields of one group of the data model belong together: when a source keeps one of them, it keeps them all. `outcomes` in the order of `fields`. */
+/** Marks all fields of a group as outranked when one of them is: a group always has one source. `outcomes` has the order of `fields`. */
 function keepGroups(
   model: DataModel,
   objectType: string,
@@ -50,8 +50,8 @@ function keepGroups(
 }
 
 /**
- * Decides field by field. A source replaces a value of a weaker one, and of an equal one unless that is newer. `update.fields` are
- * values as stored: checked, codes instead of aliases. What follows from the fields (names, formatted addresses) is the caller's to derive.
+ * Applies an update field by field. A source replaces values of weaker sources, and values of equal sources that are not newer. `update.fields`
+ * has valid values for storage, with codes instead of aliases. The caller updates derived fields (names, formatted addresses).
  */
 export function rankedUpdate(
   model: DataModel,
@@ -66,7 +66,7 @@ export function rankedUpdate(
     if (!origin) return Infinity;
     if (origin.source === update.source) return 0;
     const place = { objectType, country, field };
-    // Two sources that no rule names are equals: NaN of two infinities.
+    // Two sources without a rank are equal: Infinity minus Infinity is NaN, neither above nor below 0.
     return ranker(origin.source, place) - ranker(update.source, place);
   };
   const names = Object.keys(update.fields);

@@ -1,27 +1,27 @@
-/** Which source is stronger for a field (specification 4.20, "source rankings apply"). Pure. */
+/** Ranks sources per field (specification 4.20, "source rankings apply"). Pure functions. */
 import type { ChildType, EntityType } from '../../records/record.ts';
 import { changeRequestSource } from '../../records/origins.ts';
 
-/** One rule as an administrator keeps it: what does not stand in it does not matter. */
+/** Source ranking rule. Conditions that are null or empty match everything. */
 export interface SourceRanking {
-  /** null: all. */
+  /** Object type; null for all. */
   object_type: EntityType | ChildType | null;
-  /** ISO 3166-1 alpha-2 code of the record's, or the address's, country; null: all. */
+  /** Country of the record or address (ISO 3166-1 alpha-2); null for all. */
   country: string | null;
-  /** The fields it is about; none: all. */
+  /** Field names; empty for all. */
   fields: string[];
-  /** 1 is the strongest; sources of one rank are equals, and a source that is missing is weaker than all. */
+  /** Rank 1 is the strongest. Sources with the same rank are equal. A missing source is weaker than all others. */
   sources: { source: string; rank: number }[];
 }
 
-/** Where a value stands. */
+/** Object type, country and field of a value. */
 export interface Place {
   objectType: string;
   country: string | null;
   field: string;
 }
 
-/** Rank of a source for a field: the smaller the stronger. */
+/** Returns the rank of a source for a field: a smaller rank is stronger. */
 export type Ranker = (source: string, place: Place) => number;
 
 function fits(rule: SourceRanking, { objectType, country, field }: Place): boolean {
@@ -32,17 +32,17 @@ function fits(rule: SourceRanking, { objectType, country, field }: Place): boole
   );
 }
 
-/** A rule about named fields is closer than one about an object type, and that closer than one about a country. */
+/** Returns how specific a rule is: fields count more than the object type, and the object type more than the country. */
 const closeness = (rule: SourceRanking): number =>
   (rule.fields.length ? 4 : 0) + (rule.object_type === null ? 0 : 2) + (rule.country === null ? 0 : 1);
 
-/** Where no rule fits: masters, then what people decided, then everybody else alike. */
+/** Returns the rank without a matching rule: masters first, then change requests, then all others equally. */
 const standardRank = (masters: readonly string[], source: string): number => {
   if (masters.includes(source)) return 1;
   return source === changeRequestSource ? 2 : 3;
 };
 
-/** Ranks by the closest rule that fits, among equally close ones the first. `masters` are the systems of master data sets. */
+/** Returns a ranker that uses the most specific matching rule; the first rule wins a tie. `masters` are the systems of master data sets. */
 export function rankerOf(rules: readonly SourceRanking[], masters: readonly string[]): Ranker {
   const ordered = rules
     .map((rule) => ({ rule, ranks: new Map(rule.sources.map(({ source, rank }) => [source, rank])) }))

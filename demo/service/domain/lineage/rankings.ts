@@ -1,4 +1,4 @@
-/** Source rankings in the database: an administrator's to change. */
+/** Reads and replaces the source rankings, which administrators configure. */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
@@ -16,7 +16,7 @@ export async function listRankings({ db }: Store): Promise<SourceRanking[]> {
     .execute();
 }
 
-/** The ranks as they are now, and a text that is another one when they are. Read them once for a batch. */
+/** Returns the current ranker and a version text, which changes with the rankings. Read it once per batch. */
 export async function readRanks(
   store: Store,
   model: DataModel,
@@ -51,7 +51,7 @@ function check(model: DataModel, ranking: SourceRanking, path: string): void {
   }
 }
 
-/** Replaces all rankings. Throws INVALID_DATA for a system or field that does not exist, and for a source that stands twice in a ranking. */
+/** Replaces all rankings. Throws INVALID_DATA for an unknown system or field, and for a source that is twice in a ranking. */
 export async function replaceRankings(
   store: Store,
   model: DataModel,
@@ -59,7 +59,7 @@ export async function replaceRankings(
 ): Promise<void> {
   for (const [index, ranking] of rankings.entries()) check(model, ranking, `rankings.${index}`);
   await store.db.transaction().execute(async (transaction) => {
-    // Two administrators at once: one after the other, so that the outcome is one of the two lists.
+    // Serializes concurrent calls, so that the result is one of the lists and not a mix.
     await sql`LOCK TABLE source_ranking IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
     await transaction.deleteFrom('source_ranking').execute();
     if (rankings.length)
