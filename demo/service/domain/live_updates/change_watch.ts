@@ -1,6 +1,6 @@
 /**
- * Lets calls wait for changes. Each process looks once for all who wait in it, and only while somebody waits: the database tells of what
- * any process has written, whichever database it is.
+ * Lets calls wait for changes. Each process polls the database once for all waiting calls, and only while a call waits. Polling finds the changes of
+ * all processes and works with both database engines.
  */
 import type { Store } from '../../store/store.ts';
 import { cursorNow, lookForChanges, readChanges, type Changes, type Topic } from './changes.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import type { User } from '../users/users.ts';
 
 const lookMilliseconds = 500;
-/** Calls of one account that may wait at once in this process: more than a user has pages. */
+/** Maximum number of waiting calls per account and process: more than a user has open pages. */
 export const mostWaiting = 30;
 const retryAfterSeconds = 5;
 
@@ -17,7 +17,7 @@ export class ChangeWatch {
   readonly #report: (error: unknown) => void;
   readonly #waiting = new Set<() => void>();
   readonly #waitingOf = new Map<number, number>();
-  /** What is being read, by what was asked. */
+  /** Running reads by their parameters, for sharing. */
   readonly #reads = new Map<string, Promise<Changes>>();
   #cursor: string | undefined;
   #wakes = 0;
@@ -30,17 +30,17 @@ export class ChangeWatch {
     this.#report = report;
   }
 
-  /** True once nobody may wait any more: the process ends. */
+  /** True after `stop`, when the process ends. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
 
-  /** How often changes were seen. Asked before reading, so that what comes between reading and waiting is not slept through. */
+  /** Number of times that changes were found. Read it before reading changes: then `wait` returns at once for changes made in between. */
   get wakes(): number {
     return this.#wakes;
   }
 
-  /** Resolves when changes were seen since `wakes`, after `milliseconds`, or when the signal aborts or the watch stops. */
+  /** Resolves when changes were found since `wakes`, after `milliseconds`, or when the signal aborts or the watch stops. */
   wait(wakes: number, milliseconds: number, signal: AbortSignal): Promise<void> {
     if (this.#isStopped || signal.aborted || milliseconds <= 0 || wakes !== this.#wakes)
       return Promise.resolve();
@@ -59,7 +59,7 @@ export class ChangeWatch {
   }
 
   /**
-   * Reads on behalf of calls that were woken: those that ask the same share one query. Not for a call's first reading, which must see what its
+   * Reads changes after a wake-up. Calls with the same parameters share one query. Do not use it for the first read of a call, which must see what its
    * caller has just written.
    */
   readAgain(user: User, topics: readonly Topic[], since: string): Promise<Changes> {
@@ -71,7 +71,7 @@ export class ChangeWatch {
     return reading;
   }
 
-  /** Carries out `work` as one of the calls of an account that wait. Throws RATE_LIMITED when there are too many. */
+  /** Runs `work` and counts it as a waiting call of the account. Throws RATE_LIMITED when there are too many. */
   async asWaiting<T>({ id }: User, work: () => Promise<T>): Promise<T> {
     const others = this.#waitingOf.get(id) ?? 0;
     if (others >= mostWaiting)
@@ -90,7 +90,7 @@ export class ChangeWatch {
     }
   }
 
-  /** Sends everybody home. */
+  /** Ends all waits, and resolves when polling has stopped. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -110,7 +110,7 @@ export class ChangeWatch {
 
   async #look(): Promise<void> {
     try {
-      // Who comes while nobody looked has read what there was; the first look only says from when on.
+      // The first poll only sets the cursor: waiting calls have read everything before it.
       const found =
         this.#cursor === undefined
           ? await cursorNow(this.#store)

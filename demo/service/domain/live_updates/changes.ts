@@ -1,6 +1,6 @@
 /**
- * What has changed since a caller looked last. A cursor is a snapshot of the database, so that nothing is missed that was begun before it and
- * committed after it (as in exports/export_state.ts), and the number of times that the sandbox was reset.
+ * Reads what has changed since a caller's last call. A cursor contains the number of sandbox resets and a database snapshot. The snapshot makes sure
+ * that no change of a transaction that was running at the time is missed (as in exports/export_state.ts).
  */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
@@ -15,12 +15,12 @@ export type Topic = z.output<typeof changeTopic>;
 
 export interface Changes {
   cursor: string;
-  /** Too much to list, or a cursor of another time. */
+  /** True when there are too many changes to list, or the cursor is not valid anymore: the caller reads everything again. */
   missed: boolean;
   ids: Partial<Record<Topic, string[]>>;
 }
 
-/** Ids of one topic in one answer; who has missed more reads everything again. */
+/** Maximum number of IDs per topic in one response. */
 const mostIds = 500;
 const invalidCursor = (): Refusal =>
   new Refusal('INVALID_DATA', 'since: expected a cursor of an earlier call.');
@@ -30,7 +30,7 @@ interface Cursor {
   snapshot: string;
 }
 
-/** Reads `<resets>.<xmin>:<xmax>:<transactions under way>`. Throws INVALID_DATA for what the database would not take. */
+/** Parses `<resets>.<xmin>:<xmax>:<running transactions>`. Throws INVALID_DATA for text that the database would reject. */
 export function readCursor(text: string): Cursor {
   const [, resets = '', xmin = '', xmax = '', list = ''] =
     /^(\d{1,9})\.(\d{1,18}):(\d{1,18}):((?:\d{1,18}(?:,\d{1,18})*)?)$/.exec(text) ?? [];
@@ -43,7 +43,7 @@ export function readCursor(text: string): Cursor {
   return { resets, snapshot: `${bounds[0]}:${bounds[1]}:${under.join(',')}` };
 }
 
-/** Reads `topics`. Throws INVALID_DATA for what is none, INSUFFICIENT_ACCESS for what is not for this user. */
+/** Parses `topics`. Throws INVALID_DATA for an unknown topic, and INSUFFICIENT_ACCESS for a topic that the user may not read. */
 export function readTopics(text: string, user: User): Topic[] {
   const topics = [...new Set(text.split(',').map((name) => name.trim()))].map((name) => {
     const { success, data } = changeTopic.safeParse(name);
@@ -55,16 +55,16 @@ export function readTopics(text: string, user: User): Topic[] {
   return topics;
 }
 
-/** The setting that counts resets: a cursor of before one says nothing about after it. */
+/** Name of the setting that counts resets: cursors from before a reset are not valid after it. */
 export const resetsSetting = 'resets';
 const resets = sql`coalesce((SELECT value #>> '{}' FROM setting WHERE name = ${resetsSetting}), '0')`;
 const now = sql<string>`${resets} || '.' || pg_current_snapshot()::text`;
 
-/** Rows that a snapshot could not see. */
+/** SQL condition for rows that a snapshot does not see. */
 const unseen = (snapshot: string) =>
   sql`changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot) AND NOT pg_visible_in_snapshot(changed_in, ${snapshot}::pg_snapshot)`;
 
-/** Of each topic: the ids of what an earlier cursor did not see and the user may. */
+/** Selects the IDs that changed since a snapshot and that the user may see, by topic. */
 const changedIds: Record<Topic, (snapshot: string, user: User) => ReturnType<typeof sql>> = {
   change_requests: (snapshot, user) =>
     sql`SELECT id FROM change_request WHERE ${unseen(snapshot)} AND ${visibleTo(user)}`,
@@ -73,13 +73,13 @@ const changedIds: Record<Topic, (snapshot: string, user: User) => ReturnType<typ
       AND (${apiAccess === 'all'} OR system IS NULL OR system = ANY (${[...apiSystems]}::text[]))`,
 };
 
-/** The cursor of this moment. */
+/** Returns the current cursor. */
 export async function cursorNow({ db }: Store): Promise<string> {
   const { rows } = await sql<{ cursor: string }>`SELECT ${now} AS cursor`.execute(db);
   return rows[0]!.cursor;
 }
 
-/** What the user has not seen yet; without a cursor nothing but the one to begin with. */
+/** Returns the changes since a cursor that the user may see, and the next cursor. Without a cursor, returns only a first cursor. */
 export async function readChanges(
   store: Store,
   user: User,
@@ -89,7 +89,7 @@ export async function readChanges(
   const none = Object.fromEntries(topics.map((topic) => [topic, []]));
   if (since === undefined) return { cursor: await cursorNow(store), missed: false, ids: none };
   const before = readCursor(since);
-  // One statement: the cursor is the very snapshot that the ids were read in.
+  // Uses one statement, so that the cursor is the snapshot that the IDs were read in.
   const lists = topics.map(
     (topic) =>
       sql`ARRAY(SELECT id::text FROM (${changedIds[topic](before.snapshot, user)} LIMIT ${mostIds + 1}) found ORDER BY id) AS ${sql.ref(topic)}`,
@@ -104,7 +104,7 @@ export async function readChanges(
   return { cursor, missed: false, ids };
 }
 
-/** The cursor to go on with, when anything has changed since `before`; undefined when nothing has. For a process that looks on behalf of many. */
+/** Returns the next cursor when anything has changed since `before`, for any user; else undefined. */
 export async function lookForChanges(store: Store, before: string): Promise<string | undefined> {
   const { resets: earlier, snapshot } = readCursor(before);
   const { rows } = await sql<{ cursor: string; hasChanged: boolean }>`
