@@ -1,4 +1,4 @@
-/** The audit history of Data Update (specification 4.20): one row per record of every call. */
+/** Audit history of Data Update (specification 4.20): one row per record of every call. */
 import type { z } from '@hono/zod-openapi';
 import type { dataUpdateEntry } from '../../../../src/contract/audit.ts';
 import type { Store } from '../../store/store.ts';
@@ -9,7 +9,7 @@ import { problemsOf, type Item } from './item.ts';
 
 export type DataUpdateEntry = z.output<typeof dataUpdateEntry>;
 
-/** Adds the outcome of records. In the transaction of the change, so that no change is without its row. */
+/** Adds the outcome of records. Call it in the transaction of the change, so that every change has its row. */
 export async function logItems(
   { db }: Store,
   { jobId, userId, source, time }: Origin & { jobId: string },
@@ -86,7 +86,7 @@ const show = (row: Row): DataUpdateEntry => ({
   changes: row.changes as DataUpdateEntry['changes'],
 });
 
-/** A page of the history, newest first. */
+/** Returns a page of the history, newest first. */
 export async function listEntries(
   store: Store,
   filter: AuditFilter,
@@ -101,7 +101,7 @@ export async function listEntries(
   return { entries: rows.map(show), totalCount: Number(count) };
 }
 
-/** The whole history, newest first, a part at a time. */
+/** Yields the whole history in pages, newest first. */
 export async function* allEntries(
   store: Store,
   filter: AuditFilter,

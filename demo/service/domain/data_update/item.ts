@@ -1,4 +1,4 @@
-/** One record of a Data Update: what was asked, what became of it, and how that is said (specification 4.20, section 7). */
+/** One record of a Data Update: its request, outcome and messages (specification 4.20, section 7). */
 import type { z } from '@hono/zod-openapi';
 import { MalformedItem, type BatchItem } from '../../../../src/contract/shared/batches.ts';
 import type { auditedChange } from '../../../../src/contract/audit.ts';
@@ -24,7 +24,7 @@ export interface Item {
   responseStatus: UpdatedObject['responseStatus'];
 }
 
-/** A malformed item has its error from the start. */
+/** Creates an item. A malformed item gets its error here. */
 export const newItem = (sent: BatchItem<Asked>): Item => ({
   asked: sent instanceof MalformedItem ? { vid_key: sent.named('vid_key'), fields: {} } : sent,
   target: undefined,
@@ -38,7 +38,7 @@ export const fail = (item: Item, type: ErrorItem['type'], message: string): void
   item.errors.push({ type, message });
 };
 
-/** Runs a step of an item. What it refuses is the item's error; false then. Anything else is thrown. */
+/** Runs a step of an item. Returns false when the step throws a Refusal, which becomes the item's error. Throws all other errors. */
 export async function attempt(item: Item, step: () => Promise<void>): Promise<boolean> {
   try {
     await step();
@@ -52,7 +52,7 @@ export async function attempt(item: Item, step: () => Promise<void>): Promise<bo
 
 const value = (fields: Fields, field: string): FieldValue => (fields[field] ?? null) as FieldValue;
 
-/** What is said of fields that stayed as they were. */
+/** Returns the reasons why fields did not change, for a warning. */
 function reasons(changes: readonly AuditedChange[], sources: (field: string) => string): string {
   return changes
     .map(({ field, outcome }) =>
@@ -63,17 +63,17 @@ function reasons(changes: readonly AuditedChange[], sources: (field: string) => 
     .join('; ');
 }
 
-/** Adds the warning of section 7: sending the item again would change nothing either. */
+/** Adds the warning NO_DATA_CHANGES (section 7): sending the item again would change nothing either. */
 const warn = (item: Item, message: string): void => {
   item.warnings.push({ type: 'NO_DATA_CHANGES', message });
 };
 
-/** The errors of an item and its warnings: `errors` of answers and of the audit history have both. */
+/** Returns errors and warnings together, for `errors` of responses and of the audit history. */
 export const problemsOf = ({ errors, warnings }: Item): ErrorItem[] => [...errors, ...warnings];
 
 /**
- * Sets the status: PARTIAL_SUCCESS when some fields were applied and others outranked, else SUCCESS. The warning NO_DATA_CHANGES
- * says what was not applied, and why.
+ * Sets the changes and the status: PARTIAL_SUCCESS when some fields were applied and others outranked, else SUCCESS. Adds the warning
+ * NO_DATA_CHANGES with the fields that were not applied and the reasons.
  */
 export function settle(
   item: Item,

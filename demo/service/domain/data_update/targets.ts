@@ -1,4 +1,4 @@
-/** Which record or child a vid_key of Data Update means (specification 2.2, 4.20). */
+/** Finds the record or child that a vid_key of Data Update names (specification 2.2, 4.20). */
 import { sql } from 'kysely';
 import { findVid } from '../keys/vid_keys.ts';
 import type { Store } from '../../store/store.ts';
@@ -11,9 +11,9 @@ import type { VisibilityProfile } from '../users/visibility.ts';
 
 export interface Target {
   objectType: EntityType | ChildType;
-  /** The record or child itself. */
+  /** ID of the record or child. */
   vid: string;
-  /** The HCP or HCO it belongs to; its own ID for the record itself. */
+  /** ID of the HCP or HCO of a child; the own ID for a record. */
   entityVid: string;
 }
 
@@ -28,7 +28,7 @@ async function objectOf({ db }: Store, vid: string): Promise<Target | undefined>
   return rows[0];
 }
 
-/** The record a merged one became. */
+/** Follows a merge: returns the surviving record of a merged one. */
 async function followed(store: Store, model: DataModel, target: Target): Promise<Target> {
   if (target.vid !== target.entityVid) return target;
   const vid = await findVid(store, model, target.vid);
@@ -60,8 +60,8 @@ async function find(store: Store, model: DataModel, vidKey: string): Promise<Tar
 }
 
 /**
- * Finds the target. Throws INVALID_DATA when there is none that users with the profile see, and for a custom key itself, which is not
- * updated here.
+ * Finds the target. Throws INVALID_DATA when users with the profile see no such record, and when the ID is that of a custom key, which cannot be
+ * updated.
  */
 export async function findTarget(
   store: Store,

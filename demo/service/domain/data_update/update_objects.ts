@@ -1,4 +1,4 @@
-/** Data Update: VALID records changed at once, in the name of a source system, as source rankings allow (specification 4.20). */
+/** Data Update: changes VALID records immediately for a source system, by source rankings (specification 4.20). */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import {
@@ -35,7 +35,7 @@ import { countryOf, readFields } from './values.ts';
 type Body = z.output<typeof dataUpdateBody>;
 type Answer = z.output<typeof dataUpdateAnswer>;
 
-/** Name of the jobs of Data Update, among jobs of all kinds. */
+/** Job kind of Data Update. */
 const jobKind = 'data_update';
 
 interface Call {
@@ -43,13 +43,13 @@ interface Call {
   model: DataModel;
   ranker: Ranker;
   cause: Origin & { jobId: string };
-  /** Of the user who asks. */
+  /** Visibility profile of the caller. */
   visibilityProfile: VisibilityProfile;
-  /** Number of the API version: what came later does not exist for it. */
+  /** Number of the API version: object types that were added later are not available. */
   version: number;
 }
 
-/** The call's job is done when the call is: it has an ID at once and a row at the end. */
+/** Reserves the ID of the call's job. `endJob` inserts its row, because the job ends with the call. */
 async function newJob({ db }: Store): Promise<{ id: string; startedAt: Date }> {
   const { rows } = await sql<{ id: string; startedAt: Date }>`
     SELECT nextval(pg_get_serial_sequence('job', 'job_id')) AS id, clock_timestamp() AS "startedAt"`.execute(
@@ -94,7 +94,7 @@ async function endJob(
     .execute();
 }
 
-/** Finds every record, and refuses those that stand in the call twice: nobody could say which of the two counts. */
+/** Finds the record of every item. Items that name the same record fail, because it is unclear which one counts. */
 async function findTargets(
   { store, model, visibilityProfile, version }: Call,
   items: readonly Item[],
@@ -115,7 +115,7 @@ async function findTargets(
         fail(item, 'INVALID_DATA', 'vid_key: there are multiple requests for the same entity in this call.');
 }
 
-/** Applies an item to a record in memory. Returns the fields that the source confirms. */
+/** Applies an item to a record in memory. Returns the fields that the source confirms (see `RankedUpdate`). */
 async function applyItem(
   { store, model, ranker, cause, visibilityProfile }: Call,
   item: Item,
@@ -156,7 +156,7 @@ async function applyItem(
   return update.confirmed;
 }
 
-/** The items about one HCP or HCO and its children, in one transaction, with their audit: together or not at all. */
+/** Applies the items about one HCP or HCO and its children in one transaction, with their audit rows. */
 async function applyGroup(call: Call, entityVid: string, items: readonly Item[]): Promise<void> {
   await call.store.db.transaction().execute(async (transaction) => {
     const store = inside(call.store, transaction);
@@ -196,7 +196,7 @@ function answerOf(jobId: string, items: readonly Item[]): Answer {
   };
 }
 
-/** Whether the user may act for the system; each record of a call in its name says so otherwise (section 7). */
+/** Returns true when the user may act for the system. Otherwise every record of the call gets the error (section 7). */
 function hasAccess(user: User, system: string): boolean {
   try {
     requireSystemAccess(user, system);
@@ -209,14 +209,14 @@ function hasAccess(user: User, system: string): boolean {
 
 export interface DataUpdateOutcome {
   answer: Answer;
-  /** False when the user has no access to the system: nothing was looked at. */
+  /** False when the user has no access to the system; nothing was updated then. */
   isAllowed: boolean;
 }
 
 /**
- * Updates records. Each succeeds or fails for itself; those of one HCP or HCO and its children make one version of it. Every record of every
- * call stands in the audit history. Throws INSUFFICIENT_ACCESS for other users than section 5, rule 7 names, INVALID_DATA for a system
- * that does not exist.
+ * Updates records. Each record succeeds or fails separately. The items of one HCP or HCO and its children create one version. Every record of every
+ * call gets a row in the audit history. Throws INSUFFICIENT_ACCESS for users that section 5, rule 7 does not allow, and INVALID_DATA for an
+ * unknown system.
  */
 export async function updateObjects(
   { store, model, clock }: { store: Store; model: DataModel; clock: Clock },

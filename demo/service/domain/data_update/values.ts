@@ -1,4 +1,4 @@
-/** Holds the fields of one record of a Data Update against the data model (specification 2.4, 4.20). */
+/** Validates the fields of one record of a Data Update against the data model (specification 2.4, 4.20). */
 import type { Store } from '../../store/store.ts';
 import type { Fields, ChildRecord, FullRecord } from '../../records/record.ts';
 import { readLink } from '../change_requests/receive/links.ts';
@@ -9,17 +9,17 @@ import type { Target } from './targets.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);
 
-/** The field that says in which country an object stands. */
+/** Returns the field with the country of an object. */
 const countryField = ({ objectType }: Target): string =>
   objectType === 'ADDRESS' ? 'country__v' : 'primary_country__v';
 
-/** The country that decides on codes and rankings of an object: its own, else its record's. */
+/** Returns the country that applies to codes and rankings of an object: its own, else that of its record. */
 export const countryOf = (record: FullRecord, object: FullRecord | ChildRecord): string | null =>
   text(object.fields['country__v']) ?? text(record.fields['primary_country__v']);
 
 /**
- * The fields as they are stored: aliases of the system become codes. Throws INVALID_DATA naming the field that the object does not have, that is
- * read-only, or whose value it cannot have. `record` is as the user sees it.
+ * Returns the fields for storage: aliases of the system become codes. Throws INVALID_DATA naming the field when it is unknown or read-only, or its
+ * value is invalid. `record` is the record as the user sees it.
  */
 export async function readFields(
   store: Store,
@@ -39,7 +39,7 @@ export async function readFields(
   const { objectType } = target;
   const linking = { store, model, record, visibilityProfile };
   const read: Fields = {};
-  // The country decides which codes and fields there are, so it is read before the others.
+  // The country determines which codes and fields are valid, so it is read first.
   const own = countryField(target);
   names.sort((a, b) => Number(b === own) - Number(a === own));
   for (const name of names) {
