@@ -1,4 +1,4 @@
-/** Widget configurations (decisions, section 3) as administrators keep them. */
+/** Administration of widget configurations (decisions, section 3). */
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '../../../settings.ts';
 import type { AdministeredWidget, WidgetSettings } from '../../records/widget.ts';
@@ -20,7 +20,7 @@ export interface WidgetDraft {
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What an administrator pastes into a host page: manifest before loader, then the element (specification 6.1). */
+/** Returns the HTML for a host page: manifest, loader, then the element (specification 6.1). */
 function snippetOf(id: string, { name, type }: WidgetSettings, settings: Settings): string {
   const instance = new URL(settings.instanceUrl);
   const authDomain = instance.protocol === 'https:' ? instance.host : instance.origin;
@@ -58,7 +58,7 @@ export async function listWidgets(store: Store, settings: Settings): Promise<Adm
   return rows.map((row) => administered(row, settings));
 }
 
-/** Throws NOT_FOUND. */
+/** Returns a configuration. Throws NOT_FOUND. */
 export async function readWidget(store: Store, settings: Settings, id: string): Promise<AdministeredWidget> {
   const row = await storedWidget(store, id);
   if (!row) throw noSuchWidget();
@@ -69,11 +69,11 @@ interface Write {
   store: Store;
   settings: Settings;
   clock: Clock;
-  /** Names of the systems there are. */
+  /** Names of all systems. */
   systems: ReadonlySet<string>;
 }
 
-/** Creates a configuration under a new id. Throws INVALID_DATA. */
+/** Creates a configuration with a new ID. Throws INVALID_DATA. */
 export async function createWidget(
   { store, settings, clock, systems }: Write,
   user: User,
@@ -110,13 +110,13 @@ export async function createWidget(
 interface Change {
   action: WidgetAction;
   restored_version?: number;
-  /** The version the change was made from; absent: whatever is there. */
+  /** Version that the change is based on; absent for the current one. */
   from?: number | undefined;
-  /** What becomes of the state that is there. */
+  /** Returns the new state for the current one. */
   to(state: WidgetDraft): WidgetDraft;
 }
 
-/** Writes a new version, unless nothing changes. One at a time for each configuration. Throws NOT_FOUND, INVALID_STATE. */
+/** Writes a new version, unless nothing changes. Locks the configuration. Throws NOT_FOUND, INVALID_STATE. */
 async function writeVersion(
   { store, settings, clock }: Pick<Write, 'store' | 'settings' | 'clock'>,
   user: User,
@@ -165,7 +165,7 @@ async function writeVersion(
   });
 }
 
-/** Replaces everything but the id, which pages have pasted. Throws INVALID_DATA, NOT_FOUND, INVALID_STATE. */
+/** Replaces everything but the ID, which host pages contain. Throws INVALID_DATA, NOT_FOUND, INVALID_STATE. */
 export async function replaceWidget(
   write: Write,
   user: User,
@@ -181,7 +181,7 @@ export async function replaceWidget(
   });
 }
 
-/** Brings a version back as a new one. Throws NOT_FOUND; INVALID_DATA when it does not fit this instance any more. */
+/** Restores a version as a new one. Throws NOT_FOUND, and INVALID_DATA when its settings are not valid anymore. */
 export async function restoreVersion(
   write: Write,
   user: User,
@@ -197,7 +197,7 @@ export async function restoreVersion(
   });
 }
 
-/** Throws NOT_FOUND. What else is edited at the same moment is not undone. */
+/** Enables or disables a configuration. Keeps concurrent edits of other settings. Throws NOT_FOUND. */
 export async function setWidgetEnabled(
   write: Pick<Write, 'store' | 'settings' | 'clock'>,
   user: User,

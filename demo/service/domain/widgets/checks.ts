@@ -1,4 +1,4 @@
-/** What an administrator's settings must be beyond the contract's shapes, and the test of domains. Pure. */
+/** Checks of widget settings and domains beyond the schemas of the contract. Pure functions. */
 import type { z } from '@hono/zod-openapi';
 import type { layoutField } from '../../../../src/contract/widgets/widgets.ts';
 import { isDomain, isOriginAmong } from './domains.ts';
@@ -21,7 +21,7 @@ export function checkDomains(domains: readonly string[]): void {
       );
 }
 
-/** Checks what the contract's shapes cannot say. Throws INVALID_DATA naming the field. */
+/** Checks rules that the schemas of the contract cannot express. Throws INVALID_DATA naming the field. */
 export function checkSettings(settings: WidgetSettings, systems: ReadonlySet<string>): void {
   if (!systems.has(settings.system)) throw invalid('settings.system', 'there is no such system.');
   if (!settings.languages.every((language) => languageTag.test(language)))
@@ -32,12 +32,12 @@ export function checkSettings(settings: WidgetSettings, systems: ReadonlySet<str
     throw invalid(`settings.${settings.type}`, `required for a widget of type ${settings.type}.`);
   checkLayouts(settings.layouts);
   for (const [token, value] of Object.entries(settings.theme.tokens))
-    // A token is a value, never a way to load something from elsewhere.
+    // A token is a plain value: it must not load resources from elsewhere.
     if (/[;{}<>\\]|(url|image|-set|src)\(/i.test(value))
       throw invalid(`settings.theme.tokens.${token}`, 'expected a CSS value without url() and ; { } < > \\.');
 }
 
-/** A default that its own field does not allow would be refused by every form that begins with it. */
+/** Checks that the default of each field is an allowed value: otherwise forms would start with an invalid value. */
 function checkLayouts(layouts: WidgetSettings['layouts']): void {
   for (const [entityType, byCountry] of Object.entries(layouts))
     for (const [country, { sections, children }] of Object.entries(byCountry)) {
@@ -54,7 +54,7 @@ function checkFields(fields: readonly LayoutField[], path: string): void {
       throw invalid(`${path}.${index}.default`, 'expected one of the values that the field allows.');
 }
 
-/** Domains that are none, and the first one that pages of an origin fit. */
+/** Returns the first domain that matches an origin, and the malformed domains. */
 export function testDomains(
   domains: readonly string[],
   origin: string,

@@ -1,4 +1,4 @@
-/** Widget configurations (decisions, section 3): what widgets fetch. */
+/** Widget configurations that widgets fetch (decisions, section 3). */
 import type { WidgetConfiguration, WidgetSettings } from '../../records/widget.ts';
 import type { Settings } from '../../../settings.ts';
 import type { Store } from '../../store/store.ts';
@@ -6,7 +6,7 @@ import { databaseNow, type Clock } from '../clock.ts';
 import { isOriginAmong } from './domains.ts';
 import { newestVersion } from '../versions.ts';
 
-/** The one client of the identity provider, shared by every widget of every host page. */
+/** OIDC client ID, shared by all widgets on all host pages. */
 export const widgetClientId = 'platform-network-widgets';
 export const widgetScope = 'openid profile email offline_access';
 
@@ -24,7 +24,7 @@ export async function storedWidget(store: Store, id: string): Promise<StoredWidg
   return store.db.selectFrom('widget').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A preview that has not ended, as if its origin were its one domain. */
+/** Returns a preview that has not expired. */
 async function storedPreview(
   store: Store,
   clock: Clock,
@@ -38,7 +38,7 @@ async function storedPreview(
     .executeTakeFirst();
 }
 
-/** The settings of an affiliation widget with the name of the search widget that stands inside. */
+/** Returns the settings of an affiliation widget with the name of its embedded search widget. */
 async function withSearchName(
   store: Store,
   settings: NonNullable<WidgetSettings['affiliation']>,
@@ -50,8 +50,8 @@ async function withSearchName(
 }
 
 /**
- * The document a widget runs by and whether pages of an origin may use it; undefined when id and name are not those of a configuration
- * or preview.
+ * Returns the configuration of a widget, and a function that tells whether pages of an origin may use it. Returns undefined when no configuration
+ * or preview has this ID and name.
  */
 export async function findConfiguration(
   { store, settings, clock }: { store: Store; settings: Settings; clock: Clock },
@@ -77,7 +77,7 @@ export async function findConfiguration(
   };
 }
 
-/** The domains of every enabled configuration, each once. */
+/** Returns the domains of all enabled configurations without duplicates. */
 export async function enabledDomains(store: Store): Promise<string[]> {
   const rows = await store.db.selectFrom('widget').select(['domains', 'settings']).execute();
   return [

@@ -1,4 +1,4 @@
-/** What differs between two states of a widget configuration. Pure. */
+/** Compares two states of a widget configuration. Pure functions. */
 import type { z } from '@hono/zod-openapi';
 import type { settingDifference } from '../../../../src/contract/widgets/widget_changes.ts';
 
@@ -9,13 +9,13 @@ type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What members of a list are called by: fields and tabs have a name or id, sections a title. */
+/** Returns the name of a list member: fields and tabs have a name or ID, sections a title. */
 const nameOf = (member: Plain): string | undefined => {
   const name = member['name'] ?? member['id'] ?? member['title'];
   return typeof name === 'string' ? name : undefined;
 };
 
-/** The members by name, when every one has a name of its own. */
+/** Returns list members by name; undefined when a member has no name or names are not unique. */
 function named(value: unknown): Map<string, Plain> | undefined {
   if (!Array.isArray(value) || !value.every(isPlain)) return undefined;
   const names = value.map(nameOf);
@@ -25,7 +25,7 @@ function named(value: unknown): Map<string, Plain> | undefined {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
-/** The same value with the properties of its objects in order: stored documents lose the order they were written in. */
+/** Returns a copy with sorted object properties, because the database does not keep their order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isPlain(value)) return value;
@@ -55,7 +55,7 @@ function compare(path: string, from: unknown, to: unknown, found: SettingDiffere
   found.push({ path, from: from ?? null, to: to ?? null });
 }
 
-/** Every value that differs, by path; lists of named members are compared by name, their order as one value. */
+/** Returns every value that differs, by path. Compares lists of named members by name, and their order as one value. */
 export function differencesOf(before: object, after: object): SettingDifference[] {
   const found: SettingDifference[] = [];
   compare('', before, after, found);

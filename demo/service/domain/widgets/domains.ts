@@ -1,6 +1,6 @@
 /**
- * The domains of a widget configuration (decisions, section 3): host names, exact or with a `*.` wildcard for everything below
- * a name. `:<port>` allows that port, `:*` any port, nothing the default ports of http and https.
+ * Domains of a widget configuration (decisions, section 3): host names, exact or with a `*.` wildcard for all subdomains.
+ * `:<port>` allows that port, and `:*` any port. Without a port, only the default ports of http and https are allowed.
  */
 const form = /^(?<wildcard>\*\.)?(?<host>\[[0-9a-f:.]+\]|[^\s:/?#@\\*[\]]+)(?::(?<port>\d{1,5}|\*))?$/iu;
 const defaultPorts: Record<string, string> = { 'http:': '80', 'https:': '443' };
@@ -11,13 +11,13 @@ interface Pattern {
   port: string | undefined;
 }
 
-/** Reads a domain. Host names in other scripts are compared in their ASCII form, as browsers send them. */
+/** Parses a domain. Converts host names in other scripts to ASCII, as browsers send them. */
 function parse(domain: string): Pattern | undefined {
   const { wildcard, host, port } = form.exec(domain)?.groups ?? {};
   if (!host || !URL.canParse(`http://${host}`)) return undefined;
   if (port !== undefined && port !== '*' && (Number(port) < 1 || Number(port) > 65535)) return undefined;
   const { hostname } = new URL(`http://${host}`);
-  // "0x7f.1" and "1" are spellings of addresses that no Origin ever has.
+  // Rejects spellings of IP addresses such as "0x7f.1" and "1", which an `Origin` header never contains.
   if (/^[\d.]+$/.test(hostname) && hostname !== host) return undefined;
   return {
     wildcard: wildcard !== undefined,
@@ -35,7 +35,7 @@ function matches({ wildcard, host, port }: Pattern, origin: URL): boolean {
   return (origin.port || standard) === (port ?? standard);
 }
 
-/** Whether the value of an `Origin` header is an http or https origin among the domains. */
+/** Returns true when the value of an `Origin` header is an http or https origin that matches one of the domains. */
 export function isOriginAmong(origin: string, domains: readonly string[]): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);

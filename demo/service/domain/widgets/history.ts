@@ -1,4 +1,4 @@
-/** The history of widget configurations: every state, who brought it there, and what it differs in from another. */
+/** History of widget configurations: every state with its user, and the differences between states. */
 import type { z } from '@hono/zod-openapi';
 import type { widgetChange } from '../../../../src/contract/widgets/widget_changes.ts';
 import type { Store } from '../../store/store.ts';
@@ -23,7 +23,7 @@ interface ChangeRow extends WidgetState {
   display_name: string | null;
 }
 
-/** Keeps a state. In the transaction that wrote it. */
+/** Saves a state. Call it in the transaction that wrote the state. */
 export async function recordChange(
   { db }: Store,
   change: {
@@ -74,7 +74,7 @@ function present(row: ChangeRow, before: WidgetState | undefined): WidgetChange 
 const noSuchVersion = (name: string): Refusal =>
   new Refusal('NOT_FOUND', `${name}: there is no such version of this widget configuration.`);
 
-/** Changes, newest first. Throws NOT_FOUND: every configuration has the version it was made with. */
+/** Returns changes, newest first. Throws NOT_FOUND for an ID without changes: every configuration has a first version. */
 export async function listChanges(
   store: Store,
   id: string,
@@ -87,7 +87,7 @@ export async function listChanges(
     .executeTakeFirstOrThrow();
   if (count === '0' || Number(count) === 0)
     throw new Refusal('NOT_FOUND', 'There is no widget configuration with this widget_id.');
-  // One more than asked for: what the oldest of the page is compared with.
+  // Reads one more row, to compare the oldest change of the page with.
   const rows = (await selectChanges(store, id)
     .orderBy('version', 'desc')
     .offset(offset)
@@ -103,7 +103,7 @@ async function rowOf(store: Store, id: string, version: number, name: string): P
   return row as ChangeRow;
 }
 
-/** A version with its whole state, compared with another; without `against` with the one before. Throws NOT_FOUND. */
+/** Returns a version with its complete state, compared with the version `against` or the one before. Throws NOT_FOUND. */
 export async function readChange(
   store: Store,
   id: string,

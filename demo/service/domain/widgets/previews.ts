@@ -1,6 +1,6 @@
 /**
- * Previews: settings that a widget can be shown with before anybody keeps them. Each is for the pages of one origin, that of the
- * administrator's page, and ends after an hour.
+ * Previews show a widget with settings that are not saved yet. A preview works only on pages of one origin, that of the administrator's
+ * page, and expires after an hour.
  */
 import { randomBytes } from 'node:crypto';
 import type { z } from '@hono/zod-openapi';
@@ -13,10 +13,10 @@ import { checkSettings } from './checks.ts';
 import type { WidgetSettings } from '../../records/widget.ts';
 
 const lifetimeSeconds = 60 * 60;
-/** A page that follows what is typed makes many: of these, the newest stay. */
+/** Number of previews kept per user: live previews create many while the administrator types. */
 const keptForUser = 20;
 
-/** Checks settings and keeps them for an hour. Throws INVALID_DATA, also for an origin that is no page's. */
+/** Creates a preview for an hour. Throws INVALID_DATA for invalid settings, and for a missing or opaque origin. */
 export async function createPreview(
   { store, clock, systems }: { store: Store; clock: Clock; systems: ReadonlySet<string> },
   user: User,
