@@ -1,4 +1,4 @@
-/** Jobs as administrators and integrators see them, and cancelling one. */
+/** Job calls of administrators and integrators: finding, listing and canceling jobs. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { jobRecord } from '../../../../src/contract/subscriptions/jobs.ts';
@@ -14,7 +14,7 @@ import { announceJobChange, readJob, type Job } from './job_queue.ts';
 
 const jobUsers: readonly UserType[] = ['SYSTEM_ADMINISTRATOR', 'SYSTEM_AND_DATA_ADMIN', 'INTEGRATION_USER'];
 
-/** Jobs are for administrators and integration users. Throws INSUFFICIENT_ACCESS. */
+/** Throws INSUFFICIENT_ACCESS unless the user is an administrator or integration user. */
 export function requireJobUser(user: User): void {
   if (!jobUsers.includes(user.userType))
     throw new Refusal(
@@ -23,14 +23,14 @@ export function requireJobUser(user: User): void {
     );
 }
 
-/** The jobs of a system. Throws INSUFFICIENT_ACCESS, and NOT_FOUND for a system that does not exist. */
+/** Throws INSUFFICIENT_ACCESS unless the user may use jobs of the system, and NOT_FOUND for an unknown system. */
 export function requireJobSystem(model: DataModel, user: User, system: string): void {
   requireJobUser(user);
   if (!isSystem(model, system)) throw new Refusal('NOT_FOUND', `There is no system ${system}.`);
   requireSystemAccess(user, system);
 }
 
-/** A job of a system that the user has access to. Throws NOT_FOUND, INSUFFICIENT_ACCESS. */
+/** Returns a job. Throws NOT_FOUND, and INSUFFICIENT_ACCESS for a system that the user has no access to. */
 export async function findJob(store: Store, user: User, jobId: string): Promise<Job> {
   requireJobUser(user);
   const job = await readJob(store, jobId);
@@ -48,7 +48,7 @@ export interface JobFilter {
   limit: number;
 }
 
-/** Jobs, newest first, without those of systems that the user has no access to. */
+/** Returns jobs, newest first, without those of systems that the user has no access to. */
 export async function listJobs(
   { db }: Store,
   user: User,
@@ -75,7 +75,7 @@ export async function listJobs(
 }
 
 /**
- * Cancels a job: at once while it waits, at its next step while it runs; what it has done by then stays. Throws INVALID_STATE for a job
+ * Cancels a job: immediately while it is queued, at its next step while it runs. Completed steps are not undone. Throws INVALID_STATE for a job
  * that has ended.
  */
 export async function cancelJob(store: Store, user: User, jobId: string): Promise<Job> {
@@ -99,7 +99,7 @@ export async function cancelJob(store: Store, user: User, jobId: string): Promis
   return cancelled;
 }
 
-/** Milliseconds a job has taken, from its first start; up to now while it runs. */
+/** Returns the duration of a job in milliseconds since its first start; up to now while it runs. */
 export const durationOf = ({ started_at, completed_at }: Job, now: Date): number =>
   started_at ? Math.max(0, (completed_at ?? now).getTime() - started_at.getTime()) : 0;
 

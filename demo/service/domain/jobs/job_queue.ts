@@ -1,9 +1,9 @@
-/** The queue of jobs: work that outlives the call that asks for it (loads of files, exports). `jobs/` does them. */
+/** Queue of jobs: work that outlives the call that starts it (loads of files, exports). `demo/service/jobs` runs them. */
 import type { Selectable } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** Name of the kind that loads files of source subscriptions. */
+/** Job kind that loads files of source subscriptions. */
 export const sourceJobKind = 'source_subscription';
 
 export type Job = Selectable<Tables['job']>;
@@ -12,7 +12,7 @@ export interface NewJob {
   kind: string;
   system?: string | null;
   subscription?: string | null;
-  /** How it came about, for example MANUAL. */
+  /** How the job was started, for example MANUAL. */
   type?: string;
   parameters?: Record<string, unknown>;
   userId: number | null;
@@ -20,7 +20,7 @@ export interface NewJob {
 
 const listeners = new Set<() => void>();
 
-/** Hears of jobs started or cancelled in this process, so that its runner need not wait for its next look. */
+/** Calls `listener` when a job is started or canceled in this process, so that the runner reacts before its next poll. Returns a function that unsubscribes. */
 export function onJobChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -28,7 +28,7 @@ export function onJobChange(listener: () => void): () => void {
 
 export const announceJobChange = (): void => listeners.forEach((listener) => listener());
 
-/** Puts a job into the queue and returns its id. With the store of a transaction, the job is there when the transaction is. */
+/** Queues a job and returns its ID. With the store of a transaction, the job is queued when the transaction commits. */
 export async function startJob({ db }: Store, job: NewJob): Promise<string> {
   const { job_id } = await db
     .insertInto('job')
@@ -49,7 +49,7 @@ export async function startJob({ db }: Store, job: NewJob): Promise<string> {
   return job_id;
 }
 
-/** A job; undefined when there is none, or when the text is no id at all. */
+/** Returns a job; undefined when there is none, or when the text is not an ID. */
 export async function readJob({ db }: Store, jobId: string): Promise<Job | undefined> {
   if (!/^\d{1,18}$/.test(jobId)) return undefined;
   return db.selectFrom('job').selectAll().where('job_id', '=', jobId).executeTakeFirst();
