@@ -1,19 +1,19 @@
-/** Batches of independent operations (specification, section 4): each succeeds or fails for itself. */
+/** Batches of independent operations (specification, section 4): each succeeds or fails separately. */
 import { batchLimit, MalformedItem, type BatchItem } from '../../../src/contract/shared/batches.ts';
 import { failedWith, outcomeOf, type ErrorItem, type Outcome } from './outcome.ts';
 import { Refusal } from './refusal.ts';
 
-/** A message with the place that it is about; one that begins with the name of a property goes on with the path. */
+/** Puts a path before a message: `entities[0]: …`, or `entities[0].name: …` when the message begins with a property name. */
 export const placed = (place: string, message: string): string =>
   `${place}${/^[\w.]+: /.test(message) ? '.' : ': '}${message}`;
 
-/** An error as an item of a batch has it: what names nothing is INVALID_DATA there (section 7), NOT_FOUND in calls about one thing. */
+/** Converts an error for an item of a batch: NOT_FOUND becomes INVALID_DATA there (section 7). */
 export const ofItem = ({ type, message }: ErrorItem): ErrorItem => ({
   type: type === 'NOT_FOUND' ? 'INVALID_DATA' : type,
   message,
 });
 
-/** The error of an item that does not fit the contract. */
+/** Returns the error of an item that does not match the contract. */
 export const ofMalformed = ({ reason }: MalformedItem, place?: string): ErrorItem => ({
   type: 'INVALID_DATA',
   message: place === undefined ? reason : placed(place, reason),
@@ -33,8 +33,8 @@ async function problemOf<T>(
 }
 
 /**
- * Runs the operations in order. A malformed item, a problem that an operation returns and a Refusal that it throws are errors of their
- * place; the other operations go on. More than 500 are refused as a whole, before the first.
+ * Runs the operations in order. A malformed item, an error that an operation returns and a Refusal that it throws become errors with the item's
+ * path; the other operations still run. Refuses more than 500 items as a whole, before the first operation.
  */
 export async function runBatch<T>(
   items: readonly BatchItem<T>[],

@@ -1,17 +1,17 @@
-/** What the fields of a professional say of the birth. Pure. */
+/** Reads the date of birth of a professional. Pure function. */
 import type { Fields } from '../records/record.ts';
 
 export interface Birth {
-  /** Eight digits yyyymmdd when year, month and day are known, else empty. */
+  /** `yyyymmdd` when year, month and day are known, else empty. */
   birthDate: string;
-  /** Four digits, or empty. */
+  /** `yyyy`, or empty. */
   birthYear: string;
 }
 
 const digits = (value: unknown, pattern: RegExp): string =>
   typeof value === 'number' || typeof value === 'string' ? (pattern.exec(String(value))?.[0] ?? '') : '';
 
-/** Reads `birth_year__v`, `birth_month__v` and `birth_day__v`. A month or day without a year says too little. */
+/** Reads `birth_year__v`, `birth_month__v` and `birth_day__v`. Ignores a month or day without a year. */
 export function birthOf(fields: Fields): Birth {
   const birthYear = digits(fields['birth_year__v'], /^\d{4}$/);
   const month = digits(fields['birth_month__v'], /^\d{1,2}$/);

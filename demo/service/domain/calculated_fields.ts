@@ -1,6 +1,6 @@
 /**
- * Custom fields that the service calculates when a record is read (specification 4.22). The data model says which there are and
- * which of them are calculated for search results too, records of the master data set among them.
+ * Custom fields that the service calculates when a record is read (specification 4.22). The data model defines which fields exist, and
+ * which of them are also calculated for search results, including records of the master data set.
  */
 import type { EntityType, Fields, FullRecord } from '../records/record.ts';
 import type { DataModel } from './data_model.ts';
@@ -12,7 +12,7 @@ const activeParents = ({ children }: FullRecord): number =>
     ({ child_type, fields }) => child_type === 'PARENTHCO' && fields['parent_hco_status__v'] === 'A',
   ).length;
 
-/** The year of somebody's first license. */
+/** Returns the year of the earliest license; null when there is none. */
 function practisingSince({ children }: FullRecord): number | null {
   const years = children
     .filter(({ child_type }) => child_type === 'LICENSE')
@@ -24,7 +24,7 @@ function practisingSince({ children }: FullRecord): number | null {
 const primaryCare = new Set(['FAMI', 'GENP', 'INTE', 'PEDI']);
 const manyBeds = 500;
 
-/** Short marks of what stands out, in one order. */
+/** Returns the tags that apply as hashtags, in the given order; null for none. */
 const tagged = (tags: readonly (readonly [tag: string, applies: boolean])[]): string | null =>
   tags
     .filter(([, applies]) => applies)
@@ -55,7 +55,7 @@ const calculations: Record<EntityType, Readonly<Record<string, Calculation>>> = 
   },
 };
 
-/** Calculated fields of a record; of a search hit those alone that are flagged for search results. */
+/** Returns the calculated fields of a record; for a search hit only those that are flagged for search results. */
 export function calculatedFields(record: FullRecord, model: DataModel, isSearchHit: boolean): Fields {
   return Object.fromEntries(
     Object.entries(calculations[record.entity_type])
@@ -67,6 +67,6 @@ export function calculatedFields(record: FullRecord, model: DataModel, isSearchH
   );
 }
 
-/** Whether a field has no stored value to filter by. */
+/** Returns true for a calculated field, which has no stored value to filter by. */
 export const isCalculatedOnly = (objectType: string, fieldId: string): boolean =>
   objectType in calculations && fieldId in calculations[objectType as EntityType];

@@ -1,6 +1,6 @@
 /**
- * The data model of the instance (2.1, 2.4, 4.19, 4.22): object types, fields, reference codes with their labels and aliases,
- * systems. Read once at start and frozen.
+ * Data model of the instance (2.1, 2.4, 4.19, 4.22): object types, fields, reference codes with their labels and aliases, and
+ * systems. Loaded once at start and frozen.
  */
 import type { Selectable } from 'kysely';
 import { addressFormats, type AddressFormat } from '../model/address_formats.ts';
@@ -23,27 +23,27 @@ export interface ModelSystem {
 export interface DataModel {
   readonly objectTypes: readonly ObjectType[];
   readonly systems: readonly ModelSystem[];
-  /** Tags that fields may have, in the order of display. */
+  /** Tags of fields, in display order. */
   readonly fieldTags: readonly { readonly name: string; readonly labels: Labels }[];
-  /** How countries write addresses; `*` for those without a format of their own. */
+  /** Address formats by country; `*` for countries without a separate format. */
   readonly addressFormats: readonly AddressFormat[];
-  /** Names of the reference types, in alphabetical order. */
+  /** Names of the reference types, sorted. */
   readonly referenceTypes: readonly string[];
-  /** Fields of an object type in the order of display; empty for a type that does not exist. */
+  /** Returns the fields of an object type in display order; empty for an unknown type. */
   fields(objectType: string): readonly Field[];
   field(objectType: string, fieldId: string): Field | undefined;
-  /** Codes of a reference type in the order of display, inactive ones included; empty for a type that does not exist. */
+  /** Returns the codes of a reference type in display order, including inactive ones; empty for an unknown type. */
   referenceCodes(type: string): readonly ReferenceCode[];
   referenceCode(type: string, code: string): ReferenceCode | undefined;
   /**
-   * Label of a code in a language (IETF BCP 47). Lookup as in RFC 4647: the tag itself, else shorter forms of it (`de-AT`, `de`);
-   * and where that finds nothing a relative of the same base language (`pt-PT` the label of `pt-BR`, `zh-Hant` that of `zh-CN`,
-   * which its readers understand better than English), else English, else the code.
+   * Returns the label of a code in a language (IETF BCP 47). Looks up the tag and its shorter forms (`de-AT`, `de`) as in RFC 4647, then
+   * another variant of the same language (`pt-BR` for `pt-PT`, `zh-CN` for `zh-Hant`), which readers understand better than English.
+   * Falls back to English, then to the code.
    */
   label(type: string, code: string, language: string): string;
-  /** What a system calls a code; the code itself when the system has no alias for it. */
+  /** Returns a system's alias of a code; the code when there is no alias. */
   alias(system: string, type: string, code: string): string;
-  /** The code a system means by an alias; undefined when no code has it. */
+  /** Returns the code for a system's alias; undefined when no code has it. */
   codeOfAlias(system: string, type: string, alias: string): string | undefined;
   /** Fields that identify a record in a vid_key `AlternateId:<field>:<value>` (2.2). */
   alternateKeyFields(): readonly Field[];
@@ -77,7 +77,7 @@ function group<T>(items: readonly T[], key: (item: T) => string): Map<string, T[
 const pair = (first: string, second: string): string => `${first}\n${second}`;
 const triple = (first: string, second: string, third: string): string => `${first}\n${second}\n${third}`;
 
-/** The rows a data model is made of: plain data, which may also go to another thread. */
+/** Database rows of a data model: plain data that can be sent to another thread. */
 export interface DataModelRows {
   fields: Selectable<Tables['field']>[];
   codes: Selectable<Tables['reference_code']>[];
@@ -134,7 +134,7 @@ export function makeDataModel(rows: DataModelRows): DataModel {
       const labels = codeByName.get(pair(type, code))?.values;
       if (!labels) return code;
       const label = labelIn(labels, language) ?? code;
-      // Languages come from requests: an endless variety of tags must not fill the memory.
+      // Languages come from requests: the limit stops arbitrary tags from filling the memory.
       if (labelCache.size < 50_000) labelCache.set(key, label);
       return label;
     },

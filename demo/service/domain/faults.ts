@@ -1,6 +1,6 @@
 /**
- * Faults of a sandbox, by account: whoever switches one on meets it, and nobody else. They are rows, so that every process of the instance
- * knows them, and they end by themselves, so that nobody wonders tomorrow.
+ * Faults that users inject into a sandbox for testing. A fault affects only the account that switches it on. Faults are stored in the database for
+ * all processes of the instance, and expire automatically.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Store } from '../store/store.ts';
@@ -12,9 +12,9 @@ import type { User } from './users/users.ts';
 
 export interface Faults {
   kinds: readonly FaultKind[];
-  /** Of a `slow` account's calls. */
+  /** Delay of each call while `slow` is on. */
   delayMilliseconds: number;
-  /** Null when there are none. */
+  /** Time when the faults expire; null when there are none. */
   expiresAt: Date | null;
 }
 
@@ -22,7 +22,7 @@ const usualDelayMilliseconds = 3000;
 const usualMinutes = 10;
 export const noFaults: Faults = { kinds: [], delayMilliseconds: usualDelayMilliseconds, expiresAt: null };
 
-/** Faults that are on for a user now. */
+/** Returns the active faults of a user. */
 export async function faultsOf(store: Store, clock: Clock, userId: number): Promise<Faults> {
   const row = await store.db
     .selectFrom('account_fault')
@@ -65,7 +65,7 @@ export async function replaceFaults(
   return faultsOf(store, clock, user.id);
 }
 
-/** Users whose change requests are held back now, for a `NOT IN`. */
+/** Selects the users with the fault `held-requests`, whose change requests are not routed; for `NOT IN`. */
 export const heldBack = (db: Kysely<Tables>, clock: Clock) =>
   db
     .selectFrom('account_fault')

@@ -1,4 +1,4 @@
-/** What of the data model a caller asks for (specification 4.19, 4.22; decisions, section 5). */
+/** Metadata calls: lists parts of the data model (specification 4.19, 4.22; decisions, section 5). */
 import type { z } from '@hono/zod-openapi';
 import {
   objectTypeName,
@@ -18,7 +18,7 @@ type ObjectTypeName = z.output<typeof objectTypeName>;
 
 const listOf = (text: string): string[] => text.split(',').map((item) => item.trim());
 
-/** Reads a list of object types of the version, `HCP,ADDRESS`; absent: all. Throws INVALID_DATA. */
+/** Parses a list of object types such as `HCP,ADDRESS`. Returns all types of the version when it is absent. Throws INVALID_DATA. */
 export function readObjectTypes(text: string | undefined, version: number): readonly ObjectTypeName[] {
   const types = objectTypeName.options.filter((type) => hasObjectType(version, type));
   if (text === undefined) return types;
@@ -30,7 +30,7 @@ export function readObjectTypes(text: string | undefined, version: number): read
   });
 }
 
-/** Reads a list of countries, `US,DE`; absent: undefined, which limits nothing. Throws INVALID_DATA. */
+/** Parses a list of countries such as `US,DE`. Returns undefined, which means all countries, when it is absent. Throws INVALID_DATA. */
 export function readCountries(text: string | undefined): readonly string[] | undefined {
   if (!text) return undefined;
   return listOf(text).map((country) => {
@@ -40,7 +40,7 @@ export function readCountries(text: string | undefined): readonly string[] | und
   });
 }
 
-/** What has no countries of its own is for all of them. */
+/** Returns a filter for items of the countries. Items without countries are valid in all. */
 const isFor =
   (countries: readonly string[] | undefined) =>
   (item: { countries: readonly string[] }): boolean =>
@@ -53,7 +53,7 @@ export interface FieldDetails {
   validation: boolean;
 }
 
-/** Fields of the object types in the order of display, those of the countries alone. */
+/** Returns the fields of the object types in display order, only those of the countries. */
 export function listFields(
   model: DataModel,
   objectTypes: readonly ObjectTypeName[],
@@ -70,7 +70,7 @@ export function listFields(
     }));
 }
 
-/** Every tag with the fields that have it. */
+/** Returns every tag with its fields. */
 export function listFieldTags(model: DataModel): z.output<typeof fieldTag>[] {
   const fields = model.objectTypes.flatMap(({ name }) => model.fields(name));
   return model.fieldTags.map(({ name, labels }) => ({
@@ -82,7 +82,7 @@ export function listFieldTags(model: DataModel): z.output<typeof fieldTag>[] {
   }));
 }
 
-/** The languages of labels, with their names in themselves and in English. */
+/** Returns the languages of labels, with their native and English names. */
 export function listLanguages(): { defaultLanguage: string; languages: z.output<typeof language>[] } {
   const english = new Intl.DisplayNames(['en'], { type: 'language' });
   return {
@@ -96,7 +96,7 @@ export function listLanguages(): { defaultLanguage: string; languages: z.output<
   };
 }
 
-/** Address formats of the countries; the one of every other country is always among them. */
+/** Returns the address formats of the countries, and always the default format `*`. */
 export function listAddressFormats(
   model: DataModel,
   countries: readonly string[] | undefined,
@@ -106,7 +106,7 @@ export function listAddressFormats(
   );
 }
 
-/** Codes of a reference type, those of the countries alone; with a system, what it calls those it has a name for. */
+/** Returns the codes of a reference type, only those of the countries. With a system, adds its aliases. */
 export function listCodes(
   model: DataModel,
   type: string,
@@ -117,7 +117,7 @@ export function listCodes(
   if (system === undefined) return codes;
   return codes.map((code) => {
     const alias = model.alias(system, type, code.code);
-    // A system may call a code by the code's own name: only what leads back to it is an alias.
+    // An alias may equal the code. Checks that the alias leads back to the code, because `alias` also returns codes without one.
     return model.codeOfAlias(system, type, alias) === code.code ? { ...code, alias } : code;
   });
 }

@@ -1,4 +1,4 @@
-/** What an answer's envelope says of success (specification, section 4): `errors` is always there, and empty on SUCCESS. */
+/** Status and errors of a response envelope (specification, section 4). `errors` is always present, and empty on SUCCESS. */
 import type { z } from '@hono/zod-openapi';
 import type { errorItem, responseStatus } from '../../../src/contract/shared/envelope.ts';
 
@@ -16,7 +16,7 @@ export const failedWith = ({ type, message }: ErrorItem): Outcome<'FAILURE'> => 
   errors: [{ type, message }],
 });
 
-/** The outcome of a call about several things: PARTIAL_SUCCESS when one of them succeeded in spite of the errors. */
+/** Returns the outcome of a batch: PARTIAL_SUCCESS when there are errors and at least one item succeeded. */
 export function outcomeOf(errors: ErrorItem[], hasSucceeded: boolean): Outcome {
   if (!errors.length) return succeeded;
   return { responseStatus: hasSucceeded ? 'PARTIAL_SUCCESS' : 'FAILURE', errors };

@@ -1,9 +1,9 @@
 /**
- * Postal codes that mean one place: 21014 and 21014-4324, 02115 and the 2115 that a spreadsheet left of it. Pure.
+ * Compares postal codes of the same place: 21014 and 21014-4324, or 02115 and 2115, which lost its zero in a spreadsheet. Pure functions.
  */
 import { foldIdentifier } from './search/language/fold.ts';
 
-/** Digits of the postal codes of countries that write them with digits alone. */
+/** Number of digits by country, for countries with numeric postal codes. */
 const digitsByCountry = new Map(
   Object.entries({
     4: 'AT AU BE BG CH DK HU LU NO NZ PH SI ZA',
@@ -16,17 +16,17 @@ const digitsByCountry = new Map(
   ),
 );
 
-/** Countries whose codes may go on after the part that all have: ZIP+4. */
+/** Number of digits of extended codes (ZIP+4) by country. */
 const extended: ReadonlyMap<string, number> = new Map(
   ['US', 'PR', 'GU', 'VI', 'AS', 'MP'].map((country) => [country, 9]),
 );
 
-/** A spreadsheet drops leading zeros; more than two of them no code has. */
+/** Maximum number of leading zeros that a spreadsheet can drop: no postal code has more. */
 const mostZeros = 2;
 
 /**
- * The folded part of a postal code that names its place, with the leading zeros of its country. Codes of an unknown country, and codes that
- * have other characters than digits, are folded alone.
+ * Returns the folded postal code for comparison, with restored leading zeros and without an extension. Codes of other countries, and codes with
+ * characters other than digits, are only folded.
  */
 export function comparablePostalCode(text: string, country: string): string {
   const folded = foldIdentifier(text);
@@ -38,10 +38,10 @@ export function comparablePostalCode(text: string, country: string): string {
   return folded.padStart(length, '0').slice(0, digits);
 }
 
-/** Digits that two codes of unknown countries must share to be one place. */
+/** Minimum number of equal digits of two codes without known countries. */
 const fewestShared = 5;
 
-/** Whether two folded codes are one place as far as both go: one continues the other, or lacks its leading zeros. */
+/** Returns true when two folded codes can name the same place: one extends the other, or lacks its leading zeros. */
 export function isSamePostalCode(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

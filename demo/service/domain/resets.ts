@@ -1,22 +1,22 @@
-/** Whether a sandbox is being brought back to its seed. What is written then would be lost, or meet tables that are half filled. */
+/** Tells whether a sandbox is being reset to its seed. Writes during a reset would be lost or find incomplete tables. */
 import { sql } from 'kysely';
 import type { Store } from '../store/store.ts';
 import { Refusal } from './refusal.ts';
 
-/** Kind of the job that does it. */
+/** Job kind of a reset. */
 export const resetJobKind = 'sandbox_reset';
-/** The setting that says how far the seed is; its `state` is `running` from the emptying on. */
+/** Name of the setting with the progress of the seed. Its `state` is `running` from when the tables are emptied. */
 export const seedSetting = 'seed';
 
-/** Seconds after which a refused caller may try again: a sandbox of the usual size takes a few. */
+/** Seconds that a caller waits before a retry: resetting a sandbox of the usual size takes a few seconds. */
 const retryAfterSeconds = 5;
 
-/** True from the moment when a reset is asked for until everything is back. */
+/** SQL condition that is true from the request of a reset until the seed is complete. */
 export const resetting = sql<boolean>`(
   EXISTS (SELECT FROM job WHERE status IN ('QUEUED', 'RUNNING') AND kind = ${resetJobKind})
   OR EXISTS (SELECT FROM setting WHERE name = ${seedSetting} AND value ->> 'state' = 'running'))`;
 
-/** Whether it is being reset now; false when the database cannot say. */
+/** Returns true during a reset; false when the database does not answer. */
 export async function isResetting({ db }: Store): Promise<boolean> {
   try {
     const { rows } = await sql<{ resetting: boolean }>`SELECT ${resetting} AS resetting`.execute(db);

@@ -1,4 +1,4 @@
-/** Retrieving records by their keys (specification 2.2, 4.22). Retrieving a record of the master data set downloads it. */
+/** Retrieves records by their keys (specification 2.2, 4.22). Retrieving a record of the master data set downloads it. */
 import { sql } from 'kysely';
 import { loadRecords } from '../store/records.ts';
 import { findVids } from './keys/vid_keys.ts';
@@ -11,25 +11,25 @@ import { toWrapper, type EntityWrapper } from './wrapper.ts';
 
 export { inside };
 
-/** How a record is presented: labels in a language, aliases of a system. */
+/** Options for presenting records. */
 export interface Presentation {
   enrichedResults: boolean;
   resultLanguage: string | undefined;
   systemName: string | undefined;
-  /** Of the user who asks. */
+  /** Visibility profile of the caller. */
   visibilityProfile: VisibilityProfile;
   /** Returns additional children of records, by the record's ID. */
   addedChildren?: (records: readonly FullRecord[]) => Promise<ReadonlyMap<string, readonly ChildRecord[]>>;
 }
 
 /**
- * Brings records of the master data set into the instance, where local searches find them from then on. Answers those that nobody
- * else brought at the same moment.
+ * Downloads records of the master data set to the instance, so that local searches find them. Returns the IDs of the downloaded records, without
+ * those that a concurrent call has downloaded.
  */
 async function download(store: Store, model: DataModel, vids: readonly string[]): Promise<Set<string>> {
   if (!vids.length) return new Set();
   return store.db.transaction().execute(async (transaction) => {
-    // In one order, so that two downloads of the same records wait for each other instead of locking each other out.
+    // Locks the records in sorted order, so that two downloads of the same records do not deadlock.
     const { rows } = await sql<{ vid: string }>`
       WITH mine AS (
         SELECT vid FROM entity WHERE vid = ANY (${vids}::bigint[]) AND NOT in_instance ORDER BY vid FOR UPDATE
@@ -40,7 +40,7 @@ async function download(store: Store, model: DataModel, vids: readonly string[])
     const downloaded = rows.map(({ vid }) => vid);
     const here = inside(store, transaction);
     const records = await loadRecords(here, downloaded);
-    // Of words there is nothing new: only that they are here.
+    // The words of the records are unchanged (`before` is the record itself); only `in_instance` changes in the index.
     await indexRecords(
       here,
       records.map((record) => ({ record, before: record })),
@@ -51,13 +51,13 @@ async function download(store: Store, model: DataModel, vids: readonly string[])
 }
 
 export interface Retrieved {
-  /** Wrappers in the order of the keys, without those of missing ones. */
+  /** Wrappers in the order of the keys, without missing records. */
   entities: EntityWrapper[];
-  /** Keys that name no record, or none of the wanted type. */
+  /** Keys without a record of the requested type. */
   missing: string[];
 }
 
-/** Retrieves the records of keys of any form in 2.2. `entityType` limits them to HCPs or HCOs. */
+/** Retrieves records by keys in any form of section 2.2. `entityType` limits them to HCPs or HCOs. */
 export async function retrieveRecords(
   store: Store,
   model: DataModel,
@@ -85,7 +85,7 @@ export async function retrieveRecords(
   const added = await presentation.addedChildren?.([...records.values()]);
 
   const result: Retrieved = { entities: [], missing: [] };
-  // Several keys may mean one record.
+  // Several keys may name the same record.
   const wrappers = new Map<string, EntityWrapper>();
   const wrapperOf = (record: FullRecord): EntityWrapper => {
     const known = wrappers.get(record.vid);
@@ -106,7 +106,7 @@ export async function retrieveRecords(
   return result;
 }
 
-/** HCOs that the records have an active relationship to, each once, without those that are among the records; none is downloaded. */
+/** Returns the HCOs that the records have an active relationship with, each once and without the records themselves. Downloads none of them. */
 export async function parentsOf(
   store: Store,
   model: DataModel,

@@ -1,9 +1,9 @@
-/** Systems that calls name: for reference aliases (2.4, 4.21) and for custom keys (4.2). */
+/** Systems that callers name for reference aliases (2.4, 4.21) and custom keys (4.2). */
 import type { DataModel, ModelSystem } from './data_model.ts';
 import { Refusal } from './refusal.ts';
 import { hasSystemAccess, requireSystemAccess, type User } from './users/users.ts';
 
-/** The system that a source of keys is. Sources are compared without regard to case. */
+/** Returns the name of the system for a key source. Ignores case. */
 export const systemNamed = (model: DataModel, source: string): string | undefined =>
   model.systems.find(({ name }) => name.toLowerCase() === source.toLowerCase())?.name;
 
@@ -11,7 +11,7 @@ export const isSystem = (model: DataModel, name: string): boolean =>
   model.systems.some((system) => system.name === name);
 
 /**
- * Checks the system a call names in `parameter`. Throws INVALID_DATA when there is none of that name, INSUFFICIENT_ACCESS when
+ * Checks the system that a call names in `parameter`. Throws INVALID_DATA for an unknown system, and INSUFFICIENT_ACCESS when
  * the user has no API access to it.
  */
 export function checkSystem(
@@ -25,6 +25,6 @@ export function checkSystem(
   requireSystemAccess(user, system);
 }
 
-/** Systems that the user has API access to, by name. */
+/** Returns the systems that the user has API access to, ordered by name. */
 export const systemsOf = (model: DataModel, user: User): ModelSystem[] =>
   model.systems.filter(({ name }) => hasSystemAccess(user, name));

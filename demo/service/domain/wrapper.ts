@@ -1,4 +1,4 @@
-/** A record as the interface shows it (specification 2.4, 2.5): the wrapper of a retrieved entity. */
+/** Converts records to the entity wrapper of API responses (specification 2.4, 2.5). */
 import type { z } from '@hono/zod-openapi';
 import type { customKey, entityMetaData, entityWrapper } from '../../../src/contract/records/entity.ts';
 import {
@@ -14,22 +14,22 @@ import type { DataModel, Field } from './data_model.ts';
 export type EntityWrapper = z.output<typeof entityWrapper>;
 
 export interface WrapperOptions {
-  /** Adds a label `<field>_value__u` beside every reference field (4.21). */
+  /** Adds a label `<field>_value__u` for every reference field (4.21). */
   enrichedResults?: boolean | undefined;
-  /** Language of the labels, IETF BCP 47; English when absent. */
+  /** Language of the labels (IETF BCP 47); English when absent. */
   resultLanguage?: string | undefined;
-  /** Gives this system's aliases in place of codes, where it has them, with the alias as `<field>_value__u` unless labels are wanted. */
+  /** System whose aliases replace codes. Without `enrichedResults`, `<field>_value__u` is also the alias. */
   systemName?: string | undefined;
-  /** Of the calculated fields, a search hit has those alone that are flagged for search results. */
+  /** True for a search hit, which has only the calculated fields that are flagged for search results. */
   isSearchHit?: boolean | undefined;
   metaData?: z.output<typeof entityMetaData> | undefined;
 }
 
-/** Times that are remembered as text: the parts of a record, and records of one load, mostly share theirs. */
+/** Size of the cache of formatted times: the children of a record, and the records of a load, mostly share theirs. */
 const mostTimes = 10_000;
 const knownTimes = new Map<number, string>();
 
-/** Time stamps carry a UTC offset and milliseconds. */
+/** Formats a timestamp with milliseconds and a UTC offset. */
 export function timestamp(date: Date): string {
   const milliseconds = date.getTime();
   const known = knownTimes.get(milliseconds);
@@ -40,7 +40,7 @@ export function timestamp(date: Date): string {
   return text;
 }
 
-/** Applies `change` to one code, or to each of a list, kept in the form it came in. */
+/** Applies `change` to a code or to each code of a list. The result has the form of `value`: text, array, or comma-separated list. */
 function eachCode(field: Field, value: unknown, change: (code: string) => string): unknown {
   if (Array.isArray(value)) return value.map((code) => change(String(code)));
   if (field.type.dataType === 'MULTI_REFERENCE' && typeof value === 'string')
@@ -51,7 +51,7 @@ function eachCode(field: Field, value: unknown, change: (code: string) => string
   return change(String(value));
 }
 
-/** Fields of an object with aliases in place of codes, and labels or aliases as `<field>_value__u` (4.21). */
+/** Returns the fields of an object with aliases instead of codes, and labels or aliases as `<field>_value__u` (4.21). */
 export function withReferences(
   objectType: string,
   fields: Fields,
@@ -99,7 +99,7 @@ type Platform = Pick<
   'vid' | 'record_state' | 'record_version' | 'created_at' | 'modified_at' | 'fields'
 >;
 
-/** When the status changed last: kept with the record once it does, until then when it was made. */
+/** Returns the time of the last status change; the creation time when the status has never changed. */
 function statusTime({ fields, created_at }: Platform): string {
   const changed = fields['status_update_time__v'];
   return timestamp(typeof changed === 'string' ? new Date(changed) : created_at);
@@ -123,7 +123,7 @@ const ownershipFields = [
   'record_owner_name__v',
 ] as const;
 
-/** What children say of their owner and master: what their record says. */
+/** Returns the owner and master fields of a record, which its children repeat. */
 export const ownershipOf = ({ fields }: Pick<FullRecord, 'fields'>): Fields =>
   Object.fromEntries(
     ownershipFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
@@ -147,7 +147,7 @@ function toChild(record: FullRecord, child: ChildRecord, model: DataModel, optio
   };
 }
 
-/** The wrapper that search and retrieve answer with, and that widgets hand to the host page. */
+/** Returns the wrapper for search and retrieve responses, which widgets also pass to the host page. */
 export function toWrapper(record: FullRecord, model: DataModel, options: WrapperOptions = {}): EntityWrapper {
   const calculated = calculatedFields(record, model, options.isSearchHit ?? false);
   const platform = platformFields(record);
