@@ -86,29 +86,18 @@ function badges(hit: EntityWrapper, isDownloaded: boolean): TemplateResult {
 function action(card: RecordCard, name: string): TemplateResult | typeof nothing {
   const { progress, selectLabel, isCurrent } = card;
   if (selectLabel === undefined) return nothing;
-  const tabindex = isCurrent ? 0 : -1;
-  if (progress === 'downloading' || progress === 'preparing')
-    return html`<button
-      type="button"
-      class="button select"
-      part="cancel-button"
-      data-roving
-      tabindex=${tabindex}
-      aria-label="${common.cancel()}: ${name}"
-      @click=${card.onCancel}
-    >
-      <span class="spinner"></span>${common.cancel()}
-    </button>`;
+  const isBusy = progress === 'downloading' || progress === 'preparing';
+  // One button for both actions, so that it keeps focus.
   return html`<button
     type="button"
-    class=${classMap({ button: true, select: true, soft: !card.isOpen, primary: card.isOpen })}
-    part="select-button"
+    class=${classMap({ button: true, select: true, soft: !card.isOpen && !isBusy, primary: card.isOpen && !isBusy })}
+    part=${isBusy ? 'cancel-button' : 'select-button'}
     data-roving
-    tabindex=${tabindex}
-    aria-label=${texts.selectNamed(selectLabel, name)}
-    @click=${card.onSelect}
+    tabindex=${isCurrent ? 0 : -1}
+    aria-label=${isBusy ? `${common.cancel()}: ${name}` : texts.selectNamed(selectLabel, name)}
+    @click=${isBusy ? card.onCancel : card.onSelect}
   >
-    ${selectLabel}
+    ${isBusy ? html`<span class="spinner"></span>${common.cancel()}` : selectLabel}
   </button>`;
 }
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
+import { FakeInstance, failure } from '../../../../../demo/fixtures/fake_instance.ts';
 import { crowd, known } from '../../../../../demo/fixtures/fake_records.ts';
 import {
   box,
@@ -86,6 +86,29 @@ describe('keyboard and dialog (WCAG 2.2: everything by keyboard, focus never los
     await sendKeys({ press: 'Escape' });
     await until(() => focused(widget) === box(widget));
     expect(box(widget).value).to.equal('katherine');
+  });
+
+  it('keeps focus on the button of a record while the record is selected and new results arrive', async () => {
+    const widget = await found('john');
+    let go!: () => void;
+    const gate = new Promise<undefined>((resolve) => (go = () => resolve(undefined)));
+    instance.intercept = ({ path }) =>
+      path.startsWith('/entity') ? gate.then(() => failure(500, 'UNEXPECTED_ERROR')) : undefined;
+    const select = button(widget, 'Add account: Robert Johnson');
+    select.focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => find(widget, '[part=cancel-button]'));
+    const ofRobert = (): boolean =>
+      focused(widget)?.matches('.select') === true &&
+      focused(widget)!.closest('[data-index]')!.textContent!.includes('Robert Johnson');
+    expect(ofRobert(), 'while it is selected').to.equal(true);
+    instance.records = instance.records.toReversed();
+    button(widget, 'Professionals').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await until(() => cards(widget)[0]!.textContent!.includes('Robert Johnson'), 'the other order');
+    expect(ofRobert(), 'in the new results').to.equal(true);
+    go();
+    await until(() => !find(widget, '[part=cancel-button]'));
+    expect(ofRobert(), 'after it is selected').to.equal(true);
   });
 
   it('has one card in the tab order: its name, then its button', async () => {
