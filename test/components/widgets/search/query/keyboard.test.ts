@@ -111,6 +111,20 @@ describe('keyboard and dialog (WCAG 2.2: everything by keyboard, focus never los
     expect(ofRobert(), 'after it is selected').to.equal(true);
   });
 
+  it('moves focus to the box when new results remove the focused button', async () => {
+    instance.intercept = ({ path }) => (path === '/search' ? failure(500, 'UNEXPECTED_ERROR') : undefined);
+    const widget = await place(demoAttributes(instance));
+    await ready(widget);
+    box(widget).value = 'john';
+    box(widget).dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    await until(() => find(widget, '[part=state] button'));
+    find(widget, '[part=state] button')!.focus();
+    instance.intercept = undefined;
+    await sendKeys({ press: 'Enter' });
+    await until(() => cards(widget).length > 0);
+    expect(focused(widget)).to.equal(box(widget));
+  });
+
   it('has one card in the tab order: its name, then its button', async () => {
     const widget = await found('john');
     const inOrder = findAll(widget, '[data-roving]').filter((each) => each.tabIndex === 0);
