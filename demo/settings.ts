@@ -13,6 +13,8 @@ export interface Settings {
   readonly instanceUrl: string;
   /** Address of a PostgreSQL server; absent: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** How long one statement of a call may take on a PostgreSQL server; 0: as long as it takes. Jobs have no limit. */
+  readonly statementSeconds: number;
   readonly dataDirectory: string;
   /** Free space of the data folder's disk below which nothing is written; 0: not watched. */
   readonly minimumFreeMegabytes: number;
@@ -74,6 +76,7 @@ export function readSettings(): Settings {
     widgetsUrl: address('WIDGETS_URL', `http://localhost:${widgetsPort}`),
     instanceUrl: isPublic ? publicAddress(instanceUrl) : instanceUrl,
     databaseUrl: process.env['DATABASE_URL'] || undefined,
+    statementSeconds: integer('DATABASE_STATEMENT_SECONDS', 30, 0, 3600),
     dataDirectory: process.env['SANDBOX_DATA_DIR'] || '.sandbox',
     minimumFreeMegabytes: integer('SANDBOX_MIN_FREE_MB', 256, 0, 1_000_000),
     hcpCount: integer('SANDBOX_HCPS', 20_000, 0, 10_000_000),

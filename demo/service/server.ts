@@ -22,11 +22,13 @@ import { systemClock, type Clock } from './domain/clock.ts';
 import { loadDataModel } from './domain/data_model.ts';
 import { widgetClientId } from './domain/widgets/configurations.ts';
 import { AllowedOrigins } from './http/allowed_origins.ts';
+import { clientAddress } from './http/client_address.ts';
 import { describeError } from './http/failures.ts';
 import { sandboxAccounts } from './seed/accounts.ts';
 import { seedSandbox } from './seed/seed.ts';
 import { JobRunner } from './jobs/job_runner.ts';
 import { jobKinds } from './jobs/kinds.ts';
+import { onBehalfOf } from './store/caller.ts';
 import { openEmbedded, openServer, type Store } from './store/store.ts';
 
 /** How long requests under way may take to finish at the end. */
@@ -154,7 +156,9 @@ async function serve(
   });
   server.on('request', (request, response) => {
     if (refusesHost(request, response, actual)) return;
-    void (isIdentityPath(request.url ?? '') ? identity(request, response) : answer(request, response));
+    const caller = { address: clientAddress(request, actual.trustedProxies), session: '' };
+    if (isIdentityPath(request.url ?? '')) void onBehalfOf(caller, () => identity(request, response));
+    else void answer(request, response);
   });
 
   const stopSweeping = startSweeping(changeRequestContext({ store, model, clock }), (what, error) =>
@@ -187,7 +191,7 @@ export async function startService(settings: Settings, options: StartOptions = {
   const logger = options.logger ?? pino({ level: settings.logLevel }, pino.destination(2));
   await checkPort(settings);
   const store = settings.databaseUrl
-    ? await openServer(settings.databaseUrl)
+    ? await openServer(settings.databaseUrl, { statementMilliseconds: settings.statementSeconds * 1000 })
     : await openEmbedded(settings.dataDirectory, {
         minimumFreeBytes: settings.minimumFreeMegabytes * 2 ** 20,
       });

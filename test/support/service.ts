@@ -104,6 +104,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     widgetsUrl: 'http://widgets.localhost:5174',
     instanceUrl: 'http://localhost:0',
     databaseUrl: undefined,
+    statementSeconds: 30,
     dataDirectory: '',
     minimumFreeMegabytes: 256,
     hcpCount: 200,

@@ -50,23 +50,26 @@ export function describeError(error: unknown): object {
 }
 
 /** Seconds after which a client may call again. A restart of the database takes a few; space is made by people. */
-const retryAfterSeconds = { unreachable: 5, full: 60 };
+const retryAfterSeconds = { unreachable: 5, full: 60, slow: 30 };
 
 /** Refuses a call during an outage; undefined for errors that are none. */
 export function outageRefusal(error: unknown): Refusal | undefined {
   const outage = outageOf(error);
   if (!outage) return undefined;
-  return outage === 'full'
-    ? new Refusal(
-        'INSUFFICIENT_STORAGE',
-        'The service has too little free disk space to write. Reading still works. Writing works again when there is space.',
-        retryAfterSeconds.full,
-      )
-    : new Refusal(
-        'SERVICE_UNAVAILABLE',
-        'The database is out of reach. The call may or may not have been carried out. Try again in a few seconds.',
-        retryAfterSeconds.unreachable,
-      );
+  const after = retryAfterSeconds[outage];
+  if (outage === 'full')
+    return new Refusal(
+      'INSUFFICIENT_STORAGE',
+      'The service has too little free disk space to write. Reading still works. Writing works again when there is space.',
+      after,
+    );
+  return new Refusal(
+    'SERVICE_UNAVAILABLE',
+    outage === 'slow'
+      ? 'The database took too long for this call, and the call was ended. Ask for less at once, or try again later.'
+      : 'The database is out of reach. The call may or may not have been carried out. Try again in a few seconds.',
+    after,
+  );
 }
 
 /** Whether the client closed the connection before its request had arrived. */

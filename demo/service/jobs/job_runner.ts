@@ -1,6 +1,7 @@
 /** Runs waiting jobs, a few at a time. Every service process has one runner; the database decides which process runs which job. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { onBehalfOf } from '../store/caller.ts';
 import { outageOf } from '../store/outages.ts';
 import { endFrozenSessions } from '../store/server_database.ts';
 import {
@@ -89,7 +90,8 @@ export class JobRunner {
     this.#lookAgain = true;
     if (this.#isStopped || this.#looking) return;
     clearTimeout(this.#timer);
-    this.#looking = this.#claimAll().finally(() => {
+    // A call that starts a job has it looked for. The job itself is not part of the call.
+    this.#looking = onBehalfOf(null, () => this.#claimAll()).finally(() => {
       this.#looking = undefined;
       if (this.#lookAgain) this.#look();
       else if (!this.#isStopped)

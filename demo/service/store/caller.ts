@@ -10,7 +10,12 @@ export interface Caller {
 
 const callers = new AsyncLocalStorage<Caller>();
 
-export const currentCaller = (): Caller => callers.getStore() ?? { address: '', session: '' };
+const nobody: Caller = { address: '', session: '' };
 
-/** Runs `work` on behalf of a caller. */
-export const onBehalfOf = <T>(caller: Caller, work: () => T): T => callers.run(caller, work);
+export const currentCaller = (): Caller => callers.getStore() ?? nobody;
+
+/** Whether the process works on a call, and not of its own accord. */
+export const isOnCall = (): boolean => currentCaller() !== nobody;
+
+/** Runs `work` on behalf of a caller; null: of the process itself. */
+export const onBehalfOf = <T>(caller: Caller | null, work: () => T): T => callers.run(caller ?? nobody, work);

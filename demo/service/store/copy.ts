@@ -102,9 +102,9 @@ class CopyingClient implements PostgresPoolClient {
   }
 }
 
-/** Returns a pg pool in the form that Kysely expects, with COPY. */
-export const copyingPool = (pool: pg.Pool): PostgresPool => ({
+/** Returns a pg pool in the form that Kysely expects, with COPY. `connect` takes a connection from the pool. */
+export const copyingPool = (pool: pg.Pool, connect: () => Promise<pg.PoolClient>): PostgresPool => ({
   options: pool.options,
-  connect: async () => new CopyingClient(await pool.connect()),
+  connect: async () => new CopyingClient(await connect()),
   end: () => pool.end(),
 });

@@ -1,7 +1,7 @@
 /** Distinguishes database outages, which pass by themselves, from errors of the service. */
 
-/** `unreachable`: no connection, or a broken one. `full`: no space to write. */
-export type Outage = 'unreachable' | 'full';
+/** `unreachable`: no connection, or a broken one. `full`: no space to write. `slow`: a statement of a call took too long and was ended. */
+export type Outage = 'unreachable' | 'full' | 'slow';
 
 /** Too little free space to write safely. The message is for users. */
 export class StorageFull extends Error {
@@ -20,6 +20,8 @@ export class DatabaseUnavailable extends Error {
 const unreachableCode =
   /^(?:08...|53300|57P0[1-5]|25P0[34]|25006|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const fullCode = /^(?:53100|ENOSPC|EDQUOT)$/;
+/** PostgreSQL's code of a statement that was canceled: by its time limit, or by an operator. */
+const canceledCode = '57014';
 /** The driver's own errors have no code. */
 const driverMessage =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
@@ -30,6 +32,7 @@ function outageOfOne(error: Error): Outage | undefined {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) return driverMessage.test(error.message) ? 'unreachable' : undefined;
   if (fullCode.test(code)) return 'full';
+  if (code === canceledCode) return 'slow';
   return unreachableCode.test(code) ? 'unreachable' : undefined;
 }
 

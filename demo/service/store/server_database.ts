@@ -1,6 +1,7 @@
 /** Connections to a PostgreSQL server, which may restart or freeze at any time. */
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
+import { isOnCall } from './caller.ts';
 import type { Tables } from './tables.ts';
 
 const int8 = 20;
@@ -41,6 +42,7 @@ export async function endFrozenSessions(db: Kysely<Tables>, afterMilliseconds: n
 }
 
 const connectMilliseconds = 5000;
+const usualStatementMilliseconds = 30_000;
 /** Maximum idle time within a transaction. Longer than any pause of a healthy process. */
 const idleInTransactionMilliseconds = 30_000;
 
@@ -53,8 +55,34 @@ class ImpatientClient extends pg.Client {
 
 export interface ConnectionOptions {
   workMemory: string;
+  /** How long one statement of a call may take; 0: as long as it takes. Default: 30 seconds. */
+  statementMilliseconds?: number | undefined;
   /** Default: 30 seconds. */
   idleInTransactionMilliseconds?: number | undefined;
+}
+
+/**
+ * Takes connections from a pool. A statement of a call has a time limit, so that it ends before its user gives up; one of a job, or of the start,
+ * has none. The server is told only when the limit of a connection changes.
+ */
+export function limitedConnections(
+  pool: pg.Pool,
+  { statementMilliseconds = usualStatementMilliseconds }: Omit<ConnectionOptions, 'workMemory'>,
+): () => Promise<pg.PoolClient> {
+  const limits = new WeakMap<pg.PoolClient, number>();
+  return async () => {
+    const client = await pool.connect();
+    const limit = isOnCall() ? statementMilliseconds : 0;
+    if ((limits.get(client) ?? 0) === limit) return client;
+    try {
+      await client.query(`SET statement_timeout = ${limit}`);
+      limits.set(client, limit);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
 }
 
 /** Creates the pool. Broken connections are replaced when the next query needs one. */

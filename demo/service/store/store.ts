@@ -9,7 +9,7 @@ import { copyInto, copyingPool, type CopyIn } from './copy.ts';
 import { EmbeddedDatabase } from './embedded_database.ts';
 import { migrate } from './migrate.ts';
 import { ExclusivePGliteDialect } from './pglite_dialect.ts';
-import { connectionPool, type ConnectionOptions } from './server_database.ts';
+import { connectionPool, limitedConnections, type ConnectionOptions } from './server_database.ts';
 import type { Tables } from './tables.ts';
 
 export { copyLine } from './copy.ts';
@@ -70,14 +70,15 @@ export async function openServer(
   options: Omit<ConnectionOptions, 'workMemory'> = {},
 ): Promise<Store> {
   const pool = connectionPool(url, { ...options, workMemory });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: copyingPool(pool) }) });
+  const connect = limitedConnections(pool, options);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: copyingPool(pool, connect) }) });
   const store: Store = {
     engine: 'postgres',
     db,
     copyIn: copyInto(db),
     obstacle: () => undefined,
     async script(text) {
-      const client = await pool.connect();
+      const client = await connect();
       try {
         await client.query(`SET maintenance_work_mem = '512MB'`);
         for (const statement of text.split(/;\s*\n/)) if (statement.trim()) await client.query(statement);

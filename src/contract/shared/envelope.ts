@@ -57,7 +57,7 @@ export const answer = <S extends z.ZodType>(description: string, schema: S) =>
 export const serviceFailures = {
   500: answer('A fault of the service: UNEXPECTED_ERROR with an id that the log also has', failure),
   503: answer(
-    'The database is out of reach, or the sandbox is being reset: SERVICE_UNAVAILABLE, with Retry-After',
+    'The database is out of reach or took too long, or the sandbox is being reset: SERVICE_UNAVAILABLE, with Retry-After',
     failure,
   ),
   507: answer('Too little space to write: INSUFFICIENT_STORAGE, with Retry-After', failure),
