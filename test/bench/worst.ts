@@ -4,18 +4,22 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { processorMilliseconds } from './processor_time.ts';
 import type { Call, Known } from './worst/calls.ts';
 import { hostileCalls } from './worst/hostile_calls.ts';
+import { jobCalls } from './worst/job_calls.ts';
 import { largeCalls } from './worst/large_calls.ts';
 import type { Longest, PingerData } from './worst/pinger.ts';
 
 const budgetMilliseconds = 250;
 const patienceMilliseconds = 120_000;
 const records = Number(process.env['WORST_HCPS'] ?? 20_000);
+const dataDirectory = `.sandbox-bench-worst-${records}`;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -29,6 +33,8 @@ async function freePort(): Promise<number> {
 /** Starts the service in its own process, so that its processor time is its own. */
 async function start(): Promise<{ url: string; processId: number; stop: () => Promise<void> }> {
   const port = await freePort();
+  // Hostile files of the last run would fail the loads of this one.
+  rmSync(join(dataDirectory, 'inbound'), { recursive: true, force: true });
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('../../demo/start.ts', import.meta.url)), '--only-service'],
@@ -37,7 +43,7 @@ async function start(): Promise<{ url: string; processId: number; stop: () => Pr
         ...process.env,
         SERVICE_PORT: String(port),
         SANDBOX_HCPS: String(records),
-        SANDBOX_DATA_DIR: `.sandbox-bench-worst-${records}`,
+        SANDBOX_DATA_DIR: dataDirectory,
         DATABASE_URL: '',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -101,8 +107,10 @@ export default async function bench(args: string[]): Promise<void> {
       content = body?.(),
     ): Promise<{ status: string; answer: unknown }> => {
       try {
-        const response = await fetch(`${service.url}/api/v39.0${address}`, {
+        const base = address.startsWith('/oidc/') ? service.url : `${service.url}/api/v39.0`;
+        const response = await fetch(`${base}${address}`, {
           method,
+          redirect: 'manual',
           headers: { authorization: await signIn(account), ...(type && { 'content-type': type }) },
           ...(content === undefined ? {} : { body: content }),
           signal: AbortSignal.timeout(patienceMilliseconds),
@@ -150,14 +158,27 @@ export default async function bench(args: string[]): Promise<void> {
         },
       } satisfies PingerData,
     });
+    /** Waits for the end of the job that an answer names, and returns how it ended. */
+    const ended = async (call: Call, answer: unknown): Promise<string> => {
+      const { job_id } = answer as { job_id?: number };
+      const address = `${call.address.split('?')[0]}/${job_id}`;
+      for (;;) {
+        const job = (await send({ ...call, method: 'GET', address, body: undefined })).answer;
+        const { job_status } = job as { job_status?: string };
+        if (!['QUEUED', 'RUNNING'].includes(job_status!)) return job_status ?? 'no job';
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    };
     const measure = async (call: Call): Promise<Result> => {
       await signIn(call.account);
+      for (const one of call.before ?? []) await send(one);
       const content = call.body?.();
       pinger.postMessage('begin', []);
       await new Promise((resolve) => setTimeout(resolve, 30));
       const before = processorMilliseconds(service.processId) ?? NaN;
       const began = performance.now();
       const answers = await Promise.all(Array.from({ length: call.times ?? 1 }, () => send(call, content)));
+      if (call.isJob) answers[0]!.status += await ended(call, answers[0]!.answer);
       const seconds = (performance.now() - began) / 1000;
       const processor = (processorMilliseconds(service.processId) ?? NaN) - before;
       const told = once(pinger, 'message') as Promise<[Longest]>;
@@ -177,7 +198,7 @@ export default async function bench(args: string[]): Promise<void> {
     );
     console.log(line(await measure(nothing)));
     const results: Result[] = [];
-    for (const call of [...largeCalls(known), ...hostileCalls(known)]) {
+    for (const call of [...jobCalls(known), ...largeCalls(known), ...hostileCalls(known)]) {
       if (wanted && !`${call.operation}: ${call.what}`.includes(wanted)) continue;
       const result = await measure(call);
       results.push(result);

@@ -3,6 +3,7 @@
  * would run inside the transaction of another, and never ends a BEGIN that fails. Callers take turns: however many calls one caller makes,
  * a call of another caller waits for at most one of them.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import {
   AbortedTransactionError,
@@ -19,7 +20,7 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { currentCaller } from './caller.ts';
+import { currentCaller, isOnCall } from './caller.ts';
 import type { EmbeddedDatabase } from './embedded_database.ts';
 import { FairQueue } from './fair_queue.ts';
 import { Spell } from './spells.ts';
@@ -31,12 +32,17 @@ import { Spell } from './spells.ts';
 const spell = new Spell();
 
 /**
- * The connection while one holder has it. It never switches to the instance that replaces a broken one, because a transaction ends with its
- * instance.
+ * A call has several statements. Work of the process itself, such as a batch of a load, does not come between two that follow each other so soon, but
+ * waits no longer than `mostPatienceMilliseconds` for calls that come without end.
  */
+const betweenStatementsMilliseconds = 10;
+const mostPatienceMilliseconds = 100;
+
+/** The connection in the hands of one holder. It never passes to the instance that replaces a broken one: transactions end with theirs. */
 class HeldConnection implements DatabaseConnection {
   readonly #database: EmbeddedDatabase;
   readonly #pglite: PGlite;
+  readonly isOfCall = isOnCall();
   #hasFailed = false;
 
   constructor(database: EmbeddedDatabase, pglite: PGlite) {
@@ -79,6 +85,7 @@ const held = (connection: DatabaseConnection): HeldConnection => connection as H
 class ExclusivePGliteDriver implements Driver {
   readonly #database: EmbeddedDatabase;
   readonly #queue = new FairQueue(1);
+  #callEnded = -Infinity;
 
   constructor(database: EmbeddedDatabase) {
     this.#database = database;
@@ -87,18 +94,31 @@ class ExclusivePGliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const { address, session } = currentCaller();
-    await this.#queue.enter(address, session);
+    await this.#enter();
     try {
       return new HeldConnection(this.#database, await this.#database.instance());
     } catch (error) {
-      await this.releaseConnection();
+      this.#queue.leave();
       throw error;
     }
   }
 
-  async releaseConnection(): Promise<void> {
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (held(connection).isOfCall) this.#callEnded = performance.now();
     this.#queue.leave();
+  }
+
+  async #enter(): Promise<void> {
+    const { address, session } = currentCaller();
+    const patientUntil = performance.now() + mostPatienceMilliseconds;
+    for (;;) {
+      await this.#queue.enter(address, session);
+      const now = performance.now();
+      const rest = this.#callEnded + betweenStatementsMilliseconds - now;
+      if (isOnCall() || rest <= 0 || now >= patientUntil) return;
+      this.#queue.leave();
+      await wait(rest);
+    }
   }
 
   beginTransaction = (

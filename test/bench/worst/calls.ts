@@ -5,12 +5,16 @@ export interface Call {
   what: string;
   account: string;
   method: string;
-  /** Below the version, with its query. */
+  /** Below the version, or of the identity provider, with its query. */
   address: string;
   type?: string | undefined;
   body?: (() => string | Uint8Array<ArrayBuffer>) | undefined;
   /** How many of it are sent at once. */
   times?: number;
+  /** Sent first, unmeasured. */
+  before?: readonly Call[];
+  /** True when it starts a job: it is measured until the job ends. */
+  isJob?: boolean;
 }
 
 /** Values of the sandbox that is measured. */

@@ -53,3 +53,19 @@ test('batches grow from the start of a file and shrink towards its end', () => {
   const sizes = batchesOf(10_000).map(({ rows, rejects }) => rows.length + rejects.length);
   assert.deepEqual(sizes, [250, 500, 1000, 2000, 2000, 2000, 1125, 563, 281, 281]);
 });
+
+test('timed batches are as large as the time that others took allows', () => {
+  const waiting = new WaitingRows('HCO', { isTimed: true });
+  for (let rowsRead = 1; rowsRead <= 2000; rowsRead++)
+    waiting.add({ rowsRead, row: { row: { line: rowsRead }, isRepeated: false } as never, reject: null });
+  const sizes: number[] = [];
+  const take = (millisecondsPerRow: number): void => {
+    const { length } = waiting.next()!.rows;
+    sizes.push(length);
+    waiting.took(length, length * millisecondsPerRow);
+  };
+  for (const milliseconds of [1, 1, 1, 20, 20, 500, 500, 1, 1]) take(milliseconds);
+  assert.deepEqual(sizes, [20, 40, 80, 100, 5, 5, 5, 5, 10]);
+  const last = waiting.last()!.rows.length;
+  assert.equal(last, 20, 'the end of a file is no reason for a larger one');
+});

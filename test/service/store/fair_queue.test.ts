@@ -1,6 +1,7 @@
 /** Passwords are looked at in turns, so that a burst of wrong ones does not hold up the others. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { sql } from 'kysely';
 import { onBehalfOf } from '../../../demo/service/store/caller.ts';
 import { FairQueue } from '../../../demo/service/store/fair_queue.ts';
 import { openDatabase } from '../../support/databases.ts';
@@ -65,4 +66,33 @@ it('many calls of one caller hold up the call of another by one statement of the
     });
   await Promise.all([...Array.from({ length: 100 }, () => ask('one')), ask('other')]);
   assert.ok(done.indexOf('other') <= 2, `${done.indexOf('other')} others were first`);
+});
+
+it('work of the process itself does not come between the statements of a call on the embedded database', async () => {
+  const store = await openDatabase('pglite');
+  const order: string[] = [];
+  const ask = (who: string) => sql`SELECT ${who}::text`.execute(store.db).then(() => void order.push(who));
+  const over = new AbortController();
+  const job = (async () => {
+    while (!over.signal.aborted) await ask('job');
+  })();
+  await onBehalfOf({ address: '10.0.0.1', session: 'rep' }, async () => {
+    for (let count = 0; count < 5; count++) await ask('call');
+  });
+  over.abort();
+  await job;
+  const first = order.indexOf('call');
+  assert.deepEqual(order.slice(first, first + 5), Array(5).fill('call'));
+});
+
+it('work of the process itself goes on while calls come without end', async () => {
+  const store = await openDatabase('pglite');
+  const caller = { address: '10.0.0.1', session: 'rep' };
+  const over = new AbortController();
+  const calls = onBehalfOf(caller, async () => {
+    while (!over.signal.aborted) await sql`SELECT 1`.execute(store.db);
+  });
+  for (let count = 0; count < 3; count++) await sql`SELECT 2`.execute(store.db);
+  over.abort();
+  await calls;
 });

@@ -21,7 +21,7 @@ const progressMilliseconds = 1000;
 /** Maximum number of attempts at a batch that conflicts with another transaction: both add the same key, or both lock the same rows. */
 const mostAttempts = 5;
 
-/** Maximum number of batches in progress: two being written, one ready, and one being planned while the next is read. */
+/** Maximum number of batches in progress on a server: two being written, one ready, and one being planned while the next is read. */
 const mostUnderWay = 4;
 /**
  * Lock time-out of a batch that is written beside another one. The database cannot detect a deadlock in which one batch waits for its turn.
@@ -58,6 +58,8 @@ export class FileLoad {
   /** Null when rows are not matched. */
   readonly #matching: MatchMemory | null;
   readonly #described: Map<string, CheckedFile>;
+  /** False where nothing else is done while a batch is written. */
+  readonly #isAlone: boolean;
   readonly #waiting: WaitingRows;
   #rowsRead = 0;
   #shown = 0;
@@ -77,7 +79,9 @@ export class FileLoad {
     this.#state = state;
     this.#described = described;
     this.#name = basename(file.path);
-    this.#waiting = new WaitingRows(file.mapping.object_type);
+    // Other calls wait for a batch on the embedded database, but for the seed's load there are none.
+    this.#isAlone = load.store.engine === 'postgres' || load.job === null;
+    this.#waiting = new WaitingRows(file.mapping.object_type, { isTimed: !this.#isAlone });
     this.#reader = new RowReader(file.mapping, file.header, load.model, load.system);
     this.#matching = load.settings.match_on_load ? new MatchMemory() : null;
     this.#entries =
@@ -154,7 +158,7 @@ export class FileLoad {
   async #flush(batch: Batch): Promise<void> {
     const { signal, progress } = this.#load;
     signal.throwIfAborted();
-    while (this.#underWay.length >= mostUnderWay) await this.#underWay[0]!.end;
+    while (this.#underWay.length >= (this.#isAlone ? mostUnderWay : 1)) await this.#underWay[0]!.end;
     const planning = this.#planAhead(batch);
     this.#planning = planning.catch(() => undefined);
     this.#send(batch, planning);
@@ -230,11 +234,12 @@ export class FileLoad {
     for (let attempt = 1; ; attempt++)
       try {
         const isFirst = attempt === 1;
-        const state = await store.db
-          .transaction()
-          .execute((transaction) =>
-            this.#writeInside(inside(store, transaction), batch, isFirst ? { planned, beside } : {}),
-          );
+        let began = 0;
+        const state = await store.db.transaction().execute((transaction) => {
+          began = performance.now();
+          return this.#writeInside(inside(store, transaction), batch, isFirst ? { planned, beside } : {});
+        });
+        this.#waiting.took(batch.rows.length, performance.now() - began);
         Object.assign(this.#state, state);
         tried(true);
         break;

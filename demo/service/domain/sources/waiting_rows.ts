@@ -8,6 +8,11 @@ const batchRows = 2000;
 const firstBatchRows = 250;
 const fewestLastRows = 500;
 
+/** About how long a timed batch may hold up calls, and the rows of the first and of the smallest one. */
+const batchMilliseconds = 100;
+const firstTimedRows = 20;
+const fewestTimedRows = 5;
+
 /** A row that was read, or the reject of one that cannot be read. */
 export interface TakenRow {
   /** Number of rows of the file up to this one. */
@@ -28,12 +33,25 @@ export interface Batch {
 /** Keeps twice as many rows waiting as a batch has, so that the rest at the end of a file can be split. */
 export class WaitingRows {
   readonly #objectType: string;
+  readonly #isTimed: boolean;
   #rows: TakenRow[] = [];
-  #size = firstBatchRows;
+  #size: number;
 
-  /** `objectType`: the type of the file's rows, as named in the summaries. */
-  constructor(objectType: string) {
+  /**
+   * `objectType`: the type of the file's rows, as named in the summaries. `isTimed`: batches have the size that `took` finds, because calls wait
+   * while one is written.
+   */
+  constructor(objectType: string, { isTimed = false } = {}) {
     this.#objectType = objectType;
+    this.#isTimed = isTimed;
+    this.#size = isTimed ? firstTimedRows : firstBatchRows;
+  }
+
+  /** Sizes the next batches: one of `rows` rows took so long. They double at most, because some rows cost more than others. */
+  took(rows: number, milliseconds: number): void {
+    if (!this.#isTimed || !rows) return;
+    const size = Math.floor((rows * batchMilliseconds) / Math.max(milliseconds, 1));
+    this.#size = Math.max(fewestTimedRows, Math.min(size, 2 * this.#size, batchRows));
   }
 
   add(row: TakenRow): void {
@@ -44,7 +62,7 @@ export class WaitingRows {
   next(): Batch | undefined {
     if (this.#rows.length < 2 * this.#size) return undefined;
     const batch = this.#take(this.#size);
-    this.#size = Math.min(batchRows, 2 * this.#size);
+    if (!this.#isTimed) this.#size = Math.min(batchRows, 2 * this.#size);
     return batch;
   }
 
@@ -52,6 +70,7 @@ export class WaitingRows {
   last(): Batch | undefined {
     const { length } = this.#rows;
     if (!length) return undefined;
+    if (this.#isTimed) return this.#take(this.#size);
     return this.#take(length > fewestLastRows ? Math.min(batchRows, Math.ceil(length / 2)) : length);
   }
 
