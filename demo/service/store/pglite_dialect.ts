@@ -32,13 +32,16 @@ import { Spell } from './spells.ts';
 const spell = new Spell();
 
 /**
- * A call has several statements. Work of the process itself, such as a batch of a load, does not come between two that follow each other so soon, but
- * waits no longer than `mostPatienceMilliseconds` for calls that come without end.
+ * A call has several statements. Work of the process itself, such as a batch of a load, does not start between two statements that follow each
+ * other within this time. It waits for calls no longer than `mostPatienceMilliseconds`.
  */
 const betweenStatementsMilliseconds = 10;
 const mostPatienceMilliseconds = 100;
 
-/** The connection in the hands of one holder. It never passes to the instance that replaces a broken one: transactions end with theirs. */
+/**
+ * The connection while one holder has it. It never switches to the instance that replaces a broken one, because a transaction ends with its
+ * instance.
+ */
 class HeldConnection implements DatabaseConnection {
   readonly #database: EmbeddedDatabase;
   readonly #pglite: PGlite;

@@ -13,7 +13,8 @@ describe('the time limit of a statement', () => {
   const lines: string[] = [];
   let service: TestService;
   let session: string;
-  let other: pg.Client;
+  /** One that keeps records to itself, and one that sees what waits for it: within a transaction, statistics stand still. */
+  let [other, watcher]: pg.Client[] = [];
   before(async () => {
     const log = new Writable({
       write: (chunk: Buffer, _, done) => (lines.push(chunk.toString()), done()),
@@ -25,18 +26,23 @@ describe('the time limit of a statement', () => {
       logger: pino({ level: 'warn' }, log),
     });
     session = await service.signIn('admin');
-    other = new pg.Client({ connectionString: service.settings.databaseUrl! });
-    await other.connect();
-    closeAtEnd(() => other.end());
+    [other, watcher] = await Promise.all([connected(), connected()]);
   });
+
+  const connected = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: service.settings.databaseUrl! });
+    await client.connect();
+    closeAtEnd(() => client.end());
+    return client;
+  };
 
   /** Keeps every record to another session while `work` goes on. */
   const whileTaken = async <T>(work: () => Promise<T>): Promise<T> => {
-    await other.query('BEGIN; LOCK TABLE entity IN ACCESS EXCLUSIVE MODE');
+    await other!.query('BEGIN; LOCK TABLE entity IN ACCESS EXCLUSIVE MODE');
     try {
       return await work();
     } finally {
-      await other.query('ROLLBACK');
+      await other!.query('ROLLBACK');
     }
   };
   const read = () => service.call('GET', '/entity/crm_us:HCP:KJ-1001', { session });
@@ -59,7 +65,7 @@ describe('the time limit of a statement', () => {
       const started = await service.call('POST', path, { session });
       assert.equal(started.status, 200);
       await until(async () => {
-        const { rows } = await other.query(
+        const { rows } = await watcher!.query(
           `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND wait_event = 'relation'
            AND query_start < clock_timestamp() - ${2 * limitMilliseconds} * interval '1 millisecond'`,
         );

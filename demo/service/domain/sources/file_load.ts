@@ -67,10 +67,7 @@ export class FileLoad {
   readonly #underWay: UnderWay[] = [];
   /** Settles with the plan that was started last. */
   #planning: Promise<unknown> = Promise.resolve();
-  /**
-   * Null when batches flush their search index entries themselves: on the embedded database, which does one thing at a time, and when rows
-   * are matched, because matching would scan the pending entries.
-   */
+  /** Null when batches flush their search index entries themselves: on the embedded database, and when rows are matched, which reads them. */
   readonly #entries: EntryGatherer | null;
 
   constructor(load: SourceLoad, file: CheckedFile, state: LoadState, described: Map<string, CheckedFile>) {
