@@ -8,18 +8,17 @@ import { build } from 'vite';
 import { readElements, writeEditorData } from './elements.ts';
 import { minifiedTemplates } from './minified_templates.ts';
 import { writeTypes } from './types.ts';
+import { elementName, widgetKinds, type WidgetKind } from '../src/widget_kinds.ts';
 
-/** Widget types, as in the package's paths. */
-const kinds = ['search', 'profile', 'affiliation'];
-const definition = (kind: string): string => `delivery/define/platform-network-${kind}-widget`;
-const widget = (kind: string): string => `widgets/${kind}/${kind}_widget`;
+const definition = (kind: WidgetKind): string => `delivery/define/${elementName(kind)}`;
+const widget = (kind: WidgetKind): string => `widgets/${kind}/${kind}_widget`;
 
 /** Entries of the package by import path: `platform-network-widgets/search`. */
 export const packageEntries: Readonly<Record<string, string>> = {
   '.': 'index',
   './load-widgets': 'delivery/load_widgets',
-  ...Object.fromEntries(kinds.map((kind) => [`./${kind}`, widget(kind)])),
-  ...Object.fromEntries(kinds.map((kind) => [`./define/${kind}`, definition(kind)])),
+  ...Object.fromEntries(widgetKinds.map((kind) => [`./${kind}`, widget(kind)])),
+  ...Object.fromEntries(widgetKinds.map((kind) => [`./define/${kind}`, definition(kind)])),
 };
 
 interface RootPackage {
@@ -58,7 +57,7 @@ function packageJson({ name, version, description, license, dependencies }: Root
     license,
     keywords: ['web components', 'custom elements', 'master data', 'healthcare'],
     type: 'module',
-    sideEffects: kinds.map((kind) => `./${definition(kind)}.js`),
+    sideEffects: widgetKinds.map((kind) => `./${definition(kind)}.js`),
     exports: {
       ...Object.fromEntries(Object.entries(packageEntries).map(([path, file]) => [path, module(file)])),
       './jsx': { types: './jsx.d.ts' },

@@ -2,6 +2,7 @@
  * The typed events of widgets (specification 6.2, decisions section 2) and the functions that raise them. All are
  * bubbling, composed `CustomEvent`s on the element. Listeners on the element, a container or the document receive them.
  */
+import type { WidgetKind } from '../widget_kinds.ts';
 import type { ChangeRequestBody, EntityWrapper } from '../api/types.ts';
 import { framePage } from '../session/frame_page.ts';
 
@@ -134,7 +135,7 @@ export interface PresubmitEvents {
   'add-request-presubmit': AddRequestDetail;
 }
 
-export type WidgetKind = 'search' | 'profile' | 'affiliation';
+export type { WidgetKind };
 
 export const associateSucceeded = 'platform-network::associate-custom-key-succeeded';
 export const associateFailed = 'platform-network::associate-custom-key-failed';

@@ -22,6 +22,7 @@ import { build } from 'vite';
 import { packageEntries, writePackage } from '../../build/package.ts';
 import { serveStatic } from '../../demo/static_server.ts';
 import { chromiumFlags, ensureChromium } from '../support/browsers.ts';
+import { widgetKinds } from '../../src/widget_kinds.ts';
 import { root } from './build_widgets.ts';
 import { checkHostTypes, hostTypeChecks } from './host_types.ts';
 
@@ -32,8 +33,6 @@ interface PackageJson {
   sideEffects: string[];
   exports: Record<string, string | Record<string, string>>;
 }
-
-const kinds = ['search', 'profile', 'affiliation'];
 
 describe('the npm package', () => {
   let folder: string;
@@ -119,7 +118,7 @@ describe('the npm package', () => {
     const manifest = JSON.parse(readFileSync(join(unpacked, 'custom-elements.json'), 'utf8')) as {
       modules: { path: string; declarations: Record<string, { name: string; description?: string }[]>[] }[];
     };
-    assert.equal(manifest.modules.length, kinds.length);
+    assert.equal(manifest.modules.length, widgetKinds.length);
     for (const { path, declarations } of manifest.modules) {
       assert.ok(existsSync(join(unpacked, path)), path);
       for (const declaration of declarations)
@@ -184,7 +183,7 @@ void [started, wrong, right, manifest];
   test('bundled and run: importing registers nothing and adds no global; define modules register exactly their element', async () => {
     writeFileSync(
       join(project, 'entry.js'),
-      `const registered = () => ${JSON.stringify(kinds)}.filter((kind) => customElements.get('platform-network-' + kind + '-widget'));
+      `const registered = () => ${JSON.stringify(widgetKinds)}.filter((kind) => customElements.get('platform-network-' + kind + '-widget'));
 const names = Object.getOwnPropertyNames(globalThis);
 await import('platform-network-widgets');
 await import('platform-network-widgets/load-widgets');

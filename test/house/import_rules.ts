@@ -6,10 +6,11 @@ export const importTable: Record<string, { may: string[]; typesOf?: string[] }> 
   records: { may: [] },
   texts: { may: [] },
   theme: { may: [] },
-  contract: { may: [] },
+  'widget_kinds.ts': { may: [] },
+  contract: { may: ['widget_kinds.ts'] },
   api: { may: ['records'], typesOf: ['contract'] },
   session: { may: ['api', 'records'] },
-  events: { may: ['records'] },
+  events: { may: ['records', 'widget_kinds.ts'] },
   drafts: { may: ['session', 'records'] },
   shared: { may: ['session', 'api', 'records', 'events', 'texts', 'theme', 'drafts'] },
   forms: { may: ['api', 'session', 'drafts', 'records', 'events', 'texts', 'theme', 'shared'] },
@@ -130,7 +131,7 @@ export const forbidden: IForbiddenRuleType[] = [
     name: 'pages-use-the-published-bundle',
     severity: 'error',
     from: { path: '^demo/pages/', pathNot: '^demo/pages/gallery/' },
-    to: { path: '^src/', pathNot: '^src/(api/types\\.ts$|contract/)' },
+    to: { path: '^src/', pathNot: '^src/(api/types\\.ts$|contract/|widget_kinds\\.ts$)' },
   },
   {
     // Each operation's types are written once; a customer would generate these types from docs/openapi.json.

@@ -3,17 +3,16 @@ import type { WidgetConfiguration } from '../../../src/api/types.ts';
 import { PlatformNetworkAffiliationWidget } from '../../../src/widgets/affiliation/affiliation_widget.ts';
 import { PlatformNetworkProfileWidget } from '../../../src/widgets/profile/profile_widget.ts';
 import { PlatformNetworkSearchWidget } from '../../../src/widgets/search/search_widget.ts';
+import { elementName, type WidgetKind } from '../../../src/widget_kinds.ts';
 import { FakeInstance } from '../../fixtures/fake_instance.ts';
 import { demoAttributes, type LitWidget } from '../../fixtures/shown.ts';
 import type { Stage } from './stage.ts';
 
-const classes = {
+const classes: Record<WidgetKind, CustomElementConstructor> = {
   search: PlatformNetworkSearchWidget,
   profile: PlatformNetworkProfileWidget,
   affiliation: PlatformNetworkAffiliationWidget,
 };
-
-export type Kind = keyof typeof classes;
 
 /** Returns the fake instance of a scene; its widgets are offered in English and Arabic. */
 export function instanceOf({ name }: Stage): FakeInstance {
@@ -28,11 +27,11 @@ export function instanceOf({ name }: Stage): FakeInstance {
 /** Adds a widget to the scene. An attribute that is undefined is left out. */
 export async function addWidget(
   { place }: Stage,
-  kind: Kind,
+  kind: WidgetKind,
   instance: FakeInstance,
   attributes: Readonly<Record<string, string | undefined>> = {},
 ): Promise<LitWidget> {
-  const tag = `platform-network-${kind}-widget`;
+  const tag = elementName(kind);
   if (!customElements.get(tag)) customElements.define(tag, classes[kind]);
   const widget = document.createElement(tag) as LitWidget;
   for (const [name, value] of Object.entries({ ...demoAttributes(instance), ...attributes }))

@@ -2,16 +2,16 @@
  * The state of the playground, kept in the page's address so that users can share it and it survives a
  * reload. Contains no secrets.
  */
+import { widgetKinds, type WidgetKind } from '../../../src/widget_kinds.ts';
 
-export const kinds = ['search', 'profile', 'affiliation'] as const;
-export type Kind = (typeof kinds)[number];
+export { widgetKinds as kinds, type WidgetKind as Kind };
 
 export type AttributeValues = Readonly<Record<string, string | boolean>>;
 
 /** The allowed values of each key; the first one is the default. */
 export const choices = {
   /** All three widgets as a small CRM, or a single widget. */
-  view: ['together', ...kinds],
+  view: ['together', ...widgetKinds],
   /** The attributes of demo mode, a sign-in window, or the property `sessionProvider`. */
   signIn: ['demo', 'sso', 'provider'],
   /** The answer of the page's `sessionProvider`. */
@@ -33,7 +33,7 @@ export interface PlaygroundState extends Choices {
   account: string;
   /** Width of the host page's column in CSS pixels; 0 means the full width. */
   width: number;
-  attributes: Readonly<Record<Kind, AttributeValues>>;
+  attributes: Readonly<Record<WidgetKind, AttributeValues>>;
 }
 
 const first = Object.fromEntries(Object.entries(choices).map(([key, values]) => [key, values[0]])) as Choices;
@@ -66,12 +66,12 @@ export const personKeys: readonly (keyof PlaygroundState)[] = ['account', 'signI
 const widest = 4000;
 
 /** Returns the value of an attribute, or its default, or else false or ''. */
-export const valueOf = (state: PlaygroundState, kind: Kind, name: string): string | boolean =>
+export const valueOf = (state: PlaygroundState, kind: WidgetKind, name: string): string | boolean =>
   state.attributes[kind][name] ?? initialState.attributes[kind][name] ?? '';
 
 export const withAttribute = (
   { attributes }: PlaygroundState,
-  kind: Kind,
+  kind: WidgetKind,
   name: string,
   value: string | boolean,
 ): Partial<PlaygroundState> => ({
@@ -89,16 +89,16 @@ export function readState(search: string): PlaygroundState {
   state.account = parameters.get('account') ?? initialState.account;
   const width = Number(parameters.get('width'));
   if (Number.isInteger(width) && width > 0 && width <= widest) state.width = width;
-  const attributes: Record<Kind, Record<string, string | boolean>> = {
+  const attributes: Record<WidgetKind, Record<string, string | boolean>> = {
     search: {},
     profile: {},
     affiliation: {},
   };
-  for (const kind of kinds) Object.assign(attributes[kind], initialState.attributes[kind]);
+  for (const kind of widgetKinds) Object.assign(attributes[kind], initialState.attributes[kind]);
   for (const [key, text] of parameters) {
     const [, kind, name] = /^(search|profile|affiliation)\.([a-z-]+)$/.exec(key) ?? [];
     if (kind && name)
-      attributes[kind as Kind][name] = text === 'true' ? true : text === 'false' ? false : text;
+      attributes[kind as WidgetKind][name] = text === 'true' ? true : text === 'false' ? false : text;
   }
   state.attributes = attributes;
   return state;
@@ -109,7 +109,7 @@ export function writeState({ attributes, ...state }: PlaygroundState): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(state))
     if (value !== initialState[key as keyof PlaygroundState]) parameters.set(key, String(value));
-  for (const kind of kinds)
+  for (const kind of widgetKinds)
     for (const [name, value] of Object.entries(attributes[kind]))
       if (value !== (initialState.attributes[kind][name] ?? (typeof value === 'boolean' ? false : '')))
         parameters.set(`${kind}.${name}`, String(value));
@@ -118,5 +118,5 @@ export function writeState({ attributes, ...state }: PlaygroundState): string {
 }
 
 /** Returns the widget types that a state shows. */
-export const shownKinds = ({ view }: PlaygroundState): readonly Kind[] =>
-  view === 'together' ? kinds : [view];
+export const shownKinds = ({ view }: PlaygroundState): readonly WidgetKind[] =>
+  view === 'together' ? widgetKinds : [view];

@@ -10,8 +10,9 @@ import {
   withSession,
 } from '../shared/envelope.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
+import { widgetKinds } from '../../widget_kinds.ts';
 
-export const widgetType = z.enum(['search', 'profile', 'affiliation']);
+export const widgetType = z.enum(widgetKinds);
 
 const fieldName = z.string().min(1).max(100);
 /** A field as configurations name it: with its scope when it is a child's, for example `address.locality__v`. */

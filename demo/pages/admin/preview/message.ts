@@ -1,9 +1,11 @@
+import type { WidgetKind } from '../../../../src/widget_kinds.ts';
+
 /** The message that the administrator's page sends to the preview page. */
 export interface PreviewMessage {
   kind: 'show-preview';
   id: string;
   name: string;
-  type: 'search' | 'profile' | 'affiliation';
+  type: WidgetKind;
   instanceUrl: string;
   widgetsUrl: string;
   language: string;
