@@ -1,4 +1,4 @@
-/** Exports: what is in them, how it is written, and that a job leaves whole files or none (specification 4.16 to 4.18, 2.8). */
+/** Exports: content, format, and complete files or none when a job ends (specification 4.16 to 4.18, 2.8). */
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { formulaCells, naughtyStrings } from '../../support/hostile_strings.ts';
 import { ended, fill, jobContext, startRunner, until } from '../jobs/support.ts';
 import { addRecord, beginExport, exportNow, readExport } from './support.ts';
 
-/** Texts that break readers of CSV, then everything that broke programs elsewhere. NUL is the one character no database keeps. */
+/** Texts that break CSV readers, then strings known to break other programs. NUL is left out: no database stores it. */
 const hostile = [
   ' leading and trailing ',
   '007',
@@ -32,7 +32,7 @@ const hostile = [
   ...formulaCells,
 ].filter((text) => text !== '' && !/[\0\p{Surrogate}]/u.test(text));
 
-/** Names of a folder; none when there is no such folder. */
+/** File names in a folder; empty when the folder does not exist. */
 const namesIn = (directory: string): string[] => (existsSync(directory) ? readdirSync(directory) : []);
 
 forEachDatabase((open) => {
@@ -46,7 +46,7 @@ forEachDatabase((open) => {
   after(() => runner.stop());
 
   describe('an export', () => {
-    /** Wraps the kind for tests that stop it half-way. */
+    /** Wraps the job kind for tests that interrupt it. */
     let run: JobKind['run'];
     const kind: JobKind = { name: exportJob.name, run: (job) => run(job) };
     let vids: string[];
@@ -155,7 +155,7 @@ forEachDatabase((open) => {
       assert.equal(children.rows['ADDRESS']!.length, 2);
     });
 
-    test('a file loads back unchanged, whatever the text, the delimiter and the qualifier', async () => {
+    test('a file loads back unchanged with any text, delimiter and qualifier', async () => {
       const own: string[] = [];
       for (let at = 0; at < hostile.length; at += 30)
         own.push(
@@ -212,7 +212,7 @@ forEachDatabase((open) => {
       );
     });
 
-    test('split: files are whole and stay below the limit, and together are the one file', async () => {
+    test('split files are complete, stay below the limit and together equal the single file', async () => {
       const settings = { countries: ['JP'], split_size: 10_000 };
       const whole = await exportNow(context, 'split', settings);
       const { rows, texts, job } = await exportNow(context, 'split', settings, 'split');
@@ -227,7 +227,7 @@ forEachDatabase((open) => {
       }
     });
 
-    test('zip: the archive has all files as they are', async () => {
+    test('a zip archive contains all files unchanged', async () => {
       const { texts, job, result } = await exportNow(context, 'zip', { countries: ['DE', 'JP'] }, 'zip');
       const { name } = result.files.at(-1)!;
       assert.equal(name, `crm_eu_zip_${job.job_id}.zip`);
@@ -238,7 +238,7 @@ forEachDatabase((open) => {
       );
     });
 
-    test('leaves nothing when it is cancelled, and whole files when the process is shut down and it runs again', async () => {
+    test('a canceled export leaves no files; one interrupted by a shutdown runs again and writes complete files', async () => {
       let isHeld = true;
       let reached = 0;
       run = async (job) => {
@@ -277,7 +277,7 @@ forEachDatabase((open) => {
       await runner.stop();
       assert.equal((await readJob(context.store, stopped))!.status, 'QUEUED');
       assert.deepEqual(artifacts(), before);
-      // What a process leaves that is killed and cannot clear up.
+      // What a killed process leaves behind because it cannot clean up.
       mkdirSync(join(context.settings.dataDirectory, 'artifacts', 'job', `.${stopped}-killed`));
       isHeld = false;
       restart();

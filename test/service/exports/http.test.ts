@@ -1,4 +1,4 @@
-/** Target subscriptions and artifacts over HTTP: who may, what the record says, what a file is (specification 4.16 to 4.18, 2.8). */
+/** Target subscriptions and artifacts over HTTP: permissions, the job's response and the files (specification 4.16 to 4.18, 2.8). */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
@@ -30,7 +30,7 @@ forEachDatabase((_, engine) => {
       fetch(`${service.url}/api/v39.0${href}`, {
         headers: { authorization: sessions.get(account)!, ...headers },
       });
-    /** Exports and waits for the end. */
+    /** Starts an export and waits for its end. */
     const run = async (subscription: string, query: Record<string, string> = {}): Promise<Answer['body']> => {
       const { body } = await call('integration', 'POST', `${path}/${subscription}/job`, { query });
       return until(async () => {
@@ -39,7 +39,7 @@ forEachDatabase((_, engine) => {
       }, 'the end of the export');
     };
 
-    it('an export ends COMPLETE with a record as 2.8 has it, and links to files as text/csv', async () => {
+    it('an export ends COMPLETE with the response of 2.8 and links to files as text/csv', async () => {
       const job = await run('everything', { export_archive: 'zip' });
       assert.equal(job.job_status, 'COMPLETE');
       assert.equal(job.subscriptionName, 'everything');
@@ -75,7 +75,7 @@ forEachDatabase((_, engine) => {
       }
     });
 
-    it('2.8: every object type is counted, and the package is there without a parameter too', async () => {
+    it('2.8: every object type is counted, and the package exists without a parameter too', async () => {
       const body = { settings: { object_types: ['HCO'] } };
       await call('admin', 'PUT', `${path}/organizations`, { body });
       const job = await run('organizations');
@@ -93,7 +93,7 @@ forEachDatabase((_, engine) => {
       assert.equal(strFromU8(files['hco_0000.csv']!), await file.text());
     });
 
-    it('an incremental export has what changed over HTTP since the last one', async () => {
+    it('an incremental export contains what changed over HTTP since the last one', async () => {
       const first = await run('us_daily');
       assert.deepEqual([first.exportFull, first.data_revision_first], [true, '0']);
       assert.ok(first.jobExportCount.HCP > 0);
@@ -111,7 +111,7 @@ forEachDatabase((_, engine) => {
       assert.equal((await run('us_daily')).total_records_exported, 0);
     });
 
-    it('a file loads back through a source subscription, and nothing is other than before', async () => {
+    it('a file loads back through a source subscription and changes nothing', async () => {
       const body = { settings: { object_types: ['HCO'], delimiter: ';', export_type: 'incremental' } };
       await call('admin', 'PUT', `${path}/round`, { body });
       const exported = await run('round');
@@ -146,7 +146,7 @@ forEachDatabase((_, engine) => {
       assert.equal((await run('round')).total_records_exported, 0);
     });
 
-    it('administrators keep subscriptions; settings are held against the data model', async () => {
+    it('administrators store subscriptions; settings are checked against the data model', async () => {
       const put = (settings: object, account = 'data'): Promise<Answer> =>
         call(account, 'PUT', `${path}/own`, { body: { settings } });
       const kept = await put({ object_types: ['HCO'], delimiter: '|', split_size: 10_000 });
@@ -165,7 +165,7 @@ forEachDatabase((_, engine) => {
         [{ countries: ['XX'] }, 'countries.0'],
         [{ object_types: ['HCP', 'HCP'] }, 'object_types.1'],
         [{ filters: [{ object_type: 'HCP', field: 'shoe_size__v', values: ['1'] }] }, 'filters.0.field'],
-        // Kept beside the fields: an export by it would be empty.
+        // Stored outside `fields`: an export filtered by one of these would be empty.
         ...['vid__v', 'record_state__v', 'created_date__v', 'record_version__v'].map(
           (field) =>
             [{ filters: [{ object_type: 'HCP', field, values: ['VALID'] }] }, 'filters.0.field'] as const,
@@ -182,7 +182,7 @@ forEachDatabase((_, engine) => {
       assert.equal((await put({}, 'integration')).status, 403);
     });
 
-    it('is for administrators and integration users with access to the system', async () => {
+    it('only administrators and integration users with access to the system may export', async () => {
       const { body } = await call('admin', 'POST', `${path}/own/job`);
       const files = (account: string): Promise<Answer> =>
         call(account, 'GET', `/artifact/job/${body.job_id}/none.csv`);
@@ -198,7 +198,7 @@ forEachDatabase((_, engine) => {
       assert.equal((await service.call('GET', path)).status, 401);
     });
 
-    it('is not for users from whom a visibility profile hides mail-only addresses: the files have them', async () => {
+    it('users whose visibility profile hides mail-only addresses may not export, because the files contain them', async () => {
       const own = '/systems/crm_eu/target_subscriptions/eu_active/job';
       const { body } = await call('integration', 'POST', own);
       const file = `/artifact/job/${body.job_id}/address_0000.csv`;
@@ -213,7 +213,7 @@ forEachDatabase((_, engine) => {
       }
     });
 
-    it('what is not there is NOT_FOUND: systems, subscriptions, jobs, files; no path leads out of the folder of a job', async () => {
+    it('unknown systems, subscriptions, jobs and files are NOT_FOUND, and no path leaves the folder of a job', async () => {
       const { job_id } = await run('own');
       for (const missing of [
         '/systems/nowhere/target_subscriptions',

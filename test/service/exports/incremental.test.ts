@@ -1,4 +1,4 @@
-/** Incremental exports: what changed since the last one, told once and never lost (specification 4.16, 2.8). */
+/** Incremental exports: each change since the last export is exported once and never lost (specification 4.16, 2.8). */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { exportJob } from '../../../demo/service/jobs/export_job.ts';
@@ -20,7 +20,7 @@ forEachDatabase((open) => {
   after(() => runner.stop());
 
   describe('incremental exports', () => {
-    /** Records of one country, which other tests leave alone. */
+    /** A country that no other test uses. */
     const here = { countries: ['IT'] };
     const incremental = { ...here, export_type: 'incremental' };
     const add = ({ fields = {}, ...record }: NewRecord = {}): Promise<string> =>
@@ -30,7 +30,7 @@ forEachDatabase((open) => {
         fields['middle_name__v'] = `${String(fields['middle_name__v'] ?? '')}x`;
       });
 
-    test('have what changed since the last one, of the record, a child or a key; the first has all', async () => {
+    test('an incremental export contains what changed since the last one, in the record, a child or a key; the first contains all', async () => {
       const one = await add({
         children: [
           { type: 'ADDRESS', fields: { locality__v: 'Bonn', address_status__v: 'A' } },
@@ -69,7 +69,7 @@ forEachDatabase((open) => {
       );
     });
 
-    test('updated child only: of a changed record only the children that changed too', async () => {
+    test('updated child only: a changed record comes with only the children that changed too', async () => {
       const settings = { ...incremental, updated_child_only: true };
       await exportNow(context, 'child_only', settings);
       const [vid] = (await exportNow(context, 'other', here)).vids;
@@ -85,7 +85,7 @@ forEachDatabase((open) => {
       assert.deepEqual(rows['CUSTOMKEY'], []);
     });
 
-    test('updated child only: of a record that comes into the selection all children and keys, once', async () => {
+    test('updated child only: a record that enters the selection comes once with all children and keys', async () => {
       const part = { children: [{ type: 'ADDRESS' as const, fields: { address_status__v: 'A' } }] };
       const downloaded = await add({ ...part, keys: ['downloaded'], isMasterOnly: true });
       const moved = await add({ ...part, keys: ['moved'], fields: { primary_country__v: 'PT' } });
@@ -109,7 +109,7 @@ forEachDatabase((open) => {
       assert.deepEqual([later.vids, later.rows['ADDRESS'], later.rows['CUSTOMKEY']], [[downloaded], [], []]);
     });
 
-    test('active only: tell of a record that has become inactive, not of one that nobody has heard of', async () => {
+    test('active only: exports a record that became inactive, but not one that was never exported', async () => {
       const settings = { ...incremental, active_only: true };
       const known = await add();
       await exportNow(context, 'active_only', settings);
@@ -124,7 +124,7 @@ forEachDatabase((open) => {
       );
     });
 
-    test('tell where a merged record went', async () => {
+    test('a merged record is exported with the key of its survivor', async () => {
       const survivor = await add();
       const merged = await add();
       await exportNow(context, 'merged', incremental);
@@ -144,7 +144,7 @@ forEachDatabase((open) => {
     });
 
     for (const how of [{}, { active_only: true }, { updated_child_only: true }])
-      test(`tell that a child of a merged record has ended which the survivor has already: ${JSON.stringify(how)}`, async () => {
+      test(`an ended child of a merged record is exported when the survivor already has the child: ${JSON.stringify(how)}`, async () => {
         const settings = { ...incremental, ...how };
         const survivor = await add();
         const merged = await add({ children: [{ type: 'ADDRESS', fields: { address_status__v: 'A' } }] });
@@ -164,7 +164,7 @@ forEachDatabase((open) => {
       ['inactive', { fields: { address_status__v: 'I' } }],
       ['under review', { fields: { address_status__v: 'A' }, underReview: true }],
     ] as const)
-      test(`active only: the key of a child that is ${how} comes with it, not before`, async () => {
+      test(`active only: the key of a child that is ${how} is exported with the child, not before`, async () => {
         const settings = { ...incremental, active_only: true, updated_child_only: true, countries: ['ES'] };
         const vid = await add({
           children: [{ type: 'ADDRESS', ...child }],
@@ -190,7 +190,7 @@ forEachDatabase((open) => {
         await changeRecord(context, vid, ({ fields }) => void (fields['hcp_status__v'] = 'I'));
       });
 
-    test('a full export sets the state of its subscription, unless it is told not to', async () => {
+    test('a full export sets the state of its subscription unless it is told not to', async () => {
       const vid = await add();
       await exportNow(context, 'state', { ...here, set_subscription_state_on_full: true });
       assert.deepEqual((await exportNow(context, 'state', incremental)).vids, []);
@@ -199,7 +199,7 @@ forEachDatabase((open) => {
       assert.deepEqual((await exportNow(context, 'state', incremental)).vids, [vid]);
     });
 
-    test('start anew when other records are selected than before, not when they are written in another way', async () => {
+    test('an incremental export starts over when the selection changes, not when the format changes', async () => {
       await exportNow(context, 'selection', incremental);
       const written = await exportNow(context, 'selection', { ...incremental, delimiter: ';' });
       assert.equal(written.result.isFull, false);
@@ -207,7 +207,7 @@ forEachDatabase((open) => {
       assert.equal(selected.result.isFull, true);
     });
 
-    test('an export that ends before it is whole is none: the next has what it would have had', async () => {
+    test('a canceled export does not count: the next one contains its changes', async () => {
       await exportNow(context, 'cancelled', incremental);
       const vid = await add();
       await runner.stop();
@@ -221,7 +221,7 @@ forEachDatabase((open) => {
       assert.deepEqual((await exportNow(context, 'cancelled', incremental)).vids, [vid]);
     });
 
-    test('never lose a record that was begun before them and committed after them', async (t) => {
+    test('an incremental export does not lose a record whose change began before it and was committed after it', async (t) => {
       if (context.store.engine === 'pglite')
         return t.skip('one connection: there is nothing that commits late');
       const late = await add();
@@ -251,7 +251,7 @@ forEachDatabase((open) => {
       );
     });
 
-    test('while others write: what all of them told together is what stands in the database', async () => {
+    test('exports during concurrent writes together equal the database', async () => {
       const own: string[] = [];
       for (let at = 0; at < 12; at++) own.push(await add({ fields: { primary_country__v: 'AT' } }));
       const told = new Map<string, string>();

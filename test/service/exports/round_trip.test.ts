@@ -9,7 +9,7 @@ import { until } from '../jobs/support.ts';
 const system = '/systems/crm_us';
 const types = ['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY'] as const;
 
-/** What a mapping says besides the fields, by object type. */
+/** Parts of a mapping besides the fields, by object type. */
 const rules: Record<(typeof types)[number], object> = {
   HCP: { record: { vid_column: 'vid__v' }, country: { column: 'primary_country__v' } },
   HCO: { record: { vid_column: 'vid__v' }, country: { column: 'primary_country__v' } },
@@ -34,7 +34,7 @@ const rules: Record<(typeof types)[number], object> = {
   },
 };
 
-/** Named by the rules, or told of by the platform alone. */
+/** Columns that the rules map, or that only the platform sets. */
 const unmapped = new Set([
   'parent_hco_vid__v',
   'parent_hco_name__v',
@@ -135,12 +135,12 @@ forEachDatabase((_, engine) => {
       assert.equal(status, 200, JSON.stringify(body));
     };
 
-    it('all seven kinds: every row is taken, and nothing is other than before', async () => {
+    it('all seven kinds of rows are accepted and change nothing', async () => {
       const settings = { object_types: types, export_type: 'incremental' };
       await call('admin', 'PUT', `${system}/target_subscriptions/round`, { body: { settings } });
       const addresses = rowsOf((await runExport()).files.get('ADDRESS')!);
       const { vid__v: child, entity_vid__v: vid } = addresses[0]!;
-      // A key of a child, one that was taken away and given again, one that was only taken away, and odd texts.
+      // A key of a child, a key removed and associated again, a removed key, and unusual texts.
       const [own, ofChild] = [
         `/entities/${vid}/custom_keys`,
         `/entities/${vid}/children/${child}/custom_keys`,

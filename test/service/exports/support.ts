@@ -1,4 +1,4 @@
-/** Exports below HTTP: records to export, exports by a runner of short times, and their files read back. */
+/** Support for export tests below HTTP: adds records, runs exports with short intervals and reads the files back. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -82,7 +82,7 @@ export async function addRecord(context: JobContext, record: NewRecord = {}): Pr
   return vid;
 }
 
-/** Changes a record as every writer does. `hold`: what is awaited before the change is committed. */
+/** Changes a record through the normal write path. `hold` is awaited before the commit. */
 export async function changeRecord(
   { store, model }: JobContext,
   vid: string,
@@ -104,7 +104,7 @@ export const settingsOf = (settings: object): TargetSettings => targetSettings.p
 export interface Export {
   job: Job;
   result: ExportResult;
-  /** Rows by object type, by the names of the header. */
+  /** Rows by object type, keyed by column name. */
   rows: Record<string, Record<string, string>[]>;
   /** vid__v of the HCPs and HCOs. */
   vids: string[];
@@ -130,7 +130,7 @@ export async function beginExport(
   });
 }
 
-/** Reads the files of a COMPLETE export as the job says they are written. */
+/** Reads the files of a COMPLETE export in the format that its settings name. */
 export function readExport(context: JobContext, job: Job): Export {
   assert.equal(job.status, 'COMPLETE', job.error ?? '');
   const result = job.result as ExportResult;
@@ -155,7 +155,7 @@ export function readExport(context: JobContext, job: Job): Export {
   return { job, result, rows, vids, texts };
 }
 
-/** Exports, and reads what came of it. */
+/** Runs an export to its end and reads its files. */
 export async function exportNow(
   context: JobContext,
   subscription: string,

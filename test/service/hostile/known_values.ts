@@ -1,4 +1,4 @@
-/** Values that mean something in a new sandbox, by the names of parameters and properties. */
+/** Values that exist in a new sandbox, by the name of the parameter or property. */
 import { sql } from 'kysely';
 import type { Store } from '../../../demo/service/store/store.ts';
 import type { KnownAt } from './requests.ts';
@@ -22,7 +22,7 @@ const person = {
 const clinic = { corporate_name__v: 'Klinik am Markt', hco_type__v: 'HOSP', primary_country__v: 'DE' };
 const systems = ['crm_us', 'crm_eu', 'us_registry', 'nowhere'];
 
-/** Reads what there is. */
+/** Reads the known values from the database. */
 export async function knownValues(store: Store): Promise<KnownAt> {
   const { rows } = await sql<{ vid: string; type: string }>`
     SELECT vid::text AS vid, entity_type AS type FROM entity WHERE in_instance AND merged_into IS NULL

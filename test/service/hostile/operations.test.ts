@@ -1,6 +1,7 @@
 /**
- * Generated and mutated requests at every operation, as every kind of user: no fault of the service, no answer that the contract does not know,
- * none that takes long, and nothing changed by a call that was refused. HOSTILE_RUNS: requests per operation; HOSTILE_SEED: another start.
+ * Generated and mutated requests to every operation as every kind of user. The service must not fail, every response must match the
+ * contract and come in time, and a refused call must not change data. HOSTILE_RUNS sets the requests per operation, HOSTILE_SEED another
+ * seed.
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -29,11 +30,12 @@ import { hostileRequests, type HostileRequest, type Route } from './requests.ts'
 
 const runsPerOperation = Number(process.env['HOSTILE_RUNS'] ?? 10);
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20261121);
-/** A machine with much else to do is slow; one answer that hangs is not slow. */
+/** Long enough for a busy machine; only a response that hangs exceeds it. */
 const patienceMilliseconds = 20_000;
 
 /**
- * What calls are about. Sessions, failed sign-ins and the audit history of Data Update, with the jobs of its calls, are written whatever the answer.
+ * Tables that a refused call must not change. Sessions, failed sign-ins, and the audit history of Data Update with its jobs are written
+ * whatever the response.
  */
 const dataTables = [
   'affiliation_view',
@@ -55,7 +57,7 @@ const dataTables = [
   'widget',
 ] as const;
 
-/** Tells whether data have changed: cheaply as long as no transaction has written anything, else by a digest of every row. */
+/** Detects changed data. When no transaction has written since the last check, it skips the digest of all rows. */
 class Watch {
   readonly #store: Store;
   #transactions = '';
@@ -81,7 +83,7 @@ class Watch {
     return JSON.stringify(rows);
   }
 
-  /** Whether anything is other than it was the last time. */
+  /** Returns true when data changed since the last call. */
   async hasChanged(): Promise<boolean> {
     const transactions = await this.#written();
     if (transactions === this.#transactions) return false;
@@ -97,7 +99,7 @@ function schemaFor(route: Route, status: number, type: string): z.ZodType | unde
     status
   ];
   const schema = response?.content[type]?.schema;
-  // Versions, paths and bodies are refused before there is an operation.
+  // Versions, paths and bodies are checked before an operation is selected.
   return schema ?? ([404, 400, 413].includes(status) && type === 'application/json' ? failure : undefined);
 }
 
@@ -123,7 +125,7 @@ forEachDatabase((open) => {
       url = `http://127.0.0.1:${port}`;
       const clock = (): Date => new Date();
       const logger = pino({ level: 'error' }, { write: (line) => void faults.push(line) });
-      // Nobody waits for changes here: a stopped watch answers at once.
+      // The watch is stopped, so `GET /changes` responds at once.
       const changeWatch = new ChangeWatch(store, (error) => void faults.push(String(error)));
       await changeWatch.stop();
       const app = createApp({
@@ -134,7 +136,7 @@ forEachDatabase((open) => {
         logger,
         allowedOrigins: new AllowedOrigins(store, clock, [url]),
         changeWatch,
-        // An identity provider that knows nobody.
+        // An identity provider that accepts no token.
         identityProvider: { userInfoUrl: `${url}/userinfo`, clientId: 'platform-network-widgets' },
       });
       const answer = getRequestListener(app.fetch);
@@ -174,7 +176,7 @@ forEachDatabase((open) => {
       });
     }
 
-    /** Sends a request and holds the answer against everything that must be so. */
+    /** Sends a request and checks the response against all rules. */
     async function check(route: Route, request: HostileRequest): Promise<void> {
       const response = await send(request);
       const text = await response.text();
@@ -190,14 +192,14 @@ forEachDatabase((open) => {
       } else assert.equal(status, 200, what);
       const hasChanged = await watch.hasChanged();
       if (status >= 400) assert.ok(!hasChanged, `data are other than before: ${what}`);
-      // A session that was ended is no account any more.
+      // A session that was ended no longer belongs to an account.
       if (route.operationId === 'signOut' && status === 200) await signInAgain(request.account);
       // No job runs here: a reset would stay queued, and every later change would be refused.
       if (route.operationId === 'resetSandbox' && status < 300) {
         await store.db.deleteFrom('job').where('kind', '=', 'sandbox_reset').execute();
         await watch.hasChanged();
       }
-      // Faults that an account asked for are no faults of the service.
+      // Injected faults are not failures of the service.
       if (route.operationId === 'replaceFaults' && status === 200) {
         await store.db.deleteFrom('account_fault').execute();
         await watch.hasChanged();
@@ -209,7 +211,7 @@ forEachDatabase((open) => {
       sessions.set(account, await openSession(store, () => new Date(), user, 1200));
     }
 
-    test(`every operation answers ${runsPerOperation} of them as the contract says`, async () => {
+    test(`every operation answers ${runsPerOperation} requests as the contract says`, async () => {
       for (const { route, requests } of hostileRequests(known))
         await fc.assert(
           fc.asyncProperty(requests, (request) => check(route, request)),
@@ -219,7 +221,7 @@ forEachDatabase((open) => {
       assert.ok((statuses.get(400) ?? 0) > 100);
     });
 
-    test('the service does what it did before', async () => {
+    test('the service still works afterwards', async () => {
       const response = await fetch(`${url}/api/v39.0/search?q=katherine`, {
         headers: { authorization: sessions.get('rep')! },
       });

@@ -1,4 +1,4 @@
-/** Requests at every operation of the contract: as it describes them, and with something wrong about them. */
+/** Generates requests to every operation of the contract: valid ones, and ones with something wrong. */
 import fc from 'fast-check';
 import { openApiDocument } from '../../../demo/service/http/openapi.ts';
 import { routes } from '../../../src/contract/index.ts';
@@ -27,14 +27,14 @@ export type Route = (typeof routes)[keyof typeof routes];
 export interface HostileRequest {
   account: string;
   version: string;
-  /** Below the version, with its query. */
+  /** Path and query after the version. */
   address: string;
   method: string;
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** Values that fit, and values that now and then do not. */
+/** Generators of valid values, and of values that are sometimes invalid. */
 interface Kinds {
   fitting: Values;
   straying: Values;
@@ -42,13 +42,13 @@ interface Kinds {
 
 const accounts = ['rep', 'admin', 'data', 'steward', 'integration', 'partner', 'guest', 'nobody', 'ended'];
 
-/** Percent-encoded; half a surrogate pair becomes what browsers make of it. */
+/** Percent-encodes a value; replaces half a surrogate pair with U+FFFD, as browsers do. */
 const encode = (value: unknown): string =>
   encodeURIComponent(
     (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replace(/\p{Surrogate}/gu, '\ufffd'),
   );
 
-/** An address swallows these. */
+/** Returns false for empty and dot segments, which URL parsing removes. */
 const isSegment = (text: string): boolean => !/^(\.|%2e){0,2}$/i.test(text);
 
 const notJson = fc.oneof(
@@ -115,7 +115,7 @@ function fill(path: string, segments: readonly string[], query: readonly string[
   return query.length ? `${filled}?${query.join('&')}` : filled;
 }
 
-/** The path and query of a request with what it needs, and one or another of the rest. */
+/** Generates the path and query of a valid request: all required parameters and some optional ones. */
 function fittingAddress(
   values: Values,
   path: string,
@@ -135,7 +135,7 @@ function fittingAddress(
     .map(([segments, query]) => fill(path, segments, query.flat()));
 }
 
-/** The path and query of a request: parameters as described, missing, doubled, unknown, or badly encoded. */
+/** Generates a path and query with parameters that are valid, missing, repeated, unknown or badly encoded. */
 function strayingAddress(
   values: Values,
   path: string,
@@ -176,10 +176,10 @@ function strayingAddress(
     .map(([segments, query, more]) => fill(path, segments, [...query.flat(), ...more]));
 }
 
-/** Known values by the name of what holds them and the path of the operation. */
+/** Returns known values by parameter or property name and the path of the operation. */
 export type KnownAt = (name: string, path: string) => readonly unknown[];
 
-/** Every operation of the contract with requests at it. */
+/** Returns every operation of the contract with a generator of requests. */
 export function hostileRequests(known: KnownAt): { route: Route; requests: fc.Arbitrary<HostileRequest> }[] {
   const document = openApiDocument() as Document;
   return Object.values(routes).map((route) => {

@@ -1,4 +1,4 @@
-/** From JSON Schema, as the OpenAPI document has it, to values: those that fit, and those that almost do. */
+/** Generates values from the JSON Schemas of the OpenAPI document: valid ones, and almost valid ones. */
 import fc from 'fast-check';
 
 export interface Schema {
@@ -23,10 +23,12 @@ export interface Schema {
   format?: string;
 }
 
-/** Values that are worth trying by the name of what holds them: a vid_key of nothing is refused at the door and tests nothing behind it. */
+/**
+ * Returns values worth trying, by property or parameter name. A random vid_key would be refused at once and test nothing behind that check.
+ */
 export type Known = (name: string) => readonly unknown[];
 
-/** Text of all kinds, more of the plain than of the hostile. */
+/** Text of all kinds, more plain than hostile. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.string({ maxLength: 12 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
@@ -79,7 +81,7 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Nested so deep that whoever follows it by calling himself falls. */
+/** Returns nested arrays, deep enough to overflow the stack of a recursive reader. */
 export const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
 function fitting(pattern: string): fc.Arbitrary<string> {
@@ -96,7 +98,7 @@ const texts: Record<string, fc.Arbitrary<string>> = {
   uri: fc.webUrl(),
 };
 
-/** Text that may stand where any text may. */
+/** Text for a schema without a format or pattern. */
 const plainText = ({ minLength = 0, maxLength = 20 }: Schema): fc.Arbitrary<string> =>
   fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(20, maxLength)) });
 
@@ -105,14 +107,14 @@ export class Values {
   readonly #known: Known;
   readonly #strays: boolean;
 
-  /** `strays`: now and then a value is of no schema at all. Otherwise everything fits, as far as schemas and known values say. */
+  /** With `strays`, some values ignore their schema. Otherwise all values are valid, as far as schemas and known values tell. */
   constructor(schemas: Record<string, Schema>, known: Known, strays: boolean) {
     this.#schemas = schemas;
     this.#known = known;
     this.#strays = strays;
   }
 
-  /** Values of a schema, under the name of a property or parameter. */
+  /** Returns a generator for a schema, with known values of the given name. */
   of(schema: Schema, name = '', levels = 4): fc.Arbitrary<unknown> {
     const known = this.#known(name);
     if (!this.#strays) return known.length ? fc.constantFrom(...known) : this.#fits(schema, name, levels);
@@ -179,14 +181,14 @@ export class Values {
 
 type Json = Record<string, unknown>;
 
-/** All places in a value, as paths. */
+/** Returns the paths of all places in a value. */
 function placesOf(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [path];
   const parts = Object.entries(value).flatMap(([key, part]) => placesOf(part, [...path, key]));
   return [path, ...parts];
 }
 
-/** A body with one thing about it that is not right: a value of another kind, a property too few or too many, one doubled. */
+/** Generates a body with one defect: a value of another type, a property missing, added or repeated, or a very long value. */
 export function mutated(body: unknown): fc.Arbitrary<unknown> {
   const places = placesOf(body).filter((path) => path.length > 0);
   if (!places.length) return anyValue;

@@ -1,4 +1,7 @@
-/** A locked user signs in nowhere: the identity provider's form, its tokens and sessions, and pages with separate sessions (section 5). */
+/**
+ * A locked user cannot sign in anywhere: through the form, tokens or sessions of the identity provider, or pages with separate sessions
+ * (section 5).
+ */
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import { makeAssertion, makeAssertionKey } from '../../../demo/identity/assertions.ts';
@@ -15,7 +18,7 @@ import {
 const host = testSettings().hostUrl;
 const rep = { username: 'rep@sandbox.example', password: 'sandbox-rep' };
 
-describe('a locked user at the identity provider (specification, section 5)', () => {
+describe('a locked user at the identity provider (section 5)', () => {
   const page = makeAssertionKey();
   let service: TestService;
   let widgetsUrl: string;
@@ -38,7 +41,7 @@ describe('a locked user at the identity provider (specification, section 5)', ()
   });
   beforeEach(() => lock(false));
 
-  it('is refused by the form with the right password, and let in once unlocked', async () => {
+  it('is refused by the form with the right password, and accepted once unlocked', async () => {
     await lock(true);
     const visitor = new Visitor(service.url);
     const refused = await visitor.open(formAction(await visitor.open(request().url)), rep);
@@ -48,7 +51,7 @@ describe('a locked user at the identity provider (specification, section 5)', ()
     assert.ok(responseOf(await visitor.open(formAction(refused), rep)).get('code'));
   });
 
-  it('gets nothing for a code, an access token or a refresh token from before', async () => {
+  it('gets nothing for a code, an access token or a refresh token issued before the lock', async () => {
     const visitor = new Visitor(service.url);
     const asked = request();
     const back = await visitor.open(formAction(await visitor.open(asked.url)), rep);
@@ -67,7 +70,7 @@ describe('a locked user at the identity provider (specification, section 5)', ()
     assert.equal((await tokenRequest(service.url, code)).status, 400);
   });
 
-  it('sees the form again in a browser that is signed in, where another user may sign in', async () => {
+  it('sees the form again in a signed-in browser, where another user may sign in', async () => {
     const visitor = new Visitor(service.url);
     await visitor.open(formAction(await visitor.open(request().url)), rep);
     await lock(true);
@@ -78,13 +81,13 @@ describe('a locked user at the identity provider (specification, section 5)', ()
     );
     assert.equal(responseOf(silent).get('error'), 'login_required');
     const other = { username: 'steward@sandbox.example', password: 'sandbox-steward' };
-    // The provider signs the locked user out first, with a form that a browser sends by itself.
+    // The provider signs out the locked user first, with a form that a browser submits automatically.
     const change = await visitor.open(formAction(form), other);
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(change.text)![1]!;
     assert.ok(responseOf(await visitor.open(formAction(change), { xsrf, logout: 'yes' })).get('code'));
   });
 
-  it('is not signed in by a page that asserts it', async () => {
+  it("is not signed in by a page's assertion", async () => {
     const assertion = () =>
       makeAssertion(page.privateKey, {
         issuer: host,

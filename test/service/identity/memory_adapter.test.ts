@@ -1,4 +1,4 @@
-/** What the identity provider keeps in memory, and what it drops when there is too much. */
+/** What the identity provider keeps in memory, and what it drops at its limits. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { memoryAdapters, roomLimits } from '../../../demo/identity/memory_adapter.ts';
@@ -7,7 +7,7 @@ const secondsOfHour = 3600;
 const kept = ['Session', 'Grant', 'AccessToken', 'RefreshToken', 'AuthorizationCode'];
 
 describe('the memory of the identity provider', () => {
-  it('keeps what accounts have when strangers begin more sign-ins than it has room for', async () => {
+  it('keeps the entries of accounts when unknown visitors begin more sign-ins than there is room for', async () => {
     const adapters = memoryAdapters();
     for (const model of kept)
       await adapters(model).upsert('mine', { accountId: 'rep', grantId: 'g' }, secondsOfHour);
@@ -25,7 +25,7 @@ describe('the memory of the identity provider', () => {
     assert.ok(await adapters('Interaction').find('stranger-1'));
   });
 
-  it('drops the oldest entries of an account that has too many, and of no other one', async () => {
+  it('drops the oldest entries of an account that has too many, and of no other account', async () => {
     const adapter = memoryAdapters()('AccessToken');
     await adapter.upsert('other', { accountId: 'steward' }, secondsOfHour);
     for (let index = 0; index <= roomLimits.ofAccount; index++)
@@ -49,7 +49,7 @@ describe('the memory of the identity provider', () => {
     assert.ok(await session.find('s'));
   });
 
-  it('forgets what has expired', async () => {
+  it('drops expired entries', async () => {
     const adapter = memoryAdapters()('AccessToken');
     await adapter.upsert('t', { accountId: 'rep' }, -1);
     assert.equal(await adapter.find('t'), undefined);

@@ -1,4 +1,7 @@
-/** Pages with a session of their own: their server asserts who is signed in and gets an access token for the widgets (RFC 7523; docs/embedding.md). */
+/**
+ * Pages with separate sessions: their server asserts the signed-in user and gets an access token for the widgets (RFC 7523;
+ * docs/embedding.md).
+ */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { SignJWT } from 'jose';
@@ -9,7 +12,7 @@ import { tokenRequest } from '../../support/sso.ts';
 
 const issuer = testSettings().hostUrl;
 
-describe('the grant for pages with a session of their own', () => {
+describe('the grant for pages with separate sessions', () => {
   const page = makeAssertionKey();
   let service: TestService;
   let now = new Date();
@@ -38,7 +41,7 @@ describe('the grant for pages with a session of their own', () => {
   const sessionOf = (accessToken: string) =>
     service.call('POST', '/auth/sso', { headers: { authorization: `Bearer ${accessToken}` } });
 
-  it('an assertion becomes an access token of the widgets’ client, and that a session of the person; no refresh token', async () => {
+  it('an assertion becomes an access token of the widgets’ client and that token a session of the user, without a refresh token', async () => {
     const answer = await exchange(await assertion());
     assert.equal(answer.status, 200);
     const tokens = (await answer.json()) as Record<string, string>;
@@ -51,7 +54,7 @@ describe('the grant for pages with a session of their own', () => {
     assert.equal(body.userId, direct.body.userId);
   });
 
-  it('an assertion is good once, for a minute, for this provider, from this page, about somebody who is there', async () => {
+  it('an assertion is valid once, for a minute, for this provider, from this page, and for an existing user', async () => {
     const used = await assertion();
     assert.equal((await exchange(used)).status, 200);
     const [head, body, signed] = (await assertion()).split('.') as [string, string, string];
@@ -80,7 +83,7 @@ describe('the grant for pages with a session of their own', () => {
     }
   });
 
-  it('an assertion is good once to the last fraction of its minute, and no longer if it says that it is', async () => {
+  it('an assertion is valid to the end of its minute, and a longer lifetime is refused', async () => {
     const begin = Math.floor(now.getTime() / 1000);
     const longLived = (id: string) =>
       new SignJWT({ jti: id })
@@ -93,7 +96,7 @@ describe('the grant for pages with a session of their own', () => {
         .sign(page.privateKey);
     const [used, late, tooLate] = await Promise.all(['used', 'late', 'too late'].map(longLived));
     assert.equal((await exchange(used!)).status, 200);
-    // A minute, and half a minute that clocks may be apart.
+    // One minute, plus half a minute of clock skew.
     now = new Date((begin + 90) * 1000 + 500);
     assert.equal((await exchange(late!)).status, 200);
     assert.equal((await exchange(used!)).status, 400);
@@ -101,7 +104,7 @@ describe('the grant for pages with a session of their own', () => {
     assert.equal((await exchange(tooLate!)).status, 400);
   });
 
-  it('the page’s server answers a token to its own pages alone, for accounts that it knows', async () => {
+  it('the page’s server gives tokens only to its own pages and only for accounts that it knows', async () => {
     now = new Date();
     const settings = { ...service.settings, servicePort: Number(new URL(service.url).port) };
     const ask = (body: string, origin: string | null = new URL(issuer).origin, at = settings) =>

@@ -35,7 +35,7 @@ describe('single sign-on (decisions, section 4)', () => {
     widgetsUrl = service.settings.widgetsUrl;
   });
 
-  it('goes from the host page over the sign-in form to tokens, and to a session of the account', async () => {
+  it('leads from the host page through the sign-in form to tokens and a session of the account', async () => {
     const tokens = await signInThroughProvider(service.url, widgetsUrl, host, rep);
     const { status, body } = await exchange(tokens.access_token);
     assert.equal(status, 200);
@@ -45,7 +45,7 @@ describe('single sign-on (decisions, section 4)', () => {
     assert.equal(answer.status, 200);
   });
 
-  it('sends code and state back to the callback page of the very host page, in the fragment', async () => {
+  it('sends code and state to the callback page of the same host page, in the fragment', async () => {
     const { visitor, asked, page } = await openPage();
     const back = await visitor.open(formAction(page), rep);
     assert.equal(`${back.leftTo!.origin}${back.leftTo!.pathname}${back.leftTo!.search}`, asked.redirectUri);
@@ -53,7 +53,7 @@ describe('single sign-on (decisions, section 4)', () => {
     assert.equal(responseOf(back).get('iss'), `${service.url}/oidc`);
   });
 
-  it('does not ask a person twice: the second sign-in needs no form', async () => {
+  it('skips the form at the second sign-in', async () => {
     const { visitor, page } = await openPage();
     await visitor.open(formAction(page), rep);
     assert.ok(responseOf(await visitor.open(request().url)).get('code'));
@@ -61,14 +61,14 @@ describe('single sign-on (decisions, section 4)', () => {
     assert.ok(formAction(withLogin), 'unless the page asks for it');
   });
 
-  it('says no to the host page when the person cancels: access_denied', async () => {
+  it('reports access_denied to the host page when the user cancels', async () => {
     const { visitor, page } = await openPage();
     const response = responseOf(await visitor.open(formAction(page), { cancel: 'true' }));
     assert.equal(response.get('error'), 'access_denied');
     assert.equal(response.get('code'), null);
   });
 
-  it('shows a wrong password on the form and lets the person try again', async () => {
+  it('shows a wrong password on the form and lets the user try again', async () => {
     const { visitor, page } = await openPage();
     const again = await visitor.open(formAction(page), { ...rep, password: 'wrong' });
     assert.equal(again.response.status, 401);
@@ -78,7 +78,7 @@ describe('single sign-on (decisions, section 4)', () => {
     assert.ok(responseOf(await visitor.open(formAction(again), rep)).get('code'));
   });
 
-  it('refuses a callback for a page that is not among the widget domains', async () => {
+  it('refuses a callback for a page outside the widget domains', async () => {
     for (const address of [
       `${widgetsUrl}/callback.html?origin=https%3A%2F%2Fevil.example`,
       `${widgetsUrl}/callback.html?origin=${encodeURIComponent(host)}&x=1`,
@@ -93,7 +93,7 @@ describe('single sign-on (decisions, section 4)', () => {
     }
   });
 
-  it('sends the frame of an isolated widget its answer when the page around it may sign in, and no other', async () => {
+  it('redirects to the frame of an isolated widget only when its host page may sign in', async () => {
     const of = (origin: string, page: string): string =>
       `${widgetsUrl}/callback.html?${new URLSearchParams({ origin, page })}`;
     const frame = new URL(widgetsUrl).origin;
@@ -104,7 +104,7 @@ describe('single sign-on (decisions, section 4)', () => {
       of('https://evil.example', host),
       of(host, host),
       `${widgetsUrl}/callback.html?${new URLSearchParams({ page: host, origin: frame })}`,
-      // The frame alone says nothing about the page.
+      // The frame's origin alone does not identify the host page.
       `${widgetsUrl}/callback.html?${new URLSearchParams({ origin: frame })}`,
     ]) {
       const page = await new Visitor(service.url).open(request({ redirect_uri: address }).url);
@@ -133,7 +133,7 @@ describe('single sign-on (decisions, section 4)', () => {
     }
   });
 
-  it('refuses a code with another verifier, and a code used twice', async () => {
+  it('refuses a code with a wrong verifier, and a code used twice', async () => {
     const { visitor, asked, page } = await openPage();
     const code = responseOf(await visitor.open(formAction(page), rep)).get('code')!;
     const redeem = (verifier: string) =>
@@ -148,7 +148,7 @@ describe('single sign-on (decisions, section 4)', () => {
     assert.equal((await redeem(asked.verifier)).status, 400);
   });
 
-  it('rotates refresh tokens: an old one, used again, ends all of its line', async () => {
+  it('rotates refresh tokens, and revokes the whole chain when an old one is used again', async () => {
     const first = await signInThroughProvider(service.url, widgetsUrl, host, rep);
     const refresh = (refresh_token: string) =>
       tokenRequest(service.url, { grant_type: 'refresh_token', refresh_token }, host);
@@ -170,7 +170,7 @@ describe('single sign-on (decisions, section 4)', () => {
     assert.equal(good.headers.get('access-control-allow-origin'), host);
   });
 
-  it('exchanges no token that the identity provider does not know: 401 AUTHENTICATION_FAILED', async () => {
+  it('refuses a token unknown to the identity provider: 401 AUTHENTICATION_FAILED', async () => {
     for (const authorization of ['Bearer unknown', 'Bearer ', 'unknown', 'Basic dTpw']) {
       const { status, body } = await service.call('POST', '/auth/sso', { headers: { authorization } });
       assert.equal(status, 401, authorization);
@@ -179,13 +179,13 @@ describe('single sign-on (decisions, section 4)', () => {
     assert.equal((await service.call('POST', '/auth/sso')).status, 401);
   });
 
-  it('exchanges no session id and no ID token', async () => {
+  it('refuses a session ID and an ID token', async () => {
     const tokens = await signInThroughProvider(service.url, widgetsUrl, host, rep);
     for (const token of [tokens.id_token, tokens.refresh_token, await service.signIn('rep')])
       assert.equal((await exchange(token)).status, 401);
   });
 
-  it('exchanges no revoked token', async () => {
+  it('refuses a revoked token', async () => {
     const tokens = await signInThroughProvider(service.url, widgetsUrl, host, rep);
     const revoked = await fetch(`${service.url}/oidc/token/revocation`, {
       method: 'POST',
@@ -195,7 +195,7 @@ describe('single sign-on (decisions, section 4)', () => {
     assert.equal((await exchange(tokens.access_token)).status, 401);
   });
 
-  it('signs in a user without API access, who may then do nothing (section 5, rule 5)', async () => {
+  it('signs in a user without API access, whose calls are refused (section 5, rule 5)', async () => {
     const tokens = await signInThroughProvider(service.url, widgetsUrl, host, {
       username: 'guest@sandbox.example',
       password: 'sandbox-guest',
@@ -207,7 +207,7 @@ describe('single sign-on (decisions, section 4)', () => {
     assert.equal(answer.body.errors[0].type, 'INSUFFICIENT_ACCESS');
   });
 
-  it('limits failed sign-ins together with POST /auth', async () => {
+  it('counts failed sign-ins together with those of POST /auth', async () => {
     const steward = { username: 'steward@sandbox.example', password: 'sandbox-steward' };
     for (let failures = 0; failures < signInLimits.perUser; failures++)
       await service.call('POST', '/auth', { form: { ...steward, password: 'wrong' } });
@@ -219,7 +219,7 @@ describe('single sign-on (decisions, section 4)', () => {
     assert.ok(responseOf(await visitor.open(formAction(limited), steward)).get('code'));
   });
 
-  it('shows a page that a person can read, without script and under a strict policy', async () => {
+  it('shows a readable page without scripts under a strict policy', async () => {
     const { page } = await openPage();
     const policy = page.response.headers.get('content-security-policy')!;
     assert.match(policy, /default-src 'none'/);
@@ -247,13 +247,13 @@ describe('single sign-on (decisions, section 4)', () => {
     assert.match(again.text, /value="&quot;&gt;&lt;img/);
   });
 
-  it('answers an expired or made-up sign-in page in words', async () => {
+  it('explains an expired or invented sign-in page in text', async () => {
     const page = await new Visitor(service.url).open('/oidc/interaction/none');
     assert.equal(page.response.status, 400);
     assert.match(page.text, /expired/);
   });
 
-  it('publishes discovery and keys under its public name, without the private part', async () => {
+  it('publishes discovery and public keys under its public name, without private keys', async () => {
     const issuer = `${service.url}/oidc`;
     const discovery = (await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()) as Record<
       string,

@@ -1,4 +1,4 @@
-/** Which source wins, field by field: the pure rules of source rankings and lineage. */
+/** Which source wins, field by field: the rules of source rankings and lineage, without a database. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
@@ -22,14 +22,14 @@ const ranking = (changes: Partial<SourceRanking>, ...sources: string[]): SourceR
 const name = { objectType: 'HCP', country: 'US', field: 'last_name__v' };
 
 describe('source rankings', () => {
-  test('without a ranking masters come before change requests, and these before all systems alike', () => {
+  test('without a ranking, masters come before change requests, and these before all systems equally', () => {
     const rank = rankerOf([], ['master']);
     assert.ok(rank('master', name) < rank('change_request', name));
     assert.ok(rank('change_request', name) < rank('crm_us', name));
     assert.equal(rank('crm_us', name), rank('crm_eu', name));
   });
 
-  test('the closest ranking counts: fields before object type before country, the first among equals', () => {
+  test('the most specific ranking applies: fields before object type before country, the first of equally specific ones', () => {
     const rank = rankerOf(
       [
         ranking({}, 'a', 'b', 'c', 'd'),
@@ -48,7 +48,7 @@ describe('source rankings', () => {
     assert.equal(first({ ...name, field: 'phone_1__v' }), 'd');
   });
 
-  test('a source that a ranking does not name is weaker than all it names', () => {
+  test('a source missing from a ranking is weaker than all sources in it', () => {
     const rank = rankerOf([ranking({}, 'a')], ['master']);
     assert.ok(rank('master', name) > rank('a', name));
   });
@@ -79,17 +79,17 @@ describe('an update of a source', () => {
   const update = (object: CurrentObject, source: string, time: Date, fields: Record<string, unknown>) =>
     rankedUpdate(model, ranker, object, { fields, source, time });
 
-  test('a stronger source replaces the value of a weaker one, however old it is', () => {
+  test('a stronger source replaces the value of a weaker one, even with older data', () => {
     const { outcomes, fields } = update(phone, 'master', day(1), { phone_1__v: '2' });
     assert.deepEqual([outcomes, fields], [{ phone_1__v: 'applied' }, { phone_1__v: '2' }]);
   });
 
-  test('a weaker source is outranked, however new it is, and the value stays', () => {
+  test('a weaker source is outranked, even with newer data, and the value stays', () => {
     const { outcomes, fields } = update(phone, 'crm_us', day(9), { phone_1__v: '2' });
     assert.deepEqual([outcomes, fields], [{ phone_1__v: 'outranked' }, { phone_1__v: '1' }]);
   });
 
-  test('of equal sources the newer one wins, also between two that no ranking names', () => {
+  test('of equally ranked sources the newer one wins, also when no ranking names them', () => {
     for (const source of ['change_request', 'unnamed']) {
       const object = current({ a: 1 }, { a: [source, day(5)] });
       assert.equal(update(object, source, day(5), { a: 2 }).outcomes['a'], 'applied');
@@ -99,21 +99,21 @@ describe('an update of a source', () => {
     assert.equal(update(object, 'other', day(6), { a: 2 }).outcomes['a'], 'applied');
   });
 
-  test('anybody may give a value where there was none', () => {
+  test('any source may set a field that has no value', () => {
     const { outcomes, fields } = update(phone, 'unnamed', day(1), { fax_1__v: '3' });
     assert.deepEqual([outcomes['fax_1__v'], fields['fax_1__v']], ['applied', '3']);
   });
 
-  test('what a stronger source took away stays away', () => {
+  test('a value removed by a stronger source stays removed', () => {
     const cleared = current({}, { phone_1__v: ['change_request', day(5)] });
     assert.equal(update(cleared, 'crm_us', day(9), { phone_1__v: '2' }).outcomes['phone_1__v'], 'outranked');
   });
 
-  test('a value is taken away by null, and the field is gone', () => {
+  test('null removes a value and its field', () => {
     assert.deepEqual(update(phone, 'master', day(9), { phone_1__v: null }).fields, {});
   });
 
-  test('the same value changes nothing; said by a stronger source it is confirmed and becomes hers', () => {
+  test('the same value changes nothing; a stronger source confirms it and becomes its source', () => {
     const same = update(phone, 'master', day(9), { phone_1__v: '1' });
     assert.deepEqual([same.outcomes, same.confirmed], [{ phone_1__v: 'same' }, ['phone_1__v']]);
     for (const source of ['change_request', 'crm_us'])
@@ -140,7 +140,7 @@ describe('an update of a source', () => {
   });
 });
 
-describe('marks of lineage', () => {
+describe('origins of fields', () => {
   const origin = (source: string): Origin => ({
     source,
     time: day(1),
@@ -149,7 +149,7 @@ describe('marks of lineage', () => {
     userId: 3,
   });
 
-  test('a field has the origin that names it, else the general one', () => {
+  test('a field has the origin that names it, otherwise the general one', () => {
     const marks = remark(marksOf(origin('a')), ['x'], origin('b'));
     assert.deepEqual(ownOrigin(marks, 'x'), origin('b'));
     assert.equal(ownOrigin(marks, 'y'), undefined);
@@ -157,7 +157,7 @@ describe('marks of lineage', () => {
     assert.equal(generalOrigin(remark([], ['x'], origin('b'))), undefined);
   });
 
-  test('a field has one origin; marks without fields go', () => {
+  test('a field has one origin, and origins without fields are dropped', () => {
     const marks = remark(remark([], ['x', 'y'], origin('a')), ['x'], origin('b'));
     assert.deepEqual(
       marks.map(({ source, fields }) => [source, fields]),

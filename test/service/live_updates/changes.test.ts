@@ -1,4 +1,4 @@
-/** Live updates: what has changed since a caller looked last, and waiting for it (docs/decisions/0016-live-updates.md). */
+/** Live updates: what changed since a caller's last call, and waiting for changes (docs/decisions/0016-live-updates.md). */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ChangeWatch, mostWaiting } from '../../../demo/service/domain/live_updates/change_watch.ts';
@@ -12,10 +12,10 @@ import { onBothEngines, person, type Desk } from '../change_requests/support.ts'
 type Account = Parameters<Desk['call']>[0];
 
 describe('cursors', () => {
-  test('one of the database is read as it is', () =>
+  test('a cursor of the database is parsed', () =>
     assert.deepEqual(readCursor('2.700:705:701,703'), { resets: '2', snapshot: '700:705:701,703' }));
 
-  test('what the database would not take is refused in words', () => {
+  test('a cursor that the database would refuse is INVALID_DATA', () => {
     for (const text of [
       '',
       '0.',
@@ -37,7 +37,7 @@ describe('cursors', () => {
 });
 
 forEachDatabase((open) => {
-  test('calls that ask the same and are woken together share one query', async () => {
+  test('identical calls that wake together share one query', async () => {
     const store = await open();
     let queries = 0;
     const db = store.db.withPlugin({
@@ -65,7 +65,7 @@ onBothEngines('GET /changes', (desk) => {
     return body;
   };
 
-  test('a first call answers with the cursor to begin with', async () => {
+  test('a first call returns the cursor to start from', async () => {
     await desk().create('rep', { entity: person() });
     const { cursor, missed, change_requests } = await changes('steward', { wait: '15' });
     assert.match(cursor, /^0\.\d+:\d+:/);
@@ -73,7 +73,7 @@ onBothEngines('GET /changes', (desk) => {
     assert.deepEqual(change_requests, []);
   });
 
-  test('what is new and what is decided is told once', async () => {
+  test('new and decided change requests are reported once', async () => {
     const start = await changes('steward', {});
     const id = await desk().create('rep', { entity: person() });
     const created = await changes('steward', { since: start.cursor });
@@ -83,7 +83,7 @@ onBothEngines('GET /changes', (desk) => {
     assert.deepEqual((await changes('steward', { since: created.cursor })).change_requests, [id]);
   });
 
-  test('an ordinary user hears of own requests alone, and nobody of topics that are not theirs', async () => {
+  test("a user without a steward's role sees only own requests, and topics without permission are refused", async () => {
     const { cursor } = await changes('rep', {});
     const other = await desk().create('integration', { entity: person() });
     assert.deepEqual((await changes('rep', { since: cursor })).change_requests, []);
@@ -101,7 +101,7 @@ onBothEngines('GET /changes', (desk) => {
       );
   });
 
-  test('a call that waits is answered as soon as there is something', async () => {
+  test('a waiting call is answered as soon as something changes', async () => {
     const { cursor } = await changes('steward', {});
     const began = performance.now();
     const waiting = changes('steward', { since: cursor, wait: '15' });
@@ -116,7 +116,7 @@ onBothEngines('GET /changes', (desk) => {
     );
   });
 
-  test('more calls of one account than may wait are RATE_LIMITED, and those of others wait', async () => {
+  test('too many waiting calls of one account are RATE_LIMITED, and calls of other accounts wait', async () => {
     const { cursor } = await changes('steward', {});
     const query = { topics: 'change_requests', since: cursor, wait: '15' };
     const tooMany = 10;
@@ -130,7 +130,7 @@ onBothEngines('GET /changes', (desk) => {
         return answer;
       });
     });
-    // The others wait by then.
+    // By now the others are waiting.
     await areRefused;
     assert.equal(refused[0]!.body.errors[0].type, 'RATE_LIMITED');
     assert.equal(refused[0]!.headers.get('retry-after'), '5');
@@ -142,7 +142,7 @@ onBothEngines('GET /changes', (desk) => {
     assert.deepEqual((await changes('steward', { since: cursor, wait: '1' })).change_requests, [id]);
   });
 
-  test('jobs: those of the user’s systems', async () => {
+  test('jobs are reported only for systems that the user may access', async () => {
     const { cursor } = await changes('partner', { topics: 'jobs' });
     const { body } = await desk().call(
       'admin',
@@ -155,7 +155,7 @@ onBothEngines('GET /changes', (desk) => {
     assert.deepEqual((await changes('partner', { topics: 'jobs', since: cursor })).jobs, []);
   });
 
-  test('a cursor of another database, or of after this one: everything is to be read again', async () => {
+  test('a cursor from another database or from before a reset tells the caller to reload everything', async () => {
     const { missed, change_requests } = await changes('steward', {
       since: '0.900000000:900000001:',
       wait: '5',
@@ -166,11 +166,11 @@ onBothEngines('GET /changes', (desk) => {
     assert.equal(afterReset, true);
   });
 
-  test('the process ends without waiting for those who wait', async () => {
+  test('the process ends without waiting for waiting calls', async () => {
     const { cursor } = await changes('steward', {});
     const waiting = changes('steward', { since: cursor, wait: '15' });
     const began = performance.now();
-    // The first look finds where to begin, and by then the call waits.
+    // The first query finds where to start; after it the call waits.
     await new Promise((resolve) => setTimeout(resolve, 300));
     await desk().service.close();
     await waiting;

@@ -1,4 +1,4 @@
-/** Who is renamed is renamed where relationships copy the name. */
+/** A renamed record is renamed in every relationship that copies its name. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothEngines, organization, person, unique } from '../change_requests/support.ts';
@@ -12,7 +12,7 @@ onBothEngines('names that relationships copy', (desk) => {
     return body.entities.map(({ entityId }: Loose) => entityId);
   };
 
-  test('an HCO renamed, by whomever, is renamed with its members, and members are found by the new name alone', async () => {
+  test('a renamed HCO is renamed in its members, whatever made the change, and members are found only by the new name', async () => {
     await rank(desk(), 'crm_us', 'change_request');
     const parent = await desk().addRecord(organization({ corporate_name__v: `${word()} Hospital` }), 'HCO');
     const other = await desk().addRecord(organization(), 'HCO');
@@ -44,7 +44,7 @@ onBothEngines('names that relationships copy', (desk) => {
     assert.equal(kept.parent_hcos__v[0].parent_hco_name__v, formatted_name__v);
   });
 
-  test('a name that was copied from what was read before a renaming does not come back', async () => {
+  test('concurrent updates do not bring back an old copied name', async () => {
     const parent = await desk().addRecord(organization(), 'HCO');
     const member = await desk().addRecord(
       person({ parent_hcos__v: [{ parent_hco_vid_key: parent, relationship_type__v: 'EMPL' }] }),
@@ -65,7 +65,7 @@ onBothEngines('names that relationships copy', (desk) => {
     assert.equal(parent_hcos__v[0].parent_hco_name__v, formatted_name__v);
   });
 
-  test('an HCP renamed is renamed at the other end of its affiliations', async () => {
+  test('a renamed HCP is renamed at the other end of its affiliations', async () => {
     const [one, other] = [await desk().addRecord(person()), await desk().addRecord(person())];
     const id = await desk().create('rep', {
       vid_key: one,

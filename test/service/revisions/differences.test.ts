@@ -1,4 +1,4 @@
-/** What changed between two versions, and the way back. */
+/** Differences between two versions, and undoing them. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -44,7 +44,7 @@ const keyOf = (vid: string, status: 'A' | 'I', modified_at: Date): CustomKey => 
   modified_at,
 });
 
-/** Two versions of a record: the newer one may have more children and keys, never fewer. */
+/** Two versions of a record. The newer one has at least the children and keys of the older one. */
 const versions = fc
   .record({
     before: platform,
@@ -83,10 +83,10 @@ const versions = fc
   });
 
 describe('differences of two versions', () => {
-  test('undone they give the older version, whatever changed', () => {
+  test('undoing the differences restores the older version', () => {
     fc.assert(
       fc.property(versions, ([before, after]) => {
-        // As the database keeps them.
+        // Through JSON, as the database stores it.
         const changes = JSON.parse(JSON.stringify(differences(before, after))) as ReturnType<
           typeof differences
         >;
@@ -95,11 +95,11 @@ describe('differences of two versions', () => {
     );
   });
 
-  test('there are none between a record and itself', () => {
+  test('a record has no differences from itself', () => {
     fc.assert(fc.property(versions, ([, record]) => assert.deepEqual(differences(record, record), [])));
   });
 
-  test('absent, null and empty are the same nothing', () => {
+  test('absent, null and empty values are equal', () => {
     const record = { ...fc.sample(versions, 1)[0]![0], children: [], custom_keys: [] };
     assert.deepEqual(
       differences({ ...record, fields: { a__v: null, b__v: '' } }, { ...record, fields: { c__v: null } }),

@@ -20,7 +20,7 @@ onBothEngines('revisions and lineage', (desk) => {
   };
   const originOf = (objects: Loose, vid: string, field: string): Loose =>
     objects.find(({ vid__v }: Loose) => vid__v === vid)?.fields.find((one: Loose) => one.field === field);
-  /** Has a change accepted, and returns its request. */
+  /** Creates and accepts a change request, and returns its ID. */
   const change = async (vid: string, entity: Json): Promise<string> => {
     const id = await desk().create('rep', { vid_key: vid, entity });
     await desk().decide(id, { result: 'CHANGE_ACCEPTED' });
@@ -28,7 +28,7 @@ onBothEngines('revisions and lineage', (desk) => {
     return id;
   };
 
-  test('version 1 is the record as first stored; each later one says who, when, from what to what, newest first', async () => {
+  test('version 1 is the record as first stored; each later one has user, time, old and new values, newest first', async () => {
     const entity = person({ gender__v: 'F', addresses__v: [address()] });
     const added = await desk().addRecord(entity);
     const id = await change(added, { gender__v: 'M', nickname__v: 'Kit' });
@@ -66,7 +66,7 @@ onBothEngines('revisions and lineage', (desk) => {
     ]);
   });
 
-  test('4.8: creator, note, source and system of a request are in the history of what it changed, if accepted', async () => {
+  test('4.8: an accepted request appears in the history with its creator, note, source and system', async () => {
     const metadata = { creator: 'Dr. Bell', note: 'Met at a congress', source: 'visit', system: 'crm_us' };
     const shown = async (vid: string): Promise<Loose> => (await revisions(vid)).revisions;
     const add = { entity: person({ addresses__v: [address()] }), metadata, create_unverified: 'Y' };
@@ -122,7 +122,7 @@ onBothEngines('revisions and lineage', (desk) => {
     assert.deepEqual([proposed.record_state__v, proposed.addresses__v.length], ['UNDER_REVIEW', 1]);
   });
 
-  test('custom keys given and inactivated are versions of their record, with the source of the key', async () => {
+  test('adding or inactivating a custom key creates a version with the source of the key', async () => {
     const vid = await desk().addRecord(person());
     const value = unique();
     const query = { custom_key_source_type: 'crm_eu', custom_key_item_type: 'HCP', custom_key_value: value };
@@ -141,7 +141,7 @@ onBothEngines('revisions and lineage', (desk) => {
     assert.deepEqual(gone.changes[0].fields, [{ field: 'custom_key_status__v', from: 'A', to: 'I' }]);
   });
 
-  test('a proposed record that is refused becomes inactive in a version of its own', async () => {
+  test('rejecting a proposed record makes it inactive in a new version', async () => {
     const id = await desk().create('rep', {
       entity: person({ addresses__v: [address()] }),
       create_unverified: 'Y',
@@ -158,7 +158,7 @@ onBothEngines('revisions and lineage', (desk) => {
     );
   });
 
-  test('a seeded record has its first version: whatever it has, from its owner', async () => {
+  test('a seeded record has a first version with all its values, from its owner', async () => {
     const vid = '242975000000000500';
     const record = await desk().record(vid);
     const { revisions: all, totalCount } = await revisions(vid);
@@ -200,7 +200,7 @@ onBothEngines('revisions and lineage', (desk) => {
     assert.deepEqual((await revisions(vid, { offset: '9' })).revisions, []);
   });
 
-  test('a version or record that is not there: NOT_FOUND in the envelope; no number: 400', async () => {
+  test('an unknown version or record is NOT_FOUND in the envelope, and an invalid number is 400', async () => {
     const vid = '242975000000000700';
     for (const number of [1, 99, 999_999_999]) {
       const { responseStatus, errors } = await version(vid, number);
@@ -218,7 +218,7 @@ onBothEngines('revisions and lineage', (desk) => {
     assert.equal(status, 403, 'permission as for retrieve');
   });
 
-  test('lineage: each value has the source that gave it; where nobody said otherwise, that of the record', async () => {
+  test('lineage names the source of each value, otherwise the source of the record', async () => {
     const vid = '242975000000000800';
     const before = await desk().record(vid);
     const id = await change(vid, { nickname__v: 'Seany', licenses__v: [license()] });
@@ -243,7 +243,7 @@ onBothEngines('revisions and lineage', (desk) => {
     assert.equal(originOf(objects, vid, 'fax_1__v'), undefined, 'no value, no origin');
   });
 
-  test('source rankings: stewards read, the administrator replaces; unknown systems and fields are refused', async () => {
+  test('stewards read source rankings and administrators replace them; unknown systems and fields are refused', async () => {
     const { body: seeded } = await desk().call('steward', 'GET', '/source_rankings');
     assert.equal(seeded.rankings[0].sources[0].source, 'master');
     const rankings = [
@@ -298,7 +298,7 @@ onBothEngines('revisions and lineage', (desk) => {
     assert.ok(!JSON.stringify((await related('partner')) ?? null).includes(hidden));
   });
 
-  test('section 5, rule 1: a version that changed hidden addresses and keys alone is not listed to users who do not see them', async () => {
+  test('section 5, rule 1: a version that changed only hidden addresses and keys is not listed for users who may not see them', async () => {
     const vid = await desk().addRecord(person({ addresses__v: [address({ address_type__v: 'M' })] }));
     const [{ vid__v: mail }] = (await desk().record(vid)).addresses__v;
     const line = (text: string): Json => ({ vid_key: `Network:Address:${mail}`, address_line_2__v: text });

@@ -1,4 +1,4 @@
-/** What callers meet while a sandbox is reset: answers, or 503 and when to try again, and never a fault. */
+/** Calls during a reset of the sandbox: a normal answer, or 503 with Retry-After, but never 500. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { openApiDocument } from '../../../demo/service/http/openapi.ts';
@@ -6,7 +6,7 @@ import { forEachDatabase } from '../../support/databases.ts';
 import { ExampleCalls } from '../../support/example_calls.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
-/** Operations that would end what the others need. */
+/** Operations that would break the calls after them. */
 const notCalled: readonly string[] = [
   'signOut',
   'endOtherSessions',
@@ -24,7 +24,7 @@ forEachDatabase((_, engine) => {
       admin = await service.signIn('admin');
     });
 
-    /** Starts a reset and makes calls in turn until it has ended; returns each call's answers. */
+    /** Starts a reset and repeats the calls in turn until it ends; returns all responses. */
     async function during<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
       const { body } = await service.call('POST', '/sandbox/reset', {
         session: admin,
@@ -51,7 +51,7 @@ forEachDatabase((_, engine) => {
       return answers;
     }
 
-    test('custom keys are refused with 503 and Retry-After, and given afterwards', async () => {
+    test('custom keys are refused with 503 and Retry-After during the reset, and accepted afterwards', async () => {
       const { body: found } = await service.call('GET', '/search', {
         session: admin,
         query: { q: 'Katherine', limit: '1' },
@@ -68,7 +68,7 @@ forEachDatabase((_, engine) => {
           },
         });
       const answers = await during([associate]);
-      // Its end is seen a little late: by then calls succeed again.
+      // The end is noticed a little late, so the last calls may already succeed.
       const refused = answers.filter(({ body }) => body.responseStatus !== 'SUCCESS');
       assert.ok(refused.length);
       for (const { status, headers, body } of refused) {
@@ -83,7 +83,7 @@ forEachDatabase((_, engine) => {
     test('no operation answers 500', async () => {
       const examples = new ExampleCalls(() => service, openApiDocument());
       const operations = examples.operations.filter(({ operationId }) => !notCalled.includes(operationId));
-      // What the examples name is learned from answers.
+      // The examples learn their IDs from earlier responses.
       for (const operation of operations) await examples.call(operation);
       const answers = await during(
         operations.map((operation) => async () => ({

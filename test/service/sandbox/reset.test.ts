@@ -1,4 +1,4 @@
-/** Resetting a sandbox to its seed: who may, when, what is as before and what stays. */
+/** Resetting a sandbox to its seed: permissions, conditions, and what is restored, removed and kept. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { claimJob, endJob } from '../../../demo/service/jobs/job_claims.ts';
@@ -28,7 +28,7 @@ forEachDatabase((open, engine) => {
       admin = (await findUserByName(store, 'admin@sandbox.example'))!;
     });
 
-    test('is refused while a job waits or runs, and a second time', async () => {
+    test('is refused while another job is queued or running, and a second time', async () => {
       const other = await startJob(store, { kind: 'test', userId: null });
       await assert.rejects(start(), isInvalidState);
       const token = '00000000-0000-4000-8000-000000000001';
@@ -40,7 +40,7 @@ forEachDatabase((open, engine) => {
       await assert.rejects(start(), isInvalidState);
     });
 
-    test('no other job is taken up while it waits; it is not while another runs', async () => {
+    test('a queued reset blocks other jobs, and a running one too', async () => {
       const later = await startJob(store, { kind: 'test', userId: null });
       const token = '00000000-0000-4000-8000-000000000002';
       assert.equal(await claimJob(store, token, ['test'], 1000), undefined);
@@ -51,7 +51,7 @@ forEachDatabase((open, engine) => {
       assert.equal((await claimJob(store, token, ['test'], 1000))?.job_id, later);
     });
 
-    test('a public instance is not reset', () => assert.rejects(start(true), isInvalidState));
+    test('a public instance cannot be reset', () => assert.rejects(start(true), isInvalidState));
   });
 
   describe('a reset', () => {
@@ -71,14 +71,14 @@ forEachDatabase((open, engine) => {
       service = await startTestService({ engine, hcps: 30 });
     });
 
-    test('is for system administrators, who say the word', async () => {
+    test('is allowed only for system administrators who send the confirmation', async () => {
       for (const account of ['data', 'steward', 'integration', 'partner', 'rep', 'guest'])
         assert.equal((await call(account, 'POST', '/sandbox/reset', { body })).status, 403, account);
       for (const wrong of [{}, { confirmation: 'yes' }, { ...body, more: 1 }])
         assert.equal((await call('admin', 'POST', '/sandbox/reset', { body: wrong })).status, 400);
     });
 
-    test('brings back what was there, takes away what came, keeps sessions, and says to all that everything is new', async () => {
+    test('restores seeded data, removes added data, keeps sessions, and tells waiting callers to reload', async () => {
       const before = await records();
       const create = (entity: object) =>
         call('rep', 'POST', '/change_request', { body: { entity_type: 'HCP', entity } });
@@ -116,7 +116,7 @@ forEachDatabase((open, engine) => {
         query: { topics: 'change_requests' },
       });
 
-      // An added administrator starts it, and is gone afterwards.
+      // Started by an added administrator, whom the reset removes.
       const { body: answer } = await service.call('POST', '/sandbox/reset', {
         session: inventedSession,
         body,
@@ -129,7 +129,7 @@ forEachDatabase((open, engine) => {
       assert.equal(job.job_status, 'COMPLETE', JSON.stringify(job));
       assert.match(job.progress.doing, /sandbox data/i);
 
-      // Locking ended the session.
+      // Locking ended this session.
       sessions.delete('rep');
       assert.deepEqual(await records(), before);
       assert.equal((await call('steward', 'GET', `/change_requests/${id}`)).body.responseStatus, 'FAILURE');

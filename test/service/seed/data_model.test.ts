@@ -1,4 +1,4 @@
-/** The data model: what it says of itself, and that loading gives back what was written (2.1, 2.4, 4.19, 4.21). */
+/** The data model: object types, fields, codes and labels, and reading back what was written (2.1, 2.4, 4.19, 4.21). */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { z } from '@hono/zod-openapi';
@@ -34,7 +34,7 @@ forEachDatabase((open) => {
     assert.deepEqual(model.referenceCodes('Specialty'), once.referenceCodes('Specialty'));
   });
 
-  test('object types are the six of section 2.1 and relationships between professionals, as the contract shapes them, labelled in every language', () => {
+  test('object types are the six of section 2.1 and relationships between professionals, match the contract, and have labels in every language', () => {
     for (const { labels } of model.objectTypes) for (const language of languages) assert.ok(labels[language]);
     z.array(objectType).parse(model.objectTypes);
     assert.deepEqual(
@@ -51,7 +51,7 @@ forEachDatabase((open) => {
     );
   });
 
-  test('every field that sections 2.4 and 2.5 name is there, as the contract shapes it, labelled in every language', () => {
+  test('every field of sections 2.4 and 2.5 exists, matches the contract, and has labels in every language', () => {
     for (const [type, names] of Object.entries(specified)) {
       const fields = model.fields(type);
       z.array(fieldAttribute).parse(fields);
@@ -62,7 +62,7 @@ forEachDatabase((open) => {
     }
   });
 
-  test('every reference field points to a reference type; every code is labelled in every language, proper names in English at least', () => {
+  test('every reference field names a reference type, and every code has labels in every language, proper names at least in English', () => {
     for (const { name } of model.objectTypes)
       for (const { fieldId, type } of model.fields(name))
         if (type.dataType === 'REFERENCE')
@@ -80,7 +80,7 @@ forEachDatabase((open) => {
     assert.ok(model.referenceCodes('Specialty').length >= 60);
   });
 
-  test('labels come in the language asked for, else in a shorter or related tag, else in English, else as the code', () => {
+  test('a label falls back from the requested language to a shorter or related tag, to English, and to the code', () => {
     assert.equal(model.label('Specialty', 'CARD', 'de'), 'Kardiologie');
     assert.equal(model.label('Specialty', 'CARD', 'de-AT'), 'Kardiologie');
     assert.equal(model.label('Specialty', 'CARD', 'EN-gb'), 'Cardiology');
@@ -94,7 +94,7 @@ forEachDatabase((open) => {
     assert.equal(model.label('no such type', 'X', 'en'), 'X');
   });
 
-  test('a database with another model gets this one, once', async () => {
+  test('a database with another model is updated once', async () => {
     const store = await open();
     await writeDataModel(store);
     assert.equal(await renewDataModel(store), false);
@@ -109,7 +109,7 @@ forEachDatabase((open) => {
     assert.equal(await renewDataModel(store), false);
   });
 
-  test('aliases lead to codes and back (4.21); a code without an alias stands for itself', () => {
+  test('aliases map to codes and back (4.21); a code without an alias is its own alias', () => {
     assert.equal(model.alias('crm_us', 'Specialty', 'CARD'), 'CD');
     assert.equal(model.codeOfAlias('crm_us', 'Specialty', 'CD'), 'CARD');
     assert.equal(model.alias('crm_us', 'Specialty', 'TROP'), 'TROP');
@@ -127,7 +127,7 @@ forEachDatabase((open) => {
       }
   });
 
-  test('alternate keys are flagged, crm_us and crm_eu exist, and one system is the master', () => {
+  test('alternate keys are flagged, crm_us and crm_eu exist, and exactly one system is the master', () => {
     const keys = model.alternateKeyFields().map(({ fieldId }) => fieldId);
     for (const key of ['npi_num__v', 'gmc_num__v', 'lanr_num__v', 'rpps_num__v', 'crm_num__v'])
       assert.ok(keys.includes(key), `${key} is no alternate key`);
@@ -136,7 +136,7 @@ forEachDatabase((open) => {
     assert.equal(model.systems.filter(({ isMaster }) => isMaster).length, 1);
   });
 
-  test('the model is frozen, to the labels', () => {
+  test('the model is deeply frozen', () => {
     assert.throws(() => {
       (model.fields('HCP')[0]!.labels as Record<string, string>)['en'] = 'changed';
     }, TypeError);

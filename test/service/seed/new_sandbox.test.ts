@@ -1,6 +1,6 @@
 /**
- * A new sandbox: what waits for its steward, and that every operation is answered with success when it is called as the reference page begins it,
- * as the account that it names.
+ * A new sandbox: the work that waits for a steward, and the example calls of the reference page, each of which succeeds as the account that
+ * it names.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,8 +18,8 @@ before(async () => {
     sessions.set(account, await service.signIn(account));
 });
 
-describe('what waits in a new sandbox', () => {
-  it('requests: changes, new records, one with a file, two about one field of one record', async () => {
+describe('work that waits in a new sandbox', () => {
+  it('has change requests: changes, new records, one with a file, two about one field of one record', async () => {
     const { body } = await service.call('GET', '/change_request/search', {
       session: sessions.get('steward'),
       query: { filters: 'task_status:NEW,IN_PROGRESS', sortOrder: 'asc', limit: '6' },
@@ -49,7 +49,7 @@ describe('what waits in a new sandbox', () => {
     assert.equal(first.change_requests[0].attachments[0].file_name, 'letter.txt');
   });
 
-  it('a load that is done: some rows are new, one is in the reject file, and three wait beside the records that they may be', async () => {
+  it('has a finished load: some rows are new, one is in the reject file, and three are suspect matches', async () => {
     const session = sessions.get('integration');
     const path = '/systems/crm_us/source_subscriptions/congress_visitors/job';
     const { body: list } = await service.call('GET', '/jobs', { session });
@@ -77,7 +77,7 @@ describe('what waits in a new sandbox', () => {
   });
 });
 
-describe('calls as the reference page begins them', () => {
+describe('example calls of the reference page', () => {
   const calls = new ExampleCalls(() => service, openApiDocument());
 
   for (const operation of calls.operations)
@@ -88,7 +88,7 @@ describe('calls as the reference page begins them', () => {
         assert.equal((JSON.parse(text) as { responseStatus: string }).responseStatus, 'SUCCESS', text);
     });
 
-  it('every exception is an operation', () => {
+  it('every exception names an operation', () => {
     for (const name of Object.keys(withoutExample)) assert.ok(calls.document.operation(name), name);
   });
 });

@@ -1,4 +1,4 @@
-/** Real organizations from CSV files: mapping, counts, repeating, faults (the first form of the file load, 4.14). */
+/** Real organizations from CSV files: mapping, counts, repeated loads and errors (the first form of the file load, 4.14). */
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ forEachDatabase((open) => {
     return rows.length;
   };
 
-  test('a row becomes an organization with name to the byte, codes, position, address in its country’s order and its key', async () => {
+  test('a row becomes an organization with its exact name, codes, position, key, and address in the order of its country', async () => {
     await load(
       folder(
         'fr,1,"Hôpital «Saint-Antoine», Ch’tis",12 rue de l’Église,Nîmes,île-de-france,30000,,+33 4 66 00 00 00;+33 4 66 00 00 01,,Yes,43.8,4.36\n',
@@ -91,7 +91,7 @@ forEachDatabase((open) => {
     assert.equal(cluj.children[0]!.fields['administrative_area__v'], undefined);
   });
 
-  test('rows without key, name or known country, with too much text or too many cells are counted by reason, the others loaded', async () => {
+  test('rows without a key, name or known country, with text too long or too many cells, are counted by reason, and the others are loaded', async () => {
     const result = await load(
       folder(
         [
@@ -113,7 +113,7 @@ forEachDatabase((open) => {
       rejected: {
         'no key': 1,
         'a new HCO needs corporate_name__v': 1,
-        // Too long for its field.
+        // Too long for the field.
         [`corporate_name__v: not a value of this field: ${'lang '.repeat(12)}`]: 1,
         'unknown country XQ': 1,
         '18 cells instead of 13': 1,
@@ -122,7 +122,7 @@ forEachDatabase((open) => {
     assert.equal((await one('open_map:HOSPITAL:Germany-15')).fields['primary_country__v'], 'DE');
   });
 
-  test('loading again doubles nothing; what changed is updated, once, and searchable', async () => {
+  test('loading again creates no duplicates; changed rows are updated once and can be searched', async () => {
     const rows =
       'IT,20,Ospedale Vecchio,Via Roma 1,Pisa,Toscana,56100,,,,,43.7,10.4\nIT,21,Altro,,Pisa,,,,,,,,\n';
     const first = await load(folder(rows));
@@ -150,7 +150,7 @@ forEachDatabase((open) => {
     assert.equal(document.name, 'ospedale nuovo');
   });
 
-  test('several rows of one key are one organization with several addresses', async () => {
+  test('several rows with one key are one organization with several addresses', async () => {
     const row = (city: string, code: number) => `ES,30,Hospital Doble,Calle Mayor 1,${city},,${code},,,,,,\n`;
     const result = await load(folder(row('Madrid', 28001) + row('Getafe', 28901) + row('MADRID', 28001)));
     assert.deepEqual([result.rowsRead, result.created], [3, 1]);
@@ -164,7 +164,7 @@ forEachDatabase((open) => {
     );
   });
 
-  test('hostile text is data: markup, SQL, formulas, NUL, BOM and quotes stay text or go, and break nothing', async () => {
+  test('hostile text is data: markup, SQL, formulas and quotes stay text, NUL and BOM are removed, and nothing breaks', async () => {
     const directory = temporaryDirectory();
     const rows = [
       'GB,40,<img src=x onerror=alert(1)>,,,,,,,,,,',
@@ -190,7 +190,7 @@ forEachDatabase((open) => {
     assert.equal((await one('open_map:HOSPITAL:GB-43')).fields['corporate_name__v'], 'nulhere');
   });
 
-  test('SANDBOX_REAL_DATA: a seed loads what the folder has, with a mapping of its own too, and not a second time', async () => {
+  test('SANDBOX_REAL_DATA: a seed loads the files of the folder, also with a custom mapping, but not a second time', async () => {
     const sandbox = await open();
     const realDataDirectory = folder('NO,50,Sykehuset i Bodø,,Bodø,,,,,,,,\n');
     writeFileSync(join(realDataDirectory, 'clinics.csv'), 'code;title\n7;Clínica Própria\n');
@@ -254,7 +254,7 @@ forEachDatabase((open) => {
   });
 });
 
-test('a mapping file that cannot be used is refused with its name and what is wrong', () => {
+test('an invalid mapping file is refused with its name and the reason', () => {
   const directory = temporaryDirectory();
   mkdirSync(join(directory, 'deep'));
   const file = join(directory, 'deep', 'wrong.json');

@@ -1,4 +1,4 @@
-/** Real organizations of the United States and of 25 other countries: counts as the READMEs of their folders say. */
+/** Real organizations of the United States and of 25 other countries: counts as in the READMEs of their folders. */
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ const mappingFile = fileURLToPath(
 
 forEachDatabase((open, engine) => {
   test(
-    `every row of the real files is accounted for, and loading them again doubles nothing, on ${engine}`,
+    `every row of the real files is accounted for, and loading them again adds nothing, on ${engine}`,
     { skip },
     async () => {
       const dataDirectory = realDataFolder!;

@@ -1,4 +1,4 @@
-/** Holds a record against the data model, for tests: what is wrong with it, in words. */
+/** Checks a record against the data model and returns the problems as text. */
 import type { DataModel } from '../../../demo/service/domain/data_model.ts';
 import type { FullRecord, Fields } from '../../../demo/service/records/record.ts';
 
@@ -36,7 +36,7 @@ function valueFaults(model: DataModel, objectType: string, fields: Fields, count
   });
 }
 
-/** Fields that the platform keeps in columns rather than in `fields`. */
+/** Returns a message for each required field without a value. */
 function missing(model: DataModel, objectType: string, fields: Fields): string[] {
   return model
     .fields(objectType)

@@ -1,4 +1,7 @@
-/** The seed of a sandbox: what it makes, that it repeats, starts over and never doubles (decisions, sections 1 and 3). */
+/**
+ * The seed of a sandbox: its content, and that it is repeatable, restarts after a kill and creates no duplicates (decisions, sections 1 and
+ * 3).
+ */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +34,7 @@ const recordTables = [
   'affiliation',
 ] as const;
 
-/** Everything of the records, as one digest per table, but the marks of transactions, which are never the same twice. */
+/** Returns one digest per table of records, without the transaction marks, which always differ. */
 async function digests(store: Store): Promise<Record<string, unknown>> {
   const result: Record<string, unknown> = {};
   for (const table of recordTables) {
@@ -53,7 +56,7 @@ const indexNames = async (store: Store): Promise<string[]> =>
     )
   ).rows.map(({ name }) => name);
 
-/** Seeds in a process of its own, which says when its first record is in. */
+/** Seeds in a separate process, which prints a line after the first record is written. */
 const seeder = `
   const [, root, where, hcps] = process.argv;
   const { openEmbedded, openServer } = await import(root + 'demo/service/store/store.ts');
@@ -78,7 +81,7 @@ forEachDatabase((open, engine) => {
     made = await digests(store);
   });
 
-  test('a new sandbox has the HCPs asked for, about one HCO to six, and the well-known records', async () => {
+  test('a new sandbox has the requested HCPs, about one HCO per six HCPs, and the well-known records', async () => {
     const counts = await store.db
       .selectFrom('entity')
       .select(['entity_type', ({ fn }) => fn.countAll<string>().as('count')])
@@ -102,7 +105,7 @@ forEachDatabase((open, engine) => {
     );
   });
 
-  test('every record has its search document, and every index is back', async () => {
+  test('every record has its search document, and every index is restored', async () => {
     const { rows } = await sql<{ missing: string }>`
       SELECT count(*) AS missing FROM entity LEFT JOIN search_document USING (vid)
       WHERE search_document.vid IS NULL`.execute(store.db);
@@ -110,7 +113,7 @@ forEachDatabase((open, engine) => {
     assert.deepEqual(await indexNames(store), indexes);
   });
 
-  test('the ID that the sequence gives next is larger than every ID of the seed', async () => {
+  test('the next ID of the sequence is larger than every ID of the seed', async () => {
     const { rows } = await sql<{ next: string; largest: string }>`
       SELECT nextval('vid_sequence') AS next, (SELECT max(vid) FROM child_record) AS largest`.execute(
       store.db,
@@ -119,7 +122,7 @@ forEachDatabase((open, engine) => {
     assert.ok(BigInt(rows[0]!.next) > BigInt(firstSequenceVid));
   });
 
-  test('the accounts of the decisions exist, with their roles and passwords kept as hashes', async () => {
+  test('the accounts of the decisions exist with their roles, and passwords are stored as hashes', async () => {
     const users = await store.db.selectFrom('app_user').selectAll().execute();
     assert.equal(users.length, 7);
     for (const { username, password, userType, apiAccess, apiSystems } of sandboxAccounts) {
@@ -135,7 +138,7 @@ forEachDatabase((open, engine) => {
     assert.equal(await verifyPassword('sandbox-admin', rep.password_hash), false);
   });
 
-  test('the three default widget configurations satisfy the contract and allow the developer’s machine', async () => {
+  test('the three default widget configurations match the contract and allow local development pages', async () => {
     const widgets = await store.db.selectFrom('widget').selectAll().orderBy('id').execute();
     assert.deepEqual(
       widgets.map(({ id, name }) => [id, name]),
@@ -148,7 +151,7 @@ forEachDatabase((open, engine) => {
     }
   });
 
-  test('seeding again changes nothing, not even what people changed meanwhile', async () => {
+  test('seeding again changes nothing and keeps changes that users have made', async () => {
     const widget = store.db
       .updateTable('widget')
       .set({ domains: ['crm.example'] })
@@ -166,14 +169,14 @@ forEachDatabase((open, engine) => {
     assert.deepEqual(domains, ['crm.example']);
   });
 
-  test('other numbers for a sandbox that exists change nothing and are answered in words', async () => {
+  test('different counts for an existing sandbox change nothing and are explained', async () => {
     const lines: string[] = [];
     await seedSandbox(store, settings({ hcpCount: 9, seed: 8 }), (line) => lines.push(line));
     assert.match(lines.join(), /300 HCPs made from seed 7.*SANDBOX_DATA_DIR/);
     assert.deepEqual(await digests(store), made);
   });
 
-  test('a seed that was killed starts over and ends the same as one that was not', async () => {
+  test('a killed seed starts over and ends with the same data', async () => {
     const { databaseUrl, dataDirectory } = await newDatabase(engine);
     const root = new URL('../../../', import.meta.url).href;
     const child = spawn(
@@ -196,7 +199,7 @@ forEachDatabase((open, engine) => {
     await again.close();
   });
 
-  test('a public sandbox is refused: before anything is written, and when its accounts are documented ones', async () => {
+  test('a public sandbox is refused before anything is written, also when accounts have documented passwords', async () => {
     const fresh = await open();
     await assert.rejects(seedSandbox(fresh, settings({ isPublic: true })), /SANDBOX_PUBLIC=1/);
     assert.deepEqual(await fresh.db.selectFrom('setting').selectAll().execute(), []);
@@ -205,7 +208,7 @@ forEachDatabase((open, engine) => {
   });
 });
 
-/** The order in which records are read: by type, then by position. */
+/** Sorts children by type, then by position. */
 function inOrder<T extends { child_type: string; position: number }>(children: readonly T[]): T[] {
   return [...children].sort((one, other) =>
     one.child_type === other.child_type
@@ -216,7 +219,7 @@ function inOrder<T extends { child_type: string; position: number }>(children: r
   );
 }
 
-test('of two processes on one server one seeds and the other waits: nothing is doubled', async () => {
+test('when two processes use one server, one seeds and the other waits, without duplicates', async () => {
   const url = await newServerDatabase();
   const stores = [await openServer(url), await openServer(url)] as const;
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-/** Synthetic records: the same from the same seed, true to the model, in the proportions they should have. No database needed. */
+/** Synthetic records: repeatable from a seed, valid in the data model, and in the right proportions. No database needed. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
@@ -29,13 +29,13 @@ before(async () => {
   hcos = records.filter(({ entity_type }) => entity_type === 'HCO');
 });
 
-/** Share of records, in per cent. */
+/** Share of records, in percent. */
 const share = (list: readonly FullRecord[], is: (record: FullRecord) => boolean): number =>
   (100 * list.filter(is).length) / list.length;
 const within = (value: number, from: number, to: number, what: string): void =>
   assert.ok(value >= from && value <= to, `${what}: ${value.toFixed(2)} is not from ${from} to ${to}`);
 
-test('the same seed gives the same records, another seed others, and a smaller set is the beginning of a larger one', () => {
+test('the same seed gives the same records, another seed others, and a smaller set is the start of a larger one', () => {
   assert.deepEqual(all(1500), all(1500));
   assert.notDeepEqual(all(1500, seed + 1), all(1500));
   const larger = all(3000);
@@ -43,15 +43,15 @@ test('the same seed gives the same records, another seed others, and a smaller s
 });
 
 for (const count of [0, 1, 7, 8, 500, 6000])
-  test(`${count} HCPs asked for are ${count} HCPs made`, () => {
+  test(`${count} requested HCPs give ${count} HCPs`, () => {
     assert.equal(all(count).filter(({ entity_type }) => entity_type === 'HCP').length, count);
   });
 
-test('every record is true to the data model: fields exist, codes too, required ones are filled, nothing is too long', () => {
+test('every record is valid in the data model: fields and codes exist, required fields have values, nothing is too long', () => {
   for (const record of [...records, ...wellKnownRecords()]) assert.deepEqual(faultsOf(record, model), []);
 });
 
-test('every vid__v has 18 digits, none is used twice, and the sequence goes on behind them', () => {
+test('every vid__v has 18 digits and is used once, and the sequence continues after them', () => {
   const seen = new Set<string>();
   for (const record of [...records, ...wellKnownRecords()])
     for (const { vid } of [record, ...record.children, ...record.custom_keys]) {
@@ -91,7 +91,7 @@ test('NPIs have the check digit of their kind', () => {
   for (const npi of npis) assert.equal(Number(npi[9]), luhnDigit(`80840${npi.slice(0, 9)}`));
 });
 
-test('countries, organizations, states and the master data set have their shares', () => {
+test('countries, organizations, states and the master data set have their expected shares', () => {
   within(hcps.length / hcos.length, 5.5, 6.5, 'HCPs to an HCO');
   for (const country of ['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'BR', 'JP'])
     within(
@@ -130,7 +130,7 @@ test('countries, organizations, states and the master data set have their shares
   );
 });
 
-test('what stands in the master data set alone is mastered there; what is under review is local', () => {
+test('records that exist only in the master data set are mastered there, and records under review are local', () => {
   for (const { in_instance, record_state, vid, fields } of records) {
     if (!in_instance) assert.equal(fields['master_vid__v'], vid);
     if (record_state === 'UNDER_REVIEW') assert.equal(fields['is_vendor_master__v'], false);
@@ -138,7 +138,7 @@ test('what stands in the master data set alone is mastered there; what is under 
   }
 });
 
-test('hierarchies of organizations are three levels deep, and every parent exists under its name', () => {
+test('hierarchies of organizations have three levels, and every parent exists under its name', () => {
   const byVid = new Map(hcos.map((record) => [record.vid, record]));
   const parents = (record: FullRecord) =>
     record.children.filter(({ child_type }) => child_type === 'PARENTHCO');
@@ -160,7 +160,7 @@ test('hierarchies of organizations are three levels deep, and every parent exist
   );
 });
 
-test('addresses lie within thirty kilometres of the city they name, in its region', () => {
+test('addresses are within thirty kilometers of their city, in its region', () => {
   for (const record of records)
     for (const { child_type, fields } of record.children) {
       if (child_type !== 'ADDRESS') continue;
@@ -176,7 +176,7 @@ test('addresses lie within thirty kilometres of the city they name, in its regio
     }
 });
 
-test('mail addresses and web addresses keep to example domains', () => {
+test('email addresses and web addresses use example domains', () => {
   for (const { fields } of records) {
     if (fields['email_1__v'] !== undefined)
       assert.match(String(fields['email_1__v']), /^[a-z.]+@([a-z0-9-]+\.)+example$/);
@@ -185,7 +185,7 @@ test('mail addresses and web addresses keep to example domains', () => {
   }
 });
 
-test('names fit their countries: kanji with a Latin form in Japan, two family names in Spain, accents kept', () => {
+test('names fit their countries: kanji with a Latin form in Japan, two family names in Spain, accents preserved', () => {
   const of = (country: string) => hcps.filter(({ fields }) => fields['primary_country__v'] === country);
   for (const { fields } of of('JP')) {
     assert.match(String(fields['formatted_name__v']), /^[\p{sc=Han}々]+ [\p{sc=Han}々\p{sc=Hiragana}]+$/u);
@@ -199,7 +199,7 @@ test('names fit their countries: kanji with a Latin form in Japan, two family na
   assert.ok(of('DE').some(({ fields }) => /ü/.test(String(fields['last_name__v']))));
 });
 
-test('the well-known records have the fixed IDs that tests rely on, hostile names among them', () => {
+test('the well-known records have the fixed IDs that tests use, and some have hostile names', () => {
   const byVid = new Map(wellKnownRecords().map((record) => [record.vid, record]));
   assert.equal(byVid.size, Object.keys(wellKnown).length);
   assert.equal(wellKnown.katherineJohnson, '242975000000000500');

@@ -1,4 +1,4 @@
-/** Indexes that go before a bulk load come back the same, also after a kill in between. */
+/** Indexes dropped before a bulk load are restored unchanged, also after a kill in between. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
@@ -17,7 +17,7 @@ async function definitions(store: Store): Promise<string[]> {
 }
 
 forEachDatabase((open) => {
-  test('every dropped index comes back with the definition of its migration', async () => {
+  test('every dropped index is restored with the definition of its migration', async () => {
     const store = await open();
     const before = await definitions(store);
     await dropIndexes(store, tables);
@@ -28,13 +28,13 @@ forEachDatabase((open) => {
     assert.deepEqual(await definitions(store), before);
   });
 
-  test('a load that was killed after dropping, or while restoring, still gets every index back', async () => {
+  test('every index is restored after a load was killed after dropping indexes or while restoring them', async () => {
     const store = await open();
     const before = await definitions(store);
     await dropIndexes(store, tables);
     await restoreIndexes(store, ['custom_key']);
     assert.ok((await definitions(store)).some((definition) => definition.includes('custom_key_active')));
-    // The next process knows nothing of it and begins again.
+    // The next process does not know about the kill and starts over.
     await dropIndexes(store, tables);
     await restoreIndexes(store);
     assert.deepEqual(await definitions(store), before);

@@ -1,4 +1,4 @@
-/** Data survives a restart and a kill -9; one process per embedded database (decisions, section 8). */
+/** Data survive a restart and a kill -9; an embedded database has one process (decisions, section 8). */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ const put = (store: Store, name: string) =>
 const names = async (store: Store) =>
   (await store.db.selectFrom('setting').select('name').where('name', 'like', 'row %').execute()).length;
 
-/** Writes rows without end, telling of each after it is committed. */
+/** Writes rows in an endless loop and prints each number after its commit. */
 const writer = `
   const [, address, databaseUrl] = process.argv;
   const { openEmbedded, openServer } = await import(address + 'demo/service/store/store.ts');
@@ -27,7 +27,7 @@ const writer = `
   }`;
 
 forEachDatabase((_open, engine) => {
-  test('data survives closing and opening again', async () => {
+  test('data survive closing and opening again', async () => {
     const { databaseUrl, dataDirectory } = await newDatabase(engine);
     const open = () => (databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDirectory));
     const first = await open();
@@ -38,7 +38,7 @@ forEachDatabase((_open, engine) => {
     await second.close();
   });
 
-  test('what was committed survives a kill -9 of the process that writes, and the database opens again', async () => {
+  test('committed rows survive a kill -9 of the writing process, and the database opens again', async () => {
     const { databaseUrl, dataDirectory } = await newDatabase(engine);
     const root = new URL('../../../', import.meta.url).href;
     const child = spawn(
@@ -55,7 +55,7 @@ forEachDatabase((_open, engine) => {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     const store = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDirectory);
     const kept = await names(store);
-    // The row after the last one told may have been committed without a word.
+    // The row after the last printed one may have been committed before the kill.
     assert.ok(told >= 20 && kept >= told && kept <= told + 1, `${told} rows were told, ${kept} kept`);
     await put(store, 'row after');
     assert.equal(await names(store), kept + 1);
@@ -63,7 +63,7 @@ forEachDatabase((_open, engine) => {
   });
 });
 
-test('an embedded database in use by another process is refused in words that name the folder and the way out', async () => {
+test('opening an embedded database that another process uses fails with the folder and a way out', async () => {
   const directory = await newEmbeddedDirectory();
   const store = await openEmbedded(directory);
   await assert.rejects(openEmbedded(directory), (error: Error) => {
@@ -75,8 +75,8 @@ test('an embedded database in use by another process is refused in words that na
   await (await openEmbedded(directory)).close();
 });
 
-test("the folder is one process's across containers: one of another process namespace with the same number is refused", async (t) => {
-  // Each namespace gives its first process the number 1, as containers do.
+test('opening a folder in use by a process of another container fails, even with the same process ID', async (t) => {
+  // Each namespace gives its first process the ID 1, as containers do.
   const isolate = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
   if (spawnSync(isolate[0]!, [...isolate.slice(1), 'true']).status !== 0)
     return t.skip('Process namespaces need root on Linux.');
@@ -106,7 +106,7 @@ test("the folder is one process's across containers: one of another process name
   assert.equal(await said(start()), '1 opened', 'a killed process leaves no lock');
 });
 
-test('a frozen process keeps the folder: another one is refused, and the first one writes on when it wakes up', async () => {
+test('a suspended process keeps the folder: another process is refused, and the first one continues writing when it resumes', async () => {
   const directory = await newEmbeddedDirectory();
   const root = new URL('../../../', import.meta.url).href;
   const child = spawn(process.execPath, ['--input-type=module', '-e', writer, root, directory], {
@@ -123,7 +123,7 @@ test('a frozen process keeps the folder: another one is refused, and the first o
   await (await openEmbedded(directory)).close();
 });
 
-test('the process stops writing when the lock file of its folder is replaced', async () => {
+test('a process stops writing when the lock file of its folder is replaced', async () => {
   const directory = await newEmbeddedDirectory();
   const store = await openEmbedded(directory);
   await put(store, 'row 1');

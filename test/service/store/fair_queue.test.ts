@@ -1,4 +1,4 @@
-/** Passwords are looked at in turns, so that a burst of wrong ones does not hold up the others. */
+/** Passwords are checked in turns, and a burst of wrong ones does not delay other users. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { onBehalfOf } from '../../../demo/service/store/caller.ts';
 import { FairQueue } from '../../../demo/service/store/fair_queue.ts';
 import { openDatabase } from '../../support/databases.ts';
 
-/** Queues work of `[group, member]` all at once; the order in which it is begun. */
+/** Queues `[group, member]` work all at once and returns the order in which it started. */
 async function orderOf(
   concurrency: number,
   queued: readonly (readonly [string, string])[],
@@ -27,17 +27,17 @@ async function orderOf(
 const burst = (count: number, nameOf: (index: number) => string): [string, string][] =>
   Array.from({ length: count }, (_, index) => ['10.0.0.1', nameOf(index)]);
 
-it('a sign-in from another address is next after one of a burst', async () => {
+it('a sign-in from another address runs after at most two of a burst', async () => {
   const order = await orderOf(1, [...burst(60, (index) => `name${index}`), ['10.0.0.2', 'rep']]);
   assert.ok(order.indexOf('10.0.0.2/rep') <= 2, order.slice(0, 5).join());
 });
 
-it('a sign-in of another name from the same address is next after one of a burst', async () => {
+it('a sign-in with another name from the same address runs after at most two of a burst', async () => {
   const order = await orderOf(1, [...burst(60, () => 'nobody'), ['10.0.0.1', 'rep']]);
   assert.ok(order.indexOf('10.0.0.1/rep') <= 2, order.slice(0, 5).join());
 });
 
-it('everything is done in the end, and no more at once than may be', async () => {
+it('all work completes and never exceeds the concurrency', async () => {
   const queue = new FairQueue(2);
   let running = 0;
   let most = 0;
@@ -56,7 +56,7 @@ it('everything is done in the end, and no more at once than may be', async () =>
   assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 15);
 });
 
-it('many calls of one caller hold up the call of another by one statement of the embedded database', async () => {
+it('many calls of one caller delay another caller by one statement of the embedded database', async () => {
   const store = await openDatabase('pglite');
   const done: string[] = [];
   const ask = (session: string): Promise<unknown> =>

@@ -1,4 +1,4 @@
-/** A full disk under the embedded database: writes are refused, reads go on, and it comes back by itself (decision 18). */
+/** A full disk under the embedded database: writes are refused, reads continue, and service resumes by itself (decision 18). */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ interface SmallDisk {
   clear(): void;
 }
 
-/** Mounts a disk of 400 MB with a migrated database; undefined, with the reason as a skip, where that is not allowed. */
+/** Mounts a 400 MB disk with a migrated database. Skips the test and returns undefined where mounting is not allowed. */
 async function smallDisk(t: TestContext): Promise<SmallDisk | undefined> {
   const mount = temporaryDirectory();
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', mount]).status !== 0)
@@ -37,7 +37,7 @@ async function smallDisk(t: TestContext): Promise<SmallDisk | undefined> {
   };
 }
 
-test('under the threshold calls that write answer 507, /ready says why, users sign in and read, and it ends with the shortage', async (t) => {
+test('below the threshold, writing calls answer 507, /ready gives the reason, users sign in and read, and writes resume when space is free', async (t) => {
   const disk = await smallDisk(t);
   if (!disk) return;
   const { url, child } = await startProcess({

@@ -22,7 +22,7 @@ const hostile = [
 ];
 
 forEachDatabase((open, engine) => {
-  test('migrations run from nothing, and a second time change nothing', async () => {
+  test('migrations run on an empty database, and change nothing a second time', async () => {
     const { databaseUrl, dataDirectory } = await newDatabase(engine);
     const reopen = () => (databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDirectory));
     const tables = async () => {
@@ -61,7 +61,7 @@ forEachDatabase((open, engine) => {
     assert.equal(row.fields['last_name__v'], hostile[1]);
   });
 
-  test('COPY keeps hostile text to the byte, NUL alone is dropped', async () => {
+  test('COPY preserves hostile text byte for byte and drops only NUL', async () => {
     const store = await open();
     const lines = hostile.map((text, index) => copyLine([`key ${index}`, JSON.stringify(text)]));
     await store.copyIn('setting', ['name', 'value'], lines);
@@ -82,7 +82,7 @@ forEachDatabase((open, engine) => {
     );
   });
 
-  test('COPY in the binary format keeps every kind of value, hostile text to the byte, and lexemes as a text of them would be', async () => {
+  test('COPY in the binary format preserves every kind of value, hostile text byte for byte, and lexemes as their text form would', async () => {
     const store = await open();
     const vid = '242977178443156481';
     const lexemes = [...hostile.filter(Boolean), 'b', 'a', 'aa', '='];
@@ -124,7 +124,7 @@ forEachDatabase((open, engine) => {
     });
   });
 
-  test('lists of hostile text are parameters to the byte, empty ones and null among them', async () => {
+  test('lists of hostile text, also empty ones and null, are preserved byte for byte as parameters', async () => {
     const store = await open();
     const list = [...hostile, 'NULL', '{}', ','];
     const { rows } = await sql<{ list: unknown }>`
@@ -137,14 +137,14 @@ forEachDatabase((open, engine) => {
     );
   });
 
-  test('a failed COPY leaves no line of its chunk behind and the store usable', async () => {
+  test('a failed COPY leaves no row of its chunk and a usable store', async () => {
     const store = await open();
     const twice = copyLine(['same', '1']) + copyLine(['same', '2']);
     await assert.rejects(store.copyIn('setting', ['name', 'value'], [twice]), /duplicate key/);
     assert.deepEqual(await store.db.selectFrom('setting').selectAll().execute(), []);
   });
 
-  test('connections that the server ends while nobody uses them are replaced', async () => {
+  test('idle connections that the server ends are replaced', async () => {
     if (engine !== 'postgres') return;
     const store = await open();
     const ask = () => sql`SELECT pg_sleep(0.01)`.execute(store.db);
@@ -158,7 +158,7 @@ forEachDatabase((open, engine) => {
       (await sql`SELECT pid FROM pg_stat_activity WHERE pid = ANY (${pids}::integer[])`.execute(store.db))
         .rows.length > 0;
     while (await areThere()) await new Promise((resolve) => setTimeout(resolve, 10));
-    // Their last words came before this answer.
+    // The server's closing messages arrived before this answer.
     await ask();
     await Promise.all([ask(), ask(), ask()]);
   });

@@ -1,4 +1,4 @@
-/** Stewards decide about suspect matches: is the incoming record one that is there (specification 2.7; decisions 5, 7 and 8)? */
+/** Stewards decide suspect matches: is the incoming record an existing one (specification 2.7; decisions 5, 7 and 8)? */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { suspectMatchDetails } from '../../../src/contract/records/suspect_matches.ts';
@@ -78,7 +78,7 @@ forEachDatabase((open) => {
     steward = await user('steward');
     await bench.subscribe('known', { match_on_load: false, files: [organisations, people] });
     await bench.subscribe('asking', { match_on_load: true, files: [organisations] });
-    // Equals: what came last counts.
+    // All sources rank equally: the latest value wins.
     await replaceRankings(bench.store, context.model, []);
   });
   after(() => bench.stop());
@@ -88,7 +88,7 @@ forEachDatabase((open) => {
       ' ',
     );
   let number = 0;
-  /** Two rows with one register number and other names: a person has to say whether they are one. */
+  /** Loads two rows with one register number and different names, which a steward has to compare. */
   const pair = async (known = '', incoming = '') => {
     const id = ++number;
     const npi = String(1003000000 + id);
@@ -117,7 +117,7 @@ forEachDatabase((open) => {
       vid__v: made.known,
     });
 
-  test('a row that may be a record becomes one under review, shown beside that record with the reasons', async () => {
+  test('a row with a possible match becomes a record under review, shown beside its candidate with the reasons', async () => {
     const { job, match, incoming, known } = await pair();
     assert.deepEqual([job.error, matches(job)], [null, { notMatched: 0, ACT: 0, ASK: 1 }]);
     assert.equal((await stored(incoming)).record_state, 'UNDER_REVIEW');
@@ -158,7 +158,7 @@ forEachDatabase((open) => {
       assert.equal((await list(none)).totalCount, 0, JSON.stringify(none));
   });
 
-  test('while it is open, later files go into the record under review and ask nothing again', async () => {
+  test('while a suspect match is open, later files update the record under review and create no second suspect match', async () => {
     const made = await pair();
     const changed = made.rows.incoming.replace('Foundation', 'Trust');
     const job = await bench.load('asking', { 'hco_again.csv': header + changed });
@@ -172,7 +172,7 @@ forEachDatabase((open) => {
     assert.equal(again.totalCount, totalCount);
   });
 
-  test('merged: the record says where it went; its keys, children and relationships go on with the survivor', async () => {
+  test('merge: the record names its survivor, and its keys, children and relationships move to the survivor', async () => {
     const made = await pair('555-0100,10,', ',,https://zimmerman.example');
     await bench.load('known', {
       [`hcp${made.id}.csv`]: `id,first,last,clinic\nP${made.id},Ana,Abbott,A${made.id}\n`,
@@ -215,7 +215,7 @@ forEachDatabase((open) => {
     assert.deepEqual(gone, [], 'a merged record is found as its survivor');
   });
 
-  test('merged: source rankings decide which values survive, and these keep the source and job they came from', async () => {
+  test('merge: source rankings decide which values survive, and these keep their source and job', async () => {
     const rankings = (crm: number, change: number) => [
       {
         object_type: 'HCO' as const,
@@ -240,7 +240,7 @@ forEachDatabase((open) => {
 
     const other = await pair(',30,', ',40,');
     const before = await stored(other.known);
-    // A person has put the known value right, and people count for more here.
+    // A user corrected the known value, and users rank higher here.
     await bench.store.db
       .insertInto('lineage')
       .values({
@@ -257,7 +257,7 @@ forEachDatabase((open) => {
     assert.equal((await stored(other.known)).fields['count_beds__v'], 30);
   });
 
-  test('merged: revisions of both say so, and the request behind it is closed with a note', async () => {
+  test('merge: revisions of both records say so, and the change request is closed with a note', async () => {
     const made = await pair();
     await decide(made.match.suspect_match_id, {
       version: made.match.version,
@@ -296,7 +296,7 @@ forEachDatabase((open) => {
     );
   });
 
-  test('kept apart: a valid record of its own, and no load asks about the pair again', async () => {
+  test('keep apart: the record becomes valid, and no load suspects the pair again', async () => {
     const made = await pair();
     await bench.load('asking', {
       'hco_more.csv': header + made.rows.incoming.replace(/,,,(\d+ Other)/, ',77,,$1'),
@@ -309,7 +309,7 @@ forEachDatabase((open) => {
       'hco_again.csv': header + made.rows.incoming.replace(' Other Road', ' Another Road'),
     });
     assert.deepEqual(matches(again), { notMatched: 0, ACT: 1, ASK: 0 }, 'the row stays with its own record');
-    // Its key goes, so that the row is matched anew: the record told apart is no candidate.
+    // Without its key the row is matched again: the record kept apart is not a candidate.
     await bench.store.db
       .updateTable('custom_key')
       .set({ status: 'I' })
@@ -320,7 +320,7 @@ forEachDatabase((open) => {
     assert.equal((await bench.record(`crm_us:ID:A${made.id}`)).vid, made.incoming);
   });
 
-  test('two stewards at once: one decision counts, the other one is told', async () => {
+  test('two concurrent decisions: one wins, and the other steward gets an error', async () => {
     const made = await pair();
     const { suspect_match_id: id, version } = made.match;
     const outcomes = await Promise.allSettled([
@@ -334,7 +334,7 @@ forEachDatabase((open) => {
     assert.notEqual((await read(id)).status, 'OPEN');
   });
 
-  test('stewards and administrators decide, nobody else; the record chosen is one of the candidates', async () => {
+  test('only stewards and administrators decide, and the chosen record must be a candidate', async () => {
     const made = await pair();
     const { suspect_match_id: id, version } = made.match;
     const chosen = { version, decision: 'MERGE', vid__v: made.known } as const;
@@ -356,7 +356,7 @@ forEachDatabase((open) => {
     assert.equal((await read(id)).status, 'OPEN');
   });
 
-  test('decided on the page of change requests, it is settled: accepted keeps apart, rejected and cancelled refuse', async () => {
+  test('a decision on the change request settles the suspect match: accepting keeps apart, rejecting and canceling refuse', async () => {
     const [accepted, rejected, cancelled] = [await pair(), await pair(), await pair()];
     for (const [{ match }, result] of [
       [accepted, 'CHANGE_ACCEPTED'],
@@ -380,7 +380,7 @@ forEachDatabase((open) => {
     assert.equal((await stored(rejected.incoming)).fields['hco_status__v'], 'I');
   });
 
-  test('a row that was refused stands in the reject file from then on, and nothing of it is loaded or asked again', async () => {
+  test('a refused row is in the reject file from then on, and is neither loaded nor suspected again', async () => {
     const made = await pair();
     const { change_request_id: id, version, suspect_match_id } = made.match;
     await decideRequest(context, steward, id, { version, result: 'CHANGE_REJECTED' });
@@ -403,7 +403,7 @@ forEachDatabase((open) => {
   });
 
   for (const answer of ['refused', 'still open'] as const)
-    test(`an add request for the key of a row, ${answer}, is no answer to whether the row is a record: a steward is asked`, async () => {
+    test(`an add request (${answer}) for the key of a row does not decide its match: a steward is asked`, async () => {
       const rep = await user('rep');
       const asked = await createChangeRequest(context, rep, {
         entity_type: 'HCO',
