@@ -329,7 +329,7 @@ describe('the published files', () => {
     }
   });
 
-  test('no script contains a path of the build machine or an address of its own', () => {
+  test('no script contains a path of the build machine or an address of the development server', () => {
     for (const file of ['manifest.js', 'loader.js', ...chunkFiles()])
       assert.doesNotMatch(built.read(file).toString(), /localhost:\d|file:\/\/|\/node_modules\//, file);
   });

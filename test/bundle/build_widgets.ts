@@ -1,4 +1,4 @@
-/** Builds the published files into a temporary folder, for the tests of them. */
+/** Builds the published files into a temporary folder, for their tests. */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export interface BuiltWidgets {
   readonly directory: string;
   readonly manifest: Pick<WidgetManifest, 'version' | 'elements' | 'chunks'>;
   read(file: string): Buffer;
-  /** Returns a chunk's source files, by its source map. */
+  /** Returns a chunk's source files, from its source map. */
   sources(file: string): string[];
   /** All chunks of the widgets. */
   readonly chunks: readonly string[];
@@ -42,9 +42,7 @@ function runManifest(script: string): BuiltWidgets['manifest'] {
   return JSON.parse(JSON.stringify({ version, elements, chunks })) as BuiltWidgets['manifest'];
 }
 
-/**
- * Builds once for all test files of a run, which deletes the build; a file that runs alone builds separately.
- */
+/** Builds once per test run and deletes the build at its end. A test file that runs alone builds separately. */
 async function buildOnce(): Promise<{ directory: string; isOwn: boolean }> {
   const shared = process.env[widgetsBuildVariable];
   const directory = shared ?? mkdtempSync(join(tmpdir(), 'platform-network-bundle-'));

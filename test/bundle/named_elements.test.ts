@@ -1,9 +1,9 @@
-/** Elements of the host page that take the name of something the published scripts read. */
+/** Elements of the host page whose names shadow what the published scripts read. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { bare, HostPage, inline, tag, type Global } from './host_page.ts';
 
-describe('elements named like what the published scripts read', { timeout: 240_000 }, () => {
+describe('host page elements that shadow what the published scripts read', { timeout: 240_000 }, () => {
   let host: HostPage;
   before(async () => {
     host = await HostPage.start();
@@ -26,7 +26,7 @@ describe('elements named like what the published scripts read', { timeout: 240_0
     ['a form', form],
     ['two anchors and an image', anchor + anchor + image],
   ] as const) {
-    test(`${what}: the widget loads from where its scripts are`, async () => {
+    test(`${what}: the widget loads its code from the folder of its scripts`, async () => {
       await host.open(elements + host.both + bare);
       await host.page.locator(`${tag}:defined`).waitFor({ state: 'attached' });
       await host.rendered();
@@ -35,7 +35,7 @@ describe('elements named like what the published scripts read', { timeout: 240_0
       assert.deepEqual(others(), []);
     });
 
-    test(`${what}: the frame of an isolated widget is of the same origin as its scripts`, async () => {
+    test(`${what}: the frame of an isolated widget has the same origin as its scripts`, async () => {
       const loader = host.script('loader.js').replace('<script', '<script data-isolate');
       await host.open(elements + host.script('manifest.js') + loader + bare);
       await host.page.frameLocator('iframe').getByText('The widget is not set up correctly').waitFor();
@@ -44,7 +44,7 @@ describe('elements named like what the published scripts read', { timeout: 240_0
     });
   }
 
-  test('a global of another kind with that name is left alone, and nothing throws', async () => {
+  test('an unrelated global with that name stays unchanged, and nothing throws', async () => {
     await host.open(inline('var PlatformNetworkWidgets = { of: "the page" };') + host.both + bare);
     assert.deepEqual(
       await host.page.evaluate(() => (globalThis as unknown as Global).PlatformNetworkWidgets['of']),
@@ -53,7 +53,7 @@ describe('elements named like what the published scripts read', { timeout: 240_0
     assert.deepEqual(others(), []);
   });
 
-  test('an element with data-isolate that is no script lets the manifest ask for the files', async () => {
+  test('the manifest requests the files when the element with data-isolate is not a script', async () => {
     await host.page.route(`${host.widgets.url}/loader.js`, (route) => route.abort());
     await host.open(`<div data-isolate></div>${bare}${host.both}<p>The end of the page</p>`);
     await host.page.getByText('The end of the page').waitFor();

@@ -95,7 +95,7 @@ test('configuration from a template is changed by keyboard, previewed, saved and
   const snippet = await page.getByLabel('Snippet', { exact: true }).innerText();
   expect(snippet).toContain(`widget-id="${id}"`);
   await expectNoSecrets(page, watched);
-  // The page of a customer, with what was copied: its domain is the one the configuration was made for, here the demo page's host.
+  // Uses the snippet on a page whose origin the configuration allows: the demo page's host.
   await openHostPage(
     page,
     snippet.slice(snippet.indexOf('<platform-')).replace('></', ' hold-initialization></'),
@@ -122,7 +122,7 @@ test('preview shows only the last of two configurations it receives before its s
     credentials: { username: 'admin@sandbox.example', password: 'sandbox-admin' },
     record: entityId,
   }));
-  // Alone in its window the page is its own surroundings, and hears what it is told by itself.
+  // Opened alone, the preview is its own parent window, so it can post the messages to itself.
   await page.evaluate((all) => {
     for (const message of all) postMessage(message, location.origin);
   }, messages);

@@ -1,4 +1,6 @@
-/** The callback page goes on by itself only to pages that are known: a link to it must not lead anywhere (decisions, section 4.1). */
+/**
+ * The callback page continues automatically only to known pages, so that a crafted link cannot redirect anywhere (decisions, section 4.1).
+ */
 import type { Page } from '@playwright/test';
 import { faultsOf } from './support/pages.ts';
 import { expect, hostUrl, servePage, test, widgetsUrl } from './support/host_page.ts';
@@ -8,13 +10,13 @@ const pathState = (path: string): string =>
 const callback = (origin: string, path: string): string =>
   `${widgetsUrl()}/callback.html?${new URLSearchParams({ origin })}#code=abc&${pathState(path)}`;
 
-/** Serves a page at an origin that is neither listed nor on this machine, and returns its address. */
+/** Serves a page at an origin that is neither listed nor local, and returns its URL. */
 async function strangerPage(page: Page): Promise<URL> {
   return new URL(await servePage(page, '<h1>A page of strangers</h1>', { host: 'stranger.example' }));
 }
 const atStranger = (page: Page) => page.getByRole('heading', { name: 'A page of strangers' });
 
-/** Has the widget files name the origins that need no click. */
+/** Mocks the list of origins that need no click. */
 const listOrigins = (page: Page, answer: { status?: number; body: string }) =>
   page.route('**/callback-origins.json', (route) =>
     route.fulfill({ contentType: 'application/json', ...answer }),
@@ -36,7 +38,7 @@ for (const [what, answer] of [
     );
     expect(new Set(visited)).toEqual(new Set([new URL(widgetsUrl()).origin]));
     expect(page.url()).toBe(`${widgetsUrl()}/callback.html`);
-    // The page is one sentence and a button.
+    // The page is one sentence and a button, so it has no heading.
     const faults = await faultsOf(page);
     expect(faults.filter((fault) => !fault.startsWith('page-has-heading-one'))).toEqual([]);
     await page.getByRole('button', { name: 'Continue' }).press('Enter');
@@ -44,7 +46,7 @@ for (const [what, answer] of [
     expect(new URL(page.url()).hash).toContain('#platform-network-sign-in=code%3Dabc');
   });
 
-test('goes on to a page that is on the list, and to pages of this machine', async ({ page }) => {
+test('continues to a listed page and to local pages', async ({ page }) => {
   const { origin, pathname } = await strangerPage(page);
   await listOrigins(page, { body: JSON.stringify(['https://crm.example', origin]) });
   await page.goto(callback(origin, pathname));

@@ -28,7 +28,7 @@ import {
   widgetsUrl,
 } from './support/host_page.ts';
 
-// In one process, so that each kit is built once.
+// One process, so that each kit is built once.
 test.describe.configure({ mode: 'default' });
 
 const files: Record<string, PlatformFile> = {};

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
       INSTANCE_URL: '',
       SANDBOX_DATA_DIR: directory,
       SANDBOX_HCPS: '50',
-      // Without the first load, because a reset would wait for it.
+      // The sandbox starts without its first load, because a reset would wait for it.
       SANDBOX_FIRST_REQUESTS: '0',
     },
   });

@@ -116,7 +116,7 @@ test('hostile text in the query is text: nothing runs, breaks or changes', async
     'a'.repeat(500),
   ]) {
     await searchBox(page).fill(text);
-    // Waiting is shown once it lasts.
+    // The waiting state appears after a delay.
     await page.waitForTimeout(100);
     await expect(widget(page).locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(widget(page).getByText('Something went wrong')).toHaveCount(0);

@@ -97,9 +97,9 @@ test('sessionProvider with a token of the page’s server signs in the page’s 
   await searchBox(page).fill('Johnson');
   await expect(widget(page).locator('[part~="card"]').first()).toBeVisible();
   expect(watched.requests.filter((address) => address.includes('/oidc/auth?'))).toEqual([]);
-  // Another person of the page is another person of the widget, and the keyboard stays where it was.
+  // When the page changes its user, the widget changes too, and the focus stays.
   const account = page.locator('select[name=account]');
-  // Address and focus are right before the page is left, too.
+  // URL and focus are right even before the page reloads.
   const begun = page.waitForEvent('load');
   await account.selectOption('guest@sandbox.example');
   await begun;

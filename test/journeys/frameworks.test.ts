@@ -14,7 +14,7 @@ const hosts = [
   { path: 'svelte', shows: /Svelte 5/ },
 ];
 
-// The first page that is asked for has all five built.
+// The first request builds all five pages.
 test.beforeAll(async ({ request }) => {
   test.setTimeout(180_000);
   const port = new URL(hostUrl()).port;
@@ -72,23 +72,23 @@ for (const { path, shows } of hosts)
         .click();
     };
 
-    await test.step('an event tells the page of the record', async () => {
+    await test.step('an event reports the selected record to the page', async () => {
       await selectFirst('Katherine Johnson');
       await expect(accounts.getByRole('listitem')).toHaveCount(1);
       await expect(accounts.getByRole('listitem')).toContainText(/Katherine .*Johnson.*HCP · .* · A-\d{8}/s);
     });
 
     if (path === 'plain')
-      await test.step('the page around the widget is as accessible as the widget', async () => {
+      await test.step('the host page passes axe', async () => {
         expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       });
 
-    await test.step('a method with an outcome: associateCustomKey()', async () => {
+    await test.step('a method returns its result: associateCustomKey()', async () => {
       await accounts.getByRole('button', { name: 'Link our number' }).click();
       await expect(accounts.getByRole('status')).toContainText(/A-\d{8} is now a custom key/);
     });
 
-    await test.step('a method of another widget: start(identifier), in a dialog', async () => {
+    await test.step('a method of another widget opens it in a dialog: start(identifier)', async () => {
       await accounts.getByRole('button', { name: 'Open profile' }).click();
       const profile = page.locator('platform-network-profile-widget');
       await expect(profile.getByRole('heading', { name: /Katherine .*Johnson/ })).toBeVisible();
@@ -96,7 +96,7 @@ for (const { path, shows } of hosts)
       await expect(profile.getByRole('dialog')).toBeHidden();
     });
 
-    await test.step('an attribute or property that changes', async () => {
+    await test.step('an attribute or property changes', async () => {
       await page.getByRole('checkbox', { name: 'United States only' }).check();
       await expect(search.locator('[part~="preset"]').first()).toBeVisible();
       await page.getByRole('checkbox', { name: 'United States only' }).uncheck();
@@ -113,8 +113,8 @@ for (const { path, shows } of hosts)
       await expect(page.getByRole('button', { name: 'Open the search' })).toBeVisible();
     });
 
-    await test.step('left: nothing stays; back: it works anew', async () => {
-      // Firefox's driver counts neither listeners nor objects.
+    await test.step('leaving removes everything, and returning works', async () => {
+      // Firefox's driver cannot count listeners or objects.
       const cdp = browserName === 'chromium' ? await page.context().newCDPSession(page) : undefined;
       const leave = async (): Promise<void> => {
         await page.getByRole('button', { name: 'Visits' }).click();
@@ -123,7 +123,7 @@ for (const { path, shows } of hosts)
       };
       const comeBack = async (): Promise<void> => {
         await page.getByRole('button', { name: 'Accounts' }).click();
-        // With its menu the widget has back what was searched for, which must not come into the middle of what is typed.
+        // The menu appears after the earlier query is restored; typing before that would mix both.
         await expect(search.getByRole('button', { name: 'More', exact: true })).toBeVisible();
         await selectFirst('Katherine Johnson');
         await expect(accounts.getByRole('listitem')).toHaveCount(1);
@@ -132,8 +132,8 @@ for (const { path, shows } of hosts)
       const first = cdp && (await left(cdp));
       await comeBack();
       await leave();
-      // What is under way when a page is left ends a moment later. The browser may keep the widget that was used last: a page that never uses
-      // them keeps none. More than one would be a leak.
+      // Pending work ends shortly after leaving a page. The browser may keep the last used widget in memory, so one is allowed; more would
+      // be a leak.
       if (cdp && first)
         await expect(async () => {
           const second = await left(cdp);

@@ -23,10 +23,10 @@ for (const kind of kinds)
       username: 'rep@sandbox.example',
       password: 'sandbox-rep',
     };
-    // What is loaded and kept once is there after these.
+    // Warms up what is loaded once and kept.
     await watched.run(kind, attributes, 5);
     let next = await watched.held(kind);
-    // The browser keeps the tree of some one widget now and then. What every round leaves, as many rounds more leave again.
+    // The browser sometimes keeps one widget's tree for a while. A real leak also shows in the next rounds.
     await expect(async () => {
       const before = next;
       await watched.run(kind, attributes, rounds);

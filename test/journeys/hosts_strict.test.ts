@@ -12,7 +12,7 @@ const open = async (page: Page, name: string): Promise<Page | Frame> => {
   return (await (await page.waitForSelector('iframe')).contentFrame())!;
 };
 
-/** Two pages concern effects that do not reach into a frame: styles of the page, and its Lit. */
+/** Two pages test effects that cannot reach into a frame: the page's styles and its Lit. */
 const isolated = strictPages.filter(({ name }) => !['important-styles', 'another-lit'].includes(name));
 const cases = [
   ...strictPages.map(({ name, title }) => ({ name, title, isIsolated: false })),
@@ -44,7 +44,7 @@ for (const { name, title, isIsolated } of cases)
     );
     await card.locator('[part~="select-button"]').click();
     expect(await selected).toMatch(/^\d{18}$/);
-    // What Chromium says to the author of a frame of the page's own origin.
+    // Chromium's warning about a sandboxed frame of the page's own origin.
     const said = watched.console.filter((text) => !text.includes('can escape its sandboxing'));
     expect(said, 'the console').toEqual([]);
   });
@@ -80,7 +80,7 @@ test('page with another Lit keeps its own version', async ({ page }) => {
   const versions = await page.evaluate(
     () => (globalThis as unknown as { litElementVersions: string[] }).litElementVersions,
   );
-  // Lit 2 has version 3 of its element; the widgets' Lit leaves no mark beside it.
+  // Lit 2 registers version 3 of LitElement. The widgets' Lit must not register its version.
   expect(versions).toEqual([expect.stringMatching(/^3\./)]);
 });
 

@@ -26,7 +26,7 @@ interface PageState {
   title: string;
 }
 
-/** What a page could notice. */
+/** Returns everything that a page could notice. */
 const look = (page: Page): Promise<PageState> =>
   page.evaluate(() => {
     const prototypes = [
@@ -103,7 +103,7 @@ test('host page is unchanged after widgets lived on it, except for one global na
     tags.join(''),
   );
   await expect(searchBox(page)).toBeVisible();
-  // A new widget takes neither focus nor scroll position.
+  // A new widget must not change focus or scroll position.
   expect((await look(page)).focus).toBe('own');
   expect((await look(page)).scroll).toBe(120);
   await searchBox(page).fill('Kathrine Jonson');

@@ -33,7 +33,7 @@ for (const isolate of [false, true]) {
     await page.keyboard.press('Tab');
     await expect(searchBox(widget)).toBeFocused();
     await page.keyboard.type('Katherine Johnson');
-    // Answers to a part of the name list others first, organizations among them.
+    // While the name is being typed, other records match first.
     await widget
       .getByRole('button', { name: /^Select: Katherine .*Johnson/ })
       .first()
@@ -44,7 +44,7 @@ for (const isolate of [false, true]) {
     expect(entity).toMatchObject({ entityType: 'HCP', entityId: expect.stringMatching(/^\d{18}$/) });
     await page.getByRole('button', { name: 'After' }).focus();
     await page.keyboard.press('Shift+Tab');
-    // Focus goes into a frame through another process: for a moment the page has it nowhere.
+    // Focus moves into a frame through another process, so it is briefly nowhere in the page.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.localName))
       .toBe('platform-network-search-widget');
@@ -180,13 +180,13 @@ test('start() in a click opens the window at once in the page; an isolated widge
       await find.click();
       await (await configured).finished();
       await expect(page.locator('platform-network-search-widget iframe')).toBeVisible();
-      // A look into the frame counts as a gesture there: it has a second to open no window by itself.
+      // Reading the frame counts as a user gesture there. Waits a second, in which no window may open.
       await page.waitForTimeout(1000);
       const widget = contentOf(page, 'search', isolate);
       await expect(widget.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
       expect(page.context().pages()).toEqual(windows);
     } else {
-      // A click is good for a window for five seconds; code that comes later than that shows the button, as isolated.
+      // A click allows a window for five seconds. Code that arrives later shows the button instead.
       await page.waitForFunction(() => customElements.get('platform-network-search-widget'));
       const [popup] = await Promise.all([page.waitForEvent('popup'), find.click()]);
       await popup.close();
@@ -250,7 +250,7 @@ test('isolated widget adopts language, direction, colors and tokens of its place
       ]),
     )
     .toEqual(['dark', '#ff0000']);
-  // The frame follows what is in it a moment later.
+  // The frame adapts to its content with a short delay.
   await expect(async () => {
     const [frameBox, widgetBox] = await Promise.all([
       page.locator('platform-network-search-widget iframe').boundingBox(),
@@ -270,7 +270,7 @@ test('isolated widget reports that its page is not among the domains, whatever t
   await expect(frame.getByText('stranger.example')).toBeVisible();
 });
 
-/** The surroundings of a widget in the form of a message to its frame. */
+/** A widget's environment, as in a message to its frame. */
 const surroundings = {
   language: '',
   direction: 'ltr',

@@ -43,7 +43,7 @@ test('isolated add request can be changed or canceled by the page, and leads to 
   await widget.getByRole('textbox', { name: 'ZIP code' }).fill('02114');
   await widget.getByRole('button', { name: 'Continue' }).click();
 
-  // Stopped by the page: nothing is sent, and everything is where it was.
+  // The page cancels the event: nothing is sent, and the form keeps its input.
   await widget.getByLabel('Note to the data stewards').fill('From within a frame.');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ test('isolated add request can be changed or canceled by the page, and leads to 
   await expect(widget.getByLabel('Note to the data stewards')).toHaveValue('From within a frame.');
   expect([sent, await submitted()]).toEqual([[], []]);
 
-  // Let through: what the page made of it is what goes out.
+  // The page lets the event pass: the request is sent as the page changed it.
   await page.evaluate(() => Object.assign(window, { stops: false }));
   await send.click();
   await expect(widget.getByText(/ was added$/)).toBeVisible({ timeout: 20_000 });

@@ -7,7 +7,7 @@ import { expect } from './support/pages.ts';
 test('data page loads a file into a subscription and reaches its rejected rows by keyboard alone', async ({
   page,
 }) => {
-  // From the beginning: the browser takes a moment to hand over its dialogs.
+  // Registered early, because the browser needs a moment to intercept its dialogs.
   const chooser = new Promise<FileChooser>((chosen) => page.once('filechooser', chosen));
   await page.goto(`${hostUrl()}/data`);
   await tabTo(page, page.getByRole('button', { name: /^Sign in as / }));
@@ -15,7 +15,7 @@ test('data page loads a file into a subscription and reaches its rejected rows b
   const subscription = page.getByRole('combobox', { name: 'Subscription' });
   await tabTo(page, subscription);
   await page.keyboard.press('Enter');
-  // Not the one that other journeys load files of meanwhile.
+  // A subscription that no other journey loads files into.
   const wanted = page.getByRole('option', { name: /us.organisations/i });
   await expect(wanted).toBeVisible();
   const isCurrent = () => wanted.evaluate((option) => (option as HTMLElement & { current: boolean }).current);
@@ -23,14 +23,14 @@ test('data page loads a file into a subscription and reaches its rejected rows b
     await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByText('nursing*.csv')).toBeVisible();
-  // A list that is still closing takes the next Enter for itself.
+  // A closing list would still receive the next Enter.
   await expect(wanted).toBeHidden();
   await expect(subscription).toHaveAttribute('aria-expanded', 'false');
   await tabTo(page, page.getByLabel('or choose files'));
   await page.keyboard.press('Enter');
   const columns =
     'npi,name,phone,provider_num,bed_count,address,city,state,zip,lat,lon,clia_lab_number'.split(',');
-  // A row without the number that names its organization.
+  // A row without the number that identifies its organization.
   const row = columns.map((name) => (name === 'name' ? 'Keyboard Nursing Home' : ''));
   await (
     await chooser

@@ -50,7 +50,7 @@ test('search reaches fields, a record, a comparison, a file and selecting by key
   await expect(firstName).toBeFocused();
 
   const menu = widget(page).locator('.menu-button');
-  /** Opens the menu and runs what is called so. */
+  /** Opens the menu and runs the item with this name. */
   const run = async (name: string): Promise<void> => {
     await tabTo(page, menu, true);
     await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ test('search reaches fields, a record, a comparison, a file and selecting by key
   await page.keyboard.press('Enter');
   await expect(menu).toBeFocused();
 
-  // The list is entered where it was left.
+  // The list restores its last position.
   await tabTo(page, searchBox(page), true);
   await page.keyboard.press('ArrowDown');
   await expect(widget(page).locator('[data-index="1"] [data-name]')).toBeFocused();
@@ -112,7 +112,7 @@ test('add request reaches problems, an address, a parent, a file, its review and
   const country = widget(page).getByLabel('Country');
   await tabTo(page, widget(page).getByRole('radio', { checked: true }));
   await tabTo(page, country);
-  // The browser forgets the letters before when one comes late.
+  // A select forgets earlier letters when the next one comes late.
   await expect(async () => {
     await page.keyboard.type('United States');
     await expect(country).toHaveValue('US', { timeout: 1500 });
@@ -142,7 +142,7 @@ test('add request reaches problems, an address, a parent, a file, its review and
     await tabTo(page, widget(page).getByRole('textbox', { name: label }));
     await page.keyboard.type(value);
   }
-  // Of the country's, and of no other's.
+  // Offers the states of the chosen country only.
   const state = widget(page).getByRole('combobox', { name: 'State', exact: true });
   await tabTo(page, state, true);
   await page.keyboard.type('bava');

@@ -102,7 +102,7 @@ test('playground sets language, direction and width around the widgets; Arabic i
   await expect(widget.getByRole('searchbox')).not.toHaveAccessibleName(/Search/);
 });
 
-/** What every snippet of the CRM view does: a misspelled name is found and selected, and the profile shows it. */
+/** Expects what every snippet of the CRM view does: a misspelled name is found and selected, and the profile shows it. */
 async function selectsIntoProfile(page: Page): Promise<void> {
   await searchBox(page).fill('Kathrine Jonson cardiology');
   await page
@@ -123,7 +123,7 @@ test('HTML snippet runs in a page like the playground', async ({ page }) => {
 
 for (const framework of ['react', 'vue', 'angular', 'lwc'] as const)
   test(`snippet for ${framework} runs like the playground when its framework builds it`, async ({ page }) => {
-    // A framework's compiler is at work first.
+    // Slow, because a framework's compiler runs first.
     test.slow();
     const files = snippetOf({ ...initialState, snippet: framework }, sandboxOf());
     await openSnippet(page, framework, files);
@@ -166,7 +166,7 @@ test('snippets of every view and sign-in compile for their frameworks', () => {
 test('playground has a control for every attribute that the widgets declare', async ({ page }) => {
   await page.goto(hostUrl());
   const settings = page.getByRole('region', { name: 'Settings of the widgets' });
-  // Set by the sign-in and by the sandbox itself.
+  // Set by the sign-in and the sandbox.
   const others = ['widget-name', 'auth-domain', 'widget-id', 'demo-mode', 'username', 'password'];
   for (const [kind, label] of [
     ['search', 'Search widget'],

@@ -26,7 +26,7 @@ const profile = (page: Page): Locator => page.locator('platform-network-profile-
 const profileWidget = (attributes = ''): string =>
   `<platform-network-profile-widget widget-name="sandbox-profile" auth-domain="${instanceUrl()}" widget-id="sandbox-profile" ${attributes}></platform-network-profile-widget>`;
 
-/** Calls of an account that is not on the page. */
+/** Calls as an account that is not signed in on the page. */
 async function as(page: Page, account: string) {
   const api = apiUrl();
   const { sessionId } = (await (
@@ -55,7 +55,7 @@ async function accept(steward: Caller, id: string): Promise<string> {
   return done.change_requests[0]!.vid__v;
 }
 
-/** A record of this test alone. */
+/** A record that only this test uses. */
 async function newPerson(page: Page, steward: Caller): Promise<string> {
   const unlike = (): string =>
     Math.random()
@@ -135,7 +135,7 @@ test('hostile names are typed, sent, accepted by a steward and shown byte for by
   ]);
   await expect.poll(selects).toHaveLength(1);
   const [{ taskId }] = (await submits()) as [{ taskId: string }];
-  // Requested, and shown with the fields it concerns until somebody decides.
+  // The request is open: the profile shows its values beside the current ones.
   await expect(profile(page).locator('[data-field="nickname__v"] ins')).toContainText(hostile['Known as']);
 
   await accept(steward, taskId);
@@ -170,7 +170,7 @@ test('new address with a license is requested and is in the selected copy under 
   const license = widget.getByRole('group', { name: 'License 1' });
   await license.getByLabel(/^Number/).fill('MA-77');
   await license.getByLabel(/^License type/).fill('State');
-  // The codes come from the instance.
+  // The codes come from the service.
   await expect(widget.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { demoAs, expect, openHostPage, searchBox, searchWidget, test } from './s
 import { expectNothingSecretLeft, type Watched } from './support/secrets.ts';
 
 interface Leak {
-  /** As the report names it. */
+  /** The place as the report names it. */
   readonly place: RegExp;
   readonly put: (page: Page, secret: string) => Promise<unknown>;
   readonly takeAway: (page: Page, watched: Watched) => Promise<unknown>;

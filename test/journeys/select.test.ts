@@ -42,7 +42,7 @@ test('select returns aliases of the source system, and the page’s own key then
     });
     return ((await answer.json()) as { entities: [Selected['entity']] }).entities[0];
   };
-  // The same as the first item of the retrieve response, in the words of the configuration's system and in no others.
+  // Equals the first item of the retrieve response, with the aliases of the configured system only.
   const own = await read(record.entityId);
   expect(record).toMatchObject({ entityId: own.entityId, entityType: own.entityType });
   const words = (await read(record.entityId, '?systemName=crm_us')).entity;

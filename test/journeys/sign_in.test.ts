@@ -49,7 +49,7 @@ for (const isolate of [false, true]) {
     await popup.getByRole('button', { name: /cancel/i }).click();
     await expect(widget.getByText('Sign-in was cancelled')).toBeVisible();
     popup = await openSignIn(page, 'Try again', widget);
-    // A window that is gone within a second of its page's address was cut off by a policy, not closed by a person who reads.
+    // A window that closes within a second of loading its page counts as cut off by a policy, not as closed by the user.
     await expect(popup.getByLabel(/password/i)).toBeVisible();
     await popup.waitForTimeout(1200);
     await popup.close();

@@ -20,12 +20,12 @@ import {
 
 test.beforeEach(({ page }) => quietGestures(page));
 
-/** Pages that are left and come back. */
+/** Leaving and restoring a page takes time. */
 const patience = { timeout: 15_000 };
 
 type Where = Locator | FrameLocator;
 
-/** Searches, and fills the form for the record that is missing. */
+/** Searches, and fills in the form for a missing record. */
 async function typeRequest(search: Where): Promise<void> {
   await search.locator('[part~="tab"]').nth(1).click();
   await searchBox(search).fill('Xylia Quux');
@@ -65,10 +65,7 @@ const widgets = (page: Page, isolate: boolean) => ({
   network: contentOf(page, 'affiliation', isolate),
 });
 
-/**
- * What is typed in a frame is with the page a moment later: once timers of the frames have run that were set after theirs, and the page has had
- * a turn.
- */
+/** Waits until a frame has sent its drafts to the page: its timers have run, and then the page has handled the messages. */
 async function untilThePageHasIt(page: Page): Promise<void> {
   const pass = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
   await Promise.all(page.frames().map((frame) => frame.evaluate(pass, 300)));
@@ -137,7 +134,7 @@ for (const isolate of [false, true]) {
     await expect(search.locator('[part~="tab"]').nth(1)).toHaveAttribute('aria-pressed', 'true');
     await profile.getByRole('button', { name: 'Review changes' }).click();
     await expect(profile.getByText(/could not be read. Add it again/)).toBeVisible();
-    // Nothing waits in storage any more, and it serves once.
+    // The drafts are gone from storage, so they are restored only once.
     await expect.poll(() => page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
     await page.reload();
     await profile.getByRole('button', { name: 'Sign in', exact: true }).click();

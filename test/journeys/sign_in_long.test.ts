@@ -1,6 +1,6 @@
 /**
- * With an instance of its own: two on one page; and more than an hour with one sign-in, and then a night: use, idling, a machine that sleeps, and the moment when the person is needed
- * (decisions, 4.5). Time passes in the browser and at the instance alike; nothing else ends a session.
+ * Uses a second instance, for two tests: two instances on one page, and one sign-in for more than an hour and the next morning, with use,
+ * idle time and a sleeping machine (decisions, 4.5). Time passes in the browser and at the instance alike; nothing else ends a session.
  */
 import type { Page, Request } from '@playwright/test';
 import {
@@ -18,7 +18,7 @@ import {
 import { startSecondInstance } from './support/sandbox.ts';
 
 let instance: Awaited<ReturnType<typeof startSecondInstance>>;
-// One after the other, with one instance for both: once time has passed at it, it does not come back.
+// One after the other with one shared instance: its time cannot go back.
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -73,7 +73,7 @@ test('session is renewed in use, not while idle, and once after sleep; the next 
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
   let passed = 0;
-  /** Lets time pass in steps that no call takes for a time-out: what goes over the wire takes its real time. */
+  /** Advances time in small steps, so that no call times out: the network runs in real time. */
   const minutes = async (count: number): Promise<void> => {
     for (let step = 0; step < count * 6; step++) {
       await instance.setAhead((passed += minute / 6));
@@ -93,7 +93,7 @@ test('session is renewed in use, not while idle, and once after sleep; the next 
     await expect(found.first()).toBeVisible({ timeout: 15_000 });
   };
 
-  /** The clock is that of all windows: it is refused while one of them closes. */
+  /** The clock covers all windows and fails while one of them closes, so waits for that. */
   const signIn = async (popup: Page): Promise<void> => {
     const closed = popup.waitForEvent('close');
     await signInAs(popup, 'rep');
@@ -104,7 +104,7 @@ test('session is renewed in use, not while idle, and once after sleep; the next 
   await expect(searchBox(page)).toBeVisible();
   expect(exchanges()).toBe(1);
 
-  // In use: minute 0 to 20. The session is renewed in its 18th minute, before any call meets its end.
+  // In use, minutes 0 to 20: the session is renewed in minute 18, before a call meets its end.
   for (const name of ['a', 'e', 'i', 'o']) {
     await find(name);
     await minutes(5);
@@ -112,20 +112,20 @@ test('session is renewed in use, not while idle, and once after sleep; the next 
   await expect.poll(exchanges, { timeout: 15_000 }).toBe(2);
   await find('a');
 
-  // Idle: minute 20 to 45. Nobody uses it, so it ends; the next call gets another one.
+  // Idle, minutes 20 to 45: the unused session ends, and the next call gets a new one.
   await minutes(25);
   const afterIdling = exchanges();
   expect(afterIdling).toBeLessThanOrEqual(3);
   await find('e');
   expect(exchanges() - afterIdling).toBeLessThanOrEqual(1);
 
-  // The machine sleeps: minute 45 to 65.
+  // Asleep, minutes 45 to 65.
   const beforeSleep = exchanges();
   await sleep(20);
   await find('i');
   expect(exchanges()).toBe(beforeSleep + 1);
 
-  // The next morning the identity provider wants to see the person: what was typed stays, and signing in goes on with it.
+  // The next morning the identity provider requires a sign-in. The draft stays, and the search continues after it.
   await sleep(13 * 60);
   await searchBox(page).fill('o');
   await page.clock.runFor(2000);

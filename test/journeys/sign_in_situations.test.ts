@@ -17,10 +17,10 @@ import {
 
 test.beforeEach(({ page }) => quietGestures(page));
 
-/** Pages that are left and come back. */
+/** Leaving and restoring a page takes time. */
 const patience = { timeout: 15_000 };
 
-/** A page that cannot open windows. */
+/** Makes `window.open` fail, as a popup blocker does. */
 const blockWindows = (page: Page) => page.addInitScript(() => Object.assign(window, { open: () => null }));
 
 for (const isolate of [false, true]) {
@@ -44,17 +44,17 @@ for (const isolate of [false, true]) {
 }
 
 for (const isolate of [false, true])
-  test(`opener severed by Cross-Origin-Opener-Policy, ${isolate ? 'isolated' : 'in the page'}: widget says so, the full page works`, async ({
+  test(`opener severed by Cross-Origin-Opener-Policy, ${isolate ? 'isolated' : 'in the page'}: widget reports it, and the full page works`, async ({
     page,
   }) => {
     const headers = { 'Cross-Origin-Opener-Policy': 'same-origin' };
-    // The driver gives every page the focus. One behind a window has none, and by that a window that lives on is known.
+    // The driver gives every page the focus. A page behind a window has none, which is how the widget detects that the window still exists.
     await page.addInitScript(() => Object.assign(document, { hasFocus: () => false }));
     await openHostPage(page, searchWidget(), { isolate, headers });
     const widget = contentOf(page, 'search', isolate);
     const popup = await openSignIn(page, 'Sign in', widget);
     if (isolate) {
-      // From a frame the browser gives no window at all.
+      // The browser opens no window from a frame.
       await expect(widget.getByText('Your browser blocked the sign-in window')).toBeVisible();
     } else {
       await expect(widget.getByText('The sign-in window lost its connection to this page')).toBeVisible();
@@ -63,13 +63,13 @@ for (const isolate of [false, true])
     }
     await popup.close();
     await widget.getByRole('button', { name: 'Sign in on this page instead' }).click();
-    // The provider knows who signed in in the window already.
+    // The provider already knows the user who signed in in the window.
     if (isolate) await signInAs(page, 'rep');
     await expect(searchBox(widget)).toBeVisible(patience);
   });
 
 for (const isolate of [false, true])
-  test(`identity provider down, ${isolate ? 'isolated' : 'in the page'}: said in words, and the next try works`, async ({
+  test(`identity provider down, ${isolate ? 'isolated' : 'in the page'}: widget reports it, and the next try works`, async ({
     page,
   }) => {
     await openHostPage(page, searchWidget(), { isolate });
@@ -96,7 +96,7 @@ for (const [what, minutes] of [
   });
 
 for (const isolate of [false, true])
-  test(`storage kept from the page, ${isolate ? 'isolated' : 'not isolated'}: the window works, the full page says what is blocked`, async ({
+  test(`storage blocked for the page, ${isolate ? 'isolated' : 'not isolated'}: the window works, and the full page reports what is blocked`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -119,7 +119,7 @@ for (const isolate of [false, true])
     await expect(searchBox(widget)).toBeVisible();
   });
 
-/** The settings of the sandbox's search with changes, under a name of its own. Answers the id. */
+/** Stores a changed copy of the sandbox's search configuration under another name. Returns its ID. */
 async function configure(page: Page, name: string, changes: object, isEnabled = true): Promise<string> {
   let sessionId = '';
   const call = async (method: string, path: string, data?: object) => {
@@ -152,7 +152,7 @@ test('widget reports that an administrator disabled it, before any sign-in', asy
 });
 
 for (const isolate of [false, true])
-  test(`demo mode that the configuration does not allow, ${isolate ? 'isolated' : 'in the page'}: said in words, nobody is asked, the window works`, async ({
+  test(`demo mode not allowed by the configuration, ${isolate ? 'isolated' : 'in the page'}: widget reports it, asks no password, and the window works`, async ({
     page,
     watched,
   }) => {
@@ -186,12 +186,12 @@ test('demo mode reads its attributes once, so later changes do not affect the si
 });
 
 for (const isolate of [false, true])
-  test(`a page without windows that hands over its own session, ${isolate ? 'isolated' : 'in the page'}`, async ({
+  test(`page without windows provides its own session, ${isolate ? 'isolated' : 'in the page'}`, async ({
     page,
     context,
     watched,
   }) => {
-    // The page's own server would get the token; here another page does, by signing in.
+    // In production the page's server gets the token; here another page signs in to get it.
     const other = await context.newPage();
     await quietGestures(other);
     await openHostPage(other, searchWidget());

@@ -16,7 +16,7 @@ import {
 test.beforeEach(({ page }) => quietGestures(page));
 
 for (const isolate of [false, true])
-  test(`signing out of one widget signs out the page, ${isolate ? 'isolated' : 'in the page'}: what was typed stays`, async ({
+  test(`signing out of one widget signs out the page, ${isolate ? 'isolated' : 'in the page'}, and keeps drafts`, async ({
     page,
     watched,
   }) => {
@@ -35,7 +35,7 @@ for (const isolate of [false, true])
     await searchBox(search).fill('Johnson');
     await expect(search.getByText('Johnson').first()).toBeVisible();
     await expect(profile.getByRole('heading', { name: /Johnson/ })).toBeVisible();
-    // Any of them has the way out, and says who is signed in.
+    // Every widget offers to sign out and names the user.
     for (const widget of [search, network, profile]) {
       await widget.getByRole('button', { name: 'More', exact: true }).click();
       await expect(widget.getByRole('button', { name: 'Sign out rep@sandbox.example' })).toBeVisible();
@@ -53,7 +53,7 @@ for (const isolate of [false, true])
     const exchanges = () => watched.requests.filter((address) => address.endsWith('/auth/sso')).length;
     expect(exchanges()).toBe(1);
 
-    // The provider may know the person still, and then closes its window by itself.
+    // The provider may still know the user, and then its window closes automatically.
     const popup = await openSignIn(page, 'Sign in again', network);
     const name = popup.getByLabel(/user name/i);
     await name.waitFor().catch(() => {});

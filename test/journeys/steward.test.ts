@@ -19,7 +19,7 @@ import {
 const profileWidget = (identifier: string): string =>
   `<platform-network-profile-widget widget-name="sandbox-profile" auth-domain="${instanceUrl()}" widget-id="sandbox-profile" ${demoAs('rep')} identifier="${identifier}"></platform-network-profile-widget>`;
 
-/** A valid record of this test alone. */
+/** A valid record that only this test uses. */
 async function newPerson(steward: Caller, rep: Caller): Promise<{ vid: string; last: string }> {
   const last = unlikeWord();
   const { change_request_id: id } = await rep('POST', '/change_request', {
@@ -68,7 +68,7 @@ test('requested change appears in the inbox automatically, is decided field by f
   page,
   context,
 }) => {
-  // Two pages, and axe in between.
+  // Slow: two pages and axe.
   test.slow();
   const [steward, rep] = [await callAs(page, 'steward'), await callAs(page, 'rep')];
   const { vid, last } = await newPerson(steward, rep);
@@ -129,7 +129,7 @@ test('partly cleared date is reported and kept, and blocks the decision until it
   await expect(field(page, 'Valid until')).toContainText('The date is not complete.');
   await page.getByRole('button', { name: 'Apply and close' }).click();
   await expect(page.getByText('Nothing was decided: Valid until: The date is not complete.')).toBeVisible();
-  // What was left of it stands there still: the month alone is missing.
+  // The rest of the date stays: only the month is missing.
   await date.focus();
   await page.keyboard.type('06');
   await expect(date).toHaveValue('2029-06-01');
@@ -216,7 +216,7 @@ const organisations = {
   ],
 };
 
-/** A load brings a record with the register number of another one and another name: a person has to say whether they are one. */
+/** Loads a record with the register number of another one but a different name, which a steward has to compare. */
 async function newSuspect(page: Page, steward: Caller): Promise<{ incoming: string; known: string }> {
   const admin = await callAs(page, 'admin');
   const [known, incoming] = [`${unlikeWord()} Clinic`, `${unlikeWord()} Foundation`];
@@ -304,7 +304,7 @@ test('several requests are decided at once with one note, and each reports its o
   ];
   await openPage(page, `/steward?text=${last}`);
   for (const id of ids) await page.getByRole('checkbox', { name: `No. ${id}` }).check();
-  // Somebody else decides the second meanwhile: it stays as that one left it.
+  // Another steward decides the second request first. That decision must stay.
   await steward('PUT', `/change_requests/${ids[1]}`, {
     version: await versionOf(steward, ids[1]!),
     result: 'CHANGE_REJECTED',

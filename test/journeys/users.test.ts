@@ -6,17 +6,17 @@ import { expect, faultsOf, openPage } from './support/pages.ts';
 const signIn = (page: Page, username: string, password: string) =>
   page.request.post(`${apiUrl()}/auth`, { form: { username, password } });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-/** A dialog that closes still keeps the page behind it from the keyboard. */
+/** A closing dialog still blocks the page behind it from the keyboard. */
 const noDialog = (page: Page) => expect(page.getByRole('dialog')).toBeHidden();
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
-test('an administrator creates, changes, locks and unlocks a user by keyboard', async ({ page }) => {
+test('administrator creates, changes, locks and unlocks a user by keyboard', async ({ page }) => {
   await openPage(page, '/admin/users');
   await page.getByRole('button', { name: 'New user' }).press('Enter');
   const username = page.getByRole('textbox', { name: 'User name' });
   const displayName = page.getByRole('textbox', { name: 'Display name' });
 
-  // What is wrong is said at its field, and the first such field has the focus.
+  // Problems are shown at their fields, and the first such field has focus.
   await displayName.press('Enter');
   await expect(username).toBeFocused();
   await expect(username).toHaveAccessibleDescription('Enter a user name.');
@@ -64,7 +64,7 @@ test('an administrator creates, changes, locks and unlocks a user by keyboard', 
   await expect(row.getByText('Locked', { exact: true })).toHaveCount(0);
   expect((await signIn(page, 'journey-user', 'journey password')).status()).toBe(200);
 
-  // Administrators keep their own rights.
+  // Administrators cannot change their own permissions.
   const own = rowOf(page, 'admin@sandbox.example');
   await expect(own.getByRole('button', { name: /^Change/ })).toBeVisible();
   await expect(own.getByRole('button', { name: /^Lock/ })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** The kits of docs/embedding, compiled as their platforms do it, and a server that has those platforms' pages. */
+/** Compiles the kits of docs/embedding with their platforms' compilers, and serves them in pages like those of the platforms. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,11 +13,11 @@ import { singleFileName, writeSingleFile } from '../../../build/single_file.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const embedding = join(root, 'docs/embedding');
 
-/** A file of a kit, with the sandbox's addresses in place of the documented ones. */
+/** Returns a file of a kit with the sandbox's addresses instead of the documented ones. */
 export const kitFile = (path: string, addresses: Readonly<Record<string, string>> = {}): string =>
   withAddresses(readFileSync(join(embedding, path), 'utf8'), addresses);
 
-/** The content security policy that a guide says its pages run under. */
+/** Returns the content security policy that a guide names for its pages. */
 export function policyOf(guide: string, addresses: Readonly<Record<string, string>>): string {
   const [, policy] = /^```csp\n([^]*?)^```$/m.exec(kitFile(guide)) ?? [];
   if (!policy) throw new Error(`${guide} names no policy.`);
@@ -27,7 +27,7 @@ export function policyOf(guide: string, addresses: Readonly<Record<string, strin
 export const withAddresses = (text: string, addresses: Readonly<Record<string, string>>): string =>
   Object.entries(addresses).reduce((filled, [from, to]) => filled.replaceAll(from, to), text);
 
-/** Modules that are there only at run time, by name. */
+/** Provides modules that exist only at run time, by name. */
 function provided(modules: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'provided',
@@ -40,10 +40,7 @@ const lightning = 'salesforce/force-app/main/default/lwc';
 
 export const staticResourcePath = '/resource/platformNetworkWidgets.js';
 
-/**
- * Compiles a Lightning web component with its compiler, and a page's script that creates it with these properties. `folder` has the folder of the
- * component.
- */
+/** Compiles a Lightning web component and a page script that creates it with the properties. `folder` contains the component's folder. */
 export async function lightningPage(
   component: string,
   properties: object,
@@ -61,7 +58,7 @@ export async function lightningPage(
           Object.assign(element, ${JSON.stringify(properties)});
           element.addEventListener('recordselect', ({ detail }) => { globalThis.selected = detail; });
           document.body.append(element);`,
-        // What the platform brings along: its loader of static resources, their addresses, methods of Apex classes.
+        // Modules of the platform: the loader of static resources, their URLs, and the methods of Apex classes.
         'lightning/platformResourceLoader': `
           export const loadScript = (_component, src) => new Promise((resolve, reject) => {
             const script = document.createElement('script');
@@ -80,7 +77,7 @@ export async function lightningPage(
           { name: 'lwc', path: join(root, 'node_modules/@lwc/engine-dom/dist/index.js') },
         ],
       }) as Plugin,
-      // The platform runs the engine as it is released.
+      // The platform uses the production build of the engine.
       {
         name: 'production',
         renderChunk: (code) => code.replaceAll('process.env.NODE_ENV', '"production"'),
@@ -95,7 +92,7 @@ export async function lightningPage(
   return output[0].code;
 }
 
-/** The single file of a release, as an administrator makes a static resource of it. */
+/** Returns the single file of a release, which an administrator uploads as a static resource. */
 export async function staticResource(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'platform-network-resource-'));
   await writeSingleFile(root, folder);
@@ -104,7 +101,7 @@ export async function staticResource(): Promise<string> {
   return script;
 }
 
-/** Bundles the code component as one script that leaves its class in `PlatformNetwork`. */
+/** Bundles the code component as one script that assigns its class to `PlatformNetwork`. */
 export async function codeComponent(): Promise<string> {
   const [output] = (await build({
     configFile: false,
@@ -138,7 +135,7 @@ export async function servePlatform(
   files: Readonly<Record<string, PlatformFile>>,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
-    // What browsers ask for on their own, policy or not.
+    // Browsers request the icon themselves, despite the policy.
     if (request.url === '/favicon.ico') return void response.writeHead(204).end();
     const file = files[request.url ?? ''];
     if (!file) return void response.writeHead(404).end();

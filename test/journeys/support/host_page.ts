@@ -6,7 +6,7 @@ import { expectNothingSecretLeft, watch, type Watched } from './secrets.ts';
 export const hostUrl = (): string => process.env['HOST_URL']!;
 export const widgetsUrl = (): string => process.env['WIDGETS_URL']!;
 export const instanceUrl = (): string => process.env['INSTANCE_URL']!;
-/** The interface for calls of the test itself: names under localhost are known to browsers alone. */
+/** The service's address for calls of the test itself: only browsers resolve names under localhost. */
 export const apiUrl = (): string => `http://127.0.0.1:${new URL(instanceUrl()).port}/api/v39.0`;
 
 interface Options {
@@ -35,11 +35,11 @@ export function searchWidget(attributes = '', id = 'sandbox-search'): string {
   return `<platform-network-search-widget widget-name="${id}" auth-domain="${instanceUrl()}" widget-id="${id}" ${attributes}></platform-network-search-widget>`;
 }
 
-/** The snippet of a widget of the sandbox, of whichever kind. */
+/** Returns the snippet of a sandbox widget of any kind. */
 export const widgetOf = (kind: string, attributes = ''): string =>
   `<platform-network-${kind}-widget widget-name="sandbox-${kind}" auth-domain="${instanceUrl()}" widget-id="sandbox-${kind}" ${attributes}></platform-network-${kind}-widget>`;
 
-/** A record of the sandbox that has what the journeys need. */
+/** Returns the ID of a record of the sandbox that has everything that the journeys need. */
 export async function someRecord(page: Page, words: string, type: 'HCP' | 'HCO'): Promise<string> {
   const session = await page.request.post(`${apiUrl()}/auth`, {
     form: { username: 'steward@sandbox.example', password: 'sandbox-steward' },
@@ -102,8 +102,8 @@ export async function openHostPage(
   body: string,
   options: HostPageOptions | string = {},
 ): Promise<void> {
-  // Frames of another site are drawn by another process: a click right after a scroll may be taken to where the frame was. Nothing has to
-  // scroll where all of them, long forms too, are in sight.
+  // Cross-site frames are drawn by another process, so a click right after a scroll may hit their old position. A tall window needs no
+  // scrolling.
   const count = body.match(/<platform-network-/g)?.length ?? 0;
   if (typeof options !== 'string' && options.isolate)
     await page.setViewportSize({ width: 1280, height: 1600 + 720 * (count - 1) });
@@ -135,7 +135,7 @@ export async function openSignIn(
   const button = where.getByRole('button', { name, exact: true });
   await expect(button).toBeVisible();
   const press = async (): Promise<void> => {
-    // Firefox's driver hands keys to the process of the page: in a frame of another site none arrive.
+    // Firefox's driver does not send keys to frames of another site.
     if (page.context().browser()?.browserType().name() === 'firefox') return button.click();
     await button.focus();
     await page.keyboard.press('Enter');
@@ -178,7 +178,7 @@ export async function collectEvents(page: Page, name: string): Promise<() => Pro
 export const searchBox = (page: Page | Locator | FrameLocator): Locator =>
   page.getByRole('searchbox', { name: /Search health care/ });
 
-/** As at the end of every journey, here and now; and something secret was used at all. */
+/** Runs the check at the end of every journey now, and requires that a secret was used at all. */
 export async function expectNoSecrets(page: Page, watched: Watched): Promise<void> {
   expect(watched.secrets.size, 'session ids seen on the wire').toBeGreaterThan(0);
   await expectNothingSecretLeft(page.context(), watched);

@@ -1,4 +1,4 @@
-/** The sandbox's own pages, signed in, and the service beside them for what a journey needs to be there. */
+/** The sandbox's own pages, signed in, and calls to the service that prepare a journey's data. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { apiUrl, expect as usual, hostUrl } from './host_page.ts';
@@ -7,11 +7,11 @@ import { apiUrl, expect as usual, hostUrl } from './host_page.ts';
 export const expect = usual.configure({ timeout: 20_000 });
 
 type Json = Record<string, unknown>;
-// Journeys look into answers of many shapes.
+// Responses have many shapes.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Caller = (method: string, path: string, data?: Json | string) => Promise<any>;
 
-/** Calls as an account. A text is sent as CSV. */
+/** Returns a function that calls the service as an account. Text is sent as CSV. */
 export async function callAs(page: Page, account: string, api = apiUrl()): Promise<Caller> {
   const signedIn = await page.request.post(`${api}/auth`, {
     form: { username: `${account}@sandbox.example`, password: `sandbox-${account}` },
@@ -37,15 +37,15 @@ export async function openPage(page: Page, path: string, host = hostUrl()): Prom
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** A notice of the page. What it says is in a live region too, so that its text alone would be there twice. */
+/** Returns a notice of the page. A live region repeats its text, so the text alone would match twice. */
 export const notice = (page: Page, text: string | RegExp) => page.locator('.notice-card', { hasText: text });
 
 /** Rules that depend on the color scheme. All others are checked only in light mode. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds on a page, in words. What is in frames is looked at by journeys of its own. axe runs in the page itself and describes faults alone:
- * to gather from frames it would carry every element of the page here and back, in a window opened for that.
+ * Returns the problems that axe finds on a page, as text. Frames have separate journeys. axe runs in the page itself and reports violations
+ * only, because its Playwright package transfers every element of the page to merge frames.
  */
 export async function faultsOf(
   page: Page,

@@ -10,10 +10,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { realDataFolder } from '../../support/real_data.ts';
 
-/** Journeys sign in hundreds of times: see there. */
+/** Journeys sign in hundreds of times; the file explains how this speeds it up. */
 const quickPasswords = ['--import', './test/support/quick_passwords.ts'];
 
-/** Free ports, all held until all are known, so that no two are the same. */
+/** Returns different free ports: holds all until all are known. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {
@@ -26,7 +26,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Resolves when the sandbox says that it is ready; rejects with what it printed when it ends before. */
+/** Resolves when the sandbox prints that it is ready; rejects with its output when it exits earlier. */
 export function untilReady(sandbox: ChildProcess): Promise<void> {
   return new Promise((ready, failed) => {
     let printed = '';
@@ -41,9 +41,8 @@ export function untilReady(sandbox: ChildProcess): Promise<void> {
 }
 
 /**
- * A server for host pages of the tests' own making: what is posted to it is served at the address it answers, with the headers
- * that `Page-Headers` lists as JSON. Pages made up by
- * the browser's request interception would not do: Chromium keeps those away from servers on this machine.
+ * Serves host pages that tests make up: a POST returns the URL under which the posted page is then served, with the headers that
+ * `Page-Headers` lists as JSON. Request interception would not do, because Chromium keeps intercepted pages away from local servers.
  */
 async function servePages(): Promise<{ port: number; close(): Promise<void> }> {
   const pages: { text: string; headers: Record<string, string> }[] = [];
@@ -71,8 +70,8 @@ async function servePages(): Promise<{ port: number; close(): Promise<void> }> {
 }
 
 /**
- * Starts another instance beside the one of all journeys, with few records: for pages that show widgets of both, and for time that passes
- * at it, which `setAhead` puts ahead of this machine's by so many milliseconds.
+ * Starts a second instance with few records, for pages that show widgets of both, and for tests that move its clock. `setAhead` sets how
+ * many milliseconds the clock is ahead of this machine's.
  */
 export async function startSecondInstance(): Promise<{
   url: string;
@@ -114,7 +113,7 @@ export async function startSecondInstance(): Promise<{
 }
 
 export default async function startSandbox(): Promise<() => Promise<void>> {
-  // A sandbox that runs already, for working on journeys: HOST_URL, WIDGETS_URL and INSTANCE_URL name it.
+  // Uses a running sandbox while journeys are written; HOST_URL, WIDGETS_URL and INSTANCE_URL name it.
   if (process.env['JOURNEYS_USE_RUNNING_SANDBOX']) {
     const pages = await servePages();
     process.env['PAGES_PORT'] = String(pages.port);
@@ -137,7 +136,7 @@ export default async function startSandbox(): Promise<() => Promise<void>> {
       SERVICE_PORT: String(servicePort),
       SANDBOX_DATA_DIR: dataDirectory,
       SANDBOX_HCPS: '3000',
-      // Journeys make the requests that they look for.
+      // Journeys create the requests that they look for.
       SANDBOX_FIRST_REQUESTS: '0',
       ...(realDataFolder === undefined ? {} : { SANDBOX_REAL_DATA: realDataFolder }),
     },

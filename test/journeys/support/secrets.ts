@@ -36,7 +36,7 @@ const secretFields = ['sessionId', 'access_token', 'refresh_token', 'id_token'];
 
 async function readSecrets(response: Response, secrets: Set<string>): Promise<void> {
   if (!secretAnswers.test(new URL(response.url()).pathname)) return;
-  // A page may have gone before its answer is read.
+  // The page may be closed before its response is read.
   const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   for (const field of secretFields)
     if (typeof answer[field] === 'string' && answer[field]) secrets.add(answer[field]);
@@ -53,9 +53,9 @@ export async function watch(context: BrowserContext, page: Page, instance: strin
     authorizedOrigins: new Set(),
     pageErrors: [],
   };
-  // Firefox asks for an icon even where the page's policy lets none be loaded, and tells the page's author.
+  // Firefox requests an icon even where the page's policy forbids images, and reports that to the page.
   const isOfIcon = (text: string): boolean => text.includes('/favicon.ico');
-  // A page that refuses to be framed is no fault of the one around it; Firefox says it as an error there.
+  // A page that refuses to be framed is not an error of its parent, but Firefox reports it there.
   const isOfFraming = (text: string): boolean => /^Content-Security-Policy: .*frame-ancestors/.test(text);
   page.on('pageerror', (error) => {
     const text = String(error);
@@ -76,7 +76,7 @@ export async function watch(context: BrowserContext, page: Page, instance: strin
     watched.authorizedOrigins.add(new URL(request.url()).origin);
   });
   context.on('response', (response) => void readSecrets(response, watched.secrets));
-  // What events carry is the page's to keep: every detail is looked at, whoever listens.
+  // Records every event detail, because pages may store it, with or without listeners.
   await context.addInitScript(() => {
     const details: string[] = [];
     Object.defineProperty(window, 'raisedDetails', { value: details });
@@ -136,7 +136,7 @@ function lookInto(frame: Frame): Promise<Found | undefined> {
       };
       return {
         dom: texts.join('\n'),
-        // A browser that keeps storage from a frame answers with an error.
+        // Throws in a browser that denies storage to a frame.
         storage: stored('localStorage') + stored('sessionStorage') + (await databases().catch(() => '')),
         address: location.href + JSON.stringify(history.state),
         name: window.name,
@@ -147,15 +147,15 @@ function lookInto(frame: Frame): Promise<Found | undefined> {
 }
 
 /**
- * Fails when a session id, token or password is in storage, a cookie, an address, the console, an event or a page, of any origin; and when
- * an Authorization header went anywhere but to an instance.
+ * Fails when a session ID, token or password is in storage, a cookie, a URL, the console, an event or a page of any origin, or when an
+ * Authorization header went to another origin than an instance.
  */
 export async function expectNothingSecretLeft(context: BrowserContext, watched: Watched): Promise<void> {
   const places: Record<string, string> = {
     requests: watched.requests.join('\n'),
     console: watched.console.join('\n'),
     addresses: watched.addresses.join('\n'),
-    // The identity provider's own, which no widget ever sees.
+    // The identity provider's cookies may exist, but must contain no token of a widget.
     cookies: JSON.stringify(await context.cookies()),
   };
   const frames = context.pages().flatMap((page) => page.frames());

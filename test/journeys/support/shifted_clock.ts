@@ -1,4 +1,4 @@
-/** Loaded into an instance before anything else: its clock, for all that runs in it, is ahead of this machine's by what the test says. */
+/** Loaded into an instance before all other modules. Moves its clock ahead by the milliseconds that the test sends. */
 const OwnDate = globalThis.Date;
 let aheadMilliseconds = 0;
 
@@ -12,7 +12,7 @@ class ShiftedDate extends OwnDate {
     return OwnDate.now() + aheadMilliseconds;
   }
 
-  /** Dates that were made by the machine itself are dates too. */
+  /** Accepts dates that the runtime created itself. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return Object.prototype.toString.call(value) === '[object Date]';
   }
@@ -24,5 +24,5 @@ process.on('message', (milliseconds: number) => {
   aheadMilliseconds = milliseconds;
   process.send!('set');
 });
-// The instance ends when it is told to, not when the test stops talking to it.
+// Does not keep the process alive for the channel, so that the instance can exit normally.
 process.channel?.unref();

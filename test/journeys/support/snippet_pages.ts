@@ -1,4 +1,4 @@
-/** The snippets of the playground as programs: each compiled as its framework does it, and started in a page. */
+/** Compiles the playground's snippets with their frameworks and opens them in a page. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,10 +12,10 @@ import { openHostPage } from './host_page.ts';
 
 export type Framework = 'react' | 'vue' | 'angular' | 'lwc';
 
-/** Where packages are found from; what begins with this name is no part of the project. */
+/** A prefix for temporary folders inside the project, where packages can be resolved. Ignored by Git. */
 const folderName = fileURLToPath(new URL('../../../.sandbox-snippet-', import.meta.url));
 
-/** What a program of the framework does to show its component. */
+/** Code that starts the component of a snippet, by framework. */
 const starts: Record<Exclude<Framework, 'lwc'>, string> = {
   react: `
     import { createElement } from 'react';
@@ -64,7 +64,7 @@ async function bundle(framework: Exclude<Framework, 'lwc'>, folder: string): Pro
   return output!.output[0].code;
 }
 
-/** Not inline: frameworks have text in them that means something to a parser of HTML. */
+/** A data URL, because frameworks contain text that an HTML parser would interpret in an inline script. */
 const scriptAddress = (code: string): string =>
   `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
 
@@ -92,7 +92,7 @@ export async function openSnippet(
   const script = `<script src="${scriptAddress(await compile(framework, files))}"></script>`;
   if (framework !== 'lwc')
     return openHostPage(page, `<div id="app"></div><app-master-data></app-master-data>${script}`);
-  // On this platform the widgets are one file, a static resource that the component loads itself.
+  // On this platform the component itself loads the widgets as one static resource.
   const { port, close } = await servePlatform({
     '/': { body: `<!doctype html><html lang="en"><title>Host page</title><body>${script}</body></html>` },
     [staticResourcePath]: { body: await staticResource(), type: 'text/javascript' },
