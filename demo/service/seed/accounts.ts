@@ -1,4 +1,4 @@
-/** The documented accounts of a sandbox (decisions, section 1). Never for an instance that strangers can reach. */
+/** Documented accounts of a sandbox (decisions, section 1). Never create them in a public instance. */
 import type { Settings } from '../../settings.ts';
 import { hashPassword } from '../domain/users/passwords.ts';
 import type { VisibilityProfile } from '../domain/users/visibility.ts';
@@ -9,7 +9,7 @@ export interface SandboxAccount {
   readonly username: string;
   readonly password: string;
   readonly displayName: string;
-  /** What the account is for, in words. */
+  /** Description of the account's purpose. */
   readonly role: string;
   readonly userType: UserType;
   readonly apiAccess: 'none' | 'selected' | 'all';
@@ -76,15 +76,15 @@ const accountRows = () =>
     ),
   );
 
-/** Gives the documented accounts back what they may do at the beginning. Their ids, and with them their sessions, stay. */
+/** Resets the permissions of the documented accounts. Keeps their IDs, and therefore their sessions. */
 export async function resetAccounts({ db }: Store): Promise<void> {
   for (const { username, ...account } of await accountRows())
     await db.updateTable('app_user').set(account).where('username', '=', username).execute();
 }
 
 /**
- * Deletes all other users with their sessions. Call it when nothing but sessions and jobs refers to users. Their IDs are not used
- * again: a browser that was signed in as one of them must not become another user.
+ * Deletes all other users with their sessions. Call it when only sessions and jobs refer to users. Their IDs are not reused: a
+ * browser that was signed in as one of them must not become another user.
  */
 export async function deleteOtherUsers({ db }: Store): Promise<void> {
   const others = db
@@ -100,7 +100,7 @@ export async function deleteOtherUsers({ db }: Store): Promise<void> {
   await db.deleteFrom('app_user').where('id', 'in', others).execute();
 }
 
-/** Adds the accounts that are missing. Throws when strangers could reach them. */
+/** Adds missing accounts. Throws for a public instance. */
 export async function seedAccounts(store: Store, settings: Pick<Settings, 'isPublic'>): Promise<void> {
   if (settings.isPublic)
     throw new Error(

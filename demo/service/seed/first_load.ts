@@ -1,7 +1,7 @@
 /**
- * The file that a sandbox loads when it begins: visitors of a congress, as a badge scanner wrote them down. Some may be people who are
- * there, so that suspect matches wait for a steward, by the service's own match and load (specification 4.14, 2.7); one row is not right, so
- * that there is a reject file to read. The job waits for the runner: a start takes no longer for it.
+ * Example load of a new sandbox: a badge scanner's file of congress visitors. Some visitors resemble existing records, so that the load
+ * creates suspect matches for stewards (specification 4.14, 2.7). One row is invalid, so that there is a reject file. The job is queued and
+ * does not delay the start.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -62,7 +62,7 @@ E-201,Harborview Heart Center,CLIN,+1 617 555 0100,${address('75 Francis St', 'B
 E-202,Charlesbank Neurology Associates,GRPP,+1 781 555 0164,${address('9 Charlesbank Way', 'Waltham', '02453')}
 `;
 
-/** Another last name with a known address of mail, an initial, somebody new who was scanned twice, and a badge that could not be read. */
+/** Visitors: a new last name with a known email address, an initial, a new visitor scanned twice, and an unreadable badge. */
 const visitors = `badge,first_name,last_name,specialty,npi,phone,email,street,city,state,zip,country
 B-1041,Katherine,Moreau,CARD,,,katherine.johnson@harbor-health.example,${address('75 Francis St', 'Boston', '02115')}
 B-1042,W.,Smithson,FAMI,,,,${address('12 Main St', 'Worcester', '01608')}
@@ -71,7 +71,7 @@ B-1044,Rosalind,Achterberg,NEUR,,,r.achterberg@charlesbank.example,${address('9 
 ,Desmond,Pryor,ONCO,,,,${address('31 Beacon Street', 'Boston', '02108')}
 `;
 
-/** Puts the files into the inbound area and the job into the queue; nothing where this sandbox has no account to load them. */
+/** Writes the files to the inbound area and queues the job. Does nothing when the sandbox has no integration account. */
 export async function seedFirstLoad(store: Store, where: Pick<Settings, 'dataDirectory'>): Promise<void> {
   const user = await findUserByName(store, 'integration@sandbox.example');
   if (!user) return;

@@ -1,6 +1,6 @@
 /**
- * Requests that wait for a steward when a sandbox begins, so that the inbox of a first visitor has something to decide: changes, new records,
- * one with a file, and two that want different things of one record. All are about well-known records; the same in every sandbox.
+ * Change requests of a new sandbox, so that the inbox has something to decide: changes, new records, a request with a file, and two conflicting
+ * requests for one record. All are about well-known records and are the same in every sandbox.
  */
 import { Buffer } from 'node:buffer';
 import { changeRequestContext } from '../domain/change_requests/context.ts';
@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts';
 
 interface FirstRequest {
   account: 'rep' | 'integration';
-  /** How long before the sandbox began. */
+  /** Age of the request in hours when the sandbox is created. */
   hoursAgo: number;
   body: CreateBody;
 }
@@ -25,7 +25,7 @@ katherine.johnson@harborview.example. Please change my entry.
 Katherine Johnson
 `;
 
-/** The oldest first, as they would have come. */
+/** Requests, oldest first. */
 const requests: readonly FirstRequest[] = [
   {
     account: 'rep',
@@ -121,7 +121,7 @@ const requests: readonly FirstRequest[] = [
   },
 ];
 
-/** Makes the requests; those of accounts that this sandbox does not have are left out. */
+/** Creates the requests. Skips those of accounts that the sandbox does not have. */
 export async function seedFirstRequests(store: Store): Promise<void> {
   const model = await loadDataModel(store);
   const began = Date.now();

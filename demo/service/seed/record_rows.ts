@@ -1,4 +1,4 @@
-/** Whole records and their search documents as rows for COPY, and the words that they bring to the vocabulary. */
+/** Converts records and their search documents to rows for COPY, and counts their words for the vocabulary. */
 import { sql } from 'kysely';
 import type { DataModel } from '../domain/data_model.ts';
 import type { FullRecord } from '../records/record.ts';
@@ -33,7 +33,7 @@ export const recordColumns: Record<RecordTable, readonly string[]> = {
   search_document: searchDocumentColumns,
 };
 
-/** Gathers rows of several records. */
+/** Collects the rows of several records. */
 export class RecordRows {
   readonly #model: DataModel;
   readonly #rows = {
@@ -42,14 +42,14 @@ export class RecordRows {
     custom_key: new CopyRows(keyCopy),
     search_document: new CopyRows(searchDocumentCopy),
   };
-  /** The vocabulary of the records so far: it grows with the language, not with their number. */
+  /** Number of documents per word. Its size depends on the vocabulary of the language, not on the number of records. */
   readonly words = new Map<string, number>();
 
   constructor(model: DataModel) {
     this.#model = model;
   }
 
-  /** Bytes gathered since the last `take`. */
+  /** Bytes collected since the last `take`. */
   get length(): number {
     return Object.values(this.#rows).reduce((sum, { length }) => sum + length, 0);
   }
@@ -64,7 +64,7 @@ export class RecordRows {
     for (const word of words) this.words.set(word, (this.words.get(word) ?? 0) + 1);
   }
 
-  /** The rows gathered so far, by table, for COPY; they are forgotten here. */
+  /** Returns the collected rows by table, for COPY, and clears them. */
   take(): Record<RecordTable, Uint8Array<ArrayBuffer>> {
     const rows = this.#rows;
     return {
@@ -76,12 +76,12 @@ export class RecordRows {
   }
 }
 
-/** Rows of one statement. */
+/** Maximum number of words per statement. */
 const wordsAtOnce = 5000;
 
 /**
- * Adds words to the vocabulary with the number of new documents that have them. In one order, so that two loads at once wait for
- * each other instead of locking each other out.
+ * Adds words to the vocabulary with the number of new documents that have them. Writes them in sorted order, so that concurrent
+ * loads do not deadlock.
  */
 export async function countWords({ db }: Store, counts: ReadonlyMap<string, number>): Promise<void> {
   const words = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));

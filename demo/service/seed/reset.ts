@@ -1,4 +1,4 @@
-/** Back to the seed: a sandbox as on its first day, with the sessions of the documented accounts. */
+/** Resets a sandbox to its seed. Keeps the sessions of the documented accounts. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { inside, type Store } from '../store/store.ts';
 import { deleteOtherUsers, resetAccounts } from './accounts.ts';
 import { beginSeed, seededWith, seedSandbox } from './seed.ts';
 
-/** Tables that are not emptied here: those of the data model are written anew as a whole, affiliations go with their records (a trigger). */
+/** Tables that are not emptied here. The data model is rewritten completely; a trigger deletes affiliations with their records. */
 const keptTables = [
   'affiliation',
   'app_user',
@@ -28,13 +28,13 @@ async function emptyTables({ db }: Store): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL (${keptTables}::text[])
     ORDER BY tablename`.execute(db);
-  // Without CASCADE: a table that is kept and refers to another one is a fault of the list above.
+  // Without CASCADE, so that a missing table in the list above (a kept table refers to it) causes an error.
   const tables = sql.join(rows.map(({ name }) => sql.table(name)));
-  // Numbers begin again too: what documents and examples say of a new sandbox is true of this one.
+  // Restarts the sequences too, so that the IDs in documentation and examples are correct again.
   await sql`TRUNCATE ${tables} RESTART IDENTITY`.execute(db);
 }
 
-/** Takes everything away in one step, together with what `write` writes; until `refill` has run, the next start does that. */
+/** Deletes all data and runs `write` in one transaction. When `refill` is interrupted after it, the next start fills the sandbox. */
 export async function empty(
   store: Store,
   jobId: string,
@@ -52,7 +52,7 @@ export async function empty(
   });
 }
 
-/** Fills what was emptied. The same seed gives the same data. */
+/** Fills an emptied sandbox. The same seed creates the same data. */
 export async function refill(store: Store, settings: Settings, log: (line: string) => void): Promise<void> {
   await resetAccounts(store);
   for (const folder of ['inbound', 'artifacts'])

@@ -1,4 +1,4 @@
-/** Loads a new sandbox's records. They are made in a thread of their own: making takes as long as loading. */
+/** Loads the records of a new sandbox. A worker thread creates them, because creating takes as long as loading. */
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { readDataModel } from '../domain/data_model.ts';
@@ -6,10 +6,10 @@ import type { Store } from '../store/store.ts';
 import { countWords, recordColumns, recordTables } from './record_rows.ts';
 import type { SandboxChunk, SandboxTask } from './sandbox_worker.ts';
 
-/** Chunks that may wait to be loaded: one is being made while one is being loaded, and memory stays flat. */
+/** Number of requested chunks: one is created while one is loaded, and memory stays constant. */
 const chunksAhead = 2;
 
-/** Writes the well-known and the synthetic records of a seed. `report` hears how many synthetic HCPs are in. */
+/** Writes the well-known and synthetic records of a seed. Calls `report` with the number of synthetic HCPs written so far. */
 export async function loadSandboxRecords(
   store: Store,
   { seed, hcpCount }: { seed: number; hcpCount: number },
@@ -18,11 +18,11 @@ export async function loadSandboxRecords(
   const task: SandboxTask = { seed, hcpCount, model: await readDataModel(store) };
   const worker = new Worker(new URL('./sandbox_worker.ts', import.meta.url), {
     workerData: task,
-    // Options of the process are about its own entry file.
+    // Does not inherit the Node options of the main process, which are meant for its entry file.
     execArgv: [],
   });
   try {
-    // An error in the thread ends the loop by rejecting it.
+    // An error in the thread makes the loop throw.
     const chunks = on(worker, 'message') as AsyncIterable<[SandboxChunk]>;
     for (let request = 0; request < chunksAhead; request++) worker.postMessage('next', []);
     for await (const [{ rows, hcps, words }] of chunks) {

@@ -1,6 +1,6 @@
 /**
- * The thread that makes a sandbox's records while the main one loads them: it answers every request with a chunk, and the last
- * one with the vocabulary. See `sandbox_records.ts`.
+ * Worker thread that creates the records of a sandbox while the main thread loads them. Answers every request with a chunk; the
+ * last chunk has the vocabulary. See `sandbox_records.ts`.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeDataModel, type DataModelRows } from '../domain/data_model.ts';
@@ -15,15 +15,15 @@ export interface SandboxTask {
 }
 
 export interface SandboxChunk {
-  /** For COPY, by table. */
+  /** Rows for COPY by table. */
   rows: Record<RecordTable, Uint8Array<ArrayBuffer>>;
-  /** Synthetic HCPs made so far. */
+  /** Number of synthetic HCPs created so far. */
   hcps: number;
-  /** With the last chunk: words and in how many documents they are. */
+  /** Number of documents per word; only in the last chunk. */
   words: Map<string, number> | undefined;
 }
 
-/** Bytes of one chunk. */
+/** Bytes per chunk. */
 const chunkLength = 2_000_000;
 
 function* makeChunks({ seed, hcpCount, model }: SandboxTask): Generator<SandboxChunk> {

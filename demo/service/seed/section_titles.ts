@@ -1,4 +1,4 @@
-/** What the sections of the sandbox's layouts are called, in every language of the instance. */
+/** Section titles of the sandbox's layouts in all languages of the instance. */
 import type { LanguageTag } from '../model/languages.ts';
 
 type Titles = Record<LanguageTag, string>;
@@ -78,7 +78,7 @@ const titles = {
   },
 } as const satisfies Record<string, Titles>;
 
-/** Title of a layout's section: in English, and per language. */
+/** Returns the title of a layout section in English and by language. */
 export const titled = (name: keyof typeof titles): { title: string; titles: Titles } => ({
   title: titles[name].en,
   titles: titles[name],

@@ -1,4 +1,4 @@
-/** Fills a new sandbox: data model, accounts, widgets, synthetic records, and real ones when there is a folder of them. */
+/** Fills a new sandbox: data model, accounts, widgets, synthetic records, and real records from an optional folder. */
 import { existsSync, statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
@@ -26,7 +26,7 @@ export type SeedSettings = Pick<Settings, 'hcpCount' | 'seed' | 'isPublic' | 're
   Partial<Pick<Settings, 'hasFirstRequests' | 'dataDirectory'>>;
 type Log = (line: string) => void;
 
-/** What table `setting` says of the seed. `running` after a restart means that it was interrupted. */
+/** State of the seed in the table `setting`. `running` after a restart means that the seed was interrupted. */
 interface SeedState {
   state: 'running' | 'done';
   seed: number;
@@ -34,7 +34,7 @@ interface SeedState {
 }
 
 const realDataSetting = 'real_data:';
-/** The advisory lock that lets one of several processes seed a server's database. */
+/** ID of the advisory lock that lets only one process seed a database server. */
 const seedLock = 7_242_976;
 
 async function readState({ db }: Store): Promise<SeedState | undefined> {
@@ -55,19 +55,19 @@ async function writeState({ db }: Store, state: SeedState): Promise<void> {
     .execute();
 }
 
-/** Says that the seed is to be made anew, of the size that it has. */
+/** Marks the seed as running, so that the next start repeats it with the same size. */
 export async function beginSeed(store: Store): Promise<void> {
   const state = await readState(store);
   if (state) await writeState(store, { ...state, state: 'running' });
 }
 
-/** Size and random seed of the sandbox that there is, whatever the environment says by now; undefined for a new one. */
+/** Returns the stored size and random seed of the sandbox, which take precedence over the environment; undefined for a new sandbox. */
 export async function seededWith(store: Store): Promise<Pick<Settings, 'hcpCount' | 'seed'> | undefined> {
   const state = await readState(store);
   return state && { hcpCount: state.hcps, seed: state.seed };
 }
 
-/** Throws when a documented account still has its documented password: strangers would know it. */
+/** Throws when a documented account still has its documented password, which is public. */
 async function refuseDocumentedPasswords({ db }: Store): Promise<void> {
   for (const { username, password } of sandboxAccounts) {
     const row = await db
@@ -84,7 +84,7 @@ async function refuseDocumentedPasswords({ db }: Store): Promise<void> {
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** What of a data folder has been loaded: by mapping file, the size and time of the data file and of the mapping. */
+/** Loads real data. Skips files that are loaded already: compares the size and time of the data file and of its mapping. */
 async function seedRealData(store: Store, dataDirectory: string, log: Log): Promise<void> {
   if (!existsSync(dataDirectory)) {
     log(`SANDBOX_REAL_DATA: there is no folder ${dataDirectory}.`);
@@ -111,9 +111,9 @@ async function seedRealData(store: Store, dataDirectory: string, log: Log): Prom
   }
 }
 
-/** Loads all records. Whatever an interrupted seed left is removed first. */
+/** Loads all records. First removes the data of an interrupted seed. */
 async function seedRecords(store: Store, settings: SeedSettings, log: Log): Promise<void> {
-  // CASCADE: what may refer to records is as unfinished as they are.
+  // CASCADE also empties tables that refer to records: their data are incomplete too.
   await store.script(`TRUNCATE ${recordTables.join(', ')}, search_word, revision, lineage CASCADE`);
   await store.db.deleteFrom('setting').where('name', 'like', `${realDataSetting}%`).execute();
   await dropIndexes(store, [...recordTables, 'search_word', 'affiliation']);
@@ -124,12 +124,12 @@ async function seedRecords(store: Store, settings: SeedSettings, log: Log): Prom
     log(`  ${count(hcps)} of ${count(settings.hcpCount)} HCPs`);
   });
   await sql`SELECT setval('vid_sequence', ${firstSequenceVid}::bigint)`.execute(store.db);
-  // Real records are found again by their keys, so that those indexes come back before them.
+  // Restores these indexes first: loading real data finds records by their keys.
   await restoreIndexes(store, ['entity', 'child_record', 'custom_key', 'affiliation']);
   await store.script('ANALYZE entity, child_record, custom_key');
   if (settings.realDataDirectory !== undefined) await seedRealData(store, settings.realDataDirectory, log);
   await restoreIndexes(store);
-  // What searches read is vacuumed, so that they need not look up which rows are visible; the rest needs statistics alone.
+  // VACUUM sets the visibility map, so that searches can use index-only scans. Other tables need only statistics.
   await store.script(
     'VACUUM (ANALYZE) search_document;\nVACUUM (ANALYZE) search_word;\nVACUUM (ANALYZE) affiliation;\nANALYZE',
   );
@@ -144,7 +144,7 @@ async function seed(store: Store, settings: SeedSettings, log: Log): Promise<voi
         ? 'The last seed was interrupted: starting over.'
         : `Making sandbox data: ${count(settings.hcpCount)} HCPs and their organizations …`,
     );
-    // First, because it refuses a public sandbox: nothing is written then.
+    // First, because it throws for a public sandbox before anything is written.
     await seedAccounts(store, settings);
     const running: SeedState = { state: 'running', seed: settings.seed, hcps: settings.hcpCount };
     await writeState(store, running);
@@ -155,7 +155,7 @@ async function seed(store: Store, settings: SeedSettings, log: Log): Promise<voi
     await seedTargetSubscriptions(store);
     await seedRecords(store, settings, log);
     await writeState(store, { ...running, state: 'done' });
-    // Not made again when it is interrupted here: this is something to look at, which no other part needs.
+    // After an interruption here, these examples are not created again: nothing depends on them.
     const { hasFirstRequests, dataDirectory } = settings;
     if (hasFirstRequests) await seedFirstRequests(store);
     if (hasFirstRequests && dataDirectory !== undefined) await seedFirstLoad(store, { dataDirectory });
@@ -171,8 +171,8 @@ async function seed(store: Store, settings: SeedSettings, log: Log): Promise<voi
 }
 
 /**
- * Brings a database to what a sandbox needs. Quick when there is nothing to do; starts over when the last seed was interrupted.
- * The same seed and number of HCPs give the same data. Of several processes on one server, one seeds and the others wait.
+ * Seeds a database. Returns quickly when there is nothing to do; starts over when the last seed was interrupted. The same seed and
+ * number of HCPs create the same data. When several processes share a server, one seeds and the others wait.
  */
 export async function seedSandbox(
   store: Store,
@@ -181,7 +181,7 @@ export async function seedSandbox(
 ): Promise<void> {
   if (settings.isPublic) await refuseDocumentedPasswords(store);
   if (store.engine === 'pglite') return seed(store, settings, log);
-  // The lock belongs to one connection, which is kept until the seed is done; the embedded database has one process anyway.
+  // The lock belongs to a connection, which stays reserved until the seed is done. The embedded database has only one process.
   await store.db.connection().execute(async (connection) => {
     await sql`SELECT pg_advisory_lock(${seedLock})`.execute(connection);
     try {

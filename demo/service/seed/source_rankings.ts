@@ -1,4 +1,4 @@
-/** The source rankings of a new sandbox: the master data set, then people, then the CRM systems, then files. */
+/** Source rankings of a new sandbox: master data set, change requests, CRM systems, files. */
 import { changeRequestSource } from '../records/origins.ts';
 import { masterSystem } from '../model/object_types.ts';
 import type { Store } from '../store/store.ts';
@@ -13,7 +13,7 @@ const sources = [
   { source: 'open_map', rank: 5 },
 ];
 
-/** Adds them where there are none. */
+/** Adds the rankings when there are none. */
 export async function seedSourceRankings({ db }: Store): Promise<void> {
   await db
     .insertInto('source_ranking')

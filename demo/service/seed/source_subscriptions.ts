@@ -1,11 +1,11 @@
-/** The source subscriptions of a new sandbox: American organizations by NPI, English practices by ODS code. */
+/** Source subscriptions of a new sandbox: US organizations by NPI, English practices by ODS code. */
 import { sourceSettings } from '../../../src/contract/subscriptions/source_subscriptions.ts';
 import type { FileMapping } from '../domain/sources/read/file_mapping.ts';
 import type { Store } from '../store/store.ts';
 
 type Constants = FileMapping['constants'];
 
-/** Files of one layout; they differ in what kind of organization they list. */
+/** Returns the mapping of a US file. All have the same layout; each lists another kind of organization. */
 const usFile = (pattern: string, constants: Constants, more: object = {}): object => ({
   pattern,
   object_type: 'HCO',
@@ -89,7 +89,7 @@ const practiceColumns = [
   ...Array.from({ length: 9 }, (_, index) => `further_${index + 1}`),
 ];
 
-/** A practice has one address, which moves with it: it is found again by the practice's code. */
+/** Returns the mapping of a file of practices. A practice has one address, which is identified by the practice's code. */
 const practiceFile = (pattern: string): object => ({
   pattern,
   object_type: 'HCO',
@@ -101,7 +101,7 @@ const practiceFile = (pattern: string): object => ({
     corporate_name__v: 'name',
     ods_code__v: 'code',
     phone_1__v: 'phone',
-    // Nothing is deleted: a closed practice stays and says so.
+    // Closed practices are not deleted: their status changes.
     hco_status__v: { column: 'status', values: { A: 'A', C: 'C', D: 'I', P: 'U' } },
   },
   addresses: [
@@ -121,7 +121,7 @@ const practiceFile = (pattern: string): object => ({
     {
       key: { item: 'ODS_PARENT', columns: ['code', 'commissioner'] },
       parent: { item: 'ODS', columns: ['commissioner'] },
-      // Commissioners come with files of their own.
+      // Commissioners are in separate files.
       missing: 'ignore',
       fields: {},
       constants: { relationship_type__v: 'MEMB' },
@@ -135,13 +135,13 @@ const ukPractices = {
   files: [practiceFile('epraccur*.csv'), practiceFile('egpam*.csv')],
 };
 
-/** System, name and settings of what a sandbox has. */
+/** System, name and settings of each subscription. */
 export const sandboxSubscriptions = [
   { system: 'us_registry', name: 'us_organisations', settings: sourceSettings.parse(usOrganisations) },
   { system: 'uk_registry', name: 'uk_practices', settings: sourceSettings.parse(ukPractices) },
 ];
 
-/** Adds them where there are none. */
+/** Adds missing subscriptions. */
 export async function seedSourceSubscriptions({ db }: Store): Promise<void> {
   const now = new Date();
   await db

@@ -1,10 +1,10 @@
-/** The target subscriptions of a new sandbox: one per CRM system. */
+/** Target subscriptions of a new sandbox: one per CRM system. */
 import { targetSettings } from '../../../src/contract/subscriptions/target_subscriptions.ts';
 import type { Store } from '../store/store.ts';
 
 const european = ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'IT', 'NL', 'PL', 'PT', 'SE'];
 
-/** System, name and settings of what a sandbox has. */
+/** System, name and settings of each subscription. */
 export const sandboxTargets = [
   {
     system: 'crm_us',
@@ -37,7 +37,7 @@ export const sandboxTargets = [
   },
 ];
 
-/** Adds them where there are none. */
+/** Adds missing subscriptions. */
 export async function seedTargetSubscriptions({ db }: Store): Promise<void> {
   const now = new Date();
   await db

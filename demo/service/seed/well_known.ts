@@ -1,6 +1,6 @@
 /**
- * A few records that every sandbox has, whatever its size and seed: for the demo page, and for tests that need a person they
- * know by name. Their IDs never change.
+ * Well-known records that every sandbox has, for any size and seed. The demo page and tests use them by name. Their IDs never
+ * change.
  */
 import type { FullRecord } from '../records/record.ts';
 import { organisations } from './well_known/organisations.ts';

@@ -1,4 +1,4 @@
-/** The widget configurations every sandbox has (decisions, section 3): one per kind, their id also their name. */
+/** Widget configurations of every sandbox (decisions, section 3): one per widget type, with the same ID and name. */
 import type { z } from '@hono/zod-openapi';
 import { widgetSettings } from '../../../src/contract/widgets/widgets.ts';
 import { languages } from '../model/languages.ts';
@@ -8,7 +8,7 @@ import { titled } from './section_titles.ts';
 export type WidgetSettings = z.infer<typeof widgetSettings>;
 type Layout = NonNullable<WidgetSettings['layouts']['HCP']>[string];
 
-/** Any port of the developer's own machine. */
+/** Domains of the developer's machine, with any port. */
 export const sandboxDomains = ['localhost:*', '*.localhost:*', '127.0.0.1:*'];
 
 const fields = (...names: string[]) => names.map((name) => ({ name }));
@@ -50,7 +50,7 @@ const children: Layout['children'] = {
   },
 };
 
-/** An HCP's layout; countries differ in name parts and in the numbers that identify a professional. */
+/** Returns the layout of an HCP. Countries differ in name fields and in identifiers. */
 function hcpLayout(nameParts: readonly string[], identifiers: readonly string[]): Layout {
   return {
     sections: [
@@ -236,7 +236,7 @@ export const sandboxWidgets: readonly WidgetSettings[] = [
   },
 ].map((settings) => widgetSettings.parse(settings));
 
-/** Adds the configurations that are missing; what an administrator changed stays. */
+/** Adds missing configurations. Keeps existing ones, which administrators may have changed. */
 export async function seedWidgets(store: Store): Promise<void> {
   const now = new Date();
   const made = await store.db

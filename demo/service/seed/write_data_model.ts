@@ -1,4 +1,4 @@
-/** Puts the data model into the database. Running it again brings a database up to date with these files. */
+/** Writes the data model to the database. Running it again updates the database to the current files. */
 import { createHash } from 'node:crypto';
 import { copyLine, type Store } from '../store/store.ts';
 import { aliases } from '../model/aliases.ts';
@@ -29,13 +29,13 @@ const array = (values: readonly string[]): string =>
 
 const settingName = 'data_model';
 
-/** Changes whenever the model of these files does. */
+/** Returns a hash of the data model in the files. */
 const digest = (): string =>
   createHash('sha256')
     .update(JSON.stringify([systems, fieldLists, referenceLists, aliases]))
     .digest('hex');
 
-/** Writes the model of these files into a database that has another one. True when it had. */
+/** Writes the data model when the database has a different one. Returns true when it wrote. */
 export async function renewDataModel(store: Store): Promise<boolean> {
   const row = await store.db
     .selectFrom('setting')
@@ -47,7 +47,7 @@ export async function renewDataModel(store: Store): Promise<boolean> {
   return true;
 }
 
-/** Replaces fields, reference codes and aliases as a whole; adds systems that are missing. */
+/** Replaces all fields, reference codes and aliases, and adds missing systems. */
 export async function writeDataModel(store: Store): Promise<void> {
   await store.db
     .insertInto('system')
@@ -93,7 +93,7 @@ export async function writeDataModel(store: Store): Promise<void> {
         .join(''),
     ],
   );
-  // Last, so that a process killed before it leaves a model that is written again.
+  // Written last: when the process is killed before it, the next start writes the model again.
   const value = JSON.stringify(digest());
   await store.db
     .insertInto('setting')

@@ -1,6 +1,6 @@
 /**
- * Real organizations from CSV files, for the seed of a sandbox: the load of a source subscription (specification 4.14) without a job. Records are found
- * again by their custom key `<source>:<item>:<key>`, so that loading a file twice doubles nothing.
+ * Loads real organizations from CSV files into a new sandbox, like a source subscription (specification 4.14) but without a job. Finds existing records
+ * by their custom key `<source>:<item>:<key>`, so that loading a file twice creates no duplicates.
  */
 import { basename } from 'node:path';
 import type { DataModel } from '../../domain/data_model.ts';
@@ -15,9 +15,9 @@ export interface LoadResult {
   file: string;
   rowsRead: number;
   created: number;
-  /** Rows that left their organization as it was. */
+  /** Number of rows that did not change their organization. */
   unchanged: number;
-  /** Rows not loaded, by reason. */
+  /** Number of rejected rows by reason. */
   rejected: Record<string, number>;
 }
 
@@ -27,7 +27,7 @@ function countReasons(rejects: readonly Reject[]): Record<string, number> {
   return counts;
 }
 
-/** Loads what a mapping file finds in a data folder; undefined when the folder has no such file. */
+/** Loads the data file of a mapping from a data folder. Returns undefined when the folder has no such file. */
 export async function loadOrganisations(
   store: Store,
   model: DataModel,

@@ -1,6 +1,6 @@
 /**
- * Mapping files: how the columns of a CSV file become organizations. JSON, one per kind of file; those in `mappings/` come with the
- * project, others may lie in the data folder as `*.mapping.json`.
+ * Mapping files in JSON define how the columns of a CSV file become organizations, one per kind of file. The project's files are in
+ * `mappings/`; a data folder may contain more as `*.mapping.json`.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,21 +13,21 @@ const { cells, constants } = mappedValues;
 
 const mapping = z.strictObject({
   name: z.string().regex(/^[a-z0-9_]+$/),
-  /** Paths inside the data folder; the first one that exists is read. Files ending in .gz are decompressed. */
+  /** Paths in the data folder; the first existing file is read. Files ending in .gz are decompressed. */
   files: z.array(z.string()).min(1),
   object_type: z.literal('HCO'),
-  /** System of the data model that the records and their keys belong to. */
+  /** Source system of the records and their keys. */
   source_system: z.string(),
   delimiter: z.string().length(1).default(','),
   encoding: z.enum(['utf8', 'latin1']).default('utf8'),
-  /** The custom key that identifies a record in its source: item type, and the columns that make its value, joined by `-`. */
+  /** Custom key that identifies a record in its source: item type, and the columns whose values are joined by `-`. */
   key: z.strictObject({ item: z.string(), columns: z.array(z.string()).min(1) }),
-  /** Where the country stands: a code or a name, in a column or the same for the whole file. */
+  /** Country as a code or name, from a column or constant for the file. */
   country: mappedValues.country,
-  /** API field names to what fills them. */
+  /** Sources of values by API field name. */
   fields: cells,
   constants: constants.default({}),
-  /** At most one address and some licenses per row; a child without any mapped value is left out. */
+  /** Address of a row. Like licenses, it is left out when it has no mapped value. */
   address: z.strictObject({ fields: cells, constants: constants.default({}) }).optional(),
   licenses: z.array(z.strictObject({ fields: cells, constants: constants.default({}) })).default([]),
   /** Further custom keys of the source system. */
@@ -37,7 +37,7 @@ export type Mapping = z.infer<typeof mapping>;
 
 const encodings = { utf8: 'utf-8', latin1: 'windows-1252' } as const;
 
-/** The same as the settings of a source subscription, which loads know. */
+/** Converts a mapping to the settings of a source subscription. */
 export const settingsOf = (mapping: Mapping): SourceSettings => ({
   match_on_load: false,
   delimiter: mapping.delimiter,
@@ -57,7 +57,7 @@ export const settingsOf = (mapping: Mapping): SourceSettings => ({
   ],
 });
 
-/** Reads a mapping file. Throws an Error that names the file and what is wrong. */
+/** Reads a mapping file. Throws an Error with the file name and the problem. */
 export function readMapping(file: string): Mapping {
   try {
     return mapping.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -69,11 +69,11 @@ export function readMapping(file: string): Mapping {
 
 const ownMappings = fileURLToPath(new URL('./mappings/', import.meta.url));
 
-/** The file of a data folder that a mapping is for; undefined when there is none. */
+/** Returns the path of the data file for a mapping; undefined when there is none. */
 export const findDataFile = (mapping: Mapping, dataDirectory: string): string | undefined =>
   mapping.files.map((file) => join(dataDirectory, file)).find((file) => existsSync(file));
 
-/** Mapping files for a data folder: the project's, then the folder's own, by name. */
+/** Returns the mapping files for a data folder: those of the project, then those of the folder, each sorted by name. */
 export function findMappings(dataDirectory: string): string[] {
   const list = (folder: string, ending: string): string[] =>
     readdirSync(folder)

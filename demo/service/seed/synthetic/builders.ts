@@ -1,4 +1,4 @@
-/** What all synthetic records share: platform columns, ownership, children, keys. */
+/** Shared code for synthetic records: platform columns, ownership, children, keys. */
 import type {
   ChildRecord,
   CustomKey,
@@ -13,11 +13,11 @@ import type { Country } from './places.ts';
 import type { Random } from './random.ts';
 
 const day = 86_400_000;
-/** The synthetic past: records were made and changed in these years, whenever the seed runs. */
+/** Range of creation and modification times of synthetic records; independent of the time of the seed. */
 const pastStart = Date.UTC(2016, 0, 4);
 const pastEnd = Date.UTC(2025, 11, 31);
 
-/** The CRM whose users work in a country. */
+/** Returns the CRM system of a country. */
 export const crmOf = (country: Country): string =>
   country === 'US' || country === 'BR' || country === 'JP' ? 'crm_us' : 'crm_eu';
 
@@ -34,14 +34,14 @@ export function makeLife(random: Random): Life {
   return { created_at: new Date(created), modified_at: new Date(modified), record_version: version };
 }
 
-/** Where a record stands: in the instance or in the master data set alone, mastered or local, reviewed or not. */
+/** Whether a record is in the instance or only in the master data set, mastered or local, and its state. */
 export interface Standing {
   inInstance: boolean;
   mastered: boolean;
   state: RecordState;
 }
 
-/** 15 % stand in the master data set alone; of the others most are mastered and 2 % are under review, which are always local. */
+/** Returns a random standing: 15 % are only in the master data set. Most others are mastered; about 2 % are under review and always local. */
 export function makeStanding(random: Random): Standing {
   const inInstance = !random.chance(0.15);
   const underReview = inInstance && random.chance(0.024);
@@ -62,7 +62,7 @@ export function ownership(vid: string, { mastered }: Standing, country: Country)
   };
 }
 
-/** Builds one record; children and keys take the next IDs. */
+/** Builds one record. Children and keys get the next IDs. */
 export class RecordBuilder {
   readonly record: FullRecord;
   readonly #nextVid: () => string;
@@ -117,7 +117,7 @@ export class RecordBuilder {
     });
   }
 
-  /** The first parent becomes the primary one. */
+  /** Adds a parent HCO. The first one becomes the primary parent. */
   addParent(parent: { vid: string; name: string }, relationship: string): void {
     this.addChild(
       'PARENTHCO',
@@ -158,7 +158,7 @@ export class RecordBuilder {
     });
   }
 
-  /** Keys as systems give them: the master's for mastered records, a CRM's for most records of the instance. */
+  /** Adds a key of the master system to mastered records, and a CRM key to most records of the instance. */
   addSystemKeys(country: Country, standing: Standing, index: number, random: Random): void {
     const type = this.record.entity_type;
     const number = String(index + 1).padStart(7, '0');

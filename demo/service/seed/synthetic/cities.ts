@@ -1,6 +1,6 @@
 /**
- * Real cities, the larger first: name, region code, pattern of its postal codes (# is a digit, ? a letter), latitude, longitude in
- * degrees and area code of its phone numbers; in Japan the romanised name follows.
+ * Real cities, larger ones first: name, region code, pattern of postal codes (# is a digit, ? a letter), latitude and longitude in
+ * degrees, phone area code, and for Japan the romanized name.
  */
 export interface City {
   readonly name: string;
@@ -10,7 +10,7 @@ export interface City {
   readonly latitude: number;
   readonly longitude: number;
   readonly areaCode: string;
-  /** Name in Latin letters, where it is not written in them. */
+  /** Name in Latin letters. */
   readonly romanised: string;
 }
 

@@ -1,8 +1,8 @@
-/** Departments a hospital has, and what they are called in the language of the country. */
+/** Hospital departments with their names in the language of the country. */
 import { latin, type OrganisationName } from './organisation_names.ts';
 import type { Country } from './places.ts';
 
-/** Departments a hospital has: specialty code, and the department's name by country. */
+/** Department names by specialty code and country. */
 const departmentNames: Record<string, Record<Country, string>> = {
   CARD: {
     US: 'Department of Cardiology',

@@ -1,18 +1,18 @@
 /**
- * Numbers that registers give to professionals and organizations, with the check digits of their kind. Each is made from the
- * running number of the record (below ten million), so that no two records share one.
+ * Register numbers of professionals and organizations with valid check digits. Each is derived from the sequence number of the
+ * record (below ten million), so that numbers are unique.
  */
 import type { Fields } from '../../records/record.ts';
 import type { Country } from './places.ts';
 
-/** Spreads running numbers over all numbers of some digits, each once: the modulus is a prime. Exact below 2^53. */
+/** Maps sequence numbers to scattered, unique numbers: the modulus is a prime. Exact below 2^53. */
 const spread = (index: number, prime: number, multiplier: number): number =>
   ((index + 1) * multiplier) % prime;
 
 const sevenDigits = (index: number): string => String(spread(index, 9_999_991, 7_368_787)).padStart(7, '0');
 const eightDigits = (index: number): string => String(spread(index, 99_999_989, 73_689_217)).padStart(8, '0');
 
-/** Check digit by Luhn's formula. */
+/** Returns the check digit by the Luhn algorithm. */
 export function luhnDigit(digits: string): number {
   let sum = 0;
   for (let place = 0; place < digits.length; place++) {
@@ -23,13 +23,13 @@ export function luhnDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** National Provider Identifier: ten digits, the check digit taken over 80840 and the rest. Organizations start with 2 here. */
+/** Returns a National Provider Identifier: ten digits, with a check digit over 80840 and the number. Organizations start with 2 here. */
 export function npi(index: number, kind: 'HCP' | 'HCO'): string {
   const body = `${kind === 'HCP' ? 1 : 2}${eightDigits(index)}`;
   return `${body}${luhnDigit(`80840${body}`)}`;
 }
 
-/** Physician number of Germany: six digits, their check digit (weights 4 and 9), two digits of the specialty group. */
+/** Returns a German physician number (LANR): six digits, their check digit (weights 4 and 9), two digits for the specialty group. */
 function lanr(index: number): string {
   const digits = eightDigits(index);
   let sum = 0;
@@ -37,10 +37,10 @@ function lanr(index: number): string {
   return `${digits.slice(0, 6)}${(10 - (sum % 10)) % 10}${digits.slice(6)}`;
 }
 
-/** A number that ends in its check digit by Luhn's formula. */
+/** Appends the Luhn check digit. */
 const checked = (body: string): string => `${body}${luhnDigit(body)}`;
 
-/** The alternate keys of an HCP. `region` is that of the main address, such as `BR-SP`. */
+/** Returns the alternate keys of an HCP. `region` is that of the main address, such as `BR-SP`. */
 export function professionalNumbers(
   country: Country,
   index: number,
@@ -66,7 +66,7 @@ export function professionalNumbers(
   }
 }
 
-/** The alternate keys of an HCO. */
+/** Returns the alternate keys of an HCO. */
 export function organisationNumbers(country: Country, index: number, region: string): Fields {
   switch (country) {
     case 'US':

@@ -1,6 +1,6 @@
 /**
- * The synthetic data set, neighbourhood by neighbourhood: twelve organizations and the professionals who work there. Each is made from the seed
- * and its own number alone, so that the data set streams, however large it is, and is the same wherever it is made.
+ * Generates the synthetic data set in neighborhoods of twelve organizations and the professionals who work there. A neighborhood depends only on the
+ * seed and its number, so that a data set of any size can be streamed and is reproducible.
  */
 import type { FullRecord } from '../../records/record.ts';
 import { makeOrganisations, organisationsPerNeighbourhood } from './organisations.ts';
@@ -10,15 +10,15 @@ import { Random } from './random.ts';
 import { addRelationships } from './relationships.ts';
 import { vidOf } from './vids.ts';
 
-/** Six professionals to an organization. */
+/** Six professionals per organization. */
 const professionalsPerNeighbourhood = 72;
-/** More than one neighbourhood ever needs. */
+/** IDs reserved per neighborhood: more than it can need. */
 const vidsPerNeighbourhood = 2048;
 
-/** Records of a neighbourhood, organizations first. */
+/** Returns the records of a neighborhood, organizations first. */
 function makeNeighbourhood(seed: number, number: number, professionals: number): FullRecord[] {
   const random = new Random(seed, number);
-  // The first ones give every country its share even of a small data set.
+  // The first neighborhoods cover every country, so that small data sets have all of them.
   const country = countries[number] ?? countryWeights.pick(random);
   let vids = 0;
   const nextVid = (): string => vidOf(number * vidsPerNeighbourhood + vids++);
@@ -39,9 +39,9 @@ function makeNeighbourhood(seed: number, number: number, professionals: number):
   return records;
 }
 
-/** All records of a data set of so many HCPs, a neighbourhood at a time. */
+/** Yields the records of a data set with `hcpCount` HCPs, one neighborhood at a time. */
 export function* syntheticRecords(seed: number, hcpCount: number): Generator<FullRecord[]> {
-  // A small data set spreads its professionals over one neighbourhood per country rather than filling the first.
+  // A small data set spreads its professionals over one neighborhood per country.
   const size =
     hcpCount < professionalsPerNeighbourhood * countries.length
       ? Math.ceil(hcpCount / countries.length)

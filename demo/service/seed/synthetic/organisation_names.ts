@@ -1,9 +1,9 @@
-/** Names of hospitals and their groups, in the language of their country. */
+/** Names of hospitals and health systems in the language of their country. */
 import type { Country } from './places.ts';
 import type { City } from './cities.ts';
 import type { Random } from './random.ts';
 
-/** Written name, and the name in Latin letters where that differs. */
+/** Written name, and its Latin form when that differs. */
 export interface OrganisationName {
   name: string;
   romanised: string | null;
@@ -50,7 +50,7 @@ const romanisedJapanese: Record<string, string> = {
   南部: 'South',
 };
 
-/** A group of hospitals. */
+/** Returns the name of a health system (a group of hospitals). */
 export function systemName(country: Country, city: City, random: Random): OrganisationName {
   const saint = random.pick(saints[country]);
   switch (country) {
@@ -119,7 +119,7 @@ export function systemName(country: Country, city: City, random: Random): Organi
   }
 }
 
-/** A hospital; `kind` is its HCO type. */
+/** Returns the name of a hospital; `kind` is its HCO type. */
 export function hospitalName(country: Country, kind: string, city: City, random: Random): OrganisationName {
   const saint = random.pick(saints[country]);
   const university = kind === 'UNIV';

@@ -1,6 +1,6 @@
 /**
- * Organizations of one neighbourhood: a health system, its two hospitals, three departments of each, and three practices or the
- * like. A hierarchy three levels deep, in real cities.
+ * Organizations of one neighborhood: a health system, its two hospitals, three departments of each, and three practices or similar
+ * organizations. A hierarchy of three levels in real cities.
  */
 import type { FullRecord } from '../../records/record.ts';
 import { makeLife, makeStanding, ownership, RecordBuilder } from './builders.ts';
@@ -14,7 +14,7 @@ import { Weighted, type Random } from './random.ts';
 
 export const organisationsPerNeighbourhood = 12;
 
-/** An organization with what professionals who work there need to know of it. */
+/** Organization with the data that its professionals need. */
 export interface Organisation {
   record: FullRecord;
   vid: string;
@@ -56,11 +56,11 @@ interface Plan {
   name: OrganisationName;
   specialty?: string;
   parents?: readonly { organisation: Organisation; relationship: string }[];
-  /** The address of a department is its hospital's. */
+  /** Organization whose address is used: a department has that of its hospital. */
   address?: Organisation;
 }
 
-/** A host name from a romanised name: letters, digits and hyphens, under the reserved `example` domain. */
+/** Returns a host name for a romanized name: letters, digits and hyphens, in the reserved `example` domain. */
 export function hostName(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -121,13 +121,13 @@ function makeOrganisation(plan: Plan, index: number, nextVid: () => string, rand
   return { record, vid: builder.vid, name: name.name, kind, city, specialty: specialty ?? null };
 }
 
-/** The second hospital stands in a city of the same region when there is one, else in the same city. */
+/** Returns the city of the second hospital: often another city of the region when there is one, else the same city. */
 function neighbourOf(country: Country, city: City, random: Random): City {
   const others = citiesOf[country]!.filter((other) => other.region === city.region && other !== city);
   return others.length && random.chance(0.6) ? random.pick(others) : city;
 }
 
-/** `firstIndex` is the running number of the first of the twelve. */
+/** Creates the twelve organizations of a neighborhood. `firstIndex` is the sequence number of the first one. */
 export function makeOrganisations(
   country: Country,
   firstIndex: number,
@@ -146,7 +146,7 @@ export function makeOrganisations(
   for (const place of [city, neighbourOf(country, city, random)]) {
     const kind = hospitalKinds.pick(random);
     let name = hospitalName(country, kind, place, random);
-    // Two hospitals of one system never share a name.
+    // The hospitals of a system have different names.
     while (hospitals.some((other) => other.name.name === name.name))
       name = hospitalName(country, 'HOSP', place, random);
     const parents = [{ organisation: system, relationship: 'OWND' }];

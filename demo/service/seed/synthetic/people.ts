@@ -1,4 +1,4 @@
-/** Names of people by country: the frequent ones of each country first, then the lists of the faker locales. */
+/** Personal names by country: frequent names first, then the lists of the faker locales. */
 import { faker as german } from '@faker-js/faker/locale/de';
 import { faker as british } from '@faker-js/faker/locale/en_GB';
 import { faker as american } from '@faker-js/faker/locale/en_US';
@@ -9,7 +9,7 @@ import { faker as brazilian } from '@faker-js/faker/locale/pt_BR';
 import { japaneseFamilyNames, japaneseFemaleNames, japaneseMaleNames } from './japanese_names.ts';
 import { Random, Weighted } from './random.ts';
 
-/** A name as written, and in Latin letters where it is not. */
+/** Written name and its form in Latin letters. */
 export type Name = readonly [written: string, romanised: string];
 
 export interface PersonNames {
@@ -26,7 +26,7 @@ interface Lists {
 
 const words = (text: string): string[] => text.split(' ');
 
-/** Lists that come in alphabetical order say nothing of frequency: a fixed shuffle gives each name a rank. */
+/** Shuffles an alphabetical list with a fixed seed, because its order must not count as a frequency rank. */
 function shuffled(names: readonly string[], stream: number): string[] {
   const random = new Random(1, stream);
   return names

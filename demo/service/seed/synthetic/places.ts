@@ -1,4 +1,4 @@
-/** Addresses and phone numbers in the form of their country. */
+/** Addresses and phone numbers in the format of their country. */
 import { ownRegionName } from '../../model/references/regions.ts';
 import type { Fields } from '../../records/record.ts';
 import { citiesOf, type City } from './cities.ts';
@@ -26,7 +26,7 @@ const cityWeights = Object.fromEntries(
 
 export const pickCity = (country: Country, random: Random): City => cityWeights[country].pick(random);
 
-/** Letters that postal codes use: British ones have no C, I, K, M, O or V at the end. */
+/** Letters for postal codes: British postal codes have no C, I, K, M, O or V at the end. */
 const postalLetters = 'ABDEFGHJLNPQRSTUWXYZ';
 
 function postalCode(pattern: string, random: Random): string {
@@ -35,7 +35,7 @@ function postalCode(pattern: string, random: Random): string {
   );
 }
 
-/** What stands in front of the house: street and number, in the order of the country. */
+/** Returns street and house number, in the order of the country. */
 function street(country: Country, random: Random): string {
   const name = random.pick(streetsOf[country]!);
   const number = random.chance(0.8) ? random.integer(1, 120) : random.integer(121, 999);
@@ -91,7 +91,7 @@ export interface AddressParts {
   postalCode: string;
 }
 
-/** The whole address on one line, as people of the country write it. */
+/** Returns the address on one line, in the usual format of its country. */
 export function formatAddress(
   country: Country,
   { line1, line2, city, region, postalCode }: AddressParts,
@@ -112,11 +112,11 @@ export function formatAddress(
   }
 }
 
-/** Part of the postal code that sorts mail to a town or quarter: before the space or hyphen, where a country has one. */
+/** Returns the part of a postal code before the space or hyphen, in countries where it names a town or district; else the whole code. */
 export const postalCodeArea = (country: string, postalCode: string): string =>
   ['US', 'BR', 'JP', 'GB', 'PT', 'CA', 'IE'].includes(country) ? postalCode.split(/[ -]/)[0]! : postalCode;
 
-/** Degrees, to about ten metres. */
+/** Rounds degrees to about ten meters. */
 const degrees = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 export function makeAddress(country: Country, city: City, random: Random): Fields {

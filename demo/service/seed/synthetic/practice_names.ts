@@ -1,4 +1,4 @@
-/** Names of practices, pharmacies, centres and laboratories, in the language of their country. */
+/** Names of practices, pharmacies, centers and laboratories in the language of their country. */
 import type { City } from './cities.ts';
 import { latin, type OrganisationName } from './organisation_names.ts';
 import { namesOf } from './people.ts';
@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 export const practiceKinds = ['SOLO', 'GRPP', 'HCTR', 'PHAR', 'LABO', 'URGC'] as const;
 export type PracticeKind = (typeof practiceKinds)[number];
 
-/** Patterns by HCO type: {own} and {other} are family names, {city} the city; one of several is taken. */
+/** Name patterns by country and HCO type: {own} and {other} are family names, {city} is the city. */
 const patterns: Record<Exclude<Country, 'JP'>, Record<PracticeKind, readonly string[]>> = {
   US: {
     SOLO: ['{own} Family Practice', '{own} Internal Medicine', 'Office of Dr. {own}'],
@@ -73,7 +73,7 @@ const patterns: Record<Exclude<Country, 'JP'>, Record<PracticeKind, readonly str
   },
 };
 
-/** What follows the family name in Japan, and the same in Latin letters. */
+/** Text after the family name in Japan, with its Latin form. */
 const japanese: Record<PracticeKind, readonly [written: string, romanised: string]> = {
   SOLO: ['クリニック', 'Clinic'],
   GRPP: ['医院', 'Medical Clinic'],
@@ -83,7 +83,7 @@ const japanese: Record<PracticeKind, readonly [written: string, romanised: strin
   URGC: ['夜間急病センター', 'Night Clinic'],
 };
 
-/** A practice, pharmacy, centre or laboratory outside a hospital. */
+/** Returns the name of a practice, pharmacy, center or laboratory outside a hospital. */
 export function practiceName(
   country: Country,
   kind: PracticeKind,

@@ -1,4 +1,4 @@
-/** Health care professionals who work at the organizations of their neighbourhood. */
+/** Health care professionals who work at the organizations of their neighborhood. */
 import type { FullRecord, Fields } from '../../records/record.ts';
 import { regionalBody } from '../../model/references/license_bodies.ts';
 import { makeLife, makeStanding, ownership, RecordBuilder } from './builders.ts';
@@ -20,7 +20,7 @@ const types = new Weighted<string>([
   ['PHYT', 2],
   ['MIDW', 1],
 ]);
-/** Types that not every country has, and what takes their place elsewhere. */
+/** HCP types that exist only in some countries. */
 const onlyIn: Record<string, readonly Country[]> = { NP: ['US', 'GB'], PA: ['US', 'GB', 'DE'] };
 
 const physicianSpecialties = Weighted.byRank(
@@ -81,7 +81,7 @@ const languages: Record<Country, string> = {
   JP: 'ja',
 };
 
-/** Name fields in the custom of the country, and the Latin form for e-mail addresses. */
+/** Returns name fields by the custom of the country, and the Latin form for email addresses. */
 function makeName(country: Country, female: boolean, random: Random): { fields: Fields; latin: string } {
   const names = namesOf[country]!;
   const given = female ? names.female : names.male;
@@ -145,7 +145,7 @@ function makeProfession(country: Country, at: Organisation, random: Random): Fie
   };
 }
 
-/** Who registers physicians in a country, and as what; by region where that is the law. */
+/** License type and body that registers physicians, by country; regional bodies where the law has them. */
 const registration: Record<Country, { type: string; body: (region: string) => string }> = {
   US: { type: 'STAT', body: regionalBody },
   GB: { type: 'NATL', body: () => 'GB-GMC' },
@@ -219,7 +219,7 @@ const addressOf = (organisation: Organisation): Fields =>
   organisation.record.children.find(({ child_type }) => child_type === 'ADDRESS')!.fields;
 const addressType = ({ kind }: Organisation): string => (/^(HOSP|UNIV|SPHO|DEPT)$/.test(kind) ? 'H' : 'P');
 
-/** Mail addresses keep to the reserved `example` domains. */
+/** Returns an email address in a reserved `example` domain. */
 function emailAt(organisation: Organisation, latin: string): string {
   const local = latin
     .normalize('NFKD')
@@ -231,10 +231,10 @@ function emailAt(organisation: Organisation, latin: string): string {
   return `${local}@${typeof url === 'string' ? url.slice('https://www.'.length) : hostName(organisation.city.romanised)}`;
 }
 
-/** What the sandbox's customer keeps of its own (fields ending in __c): times at which people want to be called. */
+/** Values of a custom field of the sandbox's customer (fields ending in __c): preferred times for calls. */
 const callPreferences = ['Mornings', 'After 17:00', 'Tuesdays, 12:00–13:00', 'By e-mail only'];
 
-/** `index` is the running number of the professional over the whole data set. */
+/** Creates a professional. `index` is the sequence number in the data set. */
 export function makeProfessional(
   country: Country,
   organisations: readonly Organisation[],
@@ -244,7 +244,7 @@ export function makeProfessional(
 ): FullRecord {
   const standing = makeStanding(random);
   const builder = new RecordBuilder('HCP', nextVid, standing, makeLife(random));
-  // The health system itself (the first) employs nobody here; departments and practices come before whole hospitals.
+  // Most professionals work in departments and practices (index 3 and up), some in hospitals, none in the health system (index 0).
   const home =
     organisations[random.chance(0.85) ? random.integer(3, organisations.length - 1) : random.integer(1, 2)]!;
   const female = random.chance(0.5);

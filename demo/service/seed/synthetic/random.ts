@@ -1,8 +1,8 @@
-/** Chance that repeats: one generator per seed and stream, so that any part of the data can be made without the rest. */
+/** Reproducible random numbers: one generator per seed and stream, so that each part of the data can be generated separately. */
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Scatters whole numbers: neighbouring streams of one seed start far apart. */
+/** Hashes an integer, so that adjacent streams of a seed start far apart. */
 function scatter(value: number): number {
   let hash = value | 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
@@ -17,17 +17,17 @@ export class Random {
     this.#generator = xoroshiro128plus(scatter(seed) ^ scatter(stream + 0x9e3779b9));
   }
 
-  /** From 0 (included) to 1 (excluded). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   unit(): number {
     return (this.#generator.next() >>> 0) / 0x1_0000_0000;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns an integer from `from` to `to`, both inclusive. */
   integer(from: number, to: number): number {
     return from + Math.floor(this.unit() * (to - from + 1));
   }
 
-  /** True with a probability from 0 to 1. */
+  /** Returns true with a probability from 0 to 1. */
   chance(probability: number): boolean {
     return this.unit() < probability;
   }
@@ -36,7 +36,7 @@ export class Random {
     return items[Math.floor(this.unit() * items.length)]!;
   }
 
-  /** Decimal digits, leading zeros included. */
+  /** Returns random decimal digits; the first ones may be zeros. */
   digits(count: number): string {
     let text = '';
     while (text.length < count) text += String(this.integer(0, 9));
@@ -44,7 +44,7 @@ export class Random {
   }
 }
 
-/** Things of different frequency. */
+/** Picks items by weight. */
 export class Weighted<T> {
   readonly #items: readonly T[];
   readonly #sums: Float64Array;
@@ -56,7 +56,7 @@ export class Weighted<T> {
     entries.forEach(([, weight], index) => (this.#sums[index] = sum += weight));
   }
 
-  /** Items by rank: the frequency falls with it as names, cities and words do (Zipf). Duplicates keep their first rank. */
+  /** Weights items by rank with Zipf's law, like names, cities and words. Duplicates keep their first rank. */
   static byRank<T>(items: readonly T[], exponent: number): Weighted<T> {
     return new Weighted([...new Set(items)].map((item, rank) => [item, (rank + 3) ** -exponent] as const));
   }

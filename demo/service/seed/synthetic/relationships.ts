@@ -1,8 +1,8 @@
-/** Relationships between the professionals of a neighbourhood. */
+/** Relationships between the professionals of a neighborhood. */
 import type { FullRecord } from '../../records/record.ts';
 import { Weighted, type Random } from './random.ts';
 
-/** Share of professionals who have a first relationship, and of these who have one more. */
+/** Share of professionals with a relationship, and of those with each further one. */
 const share = { first: 0.15, further: 0.3 };
 const mostEach = 4;
 
@@ -19,7 +19,7 @@ const strengths = new Weighted<string>([
   ['2', 45],
   ['3', 25],
 ]);
-/** Who writes or speaks together influences nobody in particular; others may. */
+/** Relationship types without a direction of influence. */
 const neutral = ['COLL', 'COAU', 'SPKR'];
 const areas = ['CARD', 'ONCO', 'DIAB', 'NEUR', 'IMMU', 'RESP', 'RARE', 'VACC'];
 const areaOf: Record<string, string> = {
@@ -33,7 +33,7 @@ const areaOf: Record<string, string> = {
   PULM: 'RESP',
 };
 
-/** Adds relationships among the HCPs of `records`; each is stored with one of the two. */
+/** Adds relationships between the HCPs of `records`. Each is stored with one of the two. */
 export function addRelationships(
   records: readonly FullRecord[],
   nextVid: () => string,

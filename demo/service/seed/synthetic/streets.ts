@@ -1,4 +1,4 @@
-/** Street names by country. US, British and German ones come from the faker locales. */
+/** Street names by country. US, British and German names are from the faker locales. */
 import { faker as german } from '@faker-js/faker/locale/de';
 import { faker as british } from '@faker-js/faker/locale/en_GB';
 
@@ -46,7 +46,7 @@ export const streetsOf: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Quarters that stand in Brazilian addresses. */
+/** City districts for Brazilian addresses. */
 export const brazilianQuarters = list(
   'Centro|Jardim América|Vila Nova|Boa Vista|Santa Cecília|São João|Bela Vista|Copacabana|Moema|Savassi|Batel|Pinheiros',
 );

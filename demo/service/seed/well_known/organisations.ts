@@ -1,4 +1,4 @@
-/** The organizations: a hierarchy three levels deep in Boston, and a hospital in Munich. */
+/** Well-known organizations: a hierarchy of three levels in Boston, and a hospital in Munich. */
 import type { FullRecord } from '../../records/record.ts';
 import { npi } from '../synthetic/identifiers.ts';
 import { boston, hco, munich } from './sketches.ts';

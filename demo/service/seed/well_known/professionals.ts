@@ -1,4 +1,4 @@
-/** The professionals: one per country and per state a record can be in, and two with hostile names. */
+/** Well-known professionals: one per country and per record state, and two with hostile names. */
 import type { FullRecord } from '../../records/record.ts';
 import { department, hospital } from './organisations.ts';
 import { boston, build, local, mastered, munich, numbers, physician, type Place } from './sketches.ts';
@@ -232,7 +232,7 @@ export function professionals(): FullRecord[] {
   ];
 }
 
-/** Text that careless software would run. Under review, so that they do not pass for people. */
+/** Returns records whose text careless software would execute. They are under review, to stand apart from real professionals. */
 export function hostile(): FullRecord[] {
   const standing: Standing = { ...local, state: 'UNDER_REVIEW' };
   const place: Place = { ...boston, line1: '1 <script>alert(2)</script> Street', type: 'P' };

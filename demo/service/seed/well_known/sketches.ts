@@ -1,4 +1,4 @@
-/** How well-known records are written down, and their fixed IDs. */
+/** Short definitions of well-known records, and their fixed IDs. */
 import type { FullRecord, EntityType, Fields } from '../../records/record.ts';
 import { professionalNumbers } from '../synthetic/identifiers.ts';
 import { ownership, RecordBuilder, type Standing } from '../synthetic/builders.ts';
@@ -24,7 +24,7 @@ const names = [
 ] as const;
 export type WellKnownName = (typeof names)[number];
 
-/** Each record has a hundred IDs of its own: the first is the entity's, its children and keys follow. */
+/** Returns the first of the hundred numbers reserved for a record: for its entity, followed by its children and keys. */
 const firstNumber = (name: WellKnownName): number => (names.indexOf(name) + 1) * 100;
 const vidAt = (number: number): string => `242975${String(number).padStart(12, '0')}`;
 
@@ -94,7 +94,7 @@ export interface Sketch {
   places: readonly Place[];
   parents?: readonly { of: WellKnownName; name: string; relationship: string }[];
   license?: Fields;
-  /** Custom keys as source, item, value. */
+  /** Custom keys as [source, item, value]. */
   keys?: readonly (readonly [source: string, item: string, value: string])[];
 }
 
@@ -133,6 +133,6 @@ export const physician = (first: string, last: string, specialty: string, more: 
   ...more,
 });
 
-/** Register numbers far from those of synthetic records. */
+/** Returns register numbers that do not overlap with those of synthetic records. */
 export const numbers = (country: Country, name: WellKnownName, region: string): Fields =>
   professionalNumbers(country, 9_900_000 + names.indexOf(name), true, region);
