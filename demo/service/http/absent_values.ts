@@ -7,7 +7,7 @@ import type { Environment } from './environment.ts';
 import { leaveOutParameters } from './versions/parameters.ts';
 import { operations, partsOf, resolve, type Schema } from './versions/schemas.ts';
 
-/** True when null is a value of its own there. An empty schema takes any value. */
+/** Returns true when the schema allows null as a value. An empty schema allows any value. */
 function takesNull(schema: Schema): boolean {
   const own = resolve(schema);
   const { type, enum: values, allOf, anyOf, oneOf } = own;
@@ -18,7 +18,7 @@ function takesNull(schema: Schema): boolean {
   return branches ? branches.some(takesNull) : true;
 }
 
-/** Removes in place each optional property that is null without a meaning, at any depth. */
+/** Removes optional properties that are null, in place and at any depth, unless the schema allows null. */
 function leaveOutNulls(value: unknown, schema: Schema): void {
   if (typeof value !== 'object' || value === null) return;
   const own = resolve(schema);
@@ -38,7 +38,7 @@ function leaveOutNulls(value: unknown, schema: Schema): void {
   }
 }
 
-/** Goes behind the reading of the body. */
+/** Middleware; add it after `readJson`. */
 export function absentValues(operationId: string): MiddlewareHandler<Environment> {
   const { parameters = [], requestBody } = operations.get(operationId)!;
   const optional = parameters

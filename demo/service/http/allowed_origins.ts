@@ -1,15 +1,17 @@
 /**
- * Which pages may call the instance from a browser: the domains of all enabled widget configurations, the instance itself, and
- * `{widgets_url}`, whose one page with widgets, the frame of isolated ones, says which page is around it, and the
- * sandbox's own pages, where an administrator who disabled the last widget enables it again.
- * Kept for a few seconds, because every call from a browser asks.
+ * Origins that may call the instance from a browser:
+ * - the domains of all enabled widget configurations;
+ * - the instance itself;
+ * - `{widgets_url}`, which serves the frame of isolated widgets; the frame sends the origin of its host page;
+ * - the sandbox's own pages, where an administrator can enable the last widget again.
+ * Cached for a few seconds, because every browser call needs them.
  */
 import type { Clock } from '../domain/clock.ts';
 import { isOriginAmong } from '../domain/widgets/domains.ts';
 import { enabledDomains } from '../domain/widgets/configurations.ts';
 import type { Store } from '../store/store.ts';
 
-/** Another process's change to a configuration is seen after at most this long. */
+/** Maximum staleness of the cache in milliseconds, for changes made by other processes. */
 const keptMilliseconds = 5000;
 
 export class AllowedOrigins {
@@ -19,14 +21,14 @@ export class AllowedOrigins {
   #domains: readonly string[] = [];
   #readAt = -Infinity;
 
-  /** `own`: origins of this instance's own, which no configuration needs to name. */
+  /** `own` has the origins that are allowed without a configuration. */
   constructor(store: Store, clock: Clock, own: readonly string[]) {
     this.#store = store;
     this.#clock = clock;
     this.#own = own;
   }
 
-  /** Reads the configurations again, unless that was a moment ago. */
+  /** Reads the configurations again when the cache has expired. */
   async refresh(): Promise<void> {
     const now = this.#clock().getTime();
     if (Math.abs(now - this.#readAt) < keptMilliseconds) return;
@@ -34,17 +36,17 @@ export class AllowedOrigins {
     this.#readAt = now;
   }
 
-  /** Whether a page may show widgets and sign people in for them, by the configurations as last read. */
+  /** Returns true when pages of the origin may show widgets and sign users in. Uses the cache. */
   isHost(origin: string): boolean {
     return isOriginAmong(origin, this.#domains);
   }
 
-  /** Whether calls may come from there. */
+  /** Returns true when pages of the origin may call the API. Uses the cache. */
   includes(origin: string): boolean {
     return this.#own.includes(origin) || isOriginAmong(origin, this.#domains);
   }
 
-  /** After a configuration was changed here. */
+  /** Clears the cache after this process has changed a configuration. */
   forget(): void {
     this.#readAt = -Infinity;
   }

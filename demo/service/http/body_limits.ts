@@ -7,7 +7,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { checkShape } from './body_shape.ts';
 import type { Environment } from './environment.ts';
 
-/** Refuses a body before it is read when its size is announced, else while it comes. Throws PAYLOAD_TOO_LARGE. */
+/** Limits the size of a body, by `Content-Length` when it is sent, else while reading. Throws PAYLOAD_TOO_LARGE. */
 const limitBytes = (maximum: number): MiddlewareHandler =>
   bodyLimit({
     maxSize: maximum,
@@ -27,8 +27,8 @@ const isJson = (contentType: string | undefined): boolean =>
   /^application\/([\w.-]+\+)?json$/i.test(contentType?.split(';')[0]!.trim() ?? '');
 
 /**
- * Reads a JSON body: counts what it is made of, then parses it. Other calls are answered between the steps. Throws PAYLOAD_TOO_LARGE and
- * INVALID_DATA. Stands behind the guards, so that no body is read for somebody who may not call.
+ * Reads a JSON body: checks its shape, then parses it. Lets other calls run between the steps. Throws PAYLOAD_TOO_LARGE and
+ * INVALID_DATA. Add it after the guards, so that no body is read for unauthorized callers.
  */
 export function readJson(limits: BodyLimits): MiddlewareHandler<Environment> {
   const limit = limitBytes(limits.bytes);
@@ -39,7 +39,7 @@ export function readJson(limits: BodyLimits): MiddlewareHandler<Environment> {
         checkShape(bytes, limits);
         await nextTurn();
         const body = parse(bytes);
-        // Handed on as it is: hono would keep the text beside it and parse it again.
+        // Replaces hono's `json()`, which would also keep the text and parse it again.
         c.req.json = <T>() => Promise.resolve(body as T);
         await nextTurn();
       }

@@ -1,6 +1,6 @@
 /**
- * Counts what a JSON body is made of without parsing it: one pass over its bytes, which ends as soon as a limit is exceeded. Does not say whether
- * the body is JSON.
+ * Counts the values of a JSON body without parsing it, in one pass over its bytes that stops when a limit is exceeded. Does not check whether the body
+ * is valid JSON.
  */
 import { fileProperty, type BodyLimits } from '../../../src/contract/shared/limits.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -18,7 +18,7 @@ const lastBlank = 0x20;
 const tooLarge = (message: string): Refusal => new Refusal('PAYLOAD_TOO_LARGE', message);
 const inMegabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 
-/** The position behind the text that begins at `start`. */
+/** Returns the position after the string that begins at `start`. */
 function behindText(bytes: Uint8Array, start: number): number {
   for (let at = start + 1; at < bytes.length; at++) {
     const byte = bytes[at];
@@ -30,7 +30,7 @@ function behindText(bytes: Uint8Array, start: number): number {
 
 const beforeFile = Buffer.from(`"${fileProperty}"`);
 
-/** Whether the text at `start` is the value of the property that holds a file. */
+/** Returns true when the string at `start` is the value of the file property. */
 function isFile(bytes: Uint8Array, start: number): boolean {
   let at = start - 1;
   while (at >= 0 && bytes[at]! <= lastBlank) at--;
@@ -41,7 +41,7 @@ function isFile(bytes: Uint8Array, start: number): boolean {
   return beforeFile.equals(bytes.subarray(Math.max(0, end - beforeFile.length), end));
 }
 
-/** A list or object that is being counted. */
+/** Open array or object. */
 interface Level {
   isObject: boolean;
   parts: number;
@@ -52,7 +52,7 @@ export function checkShape(bytes: Uint8Array, limits: BodyLimits): void {
   const levels: Level[] = [];
   let values = 0;
   let fileBytes = 0;
-  /** Whether the next part of the list or object has been counted. */
+  /** True when the current item of the array or object has been counted. */
   let isCounted = false;
 
   const count = (): void => {

@@ -1,13 +1,13 @@
-/** The network address a request came from, as far as it can be believed. */
+/** Determines the trusted client address of a request. */
 import { isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Groups of 16 bits of an IPv6 address that one customer of a provider has: within the rest, everybody changes addresses at will.
+ * Number of 16-bit groups that identify the network of an IPv6 client. A client can choose the remaining groups freely.
  */
 const networkGroups = 4;
 
-/** An IPv6 address's network (its first 64 bits); IPv4 addresses as they are, also when written as IPv6. */
+/** Returns the network of an IPv6 address (its first 64 bits). Returns IPv4 addresses unchanged, also IPv4-mapped ones. */
 function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
@@ -22,15 +22,15 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-/** `1.2.3.4:5678`, `[::1]:5678` and quoted forms without what is around the address. */
+/** Removes quotes, brackets and the port: `1.2.3.4:5678`, `[::1]:5678`. */
 const bare = (text: string): string => {
   const unquoted = text.trim().replace(/^"|"$/g, '');
   return /^\[(.+)\](?::\d+)?$/.exec(unquoted)?.[1] ?? unquoted.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 };
 
 /**
- * The client's address, or the network of an IPv6 one. Behind `trustedProxies` proxies it is what the outermost of them wrote into
- * `X-Forwarded-For`; what stands before that anybody may have sent. A request with fewer entries did not come through all of them.
+ * Returns the client's IPv4 address or IPv6 network. Behind `trustedProxies` proxies, it is the `X-Forwarded-For` entry of the outermost one;
+ * earlier entries can be forged. A request with fewer entries did not pass all proxies: then the address of the connection counts.
  */
 export function clientAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,

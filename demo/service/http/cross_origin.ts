@@ -1,6 +1,6 @@
 /**
- * Cross-origin access to the API (CORS): for pages on the domains of widget configurations, without cookies or other credentials
- * of the browser. Every other origin gets an answer its page cannot read.
+ * Cross-origin access to the API (CORS) for pages on the domains of widget configurations, without cookies or other browser
+ * credentials. Pages of other origins cannot read the response.
  */
 import type { MiddlewareHandler } from 'hono';
 import type { Environment, Service } from './environment.ts';

@@ -2,12 +2,12 @@
 import { stringify } from 'csv-stringify/sync';
 
 const encoder = new TextEncoder();
-/** With it spreadsheets read UTF-8 as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * A CSV file of rows that come in parts. A text that a spreadsheet would take for a formula gets an apostrophe before it. When the parts
- * fail half way, so does the download: a part of a table never looks like the whole.
+ * Returns a CSV file for rows that are read in parts. Escapes text that a spreadsheet would treat as a formula. An error in a later part
+ * aborts the download, so that an incomplete file is not mistaken for a complete one.
  */
 export function csvAnswer(
   fileName: string,

@@ -1,4 +1,4 @@
-/** What every part of the HTTP layer is given. */
+/** Dependencies and context variables of the HTTP layer. */
 import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
@@ -27,15 +27,15 @@ export interface Environment {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
-    /** Number of the version in the path: 39 for v39.0. Only below `/api/{version}`. */
+    /** Version number in the path: 39 for v39.0. Only set below `/api/{version}`. */
     version: number;
-    /** The user of the session. Only in operations that the contract secures. */
+    /** User of the session. Only set in operations that need a session. */
     user: User;
-    /** Faults that the user's account has on. Where `user` is. */
+    /** Active faults of the user's account. Set together with `user`. */
     faults: Faults;
-    /** Whether the sandbox is being reset. Where `user` is. */
+    /** True while the sandbox is being reset. Set together with `user`. */
     isResetting: boolean;
-    /** Set where an operation decides about cross-origin access on its own. */
+    /** Set by operations that decide about cross-origin access themselves. */
     originIsAllowed: boolean | undefined;
   };
 }

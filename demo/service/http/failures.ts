@@ -1,4 +1,4 @@
-/** Turns everything that can go wrong into the envelope and status of decisions, section 6. */
+/** Converts errors to envelopes and HTTP statuses (decisions, section 6). */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -7,7 +7,7 @@ import { isResetting, resettingRefusal } from '../domain/resets.ts';
 import { outageOf } from '../store/outages.ts';
 import type { Environment, Service } from './environment.ts';
 
-/** Types that have a status of their own. The others are business outcomes: 200. */
+/** HTTP statuses by error type. All other types are business outcomes with status 200. */
 const statuses: Partial<Record<ErrorType, ContentfulStatusCode>> = {
   INVALID_DATA: 400,
   INVALID_SESSION_ID: 401,
@@ -23,20 +23,20 @@ const statuses: Partial<Record<ErrorType, ContentfulStatusCode>> = {
   INSUFFICIENT_STORAGE: 507,
 };
 
-/** Creating says what went wrong in fields of its own as well (specification, section 7), whatever refused it. */
+/** Returns true for the creation of a change request, whose errors have additional fields (specification, section 7). */
 const isCreation = ({ req }: Context<Environment>): boolean =>
   req.method === 'POST' && req.path.endsWith('/change_request');
 
 export function failureAnswer(c: Context<Environment>, refusal: Refusal): Response {
   if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds));
   const { type, message } = refusal;
-  // The rest of the body is not read: the connection is of no use to another request.
+  // The rest of the body is not read, so the connection cannot be reused.
   if (type === 'PAYLOAD_TOO_LARGE') c.header('Connection', 'close');
   const more = isCreation(c) ? { responseMessage: message, errorType: type } : {};
   return c.json({ responseStatus: 'FAILURE', ...more, errors: [{ type, message }] }, statuses[type] ?? 200);
 }
 
-/** What a log may have of an error: never parameters of a query, which hold people's data. */
+/** Returns the loggable parts of an error. Leaves out query parameters, which contain personal data. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
@@ -49,10 +49,10 @@ export function describeError(error: unknown): object {
   };
 }
 
-/** Seconds after which a client may call again. A restart of the database takes a few; space is made by people. */
+/** Seconds before a retry. A database restart takes a few seconds; freeing disk space takes an administrator. */
 const retryAfterSeconds = { unreachable: 5, full: 60, slow: 30 };
 
-/** Refuses a call during an outage; undefined for errors that are none. */
+/** Returns the Refusal for an error caused by a database outage; undefined for other errors. */
 export function outageRefusal(error: unknown): Refusal | undefined {
   const outage = outageOf(error);
   if (!outage) return undefined;
@@ -72,11 +72,11 @@ export function outageRefusal(error: unknown): Refusal | undefined {
   );
 }
 
-/** Whether the client closed the connection before its request had arrived. */
+/** Returns true when the client closed the connection before the complete request arrived. */
 const isAborted = ({ env }: Context<Environment>): boolean =>
   env.incoming.destroyed && !env.incoming.complete;
 
-/** hono's own refusals of a body: not JSON, or not of a type that the operation takes. */
+/** Converts hono's errors about bodies: invalid JSON, or a content type that the operation does not accept. */
 function asRefusal(error: Error): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (!(error instanceof HTTPException)) return undefined;
@@ -101,7 +101,7 @@ export const failureHandler =
       logger.warn({ requestId, error: describeError(error) }, 'refused during an outage');
       return failureAnswer(c, outage);
     }
-    // A call that was under way when the reset began meets tables without their rows and indexes.
+    // A call that was running when a reset began may find tables without rows and indexes.
     if (await isResetting(store)) {
       logger.warn({ requestId, error: describeError(error) }, 'refused during a reset');
       return failureAnswer(c, resettingRefusal());

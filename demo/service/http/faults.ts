@@ -1,13 +1,13 @@
-/** Lets an account's calls meet the faults that it switched on (`domain/faults.ts`). */
+/** Injects the faults that an account has switched on into its calls (`domain/faults.ts`). */
 import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type { Environment, Service } from './environment.ts';
 
-/** A JSON answer that ends in its middle, as a proxy makes it. */
+/** Truncated JSON response, like that of a failing proxy. */
 const brokenAnswer = '{"responseStatus":"SUCCESS","totalCount":12,"entities":[{"entityId":"2';
 
-/** Stands behind `requireSession`, which reads the faults with the session. */
+/** Middleware; add it after `requireSession`, which reads the faults with the session. */
 export function meetFaults({ settings }: Service): MiddlewareHandler<Environment> {
   return async (c, next) => {
     if (settings.isPublic) return next();

@@ -1,4 +1,4 @@
-/** Who may come in: sessions and versions. */
+/** Middleware that checks versions, sessions and API access. */
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../domain/refusal.ts';
 import { resettingRefusal } from '../domain/resets.ts';
@@ -7,7 +7,7 @@ import { requireApiAccess } from '../domain/users/users.ts';
 import { newestVersion, versionNumber } from '../domain/versions.ts';
 import type { Environment, Service } from './environment.ts';
 
-/** Section 9: an unknown version is 404 UNSUPPORTED_VERSION. */
+/** Reads the version of the path. Throws UNSUPPORTED_VERSION for an unknown one (section 9). */
 export const readVersion: MiddlewareHandler<Environment> = async (c, next) => {
   const version = versionNumber(c.req.param('version') ?? '');
   if (version === undefined)
@@ -16,7 +16,7 @@ export const readVersion: MiddlewareHandler<Environment> = async (c, next) => {
   await next();
 };
 
-/** Section 9: new operations are not added to older versions. */
+/** Throws UNSUPPORTED_VERSION for versions before `first`: older versions do not get new operations (section 9). */
 export const requireVersion =
   (first: number): MiddlewareHandler<Environment> =>
   async (c, next) => {
@@ -25,7 +25,7 @@ export const requireVersion =
     await next();
   };
 
-/** Section 5, rule 3: the session id is the whole value of the Authorization header. */
+/** Reads the session. Its ID is the whole value of the Authorization header (section 5, rule 3). Throws INVALID_SESSION_ID. */
 export const requireSession =
   ({ store, clock }: Service): MiddlewareHandler<Environment> =>
   async (c, next) => {
@@ -42,7 +42,7 @@ export const requireSession =
     await next();
   };
 
-/** Refuses changes while the sandbox is reset, which would take them away again. */
+/** Refuses changes during a reset of the sandbox, which would delete them. */
 export const refuseWhileResetting: MiddlewareHandler<Environment> = async (c, next) => {
   if (c.get('isResetting')) throw resettingRefusal();
   await next();

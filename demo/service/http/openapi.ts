@@ -1,6 +1,6 @@
 /**
- * The OpenAPI 3.1 document and the list of operations, made from the contract. Run as a program it compares `docs/openapi.json` and
- * `docs/operations.md` with the contract and fails when they differ; with `--write` it writes the files.
+ * Generates the OpenAPI 3.1 document and the list of operations from the contract. As a program, compares `docs/openapi.json` and
+ * `docs/operations.md` with the contract and fails when they differ; with `--write`, writes the files.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ interface DescribedOperation {
   'x-sandbox-account'?: string;
 }
 
-/** Puts the examples of the contract beside what they are examples of, and says which documented account may make the call. */
+/** Adds the examples of the contract to parameters and body, and the documented account that may make the call. */
 function addExample(operation: DescribedOperation, { account, parameters, body }: CallExample): void {
   operation['x-sandbox-account'] = `${account ?? 'rep'}@sandbox.example`;
   for (const parameter of operation.parameters ?? []) {
@@ -28,7 +28,7 @@ function addExample(operation: DescribedOperation, { account, parameters, body }
   if (content && body !== undefined) content.example = body;
 }
 
-/** The document, as plain data. */
+/** Returns the document as plain data. */
 export function openApiDocument(): object {
   const { openAPIRegistry, getOpenAPI31Document } = new OpenAPIHono();
   openAPIRegistry.registerComponent('securitySchemes', 'session', {
@@ -71,10 +71,10 @@ export function openApiDocument(): object {
   return document;
 }
 
-/** The file's text. */
+/** Returns the text of `docs/openapi.json`. */
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;
 
-/** A table as the formatter writes it: columns as wide as their widest cell. */
+/** Returns a Markdown table in the format of Prettier: columns as wide as their widest cell. */
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column]!.length)));
   const line = (row: readonly string[]): string =>
@@ -82,7 +82,7 @@ function table(header: readonly string[], rows: readonly (readonly string[])[]):
   return line(header) + line(widths.map((width) => '-'.repeat(width))) + rows.map(line).join('');
 }
 
-/** The operations by what they are about, for people. */
+/** Returns the text of `docs/operations.md`: operations by tag. */
 export function operationsText(): string {
   const operations: {
     method: string;

@@ -1,12 +1,12 @@
-/** Whether the service can do its work now, for `GET /ready`. */
+/** Readiness check for `GET /ready`. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Store } from '../store/store.ts';
 
-/** A database that takes longer to answer is as good as gone. */
+/** Time-out in milliseconds after which the database counts as unavailable. */
 const patienceMilliseconds = 5000;
 
-/** Returns what is in the way, in words; undefined when the database answers and takes writes. */
+/** Returns the reason why the service is not ready; undefined when the database answers and accepts writes. */
 export async function obstacleOf(store: Store): Promise<string | undefined> {
   const done = new AbortController();
   const isLate = wait(patienceMilliseconds, true, { signal: done.signal }).catch(() => false);

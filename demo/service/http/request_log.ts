@@ -1,4 +1,4 @@
-/** One log line per request, and the id that ties an answer to the log. Never a query, a header or a body: they hold secrets. */
+/** Writes one log line per request, and sends its ID in the response. Never logs queries, headers or bodies, which may contain secrets. */
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Environment, Service } from './environment.ts';

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document of each version, made from the newest by the marks of `src/contract/shared/since.ts`. The gate of requests and answers
- * reads the same marks, so that a document says what its version does.
+ * Derives the OpenAPI document of each version from the newest one, by the marks of `src/contract/shared/since.ts`. The version gate uses the same
+ * marks, so that a document matches the behavior of its version.
  */
 import { newestNumber } from '../../domain/versions.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './schemas.ts';
 import { leaveOutLater } from './values.ts';
 
-/** Leaves out of a schema what came after the version. */
+/** Returns a schema without later additions. */
 function schemaIn(version: number, schema: Schema): Schema {
   const inner = (part: Schema): Schema => schemaIn(version, part);
   const { properties, required, additionalProperties, items, 'x-values-since': later } = schema;
@@ -73,7 +73,7 @@ function operationIn(version: number, operation: Operation): Operation {
   };
 }
 
-/** Names of the schemas that the paths need. */
+/** Returns the names of the schemas that the paths use. */
 function namesInUse(paths: Document['paths'], schemas: Record<string, Schema>): Set<string> {
   const names = new Set<string>();
   const waiting: unknown[] = [paths];
@@ -119,7 +119,7 @@ function documentIn(version: number): Document {
 
 const made = new Map<number, Document>();
 
-/** The document of a version. */
+/** Returns the document of a version. */
 export function versionDocument(version: number): Document {
   const document = made.get(version) ?? (version === newestNumber ? newestDocument : documentIn(version));
   made.set(version, document);

@@ -1,6 +1,6 @@
 /**
- * The version gate of the operations (specification, section 9, rules 2 and 3): an older version ignores the inputs it does not know,
- * whatever their values, and answers nothing that its document does not describe.
+ * Version gate of the operations (specification, section 9, rules 2 and 3): older versions ignore inputs that were added later, with any
+ * value, and return only what their document describes.
  */
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import type { Environment } from '../environment.ts';
@@ -29,7 +29,7 @@ async function withoutLaterFields(response: Response, version: number, schema: S
 const isJson = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('application/json') ?? false;
 
-/** Goes behind the guards, so that no body is read for a caller who may not call. Undefined for an operation that no version changed. */
+/** Middleware; add it after the guards, so that no body is read for unauthorized callers. Undefined for an operation that never changed. */
 export function versionGate(operationId: string): MiddlewareHandler<Environment> | undefined {
   const { parameters = [], requestBody, responses } = operations.get(operationId)!;
   const inputs = parameters.filter((parameter) => parameter.in === 'query');

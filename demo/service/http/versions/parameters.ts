@@ -1,7 +1,7 @@
-/** Leaves parameters out of a query before it is validated. */
+/** Removes parameters from a query before it is validated. */
 import type { HonoRequest } from 'hono';
 
-/** The address without some parameters. The others stay as the caller wrote them: encoded again they could change. */
+/** Returns the URL without some parameters. Keeps the text of the others, because encoding them again could change them. */
 function withoutParameters(
   url: string,
   names: readonly string[],
@@ -14,7 +14,7 @@ function withoutParameters(
   return url.slice(0, start) + url.slice(start).split('&').filter(isKept).join('&');
 }
 
-/** Leaves out the named parameters whose value `isLeftOut` says so of. */
+/** Removes the named parameters for whose value `isLeftOut` returns true. */
 export function leaveOutParameters(
   request: HonoRequest,
   names: readonly string[],
@@ -22,6 +22,6 @@ export function leaveOutParameters(
 ): void {
   const url = withoutParameters(request.url, names, isLeftOut);
   const { method, headers, signal } = request.raw;
-  // A body of JSON has been read by now, and no other operation has such parameters.
+  // The new request has no body: JSON bodies have been read already, and no operation with another body has such parameters.
   if (url !== request.url) request.raw = new Request(url, { method, headers, signal });
 }

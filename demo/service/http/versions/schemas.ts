@@ -1,7 +1,7 @@
-/** The newest OpenAPI document as its readers here see it: schemas with the marks of `src/contract/shared/since.ts`. */
+/** Types of the newest OpenAPI document: schemas with the marks of `src/contract/shared/since.ts`. */
 import { openApiDocument } from '../openapi.ts';
 
-/** A JSON Schema, as far as the contract uses it. */
+/** Subset of JSON Schema that the contract uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -38,32 +38,32 @@ export interface Document {
 }
 
 export const newestDocument = openApiDocument() as unknown as Document;
-/** `#/components/schemas/Name` names `Name`. */
+/** Returns `Name` for `#/components/schemas/Name`. */
 const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
 
-/** The schema itself: what a reference names. */
+/** Resolves a reference to its schema. */
 export const resolve = (schema: Schema): Schema =>
   schema.$ref ? newestDocument.components.schemas[nameOf(schema.$ref)]! : schema;
 
-/** The schemas that a value has to fit beside this one, or one of them. */
+/** Returns the combined schemas: all of `allOf`, `anyOf` and `oneOf`. */
 export const partsOf = ({ allOf = [], anyOf = [], oneOf = [] }: Schema): readonly Schema[] => [
   ...allOf,
   ...anyOf,
   ...oneOf,
 ];
 
-/** The version that added what the schema describes. */
+/** Returns the version that added the schema; 0 for the first version. */
 export const addedIn = (schema: Schema): number =>
   schema['x-since'] ?? Math.max(0, ...(schema.allOf ?? []).map(addedIn));
 
-/** Every operation of the newest version, by its id. */
+/** Operations of the newest version by ID. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
   Object.values(newestDocument.paths)
     .flatMap((methods) => Object.values(methods))
     .map((operation) => [operation.operationId, operation]),
 );
 
-/** The last version that changed something of what the schema describes; 0 when none did. */
+/** Returns the last version that changed the schema or a part of it; 0 when none did. */
 export function lastChangeOf(schema: Schema, seen: Set<Schema> = new Set()): number {
   const own = resolve(schema);
   if (seen.has(own)) return addedIn(schema);

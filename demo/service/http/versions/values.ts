@@ -1,10 +1,10 @@
-/** Leaves out of requests and answers what their version does not have. */
+/** Removes later additions from requests and responses. */
 import { addedIn, partsOf, resolve, type Schema } from './schemas.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** True for an enum value that came after the version, and for an object that has one. */
+/** Returns true for an enum value that was added after the version, and for an object with such a value. */
 function isLater(version: number, value: unknown, schema: Schema): boolean {
   const own = resolve(schema);
   if (partsOf(own).some((part) => isLater(version, value, part))) return true;
@@ -17,7 +17,7 @@ function isLater(version: number, value: unknown, schema: Schema): boolean {
   );
 }
 
-/** Removes in place the fields and list items that came after the version. Values that do not fit the schema stay as they are. */
+/** Removes fields and list items that were added after the version, in place. Keeps values that do not match the schema. */
 export function leaveOutLater(version: number, value: unknown, schema: Schema): void {
   const own = resolve(schema);
   for (const part of partsOf(own)) leaveOutLater(version, value, part);
