@@ -1,4 +1,4 @@
-/** Affiliations, their numbers and paths, and saved views of them (decisions, section 5). */
+/** Affiliations, metrics, paths and saved views (decisions, section 5). */
 import { routes } from '../../../src/contract/index.ts';
 import {
   mostMetrics,
@@ -14,7 +14,7 @@ import { failedWith, outcomeOf, succeeded } from '../domain/outcome.ts';
 import type { User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 
-/** What is read when a call does not say. */
+/** Default values of parameters. */
 const usual = { depth: 2, direction: 'both', limit: 30, nodeLimit: 2000, metrics: 'none' } as const;
 const usualLanguage = 'en';
 

@@ -3,7 +3,7 @@ import { routes } from '../../../src/contract/index.ts';
 import { readAttachment } from '../domain/change_requests/receive/attachments.ts';
 import type { Api, Service } from '../http/environment.ts';
 
-/** RFC 6266: the name as it is in UTF-8, and one for old clients of letters that no header can misread. */
+/** Returns the header value of RFC 6266: the file name in UTF-8, and an ASCII version for old clients. */
 function disposition(fileName: string): string {
   const plain = fileName.replace(/[^\w. -]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(
@@ -19,12 +19,12 @@ export function addAttachmentRoutes(api: Api, { store }: Service): void {
     const file = await readAttachment(store, c.get('user'), change_request_id, name);
     return new Response(file.content, {
       headers: {
-        // Text was taken as UTF-8.
+        // Uploaded text was validated as UTF-8.
         'Content-Type': file.file_content_type.replace(/^text\/.*/, '$&; charset=utf-8'),
         'Content-Disposition': disposition(file.file_name),
         'X-Content-Type-Options': 'nosniff',
       },
-      // The type of the route speaks of text alone.
+      // Cast: the type of the route allows only text.
     }) as never;
   });
 }

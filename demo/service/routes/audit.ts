@@ -35,7 +35,7 @@ const csvColumns = [
   'messages',
 ] as const;
 
-/** One line per field; one alone for a record of which no field was looked at. */
+/** Returns one line per field, or a single line for a record without processed fields. */
 function csvLines(entry: DataUpdateEntry): unknown[][] {
   const record = [
     entry.job_id,
@@ -51,7 +51,7 @@ function csvLines(entry: DataUpdateEntry): unknown[][] {
     entry.errors.map(({ type }) => type).join(' '),
     entry.errors.map(({ message }) => message).join(' '),
   ];
-  // Yes and no are words: an empty cell is no value.
+  // Writes booleans as `true` and `false`: an empty cell means no value.
   const cell = (value: unknown): unknown => (typeof value === 'boolean' ? String(value) : value);
   if (!entry.changes.length) return [[...record, '', '', '', '', '', ...errors]];
   return entry.changes.map(({ field, from, requested, to, outcome }) => [
@@ -92,7 +92,7 @@ async function* administrationLines(
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** A day as `to` ends with the next one. */
+/** Parses a date or time. A date as `to` includes the whole day. Throws INVALID_DATA. */
 function asDate(parameter: 'from' | 'to', text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const moment = momentOf(text);
@@ -111,7 +111,7 @@ export function addAuditRoutes(api: Api, { store, clock }: Service): void {
     const filter = { ...others, from: asDate('from', from), to: asDate('to', to) };
     const now = clock();
     if (wantsCsv(format, c.req.header('accept')))
-      // The type of the route speaks of JSON alone.
+      // Cast: the type of the route allows only JSON.
       return csvAnswer('data_update_audit.csv', csvColumns, lines(allEntries(store, filter, now))) as never;
     const page = await listEntries(store, filter, now, { offset, limit });
     return c.json({ responseStatus: 'SUCCESS' as const, ...page, offset, limit }, 200);

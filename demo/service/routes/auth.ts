@@ -10,7 +10,7 @@ import { succeeded } from '../domain/outcome.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { validationHook } from '../http/validation.ts';
 
-/** The one instance this service is. */
+/** ID of the only instance of this service. */
 const instanceId = 1;
 const instanceName = 'Sandbox';
 
@@ -23,7 +23,7 @@ const tokenRefused = (): Refusal =>
 export function addAuthRoutes(api: Api, service: Service): void {
   const { store, clock, settings, identityProvider } = service;
 
-  /** The session object of 2.3. */
+  /** Opens a session and returns the session object (2.3). */
   const sessionOf = async (user: User) => ({
     responseStatus: 'SUCCESS' as const,
     sessionId: await openSession(store, clock, user, settings.sessionLifetimeSeconds),
@@ -60,7 +60,7 @@ export function addAuthRoutes(api: Api, service: Service): void {
       return c.json(await sessionOf(user), 200);
     },
     (result, c) => {
-      // A header that is not there is a missing token, not a malformed request.
+      // A missing header counts as a missing token, not as an invalid request.
       if (!result.success) throw tokenRefused();
       validationHook(result, c);
       return undefined;

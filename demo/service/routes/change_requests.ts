@@ -29,7 +29,7 @@ const defaultLimit = 50;
 const epoch = (milliseconds: number | undefined): Date | undefined =>
   milliseconds === undefined ? undefined : new Date(milliseconds);
 
-/** Outcomes of the matter itself: they keep the envelope of their call. Everything else is answered as usual. */
+/** Error types of business outcomes, which keep the envelope of their operation. The usual handler returns all others. */
 const business: readonly ErrorType[] = [
   'INVALID_DATA',
   'UNSUPPORTED_TYPE',
@@ -38,7 +38,7 @@ const business: readonly ErrorType[] = [
   'LIMIT_EXCEEDED',
 ];
 
-/** Carries out `work`; a refusal in the matter itself is returned as the item of `errors`. */
+/** Runs `work`. Returns a business error as an item of `errors`; throws all others. */
 async function refusalOf(work: () => Promise<unknown>): Promise<ErrorItem | undefined> {
   try {
     await work();
@@ -54,7 +54,7 @@ function overall(outcomes: readonly ItemOutcome[]): Outcome {
   return outcomeOf(errors, errors.length < outcomes.length);
 }
 
-/** States of the parameter `status` (4.10). Throws INVALID_DATA. */
+/** Parses the parameter `status` (4.10). Throws INVALID_DATA. */
 function statusesOf(text: string | undefined): ChangeRequestStatus[] | undefined {
   if (text === undefined) return undefined;
   const statuses = readStatuses(text.split(','));
@@ -62,7 +62,7 @@ function statusesOf(text: string | undefined): ChangeRequestStatus[] | undefined
   return statuses;
 }
 
-/** Master systems of a search parameter. Throws INVALID_DATA, INSUFFICIENT_ACCESS. */
+/** Parses a search parameter with master systems. Throws INVALID_DATA, INSUFFICIENT_ACCESS. */
 function readSystems({ model }: Service, user: User, parameter: string, text: string | undefined): string[] {
   const names = (text ?? '').split(',').map((name) => name.trim());
   const systems = [...new Set(names.filter(Boolean))];
@@ -89,7 +89,7 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
       id = await createChangeRequest(context, c.get('user'), body);
     });
     if (refusal) return c.json(failed(refusal), 200);
-    // The request is stored: what its first step meets is no matter of this call. The next sweep takes it again.
+    // The request is stored already, so a routing error does not fail this call. The next sweep routes it again.
     await routeRequest(context, id).catch((error: unknown) => report(id, error));
     return c.json({ ...succeeded, change_request_id: Number(id) }, 200);
   });

@@ -1,11 +1,11 @@
-/** Live updates: what has changed, and waiting for it. */
+/** Live updates: reading changes and waiting for them. */
 import { routes } from '../../../src/contract/index.ts';
 import { readChanges, readTopics, type Changes, type Topic } from '../domain/live_updates/changes.ts';
 import type { User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 export function addChangesRoutes(api: Api, { store, changeWatch }: Service): void {
-  /** Reads, and while nothing has changed, waits and reads again. */
+  /** Reads changes. While there are none, waits and reads again. */
   async function changesWithin(
     seconds: number,
     {
@@ -40,7 +40,7 @@ export function addChangesRoutes(api: Api, { store, changeWatch }: Service): voi
     const { signal } = c.req.raw;
     const topics = readTopics(wanted, user);
     const { cursor, missed, ids } = await changesWithin(wait, { user, topics, since, signal });
-    // A process that ends does not wait for the next call of this connection.
+    // A stopping process must not wait for another call on this connection.
     if (changeWatch.isStopped) c.header('Connection', 'close');
     const { jobs, ...others } = ids;
     return c.json(

@@ -11,7 +11,7 @@ import type { Api, Service } from '../http/environment.ts';
 
 type KeyValues = z.output<typeof routes.associateCustomKey.request.query>;
 
-/** The envelope of a single operation. */
+/** Returns the envelope of a single operation. */
 const outcomeOf = (problem: ErrorItem | undefined): Outcome => (problem ? failedWith(problem) : succeeded);
 
 export function addCustomKeyRoutes(api: Api, { store, model, clock }: Service): void {

@@ -18,7 +18,7 @@ const notFound = (vidKey: string) =>
   ({ type: 'NOT_FOUND', message: `vid_key: there is no such record: ${vidKey}` }) as const;
 
 export function addEntityRoutes(api: Api, { store, model }: Service): void {
-  /** Reads how records are to be presented. Throws INVALID_DATA, INSUFFICIENT_ACCESS for the system. */
+  /** Reads the presentation options of a query. Throws INVALID_DATA or INSUFFICIENT_ACCESS for the system. */
   const presentation = (user: User, query: z.output<typeof recordsQuery>): Presentation => {
     checkSystem(model, user, 'systemName', query.systemName);
     return {
@@ -32,7 +32,7 @@ export function addEntityRoutes(api: Api, { store, model }: Service): void {
     };
   };
 
-  /** Adds the parent HCOs when they are wanted. */
+  /** Adds the parent HCOs when the query requests them. */
   const supplement = async (
     entities: EntityWrapper[],
     query: z.output<typeof recordsQuery>,
@@ -42,7 +42,7 @@ export function addEntityRoutes(api: Api, { store, model }: Service): void {
       ? { entities, supplementalResults: await parentsOf(store, model, entities, how) }
       : { entities };
 
-  /** The answer of a single-record call: it keeps its FAILURE envelope when there is no such record. */
+  /** Returns the response of a call for a single record: a FAILURE envelope when there is no such record. */
   const one = async (user: User, vidKey: string, query: z.output<typeof recordsQuery>, type?: EntityType) => {
     const how = presentation(user, query);
     const { entities } = await retrieveRecords(store, model, [vidKey], how, type);

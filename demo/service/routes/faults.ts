@@ -1,4 +1,4 @@
-/** Faults of the sandbox, for the account that asks. */
+/** Sandbox faults of the caller's account. */
 import { routes } from '../../../src/contract/index.ts';
 import type { Context } from '../domain/change_requests/context.ts';
 import { routeWaiting } from '../domain/change_requests/route/route.ts';
@@ -25,7 +25,7 @@ export function addFaultRoutes(api: Api, service: Service, context: Context): vo
 
   api.openapi(routes.replaceFaults, async (c) => {
     const faults = await replaceFaults(store, clock, settings.isPublic, c.get('user'), c.req.valid('json'));
-    // What was held back goes on now and not at the next sweep.
+    // Routes requests that were held back now, instead of at the next sweep.
     await routeWaiting(context, (id, error) =>
       logger.error({ id, error: describeError(error) }, 'change request not routed'),
     );

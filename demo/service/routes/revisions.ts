@@ -17,14 +17,14 @@ import type { Api, Service } from '../http/environment.ts';
 const success = 'SUCCESS' as const;
 const defaultLimit = 25;
 
-/** The FAILURE envelope of a record or version that is not there; everything else is answered as usual. */
+/** Returns the FAILURE envelope for a missing record or version; throws all other errors. */
 function missing(error: unknown) {
   if (!(error instanceof Refusal) || error.type !== 'NOT_FOUND') throw error;
   return failedWith(error);
 }
 
 export function addRevisionRoutes(api: Api, { store, model }: Service): void {
-  /** The record of a key that the user sees. Throws NOT_FOUND. */
+  /** Returns the record of a key. Throws NOT_FOUND when the user sees no such record. */
   const find = async (vidKey: string, { visibilityProfile }: User): Promise<FullRecord> => {
     const record = await findRecord(store, model, vidKey);
     if (!isKeySeen(record, vidKey, visibilityProfile))

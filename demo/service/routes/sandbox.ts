@@ -1,4 +1,4 @@
-/** What only a sandbox has. */
+/** Operations that only a sandbox has. */
 import { routes } from '../../../src/contract/index.ts';
 import { succeeded } from '../domain/outcome.ts';
 import type { Api, Service } from '../http/environment.ts';

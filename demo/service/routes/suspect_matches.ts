@@ -1,4 +1,4 @@
-/** Suspect matches: what loads ask stewards about (specification 2.7). */
+/** Suspect matches of loads, which stewards decide (specification 2.7). */
 import { routes } from '../../../src/contract/index.ts';
 import { requireSteward } from '../domain/change_requests/access.ts';
 import type { Context } from '../domain/change_requests/context.ts';
@@ -11,7 +11,7 @@ import type { Api, Service } from '../http/environment.ts';
 
 const defaultLimit = 50;
 
-/** Outcomes of the matter itself keep the envelope of their call. */
+/** Error types of business outcomes, which keep the envelope of their operation. */
 const business: readonly ErrorType[] = ['INVALID_DATA', 'INVALID_STATE', 'NOT_FOUND'];
 
 function failed(error: unknown) {

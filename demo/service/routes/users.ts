@@ -1,4 +1,4 @@
-/** Users and what they may do (specification, section 5). */
+/** Users and their permissions (specification, section 5). */
 import type { Context } from 'hono';
 import { routes } from '../../../src/contract/index.ts';
 import { createUser, replaceUserAccess, setUserLocked } from '../domain/users/administer_users.ts';

@@ -1,4 +1,4 @@
-/** Widget configurations: what widgets fetch before sign-in, and their administration (decisions, section 3). */
+/** Widget configurations, which widgets fetch before sign-in, and their administration (decisions, section 3). */
 import { routes } from '../../../src/contract/index.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { requireAdministrator } from '../domain/users/users.ts';
@@ -31,10 +31,10 @@ export function addWidgetRoutes(api: Api, service: Service): void {
       throw new Refusal('NOT_FOUND', 'There is no widget configuration with this widget_id and name.');
     const origin = c.req.header('origin');
     if (origin !== undefined && origin !== settings.instanceUrl) {
-      // The frame of an isolated widget says which page is around it; from nowhere else is that believed.
+      // Only the frame of an isolated widget may send the origin of its host page.
       const isFrame = origin === settings.widgetsUrl;
       const page = isFrame ? (c.req.valid('query').page_origin ?? '') : origin;
-      // Its own domains decide here, not those of other configurations; also while the widget is disabled.
+      // Only the widget's own domains count here, not those of other configurations. They count also while it is disabled.
       const isAllowed = found.allows(page);
       c.set('originIsAllowed', isAllowed || isFrame);
       if (!isAllowed)

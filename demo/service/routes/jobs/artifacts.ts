@@ -1,4 +1,4 @@
-/** Files that jobs leave (specification 4.18). */
+/** Files that jobs create (specification 4.18). */
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,7 +11,7 @@ import { archiveOf, artifactDirectory } from '../../jobs/artifacts.ts';
 import { exportJobKind, packageFile, type ExportResult } from '../../jobs/export_job.ts';
 import type { Job } from '../../domain/jobs/job_queue.ts';
 
-/** The file, opened; the file that is being read stays whole though its name may go. Undefined when there is none. */
+/** Opens a file; undefined when there is none. An open file can be read completely even when it is deleted in the meantime. */
 async function openFile(path: string) {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -23,7 +23,7 @@ async function openFile(path: string) {
   return undefined;
 }
 
-/** A file of the job. The archive of an export that was not asked for one is made while it is read. */
+/** Opens a file of the job. Creates the archive of an export on the fly when the export did not write one. */
 async function readFileOf(directory: string, job: Job, name: string) {
   const stored = await openFile(join(directory, name));
   if (stored || job.kind !== exportJobKind || name !== packageFile({ ...job, id: job.job_id })) return stored;
@@ -33,7 +33,7 @@ async function readFileOf(directory: string, job: Job, name: string) {
 
 export function addArtifactRoutes(api: Api, { store, settings }: Service): void {
   api.openapi(routes.readArtifact, async (c) => {
-    // A name of the contract has no slash and begins with no dot: it cannot lead out of the folder of its job.
+    // The contract allows no slash and no leading dot in names, so a name cannot leave the job's folder.
     const { job_id, file_name } = c.req.valid('param');
     const job = await findJob(store, c.get('user'), job_id);
     const isExport = job.kind === exportJobKind;
@@ -43,7 +43,7 @@ export function addArtifactRoutes(api: Api, { store, settings }: Service): void 
     const found = isReady && (await readFileOf(directory, job, file_name));
     if (!found) throw new Refusal('NOT_FOUND', `The job ${job_id} has no file ${file_name}.`);
     const body = Readable.toWeb(found.stream) as ReadableStream;
-    // The type of the route speaks of texts alone.
+    // Cast: the type of the route allows only text.
     return new Response(body, {
       headers: {
         'Content-Type': file_name.endsWith('.zip') ? 'application/zip' : 'text/csv; charset=utf-8',

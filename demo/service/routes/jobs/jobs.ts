@@ -1,4 +1,4 @@
-/** Jobs: their list, one of them, cancelling. */
+/** Jobs: listing, reading and canceling. */
 import { routes } from '../../../../src/contract/index.ts';
 import { succeeded } from '../../domain/outcome.ts';
 import { cancelJob, findJob, listJobs, presentJob } from '../../domain/jobs/administer_jobs.ts';

@@ -1,4 +1,4 @@
-/** Source subscriptions: their settings, their files, their jobs (specification 4.14, 4.15). */
+/** Source subscriptions: settings, files and jobs (specification 4.14, 4.15). */
 import type { ReadableStream } from 'node:stream/web';
 import { inboundFileLimit } from '../../../../src/contract/subscriptions/source_subscriptions.ts';
 import { routes } from '../../../../src/contract/index.ts';

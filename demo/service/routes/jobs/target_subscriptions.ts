@@ -1,4 +1,4 @@
-/** Target subscriptions: their settings, their jobs (specification 4.16, 4.17). */
+/** Target subscriptions: settings and jobs (specification 4.16, 4.17). */
 import { routes } from '../../../../src/contract/index.ts';
 import { checkSettings } from '../../domain/exports/check_settings.ts';
 import {
