@@ -1,18 +1,16 @@
 /** Creates widgets with a fake instance for scenes. */
 import type { WidgetConfiguration } from '../../../src/api/types.ts';
-import { PlatformNetworkAffiliationWidget } from '../../../src/widgets/affiliation/affiliation_widget.ts';
-import { PlatformNetworkProfileWidget } from '../../../src/widgets/profile/profile_widget.ts';
-import { PlatformNetworkSearchWidget } from '../../../src/widgets/search/search_widget.ts';
+import * as widgets from '../../../src/index.ts';
 import { elementName, type WidgetKind } from '../../../src/widget_kinds.ts';
 import { FakeInstance } from '../../fixtures/fake_instance.ts';
 import { demoAttributes, type LitWidget } from '../../fixtures/shown.ts';
 import type { Stage } from './stage.ts';
 
-const classes: Record<WidgetKind, CustomElementConstructor> = {
-  search: PlatformNetworkSearchWidget,
-  profile: PlatformNetworkProfileWidget,
-  affiliation: PlatformNetworkAffiliationWidget,
-};
+/** The exports of the package by name. */
+const exported: Readonly<Record<string, unknown>> = { ...widgets };
+
+const classOf = (kind: WidgetKind): CustomElementConstructor =>
+  exported[`PlatformNetwork${kind[0]!.toUpperCase()}${kind.slice(1)}Widget`] as CustomElementConstructor;
 
 /** Returns the fake instance of a scene; its widgets are offered in English and Arabic. */
 export function instanceOf({ name }: Stage): FakeInstance {
@@ -32,7 +30,7 @@ export async function addWidget(
   attributes: Readonly<Record<string, string | undefined>> = {},
 ): Promise<LitWidget> {
   const tag = elementName(kind);
-  if (!customElements.get(tag)) customElements.define(tag, classes[kind]);
+  if (!customElements.get(tag)) customElements.define(tag, classOf(kind));
   const widget = document.createElement(tag) as LitWidget;
   for (const [name, value] of Object.entries({ ...demoAttributes(instance), ...attributes }))
     if (value !== undefined) widget.setAttribute(name, value);

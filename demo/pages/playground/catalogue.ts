@@ -1,5 +1,5 @@
 /** The three widgets and their attributes; the playground shows a control for each attribute. */
-import type { Kind } from './state.ts';
+import type { WidgetKind } from '../../../src/widget_kinds.ts';
 
 export interface AttributeKnob {
   readonly name: string;
@@ -9,8 +9,9 @@ export interface AttributeKnob {
 }
 
 export interface WidgetEntry {
-  readonly tag: `platform-network-${Kind}-widget`;
   readonly label: string;
+  /** Attributes that are set at first. */
+  readonly initial?: Readonly<Record<string, string | boolean>>;
   readonly attributes: readonly AttributeKnob[];
 }
 
@@ -28,10 +29,10 @@ const identifier: AttributeKnob = {
 };
 
 /** In the order of the specification (6.1 to 6.4). */
-export const catalogue: Readonly<Record<Kind, WidgetEntry>> = {
+export const catalogue: Readonly<Record<WidgetKind, WidgetEntry>> = {
   search: {
-    tag: 'platform-network-search-widget',
     label: 'Search widget',
+    initial: { 'enriched-results': true },
     attributes: [
       ...life,
       { name: 'preset-filter', type: 'text', example: 'hcp.primary_country__v=US' },
@@ -43,13 +44,12 @@ export const catalogue: Readonly<Record<Kind, WidgetEntry>> = {
     ],
   },
   profile: {
-    tag: 'platform-network-profile-widget',
     label: 'Profile widget',
     attributes: [identifier, ...life],
   },
   affiliation: {
-    tag: 'platform-network-affiliation-widget',
     label: 'Affiliation widget',
+    initial: { 'display-hco-metrics': true },
     attributes: [
       identifier,
       { name: 'display-hco-metrics', type: 'flag', hint: 'How many belong to each organization' },

@@ -3,6 +3,7 @@
  * reload. Contains no secrets.
  */
 import { widgetKinds, type WidgetKind } from '../../../src/widget_kinds.ts';
+import { catalogue } from './catalogue.ts';
 
 export { widgetKinds as kinds, type WidgetKind as Kind };
 
@@ -38,15 +39,14 @@ export interface PlaygroundState extends Choices {
 
 const first = Object.fromEntries(Object.entries(choices).map(([key, values]) => [key, values[0]])) as Choices;
 
+const attributesOf = <Values>(of: (kind: WidgetKind) => Values): Record<WidgetKind, Values> =>
+  Object.fromEntries(widgetKinds.map((kind) => [kind, of(kind)])) as Record<WidgetKind, Values>;
+
 export const initialState: PlaygroundState = {
   ...first,
   account: 'rep@sandbox.example',
   width: 0,
-  attributes: {
-    search: { 'enriched-results': true },
-    profile: {},
-    affiliation: { 'display-hco-metrics': true },
-  },
+  attributes: attributesOf((kind) => catalogue[kind].initial ?? {}),
 };
 
 /** Keys that change only the host page, so that the widgets need no replacement. */
@@ -89,15 +89,10 @@ export function readState(search: string): PlaygroundState {
   state.account = parameters.get('account') ?? initialState.account;
   const width = Number(parameters.get('width'));
   if (Number.isInteger(width) && width > 0 && width <= widest) state.width = width;
-  const attributes: Record<WidgetKind, Record<string, string | boolean>> = {
-    search: {},
-    profile: {},
-    affiliation: {},
-  };
-  for (const kind of widgetKinds) Object.assign(attributes[kind], initialState.attributes[kind]);
+  const attributes = attributesOf((kind) => ({ ...initialState.attributes[kind] }));
   for (const [key, text] of parameters) {
-    const [, kind, name] = /^(search|profile|affiliation)\.([a-z-]+)$/.exec(key) ?? [];
-    if (kind && name)
+    const [, kind, name] = /^(\w+)\.([a-z-]+)$/.exec(key) ?? [];
+    if (kind && name && Object.hasOwn(attributes, kind))
       attributes[kind as WidgetKind][name] = text === 'true' ? true : text === 'false' ? false : text;
   }
   state.attributes = attributes;

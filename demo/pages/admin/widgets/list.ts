@@ -15,7 +15,7 @@ import { navigate } from '../../shell/router.ts';
 import { readDocument } from './document.ts';
 import { settingsOf, templates } from './templates.ts';
 
-const kinds = { search: 'Search', profile: 'Profile', affiliation: 'Affiliation' };
+const labelOf = (kind: string): string => kind[0]!.toUpperCase() + kind.slice(1);
 
 /** Dispatches `widget-change` with the changed configuration. */
 class WidgetList extends LitElement {
@@ -170,7 +170,7 @@ class WidgetList extends LitElement {
     const { id, settings, domains, modified_date, version } = widget;
     return html`<li class="panel card">
       <div class="row">
-        <span class="tag">${kinds[settings.type]}</span>
+        <span class="tag">${labelOf(settings.type)}</span>
         ${settings.enabled ? nothing : html`<span class="tag danger">Disabled</span>`}
       </div>
       <h2><a href=${`/admin/widgets/${id}`}>${settings.name}</a></h2>

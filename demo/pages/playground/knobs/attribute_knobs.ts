@@ -1,4 +1,5 @@
 /** The controls of one widget: its attributes and its methods. */
+import { elementName } from '../../../../src/widget_kinds.ts';
 import { html, type TemplateResult } from 'lit';
 import { catalogue, type AttributeKnob } from '../catalogue.ts';
 import { choices, valueOf, type Kind, type PlaygroundState } from '../state.ts';
@@ -115,12 +116,12 @@ export function widgetKnobs(
   state: PlaygroundState,
   actions: KnobActions,
 ): TemplateResult {
-  const { label, attributes, tag } = catalogue[kind];
+  const { label, attributes } = catalogue[kind];
   const identifier = String(valueOf(state, kind, 'identifier'));
   return html`
     <details class="widget" name="widget-knobs" ?open=${isOpen}>
       <summary>${label}</summary>
-      <p class="hint"><code>${tag}</code></p>
+      <p class="hint"><code>${elementName(kind)}</code></p>
       <fieldset>
         <legend>Attributes</legend>
         ${attributes.map((knob) => knobOf(knob, kind, state, actions))}

@@ -4,7 +4,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Sandbox } from '../../service/sandbox.ts';
 import { widgetKnobs, type KnobActions } from './attribute_knobs.ts';
-import { choices, shownKinds, type PlaygroundState } from '../state.ts';
+import { catalogue } from '../catalogue.ts';
+import { choices, kinds, shownKinds, type PlaygroundState } from '../state.ts';
 
 type Change = (change: Partial<PlaygroundState>) => void;
 type ChoiceKey = keyof typeof choices;
@@ -25,10 +26,8 @@ const languageNames: Record<PlaygroundState['language'], string> = {
 const directionNames = { ltr: 'Left to right', rtl: 'Right to left' };
 const viewNames = {
   together: 'Together, as a CRM',
-  search: 'Search alone',
-  profile: 'Profile alone',
-  affiliation: 'Affiliations alone',
-};
+  ...Object.fromEntries(kinds.map((kind) => [kind, `${catalogue[kind].label} alone`])),
+} as Record<PlaygroundState['view'], string>;
 const signInNames = { demo: 'Demo mode', sso: 'Single sign-on', provider: 'sessionProvider' };
 const providerNames = {
   token: 'an access token',

@@ -1,6 +1,6 @@
 /** The code that reproduces the playground's view, for plain pages and for frameworks (docs/embedding). */
+import { elementName } from '../../../../src/widget_kinds.ts';
 import type { Sandbox } from '../../service/sandbox.ts';
-import { catalogue } from '../catalogue.ts';
 import { attributesOf, type Attribute } from '../markup.ts';
 import { shownKinds, type Kind, type PlaygroundState } from '../state.ts';
 
@@ -32,7 +32,7 @@ function planOf(state: PlaygroundState, sandbox: Sandbox): Plan {
       .join('\n'),
     elements: shown.map((kind) => ({
       kind,
-      tag: catalogue[kind].tag,
+      tag: elementName(kind),
       attributes: attributesOf(kind, state, sandbox),
     })),
     followers: shown.includes('search') ? shown.filter((kind) => kind !== 'search') : [],
@@ -67,7 +67,7 @@ function html(plan: Plan): SnippetFile[] {
     `document.addEventListener('${name}', (event) => {`,
     '  console.log(event.detail);',
     ...followers.map(
-      (kind) => `  document.querySelector('${catalogue[kind].tag}').start(event.detail.entity.entityId);`,
+      (kind) => `  document.querySelector('${elementName(kind)}').start(event.detail.entity.entityId);`,
     ),
     '});',
   ];
