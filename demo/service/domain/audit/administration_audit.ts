@@ -1,4 +1,4 @@
-/** The audit history of administration: who changed users and the review rules, from what to what. */
+/** Audit history of administration: changes of users and review rules, with the administrator and the values before and after. */
 import type { z } from '@hono/zod-openapi';
 import type { administrationEntry } from '../../../../src/contract/audit.ts';
 import type { Store } from '../../store/store.ts';
@@ -12,12 +12,12 @@ export type AdministrationEntry = z.output<typeof administrationEntry>;
 interface Act {
   action: AdministrationEntry['action'];
   administrator: User;
-  /** The user that is changed; null for rules. */
+  /** ID of the changed user; null for rules. */
   subjectId: number | null;
   time: Date;
 }
 
-/** Values by path; each rule stands by itself, so that each is compared by itself: `rules.0`, `rules.1`. */
+/** Returns values by path. Each rule has its own path (`rules.0`, `rules.1`), so that rules are compared one by one. */
 const valuesByPath = (values: object): Map<string, unknown> =>
   new Map(
     Object.entries(values).flatMap(([name, value]: [string, unknown]): [string, unknown][] =>
@@ -25,7 +25,7 @@ const valuesByPath = (values: object): Map<string, unknown> =>
     ),
   );
 
-/** Every value that differs. Pure. */
+/** Returns every value that differs. Pure. */
 export function administrationDifferences(before: object, after: object): SettingDifference[] {
   const [from, to] = [valuesByPath(before), valuesByPath(after)];
   return [...new Set([...from.keys(), ...to.keys()])]
@@ -33,7 +33,7 @@ export function administrationDifferences(before: object, after: object): Settin
     .map((path) => ({ path, from: from.get(path) ?? null, to: to.get(path) ?? null }));
 }
 
-/** Keeps what an administrator changed; nothing when nothing differs. In the transaction of the change. */
+/** Logs a change by an administrator, unless nothing differs. Call it in the transaction of the change. */
 export async function logAdministration(
   { db }: Store,
   { action, administrator, subjectId, time }: Act,
@@ -56,7 +56,7 @@ export async function logAdministration(
 
 export interface AdministrationFilter extends TimeFilter {
   action?: AdministrationEntry['action'] | undefined;
-  /** Name of the user who changed something or was changed. */
+  /** User name of the administrator or the changed user. */
   user?: string | undefined;
 }
 
@@ -100,7 +100,7 @@ const show = (row: Awaited<ReturnType<typeof readPage>>[number]): Administration
   changes: row.changes as SettingDifference[],
 });
 
-/** A page of the history, newest first. */
+/** Returns a page of the history, newest first. */
 export async function listAdministration(
   store: Store,
   filter: AdministrationFilter,
@@ -115,7 +115,7 @@ export async function listAdministration(
   return { entries: rows.map(show), totalCount: Number(count) };
 }
 
-/** The whole history, newest first, a part at a time. */
+/** Yields the whole history in pages, newest first. */
 export async function* allAdministration(
   store: Store,
   filter: AdministrationFilter,

@@ -1,4 +1,4 @@
-/** What audit histories have in common: the time they are asked for, and pages of entries, newest first. */
+/** Shared code of audit histories: filters by time, and pages of entries, newest first. */
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { auditPeriod } from '../../../../src/contract/audit.ts';
@@ -6,15 +6,15 @@ import type { auditPeriod } from '../../../../src/contract/audit.ts';
 type Period = z.output<typeof auditPeriod>;
 
 export interface TimeFilter {
-  /** Inclusive. */
+  /** Start (inclusive). */
   from?: Date | undefined;
-  /** Exclusive. */
+  /** End (exclusive). */
   to?: Date | undefined;
-  /** A period that ends now. */
+  /** Period that ends now. */
   period?: Period | undefined;
 }
 
-/** A page of a history. `totalCount` is of the whole of it. */
+/** Page of a history. `totalCount` counts the entries of all pages. */
 export interface HistoryPage<Entry> {
   entries: Entry[];
   totalCount: number;
@@ -28,7 +28,7 @@ const periodMilliseconds: Record<Period, number> = {
   last_30_days: 30 * 24 * hour,
 };
 
-/** The condition that an entry of `log` was made in the time asked for. */
+/** Returns the SQL condition for entries of `log` in the requested time. */
 export function madeIn({ from, to, period }: TimeFilter, now: Date): RawBuilder<boolean> {
   const created = sql.ref('log.created_at');
   const conditions = [sql`true`];
@@ -41,12 +41,12 @@ export function madeIn({ from, to, period }: TimeFilter, now: Date): RawBuilder<
   return sql.join(conditions, sql` and `);
 }
 
-/** Entries read at once: memory stays flat however long a history is. */
+/** Entries per read, so that memory use does not depend on the length of the history. */
 const entriesAtOnce = 1000;
 
 /**
- * A whole history, newest first, a part at a time; what is added meanwhile is not in it. `read` gives the newest rows older than the row
- * it is given the number of, or the newest of all.
+ * Yields a whole history in pages, newest first, without entries that are added while it is read. `read` returns the newest rows with an ID
+ * below `before`; the newest of all when `before` is undefined.
  */
 export async function* newestFirst<Row extends { id: string }>(
   read: (before: string | undefined, limit: number) => Promise<Row[]>,
