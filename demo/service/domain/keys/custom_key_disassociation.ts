@@ -1,4 +1,4 @@
-/** Inactivating custom keys (specification 2.5, 4.6, 4.7). An inactive key stays as history and never matches again. */
+/** Inactivates custom keys (specification 2.5, 4.6, 4.7). An inactive key remains as history and never matches again. */
 import type { Store } from '../../store/store.ts';
 import type { Clock } from '../clock.ts';
 import { requireKeyAccess } from './custom_key_access.ts';
@@ -8,12 +8,12 @@ import { lockRecords, saveRecords } from '../revisions/save_records.ts';
 import { isSeen } from './seen_keys.ts';
 import { requireCustomKeyPermission, type User } from '../users/users.ts';
 
-/** Why a key was not inactivated; undefined when it now is inactive. */
+/** Reason why a key was not inactivated; undefined on success. */
 export type DisassociationProblem = { type: 'NOT_FOUND' | 'INVALID_STATE'; message: string } | undefined;
 
 const composedKey = /^([^:]+):([^:]+):(.+)$/s;
 
-/** The keys a vid_key may mean: its own 18-digit vid__v, or `<source>:<item>:<value>`; the active one first. */
+/** Returns the keys that a vid_key may name, the active one first: by 18-digit vid__v, or by `<source>:<item>:<value>`. */
 async function keysNamed({ db }: Store, vidKey: string) {
   if (vidKey.includes('\0')) return [];
   const query = db
@@ -27,14 +27,14 @@ async function keysNamed({ db }: Store, vidKey: string) {
   return query.where('source', '=', source).where('item', '=', item).where('value', '=', value).execute();
 }
 
-/** The one of these keys that is meant: the first that the user sees. */
+/** Returns the first of these keys that the user sees. */
 async function keyNamed(store: Store, vidKey: string, { visibilityProfile }: User) {
   for (const key of await keysNamed(store, vidKey))
     if (await isSeen(store, { entityVid: key.entity_vid, vid: key.vid }, visibilityProfile)) return key;
   return undefined;
 }
 
-/** Inactivates the key. Throws INSUFFICIENT_ACCESS without the permission or access to the key's system. */
+/** Inactivates a key. Throws INSUFFICIENT_ACCESS without the permission or access to the key's system. */
 export async function disassociateCustomKey(
   store: Store,
   model: DataModel,
@@ -50,7 +50,7 @@ export async function disassociateCustomKey(
     requireKeyAccess(model, user, key.source);
     const [before] = await lockRecords(here, [key.entity_vid]);
     const after = structuredClone(before);
-    // Read again with the record locked: somebody else may have been faster.
+    // Checks the key again with the record locked: a concurrent call may have inactivated it.
     const active = after?.custom_keys.find(({ vid, status }) => vid === key.vid && status === 'A');
     if (!before || !after || !active)
       return { type: 'INVALID_STATE', message: 'vid_key: the custom key is already inactive.' };

@@ -1,4 +1,4 @@
-/** Which record a custom key is to belong to: an HCP or HCO, or one of its children (specification 4.2, 4.4, 4.5). */
+/** Finds the record for a new custom key: an HCP or HCO, or one of its children (specification 4.2, 4.4, 4.5). */
 import type { Store } from '../../store/store.ts';
 import type { ChildType } from '../../records/record.ts';
 import { readCustomKey, recordOfKey, type KeyedRecord } from '../change_requests/keys.ts';
@@ -6,18 +6,18 @@ import type { DataModel } from '../data_model.ts';
 import { findSeenVid, isSeen } from './seen_keys.ts';
 import type { VisibilityProfile } from '../users/visibility.ts';
 
-/** A child of an entity. `childType` undefined selects a child of any type by its key alone (4.5). */
+/** Child of an entity. Without `childType`, `childKey` selects a child of any type (4.5). */
 export interface ChildTarget {
   childKey: string;
   childType: ChildType | undefined;
 }
 
-/** Typed platform keys of children name a record inside an entity, not the entity. */
+/** Returns true for typed platform keys of children, which do not name an entity. */
 const isChildKey = (vidKey: string): boolean => /^Network:(Address|License|ParentHCO):/i.test(vidKey);
 
 const platformChildKey = /^(?:Network:(Address|License|ParentHCO):)?(\d{18})$/i;
 
-/** The names 4.5 gives to the types of children; `children` is any. */
+/** Child types by their names in 4.5; `children` is any type. */
 export const childTypesByName = {
   address: 'ADDRESS',
   addresses: 'ADDRESS',
@@ -28,14 +28,14 @@ export const childTypesByName = {
   children: undefined,
 } as const satisfies Record<string, ChildType | undefined>;
 
-/** Types of children that may have keys (4.4), as custom_key_entity_type__v says them (2.5). */
+/** Child types that may have keys (4.4), with their custom_key_entity_type__v (2.5). */
 export const keyedTypes: Partial<Record<ChildType, string>> = {
   ADDRESS: 'ADDRESS',
   LICENSE: 'LICENSE',
   PARENTHCO: 'RELATION',
 };
 
-/** The vid__v of the entity a key names itself; undefined when the user sees none, or when the key names a child. */
+/** Returns the vid__v of the entity that a key names. Undefined when the user sees none, or when the key names a child. */
 export async function findKeyedEntity(
   store: Store,
   model: DataModel,
@@ -60,8 +60,8 @@ async function childVid(store: Store, entityVid: string, childKey: string): Prom
 }
 
 /**
- * The child of an entity that a key means: an 18-digit ID, a typed platform key or an active custom key of the child. Undefined when the
- * user sees none; `unsupported` for a child of a type that has no keys.
+ * Returns the child of an entity that a key names: an 18-digit ID, a typed platform key or an active custom key of the child. Undefined when
+ * the user sees no such child; `unsupported` for a child type that cannot have keys.
  */
 export async function findKeyedChild(
   store: Store,

@@ -1,4 +1,4 @@
-/** Associating custom keys with entities and their children (specification 2.5, 4.2 to 4.5). */
+/** Associates custom keys with entities and their children (specification 2.5, 4.2 to 4.5). */
 import { isOnlyProposed } from '../../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
 import { claimKey, hasText, isKeyTooLong, keyTooLong } from '../change_requests/keys.ts';
@@ -13,9 +13,9 @@ import { checkSystem } from '../systems.ts';
 import type { User } from '../users/users.ts';
 
 export interface CustomKeyAssociation {
-  /** The entity, by any form of 2.2 that names an entity itself. */
+  /** Key of the entity, in any form of 2.2 that names an entity itself. */
   vidKey: string;
-  /** The child of the entity that gets the key; absent: the entity itself. */
+  /** Child that gets the key; absent for the entity itself. */
   child?: ChildTarget;
   source: string;
   item: string;
@@ -23,10 +23,10 @@ export interface CustomKeyAssociation {
   systemName: string | undefined;
 }
 
-/** What went wrong in the matter itself; undefined when the key now belongs to the entity. */
+/** Business error; undefined on success. */
 export type AssociationProblem = { type: 'NOT_FOUND' | 'INVALID_DATA'; message: string } | undefined;
 
-/** Sources that begin other forms of vid_key: a custom key of such a source could never be read back. */
+/** Prefixes of other forms of vid_key. A custom key with such a source could not be named in a call. */
 const reservedSources = ['network', 'alternateid'];
 
 function checkKey({ source, item, value }: CustomKeyAssociation): void {
@@ -42,8 +42,8 @@ function checkKey({ source, item, value }: CustomKeyAssociation): void {
 }
 
 /**
- * Associates a key with an entity or its child. Doing it again is a success and changes nothing. Throws INSUFFICIENT_ACCESS
- * without the permission or access to the system, INVALID_DATA for a key that cannot be one.
+ * Associates a key with an entity or its child. Repeating it succeeds and changes nothing. Throws INSUFFICIENT_ACCESS without the
+ * permission or access to the system, and INVALID_DATA for an invalid key.
  */
 export async function associateCustomKey(
   store: Store,
@@ -62,14 +62,14 @@ export async function associateCustomKey(
 
   return store.db.transaction().execute(async (transaction): Promise<AssociationProblem> => {
     const here = inside(store, transaction);
-    // Held for the whole change, so that two keys at once are both in the record that is indexed last.
+    // Locks the record for the whole change, so that of two concurrent calls the later one indexes both keys.
     const [before] = await lockRecords(here, [vid]);
     if (!before?.in_instance)
       return {
         type: 'INVALID_DATA',
         message: 'vid_key: the entity stands in the master data set only. Retrieve it first.',
       };
-    // Nothing that is only proposed has an identity: a key would send loads to what may be rejected.
+    // Proposed records cannot have keys: a load would find the record by its key although it may be rejected later.
     if (await isOnlyProposed(here, vid))
       return {
         type: 'INVALID_DATA',

@@ -1,6 +1,6 @@
 /**
- * What keys and IDs mean to a user: nothing, where the data visibility profile hides what they name (specification, section 5, rules 1
- * and 4). Calls that look something up for a user ask here, so that what is hidden is answered as what does not exist.
+ * Looks up keys and IDs for a user, and treats records that the data visibility profile hides as missing (specification, section 5, rules
+ * 1 and 4).
  */
 import { loadRecords } from '../../store/records.ts';
 import { findVids } from './vid_keys.ts';
@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { hiddenVids, isKeySeen, type VisibilityProfile } from '../users/visibility.ts';
 
-/** The vid__v of the HCP or HCO that each vid_key means to the user; keys that mean none are left out. */
+/** Returns the vid__v of the HCP or HCO by vid_key. Leaves out keys that name no record that the user sees. */
 export async function findSeenVids(
   store: Store,
   model: DataModel,
@@ -22,7 +22,7 @@ export async function findSeenVids(
   return new Map([...found].filter(([key, vid]) => isKeySeen(byVid.get(vid)!, key, profile)));
 }
 
-/** The vid__v of the HCP or HCO that a vid_key means to the user; undefined when there is none. */
+/** Returns the vid__v of the HCP or HCO that a vid_key names; undefined when the user sees none. */
 export async function findSeenVid(
   store: Store,
   model: DataModel,
@@ -32,7 +32,7 @@ export async function findSeenVid(
   return (await findSeenVids(store, model, [vidKey], profile)).get(vidKey);
 }
 
-/** Whether the user sees what an ID names in an entity: the entity itself, a child of it or a custom key. */
+/** Returns true when the user sees an object of an entity: the entity itself, a child or a custom key. */
 export async function isSeen(
   store: Store,
   { entityVid, vid }: { entityVid: string; vid: string },

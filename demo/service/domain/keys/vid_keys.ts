@@ -1,4 +1,4 @@
-/** Which records vid_keys mean, in every form of 2.2: any number of keys with one question per form. */
+/** Finds the records that vid_keys name, in every form of 2.2. Needs one query per form for any number of keys. */
 import { sql } from 'kysely';
 import type { DataModel } from '../data_model.ts';
 import { foldIdentifier } from '../search/language/fold.ts';
@@ -17,7 +17,7 @@ const objectTypes: Record<string, string> = {
   parenthco: 'PARENTHCO',
 };
 
-/** Keys in their parts. Each part knows the key it came from. */
+/** Parsed keys by form. `key` is the original text. */
 interface Parsed {
   entities: { key: string; vid: string; type: string | null }[];
   children: { key: string; vid: string; type: string }[];
@@ -29,12 +29,12 @@ function parse(keys: readonly string[], model: DataModel): Parsed {
   const parsed: Parsed = { entities: [], children: [], alternate: [], custom: [] };
   const alternateFields = new Set(model.alternateKeyFields().map(({ fieldId }) => fieldId));
   for (const key of keys) {
-    // Text in PostgreSQL cannot hold NUL, so that no stored key has one.
+    // PostgreSQL cannot store NUL in text, so no key has one.
     if (key.includes('\0')) continue;
     const [, kind, digits] = platformKey.exec(key) ?? [];
     const [, field, alternateValue] = alternateKey.exec(key) ?? [];
     const [, source, item, value] = customKey.exec(key) ?? [];
-    // Numbers as the database writes them: without leading zeros.
+    // Removes leading zeros, like the database.
     if (/^\d{18}$/.test(key)) parsed.entities.push({ key, vid: String(BigInt(key)), type: null });
     else if (kind !== undefined && digits !== undefined) {
       const vid = String(BigInt(digits));
@@ -53,10 +53,10 @@ function parse(keys: readonly string[], model: DataModel): Parsed {
 
 type Found = readonly { key: string; vid: string }[];
 
-/** Rows of a question as a table: PostgreSQL reads them from one parameter. */
+/** Passes rows to a query as one JSON parameter. */
 const wanted = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`;
 
-/** IDs without a type need no question: whether there is such a record, `survivors` finds out. */
+/** Finds entities by ID. IDs without a type need no query here: `survivors` checks whether the record exists. */
 async function entityKeys({ db }: Store, rows: Parsed['entities']): Promise<Found> {
   const typed = rows.filter(({ type }) => type !== null);
   const plain = rows.filter(({ type }) => type === null);
@@ -68,7 +68,7 @@ async function entityKeys({ db }: Store, rows: Parsed['entities']): Promise<Foun
   return [...plain, ...found.rows];
 }
 
-/** The key of a child means its entity. */
+/** Finds the entities of children. */
 async function childKeys({ db }: Store, rows: Parsed['children']): Promise<Found> {
   if (!rows.length) return [];
   const found = await sql<{ key: string; vid: string }>`
@@ -79,8 +79,8 @@ async function childKeys({ db }: Store, rows: Parsed['children']): Promise<Found
 }
 
 /**
- * The search index knows every alternate key as an identifier; the record itself says which field it is and how it is written. A VALID record comes
- * before one under review; what add requests propose is passed by.
+ * Finds records by alternate keys: the search index contains them as identifiers, and the record confirms field and exact value. Prefers VALID records to
+ * records under review, and skips records that add requests propose.
  */
 async function alternateKeys({ db }: Store, rows: Parsed['alternate']): Promise<Found> {
   if (!rows.length) return [];
@@ -94,7 +94,7 @@ async function alternateKeys({ db }: Store, rows: Parsed['alternate']): Promise<
   return found.rows;
 }
 
-/** A custom key counts while it is active; its value may contain colons. */
+/** Finds entities by active custom keys. */
 async function customKeys({ db }: Store, rows: Parsed['custom']): Promise<Found> {
   if (!rows.length) return [];
   const found = await sql<{ key: string; vid: string }>`
@@ -106,7 +106,7 @@ async function customKeys({ db }: Store, rows: Parsed['custom']): Promise<Found>
   return found.rows;
 }
 
-/** Where records went by merging, however often; the records themselves when they were not merged. */
+/** Returns the surviving record of each record after any number of merges; the record itself when it was not merged. */
 async function survivors({ db }: Store, vids: readonly string[]): Promise<Map<string, string>> {
   if (!vids.length) return new Map();
   const { rows } = await sql<{ named: string; vid: string }>`
@@ -121,8 +121,8 @@ async function survivors({ db }: Store, vids: readonly string[]): Promise<Map<st
 }
 
 /**
- * The vid__v of the HCP or HCO that each vid_key means; keys that mean none are left out. The key of a child means its entity, the
- * key of a merged record the record it was merged into.
+ * Returns the vid__v of the HCP or HCO by vid_key. Leaves out keys that name no record. The key of a child names its entity; the key
+ * of a merged record names the surviving one.
  */
 export async function findVids(
   store: Store,
@@ -145,7 +145,7 @@ export async function findVids(
   );
 }
 
-/** The vid__v of the HCP or HCO that a vid_key means, in every form of 2.2; undefined when there is none. */
+/** Returns the vid__v of the HCP or HCO that a vid_key of any form names (2.2); undefined when there is none. */
 export async function findVid(store: Store, model: DataModel, vidKey: string): Promise<string | undefined> {
   return (await findVids(store, model, [vidKey])).get(vidKey);
 }
