@@ -1,22 +1,22 @@
-/** Asks the identity provider whose access token it is (OpenID Connect Core, section 5.3: the UserInfo endpoint). */
+/** Checks access tokens with the UserInfo endpoint of the identity provider (OpenID Connect Core, section 5.3). */
 import { z } from '@hono/zod-openapi';
 import { Refusal } from '../refusal.ts';
 
 export interface IdentityProvider {
-  /** Address of the UserInfo endpoint as this process reaches it. */
+  /** URL of the UserInfo endpoint for this process. */
   readonly userInfoUrl: string;
-  /** The client whose tokens are exchanged for sessions; tokens of other clients are refused. */
+  /** ID of the client whose tokens are accepted. */
   readonly clientId: string;
 }
 
 const timeoutMilliseconds = 5000;
 
-/** `client_id` is this identity provider's own claim: the client that the token was issued to. */
+/** `client_id`, the client of the token, is a custom claim of this identity provider. */
 const userInfo = z.object({ preferred_username: z.string(), client_id: z.string() });
 
 /**
- * The user name an access token was issued for; undefined when the identity provider does not accept the token or it was issued
- * to another client. Throws when the identity provider cannot be asked or answers something else.
+ * Returns the user name of an access token; undefined when the identity provider rejects the token, or it was issued to another
+ * client. Throws when the identity provider is unreachable or its response is invalid.
  */
 export async function usernameOfAccessToken(
   provider: IdentityProvider,

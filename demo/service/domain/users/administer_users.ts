@@ -16,7 +16,7 @@ type UserAccess = z.output<typeof userAccess>;
 type NewUser = z.output<typeof newUser>;
 type UserChange = z.output<typeof userChange>;
 
-/** The administrator who makes a change, and the session of the call. */
+/** Administrator who makes a change, and the session of the call. */
 interface Caller {
   administrator: User;
   sessionId: string;
@@ -28,7 +28,7 @@ interface Write {
   model: DataModel;
 }
 
-/** Throws INVALID_DATA for a system that does not exist and for systems that would have no effect. */
+/** Returns the access columns. Throws INVALID_DATA for an unknown system, and for systems that would have no effect. */
 function accessColumns(model: DataModel, { api_access, api_systems, visibility_profile }: UserAccess) {
   for (const [index, system] of api_systems.entries())
     if (!isSystem(model, system))
@@ -39,9 +39,9 @@ function accessColumns(model: DataModel, { api_access, api_systems, visibility_p
 }
 
 /**
- * Runs a change in one transaction that holds all administrators. Two administrators who take each other's rights at the same moment
- * do so one after the other, and the second one fails. As administrators cannot do so to themselves, one always remains. Throws
- * INSUFFICIENT_ACCESS for callers that are no longer administrators.
+ * Runs a change in a transaction that locks all administrators. When two administrators withdraw each other's rights concurrently, the
+ * second call fails. Administrators cannot withdraw their own rights, so at least one always remains. Throws INSUFFICIENT_ACCESS for
+ * callers that are no longer administrators.
  */
 function asAdministrator<T>(
   store: Store,
@@ -64,7 +64,7 @@ function asAdministrator<T>(
   });
 }
 
-/** Creates a user. Throws INSUFFICIENT_ACCESS; INVALID_DATA for a name that exists and a system that does not. */
+/** Creates a user. Throws INSUFFICIENT_ACCESS, and INVALID_DATA for an existing user name or an unknown system. */
 export async function createUser(
   { store, clock, model }: Write,
   { administrator }: Caller,
@@ -101,9 +101,9 @@ const holdUser = async ({ db }: Store, id: number) => {
 };
 
 /**
- * Changes a user. Access and type count from the next call on, in open sessions too, because every call reads its user. A new
- * password ends the sessions of the user, except the one of the call. Throws INSUFFICIENT_ACCESS, NOT_FOUND; INVALID_DATA for a
- * system that does not exist; INVALID_STATE when administrators would take their own rights.
+ * Changes a user. Access and type apply from the next call on, also in open sessions, because every call reads its user. A new
+ * password ends the user's sessions, except that of this call. Throws INSUFFICIENT_ACCESS, NOT_FOUND, INVALID_DATA for an unknown
+ * system, and INVALID_STATE when administrators withdraw their own rights.
  */
 export async function replaceUserAccess(
   { store, clock, model }: Write,
@@ -146,7 +146,7 @@ export async function replaceUserAccess(
 
 /**
  * Locks or unlocks a user. Locking ends the sessions of the user. Does nothing when the user is locked or unlocked already. Throws
- * INSUFFICIENT_ACCESS, NOT_FOUND; INVALID_STATE when administrators would lock themselves.
+ * INSUFFICIENT_ACCESS, NOT_FOUND, and INVALID_STATE when administrators lock themselves.
  */
 export async function setUserLocked(
   { store, clock }: Write,

@@ -1,6 +1,6 @@
 /**
- * Passwords are kept as scrypt hashes. A hash is a self-describing string, so that the cost can be raised later without
- * making older hashes useless: `scrypt$<N>$<r>$<p>$<salt>$<hash>`, salt and hash in base64url.
+ * Hashes passwords with scrypt. A hash contains its parameters, so that the cost can be raised later while older hashes remain
+ * valid: `scrypt$<N>$<r>$<p>$<salt>$<hash>`, salt and hash in base64url.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
@@ -16,7 +16,7 @@ const hashBytes = 32;
 
 function derive(password: string, salt: Buffer, { N, r, p }: Cost, length: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // Unicode offers several spellings of the same text; a keyboard must not decide whether a password fits.
+    // Normalizes the password, because keyboards encode the same text differently in Unicode.
     scrypt(password.normalize('NFKC'), salt, length, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
       error ? reject(error) : resolve(key),
     );
@@ -32,12 +32,12 @@ export async function hashPassword(password: string): Promise<string> {
   return encode(cost, salt, await derive(password, salt, cost, hashBytes));
 }
 
-/** A hash that no password has: what a sign-in with an unknown user name is compared with. */
+/** Hash that no password matches, for sign-ins with an unknown user name. */
 const nobody = encode(cost, randomBytes(saltBytes), randomBytes(hashBytes));
 
 /**
- * Whether the password is the one that was hashed. Without a hash (no such user) the answer is false after the same work,
- * so that the time taken does not tell which user names exist. Throws when the hash is not one of `hashPassword`.
+ * Returns true when the password matches the hash. Without a hash (unknown user), returns false after the same amount of work, so
+ * that the response time does not reveal which user names exist. Throws when the hash has an unknown format.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [scheme, N, r, p, salt, expected] = (hash ?? nobody).split('$');

@@ -1,4 +1,4 @@
-/** Sessions (specification 2.3, section 5, rule 3). The database knows only a digest of each session id. */
+/** Sessions (specification 2.3, section 5, rule 3). The database stores only a digest of each session ID. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
@@ -16,8 +16,8 @@ export const lockedRefusal = (): Refusal =>
   new Refusal('AUTHENTICATION_FAILED', 'The account is locked. An administrator can unlock it.');
 
 /**
- * Starts a session and returns its id: 256 random bits, in base64url. It ends `lifetimeSeconds` after this moment however
- * much it is used. Throws AUTHENTICATION_FAILED for a locked user.
+ * Opens a session and returns its ID: 256 random bits in base64url. The session expires `lifetimeSeconds` from now, regardless of
+ * use. Throws AUTHENTICATION_FAILED for a locked user.
  */
 export async function openSession(
   store: Store,
@@ -27,7 +27,7 @@ export async function openSession(
 ): Promise<string> {
   const sessionId = randomBytes(idBytes).toString('base64url');
   await store.db.deleteFrom('session').where('expires_at', '<=', databaseNow(clock)).execute();
-  // Waits for a lock under way, which would otherwise not end this session.
+  // FOR SHARE waits for a concurrent call that locks the user, which would otherwise miss this session.
   const unlocked = store.db
     .selectFrom('app_user')
     .select([
@@ -48,16 +48,16 @@ export async function openSession(
   return sessionId;
 }
 
-/** What a call has to know of its session, read in one query. */
+/** Session data that each call needs, read in one query. */
 export interface Session {
   user: User;
-  /** That the user's account has on now. */
+  /** Active faults of the user's account. */
   faults: Faults;
-  /** Whether the sandbox is being reset. */
+  /** True while the sandbox is being reset. */
   isResetting: boolean;
 }
 
-/** A session that has not ended; undefined for every other id. */
+/** Returns an open session; undefined for an unknown or expired one. */
 export async function findSession(
   store: Store,
   clock: Clock,

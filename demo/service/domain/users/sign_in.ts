@@ -1,6 +1,6 @@
 /**
- * Signing in with user name and password: `POST /auth` and the identity provider's page use the same rule, so that neither is
- * a way around the other's limit.
+ * Sign-in with user name and password. `POST /auth` and the identity provider's page share its limits, so that neither can be used
+ * to bypass the other.
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -13,8 +13,8 @@ import { verifyPassword } from './passwords.ts';
 import { findUserByName, foldUsername, type User } from './users.ts';
 
 /**
- * Failed sign-ins allowed within the window, for one user name and for one address. An attempt in flight for longer than
- * `inFlightSeconds` counts as failed: its process has died, or it will say otherwise.
+ * Maximum number of failed sign-ins within the window, per user name and per address. An attempt that runs for longer than
+ * `inFlightSeconds` counts as failed until it ends: its process may have died.
  */
 export const signInLimits = {
   perUser: 10,
@@ -23,12 +23,12 @@ export const signInLimits = {
   inFlightSeconds: 30,
 } as const;
 
-/** Between two looks at what stands before an attempt, which is mostly the tenth of a second that a password takes. */
+/** Milliseconds between two checks of earlier attempts. Verifying a password takes about 100 ms. */
 const lookMilliseconds = 25;
 
 export type SignInOutcome =
   | { kind: 'signed-in'; user: User }
-  /** Unknown user and wrong password are one outcome: nobody learns which names exist. */
+  /** Unknown user or wrong password: one outcome, so that it does not reveal which user names exist. */
   | { kind: 'wrong' }
   /** The password is right, but an administrator has locked the user. */
   | { kind: 'locked' }
@@ -37,18 +37,18 @@ export type SignInOutcome =
 interface Attempt {
   username: string;
   password: string;
-  /** Network address the attempt came from. */
+  /** Network address of the client. */
   address: string;
 }
 
-/** What failures are counted for: a user name or an address. */
+/** User name or address whose failures are counted. */
 interface Gate {
   subject: string;
-  /** Passwords that may be looked at and found wrong within the window. */
+  /** Maximum number of wrong passwords within the window. */
   limit: number;
 }
 
-/** People type their password into the wrong field: what was typed as a name is kept as a digest only. */
+/** Stores only a digest of the user name, because users sometimes type their password into the wrong field. */
 const gateOfUser = (username: string): Gate => ({
   subject: `user:${createHash('sha256').update(foldUsername(username)).digest('hex')}`,
   limit: signInLimits.perUser,
@@ -58,14 +58,14 @@ const gateOfAddress = (address: string): Gate => ({
   limit: signInLimits.perAddress,
 });
 
-/** Passwords that are looked at at once: each takes a tenth of a second of a core. */
+/** Maximum number of passwords verified concurrently. Each takes about 100 ms of a CPU core. */
 export const passwordsAtOnce = Math.max(2, availableParallelism() - 1);
 const passwords = new FairQueue(passwordsAtOnce);
 
-/** The last of those who wait at a gate in this process. */
+/** Last waiting attempt per gate in this process. */
 const lastInLine = new Map<string, Promise<unknown>>();
 
-/** One at a time at each gate: of a hundred who wait, one asks the database. */
+/** Runs attempts at a gate one after the other: of many waiting attempts, only one polls the database. */
 function inLine<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
   const turn = (lastInLine.get(gate.subject) ?? Promise.resolve()).then(work, work);
   lastInLine.set(gate.subject, turn);
@@ -77,8 +77,8 @@ function inLine<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Gives an attempt its place at a gate. Places are given one after the other, across processes: whoever looks what stands before
- * theirs sees all of it. It is one statement, so that a process that stops in between holds nobody up.
+ * Inserts an attempt at a gate and returns its place. The lock serializes inserts across processes, so that every attempt sees all
+ * earlier ones. A single statement, so that a stopped process cannot block others.
  */
 async function takePlace(store: Store, clock: Clock, { subject }: Gate): Promise<string> {
   const { rows } = await sql<{ id: string }>`
@@ -88,13 +88,13 @@ async function takePlace(store: Store, clock: Clock, { subject }: Gate): Promise
   return rows[0]!.id;
 }
 
-/** How long ago an attempt failed or took its place, in seconds. */
+/** SQL expression for the seconds since an attempt failed or took its place. */
 const ageInSeconds = (clock: Clock) =>
   sql<number>`extract(epoch FROM ${databaseNow(clock)} - failed_at)::float8`;
 
 /**
- * What stands at a gate, or before a place there. It is free when even the failure of all in flight would leave one to go;
- * `secondsToWait` is above 0 when the failures alone are too many, and then says until when.
+ * Counts the attempts at a gate, or those before a place. `isFree` is true when the limit would hold even if all running attempts failed.
+ * `secondsToWait` is above 0 when the failures alone reach the limit: the seconds until another attempt is allowed.
  */
 async function lookAhead(
   store: Store,
@@ -121,8 +121,8 @@ async function giveBack(store: Store, places: readonly string[]): Promise<void> 
 }
 
 /**
- * Waits until the attempts before this one leave it no doubt: it gets a place, which counts against the limit, or has to wait for
- * seconds. Each of those before it is settled or overdue in time, so this ends. No connection is held meanwhile.
+ * Waits until the earlier attempts have decided about this one: it gets a place, which counts against the limit, or is limited for some
+ * seconds. Ends in finite time, because every earlier attempt ends or times out. Holds no connection while it waits.
  */
 const pass = (
   store: Store,
@@ -143,14 +143,14 @@ const pass = (
   });
 
 /**
- * Checks name and password. As many attempts at once are looked at as may still fail, through however many processes; the others
- * wait for what comes of those. A limited attempt is not looked at, even when its password is right.
+ * Checks user name and password. Across all processes, runs only as many attempts concurrently as may still fail; others wait for their
+ * outcome. The password of a limited attempt is not checked.
  */
 export async function signIn(store: Store, clock: Clock, attempt: Attempt): Promise<SignInOutcome> {
   const gates = [gateOfUser(attempt.username), gateOfAddress(attempt.address)];
   const expired = databaseTime(clock, -signInLimits.windowSeconds);
   await store.db.deleteFrom('failed_sign_in').where('failed_at', '<=', expired).execute();
-  // Most of what is limited ends here, and holds nobody up at a gate.
+  // Most limited attempts end here, without waiting at a gate.
   const looks = await Promise.all(gates.map((gate) => lookAhead(store, clock, gate)));
   const retryAfterSeconds = Math.max(...looks.map(({ secondsToWait }) => secondsToWait));
   if (retryAfterSeconds > 0) return { kind: 'limited', retryAfterSeconds };
@@ -167,7 +167,7 @@ export async function signIn(store: Store, clock: Clock, attempt: Attempt): Prom
   return lookAtPassword(store, clock, attempt, places);
 }
 
-/** What comes of an attempt that was let in. When this throws, its places count as failures by and by. */
+/** Verifies the password of an admitted attempt. If this throws, its places count as failures after `inFlightSeconds`. */
 async function lookAtPassword(
   store: Store,
   clock: Clock,
@@ -185,7 +185,7 @@ async function lookAtPassword(
       .execute();
     return { kind: 'wrong' };
   }
-  // Those still in flight for the same name stay: what they guess has yet to be counted.
+  // Keeps the running attempts for the same name, whose failures must still count.
   await store.db
     .deleteFrom('failed_sign_in')
     .where((row) =>

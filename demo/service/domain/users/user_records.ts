@@ -1,4 +1,4 @@
-/** Users as administrators read them (specification, section 5). */
+/** Reads users for administrators (specification, section 5). */
 import type { z } from '@hono/zod-openapi';
 import type { user } from '../../../../src/contract/users.ts';
 import type { Store } from '../../store/store.ts';
@@ -39,7 +39,7 @@ const present = <T extends { session_count: string | null; locked_at: Date | nul
 
 export const noSuchUser = (): Refusal => new Refusal('NOT_FOUND', 'user_id: there is no such user.');
 
-/** Users by name. Throws INSUFFICIENT_ACCESS for everybody but administrators. */
+/** Returns users, ordered by name. Throws INSUFFICIENT_ACCESS for callers who are not administrators. */
 export async function listUsers(
   store: Store,
   clock: Clock,
@@ -60,7 +60,7 @@ export async function listUsers(
   return { users: rows.map(present), totalCount: Number(count) };
 }
 
-/** Throws INSUFFICIENT_ACCESS, NOT_FOUND. */
+/** Returns a user. Throws INSUFFICIENT_ACCESS, NOT_FOUND. */
 export async function readUser(
   store: Store,
   clock: Clock,

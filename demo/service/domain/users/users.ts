@@ -1,4 +1,4 @@
-/** Users and what they may do (specification, section 5). */
+/** Users and their permissions (specification, section 5). */
 import type { Store } from '../../store/store.ts';
 import type { UserType } from '../../records/user.ts';
 import { Refusal } from '../refusal.ts';
@@ -10,9 +10,9 @@ export interface User {
   displayName: string;
   userType: UserType;
   apiAccess: 'none' | 'selected' | 'all';
-  /** Systems a user with selected API access may act for. */
+  /** Systems that a user with selected API access may use. */
   apiSystems: readonly string[];
-  /** What of records the user sees. */
+  /** Determines which parts of records the user sees. */
   visibilityProfile: VisibilityProfile;
 }
 
@@ -26,10 +26,10 @@ const columns = [
   'visibility_profile as visibilityProfile',
 ] as const;
 
-/** The query every reading of a user starts from. */
+/** Base query for reading users. */
 export const selectUser = (store: Store) => store.db.selectFrom('app_user').select(columns);
 
-/** User names are compared without regard to case, and to how a keyboard writes a letter. */
+/** Normalizes a user name for comparison: ignores case, surrounding space and Unicode variants. */
 export const foldUsername = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
 
 export async function findUserByName(store: Store, username: string): Promise<User | undefined> {
@@ -43,11 +43,11 @@ export const selectUnlockedUser = (store: Store) => selectUser(store).where('loc
 export const findUnlockedUser = (store: Store, username: string): Promise<User | undefined> =>
   selectUnlockedUser(store).where('username', '=', foldUsername(username)).executeTakeFirst();
 
-/** The user of an ID, with the permissions of now: for what goes on in their name after their call. */
+/** Returns a user with current permissions, for work that continues on the user's behalf after the call. */
 export const findUserById = (store: Store, id: number): Promise<User> =>
   selectUser(store).where('app_user.id', '=', id).executeTakeFirstOrThrow();
 
-/** What a user sees of records: for what goes on in their name after their call. */
+/** Returns the visibility profile of a user, for work that continues on the user's behalf after the call. */
 export async function findVisibilityProfile({ db }: Store, userId: number): Promise<VisibilityProfile> {
   const user = await db
     .selectFrom('app_user')
@@ -60,7 +60,7 @@ export async function findVisibilityProfile({ db }: Store, userId: number): Prom
 export const insufficientAccess = (): Refusal =>
   new Refusal('INSUFFICIENT_ACCESS', 'User does not have sufficient privileges to perform the action.');
 
-/** Section 5, rule 5: without API access a user can sign in, and nothing more. */
+/** Throws INSUFFICIENT_ACCESS without API access: such users can only sign in (section 5, rule 5). */
 export function requireApiAccess(user: User): void {
   if (user.apiAccess === 'none') throw insufficientAccess();
 }
@@ -69,7 +69,7 @@ export function requireAdministrator(user: User): void {
   if (user.userType !== 'SYSTEM_ADMINISTRATOR') throw insufficientAccess();
 }
 
-/** Section 5, rule 6: custom keys are for system administrators and API-only (integration) users. */
+/** Returns true for system administrators and integration users with API access (section 5, rule 6). */
 export const hasCustomKeyPermission = ({ userType, apiAccess }: User): boolean =>
   apiAccess !== 'none' && (userType === 'SYSTEM_ADMINISTRATOR' || userType === 'INTEGRATION_USER');
 
@@ -77,13 +77,13 @@ export function requireCustomKeyPermission(user: User): void {
   if (!hasCustomKeyPermission(user)) throw insufficientAccess();
 }
 
-/** Section 5, rule 7: Data Update is for administrators and integration users. */
+/** Throws INSUFFICIENT_ACCESS unless the user is an administrator or integration user (section 5, rule 7). */
 export function requireDataUpdatePermission(user: User): void {
   if (!['SYSTEM_ADMINISTRATOR', 'SYSTEM_AND_DATA_ADMIN', 'INTEGRATION_USER'].includes(user.userType))
     throw insufficientAccess();
 }
 
-/** Section 5, rule 1: files of exports have all of every record, so they are for users from whom no visibility profile hides any of it. */
+/** Throws INSUFFICIENT_ACCESS when the visibility profile hides data: export files contain complete records (section 5, rule 1). */
 export function requireExportAccess(user: User): void {
   if (user.visibilityProfile !== 'ALL')
     throw new Refusal(
@@ -92,7 +92,7 @@ export function requireExportAccess(user: User): void {
     );
 }
 
-/** Looking into audit histories. */
+/** Throws INSUFFICIENT_ACCESS unless the user may read audit histories. */
 export function requireDataAdministrator(user: User): void {
   if (user.userType !== 'SYSTEM_ADMINISTRATOR' && user.userType !== 'SYSTEM_AND_DATA_ADMIN')
     throw insufficientAccess();
@@ -101,7 +101,7 @@ export function requireDataAdministrator(user: User): void {
 export const hasSystemAccess = (user: User, system: string): boolean =>
   user.apiAccess === 'all' || (user.apiAccess === 'selected' && user.apiSystems.includes(system));
 
-/** Section 7: a call in the name of a system needs access to that system. */
+/** Throws INSUFFICIENT_ACCESS when the user has no access to the system that a call names (section 7). */
 export function requireSystemAccess(user: User, system: string): void {
   if (!hasSystemAccess(user, system)) throw insufficientAccess();
 }

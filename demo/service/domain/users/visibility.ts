@@ -1,11 +1,11 @@
-/** Data visibility profiles (specification, section 5, rule 1): what of a record a user sees. */
+/** Data visibility profiles: which parts of a record a user sees (specification, section 5, rule 1). */
 import type { ChildRecord, FullRecord } from '../../records/record.ts';
 
-/** `HIDE_MAIL_ONLY`: addresses that are good for mail alone, and the custom keys they have, do not exist for the user. */
+/** `HIDE_MAIL_ONLY` hides mail-only addresses and their custom keys. */
 export const visibilityProfiles = ['ALL', 'HIDE_MAIL_ONLY'] as const;
 export type VisibilityProfile = (typeof visibilityProfiles)[number];
 
-/** The address type of addresses that are good for mail alone. */
+/** Address type of mail-only addresses. */
 export const mailAddressType = 'M';
 
 const isMailOnly = ({ child_type, fields }: ChildRecord): boolean =>
@@ -13,7 +13,7 @@ const isMailOnly = ({ child_type, fields }: ChildRecord): boolean =>
 
 export const hasMailOnly = ({ children }: FullRecord): boolean => children.some(isMailOnly);
 
-/** IDs of what users with the profile do not see of the record: addresses, and the custom keys they have. */
+/** Returns the IDs of the addresses and their custom keys that the profile hides. */
 export function hiddenVids(record: FullRecord, profile: VisibilityProfile): Set<string> {
   if (profile === 'ALL') return new Set();
   const addresses = new Set(record.children.filter(isMailOnly).map(({ vid }) => vid));
@@ -21,7 +21,7 @@ export function hiddenVids(record: FullRecord, profile: VisibilityProfile): Set<
   return new Set([...addresses, ...keys.map(({ vid }) => vid)]);
 }
 
-/** The record as users with the profile see it. */
+/** Returns the record as users with the profile see it. */
 export function asSeen(record: FullRecord, profile: VisibilityProfile): FullRecord {
   if (!hasMailOnly(record)) return record;
   const hidden = hiddenVids(record, profile);
@@ -33,13 +33,13 @@ export function asSeen(record: FullRecord, profile: VisibilityProfile): FullReco
   };
 }
 
-/** Whether a vid_key names something of the record that the user sees: not the key of a hidden address. */
+/** Returns false when a vid_key of the record names a hidden address. */
 export function isKeySeen(record: FullRecord, vidKey: string, profile: VisibilityProfile): boolean {
   const seen = asSeen(record, profile);
   if (seen === record) return true;
   const child = /^Network:Address:(\d+)$/i.exec(vidKey)?.[1];
   if (child !== undefined) return seen.children.some(({ vid }) => vid === child.padStart(vid.length, '0'));
-  // An inactive key names nothing (2.5): that it once was a visible record's says nothing of whose it is now.
+  // Ignores inactive keys, which name nothing (2.5): the key may be active for a hidden address now.
   const isIts = ({ source, item, value, status }: FullRecord['custom_keys'][number]): boolean =>
     status === 'A' && `${source}:${item}:${value}` === vidKey;
   return !record.custom_keys.some(isIts) || seen.custom_keys.some(isIts);
