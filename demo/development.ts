@@ -46,6 +46,8 @@ export interface Development {
 export async function startDevelopment(log: (line: string) => void): Promise<Development> {
   let version = Date.now();
   const waiting = new Set<() => void>();
+  /** Names of the builds that run. A source of the widgets changes both; the pages reload once. */
+  const building = new Set<string>();
   const answerAll = (): void => {
     for (const answer of waiting) answer();
     waiting.clear();
@@ -60,10 +62,14 @@ export async function startDevelopment(log: (line: string) => void): Promise<Dev
     })) as Rolldown.RolldownWatcher;
     await new Promise<void>((resolve) => {
       watcher.on('event', (event) => {
+        if (event.code === 'BUNDLE_START') building.add(name);
         if (event.code === 'BUNDLE_END') {
           log(`Built the ${name} in ${(event.duration / 1000).toFixed(1)} s.`);
           version++;
-          answerAll();
+        }
+        if (event.code === 'BUNDLE_END' || event.code === 'ERROR') {
+          building.delete(name);
+          if (!building.size) answerAll();
         }
         if (event.code === 'BUNDLE_END' || event.code === 'ERROR') void event.result?.close();
         if (event.code === 'END') resolve();
@@ -83,7 +89,7 @@ export async function startDevelopment(log: (line: string) => void): Promise<Dev
 
   async function reload(request: Request): Promise<Response> {
     const known = await request.text();
-    if (known === String(version)) {
+    if (known === String(version) || building.size) {
       await new Promise<void>((resolve) => {
         waiting.add(resolve);
         setTimeout(() => {
