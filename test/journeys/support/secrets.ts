@@ -66,7 +66,8 @@ export async function watch(context: BrowserContext, page: Page, instance: strin
   follow(page);
   context.on('page', follow);
   context.on('console', (message) => {
-    if (!isOfIcon(message.text())) watched.console.push(message.text());
+    // Chromium names the address of the icon beside the message.
+    if (!isOfIcon(message.text() + message.location().url)) watched.console.push(message.text());
   });
   context.on('request', (request: Request) => {
     watched.requests.push(request.url());
