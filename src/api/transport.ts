@@ -42,10 +42,11 @@ export interface Transport {
   isReachable(signal?: AbortSignal): Promise<boolean>;
 }
 
+/** Version of the REST interface that the widgets use. */
+const apiVersion = 'v39.0';
+
 export interface TransportOptions {
   origin: string;
-  /** API version; `v39.0` when absent. */
-  version?: string;
   /** Absent: only calls that need no session, or that pass `authorization`. */
   session?: SessionSource;
   /** Time limit of a call, including its body; 20,000 when absent. */
@@ -99,7 +100,7 @@ const uplinkMilliseconds = (body: unknown): number => (typeof body === 'string' 
 
 /** Creates a stateless transport for one instance. */
 export function createTransport(options: TransportOptions): Transport {
-  const { origin, version = 'v39.0', session, timeoutMilliseconds = 20_000 } = options;
+  const { origin, session, timeoutMilliseconds = 20_000 } = options;
 
   /**
    * Makes one HTTP exchange. Resolves with the result of `read`. Rejects with an ApiError, or the reason of the
@@ -150,7 +151,7 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   const addressOf = (operation: string, path: unknown, query: unknown): string =>
-    `${origin}/api/${version}${fillPath(operation.split(' ')[1]!, path as Record<string, string>)}${encodeQuery(query as object)}`;
+    `${origin}/api/${apiVersion}${fillPath(operation.split(' ')[1]!, path as Record<string, string>)}${encodeQuery(query as object)}`;
 
   /** Sends with the session's ID, and once more with a new one if that session has ended. */
   async function withSession<T>(

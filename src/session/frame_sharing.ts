@@ -135,3 +135,9 @@ export function shareAmongFrames(session: PageSession, name: string): void {
     tell({ kind: 'session', session: session.issued });
   } else tell({ kind: 'who' });
 }
+
+/** Shares the session of an instance among the frames of the page, and its drafts with the page. */
+export function joinPage(session: PageSession, page: FramePage, origin: string): void {
+  shareAmongFrames(session, `${page.sharing} ${origin}`);
+  keepInPage(session, page);
+}

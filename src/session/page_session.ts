@@ -4,12 +4,12 @@
  */
 import { signOut } from '../api/auth.ts';
 import { ApiError } from '../api/errors.ts';
-import type { Transport } from '../api/transport.ts';
+import type { SessionSource, Transport } from '../api/transport.ts';
 import { framePage, type HeldWork } from './frame_page.ts';
 import type { Clock } from './clock.ts';
 import type { Grant, IssuedSession } from './grant.ts';
 import { KeptWork } from '../drafts/kept_work.ts';
-import type { Session, SessionState, SignInMethod } from './session.ts';
+import type { SessionState, SignIn, SignInMethod } from './session.ts';
 import {
   isPassing,
   lifetimeMilliseconds,
@@ -24,7 +24,8 @@ import { leaveForSignIn, returnedSignIn } from './sso_sign_in.ts';
 
 const nobody = (): ApiError => new ApiError('session-ended', 'Nobody is signed in.');
 
-export class PageSession implements Session {
+/** Knows the session's ID, so it stays out of reach of other scripts: `sharedSession` returns what they may use. */
+export class PageSession implements SignIn, SessionSource {
   readonly #transport: Transport;
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();

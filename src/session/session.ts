@@ -2,7 +2,7 @@
  * The interface of a session: one per instance and page, shared by all widgets of any script or version (decisions,
  * section 4). All secrets stay in memory.
  */
-import { type SessionSource } from '../api/transport.ts';
+import type { Transport } from '../api/transport.ts';
 import type { SessionProvider } from './page_sign_in.ts';
 
 export type SessionState = 'signed-out' | 'signing-in' | 'signed-in' | 'ended';
@@ -16,7 +16,16 @@ export type SignInMethod =
   | { kind: 'page'; provider: SessionProvider }
   | { kind: 'sso'; authority: string; clientId: string; scope: string };
 
-export interface Session extends SessionSource {
+/**
+ * What the scripts of a page share. They get calls and never the session's ID, so that a script that finds the session
+ * cannot take it elsewhere.
+ */
+export interface Session extends SignIn {
+  /** Calls the instance with this session. */
+  readonly transport: Transport;
+}
+
+export interface SignIn {
   /** `ended` means that only the user can renew it. */
   readonly state: SessionState;
   /** The signed-in user; undefined when nobody is signed in. */

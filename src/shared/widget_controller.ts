@@ -11,7 +11,7 @@ import { parseAuthDomain } from '../session/auth_domain.ts';
 import type { Session, SignInMethod } from '../session/session.ts';
 import { SignInError, type SignInProblem } from '../session/sign_in_error.ts';
 import { callErrorOf, isConnectionError } from './call_error.ts';
-import { apiVersion, WidgetSession, type WidgetSessionOptions } from './widget_session.ts';
+import { WidgetSession, type WidgetSessionOptions } from './widget_session.ts';
 import type { ConfigurationProblem, WidgetSettings, WidgetState } from './widget_state.ts';
 
 export interface WidgetControllerOptions extends WidgetSessionOptions {
@@ -175,7 +175,7 @@ export class WidgetController implements ReactiveController {
     this.#set({ kind: 'loading' });
     let configuration: WidgetConfiguration;
     try {
-      const open = createTransport({ origin: domain.origin, version: apiVersion });
+      const open = createTransport({ origin: domain.origin });
       const names = [widgetId.trim(), widgetName.trim()] as const;
       configuration = await readWidgetConfiguration(open, ...names, signal, framePage()?.origin);
     } catch (reason) {

@@ -1,14 +1,11 @@
 /**
  * Signs a widget in: the session of its page, the method, the demo credentials, and the draft that survives a sign-in.
  */
-import { createTransport, type Transport } from '../api/transport.ts';
+import type { Transport } from '../api/transport.ts';
 import type { WidgetConfiguration } from '../api/types.ts';
 import type { Session, SignInMethod } from '../session/session.ts';
 import { sharedSession } from '../session/shared_session.ts';
 import type { DemoCredentials, WidgetSettings } from './widget_state.ts';
-
-/** Version of the REST interface that the widgets use. */
-export const apiVersion = 'v39.0';
 
 export interface WidgetSessionOptions {
   readonly kind: WidgetConfiguration['type'];
@@ -69,11 +66,9 @@ export class WidgetSession {
 
   /** Joins the page's session of an instance and listens to it until the signal aborts. */
   join(origin: string, listener: () => void, signal: AbortSignal): Session {
-    const session = sharedSession(origin, apiVersion);
-    if (this.current !== session || !this.transport) {
-      this.current = session;
-      this.transport = createTransport({ origin, version: apiVersion, session });
-    }
+    const session = sharedSession(origin);
+    this.current = session;
+    this.transport = session.transport;
     const unsubscribe = session.subscribe(listener);
     const forget = session.keepWhileAway(this.#draftName, this.#options.draft.read);
     signal.addEventListener('abort', unsubscribe, { once: true });

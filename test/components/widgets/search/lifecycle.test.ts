@@ -317,7 +317,7 @@ describe('lifecycle of the search widget (specification 6.1, decisions 2 to 4)',
       expect(box(other).value).to.equal('');
       other.remove();
       await leftBehind();
-      await sharedSession(instance.origin, 'v39.0').signOut();
+      await sharedSession(instance.origin).signOut();
       const next = await place(demo());
       await ready(next);
       expect(box(next).value).to.equal('');
