@@ -153,10 +153,15 @@ function run(manifest: WidgetManifest): void {
   function hold(element: Element, held: Map<Element, Call[]>): void {
     if (held.has(element)) return;
     held.set(element, []);
-    for (const method of methods) {
-      (element as unknown as Methods)[method] = (...values) =>
+    const queue =
+      (method: string) =>
+      (...values: unknown[]) =>
         new Promise((resolve, reject) => held.get(element)!.push({ method, values, resolve, reject }));
-    }
+    for (const method of methods) (element as unknown as Methods)[method] = queue(method);
+    // Recordings of the page must not contain it, even if no code loads. The widget gets it back before it starts.
+    const password = element.getAttribute('password');
+    if (password) void queue('setAttribute')('password', password);
+    element.removeAttribute('password');
   }
 
   /** Passes the queued calls to the real methods, in order. */
@@ -221,4 +226,4 @@ function run(manifest: WidgetManifest): void {
 // Elements of the page with this id are inherited by `window`.
 if (Object.hasOwn(globalThis, 'PlatformNetworkWidgets'))
   run((globalThis as unknown as { PlatformNetworkWidgets: WidgetManifest }).PlatformNetworkWidgets);
-else console.error('Platform Network Widgets: load manifest.js before loader.js.');
+else console.error('Platform Network Widgets: manifest.js is missing.');

@@ -78,12 +78,12 @@ else {
       link.crossOrigin = '';
       link.integrity = integrity;
       link.nonce = nonce;
-      link.addEventListener('load', () => resolve(link.remove()));
-      link.addEventListener('error', () => {
+      link.onload = () => resolve(link.remove());
+      link.onerror = () => {
         link.remove();
         delete asked[file];
         reject(new Error(`${link.href} did not load.`));
-      });
+      };
       link.href = base + file;
       document.head.append(link);
     }));
@@ -116,8 +116,7 @@ else {
         start((loader = candidate));
         return ask;
       }
-      if (!isTold) console.info(`Platform Network Widgets ${version} runs; ${other} is left out.`);
-      isTold = true;
+      isTold ||= (console.info(`Platform Network Widgets ${version} runs; ${other} is left out.`), true);
       return undefined;
     },
   };

@@ -260,7 +260,7 @@ describe('manifest and loader', () => {
   test('the loader without the manifest reports what is missing', async () => {
     await host.open(host.script('loader.js') + bare);
     assert.deepEqual(host.said, [
-      { type: 'error', text: 'Platform Network Widgets: load manifest.js before loader.js.' },
+      { type: 'error', text: 'Platform Network Widgets: manifest.js is missing.' },
     ]);
   });
 

@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { Route } from 'playwright';
+import { answerToBegin } from '../support/plain_search.ts';
 import { bare, held, HostPage, inline, tag, type Global } from './host_page.ts';
 
 let host: HostPage;
 before(async () => {
   host = await HostPage.start();
+  host.connects('https://instance.example');
 });
 after(() => host?.stop());
 beforeEach(() => host.newPage());
@@ -96,6 +98,33 @@ describe('chunks that do not load', () => {
       await host.page.waitForEvent('console');
     assert.equal(await notice(), null);
   });
+
+  for (const more of ['', 'hold-initialization', 'show-in-dialog'])
+    test(`the password leaves the page before the code loads, and signs in after a retry (${more || 'plain'})`, async () => {
+      const instance = 'https://instance.example';
+      await host.page.route(`${instance}/**`, (route) => {
+        const { pathname } = new URL(route.request().url());
+        return route.fulfill({
+          headers: { 'Access-Control-Allow-Origin': '*' },
+          json: answerToBegin(pathname),
+        });
+      });
+      await failing(host.entry, 2, (route) => route.abort());
+      await host.open(
+        `<${tag} widget-name="plain" widget-id="plain" auth-domain="${instance}" demo-mode username="u" password="secret" ${more}></${tag}>${host.both}`,
+      );
+      while (!host.said.some(({ text }) => text.startsWith('Platform Network Widgets:')))
+        await host.page.waitForEvent('console');
+      const markup = (): Promise<string> => host.page.evaluate(() => document.documentElement.outerHTML);
+      assert.doesNotMatch(await markup(), /secret/);
+      const signIn = host.page.waitForRequest((request) => request.url().endsWith('/auth'));
+      await host.page.evaluate((name) => {
+        void (document.querySelector(name) as HTMLElement & { start(): Promise<void> }).start();
+        return (globalThis as unknown as Global).PlatformNetworkWidgets.load(name);
+      }, tag);
+      assert.equal(new URLSearchParams((await signIn).postData()!).get('password'), 'secret');
+      assert.doesNotMatch(await markup(), /secret/);
+    });
 
   test('a chunk that differs from the published one never runs (integrity)', async () => {
     await host.page.route(`${host.widgets.url}/${host.entry}`, (route) =>
