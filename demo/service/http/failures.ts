@@ -94,7 +94,7 @@ export const failureHandler =
     const requestId = c.get('requestId');
     if (isAborted(c)) {
       logger.info({ requestId }, 'request aborted by the client');
-      return failureAnswer(c, new Refusal('INVALID_DATA', 'Body: it did not arrive whole.'));
+      return failureAnswer(c, new Refusal('INVALID_DATA', 'Body: incomplete.'));
     }
     const outage = outageRefusal(error);
     if (outage) {
@@ -109,6 +109,9 @@ export const failureHandler =
     logger.error({ requestId, error: describeError(error) }, 'unexpected error');
     return failureAnswer(
       c,
-      new Refusal('UNEXPECTED_ERROR', `The service met a fault of its own. Its log has it as ${requestId}.`),
+      new Refusal(
+        'UNEXPECTED_ERROR',
+        `The service failed unexpectedly. Its log has the details under ${requestId}.`,
+      ),
     );
   };

@@ -21,7 +21,7 @@ export const requireVersion =
   (first: number): MiddlewareHandler<Environment> =>
   async (c, next) => {
     if (c.get('version') < first)
-      throw new Refusal('UNSUPPORTED_VERSION', `This operation is there from v${first}.0 on.`);
+      throw new Refusal('UNSUPPORTED_VERSION', `This operation requires v${first}.0 or later.`);
     await next();
   };
 

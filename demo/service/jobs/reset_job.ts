@@ -1,4 +1,4 @@
-/** The job that resets a sandbox to its seed. It runs alone: no other job starts while it waits or runs, see `claimJob`. */
+/** The job that resets a sandbox to its seed. It runs alone: no other job starts while it is queued or running, see `claimJob`. */
 import { sql } from 'kysely';
 import { Refusal } from '../domain/refusal.ts';
 import { resetJobKind } from '../domain/resets.ts';
@@ -32,7 +32,7 @@ export async function startReset(
     if (open)
       throw new Refusal(
         'INVALID_STATE',
-        `Job ${open.job_id} waits or runs. Wait for it or cancel it, then reset.`,
+        `Job ${open.job_id} is queued or running. Wait for its end or cancel it, then reset.`,
       );
     return startJob(inside(store, transaction), { kind: resetJobKind, userId: user.id });
   });

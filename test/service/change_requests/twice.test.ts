@@ -138,7 +138,7 @@ onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
       for (const body of [{ vid_key: vid, entity }, { entity: person(entity) }]) {
         const { type, message } = await desk().refuse('rep', body);
         assert.equal(type, 'INVALID_DATA');
-        assert.match(message, /^\w+__v\.1: the same child stands in the request twice/);
+        assert.match(message, /^\w+__v\.1: the same child appears twice in the request/);
       }
   });
 

@@ -156,11 +156,11 @@ describe('broken rows', () => {
     assert.deepEqual(rows, [
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['1', 'x"y'] },
-      { line: 3, problem: 'text behind a closing quote', text: '3,"4"z' },
+      { line: 3, problem: 'text after a closing quote', text: '3,"4"z' },
       { line: 4, cells: ['5', '6'] },
-      { line: 5, problem: 'text behind a closing quote', text: '"7"",8' },
+      { line: 5, problem: 'text after a closing quote', text: '"7"",8' },
       { line: 6, cells: ['9', '10'] },
-      { line: 7, problem: 'a quote is opened and never closed', text: '11,"12' },
+      { line: 7, problem: 'unclosed quote', text: '11,"12' },
       { line: 8, cells: ['13', '14'] },
     ]);
   });

@@ -67,7 +67,7 @@ forEachDatabase((open) => {
       const first = await ended(bench.store, id);
       assert.deepEqual(
         [first.status, first.error],
-        ['FAILED', 'clinics_2.csv was changed or taken away while it was being loaded. Start a new job.'],
+        ['FAILED', 'clinics_2.csv was changed or deleted during the load. Start a new job.'],
       );
       assert.deepEqual(await waiting('turn'), ['clinics_1.csv', 'clinics_2.csv']);
       const next = await ended(bench.store, await bench.start('turn'));

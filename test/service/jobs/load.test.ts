@@ -227,7 +227,7 @@ forEachDatabase((open) => {
         ['clinics.csv', '3', 'no', 'no key', ',No key,,,open,,,,'],
         ['clinics.csv', '4', 'no', 'a new HCO needs corporate_name__v', 'F2,,,,open,,,,'],
         ['clinics.csv', '5', 'no', '2 cells instead of 9', 'F3,Too short'],
-        ['clinics.csv', '6', 'no', 'a quote is opened and never closed', 'F4,""Open,,,open,,,,'],
+        ['clinics.csv', '6', 'no', 'unclosed quote', 'F4,""Open,,,open,,,,'],
         [
           'clinics.csv',
           '7',
@@ -252,7 +252,7 @@ forEachDatabase((open) => {
         'other.csv': 'a,b\n',
       });
       assert.equal(stray.status, 'FAILED');
-      assert.match(stray.error!, /other\.csv fits no pattern/);
+      assert.match(stray.error!, /other\.csv matches no file pattern/);
       await bench.subscribe('strict', clinics);
       const lacking = await bench.load('strict', { 'clinics.csv': 'code,name\n1,2\n' });
       assert.match(lacking.error!, /clinics\.csv has no column phone, beds/);

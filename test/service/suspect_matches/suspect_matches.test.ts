@@ -346,7 +346,7 @@ forEachDatabase((open) => {
     });
     await assert.rejects(decide(id, { ...chosen, vid__v: made.incoming }), {
       type: 'INVALID_DATA',
-      message: /none of the candidates/,
+      message: /is not one of the candidates/,
     });
     await assert.rejects(decide(id, { ...chosen, version: version + 1 }), {
       type: 'INVALID_STATE',

@@ -67,7 +67,7 @@ export async function associateCustomKey(
     if (!before?.in_instance)
       return {
         type: 'INVALID_DATA',
-        message: 'vid_key: the entity stands in the master data set only. Retrieve it first.',
+        message: 'vid_key: the record exists only in the master data set. Retrieve it first.',
       };
     // Proposed records cannot have keys: a load would find the record by its key although it may be rejected later.
     if (await isOnlyProposed(here, vid))

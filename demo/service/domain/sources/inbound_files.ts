@@ -97,7 +97,7 @@ export async function receiveInbound(
       (error as NodeJS.ErrnoException).code?.startsWith('E')
     )
       throw error;
-    throw new Refusal('INVALID_DATA', 'Body: the file did not arrive whole.');
+    throw new Refusal('INVALID_DATA', 'Body: the upload was incomplete.');
   }
   return { name, size, modified: new Date() };
 }

@@ -98,7 +98,7 @@ async function chosenOf(
   const survivors = await survivorsOf(store, vids);
   const chosen = vids.find((vid) => vid === vid__v || survivors.get(vid) === vid__v);
   if (chosen === undefined)
-    throw invalid('vid__v', `${vid__v} is none of the candidates: ${vids.join(', ')}.`);
+    throw invalid('vid__v', `${vid__v} is not one of the candidates: ${vids.join(', ')}.`);
   return survivors.get(chosen) ?? chosen;
 }
 
@@ -132,7 +132,7 @@ export async function decideSuspectMatch(
     const isMerge = decision.decision === 'MERGE';
     const into = isMerge ? await chosenOf(store, decision, candidates) : null;
     const comment = decision.comment?.trim() || null;
-    const outcome = into ? `It is the record ${into}.` : 'It is a record of its own.';
+    const outcome = into ? `Same as the record ${into}.` : 'A separate record.';
     request.resolution_notes.push(
       note(now, comment ? `${outcome} ${comment}` : outcome, [], suspectMatchCode),
     );

@@ -177,10 +177,10 @@ class EntityReader {
     child.vid = existing?.vid ?? ofKey;
     if (isKnown) {
       if (this.#children.some(({ vid }) => vid === child.vid))
-        throw invalid(path, 'the same child stands in the request twice.');
+        throw invalid(path, 'the same child appears twice in the request.');
     } else {
       if (this.#children.some((other) => isSameNew(other, child)))
-        throw invalid(path, 'the same child stands in the request twice.');
+        throw invalid(path, 'the same child appears twice in the request.');
       const [missing] = missingFields(this.#model, type, requestedValues(child), around.country);
       if (missing) throw invalid(`${path}.${missing}`, `required in a new ${type}.`);
     }

@@ -70,7 +70,7 @@ function readRow(
         close = text.indexOf(quote, close);
         const isOpen = close === -1 || (close === text.length - 1 && !isEnd);
         if (isOpen && !isEnd && text.length - start <= longestRow) return undefined;
-        if (isOpen || close - start > longestRow) return broken('a quote is opened and never closed');
+        if (isOpen || close - start > longestRow) return broken('unclosed quote');
         if (text[close + 1] !== quote) break;
         hasDoubled = true;
         close += 2;
@@ -79,7 +79,7 @@ function readRow(
       cells.push(hasDoubled ? cell.replaceAll(quote + quote, quote) : cell);
       end = close + 1;
       if (end < text.length && text[end] !== delimiter && !isBreak(text[end]))
-        return broken('text behind a closing quote');
+        return broken('text after a closing quote');
     } else {
       while (end < text.length && text[end] !== delimiter && !isBreak(text[end])) end++;
       if (end === text.length && !isEnd)

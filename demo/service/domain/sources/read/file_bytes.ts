@@ -38,9 +38,7 @@ async function openVersion({ path, version }: DiskFile): Promise<FileHandle> {
   });
   if (file && (version === undefined || versionOf(await file.stat()) === version)) return file;
   await file?.close();
-  throw new FileUnusable(
-    `${basename(path)} was changed or taken away while it was being loaded. Start a new job.`,
-  );
+  throw new FileUnusable(`${basename(path)} was changed or deleted during the load. Start a new job.`);
 }
 
 /** Reads a file. Throws FileUnusable when it cannot be read or unzipped, and when it is not the expected version. */
