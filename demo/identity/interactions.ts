@@ -88,7 +88,7 @@ export function createInteractions(settings: InteractionSettings) {
       return provider.interactionFinished(
         request,
         response,
-        { error: 'access_denied', error_description: 'The person cancelled the sign-in.' },
+        { error: 'access_denied', error_description: 'The user canceled the sign-in.' },
         { mergeWithLastSubmission: false },
       );
 

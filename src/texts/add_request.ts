@@ -103,7 +103,7 @@ export const invalid = (): string =>
   msg('The service does not accept some of what was entered', { id: 'add.failed.invalid' });
 export const rejected = (): string =>
   msg('The request was refused when it was processed', { id: 'add.failed.rejected' });
-export const cancelled = (): string => msg('The request was cancelled', { id: 'add.failed.cancelled' });
+export const cancelled = (): string => msg('The request was canceled', { id: 'add.failed.cancelled' });
 
 export const waitingTitle = (): string => msg('The request is being processed', { id: 'add.waiting' });
 export const waitingHint = (): string => msg('This usually takes a few seconds.', { id: 'add.waiting.hint' });

@@ -7,7 +7,7 @@ export const cancel = (): string => msg('Cancel', { id: 'common.cancel' });
 export const tryAgain = (): string => msg('Try again', { id: 'common.try-again' });
 export const loading = (): string => msg('Loading', { id: 'common.loading' });
 export const more = (): string => msg('More', { id: 'common.more' });
-export const cancelled = (): string => msg('Cancelled', { id: 'record.select.cancelled' });
+export const cancelled = (): string => msg('Canceled', { id: 'record.select.cancelled' });
 
 export const signIn = (): string => msg('Sign in', { id: 'sign-in.button' });
 export const signInAgain = (): string => msg('Sign in again', { id: 'sign-in.again' });

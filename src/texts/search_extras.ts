@@ -42,7 +42,7 @@ export const processed = (): string => msg('Processed', { id: 'requests.status.p
 export const accepted = (): string => msg('Accepted', { id: 'requests.result.accepted' });
 export const partlyAccepted = (): string => msg('Partly accepted', { id: 'requests.result.partly' });
 export const rejected = (): string => msg('Rejected', { id: 'requests.result.rejected' });
-export const cancelled = (): string => msg('Cancelled', { id: 'requests.result.cancelled' });
+export const cancelled = (): string => msg('Canceled', { id: 'requests.result.cancelled' });
 export const modified = (): string => msg('Accepted with differences', { id: 'requests.result.modified' });
 export const alreadyApplied = (): string => msg('Was so already', { id: 'requests.result.already' });
 export const added = (): string => msg('Added in review', { id: 'requests.result.added' });
@@ -65,7 +65,7 @@ export const cancelling = (): string => msg('Cancelling', { id: 'requests.cancel
 export const tooLate = (): string =>
   msg('It is too late to cancel: processing has started.', { id: 'requests.too-late' });
 export const cancelFailed = (): string =>
-  msg('The request could not be cancelled.', { id: 'requests.cancel-failed' });
+  msg('The request could not be canceled.', { id: 'requests.cancel-failed' });
 
 export const comparisonTitle = (): string => msg('Comparison', { id: 'compare.title' });
 export const onlyDifferences = (): string => msg('Only differences', { id: 'compare.only' });

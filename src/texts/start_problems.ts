@@ -32,7 +32,7 @@ export const openerSeveredHint = (): string =>
   msg('The security settings of this site keep the two apart. Signing in on this page works.', {
     id: 'sign-in.opener-severed-hint',
   });
-export const denied = (): string => msg('Sign-in was cancelled', { id: 'sign-in.denied' });
+export const denied = (): string => msg('Sign-in was canceled', { id: 'sign-in.denied' });
 export const deniedHint = (): string =>
   msg('The sign-in page did not let you in. Try again, perhaps with another account.', {
     id: 'sign-in.denied-hint',

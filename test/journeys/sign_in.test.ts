@@ -47,7 +47,7 @@ for (const isolate of [false, true]) {
     const widget = contentOf(page, 'search', isolate);
     let popup = await openSignIn(page, 'Sign in', widget);
     await popup.getByRole('button', { name: /cancel/i }).click();
-    await expect(widget.getByText('Sign-in was cancelled')).toBeVisible();
+    await expect(widget.getByText('Sign-in was canceled')).toBeVisible();
     popup = await openSignIn(page, 'Try again', widget);
     // A window that closes within a second of loading its page counts as cut off by a policy, not as closed by the user.
     await expect(popup.getByLabel(/password/i)).toBeVisible();

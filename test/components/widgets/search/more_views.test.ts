@@ -225,7 +225,7 @@ describe('views of the search widget that load on demand', () => {
       button(widget, /Ada/).click();
       await widget.updateComplete;
       button(widget, 'Cancel this request').click();
-      await until(() => find(widget, '.request .badge')!.textContent === 'Cancelled');
+      await until(() => find(widget, '.request .badge')!.textContent === 'Canceled');
       expect(instance.calls.find(({ method }) => method === 'DELETE')!.path).to.equal('/change_request/7');
     });
 

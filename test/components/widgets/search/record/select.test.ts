@@ -143,7 +143,7 @@ describe('selecting a record (specification 6.2, decisions section 2)', () => {
     await until(() => failed.length);
     expect(failed[0]!.detail).to.deep.equal({
       reason: 'cancelled',
-      message: 'Cancelled',
+      message: 'Canceled',
       entityId: known.remote,
     });
     expect(aborted).to.equal(true);
