@@ -251,7 +251,7 @@ test('suspect match is merged into the surviving record', async ({ page }) => {
   const compared = page.getByRole('region', { name: `Compared with ${known}` });
   await expect(compared.getByRole('row').filter({ hasText: incoming })).toContainText(known);
   expect(await faultsOf(page)).toEqual([]);
-  await compared.getByRole('button', { name: /merge/ }).click();
+  await compared.getByRole('button', { name: /^Merge with/ }).click();
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(notice(page, 'The records are merged.')).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(incoming) })).toHaveCount(0);

@@ -34,7 +34,7 @@ class AdministrationAudit extends AuditList<Entry> {
   protected override readonly operation = 'get /audit/administration';
   protected override readonly heading = 'Audit of users and rules';
   protected override readonly emptyWords =
-    'Nothing fits. Changes of users and of the review rules are listed here.';
+    'No entries match. This list shows changes of users and review rules.';
 
   @state() private action = 'any';
   @state() private user = '';
@@ -59,7 +59,7 @@ class AdministrationAudit extends AuditList<Entry> {
           this.user = value;
           this.ask();
         },
-        { hint: 'Who changed something, or who was changed.' },
+        { hint: 'The user who made the change, or the user who was changed.' },
       )}
     `;
   }

@@ -50,9 +50,9 @@ function ruleWords(rule: Record<string, unknown>): string {
   return [
     `${conditions.join(', ') || 'every request'}: ${outcomes[String(rule['outcome'])] ?? String(rule['outcome'])}`,
     ...(usable === 'Y'
-      ? ['new records usable meanwhile']
+      ? ['new records usable during review']
       : usable === 'N'
-        ? ['new records not usable meanwhile']
+        ? ['new records not usable during review']
         : []),
   ].join('; ');
 }

@@ -11,8 +11,8 @@ type Entry = AnswerOf<'get /audit/data_update'>['entries'][number];
 
 const outcomes: Record<Entry['changes'][number]['outcome'], string> = {
   applied: 'Applied',
-  outranked: 'A source that ranks higher had a value',
-  same: 'Was so already',
+  outranked: 'Outranked by another source',
+  same: 'Unchanged',
 };
 const statuses: Record<Entry['outcome'], string> = {
   SUCCESS: 'Success',
@@ -26,7 +26,7 @@ class DataUpdateAudit extends AuditList<Entry> {
   protected override readonly operation = 'get /audit/data_update';
   protected override readonly heading = 'Audit of Data Update';
   protected override readonly emptyWords =
-    'Nothing fits. Records that integrations send to Data Update are listed here.';
+    'No entries match. This list shows records that integrations sent to Data Update.';
 
   @state() private system = '';
   @state() private job = '';

@@ -36,7 +36,7 @@ const outcomes: Choice[] = [
   { value: 'reject', label: 'Reject at once' },
 ];
 const unverified: Choice[] = [
-  { value: any, label: 'As usual: yes' },
+  { value: any, label: 'Default: yes' },
   { value: 'Y', label: 'Yes' },
   { value: 'N', label: 'No' },
 ];
@@ -119,7 +119,7 @@ class ReviewRules extends LitElement {
     const before = this.kept;
     const agreed = await confirm({
       title: 'Change the rules?',
-      text: `Requests that arrive from now on follow ${this.rules.length} ${this.rules.length === 1 ? 'rule' : 'rules'}. Requests that are there stay as they are.`,
+      text: `New requests follow ${this.rules.length} ${this.rules.length === 1 ? 'rule' : 'rules'}. Existing requests do not change.`,
       action: 'Save the rules',
       isDangerous: false,
     });
@@ -162,7 +162,7 @@ class ReviewRules extends LitElement {
         ${condition('For', 'entity_type', entityTypes)} ${condition('Request', 'task_type', taskTypes)}
         ${condition('Country', 'country', countries)} ${condition('System', 'system', systems)}
         ${choiceField('Then', rule.outcome, outcomes, (outcome) => change({ outcome: outcome as Rule['outcome'] }))}
-        ${condition('New record usable meanwhile', 'create_unverified', unverified)}
+        ${condition('New record usable during review', 'create_unverified', unverified)}
       </div>
     </li>`;
   }

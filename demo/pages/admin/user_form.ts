@@ -152,7 +152,7 @@ export class UserForm extends LitElement {
     };
     return html`<wa-dialog label=${user ? `Change ${user.display_name}` : 'New user'}>
       <form id="user" class="stack" novalidate @submit=${(event: Event) => void this.#save(event)}>
-        ${user ? nothing : this.#textField('username', 'User name', { isRequired: true, autocomplete: 'off', hint: 'Signs in with this name, in large or small letters. It cannot be changed later.' })}
+        ${user ? nothing : this.#textField('username', 'User name', { isRequired: true, autocomplete: 'off', hint: 'The user signs in with this name, in upper or lower case. It cannot be changed later.' })}
         ${this.#textField('display_name', 'Display name', { isRequired: true, autocomplete: 'off' })}
         ${this.#textField('password', user ? 'New password' : 'Password', {
           type: 'password',

@@ -98,7 +98,7 @@ class Users extends LitElement {
   async #saved({ user, before }: UserSaved): Promise<void> {
     await this.#read.again();
     if (!before) return notify(`${user.display_name} can sign in as ${user.username}.`);
-    notify(`${user.display_name}: the changes count from the next call on.`, {
+    notify(`${user.display_name}: the changes apply from the next call on.`, {
       undo: async () => {
         const path = { user_id: String(user.id) };
         await service.call('put /users/{user_id}', { path, body: changeOf(before) });
@@ -187,7 +187,7 @@ class Users extends LitElement {
             <wa-button variant="brand" @click=${() => this.form.open()}>New user</wa-button>
           </div>
           <p class="lead">
-            A change counts from the next call on, in open sessions too. A locked user cannot sign in.
+            Changes apply from the next call on, in open sessions too. A locked user cannot sign in.
           </p>
           <div class="list">
             <table role="table">

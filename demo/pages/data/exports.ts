@@ -46,7 +46,7 @@ class DataExports extends LitElement {
       title: 'Export records',
       listTitle: 'Exports so far',
       listName: 'exports',
-      noSubscription: 'There is no target subscription of a system that this account may act for.',
+      noSubscription: 'This account has no access to a system with a target subscription.',
       noJob: 'None yet. Start one above; its files can be downloaded from here.',
     },
   });
@@ -78,8 +78,8 @@ class DataExports extends LitElement {
           .value=${this.type}
           @change=${(event: Event) => (this.type = (event.currentTarget as Control).value as ExportType)}
         >
-          <wa-option value="full">All of them</wa-option>
-          <wa-option value="incremental">What has changed since the last export</wa-option>
+          <wa-option value="full">All records</wa-option>
+          <wa-option value="incremental">Changes since the last export</wa-option>
         </wa-select>
         <wa-select
           size="s"
@@ -88,8 +88,8 @@ class DataExports extends LitElement {
           @change=${(event: Event) => (this.archive = (event.currentTarget as Control).value as Archive)}
         >
           <wa-option value="none">One for each object type</wa-option>
-          <wa-option value="split">Split where they grow large</wa-option>
-          <wa-option value="zip">And all of them in one archive</wa-option>
+          <wa-option value="split">Split when they are large</wa-option>
+          <wa-option value="zip">Also in one zip archive</wa-option>
         </wa-select>
       </div>
       ${

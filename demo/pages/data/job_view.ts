@@ -148,7 +148,7 @@ class DataJob extends LitElement {
   async #cancel({ job_id: id }: Job): Promise<void> {
     const isSure = await confirm({
       title: 'Cancel the job?',
-      text: 'It ends at its next step. What it has done by then stays.',
+      text: 'It ends at its next step. Its work until then is kept.',
       action: 'Cancel the job',
       refusal: 'Go on',
     });
@@ -195,7 +195,7 @@ class DataJob extends LitElement {
                     appearance="outlined"
                     ?disabled=${job.cancel_requested}
                     @click=${() => void this.#cancel(job)}
-                    >${job.cancel_requested ? 'Being cancelled' : 'Cancel'}</wa-button
+                    >${job.cancel_requested ? 'Canceling …' : 'Cancel'}</wa-button
                   >`
                 : nothing
             }
@@ -232,7 +232,7 @@ class DataJob extends LitElement {
     );
     return html`
       <wa-progress-bar indeterminate label="The job is under way"></wa-progress-bar>
-      <p class="muted">${facts.join(' · ') || 'It is about to begin.'}</p>
+      <p class="muted">${facts.join(' · ') || 'It starts soon.'}</p>
     `;
   }
 
@@ -279,7 +279,7 @@ class DataJob extends LitElement {
     if (exported.job_status !== 'COMPLETE') return html``;
     return html`
       <p>
-        ${exported.exportFull ? 'A full export' : 'What has changed since the last export'}:
+        ${exported.exportFull ? 'A full export' : 'Changes since the last export'}:
         ${formatCount(exported.total_records_exported)} records.
       </p>
       <div class="summaries">${countsByType('Records', exported.jobExportCount)}</div>

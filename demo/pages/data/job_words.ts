@@ -7,7 +7,7 @@ export const jobStatusWords: Record<Job['job_status'], string> = {
   RUNNING: 'Running',
   COMPLETE: 'Complete',
   FAILED: 'Failed',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
 };
 
 export const jobKindWords: Record<string, string> = {
@@ -52,11 +52,11 @@ export const objectsOf = (type: string): string => objectWords[type] ?? type;
 /** Labels of a load's counts, by property name (specification 2.7). */
 const countNames: Record<string, string> = {
   rowsRead: 'Rows read',
-  rowsParsed: 'Rows understood',
+  rowsParsed: 'Rows parsed',
   notMatched: 'Not matched',
-  ACT: 'Matched for certain',
+  ACT: 'Matched automatically',
   ASK: 'Left to a data steward',
-  total: 'In all',
+  total: 'Total',
   newRecordsAdded: 'New records',
   recordsMerged: 'Merged into records',
 };

@@ -74,7 +74,7 @@ class DataJobs extends LitElement {
       title: 'Load files',
       listTitle: 'Loads so far',
       listName: 'loads',
-      noSubscription: 'There is no source subscription of a system that this account may act for.',
+      noSubscription: 'This account has no access to a system with a source subscription.',
       noJob: 'None yet. Drop the files of a subscription above and start the load.',
     },
   });
@@ -97,7 +97,7 @@ class DataJobs extends LitElement {
       else good.push(file);
       if (!problem && !fits(file.name, settings.files))
         notify(
-          `${file.name} fits no kind of file of ${name}: a load would refuse it. Take it away, or rename it.`,
+          `${file.name} matches no file pattern of ${name}, so a load would refuse it. Delete or rename the file.`,
           { variant: 'warning' },
         );
     }
@@ -133,7 +133,7 @@ class DataJobs extends LitElement {
     const { system, name } = subscription;
     const isSure = await confirm({
       title: `Take ${file_name} away?`,
-      text: 'The file is deleted here and will not be loaded. Whoever sent it has to send it again. What earlier loads took in stays.',
+      text: 'The file is deleted here and will not be loaded. To load it later, send it again. Records of earlier loads stay.',
       action: 'Take it away',
     });
     if (!isSure) return;

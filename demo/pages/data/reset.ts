@@ -19,7 +19,7 @@ class DataReset extends LitElement {
   async #reset(): Promise<void> {
     const isSure = await confirm({
       title: 'Reset the sandbox?',
-      text: 'Everything that anybody did in this sandbox is lost: records, change requests, widget configurations, subscriptions, files and jobs. There is no way back.',
+      text: 'All work in this sandbox is lost: records, change requests, widget configurations, subscriptions, files and jobs. This cannot be undone.',
       action: 'Reset the sandbox',
     });
     if (!isSure) return;
@@ -40,10 +40,9 @@ class DataReset extends LitElement {
       <section class="panel stack" aria-labelledby="reset-title">
         <h2 id="reset-title">Reset to the seed</h2>
         <p class="lead">
-          Puts everything back as it was on the first day: records, widgets, subscriptions and what each
-          account may do. What has been done since is lost; whoever is signed in stays signed in. It takes
-          some seconds, in which searches find little and changes are refused, and cannot begin while a job is
-          waiting or running.
+          Restores the sandbox to its first day: records, widgets, subscriptions and permissions. All later
+          work is lost, and sessions stay open. A reset takes some seconds. During it, searches find few
+          records and changes are refused. It cannot start while a job is waiting or running.
         </p>
         ${
           this.failure === undefined

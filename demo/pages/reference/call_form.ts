@@ -123,7 +123,7 @@ class CallForm extends LitElement {
       isGrave(this.operation) &&
       !(await confirm({
         title: this.operation.summary ?? this.operation.operationId,
-        text: `This calls ${this.operation.method} ${this.operation.path} of this sandbox for real. What it deletes or resets may not come back.`,
+        text: `This calls ${this.operation.method} ${this.operation.path} of this sandbox for real. Deleted or reset data may be lost.`,
         action: 'Call it',
       }))
     )

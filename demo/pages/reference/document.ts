@@ -128,7 +128,10 @@ export async function readInterface(signal: AbortSignal): Promise<InterfaceDocum
   });
   if (!answer?.ok)
     throw new ServiceError(answer?.status ?? 0, [
-      { type: 'UNREACHABLE', message: 'The sandbox did not hand over its description. Is it still running?' },
+      {
+        type: 'UNREACHABLE',
+        message: 'The sandbox did not return its API description. Is it still running?',
+      },
     ]);
   return new InterfaceDocument((await answer.json()) as Raw);
 }

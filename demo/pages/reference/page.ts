@@ -141,8 +141,8 @@ class ReferencePage extends SandboxPage {
         </h2>
         <p class="lead">${described(document.info.description)}</p>
         <p class="lead">
-          Choose one, fill in its form and send it: it goes to this sandbox with the account of the menu at
-          the top. Every operation has an address of its own, to keep and to pass on.
+          Choose one, fill in its form and send it: it goes to this sandbox with the account in the menu at
+          the top. Every operation has its own URL, which you can share.
         </p>
         <ul class="plain subjects">
           ${document.groups().map(

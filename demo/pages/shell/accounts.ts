@@ -60,8 +60,8 @@ export class Accounts {
           ${
             account
               ? html`<p class="hint">
-                  ${account.name} is the sandbox’s account for this page: ${account.role}. Others are in the
-                  menu at the top. Loading the page anew signs out.
+                  ${account.name} is the sandbox’s account for this page: ${account.role}. Choose others in
+                  the menu at the top. Reloading the page signs you out.
                 </p>`
               : ''
           }

@@ -81,8 +81,8 @@ async function mayLeave({ frame }: Parts): Promise<boolean> {
     !frame.hasUnsavedWork ||
     confirm({
       title: 'Unsaved changes',
-      text: 'The page has changes that are not saved. With another account it begins anew, and they are lost.',
-      action: 'Give up the changes',
+      text: 'The page has changes that are not saved. Another account reloads the page, and they are lost.',
+      action: 'Discard the changes',
       refusal: 'Stay',
     })
   );

@@ -11,7 +11,7 @@ const isObject = (value: unknown): value is Loose =>
 
 const resultOf = (decision: Loose): string =>
   (
-    resultWords[String(decision['result'])] ?? (decision['result'] === null ? 'taken back' : 'changed')
+    resultWords[String(decision['result'])] ?? (decision['result'] === null ? 'withdrawn' : 'changed')
   ).toLowerCase();
 
 /** Returns who acted, when, and the decision on each field. */
@@ -28,7 +28,7 @@ export function meanwhileWords(entry: LogEntry, request: ChangeRequest, vocabula
             parts.push(`${title}, ${vocabulary.fieldLabel(objectType, field)}: ${resultOf(one)}`);
     } else if (isObject(decision))
       parts.push(`${vocabulary.fieldLabel(request.entity_type, name)}: ${resultOf(decision)}`);
-  if (result) parts.push(`all that was open: ${(resultWords[result] ?? result).toLowerCase()}`);
+  if (result) parts.push(`all open fields: ${(resultWords[result] ?? result).toLowerCase()}`);
   return [
     `${formatTime(entry.date)}: ${who} ${actionOf(entry.action)}${parts.length ? ` (${parts.join('; ')})` : ''}.`,
   ];

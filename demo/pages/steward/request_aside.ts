@@ -71,7 +71,7 @@ export function requestAside(data: RequestData): TemplateResult {
       <section class="panel">
         <h3>About the request</h3>
         <dl class="facts">
-          ${fact('Asked by', metadata.creator)} ${fact('On', created)}
+          ${fact('Requested by', metadata.creator)} ${fact('On', created)}
           ${fact('Changed', changed === created ? '' : changed)}
           ${fact('Closed', request.completed_date && formatTime(request.completed_date))}
           ${fact('System', metadata.system && vocabulary.systemLabel(metadata.system))}

@@ -110,7 +110,7 @@ export class RequestView extends LitElement {
       <div class="columns">
         <div class="stack">
           ${objects.map((object) => this.#object(object, data))}
-          ${objects.length ? nothing : html`<p class="panel">This request asks for nothing that is left.</p>`}
+          ${objects.length ? nothing : html`<p class="panel">This request has no fields left to decide.</p>`}
           ${
             isOpen(request)
               ? requestActions(request, objects, this.#work, {
@@ -192,13 +192,13 @@ export class RequestView extends LitElement {
         <wa-icon slot="icon" name="triangle-exclamation"></wa-icon>
         <p><strong>The request has changed since you began.</strong></p>
         <ul>
-          ${(news.length ? news : ['Somebody else worked on it.']).map((words) => html`<li>${words}</li>`)}
+          ${(news.length ? news : ['Another user changed it.']).map((words) => html`<li>${words}</li>`)}
         </ul>
         <p>
           ${
             isOpen(request)
-              ? 'What you chose is still here. Look at it again: sending it now decides on the request as it is by now.'
-              : 'It is closed, so that nothing more can be decided.'
+              ? 'Your choices are kept. Review them: they now apply to the changed request.'
+              : 'It is closed, so no more decisions are possible.'
           }
         </p>
         <div class="row">
@@ -267,7 +267,7 @@ export class RequestView extends LitElement {
       notify(
         isFinal
           ? `Request ${id} is closed: ${(resultWords[done.result__v ?? ''] ?? 'processed').toLowerCase()}.`
-          : 'The decisions are saved. Nothing reaches the record before the request is closed.',
+          : 'The decisions are saved. The record changes when the request is closed.',
       );
       if (isFinal) navigate('/steward');
       else await this.#data.run(id);

@@ -6,7 +6,7 @@ export const statusWords: Record<string, string> = {
   CHANGE_PENDINGREVIEW: 'In review',
   CHANGE_PARTIALLYPROCESSED: 'Partly decided',
   CHANGE_PROCESSED: 'Processed',
-  CHANGE_CANCELLED: 'Cancelled',
+  CHANGE_CANCELLED: 'Canceled',
 };
 
 /** Labels of state groups, by the values of the filter `task_status`. */
@@ -14,7 +14,7 @@ export const statusGroups: Record<string, string> = {
   NEW: 'New',
   IN_PROGRESS: 'In progress',
   PROCESSED: 'Processed',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
 };
 
 export const resultWords: Record<string, string> = {
@@ -22,9 +22,9 @@ export const resultWords: Record<string, string> = {
   CHANGE_PARTIALLYACCEPTED: 'Partly accepted',
   CHANGE_REJECTED: 'Rejected',
   CHANGE_MODIFIED: 'Accepted with a change',
-  CHANGE_ALREADYAPPLIED: 'Already so',
+  CHANGE_ALREADYAPPLIED: 'Already applied',
   CHANGE_ADDED: 'Added by the steward',
-  CHANGE_CANCELLED: 'Cancelled',
+  CHANGE_CANCELLED: 'Canceled',
 };
 
 export const typeWords: Record<string, string> = {
@@ -55,15 +55,15 @@ export const resolutionCodes: { code: string; label: string }[] = [
 
 /** Labels of the actions in the task log. */
 const actionWords: Record<string, string> = {
-  created: 'asked for it',
-  routed: 'put it here',
-  matched: 'found the record that it is about',
-  'suspect match': 'suspects that the record is another one',
-  released: 'took it on, now that its record is there',
+  created: 'created the request',
+  routed: 'put it in the inbox',
+  matched: 'matched it to a record',
+  'suspect match': 'found a suspect match',
+  released: 'released it for review, because its record now exists',
   answered: 'answered for a master system',
   decided: 'decided',
   processed: 'applied the decisions and closed it',
-  cancelled: 'cancelled it',
+  cancelled: 'canceled it',
 };
 export const actionOf = (action: string): string =>
   actionWords[action] ?? action.replaceAll('_', ' ').toLowerCase();

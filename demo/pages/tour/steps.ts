@@ -11,7 +11,7 @@ export interface TourStep {
 
 export const steps: readonly TourStep[] = [
   {
-    title: 'Find somebody and press Select',
+    title: 'Find a record and press Select',
     text: 'Type into the search, with mistakes if you like: “Kathrine Jonson cardiology”. Then press Select on the card.',
     target: '#stage',
     doneBy: 'platform-network:search:select',

@@ -10,7 +10,7 @@ import { navigate } from '../shell/router.ts';
 import { tourProgress } from './progress.ts';
 import { steps } from './steps.ts';
 
-const again = 'It begins again from the help menu.';
+const again = 'You can restart it from the help menu.';
 
 class Tour extends LitElement {
   static override styles = [

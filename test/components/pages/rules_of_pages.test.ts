@@ -218,7 +218,7 @@ describe('changes by administrators', () => {
     ).to.deep.equal({
       what: 'Rule 1',
       from: '—',
-      to: 'organizations, new records, IT: reject at once; new records not usable meanwhile',
+      to: 'organizations, new records, IT: reject at once; new records not usable during review',
     });
     expect(changeWords({ path: 'api_access', from: 'all', to: 'selected' })).to.deep.equal({
       what: 'API access',

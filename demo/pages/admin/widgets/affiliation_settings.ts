@@ -63,7 +63,7 @@ export class AffiliationSettings extends LitElement {
           'widget-id of the search that finds partners',
           settings.search_widget_id ?? '',
           (text) => this.#change({ search_widget_id: text.trim() || null }),
-          { hint: 'Empty: the widget has a search of its own.' },
+          { hint: 'Empty: the widget uses its built-in search.' },
         )}
         <sandbox-ordered-list
           label="Numbers shown"

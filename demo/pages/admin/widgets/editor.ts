@@ -99,7 +99,7 @@ export class WidgetEditor extends LitElement {
     if (!(await this.draft.save())) return;
     this.#raise();
     const { version, id } = this.draft.kept;
-    if (version === before) return notify('Nothing had changed.', { variant: 'neutral' });
+    if (version === before) return notify('There were no changes to save.', { variant: 'neutral' });
     notify(`Saved as version ${version}.`, { undo: () => this.#restore(id, before) });
   }
 
@@ -120,7 +120,7 @@ export class WidgetEditor extends LitElement {
   async #discard(): Promise<void> {
     const agreed = await confirm({
       title: 'Discard the changes?',
-      text: 'The configuration is shown as it was last saved. What you changed since is lost.',
+      text: 'The configuration goes back to its last saved version. Your changes since then are lost.',
       action: 'Discard',
     });
     if (agreed) this.draft.discard();
@@ -176,7 +176,7 @@ export class WidgetEditor extends LitElement {
                 ${
                   draft.isStale
                     ? html`<wa-button size="s" appearance="outlined" @click=${() => void this.#readAgain()}
-                        >Read theirs, keep what I typed</wa-button
+                        >Load their version, keep my changes</wa-button
                       >`
                     : nothing
                 }
@@ -184,7 +184,7 @@ export class WidgetEditor extends LitElement {
             : nothing
         }
         <div class="row">
-          <span class="grow">${draft.isChanged ? 'Changed, not saved yet.' : ''}</span>
+          <span class="grow">${draft.isChanged ? 'Unsaved changes.' : ''}</span>
           <wa-button appearance="outlined" ?disabled=${!draft.isChanged} @click=${() => void this.#discard()}
             >Discard</wa-button
           >

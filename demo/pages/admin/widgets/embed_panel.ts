@@ -64,7 +64,7 @@ class EmbedPanel extends DraftPanel {
     if ('problem' in read) return notify(read.problem, { variant: 'danger' });
     const { domains, settings } = this.draft;
     this.draft.replace(read.domains, read.settings);
-    notify('Read from the file. Nothing is kept until you save.', {
+    notify('Loaded from the file. Save to keep it.', {
       variant: 'neutral',
       undo: () => this.draft.replace(domains, settings),
     });

@@ -51,7 +51,7 @@ export class FieldValues extends LitElement {
     const kind = defaultKind(this.metadata);
     const { field } = this;
     const label = `Begins with: ${labelOf(this.metadata?.labels ?? {}, field.name)}`;
-    const hint = 'What the form of a new record or child has from the start.';
+    const hint = 'Default value in the form of a new record or child.';
     const shown = field.default === undefined ? '' : String(field.default);
     const change = (text: string): void => this.#raise(withDefault(field, defaultOf(kind, text)));
     if (!kind) return html`<p class="hint">A field of this kind begins empty.</p>`;

@@ -22,7 +22,7 @@ class GeneralPanel extends DraftPanel {
               hint: 'The widget-name of the element, and part of its events. Pages with the old name need the new one.',
             })}
             ${choiceField('System', settings.system, choices.systems, (system) => draft.change({ system }), {
-              hint: 'In whose name requests are made.',
+              hint: 'The system that requests are made for.',
             })}
           </div>
           ${switchField(
@@ -49,7 +49,7 @@ class GeneralPanel extends DraftPanel {
               settings.default_language,
               languages,
               (default_language) => draft.change({ default_language }),
-              { hint: 'Spoken on pages in a language that is not offered.' },
+              { hint: 'Used on pages in a language that is not offered.' },
             )}
           </div>
           <sandbox-ordered-list

@@ -44,7 +44,7 @@ const differencesTable = (differences: readonly Difference[]): TemplateResult =>
           to: html`<code>${valueText(to)}</code>`,
         })),
       )
-    : html`<p class="hint">Nothing differs.</p>`;
+    : html`<p class="hint">No differences.</p>`;
 
 class HistoryPanel extends DraftPanel {
   static override styles = [
@@ -97,7 +97,7 @@ class HistoryPanel extends DraftPanel {
   async #restore(version: number): Promise<void> {
     const agreed = await confirm({
       title: `Bring version ${version} back?`,
-      text: `Pages that have the snippet get the settings of version ${version} at once. The versions since then stay in the history, so this can be taken back in the same way.${this.draft.isChanged ? ' Your unsaved changes are lost.' : ''}`,
+      text: `Pages that have the snippet get the settings of version ${version} at once. Later versions stay in the history, so you can undo this in the same way.${this.draft.isChanged ? ' Your unsaved changes are lost.' : ''}`,
       action: `Restore version ${version}`,
       isDangerous: this.draft.isChanged,
     });

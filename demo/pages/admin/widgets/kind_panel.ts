@@ -136,7 +136,7 @@ class KindPanel extends DraftPanel {
     const labels = search.select_label ?? {};
     return html`
       <h3>Words of the hand-over button</h3>
-      <p class="hint">Where there are none, the widget has its own.</p>
+      <p class="hint">Empty: the widget uses its own words.</p>
       <div class="fields">
         ${this.choices.languages
           .filter(({ value }) => this.draft.settings.languages.includes(value))

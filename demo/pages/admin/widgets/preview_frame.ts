@@ -137,7 +137,7 @@ export class PreviewFrame extends LitElement {
         </div>
         ${
           this.problem
-            ? html`<p class="hint">It shows the settings as they were before. ${this.problem}</p>`
+            ? html`<p class="hint">The preview shows the last valid settings. ${this.problem}</p>`
             : nothing
         }
         <div class="frame">

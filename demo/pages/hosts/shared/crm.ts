@@ -70,5 +70,6 @@ export const words = {
   linked: (account: { number: string }) => `${account.number} is now a custom key of this record.`,
   notLinked: (reason: string) => `The number was not linked. ${reason}`,
   visitsTitle: 'Visits',
-  noVisits: 'No visits are planned today. The widgets have left the page; go back and they start anew.',
+  noVisits:
+    'No visits are planned today. The widgets have been removed from the page. Go back, and they start again.',
 } as const;

@@ -96,7 +96,7 @@ export const strictPages: readonly StrictPage[] = [
   {
     name: 'listed-sources',
     title: 'Only the listed sources',
-    about: 'Nothing may be loaded but scripts from the widgets origin, nothing called but the instance.',
+    about: 'The page may load scripts only from the widgets origin, and call only the instance.',
     policy: listedSources,
     document({ widget, scripts }) {
       return page(this.title, widget + scripts());
@@ -114,7 +114,7 @@ export const strictPages: readonly StrictPage[] = [
   {
     name: 'trusted-types',
     title: 'Trusted Types',
-    about: 'Text becomes markup or script through named policies only, and Lit’s is the only one named.',
+    about: 'Only named policies may turn text into markup or script, and only Lit’s policy is named.',
     policy: trustedTypes,
     document({ widget, scripts }) {
       return page(this.title, widget + scripts());
@@ -145,7 +145,7 @@ export const strictPages: readonly StrictPage[] = [
   {
     name: 'another-lit',
     title: 'Another version of Lit',
-    about: 'The page has elements of its own, made with an older Lit than the widgets’.',
+    about: 'The page has its own elements, made with an older version of Lit than the widgets.',
     policy: `${listedSources.replace('script-src', "script-src 'self'")}`,
     document({ widget, scripts }) {
       return page(
@@ -157,7 +157,7 @@ export const strictPages: readonly StrictPage[] = [
   {
     name: 'important-styles',
     title: '!important everywhere',
-    about: 'The page’s style sheet insists on everything for every element.',
+    about: 'The page’s style sheet sets many properties of every element as !important.',
     policy: `${listedSources}; style-src 'nonce-{nonce}'`,
     document({ widget, scripts, nonce }) {
       return page(this.title, widget + scripts(), {
@@ -177,7 +177,7 @@ export const strictPages: readonly StrictPage[] = [
   {
     name: 'quirks',
     title: 'Quirks mode',
-    about: 'The page has no doctype, so browsers lay it out as they did before there were standards.',
+    about: 'The page has no doctype, so browsers use the layout rules of old pages.',
     policy: listedSources,
     document({ widget, scripts }) {
       return page(this.title, widget + scripts(), { doctype: '' });
@@ -201,13 +201,13 @@ export const strictIndex = (): string => `<!doctype html>
       <div class="intro">
         <h1>Strict host pages</h1>
         <p class="hint">
-          The same widget on pages that make it hard: each says what it insists on, and the browser’s console stays silent.
+          The same widget on difficult pages. Each page describes its restrictions, and the browser’s console stays empty.
         </p>
       </div>
       <ul class="examples">${strictPages
         .map(
           ({ name, title, about }) =>
-            `<li class="panel"><h2><a href="/hosts/strict/${name}">${title}</a></h2><p class="hint">${about}</p><p class="hint"><a href="/hosts/strict/isolated/${name}" aria-label="In a frame of its own: ${title}">In a frame of its own</a></p></li>`,
+            `<li class="panel"><h2><a href="/hosts/strict/${name}">${title}</a></h2><p class="hint">${about}</p><p class="hint"><a href="/hosts/strict/isolated/${name}" aria-label="In an isolated frame: ${title}">In an isolated frame</a></p></li>`,
         )
         .join('')}</ul>
     </main>

@@ -18,7 +18,7 @@ export const faultWords: readonly FaultWords[] = [
     kind: 'slow',
     label: 'Slow',
     service: 'Every call waits before it is answered.',
-    widgets: 'show that they wait, keep what was there, and let people go on typing.',
+    widgets: 'show a waiting state, keep the earlier results, and let users continue typing.',
   },
   {
     kind: 'offline',
@@ -35,13 +35,13 @@ export const faultWords: readonly FaultWords[] = [
   {
     kind: 'malformed',
     label: 'Malformed answers',
-    service: 'Answers end in their middle, as a bad proxy leaves them.',
-    widgets: 'say that the answer makes no sense and show nothing that could be wrong.',
+    service: 'Answers are cut off in the middle, as by a broken proxy.',
+    widgets: 'report an invalid answer and show no uncertain data.',
   },
   {
     kind: 'held-requests',
     label: 'Requests held back',
-    service: 'Change requests wait, unprocessed, until this ends.',
-    widgets: 'after 30 seconds an add request raises add-request-process-timeout and offers to wait on.',
+    service: 'Change requests stay unprocessed until this ends.',
+    widgets: 'after 30 seconds an add request raises add-request-process-timeout and offers to keep waiting.',
   },
 ];

@@ -89,7 +89,7 @@ export class FaultsPanel {
   async #endSessions(): Promise<void> {
     const isSure = await confirm({
       title: `End the sessions of ${this.#account}?`,
-      text: 'Wherever this account is in use, the next call signs in again: unseen where nobody is needed for it, else the person is asked. Sessions that ended do not come back.',
+      text: 'The next call of this account signs in again: automatically where possible, otherwise the user is asked. Ended sessions cannot be restored.',
       action: 'End the sessions',
     });
     if (!isSure) return;
@@ -188,8 +188,8 @@ export class FaultsPanel {
         </button>
       </div>
       <p class="hint">
-        Ended sessions: the next call of a widget signs in again and is repeated; nobody notices. Where a
-        person is needed, what was typed stays.
+        After this, the next call of a widget signs in again and is repeated without a message. Where the user
+        has to sign in, the input is kept.
       </p>
     `;
   }
@@ -208,7 +208,7 @@ export class FaultsPanel {
             ${isAny ? html`<span class="tag">on</span>` : nothing}
           </summary>
           <p class="hint">
-            The service misbehaves for one account, in all its sessions, and for nobody else. Faults of the
+            The service fails for one account in all its sessions, and for no other account. Faults of the
             page are among the settings: stopped requests, blocked windows, a sessionProvider that fails.
           </p>
           <p role="status" class="status">

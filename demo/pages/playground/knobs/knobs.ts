@@ -35,7 +35,7 @@ const providerNames = {
   fails: 'an error',
   silent: 'nothing, ever',
 };
-const presubmitNames = { send: 'Let it through', note: 'Add to its note', stop: 'Stop it' };
+const presubmitNames = { send: 'Send it', note: 'Add to its note', stop: 'Cancel it' };
 const popupNames = { allowed: 'Opens windows', blocked: 'Blocks windows' };
 const widths = [320, 480, 768, 1024];
 
@@ -118,7 +118,7 @@ export class Knobs {
           )}
         </select>
       </label>
-      <p class="hint">One page has one sign-in: another account loads this page again.</p>
+      <p class="hint">All widgets of a page share one sign-in, so another account reloads this page.</p>
       ${
         signIn === 'sso'
           ? html`<p class="hint">
@@ -134,7 +134,7 @@ export class Knobs {
     const { width } = this.#state;
     return html`
       <fieldset>
-        <legend>The page around it</legend>
+        <legend>The host page</legend>
         ${this.#select('language', 'Language', languageNames)}
         ${this.#select('direction', 'Direction', directionNames)}
         <label class="field">
@@ -142,13 +142,13 @@ export class Knobs {
           <select
             @change=${(event: Event) => this.#change({ width: Number((event.target as HTMLSelectElement).value) })}
           >
-            <option value="0" ?selected=${!width}>All there is</option>
+            <option value="0" ?selected=${!width}>Full width</option>
             ${[...new Set([...widths, ...(width ? [width] : [])])].map(
               (pixels) => html`<option value=${pixels} ?selected=${pixels === width}>${pixels} px</option>`,
             )}
           </select>
         </label>
-        <p class="hint">Light or dark: the menu at the top.</p>
+        <p class="hint">Choose light or dark in the menu at the top.</p>
       </fieldset>
     `;
   }
@@ -169,7 +169,7 @@ export class Knobs {
           state.signIn === 'provider'
             ? html`${this.#select('provider', 'The property answers', providerNames)}
                 <p class="hint">
-                  A page with a session of its own asks its server for an access token, here
+                  A page with its own session asks its server for an access token, here
                   <code>/my-server/network-token</code>, which knows that the account above is signed in.
                 </p>`
             : nothing

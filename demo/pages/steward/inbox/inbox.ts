@@ -149,8 +149,8 @@ class StewardInbox extends LitElement {
                 ${
                   isFiltered
                     ? 'No request fits these filters.'
-                    : html`Nothing waits for you. Ask for a change in the profile of an account in the
-                        <a href="/">playground</a>: it shows here by itself.`
+                    : html`No requests are waiting. Request a change in the profile of an account in the
+                        <a href="/">playground</a>; it then appears here automatically.`
                 }
               </p>
             </div>`

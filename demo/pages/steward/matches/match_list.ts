@@ -146,7 +146,7 @@ class MatchList extends LitElement {
               )}
             </ul>`
           : html`<div class="panel">
-              <p>There is none. A load puts a record here when it may be one that is there already.</p>
+              <p>No suspect matches. A load adds a record here when it may match an existing one.</p>
             </div>`
       }
       ${pager({ label: 'Pages of suspect matches', page, pages, go: (to) => this.#set({ page: to }) })}

@@ -147,7 +147,7 @@ class MatchView extends LitElement {
                     variant="brand"
                     ?loading=${this.isSending}
                     @click=${() => void this.#merge(match, entity.entityId, name)}
-                    ><wa-icon slot="start" name="merge"></wa-icon>This one: merge</wa-button
+                    ><wa-icon slot="start" name="merge"></wa-icon>Merge with this record</wa-button
                   >`
                 : nothing
             }
@@ -208,7 +208,7 @@ class MatchView extends LitElement {
             appearance="outlined"
             ?loading=${this.isSending}
             @click=${() => void this.#send(match, 'KEEP_APART')}
-            ><wa-icon slot="start" name="split"></wa-icon>None of them: keep apart</wa-button
+            ><wa-icon slot="start" name="split"></wa-icon>No match: keep apart</wa-button
           >
           <span class="muted">Kept apart, no later load asks about the two again.</span>
         </div>
@@ -219,7 +219,7 @@ class MatchView extends LitElement {
   async #merge(match: SuspectMatch, vid: string, name: string): Promise<void> {
     const isSure = await confirm({
       title: 'Merge the records?',
-      text: `${name} survives. The incoming record’s values, children, keys and relationships go there as far as source rankings allow. This cannot be taken back.`,
+      text: `${name} survives. The incoming record’s values, children, keys and relationships move to it, as source rankings allow. This cannot be taken back.`,
       action: 'Merge',
     });
     if (isSure) await this.#send(match, 'MERGE', vid);

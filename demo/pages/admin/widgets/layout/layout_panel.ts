@@ -99,7 +99,7 @@ class LayoutPanel extends DraftPanel {
             (value) => this.#choose(this.entityType, value),
           )}
           ${choiceField('New layout for', '', missing, (value) => this.#addCountry(value), {
-            hint: 'Begins as a copy of the one shown.',
+            hint: 'Starts as a copy of the layout shown.',
             placeholder: 'Choose a country …',
           })}
         </div>
@@ -137,7 +137,7 @@ class LayoutPanel extends DraftPanel {
     const layout = this.#layout;
     this.#keep(undefined);
     this.#choose(entityType, '*');
-    notify('Layout removed. It is kept until you save.', {
+    notify('Layout removed. Save to apply this.', {
       variant: 'neutral',
       undo: () => {
         this.#choose(entityType, country);

@@ -24,7 +24,7 @@ export const pairs: readonly ContrastPair[] = [
   { label: 'Matching words', front: 'on-mark', back: 'mark', needed: 4.5 },
   { label: 'Warnings', front: 'on-warning-soft', back: 'warning-soft', needed: 4.5 },
   { label: 'Errors', front: 'on-danger-soft', back: 'danger-soft', needed: 4.5 },
-  { label: 'What went well', front: 'on-success-soft', back: 'success-soft', needed: 4.5 },
+  { label: 'Success', front: 'on-success-soft', back: 'success-soft', needed: 4.5 },
   { label: 'Hints', front: 'on-info-soft', back: 'info-soft', needed: 4.5 },
 ];
 

@@ -103,7 +103,10 @@ class ThemePanel extends DraftPanel {
   #reset(): void {
     const { tokens } = this.draft.settings.theme;
     this.#keep({});
-    notify('The theme is the widgets’ own again.', { variant: 'neutral', undo: () => this.#keep(tokens) });
+    notify('The theme is reset to the widgets’ defaults.', {
+      variant: 'neutral',
+      undo: () => this.#keep(tokens),
+    });
   }
 
   protected override render(): TemplateResult {
@@ -132,7 +135,7 @@ class ThemePanel extends DraftPanel {
             <div class="tokens">${this.#head()} ${tokens.map((token) => this.#color(token))}</div>
           `,
         )}
-        <h3>Type and distances</h3>
+        <h3>Font and spacing</h3>
         <div class="fields">
           ${otherTokens.map(({ name, label, hint }) =>
             textField(

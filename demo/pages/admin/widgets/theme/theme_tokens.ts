@@ -40,7 +40,7 @@ export const colorGroups: readonly { title: string; tokens: readonly ColorToken[
       { name: 'on-warning-soft', label: 'Text on warnings', light: '#724b00', dark: '#f4cd7c' },
       { name: 'danger-soft', label: 'Errors', light: '#fdebe9', dark: '#42201d' },
       { name: 'on-danger-soft', label: 'Text on errors', light: '#99231b', dark: '#ffb7ae' },
-      { name: 'success-soft', label: 'What went well', light: '#e2f4e7', dark: '#16351f' },
+      { name: 'success-soft', label: 'Success', light: '#e2f4e7', dark: '#16351f' },
       { name: 'on-success-soft', label: 'Text on it', light: '#166534', dark: '#8fdba6' },
       { name: 'info-soft', label: 'Hints', light: '#e8edfb', dark: '#202b4a' },
       { name: 'on-info-soft', label: 'Text on hints', light: '#2c4694', dark: '#b6c6ff' },
@@ -55,8 +55,8 @@ export const colorToken = (name: string): ColorToken =>
 export const otherTokens: readonly { name: string; label: string; hint: string }[] = [
   { name: 'font-family', label: 'Font', hint: 'Empty: the font of the page.' },
   { name: 'font-size', label: 'Size of text', hint: 'Usually 0.9375rem; all other sizes follow.' },
-  { name: 'space', label: 'Unit of distances', hint: 'Usually 0.25rem.' },
-  { name: 'radius', label: 'Rounding of corners', hint: 'Usually 0.625rem.' },
+  { name: 'space', label: 'Unit of spacing', hint: 'Usually 0.25rem.' },
+  { name: 'radius', label: 'Corner radius', hint: 'Usually 0.625rem.' },
 ];
 
 const prefix = '--platform-network-';

@@ -117,7 +117,7 @@ export class TypeColors extends LitElement {
           (key) => {
             if (!key) return;
             this.#raise({ ...this.colors, [key]: firstColor });
-            announce(`${this.#labelOf(key)} has a color of its own now.`);
+            announce(`${this.#labelOf(key)} now has its own color.`);
           },
           { size: 's', placeholder: 'Choose …' },
         )}
