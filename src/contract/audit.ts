@@ -1,4 +1,4 @@
-/** Audit histories: of Data Update (specification 4.20), of administration, and of the work on a change request. */
+/** Audit histories of Data Update (specification 4.20), administration and change requests. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { updatedObjectType } from './records/data_update.ts';
 import { fieldValue } from './records/entity.ts';
@@ -16,17 +16,17 @@ import { firstRelease, operationsSince } from './shared/since.ts';
 
 const tags = ['Audit'];
 
-/** Time periods of the audit history, up to now. */
+/** Period of an audit history that ends now. */
 export const auditPeriod = z.enum(['last_hour', 'last_24_hours', 'last_7_days', 'last_30_days']);
 
-/** A moment, or a day in UTC. */
+/** Timestamp, or date in UTC. */
 const time = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], 'expected a day (yyyy-mm-dd) or a moment')
   .openapi({ example: '2026-11-21' });
 
 const who = z.object({ username: z.string(), display_name: z.string() });
 
-/** What became of a field: `requested` is what the call said, `to` what the record has since. */
+/** Change of a field: `requested` is the value of the call, `to` the value of the record after it. */
 export const auditedChange = z.object({
   field: z.string(),
   from: fieldValue,
@@ -35,7 +35,7 @@ export const auditedChange = z.object({
   outcome: z.enum(['applied', 'outranked', 'same']),
 });
 
-/** One record of one call of Data Update. */
+/** One record of a Data Update call. */
 export const dataUpdateEntry = z
   .object({
     job_id: z.number().int(),
@@ -52,8 +52,8 @@ export const dataUpdateEntry = z
   .openapi('DataUpdateEntry');
 
 /**
- * What administrators changed: `user_access` the access of a user, `user_changed` the display name, type or password, `review_rules` the
- * rules that decide requests.
+ * Action of an administrator. `user_access`: changed the access of a user. `user_changed`: changed display name, type or password. `review_rules`:
+ * changed the rules that decide change requests.
  */
 export const administrationAction = z.enum([
   'user_access',
@@ -65,9 +65,9 @@ export const administrationAction = z.enum([
 ]);
 
 /**
- * One change by an administrator. `subject` is the user that was changed, null for rules. `changes` have a value each: of a user
- * by name (`api_access`), of rules by place (`rules.0`). Null means that there was or is no such value. Of a new password the log has
- * only that there is one (`password`, to `replaced`).
+ * One change by an administrator. `subject` is the changed user; null for rules. Each entry of `changes` is one value: of a user by name
+ * (`api_access`), of rules by index (`rules.0`). Null means that there was or is no value. A new password is logged only as `password`
+ * with the value `replaced`.
  */
 export const administrationEntry = z
   .object({
@@ -79,7 +79,7 @@ export const administrationEntry = z
   })
   .openapi('AdministrationEntry');
 
-/** Who did what to a change request. `username` null: the service itself. */
+/** Action on a change request. `username` is null for the service itself. */
 export const taskLogEntry = z
   .object({
     date: z.string(),
@@ -98,7 +98,7 @@ const page = z.object({
   limit: wholeNumber(0, 500).optional(),
 });
 
-/** A page of entries as JSON, or the whole history as CSV. */
+/** Response with a page of entries as JSON, or the whole history as CSV. */
 const historyOf = <Entry extends z.ZodType>(entry: Entry) => ({
   description: 'The history',
   content: {

@@ -1,4 +1,4 @@
-/** What has changed since a page looked last: how pages hear of changes without asking for everything again. */
+/** Live updates: changes since the last call of a page, so that pages need not read everything again. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, withSession } from './shared/envelope.ts';
 import { wholeNumber } from './shared/parameters.ts';
@@ -6,16 +6,16 @@ import { firstRelease, operationsSince } from './shared/since.ts';
 
 export const changeTopic = z.enum(['change_requests', 'jobs']);
 
-/** Seconds that a call waits for a change at most: shorter than proxies and clients wait for an answer. */
+/** Maximum number of seconds that a call waits for a change: less than the usual time-outs of proxies and clients. */
 export const longestWait = 15;
 
-/** `cursor` goes into the next call. `missed`: too much has changed to list it, or the cursor is of another time; everything is to be read again. */
+/** `cursor` is for the next call. `missed`: there are too many changes to list, or the cursor is not valid anymore; read everything again. */
 export const changes = z
   .object({
     responseStatus: z.literal('SUCCESS'),
     cursor: z.string(),
     missed: z.boolean(),
-    /** Ids of what is new or other than before, of the topics asked for. */
+    /** IDs of new and changed objects, for each requested topic. */
     change_requests: z.array(z.string()).optional(),
     jobs: z.array(z.number().int()).optional(),
   })

@@ -1,10 +1,10 @@
-/** Records, keys and settings that the example calls are about. They are those of a new sandbox. */
+/** Records, keys and settings for the example calls. They exist in a new sandbox. */
 
-/** Dr. Katherine Johnson, cardiologist, and the hospital that she works at. */
+/** Dr. Katherine Johnson, cardiologist, and her hospital. */
 export const person = 'Network:Entity:242975000000000500';
 export const hospital = 'Network:Entity:242975000000000200';
 
-/** A key that nobody has. */
+/** Key that no record has. */
 export const newKey = {
   custom_key_source_type: 'crm_us',
   custom_key_item_type: 'HCP',

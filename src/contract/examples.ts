@@ -1,6 +1,6 @@
 /**
- * Calls that a new sandbox answers with success, by operation: they stand in the OpenAPI document, and the reference page begins with them. What
- * has no entry needs no more than what its schema says. A test makes each of them.
+ * Example calls that succeed in a new sandbox, by operation, for the OpenAPI document and the reference page. An operation without an entry needs
+ * no example. A test sends each of them.
  */
 import {
   person,
@@ -17,9 +17,9 @@ import {
 import type { routes } from './index.ts';
 
 export interface CallExample {
-  /** The documented account of the sandbox that may make the call; an ordinary user unless it says otherwise. */
+  /** Documented account of the sandbox that may make the call; default: the standard user `rep`. */
   readonly account?: 'admin' | 'data' | 'steward' | 'integration';
-  /** By name, of the path and the query. */
+  /** Path and query parameters by name. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }

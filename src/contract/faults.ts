@@ -1,20 +1,20 @@
-/** Faults of a sandbox that people switch on for their own account, to see how their page and the widgets bear them. */
+/** Faults that users inject for their own account in a sandbox, to test how host pages and widgets handle them. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, failure, json, withSession } from './shared/envelope.ts';
 import { firstRelease, operationsSince } from './shared/since.ts';
 
 /**
- * `slow`: calls are answered after a delay. `offline`: connections are dropped. `server-error`: 500 UNEXPECTED_ERROR. `malformed`: answers that
- * are no JSON. `held-requests`: change requests that the account makes wait, unprocessed, until the fault ends.
+ * `slow`: delayed responses. `offline`: dropped connections. `server-error`: 500 UNEXPECTED_ERROR. `malformed`: responses that are not valid
+ * JSON. `held-requests`: new change requests of the account are not processed until the fault expires.
  */
 export const faultKind = z.enum(['slow', 'offline', 'server-error', 'malformed', 'held-requests']);
 
 export const faultSetting = z
   .strictObject({
     kinds: z.array(faultKind).max(5),
-    /** Milliseconds that each call of a `slow` account waits; 3,000 unless it says otherwise. */
+    /** Delay of each call in milliseconds for `slow`; default 3,000. */
     delay_milliseconds: z.number().int().min(100).max(60_000).optional(),
-    /** Minutes until the faults end by themselves; 10 unless it says otherwise. */
+    /** Minutes until the faults expire; default 10. */
     minutes: z.number().int().min(1).max(60).optional(),
   })
   .openapi('FaultSetting');
@@ -23,7 +23,7 @@ export const faults = z
   .object({
     kinds: z.array(faultKind),
     delay_milliseconds: z.number().int(),
-    /** When they end; null when there are none. */
+    /** Time when the faults expire; null when there are none. */
     expires_at: z.string().nullable(),
   })
   .openapi('Faults');

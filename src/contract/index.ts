@@ -1,6 +1,6 @@
 /**
- * The REST interface, written once. Paths are relative to `{base_url}/api/{version}`. The service validates with these
- * routes; the client takes its types from them; `docs/openapi.json` is generated from them.
+ * Single definition of the REST API. Paths are relative to `{base_url}/api/{version}`. The service validates requests with these
+ * routes, the client infers its types from them, and `docs/openapi.json` is generated from them.
  */
 import { affiliationViewRoutes } from './affiliations/affiliation_views.ts';
 import { affiliationRoutes } from './affiliations/affiliations.ts';
@@ -58,5 +58,5 @@ export const routes = {
 
 export { versionsRoute } from './shared/versions.ts';
 
-/** First and last version the service speaks: v1.0 to v39.0. */
+/** First and last supported version: v1.0 to v39.0. */
 export const supportedVersions = { first: 1, last: 39 } as const;

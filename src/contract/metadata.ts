@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, queryBoolean, withSession } from './shared/envelope.ts';
 import { firstRelease, laterValues, operationsSince, since } from './shared/since.ts';
 
-/** Text per language: IETF BCP 47 tag to label. */
+/** Labels by language tag (IETF BCP 47). */
 const labels = z.record(z.string(), z.string());
 
 export const objectTypeName = laterValues(
@@ -23,7 +23,7 @@ export const objectType = z
   })
   .openapi('ObjectType');
 
-/** How a field's values look. `discriminator` names the reference type of REFERENCE and MULTI_REFERENCE fields. */
+/** Data type of a field. `discriminator` names the reference type of REFERENCE and MULTI_REFERENCE fields. */
 export const dataType = z.enum([
   'STRING',
   'NUMBER',
@@ -40,8 +40,8 @@ export const dataType = z.enum([
 ]);
 
 /**
- * What a value must look like, for forms. The service refuses values of another `format` and numbers outside `minimum` and
- * `maximum`; `pattern` (a regular expression for the whole value) and the format `phone` are advice.
+ * Validation rules for forms. The service rejects values of another `format` and numbers outside `minimum` and `maximum`. It does
+ * not enforce `pattern` (a regular expression for the whole value) and the format `phone`.
  */
 export const fieldValidation = z
   .object({
@@ -54,9 +54,9 @@ export const fieldValidation = z
   .openapi('FieldValidation');
 
 /**
- * A field's metadata. `countries` empty: every country. `group` names fields that must be submitted together. `calculated`: the
- * service makes the value; with `calculate_for_search_results` also for search hits, those of the master data set included.
- * With `details=base` neither tags nor validation.
+ * Metadata of a field. Empty `countries` means every country. Fields of a `group` must be submitted together. The service calculates
+ * the values of `calculated` fields; with `calculate_for_search_results` also for search hits, including those of the master data set.
+ * `details=base` leaves out tags and validation.
  */
 export const fieldAttribute = z
   .object({
@@ -79,7 +79,7 @@ export const fieldAttribute = z
   })
   .openapi('FieldAttribute');
 
-/** A tag that fields have in common, such as `contact`, with the fields that have it. */
+/** Tag such as `contact`, with its fields. */
 export const fieldTag = z
   .object({
     name: z.string(),
@@ -88,7 +88,7 @@ export const fieldTag = z
   })
   .openapi('FieldTag');
 
-/** A language of labels: IETF BCP 47 tag, its name in itself and in English, and its direction of writing. */
+/** Language of labels: IETF BCP 47 tag, native name, English name and text direction. */
 export const language = z
   .object({
     language: z.string(),
@@ -99,9 +99,9 @@ export const language = z
   .openapi('Language');
 
 /**
- * How a country writes addresses, for forms: fields row by row in the order in which its people write them, which of them an
- * address needs there, and what they are called where that differs from the field's own label. `country` is `*` for every
- * country without a format of its own. `postal_code_pattern` is a regular expression for the whole value.
+ * Address format of a country, for forms: rows of fields in the usual order of the country, required fields, and labels that differ
+ * from the field's label. `country` is `*` for every country without a separate format. `postal_code_pattern` is a regular
+ * expression for the whole value.
  */
 export const addressFormat = z
   .object({
@@ -114,7 +114,7 @@ export const addressFormat = z
   })
   .openapi('AddressFormat');
 
-/** `alias` is what the system of `systemName` calls the code, when it has a name of its own for it. */
+/** Reference code. `alias` is the alias in the system of `systemName`, when there is one. */
 export const referenceCode = z.object({
   code: z.string(),
   inactive: z.boolean(),
@@ -126,7 +126,7 @@ export const referenceType = z
   .object({ type: z.string(), reference_type_codes: z.array(referenceCode) })
   .openapi('ReferenceType');
 
-/** A system that sends, gets or keeps data; `is_master` for the one of the master data set. */
+/** System that sends, receives or masters data. `is_master` is true for the system of the master data set. */
 export const system = z
   .object({ name: z.string(), label: z.string(), is_master: z.boolean() })
   .openapi('System');

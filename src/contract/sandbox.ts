@@ -1,4 +1,4 @@
-/** What only a sandbox has: everything as it was at the beginning. */
+/** Operations that only a sandbox has: resetting it to its seed. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, json, outcomeFields, withSession } from './shared/envelope.ts';
 import { firstRelease, operationsSince } from './shared/since.ts';

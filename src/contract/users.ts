@@ -1,4 +1,4 @@
-/** Users and what they may do (specification, section 5). For system administrators. */
+/** Administration of users and their permissions (specification, section 5), for system administrators. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, failure, json, withSession } from './shared/envelope.ts';
 import { wholeNumber } from './shared/parameters.ts';
@@ -13,8 +13,8 @@ export const userType = z.enum([
 ]);
 
 /**
- * What an administrator gives a user. `api_access`: `none` (signs in, may do nothing else), `selected` (in the name of the systems of
- * `api_systems` alone) or `all`. `visibility_profile`: with `HIDE_MAIL_ONLY` addresses that are for mail alone do not exist for the user.
+ * Access of a user. `api_access`: `none` (can only sign in), `selected` (only for the systems in `api_systems`) or `all`.
+ * `visibility_profile`: `HIDE_MAIL_ONLY` hides mail-only addresses.
  */
 export const userAccess = z
   .object({
@@ -24,7 +24,7 @@ export const userAccess = z
   })
   .openapi('UserAccess');
 
-/** Characters that cannot be seen have no place in names: they would make two names look the same. */
+/** Rejects invisible characters in names, which would make two names look the same. */
 const visible = /^[^\p{C}]*$/u;
 
 const displayName = z
@@ -34,12 +34,12 @@ const displayName = z
   .max(255, 'a name of 1 to 255 characters')
   .regex(visible, 'a name without control characters');
 
-/** Characters of a password. */
+/** Minimum and maximum length of a password, in characters. */
 export const passwordLength = { least: 8, most: 200 } as const;
 const passwordWords = `a password of ${passwordLength.least} to ${passwordLength.most} characters`;
 const password = z.string().min(passwordLength.least, passwordWords).max(passwordLength.most, passwordWords);
 
-/** A user to create. User names are compared without regard to case, kept in small letters, and never changed. */
+/** User to create. User names ignore case, are stored in lower case, and cannot be changed. */
 export const newUser = userAccess
   .extend({
     username: z
@@ -53,7 +53,7 @@ export const newUser = userAccess
   })
   .openapi('NewUser');
 
-/** The access of a user and, optionally, what else to change. What is left out stays as it is. */
+/** New access of a user, and optional further changes. Absent properties stay unchanged. */
 export const userChange = userAccess
   .extend({
     display_name: displayName.optional(),
@@ -68,9 +68,9 @@ export const user = userAccess
     username: z.string(),
     display_name: z.string(),
     user_type: userType,
-    /** When an administrator locked the user; null when the user is not locked. */
+    /** Time when an administrator locked the user; null when the user is not locked. */
     locked_date: z.string().nullable(),
-    /** Sessions that have not ended. */
+    /** Number of open sessions. */
     session_count: z.number().int(),
   })
   .openapi('User');

@@ -1,12 +1,12 @@
-/** Saved views of the affiliation widget: filters, layout, hidden and moved nodes under a name, private or shared. */
+/** Saved views of the affiliation widget: named filters, layout, hidden and moved nodes; private or shared. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, json, outcomeFields, withSession } from '../shared/envelope.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
 
-/** What a person gives. `settings` belongs to the widget: the service keeps it as it is, up to 200,000 characters of JSON. */
+/** Input of the user. The service stores `settings`, which only the widget interprets: up to 200,000 characters of JSON. */
 export const affiliationViewInput = z.object({
   name: z.string().trim().min(1).max(100),
-  /** The record it is a view of (vid__v); null: of whatever record is shown. */
+  /** Record of the view (vid__v); null for a view of any record. */
   root: z
     .string()
     .regex(/^[1-9]\d{17}$/)
@@ -18,16 +18,16 @@ export const affiliationViewInput = z.object({
 export const affiliationView = affiliationViewInput
   .extend({
     id: z.string(),
-    /** Display name of who saved it. */
+    /** Display name of the owner. */
     owner: z.string(),
-    /** True when the caller may change and delete it: views are changed by those who saved them. */
+    /** True when the caller owns the view and may change and delete it. */
     isOwn: z.boolean(),
     createdDate: z.string(),
     modifiedDate: z.string(),
   })
   .openapi('AffiliationView');
 
-/** A view as lists have it: without its settings, which may be large. */
+/** View without its settings, which may be large, for lists. */
 export const listedAffiliationView = affiliationView
   .omit({ settings: true })
   .openapi('ListedAffiliationView');

@@ -1,6 +1,6 @@
 /**
- * Affiliations (decisions, section 5): who belongs to which organization, as a graph. An edge goes from the member to the
- * organization it belongs to (`PARENTHCO`), or from one HCP to another (`AFFILIATION`).
+ * Affiliations as a graph (decisions, section 5). An edge leads from a member to its parent organization (`PARENTHCO`), or from one
+ * HCP to another (`AFFILIATION`).
  */
 import { createRoute, z } from '@hono/zod-openapi';
 import { entityType } from '../records/entity.ts';
@@ -18,29 +18,29 @@ import { firstRelease, operationsSince } from '../shared/since.ts';
 /** PARENTHCO: membership of an HCO. AFFILIATION: a relationship between two HCPs. */
 export const affiliationKind = z.enum(['PARENTHCO', 'AFFILIATION']);
 
-/** A record of the graph, as much of it as a map shows. */
+/** Record of the graph, with the fields for display. */
 export const affiliationNode = z
   .object({
     vid: z.string(),
     entityType,
     /** Formatted name; null when an edge names a record that does not exist (`isMissing`). */
     name: z.string().nullable(),
-    /** Code of hcp_type__v or hco_type__v, and its label. */
+    /** Code of hcp_type__v or hco_type__v, and the label. */
     type: z.string().nullable(),
     typeLabel: z.string().nullable(),
-    /** Code of specialty_1__v, and its label. */
+    /** Code of specialty_1__v, and the label. */
     specialty: z.string().nullable(),
     specialtyLabel: z.string().nullable(),
     isActive: z.boolean(),
     recordState: z.enum(['VALID', 'UNDER_REVIEW']),
-    /** False for a record that stands in the master data set only. */
+    /** False for a record that is only in the master data set. */
     isInInstance: z.boolean(),
     isMissing: z.boolean(),
     country: z.string().nullable(),
     city: z.string().nullable(),
-    /** Steps from the root: 0 is the root itself. */
+    /** Number of steps from the root; 0 for the root. */
     distance: z.number().int(),
-    /** Neighbours under the filters, shown or not: organizations it belongs to, child HCOs, member HCPs, affiliated HCPs. */
+    /** Number of neighbors under the filters, including those not shown: parent HCOs, child HCOs, member HCPs, affiliated HCPs. */
     parentCount: z.number().int(),
     childHcoCount: z.number().int(),
     hcpCount: z.number().int(),
@@ -48,22 +48,22 @@ export const affiliationNode = z
   })
   .openapi('AffiliationNode');
 
-/** A relationship. Both ends are in `nodes`. */
+/** Relationship between two records of `nodes`. */
 export const affiliationEdge = z
   .object({
-    /** vid__v of the relationship: the parent HCO or affiliation object it is stored as. */
+    /** vid__v of the parent HCO or affiliation object that stores the relationship. */
     vid: z.string(),
     kind: affiliationKind,
-    /** The member, or the HCP the relationship is stored with. */
+    /** vid__v of the member, or of the HCP that stores the relationship. */
     from: z.string(),
-    /** The parent HCO, or the other HCP. */
+    /** vid__v of the parent HCO, or of the other HCP. */
     to: z.string(),
-    /** Code of relationship_type__v or affiliation_type__v, and its label. */
+    /** Code of relationship_type__v or affiliation_type__v, and the label. */
     type: z.string().nullable(),
     typeLabel: z.string().nullable(),
     isPrimary: z.boolean(),
     isActive: z.boolean(),
-    /** Of an AFFILIATION alone: codes, and labels of them. Direction null or N: neither influences the other. */
+    /** Codes and labels; only for an AFFILIATION. Direction null or N: no influence. */
     strength: z.string().nullable(),
     strengthLabel: z.string().nullable(),
     direction: z.string().nullable(),
@@ -74,32 +74,32 @@ export const affiliationEdge = z
 
 const share = z.object({ value: z.string().nullable(), label: z.string(), count: z.number().int() });
 
-/** What belongs to an HCO under the filters in use; everybody is counted once. */
+/** Number of members of an HCO under the filters. Each member counts once. */
 export const affiliationCounts = z
   .object({
     hcps: z.number().int(),
     childHcos: z.number().int(),
-    /** HCPs by specialty_1__v, most frequent first; value null: no specialty. */
+    /** HCPs by specialty_1__v, most frequent first; value null for no specialty. */
     bySpecialty: z.array(share),
-    /** HCPs by status: A active, I any other. */
+    /** HCPs by status: A for active, I for all others. */
     byStatus: z.array(share),
   })
   .openapi('AffiliationCounts');
 
-/** `direct`: who belongs to the HCO itself. `rolledUp`: also who belongs to its child HCOs, and theirs. */
+/** `direct` counts the members of the HCO itself. `rolledUp` also counts those of its child HCOs at all levels. */
 export const affiliationMetrics = z
   .object({ vid: z.string(), direct: affiliationCounts, rolledUp: affiliationCounts })
   .openapi('AffiliationMetrics');
 
-/** A neighbourhood of which only a part is in the answer. */
+/** Record and direction of which the response contains only a part of the neighbors. */
 export const truncatedNeighbourhood = z
   .object({
     vid: z.string(),
     direction: z.enum(['up', 'down', 'peers']),
-    /** Neighbours read so far, of `total`. */
+    /** Number of neighbors read so far, of `total`. */
     shown: z.number().int(),
     total: z.number().int(),
-    /** For `cursor` of the next call on this very record. */
+    /** Value of `cursor` for the next call on this record. */
     cursor: z.string(),
   })
   .openapi('TruncatedNeighbourhood');
@@ -109,15 +109,16 @@ const filters = z.string().max(4000).optional().openapi({ example: 'specialty_1_
 /**
  * Parameters of `GET /entity/{vid_key}/affiliations`.
  *
- * - `direction`: up (organizations it belongs to), down (who belongs to it), both (default). Relationships between HCPs are followed in
- *   every direction.
- * - `depth`: steps from the root, default 2. `limit`: neighbours of one record and direction, default 30; the others follow by `cursor`.
- *   `nodeLimit`: records of the whole answer, default 2000; nearer ones first.
+ * - `direction`: up (parent organizations), down (members), both (default). Relationships between HCPs are followed for every
+ *   direction.
+ * - `depth`: maximum number of steps from the root, default 2.
+ * - `limit`: maximum number of neighbors per record and direction, default 30; read more with `cursor`.
+ * - `nodeLimit`: maximum number of records in the response, default 2000; nearer ones first.
  * - `types`: HCP, HCO or both. `relationships`: PARENTHCO, AFFILIATION or both.
  * - `filters`: terms `field:value[,value…]` joined by `~`, of type (hcp_type__v or hco_type__v), specialty_1__v, status (A or I),
- *   relationship_type__v, relationship_status (A, I; without it only active relationships), is_primary (Y, N). Filters on records
- *   leave organizations on the way in place: type and specialty speak of members that are HCPs, status of every neighbour.
- * - `metrics`: none (default), root, or all HCOs of the answer (at most 200, nearest first).
+ *   relationship_type__v, relationship_status (A or I; default: only active relationships), is_primary (Y or N). Type and
+ *   specialty filter only HCPs, so that the organizations between remain. Status filters every neighbor.
+ * - `metrics`: none (default), root, or all HCOs of the response (at most 200, nearest first).
  */
 export const affiliationsQuery = z.object({
   depth: wholeNumber(0, 6).optional(),
@@ -141,11 +142,11 @@ const graph = {
 export const affiliationsAnswer = z
   .object({
     ...graph,
-    /** vid__v of the record asked for; null when there is none. */
+    /** vid__v of the requested record; null when there is none. */
     root: z.string().nullable(),
     metrics: z.array(affiliationMetrics),
     truncated: z.array(truncatedNeighbourhood),
-    /** True when `nodeLimit` ended the search before `depth` did. */
+    /** True when `nodeLimit` was reached before `depth`. */
     isCut: z.boolean(),
   })
   .openapi('AffiliationsAnswer');
@@ -153,9 +154,9 @@ export const affiliationsAnswer = z
 export const affiliationPathAnswer = z
   .object({
     ...graph,
-    /** vid__v of the records on one shortest path, ends included, in order; empty when there is none. */
+    /** vid__v of the records on a shortest path in order, including both ends; empty when no path was found. */
     path: z.array(z.string()),
-    /** False when the search was given up: there may be a path that is longer than it looked. */
+    /** False when the search stopped early: a longer path may exist. */
     isExhaustive: z.boolean(),
   })
   .openapi('AffiliationPathAnswer');
@@ -232,7 +233,7 @@ export const affiliationRoutes = operationsSince(firstRelease, {
     request: {
       params: vidKeyParams,
       query: z.object({
-        /** Any form of vid_key. */
+        /** Key of the other record, in any form of vid_key. */
         to: z.string().min(1).max(1000),
         relationships: affiliationsQuery.shape.relationships,
         includeInactive: queryBoolean.optional(),

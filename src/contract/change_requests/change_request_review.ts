@@ -24,7 +24,7 @@ const childLists = <S extends z.ZodType>(child: S) => ({
   custom_keys__v: z.array(child).max(500).optional(),
 });
 
-/** A key an integrator's master system knows the object by: `<source>:<item>:<key>`, or the fields of a custom key. */
+/** Key of the object in an integrator's master system: `<source>:<item>:<key>`, or the fields of a custom key. */
 const masterKey = z.union([
   z.string().max(1000),
   z.object({
@@ -34,7 +34,7 @@ const masterKey = z.union([
   }),
 ]);
 
-/** One object of an integrator's response: master keys, and per field what `changedField` says, or what was extracted. */
+/** Object of an integrator's response: master keys, and fields in the form of `changedField` or as extracted. */
 const respondedObject = z.looseObject({ master_keys: z.array(masterKey).max(100).optional() });
 const respondedChild = respondedObject.extend({
   vid_key: z.string().max(1000).nullable().optional(),
@@ -43,17 +43,17 @@ const respondedChild = respondedObject.extend({
   object_id__v: since(4, z.string().max(100).optional()),
 });
 
-/** The id of a job as jobs answer it, a number, or as text. */
+/** Job ID as a number, like in responses, or as text. */
 const jobId = z.union([z.string().max(255), z.number().int().min(0)]).transform(String);
 
-/** A resolution note that a steward or an integrator writes. */
+/** Resolution note of a steward or integrator. */
 const notedComment = z.object({
   comment: z.string().min(1).max(4000),
   fields: z.array(z.string().max(200)).max(500).optional(),
   code: z.string().max(100).nullable().optional(),
 });
 
-/** One request as extracted, with the integrator's response in it (4.12). Attributes that are not named here are ignored. */
+/** Extracted request with the integrator's response (4.12). Other properties are ignored. */
 export const respondedRequest = z.looseObject({
   change_request_id: anyId,
   metadata: requestMetadata.optional(),
@@ -66,19 +66,19 @@ export const respondedRequest = z.looseObject({
 });
 
 /**
- * A decision on one field. `final_value` other than the requested one changes the request (CHANGE_MODIFIED); a field that was
- * not requested is added (CHANGE_ADDED); `result` null takes a decision back.
+ * Decision on one field. A `final_value` other than the requested one modifies the request (CHANGE_MODIFIED). A field that was not
+ * requested is added (CHANGE_ADDED). `result` null removes a decision.
  */
 export const fieldDecision = z
   .object({ result: fieldResult.nullable().optional(), final_value: fieldValue.optional() })
   .openapi('FieldDecision');
 
-/** Decisions on a child, named by `object_id__v` or `vid__v`. Without either a new child is added. */
+/** Decisions on a child, which `object_id__v` or `vid__v` names. Without both, a new child is added. */
 const childDecision = z
   .object({ object_id__v: since(4, z.string().max(100).optional()), vid__v: z.string().max(18).optional() })
   .catchall(fieldDecision);
 
-/** `result` decides every field that has no decision yet, after the single ones. */
+/** Decisions on single fields; then `result` decides every field that has no decision yet. */
 export const decisionBody = z
   .object({
     version: z.number().int(),
@@ -88,7 +88,7 @@ export const decisionBody = z
   })
   .openapi('ChangeRequestDecision');
 
-/** Null fits everything. The rule with most conditions that fit wins; among equals the first in the list. */
+/** Review rule. A condition that is null matches everything. The matching rule with the most conditions wins, in a tie the first one. */
 export const reviewRule = z
   .object({
     entity_type: entityType.nullable(),

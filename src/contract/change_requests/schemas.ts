@@ -1,4 +1,4 @@
-/** What callers send and get of change requests (specification 2.6, 3.1; decisions, sections 5 to 7). */
+/** Schemas of change requests (specification 2.6, 3.1; decisions, sections 5 to 7). */
 import { z } from '@hono/zod-openapi';
 import { entityType, entityWrapper, fieldValue } from '../records/entity.ts';
 import { errorType, outcomeFields } from '../shared/envelope.ts';
@@ -14,7 +14,7 @@ export const changeRequestStatus = z.enum([
   'CHANGE_CANCELLED',
 ]);
 
-/** What became of one requested field. */
+/** Result of a field. */
 export const fieldResult = z.enum([
   'CHANGE_ACCEPTED',
   'CHANGE_REJECTED',
@@ -23,7 +23,7 @@ export const fieldResult = z.enum([
   'CHANGE_ADDED',
 ]);
 
-/** What became of a whole request; the field results do not say it. */
+/** Overall result of a request. */
 export const requestResult = z.enum([
   'CHANGE_ACCEPTED',
   'CHANGE_PARTIALLYACCEPTED',
@@ -85,7 +85,7 @@ export const createChangeRequestBody = z
   })
   .openapi('CreateChangeRequest');
 
-/** A field of a request: what was asked, what it became, and the decision. The last two are null until reviewed. */
+/** Field of a request: requested value, final value and result. The last two are null until the field is reviewed. */
 export const changedField = z
   .object({ change_requested: fieldValue, final_value: fieldValue, result: fieldResult.nullable() })
   .openapi('ChangedField');
@@ -93,7 +93,7 @@ export const changedField = z
 /** Custom keys as `<source>:<item>:<key>`. */
 const keyList = z.array(z.string());
 
-/** `object_id__v` names a child inside its request. */
+/** Child of a request. `object_id__v` identifies it within the request. */
 const childOfRequest = z
   .object({
     object_id__v: since(4, z.string().optional()),
@@ -109,7 +109,7 @@ const childOfRequest = z
   .catchall(changedField)
   .openapi('ChildOfChangeRequest');
 
-/** `name` is the id of the attachment, `file_size` is in bytes. */
+/** Metadata of an attachment. `name` is its ID; `file_size` is in bytes. */
 export const attachmentInfo = z.object({
   file_name: z.string(),
   file_caption: z.string().nullable(),
@@ -130,8 +130,8 @@ export const resolutionNote = z.object({
 });
 
 /**
- * The change request record (2.6). `completed_date` is empty until it is completed. `version` counts its changes: a decision names
- * the version it was made on. `related_entity` is there with `includeEntity`.
+ * Change request record (2.6). `completed_date` is empty until the request is completed. `version` increases with each change: a
+ * decision names the version that it is based on. `related_entity` is present with `includeEntity`.
  */
 export const changeRequest = z
   .object({
@@ -170,7 +170,7 @@ export const changeRequest = z
   })
   .openapi('ChangeRequest');
 
-/** Records, and what could not be retrieved. */
+/** Change requests, and errors for those that could not be retrieved. */
 export const changeRequestsAnswer = z
   .object({
     ...outcomeFields,
@@ -178,7 +178,7 @@ export const changeRequestsAnswer = z
   })
   .openapi('ChangeRequestsAnswer');
 
-/** The answer of create and cancel. */
+/** Response of create and cancel. */
 export const taskAnswer = z
   .object({
     ...outcomeFields,

@@ -12,7 +12,7 @@ const pathKey = (name: string) =>
     .max(1000)
     .openapi({ param: { name, in: 'path' } });
 
-/** The key to associate. */
+/** Key to associate. */
 const keyValues = z.object({
   custom_key_source_type: z.string().min(1).max(255),
   custom_key_item_type: z.string().min(1).max(255),
@@ -22,7 +22,7 @@ const keyValues = z.object({
 
 const vidKey = z.string().min(1).max(1000);
 
-/** `children` selects a child of any type by its key alone (4.5). */
+/** Child type; `children` selects a child of any type by its key (4.5). */
 export const childType = z.enum([
   'address',
   'addresses',
@@ -33,7 +33,7 @@ export const childType = z.enum([
   'children',
 ]);
 
-/** A list over 500 is answered with LIMIT_EXCEEDED, nothing applied. */
+/** Request body with a list. More than 500 items are LIMIT_EXCEEDED, and none is applied. */
 const entities = <S extends z.ZodType>(name: string, item: S) => ({
   body: { required: true, content: json(z.object({ entities: batchOf(name, item) })) },
 });

@@ -1,4 +1,4 @@
-/** Data Update: changing VALID records directly, in the name of a source system (specification 4.20). */
+/** Data Update: changes VALID records directly for a source system (specification 4.20). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { batchOf } from '../shared/batches.ts';
 import { fieldValue } from './entity.ts';
@@ -19,12 +19,12 @@ export const updatedObjectType = laterValues(
   z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']),
 );
 
-/** Records of one call (section 8). */
+/** Maximum number of records per call (section 8). */
 export const dataUpdateLimit = 100;
 
 export const objectToUpdate = z.object({
   vid_key: z.string().openapi({ example: 'Network:Entity:242975000000000500' }),
-  /** API field names to new values: text, numbers, true or false; null takes a value away. */
+  /** New values by API field name: text, number, true or false; null clears the field. */
   fields: z.record(z.string(), z.unknown()).openapi({ example: { phone_1__v: '+1 617 555 0142' } }),
 });
 
@@ -33,26 +33,26 @@ export const dataUpdateBody = z.object({
     (items) => items.length > 0,
     'needs at least one record',
   ),
-  /** The source system that says so. */
+  /** Source system of the values. */
   systemName: z.string().min(1).max(255),
 });
 
-/** What became of one record, in the order of the call. */
+/** Outcome of one record, in the order of the call. */
 export const updatedObject = z
   .object({
     ...outcomeFields,
     vid_key: z.string(),
-    /** ID of the record or child; null when the key names none. */
+    /** ID of the record or child; null when the key names no record. */
     entityId: z.string().nullable(),
     entityType: updatedObjectType.nullable(),
-    /** Final values of the fields of the call. */
+    /** Final values of the fields in the call. */
     fields: z.record(z.string(), fieldValue),
-    /** NO_DATA_CHANGES with what was not applied and why. Sending the same item again changes nothing. */
+    /** NO_DATA_CHANGES with the fields that were not applied and the reasons. Sending the same item again changes nothing. */
     warnings: since(firstRelease, z.array(errorItem).optional()),
   })
   .openapi('UpdatedObject');
 
-/** The job of the call; both spellings are documented. Absent when nothing was looked at. */
+/** Job of the call; both spellings are documented. Absent when the call was refused as a whole. */
 const job = { jobId: z.number().int().optional(), job_id: z.number().int().optional() };
 
 export const dataUpdateAnswer = z
@@ -60,7 +60,7 @@ export const dataUpdateAnswer = z
     ...outcomeFields,
     ...job,
     entities: z.array(updatedObject),
-    /** The warnings of all records, with their places; `errors` has them too. */
+    /** Warnings of all records with their paths; `errors` contains them too. */
     warnings: since(firstRelease, z.array(errorItem).optional()),
   })
   .openapi('DataUpdateAnswer');

@@ -13,33 +13,34 @@ import {
 import { language, vidKeyParams, wholeNumber } from '../shared/parameters.ts';
 import { firstRelease, since } from '../shared/since.ts';
 
-/** With `supplemental=true`: the HCOs that the answered records have active relationships to, each once, unless it is among them. */
+/** Present with `supplemental=true`: HCOs that the records have active relationships with, each once and without the records themselves. */
 const supplementalResults = z.array(entityWrapper).optional();
 
-/** One facet value with the number of hits that have it, under every other filter in use. */
+/** Facet value with its number of hits under all other filters. */
 export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 export const facet = z.object({ field: z.string(), values: z.array(facetValue) }).openapi('Facet');
 
 /**
  * Parameters of `GET /search`.
  *
- * - `q`: words that must all match somewhere (name, identifier, address part, specialty). Absent, empty or `*`: everything.
- *   Titles and degrees around a name (Dr., MD) need not match; records that have them come first. Where hardly anything has all words, records
- *   with similar names are the answer (`searchMode`).
- * - `literal`: the words as typed and their beginnings, nothing else: no nicknames, sound-alikes, misspellings or similar names.
+ * - `q`: words that must all match somewhere (name, identifier, address part, specialty). Absent, empty or `*` matches everything.
+ *   Titles and degrees around a name (Dr., MD) need not match; records that have them are ranked first. When hardly any record has all words,
+ *   the hits are records with similar names (`searchMode`).
+ * - `literal`: matches only the typed words and their prefixes: no nicknames, sound-alikes, misspellings or similar names.
  * - `filters`, `excludeFilters`, `fieldQueries`: terms `[scope.]field:value[,value…]` joined by `~` (comma = or, `~` = and);
  *   scope one of hcp, hco, address, license, parent_hco, custom_key; ranges `range||[scope.]field:from||to`.
  *   `filters` compare whole values; `fieldQueries` match words of a field like `q` does. Backslash escapes `,` `~` `:` `\`.
- * - `presetFilters`: terms like those of `filters`, which a page sets. A term scoped `hcp` or `hco` limits records of that type and leaves
- *   the other alone. Facets are counted within these terms.
- * - `excludeFilters` leaves out records that all its terms match; several groups of terms, separated by `~~`, each leave out records
- *   of their own: `hcp.hcp_status__v:I~~parent_hco.relationship_type__v:COOP`.
+ * - `presetFilters`: terms like those of `filters`, set by a host page. A term with scope `hcp` or `hco` limits only records of that type.
+ *   Facets are counted within these terms.
+ * - `excludeFilters` excludes records that match all its terms. It may have several groups of terms, separated by `~~`; a record is
+ *   excluded when it matches one group: `hcp.hcp_status__v:I~~parent_hco.relationship_type__v:COOP`.
  * - `states`: record states (VALID, UNDER_REVIEW), comma-separated. `statuses`: hcp/hco status codes or aliases of the system,
- *   comma-separated; I is whatever is not active, the others are themselves.
+ *   comma-separated. I matches every status that is not active; other codes match exactly.
  * - `sort`: `relevance` (default with `q`), `name`, `modified_date`, `city`, `type`. `sortOrder`: asc or desc.
- * - `offset` reaches every hit, in one order over all pages. `countAll`: every hit counts in total and facets however many there
- *   are; without it up to 5,000 do, and all for pages beyond. It takes longer the more there are: ask once, not per keystroke.
- * - `facets`: comma-separated facet fields, of primary_country__v, entity_type, type (hcp_type__v or hco_type__v),
+ * - `offset` reaches every hit; the order is the same on all pages.
+ * - `countAll` counts every hit in total and facets. Without it, at most 5,000 hits are counted, and all for pages beyond. Counting
+ *   takes longer with more hits: send it once, not per keystroke.
+ * - `facets`: comma-separated facet fields: primary_country__v, entity_type, type (hcp_type__v or hco_type__v),
  *   specialty_1__v, status, administrative_area__v, record_state__v, source.
  */
 export const searchQuery = z.object({
@@ -70,17 +71,17 @@ export const searchAnswer = z
   .object({
     responseStatus: z.literal('SUCCESS'),
     /**
-     * Number of hits. Exact when `totalCountIsExact`; otherwise there are at least this many, and facet counts are lower bounds too: not all
-     * were counted, or rarer look-alikes of a frequent word were left out.
+     * Number of hits. Exact when `totalCountIsExact`; otherwise it and the facet counts are lower bounds, because not all hits were
+     * counted, or rare spelling variants of a frequent word were left out.
      */
     totalCount: z.number().int(),
     totalCountIsExact: z.boolean(),
     /**
-     * EXACT: hits have what was typed. SIMILAR: hardly anything has it, and the hits are records whose names come close. LITERAL: `literal`
-     * was set.
+     * EXACT: the hits match the typed words. SIMILAR: hardly any record matches them, and the hits have similar names. LITERAL: `literal` was
+     * set.
      */
     searchMode: since(firstRelease, z.enum(['EXACT', 'SIMILAR', 'LITERAL']).optional()),
-    /** Of similar hits, words of the first one that answer other words than were typed. */
+    /** For similar hits: words of the first hit that differ from the typed words they match. */
     corrections: since(firstRelease, z.array(z.object({ typed: z.string(), used: z.string() })).optional()),
     offset: z.number().int(),
     limit: z.number().int(),
@@ -98,7 +99,7 @@ export const entitiesAnswer = z
   })
   .openapi('EntitiesAnswer');
 
-/** How records are shown: labels (`<field>_value__u`), aliases of a system. */
+/** Presentation of records: labels (`<field>_value__u`) and aliases of a system. */
 export const retrieveQuery = z.object({
   enrichedResults: queryBoolean.optional(),
   resultLanguage: language.optional(),
@@ -106,11 +107,11 @@ export const retrieveQuery = z.object({
 });
 
 /**
- * The same, and what else is answered.
+ * Presentation of records, and additional results.
  *
- * - `supplemental`: the parent HCOs beside the records.
- * - `includeUnderReview`: among the children, the new ones of open change requests that the user sees. Their `record_state__v` is
- *   UNDER_REVIEW, and they keep their `vid__v` when they are accepted.
+ * - `supplemental`: adds the parent HCOs of the records.
+ * - `includeUnderReview`: adds new children of open change requests that the user sees. Their `record_state__v` is UNDER_REVIEW, and
+ *   they keep their `vid__v` when they are accepted.
  */
 export const recordsQuery = retrieveQuery.extend({
   supplemental: queryBoolean.optional(),

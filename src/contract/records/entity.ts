@@ -1,13 +1,13 @@
-/** Entity records and their wrapper (specification 2.4, 2.5). Fields are named by metadata, so records stay open objects. */
+/** Entity records and their wrapper (specification 2.4, 2.5). Metadata define the fields, so records are open objects. */
 import { z } from '@hono/zod-openapi';
 import { firstRelease, since } from '../shared/since.ts';
 
 export const entityType = z.enum(['HCP', 'HCO']);
 
-/** A field value as the service stores it: text, number, boolean or null. Dates are ISO 8601 text. */
+/** Stored value of a field: text, number, boolean or null. Dates are ISO 8601 text. */
 export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** A custom key of a record (2.5). `custom_key_vid_key__v` is `<source>:<item>:<value>`. */
+/** Custom key of a record (2.5). `custom_key_vid_key__v` is `<source>:<item>:<value>`. */
 export const customKey = z
   .looseObject({
     vid__v: z.string(),
@@ -24,7 +24,7 @@ export const customKey = z
   })
   .openapi('CustomKey');
 
-/** A child record: address, license or parent HCO, an open object of API field names to values. */
+/** Child record: an open object with values by API field name. */
 export const childRecord = z
   .looseObject({
     vid__v: z.string(),
@@ -34,7 +34,7 @@ export const childRecord = z
   })
   .openapi('ChildRecord');
 
-/** An HCP or HCO: an open object of API field names to values, with child arrays (2.4). */
+/** HCP or HCO: an open object with values by API field name, and child arrays (2.4). */
 export const entityRecord = z
   .looseObject({
     vid__v: z.string(),
@@ -48,34 +48,34 @@ export const entityRecord = z
     addresses__v: z.array(childRecord).optional(),
     licenses__v: z.array(childRecord).optional(),
     parent_hcos__v: z.array(childRecord).optional(),
-    /** Relationships with other HCPs; of HCPs alone. */
+    /** Relationships with other HCPs; only for HCPs. */
     affiliations__v: since(firstRelease, z.array(childRecord).optional()),
     custom_keys__v: z.array(customKey).optional(),
   })
   .openapi('EntityRecord');
 
 /**
- * Where a hit's text matched: a path inside `entity` (for example `first_name__v` or `addresses__v.0.locality__v`) and the
- * matched ranges as [start, end) in UTF-16 code units.
+ * Matched text of a hit: a path in `entity` (for example `first_name__v` or `addresses__v.0.locality__v`) and the matched ranges as
+ * [start, end) in UTF-16 code units.
  */
 export const highlight = z
   .object({ path: z.string(), ranges: z.array(z.tuple([z.number().int(), z.number().int()])) })
   .openapi('Highlight');
 
-/** What the service says about a retrieved or found record, beside its fields. */
+/** Metadata of a retrieved or found record. */
 export const entityMetaData = z
   .looseObject({
-    /** Relevance within one answer, larger is better. Only on search hits with a query. */
+    /** Relevance within one response; larger is better. Only for search hits with a query. */
     relevance: z.number().optional(),
-    /** True when the record stands in the master data set only and is not yet in this instance. */
+    /** True when the record is only in the master data set and not yet in this instance. */
     resultIsFromMaster: z.boolean().optional(),
-    /** True when this retrieve brought the record from the master data set into the instance. */
+    /** True when this call downloaded the record from the master data set. */
     downloaded: z.boolean().optional(),
     highlights: z.array(highlight).optional(),
   })
   .openapi('EntityMetaData');
 
-/** The wrapper of a retrieved entity (2.4): the very shape that widgets hand to the host page in `select`. */
+/** Wrapper of a retrieved entity (2.4). Widgets pass the same object to the host page in `select`. */
 export const entityWrapper = z
   .object({ entityId: z.string(), entityType, metaData: entityMetaData, entity: entityRecord })
   .openapi('EntityWrapper');

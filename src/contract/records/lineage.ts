@@ -1,22 +1,22 @@
-/** Lineage: where each value comes from; and source rankings, which decide whose value stays (specification 4.20; decision 8). */
+/** Lineage, the origin of each value, and source rankings, which decide between sources (specification 4.20; decision 8). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, json, outcomeFields, withSession } from '../shared/envelope.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
 
 const tags = ['Revisions and lineage'];
 
-/** The record, by any key of 2.2. */
+/** Key of the record in any form of 2.2. */
 export const vidKeyParameter = z
   .string()
   .min(1)
   .max(1000)
   .openapi({ param: { name: 'vid_key', in: 'path' }, example: 'Network:Entity:242975000000000500' });
 
-/** What gave a value or made a version, and when. */
+/** Source and time of a value or version. */
 export const origin = z.object({
-  /** A system by name, or `change_request`; of seeded records their owner. */
+  /** Name of a system, or `change_request`; for seeded records their owner. */
   source: z.string().openapi({ example: 'crm_us' }),
-  /** ISO 8601. */
+  /** Timestamp (ISO 8601). */
   date: z.string(),
   job_id: z.number().int().nullable(),
   change_request_id: z.string().nullable(),
@@ -29,25 +29,25 @@ export const objectLineage = z
   .object({
     object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']),
     vid__v: z.string(),
-    /** Every field that has a value, and those that a source took the value of. */
+    /** Every field with a value, and fields that a source has cleared. */
     fields: z.array(fieldOrigin),
   })
   .openapi('ObjectLineage');
 
 /**
- * One source ranking. What is null, and `fields` when empty, fits everything. Of the rankings that fit a field the closest counts: one that names
- * fields, then one of an object type, then one of a country; among equals the first.
+ * Source ranking. Conditions that are null, and empty `fields`, match everything. The most specific matching ranking applies: first one with
+ * fields, then one with an object type, then one with a country; in a tie the first one.
  */
 export const sourceRanking = z
   .object({
     object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']).nullable(),
-    /** ISO 3166-1 alpha-2. */
+    /** Country code (ISO 3166-1 alpha-2). */
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, 'expected a country code of two capitals')
       .nullable(),
     fields: z.array(z.string().min(1).max(255)).max(200),
-    /** 1 is the strongest; sources of one rank are equals, one that is missing is the weakest. `change_request` stands for what stewards accept. */
+    /** Rank 1 is the strongest. Sources with the same rank are equal; a missing source is the weakest. `change_request` means accepted requests. */
     sources: z
       .array(z.object({ source: z.string().min(1).max(255), rank: z.number().int().min(1).max(1000) }))
       .min(1)

@@ -8,7 +8,7 @@ import { childrenOfMatch } from '../shared/limits.ts';
 
 const children = z.array(z.looseObject({})).max(childrenOfMatch).optional();
 
-/** Field names to values. Fields that the comparison does not know are returned as they came and compared with nothing. */
+/** Values by field name. Fields that are not compared are returned unchanged. */
 const submittedEntity = z
   .looseObject({
     addresses__v: children,
@@ -19,10 +19,10 @@ const submittedEntity = z
   })
   .openapi('SubmittedEntity');
 
-/** ACT: certain, may be merged without asking. ASK: a person should decide. */
+/** ACT: certain match, may be merged automatically. ASK: a steward should decide. */
 export const matchOutcome = z.enum(['ACT', 'ASK']);
 
-/** Why a certain match by score is left to a person (`docs/decisions/0006-match.md`). */
+/** Reason why a match with a certain score is ASK (`docs/decisions/0006-match.md`). */
 export const matchGuard = z.enum([
   'NAME_DIFFERS',
   'NAME_INCOMPLETE',
@@ -38,8 +38,8 @@ export const matchGuard = z.enum([
 ]);
 
 /**
- * What one comparison found. `level`: how alike the two are (exact, near, nickname, sound, swapped, different, …). `weight`: bits for
- * (positive) or against (negative) a match; the prior and all weights add up to the score.
+ * Result of one comparison. `level`: degree of similarity (exact, near, nickname, sound, swapped, different, …). `weight`: bits for
+ * (positive) or against (negative) a match. The score is the sum of the prior and all weights.
  */
 export const matchReason = z
   .object({ field: z.string(), level: z.string(), weight: z.number() })
@@ -48,9 +48,9 @@ export const matchReason = z
 export const matchResult = z
   .object({
     outcome: matchOutcome,
-    /** log2 of the odds that the two are the same. */
+    /** log2 of the odds that the two records are the same. */
     score: z.number(),
-    /** The same as a probability, 0 to 1. */
+    /** The score as a probability, 0 to 1. */
     probability: z.number().min(0).max(1),
     reasons: z.array(matchReason),
     guards: z.array(matchGuard),
@@ -59,17 +59,17 @@ export const matchResult = z
 
 const threshold = z.object({ score: z.number(), probability: z.number().min(0).max(1) });
 
-/** How the match was made: the method, the scores from which a match is certain or asked about, and the prior. */
+/** Parameters of the match: method, minimum scores for ACT and ASK, and prior. */
 export const matchSetup = z
   .object({
     method: z.literal('Fellegi-Sunter'),
     entityType,
     thresholds: z.object({ ACT: threshold, ASK: threshold }),
-    /** log2 of the odds before anything is compared. */
+    /** log2 of the odds before any comparison. */
     priorScore: z.number(),
-    /** Records matched against; an estimate when there are many. */
+    /** Number of records matched against; an estimate when there are many. */
     recordCount: z.number().int(),
-    /** Matches an answer holds at most. */
+    /** Maximum number of matches in a response. */
     limit: z.number().int(),
   })
   .openapi('MatchSetup');

@@ -1,4 +1,4 @@
-/** Revisions: what changed a record, version by version, and the record as it was (beside the specification; decision 8). */
+/** Revisions: changes of a record by version, and the record at a version (not in the specification; decision 8). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { requestMetadata } from '../change_requests/schemas.ts';
 import { retrieveQuery } from './entities.ts';
@@ -10,7 +10,7 @@ import { firstRelease, operationsSince } from '../shared/since.ts';
 
 const tags = ['Revisions and lineage'];
 
-/** One object of the record that was added or changed. `from` is null where there was no value, `to` where there is none any more. */
+/** Added or changed object of the record. `from` is null when there was no value before; `to` is null when the value was cleared. */
 export const objectChange = z
   .object({
     object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY']),
@@ -21,14 +21,14 @@ export const objectChange = z
   .openapi('ObjectChange');
 
 /**
- * One version of a record, and what made it. The first one (`is_first`) is the record as it was first stored here and has no changes: a record
- * that came with other data may have had versions elsewhere, so that it need not be version 1.
+ * Version of a record with its origin. The first one (`is_first`) is the record as first stored in this instance and has no changes. It need not be
+ * version 1, because a loaded record may have had versions elsewhere.
  */
 export const revision = origin
   .extend({
     record_version__v: z.number().int(),
     is_first: z.boolean(),
-    /** Creator, note, source and system of the change request, once it was accepted in whole or in part (4.8); else null. */
+    /** Creator, note, source and system of a change request that was accepted at least in part (4.8); else null. */
     request_metadata: requestMetadata.nullable(),
     changes: z.array(objectChange),
   })

@@ -1,4 +1,4 @@
-/** Suspect matches: records that a load made and that may be others which are there; a steward decides (specification 2.7, matchSummary ASK). */
+/** Suspect matches: loaded records that may duplicate existing ones, for stewards to decide (specification 2.7, matchSummary ASK). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { retrieveQuery } from './entities.ts';
 import { entityType, entityWrapper } from './entity.ts';
@@ -10,37 +10,37 @@ import { firstRelease, operationsSince } from '../shared/since.ts';
 const tags = ['Suspect matches'];
 
 /**
- * OPEN: nobody has decided. MERGED: it is `decided_vid__v`, which the record went into. KEPT_APART: a record of its own. REJECTED: its add
- * request was rejected or cancelled, and the record is inactive.
+ * OPEN: not decided. MERGED: the record was merged into `decided_vid__v`. KEPT_APART: it is a separate record. REJECTED: its add request was
+ * rejected or canceled, and the record is inactive.
  */
 export const suspectMatchStatus = z.enum(['OPEN', 'MERGED', 'KEPT_APART', 'REJECTED']);
 
-/** A suspect match as lists show it. */
+/** Suspect match in a list. */
 export const suspectMatch = z
   .object({
     suspect_match_id: z.string(),
     status: suspectMatchStatus,
-    /** Of the change request behind it, too: a decision names the version it was made on. */
+    /** Version, also of its change request. A decision names the version that it is based on. */
     version: z.number().int(),
     change_request_id: z.string(),
     entity_type: entityType,
     /** ISO 3166-1 alpha-2 code; null when the record has none. */
     country: z.string().nullable(),
-    /** System whose file the record came in. */
+    /** Source system of the loaded file. */
     source: z.string(),
     subscription: z.string(),
     job_id: z.string(),
-    /** The record that the load made; once MERGED, the ID it had. */
+    /** ID of the loaded record; after a merge, its former ID. */
     vid__v: z.string(),
-    /** Its name. */
+    /** Name of the loaded record. */
     name: z.string(),
-    /** Best first, as the load found them. `score`: log2 of the odds that the two are the same. */
+    /** Possible matches at the time of the load, best first. `score`: log2 of the odds that the two records are the same. */
     candidates: z.array(
       z.object({ vid__v: z.string(), name: z.string(), outcome: matchOutcome, score: z.number() }),
     ),
-    /** Where the record went; null unless MERGED. */
+    /** ID of the record it was merged into; null unless MERGED. */
     decided_vid__v: z.string().nullable(),
-    /** User name of the one who decided. */
+    /** User name of the steward who decided. */
     decided_by: z.string().nullable(),
     decided_date: z.string().nullable(),
     comment: z.string().nullable(),
@@ -48,7 +48,7 @@ export const suspectMatch = z
   })
   .openapi('SuspectMatch');
 
-/** A record that the incoming one may be, and why, compared as the two are now. */
+/** Possible match with reasons, from a comparison of the current records. */
 export const suspectCandidate = z
   .object({
     matchResult: matchResult,
@@ -56,12 +56,12 @@ export const suspectCandidate = z
   })
   .openapi('SuspectCandidate');
 
-/** A suspect match with both sides. */
+/** Suspect match with the records of both sides. */
 export const suspectMatchDetails = suspectMatch
   .extend({
-    /** The incoming record; once MERGED, what is left of it: children and keys went with it. */
+    /** Loaded record. After a merge, its children and keys have moved to the surviving record. */
     record: entityWrapper,
-    /** In the order of `candidates`; a record that was merged since is its survivor. */
+    /** In the order of `candidates`. A record that was merged since is replaced by the surviving one. */
     compared: z.array(suspectCandidate),
   })
   .openapi('SuspectMatchDetails');
@@ -80,7 +80,7 @@ const suspectMatchId = z.object({
     .openapi({ param: { name: 'suspect_match_id', in: 'path' }, example: '1' }),
 });
 
-/** `MERGE`: the incoming record is `vid__v`, one of the candidates. `KEEP_APART`: it is none of them. */
+/** `MERGE`: the loaded record is the same as `vid__v`, one of the candidates. `KEEP_APART`: it is a separate record. */
 export const suspectMatchDecision = z
   .object({
     version: z.number().int(),

@@ -1,11 +1,11 @@
-/** Lists of items that succeed or fail alone, also when an item does not fit its schema (specification, section 4). */
+/** Batch lists: each item succeeds or fails separately, also when it does not match its schema (specification, section 4). */
 import { z } from '@hono/zod-openapi';
 import { malformedText } from './well_formed.ts';
 
-/** Operations of one batch call (specification, section 8). */
+/** Maximum number of operations per batch call (specification, section 8). */
 export const batchLimit = 500;
 
-/** An item that does not fit its schema. */
+/** Item that does not match its schema. */
 export class MalformedItem {
   readonly #reason: string;
   readonly #sent: unknown;
@@ -15,12 +15,12 @@ export class MalformedItem {
     this.#sent = sent;
   }
 
-  /** What is wrong. Begins with the place inside the item. */
+  /** Error message. Begins with the path in the item. */
   get reason(): string {
     return this.#reason;
   }
 
-  /** Returns a property that names the item; empty when it is not a number or a text that can be stored. */
+  /** Returns a property that identifies the item as text; empty when it is not a number or storable text. */
   named(property: string): string {
     const value =
       typeof this.#sent === 'object' && this.#sent !== null && Object.hasOwn(this.#sent, property)
@@ -33,7 +33,7 @@ export class MalformedItem {
 
 export type BatchItem<T> = T | MalformedItem;
 
-/** Schemas of items, by their names in the OpenAPI document. */
+/** Schemas of items by name in the OpenAPI document. */
 export const itemSchemas = new Map<string, z.ZodType>();
 
 function readItem<S extends z.ZodType>(schema: S, sent: unknown): BatchItem<z.output<S>> {
@@ -46,8 +46,8 @@ function readItem<S extends z.ZodType>(schema: S, sent: unknown): BatchItem<z.ou
 }
 
 /**
- * Returns the schema of a list that reads each item alone. `name` names the item's schema in the OpenAPI document. The items of a list over
- * `limit` stay unread: the operation refuses the list by its length.
+ * Returns the schema of a list that validates each item separately. `name` is the name of the item's schema in the OpenAPI document. Items of a list
+ * above `limit` are not validated: the operation refuses the list by its length.
  */
 export function batchOf<S extends z.ZodType>(
   name: string,

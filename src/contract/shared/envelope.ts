@@ -1,13 +1,13 @@
 /**
- * The envelope every answer of the service carries (specification, sections 4 and 7; `docs/decisions/` for the
- * statuses). A client works from `responseStatus` alone; the HTTP status only helps.
+ * Envelope of every response (specification, sections 4 and 7; `docs/decisions/` for the HTTP statuses). Clients need only
+ * `responseStatus`; the HTTP status is additional information.
  */
 import { z } from '@hono/zod-openapi';
 
 /** SUCCESS, PARTIAL_SUCCESS (batches only) or FAILURE. */
 export const responseStatus = z.enum(['SUCCESS', 'PARTIAL_SUCCESS', 'FAILURE']);
 
-/** What went wrong, for programs. The accompanying message is for people and not contractual. */
+/** Error type for programs. The message is for people and may change. */
 export const errorType = z.enum([
   'INVALID_DATA',
   'INVALID_SESSION_ID',
@@ -27,13 +27,13 @@ export const errorType = z.enum([
   'INSUFFICIENT_STORAGE',
 ]);
 
-/** One entry of `errors`. */
+/** Entry of `errors`. */
 export const errorItem = z.object({ type: errorType, message: z.string() }).openapi('ErrorItem');
 
-/** What the envelope of a call begins with that can fail with status 200, as a whole or in part: `errors` is empty on SUCCESS. */
+/** First fields of responses that can report errors with status 200. `errors` is empty on SUCCESS. */
 export const outcomeFields = { responseStatus, errors: z.array(errorItem) } as const;
 
-/** The answer of a call that could not be carried out. */
+/** Response of a failed call. */
 export const failure = z
   .object({
     responseStatus: z.literal('FAILURE'),
@@ -43,17 +43,17 @@ export const failure = z
   })
   .openapi('Failure');
 
-/** The answer of a call that answers nothing but its outcome (for example custom key association, 4.2). */
+/** Response that contains only the outcome (for example of custom key association, 4.2). */
 export const outcome = z.object(outcomeFields).openapi('Outcome');
 
-/** `content` of a JSON request or response body. */
+/** Returns `content` of a JSON request or response body. */
 export const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } }) as const;
 
-/** A JSON answer with its description, for `responses`. */
+/** Returns a JSON response with a description, for `responses`. */
 export const answer = <S extends z.ZodType>(description: string, schema: S) =>
   ({ description, content: json(schema) }) as const;
 
-/** The failures that any call can meet because of the service's own state. */
+/** Error responses of any call that are caused by the state of the service. */
 export const serviceFailures = {
   500: answer('A fault of the service: UNEXPECTED_ERROR with an id that the log also has', failure),
   503: answer(
@@ -63,7 +63,7 @@ export const serviceFailures = {
   507: answer('Too little space to write: INSUFFICIENT_STORAGE, with Retry-After', failure),
 } as const;
 
-/** The failures any call with a session can meet (decisions: errors and HTTP statuses). */
+/** Error responses of any call with a session (decisions: errors and HTTP statuses). */
 export const commonFailures = {
   400: answer('Malformed or invalid request: INVALID_DATA names the field', failure),
   401: answer('No session, unknown or ended session: INVALID_SESSION_ID', failure),
@@ -80,13 +80,13 @@ export const commonFailures = {
 /** OpenAPI `security` of every call but authentication: `Authorization: <SESSION_ID>`. */
 export const withSession: Record<string, string[]>[] = [{ session: [] }];
 
-/** Other spellings of a query parameter that is true or false. */
+/** Other accepted values of boolean query parameters. */
 const booleanWords = new Map([
   ['1', 'true'],
   ['0', 'false'],
 ]);
 
-/** A query parameter that is true or false, written `true` / `false`. Reads `1`, `0` and capital letters as well. */
+/** Boolean query parameter: `true` or `false`. Also accepts `1`, `0` and upper case. */
 export const queryBoolean = z.preprocess(
   (value) => {
     if (typeof value !== 'string') return value;

@@ -1,24 +1,24 @@
 /**
- * How much one call may ask for, beside the limits that stand with each field. They keep every call short for the others: `npm run bench -- worst`
- * measures it. `docs/api.md` lists them.
+ * Limits of a call, in addition to those in the schemas of fields. They keep every call short, so that it does not delay others:
+ * `npm run bench -- worst` measures it. `docs/api.md` lists the limits.
  */
 
 const megabyte = 1024 * 1024;
 
-/** Of a JSON body. Counted before it is parsed. */
+/** Limits of a JSON body, checked before it is parsed. */
 export interface BodyLimits {
   readonly bytes: number;
-  /** Bytes beside the content of attachments. */
+  /** Bytes without the content of attachments. */
   readonly bytesBesideFiles: number;
-  /** Texts, numbers, truth values, nulls, lists and objects together. */
+  /** Total number of strings, numbers, booleans, nulls, lists and objects. */
   readonly values: number;
   /** Items of one list. */
   readonly items: number;
   /** Fields of one object. */
   readonly fields: number;
-  /** Objects and lists inside each other. */
+  /** Depth of nested objects and lists. */
   readonly levels: number;
-  /** Bytes of one text that is no file. */
+  /** Bytes of one string that is not a file. */
   readonly textBytes: number;
 }
 
@@ -32,7 +32,7 @@ const usual: BodyLimits = {
   textBytes: megabyte,
 };
 
-/** Operations that take many records at once. */
+/** Limits of operations on many records. */
 const ofMany: BodyLimits = { ...usual, values: 200_000 };
 
 const byOperation: Readonly<Record<string, BodyLimits>> = {
@@ -41,35 +41,35 @@ const byOperation: Readonly<Record<string, BodyLimits>> = {
   updateObjects: ofMany,
 };
 
-/** The limits of an operation's JSON body. */
+/** Returns the limits of an operation's JSON body. */
 export const bodyLimitsOf = (operationId: string): BodyLimits => byOperation[operationId] ?? usual;
 
-/** Bytes of the body of a form. */
+/** Maximum bytes of a form body. */
 export const formBytes = 64 * 1024;
 
-/** The property whose text is the content of a file, in base64. */
+/** Property with the base64 content of a file. */
 export const fileProperty = 'file_data';
 
-/** Children of all kinds that one change request may speak of: it is applied as a whole. */
+/** Maximum number of children of a change request, of all types together, because it is applied as a whole. */
 export const childrenOfRequest = 200;
 
-/** Children of one kind that a match compares. */
+/** Maximum number of children per type that a match compares. */
 export const childrenOfMatch = 100;
 
-/** Of `filters`, `presetFilters`, `excludeFilters` and `fieldQueries` of one search for records, together. */
+/** Limits of `filters`, `presetFilters`, `excludeFilters` and `fieldQueries` of a record search, together. */
 export const searchLimits = {
   terms: 40,
   groups: 10,
   /** Values of all terms. */
   values: 500,
-  /** Of these, values of fields that hold text. */
+  /** Values of text fields, which are a part of `values`. */
   texts: 50,
   ranges: 4,
-  /** Words of one value of `fieldQueries`, as of `q`. More narrow nothing further: they are left out. */
+  /** Words of one value of `fieldQueries`, and of `q`. Further words are ignored: they would not narrow the result. */
   words: 16,
 } as const;
 
-/** Of `filters` of one search for change requests. */
+/** Limits of `filters` of a change request search. */
 export const changeRequestSearchLimits = {
   terms: 20,
   values: 500,

@@ -1,4 +1,4 @@
-/** The versions the service speaks (specification, section 9). Outside `/api/{version}`; needs no session. */
+/** Supported versions (specification, section 9). Outside `/api/{version}`; needs no session. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer } from './envelope.ts';
 

@@ -1,6 +1,6 @@
-/** Text that the service can store, wherever it is in a request. */
+/** Checks that all text of a request can be stored. */
 
-/** The path of the first text that cannot be stored; undefined when there is none. The limits of a body bound its depth. */
+/** Returns the path of the first text that cannot be stored; undefined when there is none. The body limits bound the recursion. */
 function unstorable(value: unknown): string[] | undefined {
   if (typeof value === 'string') return /[\0\p{Surrogate}]/u.test(value) ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -14,7 +14,7 @@ function unstorable(value: unknown): string[] | undefined {
 }
 
 /**
- * Returns what is wrong with the texts of a value, beginning with their place; undefined when nothing is. PostgreSQL cannot store NUL, and UTF-8
+ * Returns an error message with the path of the first text that cannot be stored; undefined when there is none. PostgreSQL cannot store NUL, and UTF-8
  * cannot encode half of a surrogate pair.
  */
 export function malformedText(value: unknown): string | undefined {

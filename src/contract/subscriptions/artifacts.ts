@@ -1,4 +1,4 @@
-/** Files that jobs leave: of exports, and what loads did not take in (specification 4.18). */
+/** Files that jobs create: export files, and reject files of loads (specification 4.18). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { commonFailures, withSession } from '../shared/envelope.ts';
 

@@ -1,31 +1,31 @@
-/** Jobs: work that outlives the call that asks for it (specification 2.7, 2.8; decisions, section 7). */
+/** Jobs: work that outlives the call that starts it (specification 2.7, 2.8; decisions, section 7). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, outcomeFields, withSession } from '../shared/envelope.ts';
 import { wholeNumber } from '../shared/parameters.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
 
-/** COMPLETE is the one status that carries a whole summary. */
+/** Job status. Only a COMPLETE job has a full summary. */
 export const jobStatus = z.enum(['QUEUED', 'RUNNING', 'COMPLETE', 'FAILED', 'CANCELLED']);
 
-/** A job of any kind. */
+/** Job of any kind. */
 export const jobRecord = z
   .object({
     job_id: z.number().int(),
     job_status: jobStatus,
-    /** What it does, for example `source_subscription`. */
+    /** Kind of work, for example `source_subscription`. */
     kind: z.string(),
     system: z.string().nullable(),
     subscription: z.string().nullable(),
-    /** How it came about, for example MANUAL. */
+    /** How the job was started, for example MANUAL. */
     type: z.string(),
-    /** How far it is, in the terms of its kind. */
+    /** Progress; the properties depend on the kind. */
     progress: z.record(z.string(), z.unknown()),
-    /** What it did; null until it is COMPLETE. */
+    /** Result; null until the job is COMPLETE. */
     result: z.record(z.string(), z.unknown()).nullable(),
-    /** Why it FAILED, in words. */
+    /** Error message of a FAILED job. */
     error: z.string().nullable(),
     cancel_requested: z.boolean(),
-    /** How often a process took it up since it last got further: more than one after a process died. */
+    /** Number of attempts since the last progress; more than one after a process died. */
     attempts: z.number().int(),
     durationInMilliseconds: z.number(),
     created_date: z.string(),
@@ -34,7 +34,7 @@ export const jobRecord = z
   })
   .openapi('Job');
 
-/** An offset and a limit of a list, as text in a query. */
+/** Integer query parameter with a default, for the offset and limit of a list. */
 const count = (minimum: number, maximum: number, fallback: number) =>
   wholeNumber(minimum, maximum).default(fallback);
 

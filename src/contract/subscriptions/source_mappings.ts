@@ -1,34 +1,34 @@
-/** Mappings of source subscriptions: how the columns of a kind of file become records, children and keys (specification 4.14). */
+/** Mappings of source subscriptions, which convert the columns of a kind of file to records, children and keys (specification 4.14). */
 import { z } from '@hono/zod-openapi';
 
 const column = z.string().min(1).max(200);
 const fieldId = z.string().min(1).max(100);
 
-/** How the text of a cell becomes a value. A reference field takes codes, the system's aliases and labels of any language as they are. */
+/** Rule that converts the text of a cell to a value. Reference fields accept codes, the system's aliases, and labels in any language. */
 export const cellRule = z
   .strictObject({
     column,
-    /** Value by cell text; a text that is not here gives `otherwise`, or nothing. */
+    /** Values by cell text. Other text becomes `otherwise`, or no value. */
     values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-    /** Value of an empty cell, and of a text that `values` does not have. */
+    /** Value for an empty cell, and for text that is not in `values`. */
     otherwise: z.union([z.string(), z.number(), z.boolean()]).optional(),
-    /** Put before the value when it is not empty. */
+    /** Text added before a value that is not empty. */
     prefix: z.string().max(100).optional(),
-    /** Separates several values in one cell, of which the first counts. */
+    /** Separator of several values in one cell; only the first value is used. */
     first_before: z.string().min(1).max(10).optional(),
-    /** `phone_us`, `postal_code_us` and `date_yyyymmdd` take bare digits. */
+    /** `phone_us`, `postal_code_us` and `date_yyyymmdd` format plain digits. */
     transform: z.enum(['upper_case', 'lower_case', 'phone_us', 'postal_code_us', 'date_yyyymmdd']).optional(),
   })
   .openapi('CellRule');
 
-/** A field's value: a column as it is, or a column with a rule. */
+/** Values of fields: from a column unchanged, or from a column with a rule. */
 const cells = z.record(fieldId, z.union([column, cellRule]));
 const constants = z.record(fieldId, z.union([z.string(), z.number(), z.boolean()]));
 
-/** A part of a key: the same for every row, or as a column says. */
+/** Part of a key: constant, or from a column. */
 const keyPart = z.union([z.string().min(1).max(255), z.strictObject({ column })]);
 
-/** A custom key: of the subscription's system unless `source` names another. */
+/** Custom key of the subscription's system, unless `source` names another. */
 export const keyRule = z
   .strictObject({
     source: keyPart.optional(),
@@ -41,17 +41,17 @@ export const keyRule = z
       'A custom key, of the subscription’s system unless `source` names another. Its value are the columns joined by `-`, behind the prefix. Where one of several columns has a `-` itself, each `-` and `\\` in all columns but the last gets a `\\` before it, so that no two rows share a key.',
   });
 
-/** A key that is given to a record: rows whose `status` column has another status than active give none. */
+/** Key to add to a record. Rows whose `status` column is not active add none. */
 const givenKeyRule = keyRule.extend({ status: column.optional() }).openapi('GivenKeyRule', {
   description:
     'A key that a record or child gets. A row whose `status` column has another status than active gives none, and takes none away: a load only adds keys.',
 });
 
-/** Which record is meant: by a custom key, or by its platform ID in a column. */
+/** Reference to a record, by a custom key, or by its platform ID in a column. */
 const reference = z.union([keyRule, z.strictObject({ vid_column: column })]);
 
 const childRule = z.strictObject({
-  /** Its own key; without one, children are found again by what they say. */
+  /** Key of the child; without a key, existing children are found by their values. */
   key: keyRule.optional(),
   fields: cells.default({}),
   constants: constants.default({}),
@@ -59,39 +59,39 @@ const childRule = z.strictObject({
 const parentRule = z.strictObject({
   ...childRule.shape,
   parent: reference,
-  /** What becomes of a relationship whose parent is not there: left out and reported (default), or left out. */
+  /** Handling of a relationship with a missing parent: left out with an entry in the reject file (default), or left out silently. */
   missing: z.enum(['report', 'ignore']).default('report'),
 });
 
-/** The country of an entity: a code or name in a column, or the same for the whole file. */
+/** Country of an entity: a code or name in a column, or a constant for the file. */
 const country = z.union([z.strictObject({ column }), z.strictObject({ code: z.string().length(2) })]);
 
-/** What mappings of other kinds are made of, too. */
+/** Schemas shared with other kinds of mappings. */
 export const mappedValues = { cells, constants, country };
 
-/** Mapping of one kind of file. Entity files (HCP, HCO) describe records with their children, the others add children or keys to records. */
+/** Mapping of one kind of file. Entity files (HCP, HCO) contain records with their children. Other files add children or keys to records. */
 export const sourceFileMapping = z
   .strictObject({
-    /** File names, with `*` for any text; case does not matter. Files that end in .gz are decompressed. */
+    /** Pattern of file names, with `*` for any text; ignores case. Files ending in .gz are decompressed. */
     pattern: z.string().min(1).max(200),
     object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY']),
-    /** Names of the columns of a file without a header row. */
+    /** Column names for a file without a header row. */
     columns: z.array(column).min(1).max(1000).optional(),
-    /** The record that a row is about. */
+    /** Record of a row. */
     record: reference,
-    /** Entity files: where the country stands; addresses take it over unless they map their own. */
+    /** Entity files: country, also of addresses that do not map their own. */
     country: country.optional(),
     fields: cells.default({}),
     constants: constants.default({}),
-    /** Files of children: the child's own key. */
+    /** Files of children: key of the child. */
     key: keyRule.optional(),
-    /** PARENTHCO files: the organization above. */
+    /** PARENTHCO files: parent organization. */
     parent: reference.optional(),
-    /** AFFILIATION files: the other professional. */
+    /** AFFILIATION files: related professional. */
     affiliated_hcp: reference.optional(),
-    /** CUSTOMKEY files: the child of the record that gets the key. Absent, empty in a row, or the record once more: the record itself. */
+    /** CUSTOMKEY files: child that gets the key. When it is absent, empty, or the record itself, the record gets the key. */
     keyed: reference.optional(),
-    /** CUSTOMKEY files: the key that the record gets; entity files: further keys. */
+    /** CUSTOMKEY files: key to add. Entity files: additional keys. */
     custom_keys: z.array(givenKeyRule).max(50).default([]),
     addresses: z.array(childRule).max(50).default([]),
     licenses: z.array(childRule).max(50).default([]),

@@ -1,29 +1,29 @@
-/** Source subscriptions: files of a source system, how they are read, and the jobs that load them (specification 2.7, 4.14, 4.15). */
+/** Source subscriptions: files of a source system, their settings, and the jobs that load them (specification 2.7, 4.14, 4.15). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, json, outcome, withSession } from '../shared/envelope.ts';
 import { jobStatus } from './jobs.ts';
 import { firstRelease, operationsSince, since } from '../shared/since.ts';
 import { sourceFileMapping } from './source_mappings.ts';
 
-/** How the files of a subscription are read and what becomes of their rows. */
+/** Settings for reading and loading the files of a subscription. */
 export const sourceSettings = z
   .strictObject({
     description: z.string().max(500).optional(),
     /**
-     * A new record is first matched against those there are: a certain match is merged with, a likely one goes to a data steward. Without it,
-     * keys alone tell whether a record is known.
+     * Matches new records against existing ones: a certain match is merged, a possible match goes to a data steward. Otherwise, only keys
+     * identify existing records.
      */
     match_on_load: z.boolean().default(true),
-    /** Detected in every file when absent. */
+    /** Delimiter; detected in every file when absent. */
     delimiter: z.string().length(1).optional(),
     quote: z.enum(['"', "'"]).optional(),
     encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le']).optional(),
-    /** One mapping per kind of file; the first whose pattern fits a file's name counts, and files are loaded in this order. */
+    /** One mapping per kind of file, in the order of loading. The first mapping whose pattern matches a file name applies. */
     files: z.array(sourceFileMapping).min(1).max(50),
   })
   .openapi('SourceSettings');
 
-/** A subscription as administrators see it. */
+/** Source subscription. */
 export const sourceSubscription = z
   .object({
     subscription_id: z.number().int(),
@@ -36,7 +36,7 @@ export const sourceSubscription = z
   .openapi('SourceSubscription');
 
 const count = z.number().int();
-/** Counts of every object type; zero where there is nothing to count. */
+/** Returns an object with counts for every object type. */
 const byType = <S extends z.ZodType>(counts: S) =>
   z.object({
     HCP: counts,
@@ -49,7 +49,7 @@ const byType = <S extends z.ZodType>(counts: S) =>
   });
 const matchCounts = z.object({ notMatched: count, ACT: count, ASK: count });
 
-/** 2.7. The summaries are zeros until the job is COMPLETE. */
+/** Job of a source subscription (2.7). The summaries are zero until the job is COMPLETE. */
 export const sourceJobRecord = z
   .object({
     responseStatus: z.literal('SUCCESS'),
@@ -59,43 +59,43 @@ export const sourceJobRecord = z
     subscriptionName: z.string(),
     type: z.string(),
     durationInMilliseconds: z.number().int(),
-    /** Problems met, as the reject file lists them: rows not loaded, and parts left out of rows that were. */
+    /** Number of entries in the reject file: rejected rows, and parts left out of loaded rows. */
     errorCount: z.number().int(),
-    /** Rows not loaded. */
+    /** Number of rejected rows. */
     badRecordCount: z.number().int(),
-    /** Rows read, bad ones included. */
+    /** Number of rows read, including rejected ones. */
     recordCount: z.number().int(),
     filesProcessed: z.number().int(),
     created_date: z.string(),
     completed_date: z.string().nullable(),
-    /** By object type of the files. */
+    /** Counts by object type of the files. */
     dataLoadSummary: byType(z.object({ rowsRead: count, rowsParsed: count })),
-    /** Objects in the rows that were loaded. */
+    /** Number of objects in the loaded rows. */
     processedDataSummary: byType(count),
-    /** A record found by its key is ACT, as one certainly matched. */
+    /** Records found by key count as ACT, like certain matches. */
     matchSummary: z.object({ HCP: matchCounts, HCO: matchCounts }),
-    /** Merged are those that a record there already took in. */
+    /** `recordsMerged` counts records that were merged into an existing one. */
     jobResultSummary: byType(z.object({ total: count, newRecordsAdded: count, recordsMerged: count })),
-    /** Why the job FAILED, in words. */
+    /** Error message of a FAILED job. */
     error: since(firstRelease, z.string().nullable()),
-    /** The file of rejected rows among the job's artifacts; null when no row was rejected. */
+    /** Name of the reject file among the job's files; null when no row was rejected. */
     rejectFile: since(firstRelease, z.string().nullable()),
   })
   .openapi('SourceJob');
 
-/** A file that waits in the inbound area. */
+/** File in the inbound area that is not loaded yet. */
 export const inboundFile = z
   .object({ file_name: z.string(), file_size: z.number().int(), modified_date: z.string() })
   .openapi('InboundFile');
 
-/** Folders and addresses are made of these names. */
+/** Names that are used in folders and URLs. */
 const name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'expected letters, digits, _ and -');
 const inPath = <S extends z.ZodType>(parameter: string, schema: S) =>
   schema.openapi({ param: { name: parameter, in: 'path' } }) as S;
 const systemParam = { system: inPath('system', name) };
 const subscriptionParams = { ...systemParam, subscription: inPath('subscription', name) };
 
-/** Folder of the inbound area that loaded files move to: no file has its name. */
+/** Folder of the inbound area for loaded files; a file cannot have this name. */
 export const processedFolder = 'processed';
 
 const fileParams = {
@@ -113,7 +113,7 @@ const path = '/systems/{system}/source_subscriptions';
 const one = z.object({ responseStatus: z.literal('SUCCESS'), source_subscription: sourceSubscription });
 const settingsBody = { required: true, content: json(z.strictObject({ settings: sourceSettings })) };
 
-/** Bytes of one file that is sent: one gigabyte. */
+/** Maximum bytes of an uploaded file: one gigabyte. */
 export const inboundFileLimit = 2 ** 30;
 
 export const sourceSubscriptionRoutes = {

@@ -1,11 +1,11 @@
-/** Target subscriptions: which records a target system gets as files, and the jobs that export them (specification 2.8, 4.16, 4.17). */
+/** Target subscriptions: selections of records for a target system, and the jobs that export them to files (specification 2.8, 4.16, 4.17). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, json, withSession } from '../shared/envelope.ts';
 import { jobStatus } from './jobs.ts';
 import { language } from '../shared/parameters.ts';
 import { firstRelease, laterValues, operationsSince, since } from '../shared/since.ts';
 
-/** Bytes of one file with export_archive=split: one gigabyte (specification, section 8). */
+/** Maximum bytes of a file with export_archive=split: one gigabyte (specification, section 8). */
 export const exportFileLimit = 1_000_000_000;
 
 export const exportedType = z.enum([
@@ -18,35 +18,35 @@ export const exportedType = z.enum([
   'CUSTOMKEY',
 ]);
 
-/** Which records are exported, and how they are written. */
+/** Selection of records, and format of the files. */
 export const targetSettings = z
   .strictObject({
     description: z.string().max(500).optional(),
-    /** Children are exported of the kinds of records that are: of both when neither HCP nor HCO is among the types. */
+    /** Children are exported for records of the listed entity types; for HCPs and HCOs when neither is listed. */
     object_types: z
       .array(exportedType)
       .min(1)
       .max(exportedType.options.length)
       .default([...exportedType.options]),
-    /** `incremental`: what has changed since the last export that set the subscription's state; all of it when there is none. */
+    /** `incremental` exports changes since the last export that set the subscription's state; everything when there is none. */
     export_type: z.enum(['full', 'incremental']).default('full'),
-    /** Leaves out what is not active. An incremental export still tells of records that have become inactive. */
+    /** Leaves out inactive records. An incremental export still contains records that have become inactive. */
     active_only: z.boolean().default(false),
-    /** Records and children that are UNDER_REVIEW too. */
+    /** Includes records and children that are UNDER_REVIEW. */
     include_under_review: z.boolean().default(false),
-    /** A file of reference codes with their labels and the system's aliases. */
+    /** Adds a file of reference codes with their labels and the system's aliases. */
     include_reference: z.boolean().default(false),
     reference_languages: z.array(language).min(1).max(20).default(['en']),
-    /** Incremental exports: of a changed record only the children that changed too. */
+    /** Incremental exports: includes only the changed children of a changed record. */
     updated_child_only: z.boolean().default(false),
-    /** The next incremental export begins where a full one ended. */
+    /** A full export sets the state from which the next incremental export begins. */
     set_subscription_state_on_full: z.boolean().default(true),
     format: z.literal('CSV').default('CSV'),
     delimiter: z.enum([',', ';', '|', '\t', '^', '~']).default(','),
     text_qualifier: z.enum(['"', "'"]).default('"'),
-    /** ISO 3166-1 alpha-2 codes of the records' countries; empty: all. */
+    /** Countries of the records (ISO 3166-1 alpha-2); empty for all. */
     countries: z.array(z.string().length(2)).max(300).default([]),
-    /** All of them hold for records of their type: the field has one of the values. */
+    /** A record must match all filters of its type: the field has one of the values. */
     filters: z
       .array(
         z.strictObject({
@@ -57,12 +57,12 @@ export const targetSettings = z
       )
       .max(20)
       .default([]),
-    /** Bytes of one file when files are split. */
+    /** Maximum bytes per file when files are split. */
     split_size: z.number().int().min(10_000).max(exportFileLimit).default(exportFileLimit),
   })
   .openapi('TargetSettings');
 
-/** A subscription as administrators see it. */
+/** Target subscription. */
 export const targetSubscription = z
   .object({
     subscription_id: z.number().int(),
@@ -81,7 +81,7 @@ const linkedObject = laterValues(
   z.enum([...exportedType.options, 'REFERENCE', 'PACKAGE']),
 );
 
-/** 2.8. Counts, revisions and links are those of a COMPLETE job; until then they are zero, null and empty. */
+/** Job of a target subscription (2.8). Counts, revisions and links are zero, null and empty until the job is COMPLETE. */
 export const targetJobRecord = z
   .object({
     responseStatus: z.literal('SUCCESS'),
@@ -89,10 +89,10 @@ export const targetJobRecord = z
     job_status: jobStatus,
     created_date: z.string(),
     completed_date: z.string().nullable(),
-    /** Revisions of the data that the export covers: the first that is new in it, and the last. */
+    /** First and last data revision that the export covers. */
     data_revision_first: z.string().nullable(),
     data_revision_last: z.string().nullable(),
-    /** Of the archive of all files, below `{base_url}/api/{version}`. It is there once the job is COMPLETE. */
+    /** Path of the archive of all files, relative to `{base_url}/api/{version}`. Available when the job is COMPLETE. */
     export_package_path: z.string(),
     total_records_exported: z.number().int(),
     subscriptionId: z.number().int(),
@@ -101,19 +101,19 @@ export const targetJobRecord = z
     type: z.string(),
     errorCount: z.number().int(),
     badRecordCount: z.number().int(),
-    /** Rows of the reference file. */
+    /** Number of rows in the reference file. */
     exportReferenceCount: z.number().int(),
-    /** What the export was: an incremental one is full when there is nothing to begin from. */
+    /** True for a full export, also for an incremental one without a state to begin from. */
     exportFull: z.boolean(),
     exportIncludeReference: z.boolean(),
     exportUpdatedChildOnly: z.boolean(),
     exportSetSubscriptionStateOnFull: z.boolean(),
     exportFormat: z.literal('CSV'),
-    /** Changes whenever a code, a label or an alias of the reference file does; null without such a file. */
+    /** Version that changes with each code, label or alias of the reference file; null without a reference file. */
     exportReferenceVersion: z.string().nullable(),
     exportActiveOnly: z.boolean(),
     exportPackageName: z.string(),
-    /** Records of every object type. */
+    /** Number of records per object type. */
     jobExportCount: z.object({
       HCP: count,
       HCO: count,
@@ -126,16 +126,16 @@ export const targetJobRecord = z
     exportFormatDelimiter: z.string(),
     exportFormatTextQualifier: z.string(),
     export_archive: z.enum(['split', 'zip']).nullable(),
-    /** One per file. `href` is relative to `{base_url}/api/{version}`. */
+    /** One link per file. `href` is relative to `{base_url}/api/{version}`. */
     jobExportLinks: z.array(
       z.object({ object: linkedObject, href: z.string(), method: z.literal('GET'), accept: z.string() }),
     ),
-    /** Why the job FAILED, in words. */
+    /** Error message of a FAILED job. */
     error: since(firstRelease, z.string().nullable()),
   })
   .openapi('TargetJob');
 
-/** Files are named after these. */
+/** Names that are used in file names. */
 const name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'expected letters, digits, _ and -');
 const inPath = <S extends z.ZodType>(parameter: string, schema: S) =>
   schema.openapi({ param: { name: parameter, in: 'path' } }) as S;

@@ -1,4 +1,4 @@
-/** The history of widget configurations, previews of what is not kept yet, and the test of domains (decisions, section 3). */
+/** History of widget configurations, previews of unsaved settings, and the domain test (decisions, section 3). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, json, withSession } from '../shared/envelope.ts';
 import { wholeNumber } from '../shared/parameters.ts';
@@ -18,23 +18,23 @@ const versionParams = z.object({
 });
 
 /**
- * One value that differs, by its path in the document, for example `settings.theme.tokens.--platform-network-color-accent` or
- * `domains`. A list is one value; of a list of fields or sections the order is one value and each member is compared by name. Null: not there.
+ * Value that differs, by its path, for example `settings.theme.tokens.--platform-network-color-accent` or `domains`. A list is one value.
+ * For lists of fields or sections, the order is one value, and members are compared by name. Null means no value.
  */
 export const settingDifference = z
   .object({ path: z.string(), from: z.unknown().nullable(), to: z.unknown().nullable() })
   .openapi('SettingDifference');
 
-/** A state of a configuration and who brought it there. `user` null: the sandbox made it. */
+/** Change of a configuration with its user. `user` is null for the seed of the sandbox. */
 export const widgetChange = z
   .object({
     version: z.number().int(),
     action: z.enum(['created', 'changed', 'enabled', 'disabled', 'restored']),
-    /** The version that was brought back, for `restored`. */
+    /** Restored version, for the action `restored`. */
     restored_version: z.number().int().nullable(),
     date: z.string(),
     user: z.object({ username: z.string(), display_name: z.string() }).nullable(),
-    /** To the version before, or to the one that `against` names. */
+    /** Differences from the version before, or from the version `against`. */
     differences: z.array(settingDifference),
   })
   .openapi('WidgetChange');
@@ -145,7 +145,7 @@ export const widgetChangeRoutes = operationsSince(firstRelease, {
         content: json(
           z.object({
             domains: z.array(z.string().max(255)).max(500),
-            /** As a browser sends it, for example `https://crm.example:8443`. */
+            /** Origin as sent by browsers, for example `https://crm.example:8443`. */
             origin: z.string().max(2000),
           }),
         ),
@@ -157,9 +157,9 @@ export const widgetChangeRoutes = operationsSince(firstRelease, {
         z.object({
           responseStatus: z.literal('SUCCESS'),
           allowed: z.boolean(),
-          /** The first domain that the origin fits. */
+          /** First domain that matches the origin. */
           domain: z.string().nullable(),
-          /** Domains that are none. */
+          /** Malformed domains. */
           invalid: z.array(z.string()),
         }),
       ),

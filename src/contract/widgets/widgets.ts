@@ -15,7 +15,7 @@ import { widgetKinds } from '../../widget_kinds.ts';
 export const widgetType = z.enum(widgetKinds);
 
 const fieldName = z.string().min(1).max(100);
-/** A field as configurations name it: with its scope when it is a child's, for example `address.locality__v`. */
+/** Field name in configurations; with scope for fields of children, for example `address.locality__v`. */
 const scopedField = z.string().min(1).max(120);
 
 export const layoutField = z.object({
@@ -27,13 +27,13 @@ export const layoutField = z.object({
 });
 export const layoutChild = z.object({ required: z.boolean().optional(), fields: z.array(layoutField) });
 
-/** A country's layout of one object: sections of fields, and the fields of child objects. */
+/** Layout of an entity type for a country: sections of fields, and the fields of child objects. */
 export const layout = z
   .object({
     sections: z.array(
       z.object({
         title: z.string(),
-        /** The title by language (BCP 47); languages that are not in it read `title`'s. */
+        /** Title by language (BCP 47). Other languages use `title`. */
         titles: z.record(z.string(), z.string()).optional(),
         fields: z.array(layoutField),
       }),
@@ -49,7 +49,7 @@ export const layout = z
   })
   .openapi('Layout');
 
-/** Layouts by country code, `*` for every other country. */
+/** Layouts by country code; `*` for all other countries. */
 const layoutsByCountry = z.record(z.string(), layout);
 
 export const searchSettings = z.object({
@@ -62,7 +62,7 @@ export const searchSettings = z.object({
   result_fields: z.object({ HCP: z.array(scopedField), HCO: z.array(scopedField) }),
   sort: z.enum(['relevance', 'name', 'modified_date', 'city', 'type']),
   page_size: z.number().int().min(5).max(100),
-  /** Label of the hand-over button, per language; absent: the widget's own text. */
+  /** Label of the select button by language; absent for the default text. */
   select_label: z.record(z.string(), z.string()).optional(),
   select_enabled: z.boolean(),
   add_request_enabled: z.boolean(),
@@ -76,7 +76,7 @@ export const widgetTheme = z.object({
   color_scheme: z.enum(['light', 'dark', 'auto']),
 });
 
-/** What an administrator sets. The service adds id, addresses and sign-in settings to it. */
+/** Settings by an administrator. The service adds ID, URLs and sign-in settings. */
 export const widgetSettings = z
   .object({
     name: z.string().min(1).max(100),
@@ -105,13 +105,13 @@ export const widgetSettings = z
   })
   .openapi('WidgetSettings');
 
-/** The document a widget fetches before sign-in. It has no secrets. */
+/** Configuration that a widget fetches before sign-in. Contains no secrets. */
 export const widgetConfiguration = z
   .object({
     ...widgetSettings.shape,
     affiliation: widgetSettings.shape.affiliation
       .unwrap()
-      /** The name of `search_widget_id`, which the search widget inside needs too; null when there is no such search widget. */
+      /** Name of the widget `search_widget_id`, which the embedded search widget needs; null when there is no such search widget. */
       .extend({ search_widget_name: z.string().nullable().optional() })
       .optional(),
     id: z.string(),
@@ -121,7 +121,7 @@ export const widgetConfiguration = z
   })
   .openapi('WidgetConfiguration');
 
-/** A configuration as administrators see it: settings, allowed host domains and the snippet to paste. */
+/** Configuration for administrators: settings, allowed domains and the HTML snippet for host pages. */
 export const administeredWidget = z
   .object({
     id: z.string(),
@@ -129,7 +129,7 @@ export const administeredWidget = z
     domains: z.array(z.string().min(1).max(255)),
     settings: widgetSettings,
     snippet: z.string(),
-    /** Counts its changes from 1. */
+    /** Version number, starting at 1. */
     version: z.number().int(),
     created_date: z.string(),
     modified_date: z.string(),
@@ -145,12 +145,12 @@ const idParams = z.object({
 });
 const configurationQuery = z.object({
   name: z.string().min(1).max(100),
-  /** Origin of the page around an isolated widget; heard only from the frame at `{widgets_url}`, whose own origin says nothing. */
+  /** Origin of the host page of an isolated widget. Only accepted from the frame at `{widgets_url}`, whose own origin is always the same. */
   page_origin: z.string().max(300).optional(),
 });
 const writeBody = z.object({ domains: administeredWidget.shape.domains, settings: widgetSettings });
 const replaceBody = writeBody.extend({
-  /** The version these settings were made from. When another one is the newest by now: FAILURE, INVALID_STATE. Absent: whatever is there. */
+  /** Version that the settings are based on. FAILURE with INVALID_STATE when a newer one exists. Absent: replaces any version. */
   version: z.number().int().min(1).optional(),
 });
 const one = z.object({ responseStatus: z.literal('SUCCESS'), widget: administeredWidget });
