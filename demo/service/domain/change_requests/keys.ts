@@ -1,6 +1,7 @@
 /** Reads, claims and inactivates custom keys (specification 2.5). */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
+import { foldedKey, foldedSource } from '../../records/key_source.ts';
 import type { CustomKey } from '../../records/record.ts';
 
 export interface KeyParts {
@@ -41,7 +42,7 @@ export function keyStartProblem(source: string, item: string): string | undefine
 
 /** Locks a key until the end of the transaction: of two concurrent requests with one key, the second finds the record of the first. */
 export async function lockKey({ db }: Store, key: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${foldedKey(key)}, 0))`.execute(db);
 }
 
 /** Returns an active custom key with the IDs of its entity and record. */
@@ -52,7 +53,7 @@ export async function recordOfKey(
   return store.db
     .selectFrom('custom_key')
     .select(['vid', 'entity_vid', 'record_vid'])
-    .where('source', '=', source)
+    .where(sql`lower(source)`, '=', foldedSource(source))
     .where('item', '=', item)
     .where('value', '=', value)
     .where('status', '=', 'A')
@@ -95,7 +96,10 @@ export async function claimKey(
         modified_at: now,
       })
       .onConflict((conflict) =>
-        conflict.columns(['source', 'item', 'value']).where('status', '=', sql.lit('A')).doNothing(),
+        conflict
+          .expression(sql`lower(source), item, value`)
+          .where('status', '=', sql.lit('A'))
+          .doNothing(),
       )
       .returningAll()
       .executeTakeFirst();

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { findVid } from '../keys/vid_keys.ts';
 import type { Store } from '../../store/store.ts';
+import { foldedSource } from '../../records/key_source.ts';
 import type { ChildType, EntityType } from '../../records/record.ts';
 import { isKeyTooLong, keyTooLong } from '../change_requests/keys.ts';
 import { invalid } from '../change_requests/receive/validate.ts';
@@ -51,7 +52,7 @@ async function find(store: Store, model: DataModel, vidKey: string): Promise<Tar
   const key = await store.db
     .selectFrom('custom_key')
     .select('record_vid')
-    .where('source', '=', source)
+    .where(sql`lower(source)`, '=', foldedSource(source))
     .where('item', '=', item)
     .where('value', '=', value)
     .where('status', '=', 'A')

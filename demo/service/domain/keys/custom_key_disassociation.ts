@@ -1,4 +1,6 @@
 /** Inactivates custom keys (specification 2.5, 4.6, 4.7). An inactive key remains as history and never matches again. */
+import { sql } from 'kysely';
+import { foldedSource } from '../../records/key_source.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock } from '../clock.ts';
 import { requireKeyAccess } from './custom_key_access.ts';
@@ -24,7 +26,11 @@ async function keysNamed({ db }: Store, vidKey: string) {
   if (/^\d{18}$/.test(vidKey)) return query.where('vid', '=', vidKey).execute();
   const [, source, item, value] = composedKey.exec(vidKey) ?? [];
   if (source === undefined || item === undefined || value === undefined) return [];
-  return query.where('source', '=', source).where('item', '=', item).where('value', '=', value).execute();
+  return query
+    .where(sql`lower(source)`, '=', foldedSource(source))
+    .where('item', '=', item)
+    .where('value', '=', value)
+    .execute();
 }
 
 /** Returns the first of these keys that the user sees. */

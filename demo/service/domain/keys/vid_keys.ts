@@ -4,6 +4,7 @@ import type { DataModel } from '../data_model.ts';
 import { foldIdentifier } from '../search/language/fold.ts';
 import { identifierEntry, quoteEntry } from '../search/index/terms.ts';
 import { isProposal } from '../../store/proposals.ts';
+import { foldedSource } from '../../records/key_source.ts';
 import type { Store } from '../../store/store.ts';
 
 const platformKey = /^Network:(Entity|HCP|HCO|Address|License|ParentHCO):(\d{1,18})$/i;
@@ -22,6 +23,7 @@ interface Parsed {
   entities: { key: string; vid: string; type: string | null }[];
   children: { key: string; vid: string; type: string }[];
   alternate: { key: string; field: string; value: string; query: string }[];
+  /** With the source folded. */
   custom: { key: string; source: string; item: string; value: string }[];
 }
 
@@ -46,7 +48,7 @@ function parse(keys: readonly string[], model: DataModel): Parsed {
       const query = quoteEntry(identifierEntry(foldIdentifier(alternateValue)));
       parsed.alternate.push({ key, field, value: alternateValue, query });
     } else if (source !== undefined && item !== undefined && value !== undefined)
-      parsed.custom.push({ key, source, item, value });
+      parsed.custom.push({ key, source: foldedSource(source), item, value });
   }
   return parsed;
 }
@@ -100,7 +102,7 @@ async function customKeys({ db }: Store, rows: Parsed['custom']): Promise<Found>
   const found = await sql<{ key: string; vid: string }>`
     SELECT wanted.key, k.entity_vid AS vid
     FROM jsonb_to_recordset(${wanted(rows)}) AS wanted (key text, source text, item text, value text)
-    JOIN custom_key k ON k.source = wanted.source AND k.item = wanted.item AND k.value = wanted.value AND k.status = 'A'`.execute(
+    JOIN custom_key k ON lower(k.source) = wanted.source AND k.item = wanted.item AND k.value = wanted.value AND k.status = 'A'`.execute(
     db,
   );
   return found.rows;

@@ -1,4 +1,5 @@
 /** Data visibility profiles: which parts of a record a user sees (specification, section 5, rule 1). */
+import { foldedKey } from '../../records/key_source.ts';
 import type { ChildRecord, FullRecord } from '../../records/record.ts';
 
 /** `HIDE_MAIL_ONLY` hides mail-only addresses and their custom keys. */
@@ -41,6 +42,6 @@ export function isKeySeen(record: FullRecord, vidKey: string, profile: Visibilit
   if (child !== undefined) return seen.children.some(({ vid }) => vid === child.padStart(vid.length, '0'));
   // Ignores inactive keys, which name nothing (2.5): the key may be active for a hidden address now.
   const isIts = ({ source, item, value, status }: FullRecord['custom_keys'][number]): boolean =>
-    status === 'A' && `${source}:${item}:${value}` === vidKey;
+    status === 'A' && foldedKey(`${source}:${item}:${value}`) === foldedKey(vidKey);
   return !record.custom_keys.some(isIts) || seen.custom_keys.some(isIts);
 }

@@ -2,6 +2,7 @@
 import { loadRecords } from '../../../store/records.ts';
 import { findVids } from '../../keys/vid_keys.ts';
 import type { Store } from '../../../store/store.ts';
+import { isSameSource } from '../../../records/key_source.ts';
 import type { FullRecord } from '../../../records/record.ts';
 import { placeChildren, requestedValues } from '../children.ts';
 import type { Context } from '../context.ts';
@@ -20,7 +21,7 @@ function placeKeys({ vid, custom_keys }: FullRecord, children: readonly Requeste
       ({ record_vid, status, source, item, value }) =>
         record_vid === vid &&
         status === 'A' &&
-        source === asked['custom_key_source_type__v'] &&
+        isSameSource(source, String(asked['custom_key_source_type__v'])) &&
         item === asked['custom_key_item_type__v'] &&
         value === asked['custom_key_value__v'],
     );

@@ -6,6 +6,7 @@ import type { Store } from '../../../store/store.ts';
 import { mayManageKeys } from '../../keys/custom_key_access.ts';
 import { keyedTypes } from '../../keys/custom_key_targets.ts';
 import type { DataModel } from '../../data_model.ts';
+import { isSameSource } from '../../../records/key_source.ts';
 import type { CustomKey, FullRecord } from '../../../records/record.ts';
 import { findUserById, type User } from '../../users/users.ts';
 import { claimKey, inactivateKey, readCustomKey, type KeyedRecord, type KeyParts } from '../keys.ts';
@@ -146,7 +147,7 @@ export class RequestedKeys {
     const parts = readCustomKey(key);
     if (!parts) return { problem: `${key} cannot be a custom key.` };
     const isIt = (one: KeyParts): boolean =>
-      one.source === parts.source && one.item === parts.item && one.value === parts.value;
+      isSameSource(one.source, parts.source) && one.item === parts.item && one.value === parts.value;
     const had = record.custom_keys.find(
       (one) => one.record_vid === keyed.recordVid && one.status === 'A' && isIt(one),
     );

@@ -4,6 +4,7 @@ import type { attachmentInfo, changeRequest } from '../../../../../src/contract/
 import { loadRecords } from '../../../store/records.ts';
 import type { Store } from '../../../store/store.ts';
 import type { DataModel, ObjectTypeName } from '../../data_model.ts';
+import { isSameSource } from '../../../records/key_source.ts';
 import type { FullRecord } from '../../../records/record.ts';
 import { asSeen, type VisibilityProfile } from '../../users/visibility.ts';
 import { timestamp, toWrapper } from '../../wrapper.ts';
@@ -62,9 +63,9 @@ function fieldsOf(
 /** Returns the system's keys of an object, in the form of master keys; none without a system (4.10). */
 function externalKeys({ systemName, record }: Material, masterKeys: string[], vid: string | null): string[] {
   if (systemName === undefined) return [];
-  const own = masterKeys.filter((key) => readCustomKey(key)?.source === systemName);
+  const own = masterKeys.filter((key) => isSameSource(readCustomKey(key)?.source ?? '', systemName));
   const ofRecord = (record?.custom_keys ?? [])
-    .filter((key) => key.status === 'A' && key.record_vid === vid && key.source === systemName)
+    .filter((key) => key.status === 'A' && key.record_vid === vid && isSameSource(key.source, systemName))
     .map(({ source, item, value }) => `${source}:${item}:${value}`);
   return [...new Set([...own, ...ofRecord])];
 }

@@ -1,6 +1,7 @@
 /** Finds change requests (specification 4.10, 4.11; decisions, section 7). */
 import { sql, type SqlBool } from 'kysely';
 import type { Store } from '../../../store/store.ts';
+import { foldedSource } from '../../../records/key_source.ts';
 import type { ChangeRequestStatus } from '../../../records/change_request.ts';
 import type { User } from '../../users/users.ts';
 import { seesAll } from '../access.ts';
@@ -15,7 +16,7 @@ import { seenEntity } from './seen_children.ts';
 export function ofMasters(systems: readonly string[], { pending }: { pending: boolean }): Condition {
   const concerned = (system: string): Condition => sql<SqlBool>`(change_request.routed_system = ${system}
     OR ${system} = ANY (change_request.answered_systems)
-    OR EXISTS (SELECT FROM custom_key k WHERE k.entity_vid = change_request.vid AND k.source = ${system} AND k.status = 'A'))`;
+    OR EXISTS (SELECT FROM custom_key k WHERE k.entity_vid = change_request.vid AND lower(k.source) = ${foldedSource(system)} AND k.status = 'A'))`;
   const open = (system: string): Condition =>
     sql<SqlBool>`(change_request.completed_at IS NULL AND NOT ${system} = ANY (change_request.answered_systems))`;
   const each = systems.map((system) =>

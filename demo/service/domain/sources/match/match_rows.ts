@@ -2,12 +2,13 @@
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import type { SuspectCandidate } from '../../../records/suspect_match.ts';
+import { foldedSource } from '../../../records/key_source.ts';
 import { type Fields, childArrays, type FullRecord } from '../../../records/record.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
 import type { DataModel } from '../../data_model.ts';
 import { BatchMatcher, type MatchMemory, type RowMatch } from '../../match/batch_matcher.ts';
 import { inSpells } from '../../../store/spells.ts';
-import { keyText, referenceText, type SourceRow } from '../read/source_row.ts';
+import { keyIdentity, referenceIdentity, type SourceRow } from '../read/source_row.ts';
 
 export type MatchVerdict =
   | { outcome: 'notMatched' }
@@ -41,14 +42,14 @@ async function keptApart(
 ): Promise<Map<string, ReadonlySet<string>>> {
   if (!keys.length) return new Map();
   const { rows } = await sql<KeyParts & { others: string[] }>`
-    SELECT key.source, key.item, key.value,
+    SELECT wanted.source, wanted.item, wanted.value,
       array_agg(CASE pair.one_vid WHEN key.entity_vid THEN pair.other_vid ELSE pair.one_vid END)::text[] AS others
-    FROM unnest(${keys.map(({ source }) => source)}::text[], ${keys.map(({ item }) => item)}::text[],
+    FROM unnest(${keys.map(({ source }) => foldedSource(source))}::text[], ${keys.map(({ item }) => item)}::text[],
       ${keys.map(({ value }) => value)}::text[]) AS wanted (source, item, value)
-    JOIN custom_key key ON key.source = wanted.source AND key.item = wanted.item AND key.value = wanted.value
+    JOIN custom_key key ON lower(key.source) = wanted.source AND key.item = wanted.item AND key.value = wanted.value
     JOIN record_pair_apart pair ON key.entity_vid IN (pair.one_vid, pair.other_vid)
-    GROUP BY key.source, key.item, key.value`.execute(db);
-  return new Map(rows.map(({ others, ...key }) => [keyText(key), new Set(others)]));
+    GROUP BY wanted.source, wanted.item, wanted.value`.execute(db);
+  return new Map(rows.map(({ others, ...key }) => [keyIdentity(key), new Set(others)]));
 }
 
 /** Returns the verdict of some matches. `apart`: records that the row is not, as a steward decided. */
@@ -91,7 +92,10 @@ export class RowMatching {
 
   /** Returns the verdict on a row. Takes into account the earlier rows that were passed to `learn`. */
   verdict(row: SourceRow): MatchVerdict {
-    return verdictOf(this.#matcher.match(this.#places.get(row)!), this.#apart.get(referenceText(row.record)));
+    return verdictOf(
+      this.#matcher.match(this.#places.get(row)!),
+      this.#apart.get(referenceIdentity(row.record)),
+    );
   }
 
   /** Returns the vids of the records that rows will probably be merged into. */

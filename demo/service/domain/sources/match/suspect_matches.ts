@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
+import { foldedKey } from '../../../records/key_source.ts';
 import type { SuspectCandidate } from '../../../records/suspect_match.ts';
 import { type ChildType, childArrays, type FullRecord } from '../../../records/record.ts';
 import { placeChildren } from '../../change_requests/children.ts';
@@ -17,10 +18,13 @@ import {
 } from '../../change_requests/request.ts';
 import { logTask } from '../../change_requests/rows.ts';
 import type { LoadJob } from '../load_job.ts';
-import { keyText, type SourceRow } from '../read/source_row.ts';
+import { keyIdentity, keyText, type SourceRow } from '../read/source_row.ts';
 
 /** Code of the resolution note that names the candidates. */
 export const suspectMatchCode = 'SUSPECT_MATCH';
+
+/** The expression of the index of vid_keys: as `foldedKey`. */
+const foldedVidKey = sql<string>`(lower(split_part(vid_key, ':', 1) COLLATE "C") || substr(vid_key, strpos(vid_key, ':')))`;
 
 /** Returns the change requests that rejected rows as suspect matches, by the rows' keys. Canceled requests do not count. */
 export async function refusedRows(
@@ -32,12 +36,12 @@ export async function refusedRows(
     .selectFrom('change_request')
     .innerJoin('suspect_match', 'suspect_match.change_request_id', 'change_request.id')
     .select(['change_request.id', 'vid_key'])
-    .where('vid_key', '=', sql<string>`ANY (${keys.map(keyText)}::text[])`)
+    .where(foldedVidKey, '=', sql<string>`ANY (${keys.map(keyIdentity)}::text[])`)
     .where('suspect_match.status', '=', 'REJECTED')
     .where('change_request.status', '!=', 'CHANGE_CANCELLED')
     .orderBy('change_request.id')
     .execute();
-  return new Map(rows.map(({ id, vid_key }) => [vid_key!, id]));
+  return new Map(rows.map(({ id, vid_key }) => [foldedKey(vid_key!), id]));
 }
 
 /** Returns which of the records are open suspect matches. */

@@ -19,7 +19,13 @@ import { countMatch, countObject, countWaiting, noCounts, type LoadCounts } from
 import { RowMatching, type MatchVerdict } from '../match/match_rows.ts';
 import { mergeRow, newRecord } from './merge_row.ts';
 import { workOn, type MergeContext, type WorkingRecord } from './working_record.ts';
-import { referenceText, RowRejected, type Reference, type SourceRow } from '../read/source_row.ts';
+import {
+  referenceIdentity,
+  referenceText,
+  RowRejected,
+  type Reference,
+  type SourceRow,
+} from '../read/source_row.ts';
 import type { ReadyBatch } from '../write/ready_batch.ts';
 import { markOf } from '../write/records_mark.ts';
 import { DigestList } from './row_digests.ts';
@@ -248,7 +254,7 @@ export class Round {
     const { counts } = this.#outcome;
     const type = row.entityType!;
     // A rejected suspect match is not proposed again.
-    const refused = verdict.outcome === 'ASK' && this.#refused.get(referenceText(row.record));
+    const refused = verdict.outcome === 'ASK' && this.#refused.get(referenceIdentity(row.record));
     if (refused)
       throw new RowRejected(`${referenceText(row.record)} was refused in change request ${refused}`);
     if (verdict.outcome === 'ACT') {

@@ -1,7 +1,7 @@
 /** The records, parents and keys that the rows of a batch name. No database access. */
 import type { KeyParts } from '../../change_requests/keys.ts';
 import type { KeyDirectory } from './key_directory.ts';
-import { keyText, referenceText, type Reference, type SourceRow } from '../read/source_row.ts';
+import { keyIdentity, referenceIdentity, type Reference, type SourceRow } from '../read/source_row.ts';
 
 /** A row in the context of its file. */
 export interface RowOfBatch {
@@ -38,8 +38,8 @@ export const parentsIn = (rows: readonly RowOfBatch[]): Reference[] =>
 /** Returns the names in a row. Cached, because they are read for every later batch while the row is in progress. */
 export const namesIn = (one: RowOfBatch): RowNames =>
   (one.names ??= {
-    written: [referenceText(one.row.record), ...givenKeysIn(one).map(keyText)],
-    parents: parentsIn([one]).map(referenceText),
+    written: [referenceIdentity(one.row.record), ...givenKeysIn(one).map(keyIdentity)],
+    parents: parentsIn([one]).map(referenceIdentity),
   });
 
 export const vidOf = (reference: Reference, keys: KeyDirectory): string | undefined =>

@@ -1,4 +1,5 @@
 /** Finds the child of a record that a row of a file concerns. Pure: no database. */
+import { isSameSource } from '../../../records/key_source.ts';
 import { type Fields, childArrays, type ChildRecord, type FullRecord } from '../../../records/record.ts';
 import { sameChildren } from '../../change_requests/children.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
@@ -23,7 +24,11 @@ const contradicts = (said: Fields | undefined, fields: Fields): boolean =>
 /** Returns whether a child has an active key with the source and item of `key`. */
 const hasKeyLike = ({ custom_keys }: FullRecord, child: ChildRecord, { source, item }: KeyParts): boolean =>
   custom_keys.some(
-    (key) => key.record_vid === child.vid && key.status === 'A' && key.source === source && key.item === item,
+    (key) =>
+      key.record_vid === child.vid &&
+      key.status === 'A' &&
+      isSameSource(key.source, source) &&
+      key.item === item,
   );
 
 /**

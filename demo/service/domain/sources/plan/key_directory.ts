@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
+import { foldedSource } from '../../../records/key_source.ts';
 import type { FullRecord } from '../../../records/record.ts';
-import { keyText } from '../read/source_row.ts';
+import { keyIdentity } from '../read/source_row.ts';
 
 export interface Keyed {
   /** vid of the key itself. */
@@ -21,7 +22,7 @@ export class KeyDirectory {
     for (const { vid: entityVid, custom_keys } of records)
       for (const key of custom_keys)
         if (key.status === 'A')
-          this.#owners.set(keyText(key), { vid: key.vid, entityVid, recordVid: key.record_vid });
+          this.#owners.set(keyIdentity(key), { vid: key.vid, entityVid, recordVid: key.record_vid });
   }
 
   /**
@@ -30,24 +31,24 @@ export class KeyDirectory {
    */
   async look({ db }: Store, keys: readonly KeyParts[]): Promise<void> {
     const wanted = new Map<string, KeyParts>();
-    for (const key of keys) if (!this.find(key)) wanted.set(keyText(key), key);
+    for (const key of keys) if (!this.find(key)) wanted.set(keyIdentity(key), key);
     if (!wanted.size) return;
     const unique = [...wanted.values()];
     const { rows } = await sql<KeyParts & { vid: string; entity_vid: string; record_vid: string }>`
       SELECT key.vid, key.source, key.item, key.value, key.entity_vid, key.record_vid
-      FROM unnest(${unique.map(({ source }) => source)}::text[], ${unique.map(({ item }) => item)}::text[],
+      FROM unnest(${unique.map(({ source }) => foldedSource(source))}::text[], ${unique.map(({ item }) => item)}::text[],
         ${unique.map(({ value }) => value)}::text[]) AS wanted (source, item, value)
       CROSS JOIN LATERAL (
         SELECT * FROM custom_key
-        WHERE source = wanted.source AND item = wanted.item AND value = wanted.value AND status = 'A'
+        WHERE lower(source) = wanted.source AND item = wanted.item AND value = wanted.value AND status = 'A'
         OFFSET 0
       ) key`.execute(db);
     for (const { vid, entity_vid, record_vid, ...key } of rows)
-      this.#owners.set(keyText(key), { vid, entityVid: entity_vid, recordVid: record_vid });
+      this.#owners.set(keyIdentity(key), { vid, entityVid: entity_vid, recordVid: record_vid });
   }
 
   find(key: KeyParts): Keyed | undefined {
-    return this.#owners.get(keyText(key));
+    return this.#owners.get(keyIdentity(key));
   }
 
   /** Redirects the keys of merged records to their survivors. */
@@ -66,7 +67,7 @@ export class KeyDirectory {
     const owner = this.find(key);
     if (owner) return owner.recordVid === keyed.vid ? 'had' : 'taken';
     const vid = make.vid();
-    this.#owners.set(keyText(key), { vid, entityVid: record.vid, recordVid: keyed.vid });
+    this.#owners.set(keyIdentity(key), { vid, entityVid: record.vid, recordVid: keyed.vid });
     record.custom_keys.push({
       ...key,
       vid,

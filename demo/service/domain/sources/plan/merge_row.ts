@@ -1,4 +1,5 @@
 /** Merges a row into a record: fields by source ranking, children, keys. No database access. */
+import { isSameSource } from '../../../records/key_source.ts';
 import type {
   ChildType,
   EntityType,
@@ -20,7 +21,14 @@ import type { KeyDirectory } from './key_directory.ts';
 import { countObject } from '../load_counts.ts';
 import { type MergeContext, type WorkingRecord } from './working_record.ts';
 import { relationshipFields } from './relationship_fields.ts';
-import { keyText, referenceText, RowRejected, type SourceChild, type SourceRow } from '../read/source_row.ts';
+import {
+  keyText,
+  referenceIdentity,
+  referenceText,
+  RowRejected,
+  type SourceChild,
+  type SourceRow,
+} from '../read/source_row.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -122,7 +130,7 @@ function keyedBy(
   { vid, children }: FullRecord,
   keys: KeyDirectory,
 ): { vid: string; type: ChildType } | 'missing' | undefined {
-  if (!keyed || referenceText(keyed) === referenceText(record)) return undefined;
+  if (!keyed || referenceIdentity(keyed) === referenceIdentity(record)) return undefined;
   const named = 'vid' in keyed ? keyed.vid : keys.find(keyed.key)?.recordVid;
   if (named === vid) return undefined;
   const child = children.find((one) => one.vid === named);
@@ -135,7 +143,7 @@ const asGiven = (key: KeyParts, { vid }: { vid: string }, { custom_keys }: FullR
     ({ record_vid, status, source, item, value }) =>
       record_vid === vid &&
       status === 'A' &&
-      source === key.source &&
+      isSameSource(source, key.source) &&
       item === key.item &&
       value.trim() === key.value,
   ) ?? key;

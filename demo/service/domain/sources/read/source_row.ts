@@ -1,4 +1,5 @@
 /** A row of a file in terms of records. */
+import { foldedKey } from '../../../records/key_source.ts';
 import type { ChildType, EntityType, Fields } from '../../../records/record.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
 
@@ -8,6 +9,7 @@ export class SourceKey implements KeyParts {
   readonly item: string;
   readonly value: string;
   #text: string | undefined;
+  #identity: string | undefined;
 
   constructor(source: string, item: string, value: string) {
     this.source = source;
@@ -17,6 +19,10 @@ export class SourceKey implements KeyParts {
 
   get text(): string {
     return (this.#text ??= `${this.source}:${this.item}:${this.value}`);
+  }
+
+  get identity(): string {
+    return (this.#identity ??= foldedKey(this.text));
   }
 }
 
@@ -66,16 +72,21 @@ export class RowRejected extends Error {}
 
 export const keyText = (key: KeyParts): string =>
   key instanceof SourceKey ? key.text : `${key.source}:${key.item}:${key.value}`;
+/** Returns the same text for keys that are the same, whatever the case of their source. */
+export const keyIdentity = (key: KeyParts): string =>
+  key instanceof SourceKey ? key.identity : foldedKey(keyText(key));
 export const referenceText = (reference: Reference): string =>
   'vid' in reference ? reference.vid : keyText(reference.key);
+export const referenceIdentity = (reference: Reference): string =>
+  'vid' in reference ? reference.vid : keyIdentity(reference.key);
 
 /**
  * Returns what a row describes: a record, or the child to which a row of a child file gives a key. Rows about the same object return the
  * same text. Undefined for a child without a key.
  */
 export function subjectOf({ record, entityType, children }: SourceRow): string | undefined {
-  const reference = referenceText(record);
+  const reference = referenceIdentity(record);
   if (entityType !== null) return reference;
   const key = children[0]?.key;
-  return key ? `${reference}\n${keyText(key)}` : undefined;
+  return key ? `${reference}\n${keyIdentity(key)}` : undefined;
 }
