@@ -28,7 +28,7 @@
  * @cssproperty --platform-network-color-focus - Focus ring.
  * @cssproperty --platform-network-font-family - Font; by default the page's font.
  * @cssproperty --platform-network-font-size - Base text size; other sizes follow.
- * @cssproperty --platform-network-space - Unit of distances.
+ * @cssproperty --platform-network-space - Unit of spacing.
  * @cssproperty --platform-network-radius - Corner radius.
  * @cssproperty --platform-network-shadow - Shadow of dialogs and menus.
  */
