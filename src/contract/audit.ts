@@ -121,9 +121,9 @@ export const auditRoutes = operationsSince(firstRelease, {
     path: '/audit/data_update',
     operationId: 'listDataUpdates',
     tags,
-    summary: 'Audit history of Data Update, newest first',
+    summary: 'List changes by Data Update, newest first',
     description:
-      'System Administrator, System and Data Admin. `from` inclusive, `to` exclusive; of days (yyyy-mm-dd, UTC) both are included. `format=csv` or `Accept: text/csv` gives all of it as CSV, one line per field, without offset and limit; text that a spreadsheet would take for a formula has an apostrophe before it. Default limit 50, at most 500.',
+      'System Administrator, System and Data Admin. `from` is inclusive, `to` is exclusive; as dates (yyyy-mm-dd, UTC) both are inclusive. `format=csv` or `Accept: text/csv` returns the whole history as CSV with one line per field, and ignores offset and limit. Text that a spreadsheet would treat as a formula gets a leading apostrophe. Default limit 50, at most 500.',
     security: withSession,
     request: {
       query: page.extend({
@@ -146,7 +146,7 @@ export const auditRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'List changes of users and review rules, newest first',
     description:
-      'System Administrator, System and Data Admin. `user` is the one who changed something or who was changed. Times, pages and CSV as for Data Update, one line per value. Configurations of widgets have a history of their own.',
+      'System Administrator, System and Data Admin. `user` is the administrator or the changed user. Times, pages and CSV work like for Data Update, with one line per value. Widget configurations have a separate history.',
     security: withSession,
     request: {
       query: page.extend({

@@ -29,7 +29,7 @@ export const changesRoutes = operationsSince(firstRelease, {
     tags: ['Live updates'],
     summary: 'List change requests and jobs that changed since the last call',
     description:
-      'Without `since`: the cursor to begin with. With `wait`, a call is answered as soon as there is a change, and after so many seconds (15 at most) without one. `topics`: comma-separated, change_requests (of an ordinary user: own ones) and jobs (administrators, integration users). At most 30 calls of one account wait at once, further ones are RATE_LIMITED.',
+      'Without `since`, returns the first cursor. With `wait`, the response is sent when there is a change, or after that number of seconds (at most 15). `topics`: comma-separated, change_requests (for standard users: their own) and jobs (administrators, integration users). At most 30 calls per account can wait concurrently; others are RATE_LIMITED.',
     security: withSession,
     request: {
       query: z.object({
@@ -38,6 +38,6 @@ export const changesRoutes = operationsSince(firstRelease, {
         wait: wholeNumber(0, longestWait).default(0),
       }),
     },
-    responses: { 200: answer('Ids by topic', changes), ...commonFailures },
+    responses: { 200: answer('IDs by topic', changes), ...commonFailures },
   }),
 } as const);

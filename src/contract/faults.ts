@@ -47,11 +47,11 @@ export const faultRoutes = operationsSince(firstRelease, {
     tags: ['Sandbox'],
     summary: 'Set the injected faults of the calling account',
     description:
-      'They meet every call of that account but these operations and signing out, in all its sessions, and nobody else. No kinds: all off. INVALID_STATE for an instance that is public.',
+      'Faults affect all calls of this account in all its sessions, except these operations and signing out. Other accounts are not affected. An empty list of kinds switches all faults off. INVALID_STATE for a public instance.',
     security: withSession,
     request: { body: { required: true, content: json(faultSetting) } },
     responses: {
-      200: answer('The faults as they are now, or INVALID_STATE', z.union([faultsAnswer, failure])),
+      200: answer('The current faults, or INVALID_STATE', z.union([faultsAnswer, failure])),
       ...commonFailures,
     },
   }),
@@ -61,11 +61,11 @@ export const faultRoutes = operationsSince(firstRelease, {
     operationId: 'endOtherSessions',
     tags: ['Sandbox'],
     summary: 'End all other sessions of the calling account',
-    description: 'What a widget does when its session has ended can then be watched.',
+    description: 'Use it to test how a widget handles an ended session.',
     security: withSession,
     responses: {
       200: answer(
-        'How many ended',
+        'Number of ended sessions',
         z.object({ responseStatus: z.literal('SUCCESS'), ended: z.number().int() }),
       ),
       ...commonFailures,

@@ -143,7 +143,7 @@ export const metadataRoutes = {
     path: '/metadata/objectTypes',
     operationId: 'listObjectTypes',
     tags: ['Metadata'],
-    summary: 'Object types (4.19)',
+    summary: 'List object types (4.19)',
     security: withSession,
     responses: {
       200: answer(
@@ -158,7 +158,7 @@ export const metadataRoutes = {
     path: '/metadata/fields',
     operationId: 'listFields',
     tags: ['Metadata'],
-    summary: 'Fields of object types',
+    summary: 'List the fields of object types',
     security: withSession,
     request: {
       query: z.object({
@@ -181,7 +181,7 @@ export const metadataRoutes = {
       path: '/metadata/fieldTags',
       operationId: 'listFieldTags',
       tags: ['Metadata'],
-      summary: 'Tags of fields (v38.0 and later)',
+      summary: 'List field tags (v38.0 and later)',
       security: withSession,
       responses: {
         200: answer(
@@ -198,13 +198,13 @@ export const metadataRoutes = {
       path: '/metadata/languages',
       operationId: 'listLanguages',
       tags: ['Metadata'],
-      summary: "Languages of the instance's labels",
+      summary: 'List the languages of labels',
       description:
-        'A `resultLanguage` that is none of them is looked up as RFC 4647 says, shorter form by shorter form (`de-AT`, `de`); what is left finds a relative (`pt-PT` the labels of `pt-BR`, `zh-Hant` those of `zh-CN`); otherwise labels are English.',
+        'Another `resultLanguage` is looked up by shorter forms of its tag (`de-AT`, `de`; RFC 4647), then by another variant of the same language (`pt-BR` for `pt-PT`, `zh-CN` for `zh-Hant`). Otherwise labels are English.',
       security: withSession,
       responses: {
         200: answer(
-          'Languages; the default is used where no other fits',
+          'Languages, and the default language',
           z.object({
             responseStatus: z.literal('SUCCESS'),
             defaultLanguage: z.string(),
@@ -219,7 +219,7 @@ export const metadataRoutes = {
       path: '/systems',
       operationId: 'listSystems',
       tags: ['Metadata'],
-      summary: 'Systems that the user may act for, by name',
+      summary: 'List the systems that the user has access to, by name',
       security: withSession,
       responses: {
         200: answer('Systems', z.object({ responseStatus: z.literal('SUCCESS'), systems: z.array(system) })),
@@ -231,14 +231,14 @@ export const metadataRoutes = {
       path: '/metadata/address_formats',
       operationId: 'listAddressFormats',
       tags: ['Metadata'],
-      summary: 'Parts and order of addresses by country',
+      summary: 'List address formats by country',
       security: withSession,
       request: {
         query: z.object({ countries: z.string().max(1000).optional().openapi({ example: 'JP,US' }) }),
       },
       responses: {
         200: answer(
-          'Formats of the countries that have one of their own, and the one of all others, `*`',
+          'Formats of countries with a separate format, and `*` for all others',
           z.object({ responseStatus: z.literal('SUCCESS'), address_formats: z.array(addressFormat) }),
         ),
         ...commonFailures,
@@ -249,7 +249,7 @@ export const metadataRoutes = {
       path: '/metadata/reference_values',
       operationId: 'listReferenceValues',
       tags: ['Metadata'],
-      summary: 'Reference types with their codes',
+      summary: 'List reference types with their codes',
       security: withSession,
       request: { query: referenceQuery },
       responses: {
@@ -265,7 +265,7 @@ export const metadataRoutes = {
       path: '/metadata/reference_values/{type}',
       operationId: 'listReferenceType',
       tags: ['Metadata'],
-      summary: 'One reference type with its codes',
+      summary: 'Read a reference type with its codes',
       security: withSession,
       request: {
         params: z.object({
@@ -279,7 +279,7 @@ export const metadataRoutes = {
       },
       responses: {
         200: answer(
-          'The reference type, alone in the list',
+          'A list with only this reference type',
           z.object({ responseStatus: z.literal('SUCCESS'), reference_type_values: z.array(referenceType) }),
         ),
         ...commonFailures,

@@ -11,14 +11,14 @@ export const sandboxRoutes = operationsSince(firstRelease, {
     tags: ['Sandbox'],
     summary: 'Reset the sandbox to its seed (System Administrator)',
     description:
-      'Records, change requests, widgets, subscriptions, files, jobs, views and the rights of the documented accounts are then as at the beginning; sessions stay. Until it has ended, calls that change something answer 503 with Retry-After, and reading finds little. There is no way back, so that the body says RESET. INVALID_STATE while jobs wait or run, and for an instance that is public.',
+      'Restores the initial records, change requests, widgets, subscriptions, files, jobs, views and permissions of the documented accounts. Sessions stay. During the reset, write operations respond with 503 and Retry-After, and reads find incomplete data. A reset cannot be undone, so the body must contain RESET. INVALID_STATE while jobs are queued or running, and for a public instance.',
     security: withSession,
     request: {
       body: { required: true, content: json(z.strictObject({ confirmation: z.literal('RESET') })) },
     },
     responses: {
       200: answer(
-        'The job that does it, or INVALID_STATE',
+        'The job of the reset, or INVALID_STATE',
         z.object({
           ...outcomeFields,
           job_id: z.number().int().optional(),

@@ -89,7 +89,7 @@ export const userRoutes = operationsSince(firstRelease, {
     path: '/users',
     operationId: 'listUsers',
     tags: ['Users'],
-    summary: 'Users of the instance, by name',
+    summary: 'List users by name',
     security: withSession,
     request: {
       query: z.object({
@@ -99,7 +99,7 @@ export const userRoutes = operationsSince(firstRelease, {
     },
     responses: {
       200: answer(
-        'Users; 100 unless limit says otherwise',
+        'Users. Default limit 100',
         z.object({
           responseStatus: z.literal('SUCCESS'),
           users: z.array(user),
@@ -116,7 +116,7 @@ export const userRoutes = operationsSince(firstRelease, {
     path: '/users/{user_id}',
     operationId: 'readUser',
     tags: ['Users'],
-    summary: 'One user',
+    summary: 'Read a user',
     security: withSession,
     request: { params },
     responses: { 200: answer('The user', userAnswer), ...commonFailures },
@@ -128,7 +128,7 @@ export const userRoutes = operationsSince(firstRelease, {
     tags: ['Users'],
     summary: 'Create a user',
     description:
-      'Signs in at once with the password given. A user name that exists, in any case, is INVALID_DATA.',
+      'The user can sign in immediately with this password. An existing user name, ignoring case, is INVALID_DATA.',
     security: withSession,
     request: { body: { required: true, content: json(newUser) } },
     responses: { 200: answer('The new user', userAnswer), ...commonFailures },
@@ -140,7 +140,7 @@ export const userRoutes = operationsSince(firstRelease, {
     tags: ['Users'],
     summary: 'Change a user: access, display name, type, password',
     description:
-      'Counts at once, for open sessions too. A new password ends the other sessions of the user. Administrators cannot withdraw their own access or change their own type: INVALID_STATE.',
+      'Applies immediately, also to open sessions. A new password ends the other sessions of the user. Administrators cannot withdraw their own access or change their own type: INVALID_STATE.',
     security: withSession,
     request: { params, body: { required: true, content: json(userChange) } },
     responses: {
@@ -155,7 +155,7 @@ export const userRoutes = operationsSince(firstRelease, {
     tags: ['Users'],
     summary: 'Lock or unlock a user',
     description:
-      'Locking ends the sessions of the user at once and refuses every sign-in until the user is unlocked. Administrators cannot lock themselves: INVALID_STATE.',
+      'Locking ends the sessions of the user immediately and blocks sign-in until the user is unlocked. Administrators cannot lock themselves: INVALID_STATE.',
     security: withSession,
     request: { params, body: { required: true, content: json(z.object({ locked: z.boolean() })) } },
     responses: {

@@ -35,7 +35,7 @@ export function openApiDocument(): object {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: 'The sessionId that POST /auth or POST /auth/sso answered, as the whole value.',
+    description: 'The sessionId from POST /auth or POST /auth/sso, as the whole value.',
   });
   for (const [name, schema] of itemSchemas) openAPIRegistry.register(name, schema);
   for (const route of Object.values(routes)) openAPIRegistry.registerPath(route);
@@ -49,7 +49,7 @@ export function openApiDocument(): object {
       title: 'Master Data Service',
       version: `v${supportedVersions.last}.0`,
       description:
-        'Master data of health care professionals and organizations. `responseStatus` decides, the HTTP status helps. Every call but authentication and the widget configuration carries a session id in `Authorization`.',
+        'Master data of health care professionals and organizations. Clients evaluate `responseStatus`; the HTTP status is additional information. Every operation except authentication and the widget configuration needs a session ID in `Authorization`.',
     },
     servers: [
       {

@@ -64,7 +64,7 @@ export const affiliationViewRoutes = operationsSince(firstRelease, {
     },
     responses: {
       200: answer(
-        'Views without their settings; with root, those of that record and those of any',
+        'Views without their settings. With `root`, only views of that record and views without a record',
         z.object({ responseStatus: z.literal('SUCCESS'), views: z.array(listedAffiliationView) }),
       ),
       ...commonFailures,
@@ -75,7 +75,7 @@ export const affiliationViewRoutes = operationsSince(firstRelease, {
     path: '/affiliation_views/{view_id}',
     operationId: 'readAffiliationView',
     tags,
-    summary: 'A view with its settings',
+    summary: 'Read a view with its settings',
     security: withSession,
     request: { params: viewId },
     responses: { 200: answer(`The view; ${noneInSight}`, one), ...commonFailures },
@@ -86,7 +86,7 @@ export const affiliationViewRoutes = operationsSince(firstRelease, {
     operationId: 'createAffiliationView',
     tags,
     summary: 'Save a view',
-    description: 'At most 200 a person (LIMIT_EXCEEDED). Two views of one person may have the same name.',
+    description: 'At most 200 per user (LIMIT_EXCEEDED). Names need not be unique.',
     security: withSession,
     request: { body: body(affiliationViewInput) },
     responses: { 200: answer('The saved view', one), ...commonFailures },
@@ -97,7 +97,7 @@ export const affiliationViewRoutes = operationsSince(firstRelease, {
     operationId: 'replaceAffiliationView',
     tags,
     summary: "Rename, share or change one of the user's views",
-    description: 'Without `settings`, those of the view stay.',
+    description: 'Without `settings`, the settings of the view stay unchanged.',
     security: withSession,
     request: { params: viewId, body: body(affiliationViewInput.partial({ settings: true })) },
     responses: {

@@ -167,9 +167,9 @@ export const affiliationRoutes = operationsSince(firstRelease, {
     path: '/entity/{vid_key}/affiliations',
     operationId: 'readAffiliations',
     tags: ['Affiliations'],
-    summary: 'The network of a record',
+    summary: 'Read the affiliation network of a record',
     description:
-      'Records around an HCP or HCO with their relationships. Data with cycles, missing parents or organizations that belong to themselves is answered as it is: a relationship to a record that does not exist has a node with isMissing.',
+      'Returns the records around an HCP or HCO with their relationships. Cycles, missing parents and organizations that belong to themselves are returned unchanged. A missing record has a node with isMissing.',
     security: withSession,
     request: { params: vidKeyParams, query: affiliationsQuery },
     responses: {
@@ -187,7 +187,7 @@ export const affiliationRoutes = operationsSince(firstRelease, {
     request: { params: vidKeyParams, query: z.object({ filters, resultLanguage: language.optional() }) },
     responses: {
       200: answer(
-        'Direct and rolled-up counts; FAILURE for a record that is no HCO',
+        'Direct and rolled-up counts. FAILURE for a record that is not an HCO',
         z.object({
           ...outcomeFields,
           metrics: affiliationMetrics.nullable(),
@@ -214,7 +214,7 @@ export const affiliationRoutes = operationsSince(firstRelease, {
     },
     responses: {
       200: answer(
-        'Counts of the HCOs found, each once, in the order of the call; errors name the keys of no HCO',
+        'Counts of each HCO once, in the order of the keys. `errors` names the keys without an HCO',
         z.object({
           ...outcomeFields,
           metrics: z.array(affiliationMetrics),
@@ -228,7 +228,7 @@ export const affiliationRoutes = operationsSince(firstRelease, {
     path: '/entity/{vid_key}/affiliations/path',
     operationId: 'readAffiliationPath',
     tags: ['Affiliations'],
-    summary: 'A shortest path between two records',
+    summary: 'Find a shortest path between two records',
     security: withSession,
     request: {
       params: vidKeyParams,
@@ -241,10 +241,7 @@ export const affiliationRoutes = operationsSince(firstRelease, {
       }),
     },
     responses: {
-      200: answer(
-        'The path, or a FAILURE envelope when one of the two does not exist',
-        affiliationPathAnswer,
-      ),
+      200: answer('The path, or a FAILURE envelope when a record does not exist', affiliationPathAnswer),
       ...commonFailures,
     },
   }),

@@ -11,7 +11,7 @@ export const attachmentRoutes = operationsSince(firstRelease, {
     tags: ['Change requests'],
     summary: 'Download a file of a change request',
     description:
-      'Its creator, stewards and administrators. `name` is the attachment ID of `includeAttachmentInfo`. The content type is the file’s own; the answer is always a download, never a page. NOT_FOUND also for a file that is not AVAILABLE.',
+      'The creator of the request, stewards and administrators. `name` is the attachment ID of `includeAttachmentInfo`. The content type is that of the file; browsers always download it and never display it. NOT_FOUND also for a file that is not AVAILABLE.',
     security: withSession,
     request: {
       params: z.object({

@@ -114,7 +114,7 @@ export const changeRequestReviewRoutes = {
     tags,
     summary: 'Update change requests with an integrator’s responses (4.12)',
     description:
-      'Administrators and integration users. At most 500 requests. With `job_ids` the final values are calculated once the jobs are complete, looked at again every five minutes; without, accepted fields need a `final_value`; a final value without `result` is accepted. `status__v`: CHANGE_PENDINGREVIEW takes a new request, CHANGE_PROCESSED closes one all of whose fields have results, CHANGE_CANCELLED cancels one that has none. A status that is not possible is INVALID_DATA. New `resolution_notes` are appended.',
+      'Administrators and integration users. At most 500 requests. With `job_ids`, the final values are calculated when the jobs are complete; the service checks them every five minutes. Without `job_ids`, accepted fields need a `final_value`; a final value without `result` counts as accepted. `status__v`: CHANGE_PENDINGREVIEW marks a new request as extracted, CHANGE_PROCESSED closes a request whose fields all have results, CHANGE_CANCELLED cancels a request without results. Any other change of status is INVALID_DATA. New `resolution_notes` are appended.',
     security: withSession,
     request: {
       body: {
@@ -145,7 +145,7 @@ export const changeRequestReviewRoutes = {
     tags,
     summary: 'Close unprocessed change requests (4.13)',
     description:
-      'Administrators and integration users. At most 500 requests, also waiting ones. Fields without a result count as CHANGE_REJECTED.',
+      'Administrators and integration users. At most 500 requests, including waiting ones. Fields without a result count as CHANGE_REJECTED.',
     security: withSession,
     request: {
       body: {
@@ -165,13 +165,13 @@ export const changeRequestReviewRoutes = {
     path: '/change_requests/{change_request_id}',
     operationId: 'decideChangeRequest',
     tags,
-    summary: 'Decide on a change request, whole or field by field (4.22)',
+    summary: 'Decide a change request as a whole or by field (4.22)',
     description:
-      'Stewards and administrators. A decision made on an older version is INVALID_STATE and changes nothing. Nothing reaches the record before the request is processed.',
+      'Stewards and administrators. A decision based on an older version is INVALID_STATE and changes nothing. The record does not change until the request is processed.',
     security: withSession,
     request: { params: changeRequestId, body: { required: true, content: json(decisionBody) } },
     responses: {
-      200: answer('The request as decided, or a FAILURE envelope', changeRequestsAnswer),
+      200: answer('The decided request, or a FAILURE envelope', changeRequestsAnswer),
       ...commonFailures,
     },
   }),
@@ -199,8 +199,8 @@ export const changeRequestReviewRoutes = {
       path: '/change_request_rules',
       operationId: 'listReviewRules',
       tags,
-      summary: 'Rules that accept, reject or leave new requests for a steward',
-      description: 'Stewards and administrators. A request that no rule fits is left for review.',
+      summary: 'List the rules that accept or reject new requests, or leave them for stewards',
+      description: 'Stewards and administrators. A request without a matching rule is left for review.',
       security: withSession,
       responses: { 200: answer('The rules in order', rulesAnswer), ...commonFailures },
     }),
@@ -215,7 +215,7 @@ export const changeRequestReviewRoutes = {
       request: {
         body: { required: true, content: json(z.object({ rules: z.array(reviewRule).max(500) })) },
       },
-      responses: { 200: answer('The rules as kept', rulesAnswer), ...commonFailures },
+      responses: { 200: answer('The saved rules', rulesAnswer), ...commonFailures },
     }),
   } as const),
 } as const;

@@ -17,11 +17,11 @@ export const changeRequestRoutes = {
     tags,
     summary: 'Create an add request or change request (4.8)',
     description:
-      'A `vid_key` that names a record makes a change request on it; absent, or a custom key that no record has, makes an add request.',
+      'A `vid_key` that names a record creates a change request for it. Without `vid_key`, or with a custom key that no record has, creates an add request.',
     security: withSession,
     request: { body: { required: true, content: json(createChangeRequestBody) } },
     responses: {
-      200: answer('The id, or a FAILURE envelope: INVALID_DATA, UNSUPPORTED_TYPE', taskAnswer),
+      200: answer('The ID, or a FAILURE envelope: INVALID_DATA, UNSUPPORTED_TYPE', taskAnswer),
       ...commonFailures,
     },
   }),
@@ -34,7 +34,7 @@ export const changeRequestRoutes = {
     security: withSession,
     request: { params: changeRequestId },
     responses: {
-      200: answer('The id, or a FAILURE envelope: INVALID_STATE, NOT_FOUND', taskAnswer),
+      200: answer('The ID, or a FAILURE envelope: INVALID_STATE, NOT_FOUND', taskAnswer),
       ...commonFailures,
     },
   }),
@@ -45,7 +45,7 @@ export const changeRequestRoutes = {
     tags,
     summary: 'Search change requests (4.11)',
     description:
-      'Newest first. `filters`: terms `<name>:<value>[,<value>…]` joined by `~`, names task_status (NEW, IN_PROGRESS, PROCESSED, CANCELLED or a status), task_country, task_type, original_task_type, entity_type, creator (`me` is the caller), system, source, result, vid__v, vid_key, change_request_id, text (every word of a value stands in what was asked, in its note, or in the name of its record); `rangeDiff||<created_date, modified_date or completed_date>:<hours>` for the last hours, `range||<date field>:<from>||<to>` for a span of time.',
+      'Newest first. `filters`: terms `<name>:<value>[,<value>…]` joined by `~`, names task_status (NEW, IN_PROGRESS, PROCESSED, CANCELLED or a status), task_country, task_type, original_task_type, entity_type, creator (`me` is the caller), system, source, result, vid__v, vid_key, change_request_id, text (every word of a value occurs in the requested values, the note, or the name of the record); `rangeDiff||<created_date, modified_date or completed_date>:<hours>` for the last hours; `range||<date field>:<from>||<to>` for a date range.',
     security: withSession,
     request: {
       query: z.object({
@@ -92,9 +92,9 @@ export const changeRequestRoutes = {
     path: '/change_requests/{change_request_ids}',
     operationId: 'retrieveChangeRequests',
     tags,
-    summary: 'Retrieve change requests by their ids, comma-separated (4.10)',
+    summary: 'Retrieve change requests by comma-separated IDs (4.10)',
     description:
-      'At most 500 ids. `status`: NEW, IN_PROGRESS, PROCESSED, CANCELLED or a status, comma-separated. `sinceDate` (exclusive) and `toDate` (inclusive) are epoch milliseconds of the last modification.',
+      'At most 500 IDs. `status`: NEW, IN_PROGRESS, PROCESSED, CANCELLED or a status, comma-separated. `sinceDate` (exclusive) and `toDate` (inclusive) are epoch milliseconds of the last modification.',
     security: withSession,
     request: {
       params: z.object({

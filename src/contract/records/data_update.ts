@@ -74,14 +74,14 @@ export const dataUpdateRoutes = {
       tags: ['Data Update'],
       summary: 'Update up to 100 valid records as a source system (4.20)',
       description:
-        'System Administrator, System and Data Admin or Integration User with API access to the system. Source rankings decide field by field whether a value replaces the one that is there. Records are not created, custom keys not updated. Reference values may be codes or aliases of the system. More than 100 records are LIMIT_EXCEEDED: nothing is applied.',
+        'System Administrator, System and Data Admin or Integration User with API access to the system. Source rankings decide for each field whether the new value replaces the existing one. The operation does not create records or update custom keys. Reference values may be codes or aliases of the system. More than 100 records are LIMIT_EXCEEDED, and nothing is applied.',
       security: withSession,
       request: { body: { required: true, content: json(dataUpdateBody) } },
       responses: {
         200: answer('The outcome of every record', dataUpdateAnswer),
         ...commonFailures,
         403: answer(
-          'Lacks API access, user type, or access to the system: INSUFFICIENT_ACCESS, in the last case for each record',
+          'No API access, wrong user type, or no access to the system: INSUFFICIENT_ACCESS, in the last case for each record',
           failure.extend({ ...job, entities: z.array(updatedObject).optional() }),
         ),
       },

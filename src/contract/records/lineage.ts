@@ -66,7 +66,7 @@ export const lineageRoutes = operationsSince(firstRelease, {
     operationId: 'retrieveLineage',
     tags,
     summary: 'Read the sources of the values of an HCP or HCO and its child records',
-    description: 'Everybody who may retrieve the record.',
+    description: 'All users who may retrieve the record.',
     security: withSession,
     request: {
       params: z.object({ vid_key: vidKeyParameter }),
@@ -87,9 +87,9 @@ export const lineageRoutes = operationsSince(firstRelease, {
     path: '/source_rankings',
     operationId: 'listSourceRankings',
     tags,
-    summary: 'The source rankings',
+    summary: 'List the source rankings',
     description:
-      'Stewards and administrators. Where no ranking fits, master systems come before change requests and these before all other systems.',
+      'Stewards and administrators. Without a matching ranking, master systems rank before change requests, and these before all other systems.',
     security: withSession,
     responses: { 200: answer('The rankings in order', rankingsAnswer), ...commonFailures },
   }),
@@ -100,11 +100,11 @@ export const lineageRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'Replace the source rankings',
     description:
-      'System Administrator only. They decide on updates from now on; values that are there stay until an update comes.',
+      'System Administrator only. The rankings apply to future updates; existing values stay until then.',
     security: withSession,
     request: {
       body: { required: true, content: json(z.object({ rankings: z.array(sourceRanking).max(500) })) },
     },
-    responses: { 200: answer('The rankings as kept', rankingsAnswer), ...commonFailures },
+    responses: { 200: answer('The saved rankings', rankingsAnswer), ...commonFailures },
   }),
 } as const);

@@ -92,7 +92,7 @@ export const matchRoutes = {
     tags: ['Match'],
     summary: 'Match an entity against existing records (4.21)',
     description:
-      'Answers the records that the submitted entity may be, best first. enrichedResults, resultLanguage and systemName are honoured from v29.0 and ignored earlier. With systemName, submitted reference values may be its aliases.',
+      'Returns the records that may be the same as the submitted entity, best match first. enrichedResults, resultLanguage and systemName have an effect from v29.0. With systemName, submitted reference values may be aliases of the system.',
     security: withSession,
     request: {
       query: z.object({

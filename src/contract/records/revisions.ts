@@ -53,7 +53,7 @@ export const revisionRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'List the versions of an HCP or HCO with their changes, newest first',
     description:
-      'Everybody who may retrieve the record. Children and custom keys are part of it. Default limit 25, at most 100.',
+      'All users who may retrieve the record. Includes changes of children and custom keys. Default limit 25, at most 100.',
     security: withSession,
     request: {
       params: z.object({ vid_key: vidKeyParameter }),

@@ -133,8 +133,8 @@ export const suspectMatchRoutes = operationsSince(firstRelease, {
     path: '/suspect_matches/{suspect_match_id}',
     operationId: 'retrieveSuspectMatch',
     tags,
-    summary: 'Read the incoming record, its possible matches and the reasons',
-    description: 'Stewards and administrators. Labels and aliases as of a retrieve.',
+    summary: 'Read a suspect match: the loaded record, its possible matches and the reasons',
+    description: 'Stewards and administrators. Labels and aliases are returned like in retrieve operations.',
     security: withSession,
     request: { params: suspectMatchId, query: retrieveQuery },
     responses: {
@@ -147,16 +147,16 @@ export const suspectMatchRoutes = operationsSince(firstRelease, {
     path: '/suspect_matches/{suspect_match_id}',
     operationId: 'decideSuspectMatch',
     tags,
-    summary: 'Decide a suspect match: merge the incoming record or keep it apart',
+    summary: 'Decide a suspect match: merge the loaded record or keep it separate',
     description:
-      'Stewards and administrators. MERGE brings its values into the chosen record as far as source rankings go, with its children, keys and relationships. KEEP_APART makes it a valid record, and no load asks about the pair again. A decision made on an older version is INVALID_STATE and changes nothing.',
+      'Stewards and administrators. MERGE merges the loaded record into the chosen one by source rankings, with its children, keys and relationships. KEEP_APART makes it a separate valid record; later loads do not report this pair again. A decision based on an older version is INVALID_STATE and changes nothing.',
     security: withSession,
     request: {
       params: suspectMatchId,
       body: { required: true, content: json(suspectMatchDecision) },
     },
     responses: {
-      200: answer('The suspect match as decided, or a FAILURE envelope', oneAnswer),
+      200: answer('The decided suspect match, or a FAILURE envelope', oneAnswer),
       ...commonFailures,
     },
   }),

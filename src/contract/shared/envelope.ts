@@ -55,23 +55,23 @@ export const answer = <S extends z.ZodType>(description: string, schema: S) =>
 
 /** Error responses of any call that are caused by the state of the service. */
 export const serviceFailures = {
-  500: answer('A fault of the service: UNEXPECTED_ERROR with an id that the log also has', failure),
+  500: answer('Unexpected error of the service: UNEXPECTED_ERROR with the request ID in the log', failure),
   503: answer(
-    'The database is out of reach or took too long, or the sandbox is being reset: SERVICE_UNAVAILABLE, with Retry-After',
+    'Database unreachable or too slow, or the sandbox is being reset: SERVICE_UNAVAILABLE, with Retry-After',
     failure,
   ),
-  507: answer('Too little space to write: INSUFFICIENT_STORAGE, with Retry-After', failure),
+  507: answer('Not enough disk space to write: INSUFFICIENT_STORAGE, with Retry-After', failure),
 } as const;
 
 /** Error responses of any call with a session (decisions: errors and HTTP statuses). */
 export const commonFailures = {
   400: answer('Malformed or invalid request: INVALID_DATA names the field', failure),
-  401: answer('No session, unknown or ended session: INVALID_SESSION_ID', failure),
-  403: answer('Lacks API access, role or system access: INSUFFICIENT_ACCESS', failure),
+  401: answer('No session, or an unknown or expired session: INVALID_SESSION_ID', failure),
+  403: answer('No API access, permission or system access: INSUFFICIENT_ACCESS', failure),
   404: answer('No such path, record or version: NOT_FOUND, UNSUPPORTED_VERSION', failure),
   413: answer('Body over the limit: PAYLOAD_TOO_LARGE', failure),
   429: answer(
-    'Too many failed sign-ins, or waiting calls of one account: RATE_LIMITED, with Retry-After',
+    'Too many failed sign-ins, or too many waiting calls of an account: RATE_LIMITED, with Retry-After',
     failure,
   ),
   ...serviceFailures,

@@ -7,10 +7,10 @@ export const versionsRoute = createRoute({
   path: '/api',
   operationId: 'listVersions',
   tags: ['Versions'],
-  summary: 'Supported versions; answers as soon as the service is ready',
+  summary: 'List the supported versions; responds as soon as the service is ready',
   responses: {
     200: answer(
-      'Version names and their addresses',
+      'Version names and URLs',
       z.object({ responseStatus: z.literal('SUCCESS'), values: z.record(z.string(), z.string()) }),
     ),
   },

@@ -8,9 +8,9 @@ export const artifactRoutes = {
     path: '/artifact/job/{job_id}/{file_name}',
     operationId: 'readArtifact',
     tags: ['Jobs'],
-    summary: 'The contents of a file of a job (4.18)',
+    summary: 'Download a file of a job (4.18)',
     description:
-      'text/csv; application/zip for the archive of an export. Administrators and integration users with API access to the system of the job. An export has files once it is COMPLETE; they are not for users from whom a visibility profile hides addresses.',
+      'Content type: text/csv, or application/zip for the archive of an export. Administrators and integration users with API access to the system of the job. Export files are available when the job is COMPLETE, but not for users whose visibility profile hides addresses.',
     security: withSession,
     request: {
       params: z.object({

@@ -52,8 +52,8 @@ export const jobRoutes = operationsSince(firstRelease, {
     path: '/jobs',
     operationId: 'listJobs',
     tags: ['Jobs'],
-    summary: 'Jobs, newest first (administrators, integration users)',
-    description: 'Without the jobs of systems that the user has no API access to.',
+    summary: 'List jobs, newest first (administrators, integration users)',
+    description: 'Leaves out jobs of systems that the user has no API access to.',
     security: withSession,
     request: {
       query: z.object({
@@ -84,7 +84,7 @@ export const jobRoutes = operationsSince(firstRelease, {
     path: '/jobs/{job_id}',
     operationId: 'readJob',
     tags: ['Jobs'],
-    summary: 'One job (administrators, integration users)',
+    summary: 'Read a job (administrators, integration users)',
     security: withSession,
     request: { params: jobParams },
     responses: { 200: answer('The job', oneJob), ...commonFailures },
@@ -96,7 +96,7 @@ export const jobRoutes = operationsSince(firstRelease, {
     tags: ['Jobs'],
     summary: 'Cancel a job (administrators, integration users)',
     description:
-      'At once while it waits; a running one ends at its next step, and what it has done by then stays. INVALID_STATE for one that has ended.',
+      'A queued job is canceled immediately. A running job stops at its next step; completed steps are not undone. INVALID_STATE for a job that has ended.',
     security: withSession,
     request: { params: jobParams },
     responses: {

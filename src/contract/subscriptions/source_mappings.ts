@@ -38,13 +38,13 @@ export const keyRule = z
   })
   .openapi('KeyRule', {
     description:
-      'A custom key, of the subscription’s system unless `source` names another. Its value are the columns joined by `-`, behind the prefix. Where one of several columns has a `-` itself, each `-` and `\\` in all columns but the last gets a `\\` before it, so that no two rows share a key.',
+      'Custom key of the subscription’s system, unless `source` names another. Its value is the prefix followed by the columns joined by `-`. When one of several columns contains `-`, each `-` and `\\` in all columns but the last is escaped with `\\`, so that keys stay unique.',
   });
 
 /** Key to add to a record. Rows whose `status` column is not active add none. */
 const givenKeyRule = keyRule.extend({ status: column.optional() }).openapi('GivenKeyRule', {
   description:
-    'A key that a record or child gets. A row whose `status` column has another status than active gives none, and takes none away: a load only adds keys.',
+    'Key to add to a record or child. A row whose `status` column is not active adds none. A load never removes keys.',
 });
 
 /** Reference to a record, by a custom key, or by its platform ID in a column. */

@@ -154,7 +154,7 @@ export const targetSubscriptionRoutes = {
     tags,
     summary: 'Export the records of a subscription (4.16)',
     description:
-      '`export_archive`: `split` begins a new file before one would pass the size limit (1 GB, or less by setting); `zip` adds an archive of all files. `export_type`: for this export other than the subscription says. Administrators and integration users with API access to the system, from whom no visibility profile hides anything: files have all addresses.',
+      '`export_archive`: `split` starts a new file before the size limit (1 GB, or a lower setting) is reached; `zip` adds an archive of all files. `export_type` overrides the setting of the subscription for this export. Administrators and integration users with API access to the system, except users whose visibility profile hides addresses: the files contain all addresses.',
     security: withSession,
     request: {
       params: z.object(subscriptionParams),
@@ -165,7 +165,7 @@ export const targetSubscriptionRoutes = {
     },
     responses: {
       200: answer(
-        'The job, queued',
+        'The queued job',
         z.object({ responseStatus: z.literal('SUCCESS'), job_id: z.number().int() }),
       ),
       ...commonFailures,
@@ -176,7 +176,7 @@ export const targetSubscriptionRoutes = {
     path: `${path}/{subscription}/job/{job_id}`,
     operationId: 'readTargetJob',
     tags,
-    summary: 'Read the state and files of an export (4.17)',
+    summary: 'Read the status and files of an export (4.17)',
     security: withSession,
     request: {
       params: z.object({
@@ -192,7 +192,7 @@ export const targetSubscriptionRoutes = {
       path,
       operationId: 'listTargetSubscriptions',
       tags,
-      summary: 'Subscriptions of a system (administrators, integration users)',
+      summary: 'List the target subscriptions of a system (administrators, integration users)',
       security: withSession,
       request: { params: z.object(systemParam) },
       responses: {
@@ -211,7 +211,7 @@ export const targetSubscriptionRoutes = {
       path: `${path}/{subscription}`,
       operationId: 'readTargetSubscription',
       tags,
-      summary: 'One subscription (administrators, integration users)',
+      summary: 'Read a target subscription (administrators, integration users)',
       security: withSession,
       request: { params: z.object(subscriptionParams) },
       responses: { 200: answer('The subscription', one), ...commonFailures },
@@ -221,15 +221,15 @@ export const targetSubscriptionRoutes = {
       path: `${path}/{subscription}`,
       operationId: 'replaceTargetSubscription',
       tags,
-      summary: 'Create or replace a subscription (administrators)',
+      summary: 'Create or replace a target subscription (administrators)',
       description:
-        'An export under way goes on with the settings it began with. When other records are selected than before, the next export is a full one.',
+        'A running export keeps its settings. When the new settings select other records, the next export is a full export.',
       security: withSession,
       request: {
         params: z.object(subscriptionParams),
         body: { required: true, content: json(z.strictObject({ settings: targetSettings })) },
       },
-      responses: { 200: answer('The subscription as kept', one), ...commonFailures },
+      responses: { 200: answer('The saved subscription', one), ...commonFailures },
     }),
   } as const),
 } as const;

@@ -79,7 +79,7 @@ export const widgetChangeRoutes = operationsSince(firstRelease, {
     operationId: 'readWidgetChange',
     tags,
     summary: 'Read a version of a widget configuration and its differences from another version',
-    description: 'System Administrator. `against`: the version to compare with; default: the one before.',
+    description: 'System Administrator. `against`: the version to compare with; default: the previous one.',
     security: withSession,
     request: { params: versionParams, query: z.object({ against: versionNumber.optional() }) },
     responses: {
@@ -102,12 +102,12 @@ export const widgetChangeRoutes = operationsSince(firstRelease, {
     operationId: 'restoreWidgetVersion',
     tags,
     summary: 'Restore a version of a widget configuration as a new version',
-    description: 'System Administrator. INVALID_DATA when the version does not fit this instance any more.',
+    description: 'System Administrator. INVALID_DATA when the settings of the version are no longer valid.',
     security: withSession,
     request: { params: versionParams },
     responses: {
       200: answer(
-        'The configuration as it is now',
+        'The current configuration',
         z.object({ responseStatus: z.literal('SUCCESS'), widget: administeredWidget }),
       ),
       ...commonFailures,
@@ -118,14 +118,14 @@ export const widgetChangeRoutes = operationsSince(firstRelease, {
     path: '/widgets/previews',
     operationId: 'previewWidget',
     tags,
-    summary: 'Check settings and serve them under a temporary id for an hour',
+    summary: 'Validate settings and serve them under a temporary ID for an hour',
     description:
-      'System Administrator. The preview is for pages of the `Origin` of this call alone, enabled and with demo mode, whatever the settings say of that. INVALID_DATA names the setting that does not fit.',
+      'System Administrator. The preview works only on pages of the `Origin` of this call. It is always enabled and allows demo mode, regardless of the settings. INVALID_DATA names the invalid setting.',
     security: withSession,
     request: { body: { required: true, content: json(z.object({ settings: widgetSettings })) } },
     responses: {
       200: answer(
-        'The id and name a widget shows the preview with',
+        'The ID and name of the preview for a widget',
         z.object({ responseStatus: z.literal('SUCCESS'), preview: widgetPreview }),
       ),
       ...commonFailures,
@@ -136,8 +136,8 @@ export const widgetChangeRoutes = operationsSince(firstRelease, {
     path: '/widgets/domain_test',
     operationId: 'testDomains',
     tags,
-    summary: 'Test if pages of an origin could use a widget with these domains',
-    description: 'System Administrator. The rule is the one that serves configurations.',
+    summary: 'Test whether pages of an origin could use a widget with these domains',
+    description: 'System Administrator. Uses the same rule as reading a widget configuration.',
     security: withSession,
     request: {
       body: {

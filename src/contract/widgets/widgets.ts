@@ -173,7 +173,7 @@ export const widgetRoutes = operationsSince(firstRelease, {
         'The Origin is not among the domains of the configuration: DOMAIN_NOT_ALLOWED, without CORS headers',
         failure,
       ),
-      404: answer('No configuration with this id and name: NOT_FOUND', failure),
+      404: answer('No configuration with this ID and name: NOT_FOUND', failure),
       ...serviceFailures,
     },
   }),
@@ -182,7 +182,7 @@ export const widgetRoutes = operationsSince(firstRelease, {
     path: '/widgets',
     operationId: 'listWidgets',
     tags: ['Widgets'],
-    summary: 'Widget configurations (System Administrator)',
+    summary: 'List widget configurations (System Administrator)',
     security: withSession,
     responses: {
       200: answer(
@@ -200,7 +200,7 @@ export const widgetRoutes = operationsSince(firstRelease, {
     summary: 'Create a widget configuration (System Administrator)',
     security: withSession,
     request: { body: { required: true, content: json(writeBody) } },
-    responses: { 200: answer('The configuration with its id and embed snippet', one), ...commonFailures },
+    responses: { 200: answer('The configuration with its ID and HTML snippet', one), ...commonFailures },
   }),
   readWidget: createRoute({
     method: 'get',
@@ -217,7 +217,7 @@ export const widgetRoutes = operationsSince(firstRelease, {
     path: '/widgets/{widget_id}',
     operationId: 'replaceWidget',
     tags: ['Widgets'],
-    summary: 'Replace a widget configuration (System Administrator); its id never changes',
+    summary: 'Replace a widget configuration (System Administrator); its ID never changes',
     security: withSession,
     request: { params: idParams, body: { required: true, content: json(replaceBody) } },
     responses: {
