@@ -82,7 +82,7 @@ function asRefusal(error: Error): Refusal | undefined {
   if (!(error instanceof HTTPException)) return undefined;
   if (error.status === 413) return new Refusal('PAYLOAD_TOO_LARGE', error.message);
   if (error.status === 415)
-    return new Refusal('INVALID_DATA', 'Content-Type: not one that this operation takes.');
+    return new Refusal('INVALID_DATA', 'Content-Type: this operation does not accept it.');
   return error.status < 500 ? new Refusal('INVALID_DATA', `Body: ${error.message}`) : undefined;
 }
 

@@ -32,10 +32,7 @@ export const requireSession =
     const sessionId = c.req.header('authorization');
     const session = sessionId ? await findSession(store, clock, sessionId) : undefined;
     if (!session)
-      throw new Refusal(
-        'INVALID_SESSION_ID',
-        'No session, or one that is unknown or has ended. Sign in again.',
-      );
+      throw new Refusal('INVALID_SESSION_ID', 'The session is missing, unknown or expired. Sign in again.');
     c.set('user', session.user);
     c.set('faults', session.faults);
     c.set('isResetting', session.isResetting);

@@ -97,7 +97,8 @@ function asDate(parameter: 'from' | 'to', text: string | undefined): Date | unde
   if (text === undefined) return undefined;
   const moment = momentOf(text);
   if (moment && parameter === 'to' && isDate(text)) return new Date(moment.getTime() + dayMilliseconds);
-  if (!moment) throw new Refusal('INVALID_DATA', `${parameter}: expected a moment of the years 1 to 9999.`);
+  if (!moment)
+    throw new Refusal('INVALID_DATA', `${parameter}: expected a date or time in the years 1 to 9999.`);
   return moment;
 }
 

@@ -17,7 +17,7 @@ const instanceName = 'Sandbox';
 const tokenRefused = (): Refusal =>
   new Refusal(
     'AUTHENTICATION_FAILED',
-    'The access token is missing, not accepted by the identity provider, or of another client.',
+    'The access token is missing, rejected by the identity provider, or was issued to another client.',
   );
 
 export function addAuthRoutes(api: Api, service: Service): void {
@@ -56,7 +56,7 @@ export function addAuthRoutes(api: Api, service: Service): void {
       if (!username) throw tokenRefused();
       const user = await findUnlockedUser(store, username);
       if (!user)
-        throw new Refusal('INSUFFICIENT_ACCESS', 'The signed-in person has no account in this instance.');
+        throw new Refusal('INSUFFICIENT_ACCESS', 'The signed-in user has no account in this instance.');
       return c.json(await sessionOf(user), 200);
     },
     (result, c) => {

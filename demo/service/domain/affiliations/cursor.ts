@@ -17,7 +17,7 @@ export const writeCursor = ({ direction, shown, after }: Cursor): string =>
 
 /** Decodes a cursor. Throws INVALID_DATA for text that `writeCursor` cannot have returned. */
 export function readCursor(text: string): Cursor {
-  const wrong = new Refusal('INVALID_DATA', 'cursor: is not one of a neighbourhood in `truncated`.');
+  const wrong = new Refusal('INVALID_DATA', 'cursor: expected a cursor from `truncated`.');
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(text, 'base64url').toString());

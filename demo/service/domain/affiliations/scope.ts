@@ -44,7 +44,7 @@ function oneOf<T extends string>(
   if (text === undefined) return all;
   const values = text.split(',').map((value) => value.trim());
   const wrong = values.find((value) => !(all as readonly string[]).includes(value));
-  if (wrong !== undefined) throw invalid(parameter, `"${wrong}" is none of ${all.join(', ')}.`);
+  if (wrong !== undefined) throw invalid(parameter, `"${wrong}" is not one of ${all.join(', ')}.`);
   return values as T[];
 }
 
@@ -79,7 +79,7 @@ export function readScope(query: {
     if (!values.length) throw invalid('filters', `${name} has no value.`);
     const wrong = values.find((value) => allowed[key] && !allowed[key].includes(value));
     if (wrong !== undefined)
-      throw invalid('filters', `${name} has no value "${wrong}"; there are ${allowed[key]!.join(', ')}.`);
+      throw invalid('filters', `${name}: "${wrong}" is not one of ${allowed[key]!.join(', ')}.`);
     scope[key] = values;
   }
   return {

@@ -96,7 +96,7 @@ export async function createView(store: Store, clock: Clock, user: User, input: 
     .where('owner_id', '=', user.id)
     .executeTakeFirstOrThrow();
   if (Number(count) >= mostViews)
-    throw new Refusal('LIMIT_EXCEEDED', `A person may save at most ${mostViews} views: delete one first.`);
+    throw new Refusal('LIMIT_EXCEEDED', `A user may save at most ${mostViews} views. Delete one first.`);
   const now = clock();
   const { id } = await store.db
     .insertInto('affiliation_view')

@@ -46,7 +46,7 @@ export const transitions: readonly Transition[] = [
 const reasons: Partial<Record<ChangeRequestStatus, string>> = {
   CHANGE_INQUEUE: 'It waits for the add request of its record.',
   CHANGE_PROCESSED: 'It is processed.',
-  CHANGE_CANCELLED: 'It is cancelled.',
+  CHANGE_CANCELLED: 'It is canceled.',
 };
 
 /** Returns the status after a trigger. Throws INVALID_STATE when the state does not allow the trigger. */

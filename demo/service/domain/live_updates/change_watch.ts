@@ -77,7 +77,7 @@ export class ChangeWatch {
     if (others >= mostWaiting)
       throw new Refusal(
         'RATE_LIMITED',
-        `${mostWaiting} calls of this account wait for changes already.`,
+        `This account already has ${mostWaiting} calls that wait for changes.`,
         retryAfterSeconds,
       );
     this.#waitingOf.set(id, others + 1);

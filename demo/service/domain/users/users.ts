@@ -88,7 +88,7 @@ export function requireExportAccess(user: User): void {
   if (user.visibilityProfile !== 'ALL')
     throw new Refusal(
       'INSUFFICIENT_ACCESS',
-      'Files of exports have mail-only addresses, which the visibility profile of the user hides.',
+      'Export files contain mail-only addresses, which the visibility profile of the user hides.',
     );
 }
 

@@ -134,7 +134,7 @@ async function writeVersion(
     if (from !== undefined && from !== row.version)
       throw new Refusal(
         'INVALID_STATE',
-        `Somebody changed this configuration meanwhile: version ${row.version} is the newest, these changes began from ${from}. Read it again.`,
+        `The configuration has changed: the newest version is ${row.version}, but these changes are based on version ${from}. Read it again.`,
       );
     const before = { domains: row.domains, settings: row.settings as WidgetSettings };
     const after = to(before);

@@ -26,7 +26,7 @@ export async function createPreview(
   if (origin === undefined || origin === 'null')
     throw new Refusal(
       'INVALID_DATA',
-      'Origin: a preview is for the pages of an origin; the call needs this header.',
+      'Origin: required, because a preview works only on pages of this origin.',
     );
   checkSettings(settings, systems);
   const expires_at = databaseTime(clock, lifetimeSeconds);

@@ -69,7 +69,7 @@ export async function loadOrganisations(
   };
   const reasons = Object.entries(result.rejected).map(([reason, count]) => `${reason}: ${count}`);
   log(
-    `${result.file}: ${result.rowsRead} rows read, ${result.created} organizations added, ${result.unchanged} rows that say what was there${reasons.length ? `, rejected: ${reasons.join(', ')}` : ''}.`,
+    `${result.file}: ${result.rowsRead} rows read, ${result.created} organizations added, ${result.unchanged} unchanged rows${reasons.length ? `, rejected: ${reasons.join(', ')}` : ''}.`,
   );
   return result;
 }

@@ -96,13 +96,13 @@ const reasons: Partial<Record<ChangeRequestStatus, string>> = {
 
 /** Messages that say why a requested status was refused. */
 const needs: Partial<Record<ChangeRequestStatus, string>> = {
-  CHANGE_PARTIALLYPROCESSED: 'It needs a field that is accepted.',
+  CHANGE_PARTIALLYPROCESSED: 'It needs an accepted field.',
   CHANGE_PROCESSED:
     'It needs a result for every field. `PUT /change_requests/process/batch` rejects the others.',
   CHANGE_CANCELLED: 'Its processing has started: a field has a result.',
   CHANGE_PENDINGREVIEW: 'The request has been taken already.',
   CHANGE_NEW: 'A request does not become new again.',
-  CHANGE_INQUEUE: 'Only the service lets requests wait.',
+  CHANGE_INQUEUE: 'Only the service sets this status.',
 };
 
 /** Returns INVALID_DATA for a status that the table does not allow, and INVALID_STATE when the item does not ask for a change of status. */

@@ -97,7 +97,7 @@ async function closeAfterJobs(context: Context, id: string): Promise<void> {
     if (!(error instanceof Refusal)) throw error;
     await change(async (store, request) => {
       request.closes_after_jobs = false;
-      request.resolution_notes.push(note(now, `It could not be closed: ${error.message}`));
+      request.resolution_notes.push(note(now, `The request could not be closed: ${error.message}`));
       await saveRequest(store, request, now);
     });
   }

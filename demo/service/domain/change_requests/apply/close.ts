@@ -66,7 +66,7 @@ async function releaseWaiting(
       await saveRequest(store, request, now);
     } else {
       request.resolution_notes.push(
-        note(now, `The add request ${parent.id} of this record came to nothing.`),
+        note(now, `The add request ${parent.id} of this record was rejected or canceled.`),
       );
       await closeRequest(store, model, request, now, null, 'abandon');
     }

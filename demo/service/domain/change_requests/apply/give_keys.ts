@@ -77,7 +77,7 @@ export class RequestedKeys {
     if (await this.#mayManage(key.source)) return this.withdraw(key);
     Object.assign(change, refused);
     this.#note(
-      `The custom key ${key.source}:${key.item}:${key.value} stays active: who asked may not manage keys of ${key.source}.`,
+      `The custom key ${key.source}:${key.item}:${key.value} stays active: the creator of the request may not manage keys of ${key.source}.`,
       [keyStatus],
     );
   }
@@ -154,7 +154,7 @@ export class RequestedKeys {
     if (had) return { vid: had.vid };
     if (needsAccess && !(await this.#mayManage(parts.source)))
       return {
-        problem: `The custom key ${key} was not given: who asked may not manage keys of ${parts.source}.`,
+        problem: `The custom key ${key} was not added: the creator of the request may not manage keys of ${parts.source}.`,
       };
     const claimed = await claimKey(this.#store, this.#now, parts, keyed);
     if ('added' in claimed) {

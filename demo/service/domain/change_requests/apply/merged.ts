@@ -53,6 +53,11 @@ export async function followMerged(store: Store, request: ChangeRequest, now: Da
   placeAddresses(request, merged, survivor);
   await placeChildren(store, survivor, children);
   request.resolution_notes.push(
-    note(now, `The record ${old} was merged into ${vid}: the request goes on with that one.`, [], 'MERGED'),
+    note(
+      now,
+      `The record ${old} was merged into ${vid}: the request continues with that record.`,
+      [],
+      'MERGED',
+    ),
   );
 }

@@ -63,8 +63,7 @@ async function decideField(
   if (decision.result === null || decision.result === 'CHANGE_REJECTED')
     throw invalid(property, 'only an accepted field has a final_value.');
   if (isAddition) {
-    if (decision.final_value === undefined)
-      throw invalid(property, 'a field that is added needs a final_value.');
+    if (decision.final_value === undefined) throw invalid(property, 'an added field needs a final_value.');
     const final_value = await read(name, decision.final_value);
     fields[name] = { change_requested: null, final_value, result: 'CHANGE_ADDED' };
     return;
@@ -97,7 +96,7 @@ function childOf(
   );
   if (found) return found;
   if (objectId !== undefined) throw invalid(`${path}.object_id__v`, 'the request has no such child.');
-  if (array === 'custom_keys__v') throw invalid(path, 'a custom key is not added by a decision.');
+  if (array === 'custom_keys__v') throw invalid(path, 'a decision cannot add a custom key.');
   const existing = record?.children.find(
     (child) => child.vid === vid && child.child_type === requestArrays[array],
   );

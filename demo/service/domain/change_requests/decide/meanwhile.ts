@@ -77,7 +77,7 @@ export async function meetChildren(
     // A change request that names a child by its key changes only the fields that it lists.
     const isNamed = !isNew && child.vid_key !== null && request.original_task_type === 'CHANGE_REQUEST';
     if (isNamed || !askActive(child, existing, closing ? undefined : []) || !closing) continue;
-    const words = `The ${existing.child_type} ${existing.vid} had become inactive: with what was accepted of it, it is active again.`;
+    const words = `The ${existing.child_type} ${existing.vid} was inactive. It is active again because its requested fields were accepted.`;
     request.resolution_notes.push(note(now, words, [defaultStatus[existing.child_type]!]));
   }
 }

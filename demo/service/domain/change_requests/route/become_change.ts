@@ -39,7 +39,7 @@ export async function becomeChange(
   request.vid = vid;
   await placeChildren(store, asSeen(record, profile), request.entity.children);
   request.resolution_notes.push(
-    note(now, `The record is there already: ${vid}. The add request became a change request.`),
+    note(now, `The record ${vid} already exists. The add request became a change request.`),
   );
   await logTask(store, now, request, null, 'matched', { vid__v: vid });
   return record;

@@ -73,7 +73,7 @@ function rejectMastered(request: ChangeRequest, record: FullRecord, now: Date): 
   }
   if (rejected.length)
     request.resolution_notes.push(
-      note(now, 'The source is not verified, and a master keeps these fields.', rejected, 'MASTER_MANAGED'),
+      note(now, 'The source is not verified, and a master manages these fields.', rejected, 'MASTER_MANAGED'),
     );
 }
 
