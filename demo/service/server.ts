@@ -19,6 +19,7 @@ import { changeRequestContext } from './domain/change_requests/context.ts';
 import { startSweeping } from './domain/change_requests/work.ts';
 import { ChangeWatch } from './domain/live_updates/change_watch.ts';
 import { systemClock, type Clock } from './domain/clock.ts';
+import { removeDeadUploads } from './domain/sources/inbound_files.ts';
 import { loadDataModel } from './domain/data_model.ts';
 import { widgetClientId } from './domain/widgets/configurations.ts';
 import { AllowedOrigins } from './http/allowed_origins.ts';
@@ -197,6 +198,7 @@ export async function startService(settings: Settings, options: StartOptions = {
       });
   try {
     await seedSandbox(store, settings, log);
+    await removeDeadUploads(settings, { isAlone: !settings.databaseUrl, now: new Date() });
     return await serve(store, settings, clock, logger, options.pages ?? []);
   } catch (error) {
     await store.close();

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { glob, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -100,6 +100,25 @@ export async function receiveInbound(
     throw new Refusal('INVALID_DATA', 'Body: the upload was incomplete.');
   }
   return { name, size, modified: new Date() };
+}
+
+/** Node ends an upload after five minutes, so older ones belong to no process. */
+const deadUploadMilliseconds = 60 * 60 * 1000;
+
+/**
+ * Removes what processes that were killed left of uploads. With `isAlone`, no other process uses the directory, so all of them. Otherwise
+ * those that nobody has written to for an hour.
+ */
+export async function removeDeadUploads(
+  { dataDirectory }: Where,
+  { isAlone, now }: { isAlone: boolean; now: Date },
+): Promise<void> {
+  for await (const file of glob('inbound/*/*/.*.part', { cwd: dataDirectory })) {
+    const path = join(dataDirectory, file);
+    const found = await stat(path).catch(() => undefined);
+    if (found && (isAlone || now.getTime() - found.mtimeMs > deadUploadMilliseconds))
+      await rm(path, { force: true });
+  }
 }
 
 /** Removes a file. Returns false when there is none. */
