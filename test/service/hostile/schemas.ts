@@ -188,7 +188,7 @@ function placesOf(value: unknown, path: (string | number)[] = []): (string | num
   return [path, ...parts];
 }
 
-/** Generates a body with one defect: a value of another type, a property missing, added or repeated, or a very long value. */
+/** Generates a body with one defect: a value of another type, or a property or item missing, added or repeated. */
 export function mutated(body: unknown): fc.Arbitrary<unknown> {
   const places = placesOf(body).filter((path) => path.length > 0);
   if (!places.length) return anyValue;
