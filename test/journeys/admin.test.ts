@@ -193,7 +193,7 @@ test('theme is checked for contrast while editing, and an earlier version is res
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByText('Changed by Ada Admin', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Restore version 1' }).click();
-  const question = dialogOf(page, 'Bring version 1 back?');
+  const question = dialogOf(page, 'Restore version 1?');
   await question.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(page.getByText('Restored version 1 by Ada Admin', { exact: false })).toBeVisible();
   await choose(page, 'From', /^Version 2/);

@@ -54,7 +54,7 @@ test('data page loads a dropped CSV file, offers rejected rows for download, and
   await expect(page.getByText('2 rows of 1 file read, 1 not loaded')).toBeVisible({ timeout: 30_000 });
   for (const summary of ['Read', 'In the rows', 'Matched', 'Result'])
     await expect(page.getByRole('heading', { name: summary, exact: true })).toBeVisible();
-  const rejects = page.getByRole('table', { name: 'rows not taken in' });
+  const rejects = page.getByRole('table', { name: 'rejected rows' });
   await expect(rejects).toContainText('Without a code');
   expect(await faultsOf(page)).toEqual([]);
   const download = page.waitForEvent('download');
@@ -78,7 +78,7 @@ test('data page names a file that does not arrive and sends the others', async (
     .locator('input[type=file]')
     .setInputFiles(names.map((name) => ({ name, mimeType: 'text/csv', buffer: Buffer.from('"A1"\n') })));
   await expect(notice(page, `${names[1]}: `)).toBeVisible();
-  await expect(notice(page, '2 files are there.')).toBeVisible();
+  await expect(notice(page, '2 files were uploaded.')).toBeVisible();
   const waiting = page.getByRole('list', { name: 'Files that wait' });
   await expect(waiting).toContainText(names[0]!);
   await expect(waiting).toContainText(names[2]!);

@@ -39,7 +39,7 @@ test('data page loads a file into a subscription and reaches its rejected rows b
     mimeType: 'text/csv',
     buffer: Buffer.from(`${columns.join(',')}\n${row.join(',')}\n`),
   });
-  const away = page.getByRole('button', { name: 'Take away nursing_keyboard.csv' });
+  const away = page.getByRole('button', { name: 'Delete nursing_keyboard.csv' });
   await tabTo(page, away);
   await page.keyboard.press('Enter');
   await tabTo(page, page.locator('wa-dialog').getByRole('button', { name: 'Cancel' }));

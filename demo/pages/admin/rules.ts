@@ -173,8 +173,8 @@ class ReviewRules extends LitElement {
         <section class="panel stack" aria-labelledby="rules">
           <h2 id="rules">Review rules</h2>
           <p class="lead">
-            What happens to a new request by itself. The rule with the most conditions wins, among equals the
-            first; a request that no rule fits is left to a steward.
+            What the service decides about new requests. The rule with the most conditions applies, or the
+            first of several equal ones. Requests without a matching rule go to a steward.
           </p>
           <ol>
             ${this.rules.map((rule, index) => this.#rule(rule, index, systems, countries))}

@@ -260,7 +260,7 @@ class DataJob extends LitElement {
     return html`
       <section class="panel stack" aria-labelledby="rejects-title">
         <div class="row">
-          <h2 id="rejects-title">Not loaded, or not wholly</h2>
+          <h2 id="rejects-title">Rows not loaded completely</h2>
           <wa-button
             class="end"
             size="s"
@@ -270,7 +270,7 @@ class DataJob extends LitElement {
           >
         </div>
         ${errorCount > mostRejects ? html`<p class="muted">The first ${formatCount(mostRejects)} of ${formatCount(errorCount)}; the file has them all.</p>` : nothing}
-        ${dataTable('rows not taken in', rejectColumns, rejects)}
+        ${dataTable('rejected rows', rejectColumns, rejects)}
       </section>
     `;
   }

@@ -122,7 +122,7 @@ class DataJobs extends LitElement {
     }
     const sent = good.filter((file) => !failed.includes(file.name));
     if (sent.length)
-      notify(sent.length === 1 ? `${sent[0]!.name} is there.` : `${sent.length} files are there.`);
+      notify(sent.length === 1 ? `${sent[0]!.name} was uploaded.` : `${sent.length} files were uploaded.`);
     this.sending = [];
     this.isBusy = false;
     await this.#files.run(subscription);
@@ -132,9 +132,9 @@ class DataJobs extends LitElement {
     const subscription = this.#loads.subscription!;
     const { system, name } = subscription;
     const isSure = await confirm({
-      title: `Take ${file_name} away?`,
+      title: `Delete ${file_name}?`,
       text: 'The file is deleted here and will not be loaded. To load it later, send it again. Records of earlier loads stay.',
-      action: 'Take it away',
+      action: 'Delete the file',
     });
     if (!isSure) return;
     try {
@@ -223,7 +223,7 @@ class DataJobs extends LitElement {
                     <wa-icon name="file"></wa-icon><span>${file.file_name}</span>
                     <span class="muted">${sizeWords(file.file_size)}</span>
                     <wa-button size="s" appearance="plain" @click=${() => void this.#remove(file)}
-                      >Take away<span class="visually-hidden"> ${file.file_name}</span></wa-button
+                      >Delete<span class="visually-hidden"> ${file.file_name}</span></wa-button
                     >
                   </li>`,
               )}

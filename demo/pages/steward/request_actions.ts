@@ -38,7 +38,7 @@ export function requestActions(
 ): TemplateResult {
   if (request.status__v === 'CHANGE_INQUEUE')
     return html`<p class="panel">
-      It waits until the request for its
+      This request waits until the request for its
       record${request.parent_task_ids.map((id) => html` <a href=${`/steward/requests/${id}`}>No. ${id}</a>`)}
       is decided.
     </p>`;

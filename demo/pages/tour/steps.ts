@@ -18,7 +18,7 @@ export const steps: readonly TourStep[] = [
   },
   {
     title: 'Read the event',
-    text: 'The widget handed the record to this page as an event. The event log shows its name and its payload; the list of accounts, the profile and the affiliations were filled by it. Copy a payload, or go on.',
+    text: 'The widget passed the record to this page as an event. The event log shows its name and its payload; the list of accounts, the profile and the affiliations were filled by it. Copy a payload, or go on.',
     target: '#events',
     doneBy: 'payload-copy',
   },

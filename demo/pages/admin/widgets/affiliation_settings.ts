@@ -66,8 +66,8 @@ export class AffiliationSettings extends LitElement {
           { hint: 'Empty: the widget uses its built-in search.' },
         )}
         <sandbox-ordered-list
-          label="Numbers shown"
-          add-label="Add a number"
+          label="Metrics shown"
+          add-label="Add a metric"
           .values=${settings.metrics}
           .choices=${metrics}
           @reorder=${(event: CustomEvent<string[]>) => this.#change({ metrics: event.detail })}

@@ -114,7 +114,7 @@ export class WidgetEditor extends LitElement {
     });
     this.draft.take(widget);
     this.#raise();
-    notify(`Version ${version} is back, as version ${widget.version}.`);
+    notify(`Version ${version} is restored as version ${widget.version}.`);
   }
 
   async #discard(): Promise<void> {

@@ -85,16 +85,14 @@ class EmbedPanel extends DraftPanel {
           </div>
           <p class="lead">
             Paste this into a page of one of the domains. The id never changes: settings that you save later
-            count on every page that has the snippet.
+            apply on every page with the snippet.
           </p>
           <pre tabindex="0" aria-label="Snippet"><code>${unsafeHTML(code)}</code></pre>
           <p class="hint">widget-id <code>${kept.id}</code>, version ${kept.version}.</p>
         </section>
         <section class="panel stack" aria-labelledby="files">
           <h2 id="files">As a file</h2>
-          <p class="lead">
-            Settings and domains, without the id: to keep, to review, or to take to another instance.
-          </p>
+          <p class="lead">Settings and domains without the id, for backup, review or another instance.</p>
           <div class="row">
             <wa-button appearance="outlined" @click=${() => this.#export()}>
               <wa-icon slot="start" name="download"></wa-icon>Export JSON

@@ -96,7 +96,7 @@ class HistoryPanel extends DraftPanel {
 
   async #restore(version: number): Promise<void> {
     const agreed = await confirm({
-      title: `Bring version ${version} back?`,
+      title: `Restore version ${version}?`,
       text: `Pages that have the snippet get the settings of version ${version} at once. Later versions stay in the history, so you can undo this in the same way.${this.draft.isChanged ? ' Your unsaved changes are lost.' : ''}`,
       action: `Restore version ${version}`,
       isDangerous: this.draft.isChanged,

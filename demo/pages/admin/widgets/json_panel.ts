@@ -179,8 +179,8 @@ class JsonPanel extends DraftPanel {
       <section class="panel stack" aria-labelledby="json">
         <h2 id="json">JSON</h2>
         <p class="lead">
-          Everything in one document. It counts as soon as it can be read; the service checks it while you
-          type.
+          The whole configuration in one document. Valid JSON applies immediately; the service checks it while
+          you type.
         </p>
         <p class="problem" role="status">${this.problem}</p>
         <div class="editor"></div>

@@ -99,7 +99,7 @@ class WidgetList extends LitElement {
     if (!enabled) {
       const agreed = await confirm({
         title: `Disable ${settings.name}?`,
-        text: 'Every page that has its snippet says at once that the widget is switched off. You can enable it again at any time.',
+        text: 'Every page with its snippet shows at once that the widget is switched off. You can enable it again at any time.',
         action: 'Disable',
       });
       // Resets the switch, which the user has already moved.
@@ -227,8 +227,8 @@ class WidgetList extends LitElement {
       <div class="stack">
         <div class="row">
           <p class="lead grow">
-            One configuration for each place that shows a widget. Its id is pasted into the page once; its
-            settings change here.
+            One configuration for each place that shows a widget. You paste its id into the page once, and
+            change its settings here.
           </p>
           <wa-button
             appearance="outlined"

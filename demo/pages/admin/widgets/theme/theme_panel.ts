@@ -118,7 +118,7 @@ class ThemePanel extends DraftPanel {
           ${
             Object.keys(this.#tokens).length
               ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#reset()}
-                  >Begin anew</wa-button
+                  >Reset the theme</wa-button
                 >`
               : nothing
           }
@@ -181,7 +181,7 @@ class ThemePanel extends DraftPanel {
           ?disabled=${!colors.isSet}
           @click=${() => this.#keep(withToken(this.#tokens, `color-${token.name}`, ''))}
         >
-          <wa-icon name="rotate-left" label=${`The widgets’ own color: ${token.label}`}></wa-icon>
+          <wa-icon name="rotate-left" label=${`Reset to the default color: ${token.label}`}></wa-icon>
         </wa-button>
       </div>
     `;

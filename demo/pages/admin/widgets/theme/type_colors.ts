@@ -68,7 +68,7 @@ export class TypeColors extends LitElement {
 
   #remove(key: string): void {
     this.#raise(this.#without(key));
-    announce(`${this.#labelOf(key)}: the widget’s own color again.`);
+    announce(`${this.#labelOf(key)}: default color restored.`);
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('wa-select')?.focus());
   }
 
@@ -92,7 +92,7 @@ export class TypeColors extends LitElement {
       ></wa-color-picker>
       <code>${color}</code>
       <wa-button size="s" appearance="plain" @click=${() => this.#remove(key)}>
-        <wa-icon name="xmark" label=${`The widget’s own color: ${label}`}></wa-icon>
+        <wa-icon name="xmark" label=${`Reset to the default color: ${label}`}></wa-icon>
       </wa-button>
     </li>`;
   }
@@ -104,7 +104,7 @@ export class TypeColors extends LitElement {
         <div>
           <h3 id="label">Colors of types</h3>
           <p class="hint">
-            The others keep the widget’s own, which people with color vision deficiency can tell apart.
+            Other types keep their default colors, which people with color vision deficiency can tell apart.
           </p>
         </div>
         <ul>
