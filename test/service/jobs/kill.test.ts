@@ -16,16 +16,32 @@ import { ended, startRunner } from './support.ts';
 
 const worker = fileURLToPath(new URL('loading_worker.ts', import.meta.url));
 
+type Worker = ChildProcessByStdio<null, Readable, null>;
+
+/** Resolves when a process has said some words, and rejects when it ends before. */
+const heard = (child: Worker, words: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString();
+      if (!said.includes(words)) return;
+      child.stdout.off('data', listen);
+      resolve();
+    };
+    child.stdout.on('data', listen);
+    child.once('exit', () => reject(new Error(`The process ended before it said "${words}".`)));
+  });
+
 /** Runs a process until it freezes in the middle of a batch. */
 async function freezeInBatch(
   batch: number,
   where: { databaseUrl: string; dataDirectory: string; idleInTransactionMilliseconds?: number },
-): Promise<ChildProcessByStdio<null, Readable, null>> {
+): Promise<Worker> {
   const child = spawn(process.execPath, [worker, JSON.stringify({ ...where, batch })], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   closeAtEnd(() => void child.kill('SIGKILL'));
-  await once(child.stdout, 'data');
+  await heard(child, 'in the middle');
   return child;
 }
 
@@ -50,7 +66,7 @@ test('a process that freezes in a batch loses its locks, another one loads all r
   });
   const id = await bench.start('clinics');
   const { dataDirectory } = bench.context.settings;
-  const frozen = await freezeInBatch(2, { databaseUrl, dataDirectory, idleInTransactionMilliseconds: 500 });
+  const frozen = await freezeInBatch(2, { databaseUrl, dataDirectory, idleInTransactionMilliseconds: 2000 });
 
   const runner = startRunner(bench.context, [sourceJob]);
   closeAtEnd(() => runner.stop());
@@ -58,7 +74,7 @@ test('a process that freezes in a batch loses its locks, another one loads all r
   assert.deepEqual([job.status, job.error, job.result!['recordCount']], ['COMPLETE', null, 900]);
 
   frozen.kill('SIGCONT');
-  await once(frozen.stdout, 'data');
+  await heard(frozen, 'over');
   assert.deepEqual(await readJob(store, id), job);
   const { count } = await store.db
     .selectFrom('revision')
