@@ -204,9 +204,18 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
         : origin === settings.widgetsUrl && allowedOrigins.isHost(page);
     return isAllowed && uri === `${callback}?${new URLSearchParams(names)}`;
   };
-  provider.on('server_error', (_ctx, error) =>
-    logger.error({ error: describeError(error) }, 'identity provider error'),
-  );
+  provider.on('server_error', (ctx, error) => {
+    const outage = outageRefusal(error);
+    if (!outage) return void logger.error({ error: describeError(error) }, 'identity provider error');
+    logger.warn({ error: describeError(error) }, 'refused during an outage');
+    // An authorization request that fails goes back to the client by a redirect.
+    if (ctx.status !== 500) return;
+    if (ctx.type === 'text/html')
+      sendPage(ctx, policy, noticePage('The sign-in could not go on', outage.message));
+    else ctx.body = { error: 'temporarily_unavailable', error_description: outage.message };
+    ctx.status = 503;
+    ctx.set('Retry-After', String(outage.retryAfterSeconds));
+  });
 
   const handle = provider.callback();
   const interact = createInteractions({

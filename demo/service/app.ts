@@ -16,7 +16,7 @@ import { limitForm, readJson } from './http/body_limits.ts';
 import { clientAddress } from './http/client_address.ts';
 import { crossOrigin } from './http/cross_origin.ts';
 import type { Api, Environment, Service } from './http/environment.ts';
-import { failureAnswer, failureHandler } from './http/failures.ts';
+import { failureAnswer, failureHandler, retryAfterSeconds } from './http/failures.ts';
 import { meetFaults } from './http/faults.ts';
 import {
   readVersion,
@@ -179,7 +179,9 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   app.get('/health', (c) => c.json({ status: 'up' }));
   app.get('/ready', async (c) => {
     const obstacle = await obstacleOf(store);
-    return obstacle ? c.json({ status: obstacle }, 503) : c.json({ status: 'ready' });
+    return obstacle
+      ? c.json({ status: obstacle }, 503, { 'Retry-After': String(retryAfterSeconds.unreachable) })
+      : c.json({ status: 'ready' });
   });
 
   app.use('/api/*', (c, next) => {

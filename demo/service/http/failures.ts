@@ -50,7 +50,7 @@ export function describeError(error: unknown): object {
 }
 
 /** Seconds before a retry. A database restart takes a few seconds; freeing disk space takes an administrator. */
-const retryAfterSeconds = { unreachable: 5, full: 60, slow: 30 };
+export const retryAfterSeconds = { unreachable: 5, full: 60, slow: 30 };
 
 /** Returns the Refusal for an error caused by a database outage; undefined for other errors. */
 export function outageRefusal(error: unknown): Refusal | undefined {
