@@ -53,8 +53,8 @@ function addressOf({ entity }: ChangeRequest, { address }: RequestedChild): Fiel
 }
 
 /**
- * Returns, by record, the new children that open requests ask for and nobody rejected. Their IDs are those they get when they are accepted. Users
- * get the children of requests that they see.
+ * Returns the new children of open requests by record, without rejected ones. They have the IDs that they keep when they are accepted. Includes only
+ * children of requests that the user sees.
  */
 export async function childrenUnderReview(
   store: Store,
