@@ -1,4 +1,4 @@
-/** The administrator's pages show to everybody what the service lets them do: each of their operations, called as each account. */
+/** Operations of the administrator's pages, called as each account: the service decides what each may do. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { sandboxAccounts } from '../../../demo/service/seed/accounts.ts';
@@ -21,7 +21,7 @@ describe('operations of the administrator’s pages by account', () => {
     settings = body.widget.settings;
   });
 
-  it('the table is of every documented account', () => {
+  it('the table contains every documented account', () => {
     assert.deepEqual(
       sandboxAccounts.map(({ username }) => username.split('@')[0]),
       all,
@@ -61,7 +61,7 @@ describe('operations of the administrator’s pages by account', () => {
     ['GET /audit/data_update', ['admin', 'data']],
     ['GET /audit/administration', ['admin', 'data']],
   ];
-  it('the table has every operation that the administrator’s pages call, but for searches and metadata, which everybody may ask for', () => {
+  it('the table contains every operation of the administrator’s pages except searches and metadata, which all users may call', () => {
     const operations = operationsOfPages('admin').filter(
       (one) => !/^get \/(metadata|systems|search)/.test(one),
     );
@@ -75,7 +75,7 @@ describe('operations of the administrator’s pages by account', () => {
     );
   });
   for (const [operation, allowed, body] of rules)
-    it(`${operation}: ${allowed.join(', ')} and nobody else`, async () => {
+    it(`${operation}: only ${allowed.join(', ')}`, async () => {
       const [method, path] = operation.split(' ') as [string, string];
       for (const account of all) {
         const answer = await service.call(method, path, {

@@ -1,4 +1,4 @@
-/** Bodies are counted before they are parsed, so that no call holds others (docs/api.md, limits). */
+/** Bodies are checked before they are parsed, so that no call delays others (docs/api.md, limits). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { checkShape } from '../../../demo/service/http/body_shape.ts';
@@ -48,13 +48,13 @@ describe('the shape of a JSON body', () => {
     assert.equal(typeOf('[{"a":[{}]}]'), 'INVALID_DATA');
   });
 
-  it('takes the content of a file as long as it is, and limits what is beside it', () => {
+  it('does not limit the content of a file, but the rest of the body', () => {
     assert.equal(typeOf(`{"file_data" : "${'A'.repeat(500)}"}`), 'taken');
     assert.equal(typeOf(`{"other":"file_data","x":"${'A'.repeat(500)}"}`), 'PAYLOAD_TOO_LARGE');
     assert.equal(typeOf(`{"file_data":"${'A'.repeat(500)}"}${' '.repeat(200)}`), 'PAYLOAD_TOO_LARGE');
   });
 
-  it('ends with the part that exceeds a limit', () => {
+  it('stops at the value that exceeds a limit', () => {
     let reads = 0;
     const bytes = new Proxy(new TextEncoder().encode(list(100_000, '{}')), {
       get(target, key) {
@@ -68,7 +68,7 @@ describe('the shape of a JSON body', () => {
   });
 });
 
-describe('bodies that are too much for one call', () => {
+describe('bodies that exceed a limit', () => {
   let service: TestService;
   let session: string;
   before(async () => {
@@ -103,7 +103,7 @@ describe('bodies that are too much for one call', () => {
     assert.equal(await refused('POST', '/match/', body), 'PAYLOAD_TOO_LARGE');
   });
 
-  it('a batch of more than 500 that is not too large is LIMIT_EXCEEDED (section 8)', async () => {
+  it('a batch of more than 500 items within the body limits is LIMIT_EXCEEDED (section 8)', async () => {
     const entities = Array.from({ length: 501 }, (_, index) => ({ vid_key: `crm_us:HCP:${index}` }));
     const answer = await service.call('POST', '/custom_keys/disassociate/batch', {
       session,
@@ -112,7 +112,7 @@ describe('bodies that are too much for one call', () => {
     assert.equal(answer.body.errors[0].type, 'LIMIT_EXCEEDED');
   });
 
-  it('a change request has a bounded number of children of all kinds together (section 4.8)', async () => {
+  it('a change request has a maximum number of children of all types together (section 4.8)', async () => {
     const list = (count: number) => Array.from({ length: count }, () => ({}));
     const { body } = await service.call('POST', '/change_request', {
       session,

@@ -1,4 +1,4 @@
-/** Where a request came from, for the limit of failed sign-ins (docs/api.md). */
+/** The client address of a request, for the limit of failed sign-ins (docs/api.md). */
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { before, describe, it } from 'node:test';
@@ -13,24 +13,24 @@ const address = (forwarded: string | undefined, proxies: number, remoteAddress =
   );
 
 describe('the address of a client', () => {
-  it('is the one that connects, whatever it claims, when no proxy is trusted', () => {
+  it('is that of the connection, regardless of headers, when no proxy is trusted', () => {
     assert.equal(address('1.2.3.4', 0), '10.0.0.9');
   });
 
-  it('behind proxies is what the outermost of them wrote', () => {
+  it('behind proxies is the entry of the outermost one', () => {
     assert.equal(address('6.6.6.6, 1.2.3.4', 1), '1.2.3.4');
     assert.equal(address('6.6.6.6, 1.2.3.4, 10.0.0.1', 2), '1.2.3.4');
     assert.equal(address('1.2.3.4:55123', 1), '1.2.3.4');
     assert.equal(address('"[2001:db8:1:2::7]:443"', 1), '2001:db8:1:2');
   });
 
-  it('is the one that connects when the request did not come through all proxies, or nonsense stands there', () => {
+  it('is that of the connection when the request did not pass all proxies, or the entry is invalid', () => {
     assert.equal(address(undefined, 1), '10.0.0.9');
     assert.equal(address('1.2.3.4', 2), '10.0.0.9');
     assert.equal(address('unknown', 1), '10.0.0.9');
   });
 
-  it('of IPv6 is the network, of IPv4 written as IPv6 the IPv4 one', () => {
+  it('is the network for IPv6, and the IPv4 address for IPv4-mapped IPv6', () => {
     assert.equal(address(undefined, 0, '2001:db8:0:1:aaaa::1'), '2001:db8:0:1');
     assert.equal(address(undefined, 0, '2001:db8::1'), '2001:db8:0:0');
     assert.equal(address(undefined, 0, '::1'), '0:0:0:0');
@@ -48,7 +48,7 @@ describe('failed sign-ins behind a proxy', () => {
     service = await startTestService({ engine: 'pglite', hcps: 8, settings: { trustedProxies: 1 } });
   });
 
-  it("count for the client's address, not for the proxy's, and not for what the client claims", async () => {
+  it("count for the client's address, not for the proxy's, and not for a forged entry", async () => {
     for (let sent = 0; sent < signInLimits.perAddress; sent += 20)
       await Promise.all(
         Array.from({ length: 20 }, (_, index) =>

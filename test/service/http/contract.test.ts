@@ -14,11 +14,11 @@ interface Document {
 describe('the OpenAPI document (architecture: one contract)', () => {
   const document = openApiDocument() as Document;
 
-  it('is what docs/openapi.json says: run npm run openapi after a change of the contract', () => {
+  it('equals docs/openapi.json: run npm run openapi after changing the contract', () => {
     assert.equal(readFileSync('docs/openapi.json', 'utf8'), openApiText());
   });
 
-  it('has every operation of the contract, once, with its security', () => {
+  it('contains every operation of the contract once, with its security', () => {
     assert.equal(document.openapi, '3.1.0');
     for (const route of Object.values(routes)) {
       const operation = document.paths[route.path]?.[route.method];
@@ -32,14 +32,14 @@ describe('the OpenAPI document (architecture: one contract)', () => {
     assert.equal(ids.length, Object.keys(routes).length + 1);
   });
 
-  it('refers only to schemas that it has', () => {
+  it('has no dangling references to schemas', () => {
     const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)];
     assert.ok(references.length > 0);
     for (const [, name = ''] of references) assert.ok(name in document.components.schemas, name);
   });
 });
 
-/** Every object that a schema describes, at any depth; references are not followed. */
+/** Returns every object schema in a schema, at any depth; does not follow references. */
 function* objectsOf(schema: Schema, place: string): Generator<[string, Schema]> {
   const { properties = {}, additionalProperties, items } = schema;
   if (schema.properties) yield [place, schema];
@@ -68,7 +68,7 @@ describe('the envelope of answers (section 4)', () => {
     ]),
   ];
 
-  it('always has `errors` where the outcome can be another than SUCCESS', () => {
+  it('always has `errors` when the status can differ from SUCCESS', () => {
     const envelopes = objects.filter(([, { properties }]) => properties!['responseStatus']);
     assert.ok(envelopes.length > 50);
     const without = envelopes
@@ -80,7 +80,7 @@ describe('the envelope of answers (section 4)', () => {
     );
   });
 
-  it('has `errors` nowhere as a property that may be absent', () => {
+  it('never has `errors` as an optional property', () => {
     const optional = objects.filter(
       ([, { properties, required = [] }]) => properties!['errors'] && !required.includes('errors'),
     );

@@ -1,4 +1,4 @@
-/** Custom keys of children, batches and disassociation (specification 2.5, 4.3 to 4.7), over HTTP on both engines. */
+/** Custom keys of children, batches and disassociation (specification 2.5, 4.3 to 4.7) over HTTP on both engines. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Engine } from '../../support/databases.ts';
@@ -72,7 +72,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       ];
     });
 
-    it('4.4: a child gets a key, by its ID, its typed platform key or another key of it', async () => {
+    it('4.4: a key is added to a child by its ID, its typed platform key or another of its keys', async () => {
       const [one, two, three] = [newValue(), newValue(), newValue()];
       assert.deepEqual(await associateChild(vid, address, one), { responseStatus: 'SUCCESS', errors: [] });
       assert.deepEqual(await associateChild(vid, `Network:Address:${address}`, two), {
@@ -96,7 +96,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await retrieve(`my_source:ADDRESS:${one}`)).entities[0].entityId, vid);
     });
 
-    it('4.4: FAILURE when the entity or the child is not there, or the child is another entity’s', async () => {
+    it('4.4: FAILURE when the entity or the child does not exist, or the child belongs to another entity', async () => {
       for (const [entity, child] of [
         ['999999999999999999', address],
         [vid, '999999999999999999'],
@@ -110,7 +110,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     });
 
-    it('4.4: FAILURE when the key is in use by a different record, the child’s own entity included', async () => {
+    it('4.4: FAILURE when a different record uses the key, also when it is the child’s entity', async () => {
       const value = newValue();
       await associateChild(vid, address, value);
       for (const child of [license, relation])
@@ -121,7 +121,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal(taken.responseStatus, 'FAILURE');
     });
 
-    it('4.3: every operation for itself: PARTIAL_SUCCESS with one error per failed place', async () => {
+    it('4.3: operations succeed or fail separately: PARTIAL_SUCCESS with one error per failed item', async () => {
       const [one, two] = [newValue(), newValue()];
       const body = await post('/entities/custom_keys/associate/batch', {
         entities: [
@@ -148,7 +148,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await retrieve(`my_source:HCP:${two}`)).entities[0].entityId, other);
     });
 
-    it('4.3: a key too long to be stored fails alone, those before and after it are given', async () => {
+    it('4.3: a key that is too long to store fails alone; those before and after it are added', async () => {
       const [one, two] = [newValue(), newValue()];
       const body = await post('/entities/custom_keys/associate/batch', {
         entities: [one, wideText(1000), two].map((value) => ({ vid_key: vid, ...key(value) })),
@@ -159,7 +159,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         assert.equal((await retrieve(`my_source:HCP:${value}`)).entities[0].entityId, vid);
     });
 
-    it('4.2 to 4.5: the key of a child names no entity, nor does its platform key: NOT_FOUND, in a batch INVALID_DATA (7)', async () => {
+    it('4.2 to 4.5: keys of a child do not name an entity: NOT_FOUND, in a batch INVALID_DATA (7)', async () => {
       const value = newValue();
       assert.equal((await associateChild(vid, address, value)).responseStatus, 'SUCCESS');
       const before = (await record()).custom_keys__v.length;
@@ -179,7 +179,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await record()).custom_keys__v.length, before);
     });
 
-    it('4.3, 4.5, 4.7, section 8: with 501 operations all fail and nothing is done', async () => {
+    it('4.3, 4.5, 4.7, section 8: 501 operations all fail and change nothing', async () => {
       const values = Array.from({ length: 501 }, newValue);
       const associate = values.map((value) => ({ vid_key: vid, ...key(value) }));
       const batches = {
@@ -203,9 +203,9 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await retrieve(`my_source:HCP:${values[0]}`)).responseStatus, 'FAILURE');
     });
 
-    // Every operation is a change of its own record: a thousand of them on one engine say enough of the number.
+    // Every operation changes a separate record, so a thousand of them on one engine are enough.
     const most = engine === 'postgres' ? 500 : 50;
-    it(`4.3, 4.7, section 8: ${most} operations are done`, async () => {
+    it(`4.3, 4.7, section 8: ${most} operations succeed`, async () => {
       const values = Array.from({ length: most }, newValue);
       const { body: found } = await service.call('GET', '/search', { session, query: { limit: '100' } });
       const vids: string[] = found.entities.map(({ entityId }: { entityId: string }) => entityId);
@@ -219,7 +219,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await retrieve(last)).responseStatus, 'FAILURE');
     });
 
-    it('4.5: child_type limits the child; “children” takes any', async () => {
+    it('4.5: child_type limits the type of the child; “children” allows any type', async () => {
       const body = await post('/entities/children/custom_keys/associate/batch', {
         entities: [
           { vid_key: vid, child_type: 'addresses', child_key: address, ...key(newValue(), 'ADDRESS') },
@@ -246,7 +246,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.match(body.errors[0].message, /^entities\[0\]\.child_type:/);
     });
 
-    it('4.6: an inactivated key never matches again; the same key later makes a new one (2.5)', async () => {
+    it('4.6: an inactivated key never matches again; adding the same key later creates a new one (2.5)', async () => {
       const value = newValue();
       const vidKey = `my_source:HCP:${value}`;
       const entities = [{ vid_key: vid, ...key(value) }];
@@ -275,7 +275,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal(new Set(all.map((k: Keyed) => k.vid__v)).size, all.length);
     });
 
-    it('4.6: FAILURE for a key that is not there, and for one that is inactive already', async () => {
+    it('4.6: FAILURE for an unknown key, and for a key that is already inactive', async () => {
       const value = newValue();
       assert.equal((await disassociate(`my_source:HCP:${value}`)).errors[0].type, 'NOT_FOUND');
       await post('/entities/custom_keys/associate/batch', { entities: [{ vid_key: vid, ...key(value) }] });
@@ -283,7 +283,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await disassociate(`my_source:HCP:${value}`)).errors[0].type, 'INVALID_STATE');
     });
 
-    it('4.7: every operation for itself, keys of children too', async () => {
+    it('4.7: operations succeed or fail separately, also for keys of children', async () => {
       const [one, two] = [newValue(), newValue()];
       await associateChild(vid, address, one);
       await post('/entities/custom_keys/associate/batch', { entities: [{ vid_key: vid, ...key(two) }] });
@@ -300,7 +300,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await retrieve(`my_source:ADDRESS:${one}`)).responseStatus, 'FAILURE');
     });
 
-    it('section 5: system administrator or API-only permission; a system of one’s own', async () => {
+    it('section 5: the caller needs system administrator or API-only permission, and access to the system', async () => {
       const rep = await service.signIn('rep');
       const partner = await service.signIn('partner');
       for (const [path, entities] of [

@@ -59,7 +59,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       [first, second] = body.entities.map(({ entityId }: { entityId: string }) => entityId);
     });
 
-    it('gives the entity a key by which it is retrieved and found', async () => {
+    it('adds a key by which the entity is retrieved and found', async () => {
       const value = newValue();
       const { status, body } = await associate(first, value);
       assert.equal(status, 200);
@@ -69,14 +69,14 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.ok(found.body.entities.some(({ entityId }: { entityId: string }) => entityId === first));
     });
 
-    it('takes the entity by another key of it, and values with colons', async () => {
+    it('accepts another key of the entity, and values with colons', async () => {
       const [one, two] = [newValue(), `${newValue()}:with:colons`];
       await associate(first, one);
       assert.equal((await associate(`my_source:HCP:${one}`, two)).body.responseStatus, 'SUCCESS');
       assert.equal((await retrieve(`my_source:HCP:${two}`)).entities[0].entityId, first);
     });
 
-    it('says SUCCESS to the same key on the same entity again, and keeps it once', async () => {
+    it('returns SUCCESS for an existing key of the same entity, and stores it once', async () => {
       const value = newValue();
       await associate(first, value);
       assert.equal((await associate(first, value)).body.responseStatus, 'SUCCESS');
@@ -84,14 +84,14 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.deepEqual(keys, [`my_source:HCP:${value}`]);
     });
 
-    it('refuses a key that a different entity uses: FAILURE INVALID_DATA', async () => {
+    it('rejects a key that a different entity uses: FAILURE INVALID_DATA', async () => {
       const value = newValue();
       await associate(first, value);
       await expectFailure(associate(second, value), 'INVALID_DATA');
       assert.equal((await retrieve(`my_source:HCP:${value}`)).entities[0].entityId, first);
     });
 
-    it('gives a key that two entities claim at once to one of them', async () => {
+    it('adds a key to one of two entities that claim it concurrently', async () => {
       const value = newValue();
       const answers = await Promise.all([first, second, first, second].map((vid) => associate(vid, value)));
       const owner = (await retrieve(`my_source:HCP:${value}`)).entities[0].entityId;
@@ -102,7 +102,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         );
     });
 
-    it('keeps every one of several keys given at once', async () => {
+    it('stores all of several keys added concurrently', async () => {
       const values = Array.from({ length: 5 }, newValue);
       await Promise.all(values.map((value) => associate(second, value)));
       const keys = await keysOf(second);
@@ -116,14 +116,14 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     });
 
-    it('refuses what is not an entity: FAILURE NOT_FOUND', async () => {
+    it('rejects a key that names no entity: FAILURE NOT_FOUND', async () => {
       const { entities } = await retrieve(first);
       const address = entities[0].entity.addresses__v[0].vid__v;
       for (const key of ['999999999999999999', 'none:of:these', `Network:Address:${address}`])
         await expectFailure(associate(key, newValue()), 'NOT_FOUND');
     });
 
-    it('refuses a record that is not in the instance: FAILURE INVALID_DATA', async () => {
+    it('rejects a record that is not in the instance: FAILURE INVALID_DATA', async () => {
       const { body } = await service.call('GET', '/search', {
         session,
         query: { includeMasterResults: 'true', limit: '100' },
@@ -150,7 +150,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     });
 
-    it('needs access to the system, by whatever parameter it is named', async () => {
+    it('needs access to the system in every parameter that names it', async () => {
       const partner = await service.signIn('partner');
       for (const [options, status] of [
         [{ system_name: 'crm_eu' }, 200],
@@ -166,7 +166,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         );
     });
 
-    it('honours system_name from v3.0 and ignores it before (section 9)', async () => {
+    it('uses system_name from v3.0 and ignores it before (section 9)', async () => {
       const partner = await service.signIn('partner');
       const options = { session: partner, system_name: 'crm_us' };
       assert.equal((await associate(first, newValue(), { ...options, version: 'v2.0' })).status, 200);
@@ -176,7 +176,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await associate(first, newValue(), { ...unknown, version: 'v3.0' })).status, 400);
     });
 
-    it('refuses keys that could not be read back: 400 INVALID_DATA names the parameter', async () => {
+    it('rejects keys that no call could name: 400 INVALID_DATA names the parameter', async () => {
       for (const [options, parameter] of [
         [{ source: 'a:b' }, 'custom_key_source_type'],
         [{ item: 'a:b' }, 'custom_key_item_type'],
@@ -192,7 +192,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.match(body.errors[0].message, /^custom_key_source_type/);
     });
 
-    it('takes no key that no vid_key could name again, or that is too long to be stored (2.2): 400 names the value', async () => {
+    it('rejects keys that are too long for a vid_key or for storage (2.2): 400 names the value', async () => {
       const whole = (value: string): string => `my_source:HCP:${value}`;
       const longest = 'L'.repeat(1000 - whole('').length);
       assert.equal((await associate(first, longest)).body.responseStatus, 'SUCCESS');
@@ -207,7 +207,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     });
 
-    it('keeps hostile values as text', async () => {
+    it('stores hostile values as text', async () => {
       for (const value of [
         "Robert'); DROP TABLE custom_key;--",
         '<img src=x onerror=alert(1)>',

@@ -87,7 +87,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal(answer.body.entities[0]?.entityId, record.entityId);
     });
 
-    it('keeps the FAILURE envelope for a key that names nothing: NOT_FOUND', async () => {
+    it('returns a FAILURE envelope for a key without a record: NOT_FOUND', async () => {
       for (const key of [
         '1',
         '999999999999999999',
@@ -112,7 +112,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     });
 
-    it('retrieves HCPs and HCOs by paths of their own, and none of the other kind', async () => {
+    it('retrieves HCPs and HCOs by separate paths, which return no records of the other type', async () => {
       assert.equal((await retrieve(hcp.entityId, '/hcps')).body.entities[0].entityId, hcp.entityId);
       assert.equal((await retrieve(hco.entityId, '/hcos')).body.entities[0].entityId, hco.entityId);
       for (const [id, path] of [
@@ -126,7 +126,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     });
 
-    it('retrieves a batch in the order asked for and names what is missing: PARTIAL_SUCCESS', async () => {
+    it('retrieves a batch in the order of its keys and names missing records: PARTIAL_SUCCESS', async () => {
       const batch = async (...keys: string[]) =>
         (
           await service.call('POST', '/entities/batch', {
@@ -145,7 +145,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await batch('none:of:these')).responseStatus, 'FAILURE');
     });
 
-    it('answers INVALID_DATA for each batch item that names nothing, whatever its form (7)', async () => {
+    it('returns INVALID_DATA for each batch item without a record, in every form of key (7)', async () => {
       const missing = ['none:of:these', '999999999999999999', 'Network:HCP:1', 'AlternateId:npi_num__v:none'];
       for (const keys of [missing, [hcp.entityId, ...missing]]) {
         const body = { entities: keys.map((vid_key) => ({ vid_key })) };
@@ -171,7 +171,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal(body.errors[0].type, 'LIMIT_EXCEEDED');
     });
 
-    it('downloads a record of the master data set, once, when several ask at once', async () => {
+    it('downloads a record of the master data set once when several calls retrieve it concurrently', async () => {
       const [master] = (await search({ includeMasterResults: 'true', limit: '100' })).filter(
         ({ metaData }) => metaData.resultIsFromMaster,
       );
@@ -194,7 +194,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await retrieve(master.entityId)).body.entities[0].metaData.downloaded ?? false, false);
     });
 
-    it('checks access to the system whose aliases are asked for: 403 INSUFFICIENT_ACCESS', async () => {
+    it('checks access to the system of requested aliases: 403 INSUFFICIENT_ACCESS', async () => {
       const partner = await service.signIn('partner');
       for (const [systemName, status] of [
         ['crm_eu', 200],
@@ -209,7 +209,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
           );
     });
 
-    it('refuses search terms it does not know: 400 INVALID_DATA', async () => {
+    it('rejects unknown search terms: 400 INVALID_DATA', async () => {
       for (const query of [
         { types: 'HCX' },
         { states: 'DONE' },
@@ -228,7 +228,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     });
 
-    it('never answers a search with a fault of its own, whatever is asked (property)', async () => {
+    it('never returns an internal error for any search (property)', async () => {
       const hostile = fc.oneof(
         fc.constantFrom("'", '"', '\\', '%', '_', ':*', '&|!()', '<->', '~', ',', '||', '\u202e', '𝒳'),
         fc.constantFrom('range||', 'hcp.last_name__v:', 'address.locality__v:Boston', '* ', 'null'),

@@ -43,7 +43,7 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
     await expectFailure(batch(null), 400, 'INVALID_DATA');
   });
 
-  it('a body nested without end: 400 INVALID_DATA', async () => {
+  it('a body nested too deeply: 400 INVALID_DATA', async () => {
     for (const levels of [60, 20_000, 1_000_000]) {
       const nested = `${'['.repeat(levels)}${']'.repeat(levels)}`;
       for (const path of ['/match/', '/change_request'])
@@ -106,7 +106,7 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
     assert.equal((await service.call('GET', '/search', { session, query: { limit: '0' } })).status, 200);
   });
 
-  it('text that no database can keep: 400 INVALID_DATA', async () => {
+  it('text that the database cannot store: 400 INVALID_DATA', async () => {
     await expectFailure(service.call('GET', '/search?q=a%00b', { session }), 400, 'INVALID_DATA', /^q:/);
     await expectFailure(service.call('GET', '/entity/a%00b', { session }), 400, 'INVALID_DATA', /^vid_key:/);
     for (const text of ['a\\u0000b', '\\ud800']) {
@@ -120,7 +120,7 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
     }
   });
 
-  it('a path or method that is not there: 404 NOT_FOUND, with or without a session', async () => {
+  it('an unknown path or method: 404 NOT_FOUND, with or without a session', async () => {
     for (const [method, path] of [
       ['GET', '/nothing'],
       ['DELETE', '/search'],
@@ -146,7 +146,7 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
       assert.equal((await service.call('GET', '/metadata/objectTypes', { session, version })).status, 200);
   });
 
-  it('a body over 10 MB: 413 PAYLOAD_TOO_LARGE, announced or not', async () => {
+  it('a body over 10 MB: 413 PAYLOAD_TOO_LARGE, with or without Content-Length', async () => {
     const large = JSON.stringify({ entities: [{ vid_key: 'x'.repeat(11 * 1024 * 1024) }] });
     await expectFailure(
       service.call('POST', '/entities/batch', { session, body: large }),
@@ -166,19 +166,19 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
     );
   });
 
-  it('takes every query that the contract allows, however long it is in an address', async () => {
-    // Nine bytes for each character.
+  it('accepts every query that the contract allows, with any encoded length', async () => {
+    // Each character takes nine bytes.
     const term = `hcp.last_name__v:${'漢'.repeat(7900)}`;
     const query = { filters: term, excludeFilters: term, fieldQueries: term };
     assert.equal((await service.call('GET', '/search', { session, query })).status, 200);
   });
 
-  it('a longer address than any call needs: 400 INVALID_DATA', async () => {
+  it('a URL longer than any call needs: 400 INVALID_DATA', async () => {
     const query = { q: 'x'.repeat(300 * 1024) };
     await expectFailure(service.call('GET', '/search', { session, query }), 400, 'INVALID_DATA', /address/);
   });
 
-  it('answers nonsense on the wire without falling over', async () => {
+  it('survives malformed HTTP', async () => {
     for (const request of [
       'GET /api/v39.0/search?q=%E0%A4%A HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
       'GET /api\\v39.0 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
@@ -198,17 +198,17 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
     assert.ok((await readVersions(service.url)).values['v39.0']);
   });
 
-  it('answers GET /api with the address of every version', async () => {
+  it('returns the URL of every version for GET /api', async () => {
     const { values } = await readVersions(service.url);
     assert.equal(Object.keys(values).length, 39);
     assert.equal(values['v39.0'], `${service.url}/api/v39.0`);
   });
 
-  it('answers health and readiness without a session', async () => {
+  it('serves health and readiness without a session', async () => {
     for (const path of ['/health', '/ready']) assert.equal((await fetch(service.url + path)).status, 200);
   });
 
-  it('sends security headers and forbids keeping any answer', async () => {
+  it('sends security headers and forbids caching of any response', async () => {
     const { headers } = await service.call('GET', '/metadata/objectTypes', { session });
     assert.equal(headers.get('cache-control'), 'no-store');
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
@@ -217,7 +217,7 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
     assert.match(headers.get('x-request-id')!, /^[0-9a-f-]{36}$/);
   });
 
-  it('compresses large answers for those who can read them', async () => {
+  it('compresses large responses for clients that support it', async () => {
     const read = async (encoding: string) => {
       const response = await fetch(`${service.url}/api/v39.0/openapi.json`, {
         headers: { 'accept-encoding': encoding },
@@ -231,8 +231,8 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
   });
 });
 
-describe('faults of ours and the log (decisions, section 6)', () => {
-  it('500 UNEXPECTED_ERROR with an id that the log also has; no SQL, no stack', async () => {
+describe('internal errors and the log (decisions, section 6)', () => {
+  it('500 UNEXPECTED_ERROR has the request ID of the log, without SQL and stack', async () => {
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
     const service = await startTestService({ engine: 'postgres', hcps: 20, logger });

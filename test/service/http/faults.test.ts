@@ -26,7 +26,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       admin = await service.signIn('admin');
     });
 
-    it('has none at the beginning, and tells what is on and until when', async () => {
+    it('are off at first; a read shows those that are on and their expiry', async () => {
       const none = (await service.call('GET', '/sandbox/faults', { session: rep })).body.faults;
       assert.deepEqual(none, { kinds: [], delay_milliseconds: 3000, expires_at: null });
       const { body } = await fault(rep, { kinds: ['slow', 'slow'], delay_milliseconds: 100, minutes: 5 });
@@ -38,7 +38,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       await off();
     });
 
-    it('slow: the call is answered, after the delay', async () => {
+    it('slow: the response comes after the delay', async () => {
       await fault(rep, { kinds: ['slow'], delay_milliseconds: 300 });
       const started = performance.now();
       assert.equal((await search(rep)).body.responseStatus, 'SUCCESS');
@@ -46,7 +46,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       await off();
     });
 
-    it('offline: the connection is dropped without an answer', async () => {
+    it('offline: the connection is dropped without a response', async () => {
       await fault(rep, { kinds: ['offline'] });
       await assert.rejects(raw(rep), TypeError);
       await off();
@@ -60,7 +60,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       await off();
     });
 
-    it('malformed: an answer that is no JSON', async () => {
+    it('malformed: the response is not valid JSON', async () => {
       await fault(rep, { kinds: ['malformed'] });
       const answer = await raw(rep);
       assert.equal(answer.status, 200);
@@ -68,7 +68,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       await off();
     });
 
-    it('meet nobody but the account that switched them on, in all its sessions', async () => {
+    it('affect all sessions of the account that switched them on, and no other account', async () => {
       const other = await service.signIn('rep');
       await fault(rep, { kinds: ['server-error'] });
       assert.equal((await search(other)).status, 500);
@@ -81,14 +81,14 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       await off();
     });
 
-    it('an account without API access switches nothing: 403', async () => {
+    it('an account without API access cannot switch faults on: 403', async () => {
       const guest = await service.signIn('guest');
       assert.equal((await fault(guest, { kinds: ['slow'] })).status, 403);
       assert.equal((await service.call('DELETE', '/sandbox/sessions', { session: guest })).status, 403);
       assert.equal((await fault('no session', { kinds: [] })).status, 401);
     });
 
-    it('refuses a kind it does not know and delays beyond a minute', async () => {
+    it('reject an unknown kind and delays above a minute', async () => {
       assert.equal((await fault(rep, { kinds: ['fire'] })).status, 400);
       assert.equal((await fault(rep, { kinds: ['slow'], delay_milliseconds: 60_001 })).status, 400);
       assert.deepEqual(
@@ -97,7 +97,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       );
     });
 
-    it('the way out, signing in and signing out are never met by them', async () => {
+    it('never affect switching them off, signing in and signing out', async () => {
       const leaving = await service.signIn('rep');
       await fault(rep, { kinds: ['offline', 'server-error', 'malformed'] });
       assert.equal((await service.call('DELETE', '/auth', { session: leaving })).status, 200);
@@ -120,7 +120,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       });
       assert.equal(made.body.responseStatus, 'SUCCESS', JSON.stringify(made.body));
       const id = made.body.change_request_id;
-      // Once it is processed, the record that was asked for stands under review.
+      // After processing, the requested record is under review.
       const vid = async (): Promise<string | null> => {
         const { body } = await service.call('GET', `/change_requests/${id}`, { session: admin });
         return body.change_requests[0].vid__v;
@@ -130,14 +130,14 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.match((await vid()) ?? '', /^\d{18}$/);
     });
 
-    it('end by themselves', async () => {
+    it('expire automatically', async () => {
       await fault(rep, { kinds: ['server-error'], minutes: 1 });
       assert.equal((await search(rep)).status, 500);
       now += 60_001;
       assert.equal((await search(rep)).status, 200);
     });
 
-    it('ends the other sessions of the account and not the one that asks', async () => {
+    it('another call ends the other sessions of the account, not the calling one', async () => {
       const other = await service.signIn('rep');
       const { body } = await service.call('DELETE', '/sandbox/sessions', { session: rep });
       assert.ok(body.ended >= 1);

@@ -6,7 +6,7 @@ import { startTestService, type TestService } from '../../support/service.ts';
 import { until } from '../jobs/support.ts';
 
 for (const engine of ['pglite', 'postgres'] satisfies Engine[])
-  describe(`a source in other letters on ${engine} (specification 2.2)`, () => {
+  describe(`a source in another case on ${engine} (specification 2.2)`, () => {
     let service: TestService;
     let session: string;
     let first: string;
@@ -43,7 +43,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         assert.equal((await read(key)).responseStatus, 'FAILURE', key);
     });
 
-    it('does not give a key of one record to another (4.2), nor twice to the same one', async () => {
+    it('does not add a key of one record to another (4.2), nor twice to the same record', async () => {
       await associate(first, 'crm_us', 'twice-1');
       const other = await associate(second, 'CRM_US', 'twice-1');
       assert.deepEqual([other.responseStatus, other.errors[0].type], ['FAILURE', 'INVALID_DATA']);
@@ -51,7 +51,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.deepEqual(await keysOf(first, 'twice-1'), ['crm_us:HCP:twice-1']);
     });
 
-    it('is the same for a source that is no system (4.2)', async () => {
+    it('works the same for a source that is not a system (4.2)', async () => {
       await associate(first, 'Old_Crm', 'old-1');
       assert.equal((await associate(second, 'OLD_CRM', 'old-1')).responseStatus, 'FAILURE');
       assert.equal((await read('old_crm:HCP:old-1')).entities[0].entityId, first);
@@ -76,7 +76,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal(body.entities[0].entityId, first);
     });
 
-    it('makes a change request for the record of a key, and gives it no second key (4.8)', async () => {
+    it('creates a change request for the record of a key, and adds no second key (4.8)', async () => {
       await associate(first, 'crm_us', 'request-1');
       const { body } = await service.call('POST', '/change_request', {
         session,

@@ -1,4 +1,4 @@
-/** Which names of the host a sandbox answers to: a page that points its own name to this machine must not reach it. */
+/** Host names that a sandbox accepts: a page whose own host name resolves to this machine must not reach it. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -47,13 +47,13 @@ describe('a sandbox', () => {
     ['instance', '/oidc/.well-known/openid-configuration'],
     ['pages', '/settings.json'],
   ] as const) {
-    test(`answers ${path} by its own names and by listed ones, with and without a port`, async () => {
+    test(`serves ${path} under its own and listed host names, with and without a port`, async () => {
       for (const host of known)
         for (const name of [host, `${host}:${ports.get(server)}`])
           assert.equal((await statusOf(ports.get(server)!, path, name)).status, 200, name);
     });
 
-    test(`answers 421 in words to ${path} by other names`, async () => {
+    test(`responds with 421 and a message to ${path} under other host names`, async () => {
       for (const host of unknown) {
         const { status, text } = await statusOf(ports.get(server)!, path, `${host}:4000`);
         assert.equal(status, 421, host);

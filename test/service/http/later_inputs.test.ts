@@ -1,4 +1,4 @@
-/** Inputs that a version does not know yet (specification, section 9, rule 3): each one that the contract marks has its proof here. */
+/** Inputs that were added after a version (specification, section 9, rule 3): a test for each one that the contract marks. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { addedIn, operations as described, resolve } from '../../../demo/service/http/versions/schemas.ts';
@@ -9,7 +9,7 @@ const vid = '242975000000000500';
 
 type Place = 'query' | 'body' | 'item';
 
-/** Inputs with a later version than their operation: parameters, fields of the body, and fields of each item of its `entities`. */
+/** Inputs that were added after their operation: parameters, fields of the body, and fields of the items in `entities`. */
 const laterInputs = [...described.values()].flatMap(
   ({ operationId, parameters = [], requestBody, 'x-since': own = 0 }) => {
     const body = requestBody?.content?.['application/json']?.schema;
@@ -34,17 +34,17 @@ const laterInputs = [...described.values()].flatMap(
   },
 );
 
-/** A call of an operation that has inputs which not every version knows. */
+/** Call of an operation with inputs that were added later. */
 interface Gated {
   method: 'GET' | 'POST';
   path: string;
   options: () => CallOptions;
-  /** By input: values that are refused where the input is known. */
+  /** Invalid values by input. */
   refused: Record<string, unknown[]>;
 }
 
 forEachDatabase((_, engine) =>
-  describe('what a version does not know yet is ignored, whatever its value (specification, section 9, rule 3)', () => {
+  describe('inputs that were added after a version are ignored with any value (specification, section 9, rule 3)', () => {
     let service: TestService;
     let session: string;
     let child: string;
@@ -142,7 +142,7 @@ forEachDatabase((_, engine) =>
       },
     };
 
-    /** The call as it is made, with one input more. */
+    /** Returns the call with one more input. */
     const withInput = (options: CallOptions, kind: Place, name: string, value: unknown) => {
       if (kind === 'query') return { ...options, query: { ...options.query, [name]: String(value) } };
       const body = options.body as { entities?: object[] };
@@ -161,7 +161,7 @@ forEachDatabase((_, engine) =>
     });
 
     for (const { operationId, place, name, first } of laterInputs)
-      it(`${operationId}: ${name} is ignored before v${first}.0 and held against the contract from then on`, async () => {
+      it(`${operationId}: ${name} is ignored before v${first}.0 and validated from then on`, async () => {
         const gated = operations[operationId]!;
         for (const value of gated.refused[name]!) {
           const call = (version: number) =>
@@ -176,7 +176,7 @@ forEachDatabase((_, engine) =>
         }
       });
 
-    it('searchEntities: the answer says how its hits were found from v39.0 on', async () => {
+    it('searchEntities: the response has its search mode from v39.0 on', async () => {
       const call = async (version: number) =>
         (
           await make(version, operations['searchEntities']!, {
@@ -191,7 +191,7 @@ forEachDatabase((_, engine) =>
       assert.ok(!('searchMode' in before) && !('corrections' in before));
     });
 
-    /** A match as v28.0 has it, with a query that is sent as it is written. */
+    /** Sends a match call of v28.0 with an unchanged query string. */
     const matchWith = async (query: string, body: BodyInit) => {
       const response = await fetch(`${service.url}/api/v28.0/match/?${query}`, {
         method: 'POST',
@@ -202,7 +202,7 @@ forEachDatabase((_, engine) =>
       assert.equal(response.status, 200, `${query}: ${await response.text()}`);
     };
 
-    it('a parameter that is ignored may be given twice, without a value or with its name percent-encoded', async () => {
+    it('an ignored parameter may be repeated, without a value, or with a percent-encoded name', async () => {
       for (const query of [
         'systemName=a&systemName=b',
         'system%4Eame=%ff',
@@ -212,7 +212,7 @@ forEachDatabase((_, engine) =>
         await matchWith(query, JSON.stringify(match));
     });
 
-    it('nothing else of the call is ignored: other parameters and fields say what they say', async () => {
+    it('other parameters and fields of the call are not ignored', async () => {
       const search = (query: Record<string, string>) =>
         service.call('GET', '/change_request/search', { session, version: 'v37.0', query });
       const ignored = { masterSystemNames: 'x'.repeat(1100) };
@@ -234,7 +234,7 @@ forEachDatabase((_, engine) =>
       assert.equal('source_verified' in request, false);
     });
 
-    it('a body that cannot be read fails as in the newest version', async () => {
+    it('an unreadable body fails like in the newest version', async () => {
       const large = `{"source_verified":"${'x'.repeat(26 * 1024 * 1024)}"}`;
       const json = { 'content-type': 'application/json' };
       const text = { 'content-type': 'text/plain' };
@@ -271,7 +271,7 @@ forEachDatabase((_, engine) =>
       }
     });
 
-    it('a body that comes without its length is there when a parameter is ignored', () =>
+    it('a body without Content-Length is kept when a parameter is ignored', () =>
       matchWith('systemName=nowhere', new Blob([JSON.stringify(match)]).stream()));
   }),
 );

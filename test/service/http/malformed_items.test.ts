@@ -1,4 +1,4 @@
-/** Malformed items of batches fail alone (specification 4.3, 4.5, 4.7, 4.12, 4.13, 4.20); limits on their number hold for the whole call (section 8). */
+/** Malformed items of batches fail separately (specification 4.3, 4.5, 4.7, 4.12, 4.13, 4.20); limits on the number of items apply to the call (section 8). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { address, onBothEngines, person, unique, type Json } from '../change_requests/support.ts';
@@ -8,7 +8,7 @@ const half = '\ud83d';
 
 onBothEngines('section 4, malformed items of batches', (desk) => {
   const record = () => desk().addRecord(person({ addresses__v: [address()] }));
-  /** Whatever stands in the place of an item. */
+  /** Any value in the position of an item. */
   const noItems = [null, 'text', 5, true, [], {}];
   const key = (more: Json = {}): Json => ({
     custom_key_source_type: 'crm_us',
@@ -31,7 +31,7 @@ onBothEngines('section 4, malformed items of batches', (desk) => {
     return answer.body;
   };
   type Errors = { type: string; message: string }[];
-  /** Each bad item is an error of its place, and the good ones before and after are carried out. */
+  /** Each malformed item becomes an error at its index, and the valid items before and after it are applied. */
   const failAlone = (errors: Errors, list: string, bad: readonly unknown[]): void => {
     assert.deepEqual(
       errors.map(({ message }) => /^\w+\[(\d+)\]/.exec(message)?.[1]),
@@ -180,7 +180,7 @@ onBothEngines('section 4, malformed items of batches', (desk) => {
     );
   });
 
-  test('section 8: a list over its limit is refused by its length, whatever its items are', async () => {
+  test('section 8: a list above its limit is rejected by its length, with any items', async () => {
     for (const [method, path, list, limit, more] of [
       ['POST', '/entities/custom_keys/associate/batch', 'entities', 500, {}],
       ['POST', '/entities/children/custom_keys/associate/batch', 'entities', 500, {}],

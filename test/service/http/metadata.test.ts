@@ -39,7 +39,7 @@ describe('metadata and reference values (specification 2.1, 4.19, 4.22)', () => 
     session = await service.signIn('rep');
   });
 
-  it('lists the systems that a user may act for', async () => {
+  it('lists the systems that a user has access to', async () => {
     const names = async (account: string): Promise<string[]> => {
       const { body } = await service.call('GET', '/systems', { session: await service.signIn(account) });
       return body.systems.map(({ name }: { name: string }) => name);
@@ -87,7 +87,7 @@ describe('metadata and reference values (specification 2.1, 4.19, 4.22)', () => 
     assert.ok(german.length < (await fields({})).length);
   });
 
-  it('refuses object types and countries that are none: 400 INVALID_DATA', async () => {
+  it('rejects unknown object types and malformed countries: 400 INVALID_DATA', async () => {
     for (const query of [{ objectTypes: 'HCX' }, { countries: 'Germany' }, { objectTypes: 'HCP,' }] as Record<
       string,
       string
@@ -107,7 +107,7 @@ describe('metadata and reference values (specification 2.1, 4.19, 4.22)', () => 
     assert.equal(await has({}, 'v37.0'), false);
   });
 
-  it('gives forms what values must look like, in full details only', async () => {
+  it('returns validation rules for forms, in full details only', async () => {
     const full = await fields({ objectTypes: 'HCP,HCO' });
     const validation = (id: string) => full.find(({ fieldId }) => fieldId === id)!.validation;
     assert.equal(validation('email_1__v')!.format, 'email');
@@ -161,7 +161,7 @@ describe('metadata and reference values (specification 2.1, 4.19, 4.22)', () => 
     });
   });
 
-  it('says in which parts and order countries write addresses', async () => {
+  it('returns the parts and order of addresses by country', async () => {
     const { address_formats } = await read('/metadata/address_formats', { countries: 'JP,US,NP' });
     assert.deepEqual(
       address_formats.map(({ country }: { country: string }) => country),
@@ -181,7 +181,7 @@ describe('metadata and reference values (specification 2.1, 4.19, 4.22)', () => 
     }
   });
 
-  it('gives the aliases of a system to those with access to it (4.21)', async () => {
+  it('returns the aliases of a system to users with access to it (4.21)', async () => {
     const read = (account: string, systemName: string) =>
       service
         .signIn(account)
@@ -196,7 +196,7 @@ describe('metadata and reference values (specification 2.1, 4.19, 4.22)', () => 
     assert.equal((await read('rep', 'nowhere')).status, 400);
   });
 
-  it('lists reference types, with codes when asked', async () => {
+  it('lists reference types, with codes on request', async () => {
     const bare = (await read('/metadata/reference_values')).reference_type_values;
     assert.ok(
       bare.every(
@@ -221,7 +221,7 @@ describe('metadata and reference values (specification 2.1, 4.19, 4.22)', () => 
     for (const type of named) assert.ok(types.includes(type), type);
   });
 
-  it('answers one reference type alone, limited to countries; 404 NOT_FOUND for an unknown one', async () => {
+  it('returns a single reference type, limited to countries; 404 NOT_FOUND for an unknown one', async () => {
     const type = 'AdministrativeArea';
     const codes = async (query: Record<string, string>): Promise<Code[]> => {
       const { reference_type_values } = await read(`/metadata/reference_values/${type}`, query);

@@ -1,4 +1,4 @@
-/** A PostgreSQL server that restarts under load: the process waits and goes on (decision 17). */
+/** A PostgreSQL server restarts under load: the process waits and continues (decision 17). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { closeAtEnd, temporaryDirectory } from '../../support/databases.ts';
@@ -38,7 +38,7 @@ describe('a restart of PostgreSQL', () => {
     return String((await call('GET', `${base}/job`)).body.job_id);
   };
 
-  it('during a load: calls answer 503 with Retry-After, /ready says so, and the load goes on from its checkpoint', async () => {
+  it('during a load: calls return 503 with Retry-After, /ready reports it, and the load continues from its checkpoint', async () => {
     const id = await startLoad();
     const job = async () => (await call('GET', `/jobs/${id}`)).body.job;
     await until(async () => (await job()).progress.recordCount > 0, 'the first batch');

@@ -1,10 +1,10 @@
-/** Which operations of the interface the sandbox's pages call: those that their sources name. */
+/** Finds the API operations that the sandbox's pages call, by the names in their sources. */
 import { globSync, readFileSync } from 'node:fs';
 
 const named = /['`]((?:get|put|post|delete) (?:\/|\$\{)[^'`]*)['`]/g;
 const constant = /^const (\w+) = '(\/[^']*)';$/gm;
 
-/** Operations as `get /users/{user_id}` that a source names, itself or by a constant of its own. */
+/** Returns the operations in a source such as `get /users/{user_id}`, also those in constants. */
 function operationsIn(source: string): string[] {
   const constants = new Map([...source.matchAll(constant)].map(([, name, value]) => [name!, value!]));
   return [...source.matchAll(named)].map(([, text]) =>
@@ -12,7 +12,7 @@ function operationsIn(source: string): string[] {
   );
 }
 
-/** Those of the pages in some folders of demo/pages. */
+/** Returns the operations of the pages in folders of demo/pages. */
 export const operationsOfPages = (...folders: string[]): string[] => [
   ...new Set(
     folders
@@ -21,7 +21,7 @@ export const operationsOfPages = (...folders: string[]): string[] => [
   ),
 ];
 
-/** Operations that none of some calls (`GET /users/1`) makes. */
+/** Returns the operations that none of the calls (`GET /users/1`) uses. */
 export const notCalled = (operations: readonly string[], calls: readonly string[]): string[] =>
   operations.filter((operation) => {
     const pattern = new RegExp(`^${operation.replaceAll(/\{\w+\}/g, '[^/]+').replaceAll('$', '\\$')}$`, 'i');

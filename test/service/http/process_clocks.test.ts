@@ -1,4 +1,4 @@
-/** Processes on one database whose clocks differ: times that they share are the database's (specification, section 5, rule 3). */
+/** Processes with different clocks on one database: shared times are those of the database (specification, section 5, rule 3). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { signInLimits } from '../../../demo/service/domain/users/sign_in.ts';
@@ -22,7 +22,7 @@ describe('a process whose clock is an hour ahead', () => {
     ahead = serviceAt(url);
   });
 
-  it('ends no sessions of another process, and knows them', async () => {
+  it('accepts the sessions of another process and does not end them', async () => {
     const session = await first.signIn('rep');
     const later = await ahead.signIn('rep');
     for (const service of [first, ahead])
@@ -63,7 +63,7 @@ describe('a process whose clock is an hour ahead', () => {
     }
   });
 
-  it('keeps and shows previews of widgets that another process made', async () => {
+  it('keeps and serves widget previews that another process created', async () => {
     const session = await first.signIn('admin');
     const { body } = await first.call('GET', '/widgets/sandbox-search', { session });
     const { settings } = body.widget;

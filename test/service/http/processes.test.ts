@@ -11,7 +11,7 @@ import { startProcess } from '../../support/sandbox_process.ts';
 import { serviceAt, startTestService, testSettings, type TestService } from '../../support/service.ts';
 import { until } from '../jobs/support.ts';
 
-/** Begins a call: the service has its headers and waits for the body. The function that is returned sends it and reads the answer. */
+/** Begins a call: the service has received the headers and waits for the body. The returned function sends the body and reads the response. */
 async function beginSignIn(url: string): Promise<() => Promise<string>> {
   const { hostname, port } = new URL(url);
   const form = 'username=rep@sandbox.example&password=sandbox-rep';
@@ -22,7 +22,7 @@ async function beginSignIn(url: string): Promise<() => Promise<string>> {
       `Host: ${hostname}`,
       'Content-Type: application/x-www-form-urlencoded',
       `Content-Length: ${form.length}`,
-      // The server says 100 Continue when it has begun with the request.
+      // The server sends 100 Continue when it has begun to process the request.
       'Expect: 100-continue',
       'Connection: close',
       '',
@@ -39,7 +39,7 @@ async function beginSignIn(url: string): Promise<() => Promise<string>> {
   };
 }
 
-/** Whether somebody takes connections there. */
+/** Returns true when a server accepts connections there. */
 const isListening = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => resolve(true));
@@ -58,7 +58,7 @@ describe('two processes on one PostgreSQL database (decisions, section 8)', () =
     second = serviceAt(url);
   });
 
-  it('decide in one what was asked for in the other, and both know what came of it', async () => {
+  it('share change requests: one decides a request that was created in the other', async () => {
     const [rep, steward] = [await first.signIn('rep'), await second.signIn('steward')];
     const query = { types: 'HCP', states: 'VALID', limit: '2' };
     const { body: found } = await first.call('GET', '/search', { session: rep, query });
@@ -94,7 +94,7 @@ describe('two processes on one PostgreSQL database (decisions, section 8)', () =
       );
     }
 
-    // Two stewards at once, in two processes: one decides, the other hears of it.
+    // Two stewards decide concurrently in two processes: one succeeds, the other gets an error.
     const contested = await ask(other, 'Contested');
     const outcomes = await Promise.all(
       [first, second].map((service, index) =>
@@ -107,7 +107,7 @@ describe('two processes on one PostgreSQL database (decisions, section 8)', () =
     assert.deepEqual(outcomes.map(({ body }) => body.responseStatus).sort(), ['FAILURE', 'SUCCESS']);
   });
 
-  it('know the same sessions, records and limits', async () => {
+  it('share sessions, records and limits', async () => {
     const session = await first.signIn('admin');
     const query = { q: 'a', limit: '50', includeMasterResults: 'true' };
     const [here, there] = [
@@ -150,7 +150,7 @@ describe('two processes on one PostgreSQL database (decisions, section 8)', () =
     assert.equal((await first.call('GET', '/search', { session })).status, 401);
   });
 
-  it('SIGTERM while a call is under way: it is answered, the process ends in order, and the other goes on', async () => {
+  it('SIGTERM during a call: the call gets its response, the process exits normally, and the other continues', async () => {
     const finish = await beginSignIn(url);
     const exit = once(child, 'exit');
     child.kill('SIGTERM');
@@ -163,7 +163,7 @@ describe('two processes on one PostgreSQL database (decisions, section 8)', () =
 });
 
 describe('processes (decisions, section 8)', () => {
-  it('what was written survives kill -9 of the process, on the embedded database', async () => {
+  it('written data survive kill -9 of the process on the embedded database', async () => {
     const { dataDirectory } = await newDatabase('pglite');
     const environment = { SANDBOX_DATA_DIR: dataDirectory };
     const before = await startProcess(environment);
@@ -184,7 +184,7 @@ describe('processes (decisions, section 8)', () => {
     assert.equal((await once(after.child, 'exit'))[0], 0, 'SIGTERM ends it in order');
   });
 
-  it('says in words that its port is taken, before it does anything else', async () => {
+  it('a process reports that its port is in use before it does anything else', async () => {
     const other = createServer();
     other.listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -194,12 +194,12 @@ describe('processes (decisions, section 8)', () => {
     other.close();
   });
 
-  it('refuses the documented accounts when strangers can reach it (SANDBOX_PUBLIC)', async () => {
+  it('a public instance (SANDBOX_PUBLIC) refuses the documented accounts', async () => {
     const settings = testSettings({ ...(await newDatabase('pglite')), isPublic: true });
     await assert.rejects(startService(settings), /SANDBOX_PUBLIC/);
   });
 
-  it('section 5, rule 4: an instance that strangers can reach has an https address, or does not start', () => {
+  it('section 5, rule 4: a public instance does not start without an https URL', () => {
     const read = (environment: Record<string, string>): string => {
       const before = { ...process.env };
       Object.assign(process.env, environment);
@@ -222,7 +222,7 @@ describe('processes (decisions, section 8)', () => {
     );
   });
 
-  it('section 5, rule 4: without TLS only this machine reaches it; finishes a request under way before it closes', async (t) => {
+  it('section 5, rule 4: an instance without TLS is reachable only from this machine, and finishes running requests before it closes', async (t) => {
     const service = await startTestService({ engine: 'pglite', hcps: 20 });
     const outside = Object.values(networkInterfaces())
       .flat()

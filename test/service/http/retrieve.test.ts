@@ -16,7 +16,7 @@ interface Wrapper {
   };
 }
 
-describe('records as they are retrieved and found (specification 4.22)', () => {
+describe('retrieved and found records (specification 4.22)', () => {
   let service: TestService;
   let session: string;
   const get = async (path: string, query: Record<string, string> = {}) =>
@@ -27,7 +27,7 @@ describe('records as they are retrieved and found (specification 4.22)', () => {
     session = await service.signIn('rep');
   });
 
-  it('brings the parent HCOs of the answered records when asked, each once', async () => {
+  it('include the parent HCOs of the records on request, each once', async () => {
     const { entities, supplementalResults } = await get('/search', {
       types: 'HCP',
       limit: '50',
@@ -54,7 +54,7 @@ describe('records as they are retrieved and found (specification 4.22)', () => {
     assert.ok(one.supplementalResults[0].entity['hco_type__v_value__u']);
   });
 
-  it('says of every record and child who owns it, whose master it is and which change it had last (2.4)', async () => {
+  it('have owner, master and last change of every record and child (2.4)', async () => {
     const { entities } = await get('/search', { types: 'HCP', limit: '50' });
     const { attributes } = await get('/metadata/fields', { objectTypes: 'ADDRESS,LICENSE,PARENTHCO' });
     const ownership = [
@@ -88,7 +88,7 @@ describe('records as they are retrieved and found (specification 4.22)', () => {
     assert.equal(deltas.size, count, 'each names its own change');
   });
 
-  it('changes record_delta_id__v with every version, of what changed alone (2.4)', async () => {
+  it('have a new record_delta_id__v for every version of a changed record or child (2.4)', async () => {
     const { entities } = await get('/search', { types: 'HCP', limit: '1' });
     const { entityId, entity } = entities[0] as Wrapper;
     const admin = await service.signIn('admin');
@@ -104,7 +104,7 @@ describe('records as they are retrieved and found (specification 4.22)', () => {
     assert.deepEqual(deltasOf(after), deltasOf(entity));
   });
 
-  it('does not download parent HCOs of the master data set by showing them', async () => {
+  it('do not download the parent HCOs of the master data set that they include', async () => {
     const masters = async () =>
       (
         (await get('/search', { types: 'HCO', limit: '100', includeMasterResults: 'true' }))
@@ -118,7 +118,7 @@ describe('records as they are retrieved and found (specification 4.22)', () => {
     assert.deepEqual(await masters(), before);
   });
 
-  it('calculates flagged fields for hits, those of the master data set too, and all of them for retrieved records', async () => {
+  it('have flagged calculated fields in hits, also of the master data set, and all of them when retrieved', async () => {
     const { entities } = await get('/search', { types: 'HCP', limit: '100', includeMasterResults: 'true' });
     const [master] = (entities as Wrapper[]).filter(({ metaData }) => metaData.resultIsFromMaster);
     for (const hit of [master!, entities[0] as Wrapper]) {
@@ -133,7 +133,7 @@ describe('records as they are retrieved and found (specification 4.22)', () => {
     );
   });
 
-  it('refuses to filter by a calculated field: 400 INVALID_DATA', async () => {
+  it('cannot be filtered by a calculated field: 400 INVALID_DATA', async () => {
     for (const filters of ['hcp.practising_since__c:1990', 'network_hashtags__c:x']) {
       const { status, body } = await service.call('GET', '/search', { session, query: { filters } });
       assert.equal(status, 400);
@@ -141,7 +141,7 @@ describe('records as they are retrieved and found (specification 4.22)', () => {
     }
   });
 
-  it('calculates years, affiliations and hashtags from the record', async () => {
+  it('have years, affiliations and hashtags calculated from the record', async () => {
     const store = await openDatabase('pglite');
     await writeDataModel(store);
     const model = await loadDataModel(store);
@@ -165,7 +165,7 @@ describe('records as they are retrieved and found (specification 4.22)', () => {
     });
   });
 
-  it('has customer-defined values of professionals and organizations', async () => {
+  it('have customer-defined values of professionals and organizations', async () => {
     for (const [types, field] of [
       ['HCP', 'call_preference__c'],
       ['HCO', 'segment__c'],
@@ -175,7 +175,7 @@ describe('records as they are retrieved and found (specification 4.22)', () => {
     }
   });
 
-  it('hides mail-only addresses from a user whose profile says so', async () => {
+  it('have no mail-only addresses for a user whose profile hides them', async () => {
     const types = async (account: string): Promise<Set<string>> => {
       const session = await service.signIn(account);
       const query = { filters: 'address.address_type__v:M', limit: '100' };
@@ -190,7 +190,7 @@ describe('records as they are retrieved and found (specification 4.22)', () => {
     assert.equal((await types('partner')).size, 0);
   });
 
-  it('retrieves 500 records by keys of every form with few questions to the database', async () => {
+  it('need few database queries for 500 keys of every form', async () => {
     const entities: Wrapper[] = [];
     for (let offset = 0; offset < 500; offset += 100)
       entities.push(...(await get('/search', { limit: '100', offset: String(offset) })).entities);
@@ -213,7 +213,7 @@ describe('records as they are retrieved and found (specification 4.22)', () => {
       answer.body.entities.map(({ entityId }: Wrapper) => entityId),
       entities.map(({ entityId }) => entityId),
     );
-    // One by one, it took 500 questions and more than a second. The answer's own check is among the work.
+    // One query per key took 500 queries and more than a second. The time includes the validation of the response.
     const milliseconds = (user + system) / 1000;
     assert.ok(milliseconds < 2000, `${milliseconds} ms of work`);
   });

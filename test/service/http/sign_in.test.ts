@@ -12,7 +12,7 @@ const rep = { username: 'rep@sandbox.example', password: 'sandbox-rep' };
 
 type Scrypt = (...parameters: [...unknown[], done: (error: Error | null, key: Buffer) => void]) => void;
 
-/** Has passwords derived differently while `run` runs. */
+/** Replaces the derivation of passwords while `run` runs. */
 async function whilePasswords(
   derive: (scrypt: Scrypt) => Scrypt,
   run: (calls: () => number) => Promise<void>,
@@ -28,7 +28,7 @@ async function whilePasswords(
   }
 }
 
-/** As long as it takes outside of tests: attempts at once are in flight at once. */
+/** Delays derivation like a real password hash, so that concurrent attempts overlap. */
 const inTime =
   (scrypt: Scrypt): Scrypt =>
   (...parameters) =>
@@ -48,7 +48,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       service = await startTestService({ engine, hcps: 20, clock: () => new Date(now) });
     });
 
-    it('answers the session object of 2.3 with the address of the instance', async () => {
+    it('returns the session object of 2.3 with the URL of the instance', async () => {
       const { status, body, headers } = await attempt(rep.username, rep.password);
       assert.equal(status, 200);
       assert.equal(body.responseStatus, 'SUCCESS');
@@ -58,17 +58,17 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal(headers.get('cache-control'), 'no-store');
     });
 
-    it('gives every sign-in a session of its own', async () => {
+    it('opens a separate session for every sign-in', async () => {
       const first = await service.signIn('rep');
       const second = await service.signIn('rep');
       assert.notEqual(first, second);
     });
 
-    it('takes user names in any case', async () => {
+    it('accepts user names in any case', async () => {
       assert.equal((await attempt('Rep@Sandbox.Example', rep.password)).status, 200);
     });
 
-    it('answers a wrong password and an unknown user alike: 401 AUTHENTICATION_FAILED', async () => {
+    it('returns the same error for a wrong password and an unknown user: 401 AUTHENTICATION_FAILED', async () => {
       const wrong = await attempt(rep.username, 'not it');
       const unknown = await attempt('nobody@sandbox.example', 'not it');
       assert.equal(wrong.status, 401);
@@ -103,14 +103,14 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.match(body.errors[0].message, /password/);
     });
 
-    it('takes hostile user names as text', async () => {
+    it('treats hostile user names as text', async () => {
       for (const name of ["' OR '1'='1", 'rep@sandbox.example\u0000', '<img src=x onerror=alert(1)>', '%']) {
         const { status } = await attempt(name, 'x');
         assert.ok([400, 401].includes(status), `${name}: ${status}`);
       }
     });
 
-    it('ends a session 20 minutes after it was issued, however much it is used (section 5, rule 3)', async () => {
+    it('expires a session 20 minutes after it was issued, regardless of use (section 5, rule 3)', async () => {
       const session = await service.signIn('rep');
       const use = () => service.call('GET', '/metadata/objectTypes', { session });
       pass(19 * 60 + 59);
@@ -129,7 +129,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     });
 
-    it('looks at the session before it looks at the request', async () => {
+    it('checks the session before the request', async () => {
       assert.equal((await service.call('GET', '/search', { query: { limit: 'many' } })).status, 401);
     });
 
@@ -155,7 +155,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await service.call('DELETE', '/auth', { session })).status, 200);
     });
 
-    it('limits failed sign-ins of one user, also for the right password, until the window is over', async () => {
+    it('limits failed sign-ins of a user until the window ends, also with the right password', async () => {
       pass(signInLimits.windowSeconds);
       for (let failures = 0; failures < signInLimits.perUser; failures++)
         assert.equal((await attempt('steward@sandbox.example', 'not it')).status, 401);
@@ -169,7 +169,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await attempt('steward@sandbox.example', 'sandbox-steward')).status, 200);
     });
 
-    it('looks at as many attempts at once as may fail, and no more', async () => {
+    it('verifies only as many passwords concurrently as may still fail', async () => {
       pass(signInLimits.windowSeconds);
       await whilePasswords(inTime, async (calls) => {
         const answers = await Promise.all(
@@ -182,7 +182,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       });
     });
 
-    it('signs in whoever has the right password, however many at once (section 5, rule 2)', async () => {
+    it('signs in any number of concurrent users with the right password (section 5, rule 2)', async () => {
       pass(signInLimits.windowSeconds);
       const statuses = async (count: number, person?: typeof rep) => {
         const answers = Array.from({ length: count }, (_, index) => {
@@ -200,7 +200,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       });
     });
 
-    it('lets one attempt at a time in when one more failure from the address is allowed', async () => {
+    it('admits one attempt at a time when the address may fail once more', async () => {
       pass(signInLimits.windowSeconds);
       for (let index = 1; index < signInLimits.perAddress; index++)
         assert.equal((await attempt(`user${index}@sandbox.example`, 'not it')).status, 401);
@@ -219,7 +219,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       });
     });
 
-    it('counts attempts whose outcome nobody will learn as failed after some seconds', async () => {
+    it('counts attempts without an outcome as failed after some seconds', async () => {
       pass(signInLimits.windowSeconds);
       const stuck: (() => void)[] = [];
       let isOver = false;
@@ -229,7 +229,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
           isOver ? scrypt(...parameters) : void stuck.push(() => scrypt(...parameters));
       await whilePasswords(never, async () => {
         const lost = Array.from({ length: signInLimits.perUser }, () => attempt(rep.username, rep.password));
-        // The others have their place, and wait for a turn.
+        // The other attempts have their places and wait.
         while (stuck.length < Math.min(passwordsAtOnce, signInLimits.perUser)) await wait(10);
         const waiting = attempt(rep.username, rep.password);
         assert.equal(await Promise.race([waiting, wait(200, 'waits')]), 'waits');
@@ -247,7 +247,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await attempt(rep.username, rep.password)).status, 200, 'they were none');
     });
 
-    it('forgets failures of a user who then signs in', async () => {
+    it('clears the failures of a user who then signs in', async () => {
       pass(signInLimits.windowSeconds);
       for (let round = 0; round < 2; round++) {
         for (let failures = 1; failures < signInLimits.perUser; failures++)

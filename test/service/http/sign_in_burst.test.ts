@@ -1,4 +1,4 @@
-/** A burst of wrong sign-ins does not hold up others: order is proven, not time (specification, section 5, rule 2). */
+/** A burst of wrong sign-ins does not delay others: the test checks order, not time (specification, section 5, rule 2). */
 import assert from 'node:assert/strict';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
@@ -10,7 +10,7 @@ import { until } from '../jobs/support.ts';
 
 type Scrypt = (...parameters: [...unknown[], done: (error: Error | null, key: Buffer) => void]) => void;
 
-/** Passwords whose derivation has begun and waits, in order. */
+/** Passwords whose derivation has begun and waits, in order of their start. */
 const begun: (() => void)[] = [];
 const scrypt = crypto.scrypt as unknown as Scrypt;
 
@@ -21,7 +21,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
   describe(`a burst of wrong sign-ins on ${engine}`, () => {
     let service: TestService;
     let answered: string[] = [];
-    /** Signs in from an address, and notes when the answer comes. */
+    /** Signs in from an address, and records the order of the responses. */
     const attempt = async (username: string, password: string, address: string): Promise<number> => {
       const { status } = await service.call('POST', '/auth', {
         form: { username, password },
@@ -43,8 +43,8 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
     });
 
     /**
-     * Lets derivations end one after the other until a condition is true. Waits for the answer to each, so that what is not held up by
-     * derivations goes on in between.
+     * Finishes derivations one by one until a condition is true. Waits for the response to each, so that calls that do not wait for
+     * derivations continue in between.
      */
     async function finishUntil(isReached: () => boolean): Promise<void> {
       while (!isReached()) {
@@ -57,12 +57,12 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     }
 
-    // The burst of many names has some answers first: by then, all of it waits for passwords. Of one name, no more than ten may.
+    // In the burst of many names, some responses come first; then all others wait for passwords. For one name, at most ten may wait.
     for (const [what, wrongName, burstAddress, answersFirst] of [
       ['of one name', () => 'steward@sandbox.example', ownAddress, 0],
       ['of many names from another address', (n: number) => `user${n}@sandbox.example`, '10.0.0.2', 15],
     ] as const)
-      it(`${what} leaves a right sign-in to be answered before most of them`, async () => {
+      it(`${what} lets a correct sign-in finish before most of them`, async () => {
         answered = [];
         const wrong = Array.from({ length: waiting }, (_, n) => attempt(wrongName(n), 'wrong', burstAddress));
         await until(async () => begun.length === passwordsAtOnce, 'all places are taken');

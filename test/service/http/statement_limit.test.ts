@@ -13,7 +13,7 @@ describe('the time limit of a statement', () => {
   const lines: string[] = [];
   let service: TestService;
   let session: string;
-  /** One that keeps records to itself, and one that sees what waits for it: within a transaction, statistics stand still. */
+  /** Two connections: one locks records, the other sees what waits for it, because statistics do not change within a transaction. */
   let [other, watcher]: pg.Client[] = [];
   before(async () => {
     const log = new Writable({
@@ -36,7 +36,7 @@ describe('the time limit of a statement', () => {
     return client;
   };
 
-  /** Keeps every record to another session while `work` goes on. */
+  /** Locks every record in another session while `work` runs. */
   const whileTaken = async <T>(work: () => Promise<T>): Promise<T> => {
     await other!.query('BEGIN; LOCK TABLE entity IN ACCESS EXCLUSIVE MODE');
     try {
@@ -59,7 +59,7 @@ describe('the time limit of a statement', () => {
     assert.equal((await read()).status, 200, 'the connection goes on');
   });
 
-  it('lets a job that a call started wait', async () => {
+  it('does not end a waiting job that a call started', async () => {
     const path = '/systems/crm_us/target_subscriptions/everything/job';
     const id = await whileTaken(async () => {
       const started = await service.call('POST', path, { session });

@@ -1,4 +1,4 @@
-/** Who may call what the steward's page and the data page call: the service decides, whatever a page shows. */
+/** Which accounts may call the operations of the steward's page and the data page: the service decides, not the page. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -11,7 +11,7 @@ type Account = (typeof accounts)[number];
 const everybody: readonly Account[] = ['admin', 'data', 'steward', 'integration', 'partner', 'rep'];
 const stewards: readonly Account[] = ['admin', 'data', 'steward'];
 const jobUsers: readonly Account[] = ['admin', 'data', 'integration', 'partner'];
-/** The partner has no access to the system that these are about. */
+/** The partner has no access to the system of these operations. */
 const systemUsers: readonly Account[] = ['admin', 'data', 'integration'];
 const administrators: readonly Account[] = ['admin'];
 
@@ -26,14 +26,14 @@ const source = '/systems/us_registry/source_subscriptions';
 const target = '/systems/crm_us/target_subscriptions';
 const nobodyDecides = { version: 999, result: 'CHANGE_REJECTED' };
 
-/** `{id}` is a request of the rep. Nothing here changes anything when it is allowed, or it is the last. */
+/** `{id}` is a request of the rep. No allowed call changes anything, except the last one. */
 const operations: readonly Operation[] = [
   { call: 'GET /change_request/search', allowed: everybody, query: { facets: 'task_status,creator' } },
   { call: 'GET /change_requests/{id}', allowed: everybody },
   { call: 'GET /change_requests/{id}/log', allowed: stewards },
   { call: 'PUT /change_requests/{id}', allowed: stewards, body: nobodyDecides },
   { call: 'PUT /change_requests/{id}/process', allowed: stewards, body: { version: 999 } },
-  // Everybody may ask for a file, and is told NOT_FOUND: which requests there are is not said.
+  // All users may call this and get NOT_FOUND, which does not reveal whether the request exists.
   { call: 'GET /change_requests/999/attachments/nothing', allowed: everybody },
   { call: 'GET /suspect_matches', allowed: stewards },
   { call: 'GET /suspect_matches/999', allowed: stewards },
@@ -82,7 +82,7 @@ describe('the operations of the steward’s page and the data page', () => {
     id = String(body.change_request_id);
   });
 
-  test('the table has every operation that these pages and the playground call', () => {
+  test('the table contains every operation that these pages and the playground call', () => {
     const operationsThere = operationsOfPages('steward', 'data', 'playground', 'service', 'shell');
     assert.ok(operationsThere.length > 30);
     const calls = operations.map(({ call }) => call.replace('{id}', '1'));
@@ -90,7 +90,7 @@ describe('the operations of the steward’s page and the data page', () => {
   });
 
   for (const { call, allowed, query, body } of operations)
-    test(`${call}${query?.['topics'] ? ` ${query['topics']}` : ''}: ${allowed.join(', ')}, and nobody else`, async () => {
+    test(`${call}${query?.['topics'] ? ` ${query['topics']}` : ''}: only ${allowed.join(', ')}`, async () => {
       const [method, path] = call.replace('{id}', id).split(' ') as [string, string];
       for (const account of accounts.toReversed()) {
         const session = sessions.get(account);

@@ -49,7 +49,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       admin = await service.signIn('admin');
     });
 
-    it('rule 2: a created user signs in with the name in any case, and has the access given', async () => {
+    it('rule 2: a created user signs in with the name in any case, with the given access', async () => {
       const { status, body } = await create(
         draft('Nora@Example.org', { api_access: 'selected', api_systems: ['crm_us', 'crm_us'] }),
       );
@@ -72,7 +72,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await search('crm_eu')).status, 403);
     });
 
-    it('refuses a name that exists, in any case, and creates nobody', async () => {
+    it('rejects an existing name, in any case, and creates no user', async () => {
       await create(draft('twice'));
       for (const name of ['twice', 'TWICE', 'Rep@Sandbox.example']) {
         const answer = await create(draft(name));
@@ -83,7 +83,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.deepEqual(atOnce.map(({ status }) => status).sort(), [200, 400, 400]);
     });
 
-    it('refuses what a user cannot have, and names the field', async () => {
+    it('rejects invalid properties of a user and names the field', async () => {
       const { body: before } = await service.call('GET', '/users', { session: admin });
       for (const [changes, field] of [
         [{ username: '' }, 'username'],
@@ -107,7 +107,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal(after.totalCount, before.totalCount);
     });
 
-    it('takes the shortest and the longest password', async () => {
+    it('accepts the shortest and the longest password', async () => {
       for (const [name, given] of [
         ['shortest', 'eight888'],
         ['longest', 'x'.repeat(200)],
@@ -117,7 +117,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     });
 
-    it('rule 1: a changed type counts at once, in open sessions; what is left out stays', async () => {
+    it('rule 1: a changed type applies immediately in open sessions; absent properties stay unchanged', async () => {
       const id = await createdId(draft('promoted'));
       const session = await sessionOf('promoted');
       assert.equal((await service.call('GET', '/users', { session })).status, 403);
@@ -151,7 +151,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.deepEqual([await statusOf(session), await statusOf(other)], [200, 401]);
     });
 
-    it('rule 3: locking ends the sessions at once and refuses the right password until unlocked', async () => {
+    it('rule 3: locking ends the sessions immediately and rejects the right password until the user is unlocked', async () => {
       const id = await createdId(draft('locked'));
       const session = await sessionOf('locked');
       const { body } = await lock(id, true);
@@ -169,7 +169,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal(await statusOf(await sessionOf('locked')), 200);
     });
 
-    it('only who knows the password learns that a user is locked', async () => {
+    it('a sign-in reveals that a user is locked only with the right password', async () => {
       await lock(await createdId(draft('hidden')), true);
       const [wrong, unknown] = [await attempt('hidden', 'not it'), await attempt('nobody', 'not it')];
       assert.equal(wrong.status, 401);
@@ -184,7 +184,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await change(id, { user_type: 'SYSTEM_ADMINISTRATOR' })).body.responseStatus, 'SUCCESS');
     });
 
-    it('of two administrators who lock, demote or silence each other at once, one remains', async () => {
+    it('one administrator remains when two lock, demote or block each other concurrently', async () => {
       const takes: ((id: number, session: string) => Promise<{ status: number }>)[] = [
         (id, session) => lock(id, true, session),
         (id, session) => change(id, { user_type: 'STANDARD_USER' }, session),
@@ -209,7 +209,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.deepEqual(errorOf(await change(999_999, {})), [404, 'NOT_FOUND']);
     });
 
-    it('the administration log has each step, and no password', async () => {
+    it('the administration log contains each step and no password', async () => {
       const id = await createdId(draft('logged'));
       await change(id, { display_name: 'Lo Gged', password: 'a new password', api_access: 'none' });
       await lock(id, true);

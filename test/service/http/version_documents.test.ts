@@ -1,4 +1,4 @@
-/** Each version has its own OpenAPI document, and it is true (specification, section 9, rules 2 and 3). */
+/** Each version has a separate OpenAPI document that matches its behavior (specification, section 9, rules 2 and 3). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Document } from '../../../demo/service/http/versions/schemas.ts';
@@ -7,7 +7,7 @@ import { ExampleCalls } from '../../support/example_calls.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 const person = '242975000000000500';
-/** What the specification does not name, and what it gates, by the version that has it. */
+/** Additions to the specification, and gated features of the specification, by first version. */
 const addedNames: Record<string, number> = {
   object_id__v: 4,
   '"fieldTags"': 38,
@@ -31,7 +31,7 @@ describe('the OpenAPI document of a version (specification, section 9)', () => {
   });
 
   for (const version of [1, 3, 28, 36, 37, 38, 39]) {
-    it(`every operation of v${version}.0 is there and answers nothing that the document does not describe`, async () => {
+    it(`every operation of v${version}.0 exists and returns only what the document describes`, async () => {
       const name = `v${version}.0`;
       const document = await documentOf(version);
       assert.equal(document.info.version, name);
@@ -49,7 +49,7 @@ describe('the OpenAPI document of a version (specification, section 9)', () => {
       assert.ok(successes >= calls.operations.length * 0.9, `${successes} of ${calls.operations.length}`);
     });
 
-    it(`the document of v${version}.0 names nothing of a later version and refers only to schemas that it has`, async () => {
+    it(`the document of v${version}.0 contains nothing of a later version and no dangling references`, async () => {
       const text = JSON.stringify(await documentOf(version));
       for (const [name, first] of Object.entries(addedNames))
         assert.equal(text.includes(name), version >= first, name);
@@ -60,7 +60,7 @@ describe('the OpenAPI document of a version (specification, section 9)', () => {
     });
   }
 
-  it('an operation that a version lacks is not in its document and answers 404 UNSUPPORTED_VERSION', async () => {
+  it('an operation that a version lacks is not in its document and returns 404 UNSUPPORTED_VERSION', async () => {
     const session = await service.signIn('admin');
     const [oldest, newest] = [await documentOf(1), await documentOf(39)];
     let count = 0;
@@ -80,7 +80,7 @@ describe('the OpenAPI document of a version (specification, section 9)', () => {
     assert.ok(count > 30);
   });
 
-  it('relationships between HCPs came with v39.0: older versions show and take none', async () => {
+  it('relationships between HCPs exist from v39.0 on: older versions neither return nor accept them', async () => {
     const session = await service.signIn('rep');
     const call = (version: string, path: string, query: Record<string, string> = {}) =>
       service.call('GET', path, { session, version, query });

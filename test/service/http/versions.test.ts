@@ -27,7 +27,7 @@ describe('version gates (specification, section 9)', () => {
     session = await service.signIn('admin');
   });
 
-  /** What is seen of a feature in a version: something true when the version has it. */
+  /** Checks a feature in a version: the result is truthy when the version has it. */
   const shows: Record<Feature, (version: number) => Promise<unknown>> = {
     async customKeySystemName(version) {
       const query = {
@@ -82,7 +82,7 @@ describe('version gates (specification, section 9)', () => {
       assert.equal(await shows[feature](first - 1), false);
     });
 
-  it('object_id__v of an answered child is ignored before v4.0, whatever its value: the child in its place is meant', async () => {
+  it('object_id__v of a child in a response is ignored before v4.0 with any value: the array position names the child', async () => {
     const answered = async (version: number, objectId: unknown) => {
       const { body } = await call(39, 'POST', '/change_request', {
         body: {
@@ -114,7 +114,7 @@ describe('version gates (specification, section 9)', () => {
     assert.deepEqual(await answered(4, 7), [200, 'FAILURE']);
   });
 
-  it('a single change request is updated and processed in every version, as the specification names no first one', async () => {
+  it('a single change request is updated and processed in every version, because the specification names no first version', async () => {
     const { body } = await call(1, 'POST', '/change_request', {
       body: { entity_type: 'HCP', vid_key: vid, entity: { nickname__v: 'First version' } },
     });

@@ -6,7 +6,7 @@ const layout = (...names: string[]) => ({
   sections: [{ title: 'Name', fields: names.map((name) => ({ name })) }],
 });
 
-test('values that differ are named by their path; what is the same is not', () => {
+test('different values are named by their path; equal values are not', () => {
   assert.deepEqual(
     differencesOf(
       { domains: ['a'], settings: { enabled: true, theme: { tokens: { '--x': '1' } } } },
@@ -20,14 +20,14 @@ test('values that differ are named by their path; what is the same is not', () =
   );
 });
 
-test('properties in another order are the same', () => {
+test('objects with another order of properties are equal', () => {
   assert.deepEqual(
     differencesOf({ a: { b: 1, c: [{ d: 1, e: 2 }] } }, { a: { c: [{ e: 2, d: 1 }], b: 1 } }),
     [],
   );
 });
 
-test('a field that moved is one difference of the order; a field that changed is named', () => {
+test('a moved field is one difference of the order; a changed field is named', () => {
   assert.deepEqual(differencesOf(layout('first', 'last'), layout('last', 'first')), [
     { path: 'sections.Name.fields', from: ['first', 'last'], to: ['last', 'first'] },
   ]);
@@ -39,7 +39,7 @@ test('a field that moved is one difference of the order; a field that changed is
   ]);
 });
 
-test('members without a name of their own, and empty lists, are compared as a whole', () => {
+test('members without a unique name, and empty lists, are compared as a whole', () => {
   assert.deepEqual(differencesOf({ a: [{ x: 1 }] }, { a: [{ x: 2 }] }), [
     { path: 'a', from: [{ x: 1 }], to: [{ x: 2 }] },
   ]);

@@ -4,7 +4,7 @@ import type { Engine } from '../../support/databases.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 for (const engine of ['pglite', 'postgres'] satisfies Engine[])
-  describe(`the history of widget configurations, previews and the domain test on ${engine}`, () => {
+  describe(`history of widget configurations, previews and the domain test on ${engine}`, () => {
     let service: TestService;
     let admin: string;
     let settings: Record<string, unknown>;
@@ -32,7 +32,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
     const changesOf = async (id: string, query = '') =>
       (await call('GET', `/widgets/${id}/changes${query}`)).body.changes;
 
-    it('says who made, changed and disabled a configuration, when and what', async () => {
+    it('the history names user, time and content of each change of a configuration', async () => {
       const { id, version } = await create('history');
       assert.equal(version, 1);
       now = new Date(now.getTime() + 60_000);
@@ -78,19 +78,19 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal(page.body.totalCount, 3);
     });
 
-    it('of the configurations of the sandbox says that the sandbox made them', async () => {
+    it('the history names no user for the sandbox’s own configurations', async () => {
       const [first] = await changesOf('sandbox-profile');
       assert.deepEqual([first.version, first.action, first.user], [1, 'created', null]);
     });
 
-    it('a write that changes nothing makes no version', async () => {
+    it('a write that changes nothing creates no version', async () => {
       const { id, domains, settings: kept } = await create('same');
       assert.equal((await call('PUT', `/widgets/${id}`, { domains, settings: kept })).body.widget.version, 1);
       await call('POST', `/widgets/${id}/enabled`, { enabled: true });
       assert.equal((await changesOf(id)).length, 1);
     });
 
-    it('of two administrators at once one wins, the other is told: FAILURE, INVALID_STATE', async () => {
+    it('of two concurrent administrators one succeeds, the other gets FAILURE, INVALID_STATE', async () => {
       const { id, domains, settings: kept } = await create('race');
       const write = (page_size: number) =>
         call('PUT', `/widgets/${id}`, {
@@ -109,7 +109,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await changesOf(id)).length, 2);
     });
 
-    it('reads a version whole, compares it with any other, and brings it back as a new one', async () => {
+    it('a version is read completely, compared with any other, and restored as a new one', async () => {
       const { id, settings: first } = await create('restore');
       await call('PUT', `/widgets/${id}`, {
         domains: ['b.example'],
@@ -139,7 +139,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await call('GET', '/widgets/none/changes')).status, 404);
     });
 
-    it('a preview shows settings that nobody keeps, to the origin that asked for it alone, for an hour', async () => {
+    it('a preview serves unsaved settings for an hour, only to the origin that requested it', async () => {
       const origin = 'http://localhost:5173';
       const draft = { ...settings, name: 'draft', enabled: false, demo_allowed: false };
       const { preview } = (await call('POST', '/widgets/previews', { settings: draft }, { origin })).body;
@@ -162,7 +162,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       now = before;
     });
 
-    it('a preview of settings that do not fit says which: 400; so does a call that is no page’s', async () => {
+    it('a preview of invalid settings names the setting: 400; a call without an origin is 400 too', async () => {
       const origin = 'http://localhost:5173';
       const wrong = await call(
         'POST',
@@ -176,7 +176,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.match(noPage.body.errors[0].message, /^Origin/);
     });
 
-    it('of an administrator’s previews the newest twenty stay', async () => {
+    it('the newest twenty previews of an administrator are kept', async () => {
       const origin = 'http://localhost:5173';
       const ids: string[] = [];
       for (let count = 0; count < 22; count++) {
@@ -191,7 +191,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       );
     });
 
-    it('tests domains by the rule that serves configurations', async () => {
+    it('the domain test uses the rule that serves configurations', async () => {
       const test = async (origin: string, ...domains: string[]) => {
         const { allowed, domain, invalid } = (await call('POST', '/widgets/domain_test', { domains, origin }))
           .body;
@@ -210,7 +210,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.deepEqual(await test('not an origin', 'crm.example'), [false, null, []]);
     });
 
-    it('the sandbox’s own pages reach the interface even when every configuration is disabled', async () => {
+    it('the sandbox’s own pages reach the API even when every configuration is disabled', async () => {
       const { widgets } = (await call('GET', '/widgets')).body;
       for (const { id } of widgets) await call('POST', `/widgets/${id}/enabled`, { enabled: false });
       const { headers } = await service.call('GET', '/widgets', {

@@ -7,7 +7,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
   describe(`widget configurations on ${engine} (decisions, section 3)`, () => {
     let service: TestService;
     let admin: string;
-    // The settings of a configuration that the seed made, to make others from.
+    // Settings of a seeded configuration, as a template for others.
     let settings: Record<string, unknown>;
 
     const create = async (domains: string[], changes: object = {}) => {
@@ -31,7 +31,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       settings = body.widget.settings;
     });
 
-    it('answers the configuration without a session, with addresses and sign-in settings of the instance', async () => {
+    it('returns the configuration without a session, with URLs and sign-in settings of the instance', async () => {
       const { status, body } = await read('sandbox-search', 'sandbox-search');
       assert.equal(status, 200);
       assert.equal(body.widget.id, 'sandbox-search');
@@ -50,7 +50,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
           assert.equal((await read(name, name, origin)).status, 200, `${name} ${origin}`);
     });
 
-    it('an affiliation widget is told the name of the search widget inside, and none that is not there', async () => {
+    it('an affiliation widget gets the name of its embedded search widget, and null for a missing one', async () => {
       const inside = async (search_widget_id: string | null): Promise<unknown> => {
         const affiliation = { metrics: [], relationship_types: [], colors: {}, edit_enabled: true };
         const { id, settings: made } = await create(['crm.example'], {
@@ -66,7 +66,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         assert.equal(await inside(other), null, String(other));
     });
 
-    it('answers 404 NOT_FOUND for an unknown id or a wrong name', async () => {
+    it('returns 404 NOT_FOUND for an unknown ID or a wrong name', async () => {
       for (const [id, name] of [
         ['nothing', 'sandbox-search'],
         ['sandbox-search', 'other'],
@@ -117,7 +117,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     });
 
-    it('believes the frame of isolated widgets which page is around it, and nobody else', async () => {
+    it('accepts the origin of the host page only from the frame of isolated widgets', async () => {
       const { id } = await create(['crm.example'], { name: 'framed' });
       const framed = (origin: string, page_origin?: string) =>
         service.call('GET', `/widgets/${id}/configuration`, {
@@ -130,7 +130,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         const { status, headers, body } = await framed(frame, page);
         assert.equal(status, 403, String(page));
         assert.equal(body.errors[0].type, 'DOMAIN_NOT_ALLOWED');
-        // The frame is ours and says it in words.
+        // The frame is the service's own page and shows the error message.
         assert.equal(headers.get('access-control-allow-origin'), frame);
       }
       const evil = await framed('https://evil.example', 'https://crm.example');
@@ -138,7 +138,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal(evil.headers.get('access-control-allow-origin'), null);
     });
 
-    it('refuses domains that are none: 400 INVALID_DATA names them', async () => {
+    it('rejects malformed domains: 400 INVALID_DATA names them', async () => {
       const wrong = [
         '*',
         '*.',
@@ -159,7 +159,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     });
 
-    it('refuses settings that do not fit together: 400 INVALID_DATA names the field', async () => {
+    it('rejects inconsistent settings: 400 INVALID_DATA names the field', async () => {
       for (const [changes, field] of [
         [{ system: 'nowhere' }, 'settings.system'],
         [{ languages: ['en'], default_language: 'de' }, 'settings.default_language'],
@@ -195,7 +195,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     });
 
-    it('creates, lists, reads and replaces; the id never changes', async () => {
+    it('creates, lists, reads and replaces configurations; the ID never changes', async () => {
       const { id } = await create(['first.example'], { name: 'first' });
       const replaced = await service.call('PUT', `/widgets/${id}`, {
         session: admin,
@@ -214,7 +214,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await read(id, 'second', 'https://first.example')).status, 403);
     });
 
-    it('answers the snippet to paste, with every value escaped', async () => {
+    it('returns the HTML snippet with every value escaped', async () => {
       const { snippet, id } = await create([], { name: '"><script>alert(1)</script>' });
       assert.match(snippet, /<script src="http:\/\/widgets\.localhost:5174\/manifest\.js"><\/script>/);
       assert.ok(snippet.indexOf('manifest.js') < snippet.indexOf('loader.js'));
@@ -222,13 +222,13 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.ok(snippet.includes('widget-name="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"'));
     });
 
-    it('keeps hostile text as text', async () => {
+    it('stores hostile text as text', async () => {
       const name = `Robert'); DROP TABLE widget;-- <img src=x onerror=alert(1)> \\ % 𝒳 ﷽`;
       const { id } = await create([], { name });
       assert.equal((await read(id, name)).body.widget.name, name);
     });
 
-    it('says of a disabled widget that it is disabled, also to its own domains', async () => {
+    it('returns that a disabled widget is disabled, also to its own domains', async () => {
       const { id } = await create(['only.example'], { name: 'off' });
       const origin = 'https://only.example';
       const set = (enabled: boolean) =>
@@ -242,7 +242,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await read(id, 'off', origin)).body.widget.enabled, true);
     });
 
-    it('is administered by System Administrators only: 403 INSUFFICIENT_ACCESS for everybody else', async () => {
+    it('lets only System Administrators change configurations: 403 INSUFFICIENT_ACCESS for others', async () => {
       for (const account of ['data', 'steward', 'integration', 'partner', 'rep', 'guest']) {
         const session = await service.signIn(account);
         for (const [method, path, body] of [
@@ -259,7 +259,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     });
 
-    it('answers 404 NOT_FOUND for a configuration that is not there', async () => {
+    it('returns 404 NOT_FOUND for a missing configuration', async () => {
       for (const [method, path, body] of [
         ['GET', '/widgets/none', undefined],
         ['PUT', '/widgets/none', { domains: [], settings }],
@@ -279,7 +279,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
           },
         });
 
-      it('answers preflights of allowed pages, without credentials', async () => {
+      it('responds to preflights of allowed pages, without credentials', async () => {
         const { status, headers } = await preflight('http://localhost:5173');
         assert.equal(status, 204);
         assert.equal(headers.get('access-control-allow-origin'), 'http://localhost:5173');
@@ -290,7 +290,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         assert.ok(Number(headers.get('access-control-max-age')) > 0);
       });
 
-      it('gives other pages no CORS headers, in preflights and answers', async () => {
+      it('sends no CORS headers to other pages, in preflights and responses', async () => {
         const origin = 'https://evil.example';
         assert.equal((await preflight(origin)).headers.get('access-control-allow-origin'), null);
         const session = await service.signIn('rep');
@@ -299,7 +299,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         assert.equal(headers.get('access-control-allow-origin'), null);
       });
 
-      it('lets allowed pages read failures and Retry-After too', async () => {
+      it('lets allowed pages read errors and Retry-After too', async () => {
         const origin = 'http://localhost:5173';
         for (const path of ['/search', '/nothing/here']) {
           const { headers } = await service.call('GET', path, { headers: { origin } });
@@ -308,7 +308,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         }
       });
 
-      it('follows a change of the configurations: a new domain at once, a disabled one no more', async () => {
+      it('applies changes of configurations: allows a new domain immediately, and a disabled one no longer', async () => {
         const origin = 'https://new.example';
         const { id } = await create(['new.example'], { name: 'new' });
         assert.equal((await preflight(origin)).headers.get('access-control-allow-origin'), origin);
