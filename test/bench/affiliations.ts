@@ -1,9 +1,9 @@
 /**
- * The network of a large hospital at the service, over HTTP: 5,000 people in twenty departments, depth 2, with its numbers and those of every
- * organization. Budget: 95 of 100 under 100 ms with one million HCPs stored.
+ * Measures the network of a large hospital over HTTP: 5,000 HCPs in twenty departments, depth 2, with its metrics and those of every
+ * organization. Budget: p95 under 100 ms with one million HCPs stored.
  *
- * `npm run bench -- affiliations <data folder>` uses the embedded database of a sandbox's data folder and adds the hospital to it, once;
- * with DATABASE_URL a PostgreSQL server's. See `npm run bench -- search` for making a folder with a million HCPs.
+ * `npm run bench -- affiliations <data folder>` uses the embedded database of a sandbox's data folder and adds the hospital to it once;
+ * with DATABASE_URL it uses a PostgreSQL server. `npm run bench -- search` explains how to create a folder with a million HCPs.
  */
 import { Agent, get } from 'node:http';
 import { loadavg } from 'node:os';
@@ -19,7 +19,7 @@ const rounds = 100;
 const hospital = '240000000000000000';
 const vidOf = (number: number): string => String(BigInt(hospital) + BigInt(number));
 
-/** Twenty departments of one hospital, and 250 people of this very database in each. */
+/** Adds a hospital with twenty departments of 250 existing HCPs each. */
 async function addHospital({ db }: Store): Promise<void> {
   const { rows } = await sql`SELECT FROM entity WHERE vid = ${hospital}::bigint`.execute(db);
   if (rows.length) return;
@@ -76,7 +76,7 @@ const agent = new Agent({ keepAlive: true });
 
 interface Asked<T> {
   milliseconds: number;
-  /** Of the processor, all threads together; what others do on the machine is not in it. */
+  /** Processor time of all threads of this process; other work on the machine does not count. */
   processorMilliseconds: number;
   answer: T;
 }
@@ -97,7 +97,7 @@ async function ask<T>(url: string, session: string): Promise<Asked<T>> {
   return { milliseconds, processorMilliseconds: (user + system) / 1000, answer: JSON.parse(body) as T };
 }
 
-/** The value below which a share of a list lies. */
+/** Returns a percentile of a list. */
 const quantile = (values: readonly number[], share: number): string =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1]!.toFixed(1);
 

@@ -1,7 +1,7 @@
 /**
- * Until a person can type: the search widget by its published scripts against a bare Lit element loaded through three
- * files (manifest, loader, element), in turn, on a CPU slowed four times and "Fast 4G"; and once more in German, whose words are a file of
- * their own. The instance answers at once; what is measured is delivery. Budget: at most 1.15 times the bare element.
+ * Measures the time until a user can type: the search widget through its published scripts, against a bare Lit element that loads through
+ * three files (manifest, loader, element), in turn. The CPU is slowed four times and the network is "Fast 4G". Runs once more in German,
+ * whose texts are a separate file. The instance answers at once, so only delivery is measured. Budget: at most 1.15 times the bare element.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,7 +17,7 @@ import { chromiumFlags, ensureChromium } from '../support/browsers.ts';
 import { answerToBegin } from '../support/plain_search.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Chromium's own "Fast 4G": latency in milliseconds, throughput in bytes a second. */
+/** Chromium's "Fast 4G": latency in milliseconds, throughput in bytes per second. */
 const fast4g = {
   offline: false,
   latency: 165,
@@ -36,7 +36,7 @@ class BareElement extends LitElement {
 customElements.define('bare-element', BareElement);
 `;
 
-/** Builds the reference: element bundled with Lit, minified like ours, behind a manifest and a loader script. */
+/** Builds the reference: an element bundled with Lit, minified like the widgets, behind a manifest and a loader script. */
 async function buildBareElement(directory: string): Promise<void> {
   writeFileSync(join(directory, 'source.js'), bareElement);
   await build({
@@ -62,7 +62,7 @@ async function buildBareElement(directory: string): Promise<void> {
   );
 }
 
-/** An instance that knows one configuration and one session, and answers at once. */
+/** An instance with one configuration and one session that answers at once. */
 async function startInstance(): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*');
@@ -80,8 +80,8 @@ async function startInstance(): Promise<{ url: string; close(): Promise<void> }>
 }
 
 /**
- * Runs before the page's own scripts: tells when an input can be typed into, and how long tasks blocked the page until then. Nothing else may
- * run in the page meanwhile: the driver's own script, for one, costs a slow machine more than the element.
+ * Runs before the page's own scripts. Reports when an input accepts text, and how long tasks blocked the page until then. Nothing else may
+ * run in the page during that time: on a slow machine, even the driver's script costs more than the element.
  */
 function watchUntilUsable(): void {
   const long: PerformanceEntry[] = [];
@@ -96,7 +96,7 @@ function watchUntilUsable(): void {
       const usable = performance.now();
       const blockedBy = ({ startTime, duration }: PerformanceEntry): number =>
         startTime < usable ? Math.max(0, duration - 50) : 0;
-      // Long tasks are told of once they are over.
+      // Long tasks are reported after they end.
       setTimeout(
         () =>
           (window as unknown as { tellUsable(text: string): void }).tellUsable(
@@ -110,7 +110,7 @@ function watchUntilUsable(): void {
 }
 
 interface Load {
-  /** Milliseconds until an input can be typed into, and those by which tasks were longer than 50 ms. */
+  /** Milliseconds until an input accepts text; `blocked`: the sum of each task's time beyond 50 ms. */
   usable: number;
   blocked: number;
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- estimate_match` estimates the parameters of match from pairs whose truth is known and writes
- * `demo/service/domain/match/score/parameters.json`: persons from the FEBRL data sets 1 and 2 (never 3, which the quality is measured on),
- * organisations, phones and moves from English practices over eight years.
+ * `npm run bench -- estimate_match` estimates the parameters of matching from pairs whose truth is known, and writes
+ * `demo/service/domain/match/score/parameters.json`. HCPs come from FEBRL data sets 1 and 2 (never 3, which measures the quality);
+ * organizations, phones and moves come from English practices over eight years.
  */
 import { writeFileSync } from 'node:fs';
 import { format } from 'prettier';
@@ -99,7 +99,7 @@ function rounded(found: MatchParameters['fields']): MatchParameters['fields'] {
   );
 }
 
-/** Share of matching pairs whose addresses have neither street nor postal code in common. */
+/** Returns the share of matching pairs whose addresses have neither street nor postal code in common. */
 function moved(pairs: readonly ProfilePair[]): number {
   const compared = pairs
     .map(comparisonsOf)
@@ -112,7 +112,7 @@ function moved(pairs: readonly ProfilePair[]): number {
   return away.length / compared.length;
 }
 
-/** Certain from 99 in 100, worth a person's question from 1 in 5: policy of the instance, not an estimate. */
+/** Thresholds: ACT from a probability of 0.99, ASK from 0.2. They are a policy of the instance, not an estimate. */
 const thresholds = { ACT: round(Math.log2(0.99 / 0.01)), ASK: round(Math.log2(0.2 / 0.8)) };
 
 export default async function estimate(): Promise<void> {
@@ -132,19 +132,19 @@ export default async function estimate(): Promise<void> {
   const steps = [practicePairs(2015, 2019), practicePairs(2019, 2023)];
   const hcoMatching = count(steps.flatMap(({ matching }) => matching));
   const hcoOthers = count(steps.flatMap(({ others }) => others));
-  // What practices do not have is taken from persons, what persons do not have from practices.
+  // Comparisons that practices lack come from persons, and the reverse.
   for (const [own, other] of [
     [hcpMatching, hcoMatching],
     [hcpOthers, hcoOthers],
   ] as const) {
     addCounts(own, only(other, ['phone']));
     addCounts(other, only(own, ['identifier', 'region']));
-    // No data at hand has e-mail addresses: they change as phones do.
+    // No available data has email addresses, so they get the values of phones.
     for (const counts of [own, other]) counts.set('email', new Map(counts.get('phone')));
   }
 
   const hcp = probabilities(hcpMatching, hcpOthers);
-  // Where one side has an initial alone, only equal initials can agree.
+  // If one side has only an initial, only equal initials can agree.
   const initials = (pairs: readonly ProfilePair[]): number => {
     const counts = count(pairs.map(([one, other]): ProfilePair => [initialOnly(one), other])).get(
       'first_name',

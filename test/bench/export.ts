@@ -1,9 +1,10 @@
 /**
- * Exporting everything: records a second, the memory of the process over time, and how long other questions wait meanwhile. Budget: memory stays
- * flat, whatever the number of records.
+ * Measures an export of all records: records per second, memory of the process over time, and how long other queries wait. Budget: memory
+ * does not grow with the number of records.
  *
- * `npm run bench -- export <data folder>` uses the embedded database of a sandbox's data folder; with DATABASE_URL a PostgreSQL server's. Files go to a
- * temporary folder, which is deleted. It changes a thousand records. See `npm run bench -- search` for making a folder with a million HCPs.
+ * `npm run bench -- export <data folder>` uses the embedded database of a sandbox's data folder; with DATABASE_URL it uses a PostgreSQL
+ * server. Files go to a temporary folder, which is deleted. It changes a thousand records. `npm run bench -- search` explains how to create
+ * a folder with a million HCPs.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -28,14 +29,14 @@ const system = 'crm_us';
 
 interface Watched {
   job: Job;
-  /** Bytes of the process, and of its JavaScript heap, over time. */
+  /** Memory of the process over time, in bytes; `heap`: its JavaScript heap. */
   resident: number[];
   heap: number[];
-  /** Milliseconds that a question of somebody else took. */
+  /** Times of a concurrent query, in milliseconds. */
   waits: number[];
 }
 
-/** Starts an export and watches it to its end. */
+/** Starts an export and measures it until it ends. */
 async function watchExport(store: Store, settings: object, archive: 'split' | null): Promise<Watched> {
   const parameters = { settings: targetSettings.parse(settings), subscriptionId: 0, selection: 1, archive };
   const id = await startJob(store, { kind: exportJobKind, system, subscription, parameters, userId: null });

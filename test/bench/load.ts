@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- load [pglite|postgres]`: rows a second of source subscription loads, on real files (`REAL_DATA`), one after another into
- * an empty database, as a fresh process has them: the American files and the three English snapshots (issue 3, line 5), with what they take together;
- * then a file again, every name in it changed, and rows that are matched because no key names them. With the processor time of this process and of
- * a database server that it started.
+ * `npm run bench -- load [pglite
+ * postgres]` measures the rows per second of source subscription loads on real files (`REAL_DATA`). It loads the American files and three
+ * English snapshots one after another into an empty database in a fresh process, and prints their total. Then it loads a file again, a file
+ * with every name changed, and rows that are matched because no key names them. It also prints the processor time of this process and of a
+ * database server that it started.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +29,7 @@ interface Load {
   subscription: string;
   file: string;
   what: string;
-  /** Makes another file of it. */
+  /** Changes the content of the file. */
   edit?: (text: string) => string;
   matchOnLoad?: true;
 }
@@ -37,7 +38,7 @@ const uk = (file: string, what: string) => ({ subscription: 'uk_practices', file
 const us = (file: string, what: string) => ({ subscription: 'us_organisations', file, what });
 const matchedRows = 5000;
 
-/** The files that the rate is asked for, one after another. */
+/** The files of the measured rate, loaded one after another. */
 const asked: Load[] = [
   ...['hospitals', 'nursing', 'hospice', 'dialysis', 'urgent_care_facilities'].map((file) =>
     us(`${file}.csv.gz`, 'new'),
@@ -47,7 +48,7 @@ const asked: Load[] = [
   uk('epraccur_hsma.csv.gz', 'a later snapshot'),
 ];
 
-/** Letters and digits of a text, others for the same: no record is found by it. */
+/** Replaces letters and digits with others, so that no record matches. */
 const disguised = (text: string): string =>
   text.replace(
     /[A-Z0-9]/g,
@@ -131,7 +132,7 @@ async function load(
   }
 }
 
-/** A database to load into, and how to leave it. */
+/** A database to load into, and a function that closes it. */
 async function openStore(
   engine: string,
   dataDirectory: string,

@@ -1,7 +1,7 @@
 /**
- * The map beside cytoscape, sigma, force-graph and vis-network: one graph, one browser without a GPU, in turn. From data to settled
- * picture (the peers are given all places, the widget's map makes its layout in that time), and frames while panning and zooming.
- * Budgets: 1,000 records in 1 s, 10,000 in 3 s; 95 of 100 frames in 20 ms with 10,000.
+ * Compares the map with cytoscape, sigma, force-graph and vis-network: the same graph in one browser without a GPU, in turn. Measures the
+ * time from data to the settled picture, and frames while panning and zooming. The other libraries get all places; the widget's map
+ * computes its layout within the time. Budgets: 1,000 records in 1 s and 10,000 in 3 s; 95 of 100 frames within 20 ms with 10,000.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { processorMilliseconds } from './processor_time.ts';
 
 declare const window: MapPage;
 
-/** Milliseconds: from data to settled picture, frames, and what all processes of the browser did per frame. */
+/** Milliseconds from data to the settled picture, of each frame, and of processor time per frame in all processes of the browser. */
 interface Measured {
   readonly picture: number;
   readonly pan: number;

@@ -1,4 +1,4 @@
-/** Runs in the browser: draws one graph with the widget's map or with a peer, and drives it frame by frame. */
+/** Runs in the browser: draws a graph with the widget's map or another library, and moves it frame by frame. */
 import { facetValues } from '../../src/widgets/affiliation/filters/facets.ts';
 import { noFilters } from '../../src/widgets/affiliation/filters/filters.ts';
 import { visibleGraph } from '../../src/widgets/affiliation/network/visible.ts';
@@ -14,19 +14,19 @@ import { MapSurface } from '../../src/widgets/affiliation/map/map_surface.ts';
 import { TypeLooks } from '../../src/widgets/affiliation/map/type_looks.ts';
 import { healthSystem } from '../../demo/fixtures/graphs.ts';
 
-/** A drawn graph that can be moved. */
+/** A drawn graph that can be panned and zoomed. */
 interface Drawn {
   pan(right: number, down: number): void;
   zoom(factor: number): void;
 }
 
-/** What the page offers to whoever drives it; lengths in milliseconds. */
+/** The functions that the bench calls in the page. Times are in milliseconds. */
 export interface MapPage {
-  /** Makes the graph and loads what draws it. */
+  /** Creates the graph and loads the library that draws it. */
   prepare(name: string, count: number): Promise<void>;
-  /** From data to settled picture. */
+  /** Returns the time from data to the settled picture. */
   draw(): Promise<number>;
-  /** Lengths of frames while the map is moved in each. */
+  /** Returns the time of each frame while the map moves in every frame. */
   pan(): Promise<number[]>;
   zoom(): Promise<number[]>;
 }
@@ -35,13 +35,13 @@ const frame = (): Promise<number> => new Promise(requestAnimationFrame);
 const colorOf = (vid: string, part: GraphPart): string =>
   isOrganization(part.nodes[Number(vid)]!) ? '#0072b2' : '#c65300';
 
-/** Places are given to the peers, so that none of them pays for a layout; the widget's map makes its own. */
+/** Returns places for the other libraries, so that they compute no layout. The widget's map computes its own. */
 function placesOf(part: GraphPart): ReadonlyMap<string, { x: number; y: number }> {
   const graph = new AffiliationGraph('0', part);
   return layoutAll(visibleGraph(graph, { filters: noFilters, hidden: new Set(), collapsed: new Set() }));
 }
 
-/** Loads what draws; nobody pays for that, as the widget's map is loaded with the page. */
+/** Loads a library. Not measured, because the widget's map is loaded with the page. */
 type Load = () => Promise<Draw>;
 type Draw = (
   at: HTMLElement,
@@ -219,7 +219,7 @@ const loads: Record<string, Load> = {
   },
 };
 
-/** Lengths of frames while something is done in each. */
+/** Returns the time of each frame while an action runs in every frame. */
 async function frames(count: number, act: (at: number) => void): Promise<number[]> {
   const lengths: number[] = [];
   let before = await frame();
@@ -249,7 +249,7 @@ const page: MapPage = {
   async draw() {
     const before = performance.now();
     drawn = await start();
-    // The picture is there when the frame that shows it is over.
+    // The picture is visible after the frame that draws it.
     await frame();
     return performance.now() - before;
   },

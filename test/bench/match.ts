@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- match`: how well match tells persons apart, on the FEBRL data sets without their social security numbers, and how
- * fast it does so. `npm run bench -- match namesakes` judges made-up pairs of namesakes alone, `npm run bench -- match speed [folder]` measures calls against the sandbox of a data folder.
+ * `npm run bench -- match` measures the quality of matching on the FEBRL data sets without their social security numbers, and its speed.
+ * `npm run bench -- match namesakes` judges only generated pairs of namesakes. `npm run bench -- match speed [folder]` measures calls
+ * against the sandbox of a data folder.
  *
- * Pairs are found as in the service: blocking, comparison, Fellegi-Sunter score. The parameters come either from the service (estimated
- * on data sets 1 and 2) or from the unlabelled pairs of the data set itself (EM). No label of data set 3 is used before the count.
+ * Pairs are found as in the service: blocking, comparison, Fellegi-Sunter score. The parameters come either from the service (estimated on
+ * data sets 1 and 2) or from the unlabeled pairs of the data set itself (EM). No label of data set 3 is used before the count.
  */
 import {
   compare,
@@ -33,7 +34,7 @@ const percent = (value: number): string => value.toFixed(4);
 const line = (what: string, { pairs, precision, recall, f1 }: Quality): string =>
   `  ${what.padEnd(48)} ${String(pairs).padStart(5)} pairs  precision ${percent(precision)}  recall ${percent(recall)}  F1 ${percent(f1)}`;
 
-/** Share of records with the words of a name, counted in the data set itself, as the service counts in its database. */
+/** Returns how rare words are in the data set itself, as the service counts in its database. */
 function rarityIn(records: readonly (readonly string[])[]): Rarity {
   const counts = new Map<string, number>();
   for (const words of records)
@@ -70,7 +71,7 @@ function measureQuality(number: 1 | 2 | 3): void {
     `\nFEBRL data set ${number}: ${records.length} records, ${pairs.length} candidate pairs of ${all} compared in ${Math.round(milliseconds)} ms`,
   );
   console.log(line('candidates (what blocking lets through)', qualityOfPairs(persons, pairs)));
-  // The odds before comparing: as many matches as EM expects among all pairs.
+  // The prior odds: the number of matches that EM expects, over all pairs.
   const prior = Math.log2((found.share * pairs.length) / all);
   for (const [name, parameters] of [
     ["the service's parameters", shipped],

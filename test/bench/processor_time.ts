@@ -1,9 +1,9 @@
-/** Processor time of a process with all it started, on Linux: what timings cannot say on a busy machine. */
+/** Processor time of a process and its descendants on Linux. Unlike wall-clock times, it is reliable on a busy machine. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** Milliseconds used so far by `pid` and its descendants that live; undefined on systems without /proc. */
+/** Returns the milliseconds used so far by `pid` and its living descendants; undefined on systems without /proc. */
 export function processorMilliseconds(pid: number): number | undefined {
   let names: string[];
   try {
@@ -21,7 +21,7 @@ export function processorMilliseconds(pid: number): number | undefined {
         ticks: Number(fields[11]) + Number(fields[12]),
       });
     } catch {
-      // Ended meanwhile.
+      // The process has ended since the listing.
     }
   }
   let sum = 0;

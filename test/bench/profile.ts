@@ -1,6 +1,6 @@
 /**
- * Opening a record with 100 addresses and 50 affiliations beside a usual one, in turn, from the arrival of its data until it is
- * painted; then scrolling through all of it. Budget: at most 1.5 times as long, and no frame over 50 ms.
+ * Compares opening a record with 100 addresses and 50 affiliations with opening a usual one, in turn, from the arrival of the data until
+ * the record is painted. Then scrolls through the large one. Budget: at most 1.5 times as long, and no frame over 50 ms.
  */
 import type { ProfilePage } from './profile_page/page.ts';
 import { openBenchPage, quantile } from './search_page/open_page.ts';
@@ -17,7 +17,7 @@ export default async function profile(args: string[]): Promise<void> {
     for (let round = 0; round < rounds + 2; round++)
       for (const which of round % 2 ? (['large', 'usual'] as const) : (['usual', 'large'] as const)) {
         const taken = await opening.page.evaluate((name) => window.bench.open(name), which);
-        // The first rounds warm the browser up.
+        // The first rounds warm up the browser.
         if (round >= 2) times[which].push(taken);
       }
   } finally {

@@ -1,9 +1,9 @@
 /**
- * How often search finds the record that somebody means, per class of queries, beside a plain trigram ranking of the same records.
- * Targets: recall@25 at least 0.97 in the mean and 0.90 in every class, recall@1 at least 0.85.
+ * Measures how often search finds the intended record, per class of queries, beside a plain trigram ranking of the same records. Targets:
+ * recall@25 at least 0.97 on average and 0.90 in every class, recall@1 at least 0.85.
  *
- * `npm run bench -- recall [--hcps=20000] [--per-class=70] [--seed=1] [--no-trigrams] [--missed]`. With DATABASE_URL on that server's
- * database, else on an embedded one that is deleted afterwards.
+ * `npm run bench -- recall [--hcps=20000] [--per-class=70] [--seed=1] [--no-trigrams] [--missed]`. With DATABASE_URL it uses that server's
+ * database, otherwise an embedded one that is deleted afterwards.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { measureRecall, meanRecall, ranks, type Ask, type ClassRecall } from '..
 import { recallQueries } from '../support/recall/queries.ts';
 import { recallSandbox, type Known } from '../support/recall/sandbox.ts';
 
-/** Word similarity over name, city and identifier in one text, as a trigram index gives it. */
+/** Word similarity over a text of name, city and identifier, as a trigram index computes it. */
 async function trigramRanking({ db }: Store, known: readonly Known[]): Promise<Ask> {
   await sql`CREATE TEMPORARY TABLE recall_text (vid text, name text, words text)`.execute(db);
   for (let start = 0; start < known.length; start += 5000) {

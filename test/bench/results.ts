@@ -1,6 +1,6 @@
 /**
- * Long lists: the first paint of 10,000 and of 50,000 results beside that of 25, and scrolling through 10,000 by the wheel: frames
- * over 50 ms, and how much of what is visible is neither a record nor its outline. Budgets: 1.5 times; none; 2 of 100.
+ * Measures long lists: the first paint of 10,000 and of 50,000 results beside that of 25, and scrolling through 10,000 with the wheel:
+ * frames over 50 ms, and the share of the visible part with neither a record nor its outline. Budgets: 1.5 times; none; 2 of 100.
  */
 import { openSearchPage, quantile } from './search_page/open_page.ts';
 import type { SearchPage } from './search_page/page.ts';
@@ -10,12 +10,12 @@ declare const window: { readonly bench: SearchPage };
 interface Scrolled {
   /** Milliseconds between frames. */
   readonly frames: number[];
-  /** Share of the visible part without a row, and with rows that are on their way, per frame. */
+  /** Share of the visible part without a row, and with placeholder rows, per frame. */
   readonly blank: number[];
   readonly waiting: number[];
 }
 
-/** Scrolls in the page, frame by frame, and looks what is visible in each. */
+/** Scrolls in the page frame by frame, and checks what is visible in each frame. */
 async function scroll(pixelsPerFrame: number): Promise<Scrolled> {
   const root = window.bench.root();
   const scroller = root.querySelector('.results')!;

@@ -1,6 +1,6 @@
 /**
- * What a page still holds after a thousand rounds of insert, start, close and remove of each widget, against a sandbox. Budget: no element,
- * timer or call more than before, and neither listeners nor heap that grow with the rounds.
+ * Measures what a page still holds after a thousand rounds of insert, start, close and remove of each widget, against a sandbox. Budget: no
+ * more elements, timers or calls than before, and neither listeners nor heap grow with the rounds.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,9 @@
 /**
- * Search at the service, over HTTP, as the widget asks: 500 queries of a mix that people type, each with page, total, all facets and
- * highlights. Budget: 95 of 100 under 50 ms with one million HCPs on the embedded database.
+ * Measures search over HTTP as the widget calls it: a mix of 500 typical queries, each with page, total, all facets and highlights. Budget:
+ * p95 under 50 ms with one million HCPs on the embedded database.
  *
- * `npm run bench -- search` uses `.sandbox-bench-<HCPs>/`, made when absent (minutes). `--hcps=100000` for another size; with
- * DATABASE_URL the same on a PostgreSQL server.
+ * `npm run bench -- search` uses `.sandbox-bench-<HCPs>/` and creates it if it does not exist (minutes). `--hcps=100000` sets another size;
+ * with DATABASE_URL it uses a PostgreSQL server.
  */
 import { Agent, get } from 'node:http';
 import { loadavg } from 'node:os';
@@ -45,7 +45,7 @@ function personOf({ entity }: EntityWrapper): Person {
   };
 }
 
-/** One mistake in a word: two letters swapped, or one left out, doubled or wrong. */
+/** Returns a word with one mistake: two letters swapped, or one left out, doubled or replaced. */
 function misspell(word: string, choose: (limit: number) => number): string {
   const at = 1 + choose(Math.max(1, word.length - 2));
   const before = word.slice(0, at);
@@ -63,7 +63,7 @@ function misspell(word: string, choose: (limit: number) => number): string {
   }
 }
 
-/** Classes of queries: how many of 500, and how one is made of somebody who exists. */
+/** Classes of queries: how many of 500, and how one is made from a record. */
 const classes: Record<
   string,
   { count: number; make: (person: Person, choose: (limit: number) => number) => Query }
@@ -132,7 +132,7 @@ export default async function bench(args: string[]): Promise<void> {
       },
       { log: console.log },
     );
-  // Started twice, so that it is measured as it runs every day after its first, whatever was made now.
+  // Starts twice, so that the measured process is not the one that created the data.
   await (await start()).close();
   const service = await start();
   const address = `http://localhost:${service.port}/api/v39.0`;
@@ -143,7 +143,7 @@ export default async function bench(args: string[]): Promise<void> {
     });
     const { sessionId } = (await signIn.json()) as { sessionId: string };
     const agent = new Agent({ keepAlive: true });
-    /** Resolves with status and bytes once the last one is there. Taking them apart is the client's time, not the service's. */
+    /** Resolves with status and bytes after the last byte. Parsing is the client's time, not the service's. */
     const send = (query: Query): Promise<{ status: number | undefined; body: Buffer }> =>
       new Promise((resolve, reject) => {
         const headers = { authorization: sessionId, 'accept-encoding': 'gzip' };
@@ -159,7 +159,7 @@ export default async function bench(args: string[]): Promise<void> {
       return JSON.parse(text) as SearchAnswer;
     };
 
-    // People who exist, from all over: the order of changes has nothing to do with names or places.
+    // Existing records from all over: the order of changes is unrelated to names and places.
     const people: Person[] = [];
     for (let offset = 0; offset < mostCounted; offset += 500) {
       const query = {
@@ -178,7 +178,7 @@ export default async function bench(args: string[]): Promise<void> {
     const queries = Object.entries(classes).flatMap(([name, { count, make }]) =>
       Array.from({ length: count }, () => ({ name, query: make(people[choose(people.length)]!, choose) })),
     );
-    // As they come in a day: not class by class.
+    // Mixed as in daily use, not class by class.
     shuffle(queries, choose);
     const asked = (query: Query): Query => ({ ...query, facets, highlight: 'true', limit: '25' });
     for (const person of people.slice(0, 100)) await send(asked({ q: `${person.last} ${person.first}` }));
@@ -211,7 +211,7 @@ export default async function bench(args: string[]): Promise<void> {
     );
     for (const [name, milliseconds] of times) console.log(line(name, milliseconds));
     console.log(line('all', all));
-    // On a busy machine the clock also counts the time of others.
+    // On a busy machine, wall-clock time includes the time of other processes.
     console.log(line('all, processor time', processor));
     for (const [milliseconds, query] of slow.toSorted(([one], [other]) => other - one).slice(0, 5))
       console.log(`slowest: ${milliseconds.toFixed(1)} ${JSON.stringify(query)}`);

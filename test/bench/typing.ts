@@ -1,6 +1,6 @@
 /**
- * From a key to painted results, with an instance that answers at once: the search widget beside a plain Lit list with the same
- * hits and facets, in turn, in one browser. Budget: 95 of 100 keys take at most 1.25 times as long as in the plain list.
+ * Measures the time from a key to painted results, with an instance that answers at once: the search widget against a plain Lit list with
+ * the same hits and facets, in turn, in one browser. Budget: 95 of 100 keys take at most 1.25 times as long as in the plain list.
  */
 import { openSearchPage, quantile } from './search_page/open_page.ts';
 import type { SearchPage } from './search_page/page.ts';
@@ -8,7 +8,7 @@ import type { SearchPage } from './search_page/page.ts';
 declare const window: { readonly bench: SearchPage };
 
 const words = ['ann', 'katherine', 'johnson', 'cardiology'];
-/** Between two keys of a quick typist. */
+/** Milliseconds between two keys of a fast typist. */
 const pauseMilliseconds = 110;
 
 /** `npm run bench -- typing [rounds] [slowdown of the processor]` */
@@ -25,14 +25,14 @@ export default async function typing(args: string[]): Promise<void> {
     for (let round = 0; round <= rounds; round++)
       for (const which of round % 2 ? (['widget', 'plain'] as const) : (['plain', 'widget'] as const)) {
         await page.evaluate((name) => window.bench.place(name), which);
-        // A widget goes on with the search of the one before it: what is typed replaces that.
+        // A new widget restores the search of the previous one; typing replaces it.
         await page.keyboard.press('Control+A');
         for (const word of words) {
           for (let at = 1; at <= word.length; at++) {
             await page.evaluate((typed) => window.bench.watch(typed), word.slice(0, at));
             await page.keyboard.press(word[at - 1]!);
             const milliseconds = await page.evaluate(() => window.bench.taken());
-            // The first round warms the browser up, the first word the element.
+            // The first round warms up the browser, and the first word the element.
             if (round > 0 && word !== words[0]) times[which].push(milliseconds);
             await page.waitForTimeout(pauseMilliseconds);
           }

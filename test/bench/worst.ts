@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- worst [part of a name] [--all]`: the worst calls that anybody may make, at a sandbox of 20,000 records on the embedded database, one after
- * another, and how long each holds the calls of others. Budget: 250 ms. Prints the calls that hold longest, or all.
+ * `npm run bench -- worst [part of a name] [--all]` measures the worst calls that any user may make, one after another, at a sandbox of
+ * 20,000 records on the embedded database, and how long each blocks other calls. Budget: 250 ms. Prints the calls that block longest, or
+ * all.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,10 +31,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the service in its own process, so that its processor time is its own. */
+/** Starts the service in a separate process to measure its processor time alone. */
 async function start(): Promise<{ url: string; processId: number; stop: () => Promise<void> }> {
   const port = await freePort();
-  // Hostile files of the last run would fail the loads of this one.
+  // Hostile files of the previous run would make the loads of this run fail.
   rmSync(join(dataDirectory, 'inbound'), { recursive: true, force: true });
   const child = spawn(
     process.execPath,
@@ -158,7 +159,7 @@ export default async function bench(args: string[]): Promise<void> {
         },
       } satisfies PingerData,
     });
-    /** Waits for the end of the job that an answer names, and returns how it ended. */
+    /** Waits for the end of the job that an answer names, and returns its status. */
     const ended = async (call: Call, answer: unknown): Promise<string> => {
       const { job_id } = answer as { job_id?: number };
       const address = `${call.address.split('?')[0]}/${job_id}`;

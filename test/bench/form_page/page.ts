@@ -63,7 +63,7 @@ function model(): FormModel {
   });
 }
 
-/** One template, one state, native inputs: what one would write first. */
+/** One template, one state and native inputs: the simplest implementation. */
 class PlainForm extends LitElement {
   static override styles = [tokens, controls, formStyles];
   readonly model = model();
@@ -168,7 +168,7 @@ Object.assign(globalThis, {
       entityFields(model()).length +
       addressCount * childFields(model(), model().children[0]!, () => null).length,
 
-    /** Milliseconds from making the form to its paint. */
+    /** Returns the milliseconds from creating the form to its paint. */
     async mount(kind: Kind): Promise<number> {
       shown?.remove();
       await painted();
@@ -180,7 +180,7 @@ Object.assign(globalThis, {
       return performance.now() - begun;
     },
 
-    /** Milliseconds of work per letter typed into every third text field, until the page could paint. */
+    /** Returns the milliseconds of work per letter typed into every third text field, until the page could paint. */
     async type(): Promise<number[]> {
       const root = shown!.shadowRoot!;
       const times: number[] = [];
@@ -192,7 +192,7 @@ Object.assign(globalThis, {
           const begun = performance.now();
           input.value += letter;
           input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-          // Rendering is done in microtasks; then styles and layout, asked for here.
+          // Rendering runs in microtasks. The bench then forces styles and layout.
           await Promise.resolve();
           await shown!.updateComplete;
           await Promise.resolve();

@@ -1,4 +1,4 @@
-/** The FEBRL data sets, or rows like theirs: made-up persons with true duplicates, told by their rec_id. */
+/** The FEBRL data sets, or generated rows like theirs: invented persons with true duplicates, identified by their rec_id. */
 import { parse } from 'csv-parse/sync';
 import { noMarks } from '../../../demo/service/domain/match/compare/marks.ts';
 import {
@@ -12,7 +12,7 @@ export const febrlFolder = 'matching_febrl';
 
 export interface FebrlRecord {
   profile: MatchProfile;
-  /** Who it truly is. */
+  /** Identifies the true person. */
   person: string;
   socialSecurityNumber: string;
 }
@@ -21,7 +21,7 @@ export interface FebrlRecord {
 export const readFebrlRows = (number: 1 | 2 | 3): Record<string, string>[] =>
   parse(readRealFile(`${febrlFolder}/dataset${number}.csv.gz`), { columns: true, trim: true });
 
-/** The social security number is no part of the profile. */
+/** The social security number is not part of the profile. */
 export function febrlRecords(rows: readonly object[]): FebrlRecord[] {
   return rows.map((row) => {
     const value = (name: string): string => (row as Record<string, string>)[name] ?? '';

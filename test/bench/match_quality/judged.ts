@@ -1,4 +1,4 @@
-/** Outcomes of matching pairs in memory, as the service would judge them after loading the first of each pair. */
+/** Outcomes of matching pairs in memory, as the service would judge them after loading the first record of each pair. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ export async function newModel(): Promise<DataModel> {
   }
 }
 
-/** Prints the outcomes of 1,500 pairs of namesakes by kind. Each certain match is a wrong one. */
+/** Prints the outcomes of 1,500 pairs of namesakes by kind. Each certain match is an error. */
 export async function measureNamesakes(): Promise<void> {
   const pairs = makeNamesakes(1500, 1);
   const judged = judgePairs(await newModel(), pairs);

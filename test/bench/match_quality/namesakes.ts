@@ -1,6 +1,6 @@
 /**
- * Pairs that look alike and are two: made from a seed, with lists of their own. Each pair differs in at least one thing that a register would
- * have; some have identifiers of their own.
+ * Generates pairs of similar but different persons from a seed. Each pair differs in at least one fact that a register would have; some
+ * have different identifiers.
  */
 import { soundOf } from '../../../demo/service/domain/search/language/fold.ts';
 import { Random } from '../../../demo/service/seed/synthetic/random.ts';
@@ -24,7 +24,7 @@ const men = list(
 const women = list(
   'Alice Barbara Clara Diana Edith Fiona Grace Helen Irene Judith Karen Laura Maria Nora Olivia Paula Rachel Susan Teresa Ursula Vera Wendy',
 );
-/** Names one or two letters apart that are two names, of twins and siblings. */
+/** Different names that are one or two letters apart, as of twins and siblings. */
 const similar = list(
   'Jane/Janet Carla/Clara Marina/Martina Daniel/David Erin/Eric Alan/Adam Jason/Jackson Karen/Karin Lena/Elena Maria/Marina Anton/Aaron Dana/Diana Nina/Lina Mona/Nora Ronald/Donald Kelly/Shelly Marlene/Arlene Darren/Warren Terry/Jerry Larry/Barry Tina/Gina Molly/Holly Billy/Willa Harold/Gerald Paul/Paula',
 ).map((pair) => pair.split('/') as [string, string]);
@@ -64,7 +64,7 @@ const license = (random: Random): Fields => ({
   type__v: 'MEDICAL',
 });
 
-/** Gives both a number of a register where each person has one. */
+/** Gives both records a different number of a register that has one number per person. */
 function withOwnNumbers(random: Random, pair: [Fields, Fields]): [Fields, Fields] {
   const first = random.integer(100_000_000, 899_999_999);
   return [
@@ -73,7 +73,7 @@ function withOwnNumbers(random: Random, pair: [Fields, Fields]): [Fields, Fields
   ];
 }
 
-/** One difference between two people of one name. */
+/** One difference between two persons with the same name. */
 const differences: Record<string, (random: Random) => [Fields, Fields]> = {
   suffix: (random) =>
     random.pick([
@@ -130,7 +130,7 @@ function siblings(random: Random): [Fields, Fields] {
 function spouses(random: Random): [Fields, Fields] {
   const [one, other] = random.pick(couples);
   const family = familyOf(random);
-  // Names of one sound (Eric, Erica) are told apart by gender alone; of the others half have none.
+  // Names that sound alike (Eric, Erica) differ only by gender, so both records have it. Half of the others have none.
   const hasGender = soundOf(one) === soundOf(other) || random.chance(1 / 2);
   const [his, hers] = hasGender ? [{ gender__v: 'M' }, { gender__v: 'F' }] : [{}, {}];
   return [
@@ -178,7 +178,7 @@ function unitsOfOneHospital(random: Random): [Fields, Fields] {
 
 const kinds = { fatherAndSon, twins, siblings, spouses, colleagues, unitsOfOneHospital };
 
-/** Makes `count` pairs, of each kind about the same number. The same seed makes the same pairs. */
+/** Makes `count` pairs, about the same number of each kind. The same seed makes the same pairs. */
 export function makeNamesakes(count: number, seed: number): Namesakes[] {
   const random = new Random(seed, 0);
   const makers = Object.entries(kinds);

@@ -1,10 +1,10 @@
-/** Candidate pairs of a list of records held in memory, random pairs, and how good a set of found pairs is. */
+/** Candidate pairs of records in memory, random pairs, and the quality of a set of found pairs. */
 import type { MatchProfile } from '../../../demo/service/domain/match/compare/profile.ts';
 import { soundOf } from '../../../demo/service/domain/search/language/fold.ts';
 
 export type Pair = readonly [one: number, other: number];
 
-/** Keys under which records that may be the same meet, after the sandbox's own blocking. */
+/** Returns blocking keys that possible duplicates share, modeled on the sandbox's blocking. */
 function* keysOf(profile: MatchProfile): Generator<string> {
   const [name] = profile.personNames;
   const [address] = profile.addresses;
@@ -47,7 +47,7 @@ export function candidatePairs(profiles: readonly MatchProfile[]): Pair[] {
   return pairs;
 }
 
-/** Pairs at even steps through all possible ones: the same every time. */
+/** Returns pairs at even steps through all possible ones, the same every time. */
 export function* randomPairs(count: number, wanted: number): Generator<Pair> {
   for (let index = 0; index < wanted; index++) {
     const one = (index * 7919) % count;
@@ -56,7 +56,7 @@ export function* randomPairs(count: number, wanted: number): Generator<Pair> {
   }
 }
 
-/** Groups linked pairs: what matches the same record is the same. Returns the group of each record. */
+/** Groups linked pairs: records that match the same record are the same. Returns the group of each record. */
 export function groups(count: number, pairs: Iterable<Pair>): number[] {
   const parent = Array.from({ length: count }, (_, index) => index);
   const root = (index: number): number => {
@@ -101,7 +101,7 @@ export const qualityOfPairs = (persons: readonly string[], pairs: readonly Pair[
     truePairs(persons),
   );
 
-/** Quality when every pair within a group counts as found. */
+/** Returns the quality when every pair within a group counts as found. */
 export const qualityOfGroups = (persons: readonly string[], group: readonly number[]): Quality =>
   quality(
     pairsWithin(sizesOf(persons.map((person, index) => `${person} ${group[index]}`))),

@@ -1,4 +1,4 @@
-/** English GP practices in 2015, 2019 and 2023: the same code is the same practice, whatever became of its name and address. */
+/** English GP practices in 2015, 2019 and 2023: the same code is the same practice, even after its name and address changed. */
 import { parse } from 'csv-parse/sync';
 import { noMarks } from '../../../demo/service/domain/match/compare/marks.ts';
 import {

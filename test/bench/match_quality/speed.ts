@@ -1,6 +1,6 @@
 /**
- * How long a match takes against the sandbox of a data folder. The database runs in this process: the processor time of a call is what it
- * takes on a machine that does nothing else.
+ * Measures the time of a match against the sandbox of a data folder. The database runs in this process, so the processor time of a call is
+ * its time on an idle machine.
  */
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ const calls = 200;
 
 const identifying = /_num__v$|email|phone|vid|alternate|formatted/;
 
-/** Two letters in each other's place: `Johnson` as `Jonhson`. */
+/** Swaps two letters: `Johnson` becomes `Jonhson`. */
 const mistyped = (value: unknown): unknown =>
   typeof value === 'string' && value.length > 4
     ? value.slice(0, 2) + value[3] + value[2] + value.slice(4)

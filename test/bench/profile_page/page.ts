@@ -1,4 +1,4 @@
-/** A profile widget on a page, with an instance that answers when it is told to, and a usual and a large record. */
+/** A profile widget on a page with a usual and a large record. Its instance answers when the bench tells it to. */
 import type { EntityWrapper } from '../../../src/api/types.ts';
 import { PlatformNetworkProfileWidget } from '../../../src/widgets/profile/profile_widget.ts';
 import { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
@@ -7,7 +7,7 @@ import { asProfile } from '../../../demo/fixtures/profile_configuration.ts';
 
 const largeVid = '242977178443199999';
 
-/** The same person with 100 addresses and 50 affiliations. */
+/** The same HCP with 100 addresses and 50 affiliations. */
 function large(usual: EntityWrapper): EntityWrapper {
   const { addresses__v: [address] = [], parent_hcos__v: [parent] = [] } = usual.entity;
   const copies = <T extends object>(child: T, count: number, change: (at: number) => object): T[] =>
@@ -64,16 +64,16 @@ document.body.append(widget);
 const frame = (): Promise<number> => new Promise(requestAnimationFrame);
 const painted = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await frame();
-  // The frame after the one that shows it has it painted.
+  // A frame is painted when the next one begins.
   await frame();
   await new Promise((resolve) => setTimeout(resolve));
 };
 const shownName = (): string => widget.shadowRoot?.querySelector('[part=name]')?.textContent?.trim() ?? '';
 
 export interface ProfilePage {
-  /** Milliseconds from the arrival of a record's data until it is painted. */
+  /** Returns the milliseconds from the arrival of a record's data until it is painted. */
   open(which: 'usual' | 'large'): Promise<number>;
-  /** Shows all children of the large record, scrolls through it, and answers the milliseconds of every frame. */
+  /** Shows all children of the large record, scrolls through it, and returns the milliseconds of every frame. */
   scroll(): Promise<number[]>;
 }
 

@@ -1,4 +1,4 @@
-/** An instance inside the page that answers at once: what is measured is the widget, neither service nor network. */
+/** An instance inside the page that answers at once, so that only the widget is measured. */
 import { answerToBegin, plainSearch } from '../../support/plain_search.ts';
 
 const types = ['Prescriber', 'Nurse', 'Pharmacist', 'Student'];
@@ -8,7 +8,7 @@ const firstNames = ['Katherine', 'Robert', 'Maria', 'James', 'Linda', 'Ahmed', '
 const lastNames = ['Johnson', 'Smith', 'Garcia', 'Nguyen', 'Okafor', 'Larsen', 'Moreau', 'Weber', 'Rossi'];
 const pick = <T>(values: readonly T[], at: number): T => values[at % values.length]!;
 
-/** Number of hits the instance has for any words. */
+/** Number of hits for any query. */
 let total = 25;
 export const setTotal = (count: number): void => void (total = count);
 
@@ -66,7 +66,7 @@ const facet = (field: string, labels: readonly string[], seed: number): object =
 
 const answers = new Map<string, string>();
 
-/** The answer to a search as text, made once. Other words find other people and other counts. */
+/** Returns the answer to a search as text, created once. Other words find other records and other counts. */
 export function answerTo(query: URLSearchParams): string {
   const words = query.get('q') ?? '';
   const offset = Number(query.get('offset') ?? 0);
@@ -117,7 +117,7 @@ const configuration = {
   },
 };
 
-/** Answers the calls to `origin`, whatever else the page fetches goes its way. */
+/** Answers the calls to `origin`; passes other requests on. */
 export function installInstance(origin: string): void {
   const { fetch } = window;
   window.fetch = (input, init) => {

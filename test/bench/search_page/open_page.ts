@@ -1,4 +1,4 @@
-/** Builds and serves the page of a bench, and opens it in a browser that paints as often as it can. */
+/** Builds and serves the page of a bench, and opens it in a browser. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export interface OpenedPage {
 export const openSearchPage = (isUncapped: boolean, slowdown = 1): Promise<OpenedPage> =>
   openBenchPage('test/bench/search_page/page.ts', isUncapped, slowdown);
 
-/** `isUncapped`: frames are not held back for a display, so that times are not rounded to its rate. */
+/** `isUncapped`: frames do not wait for a display, so times are not rounded to its refresh rate. */
 export async function openBenchPage(entry: string, isUncapped: boolean, slowdown = 1): Promise<OpenedPage> {
   const directory = mkdtempSync(join(tmpdir(), 'bench-page-'));
   await build({

@@ -1,4 +1,4 @@
-/** The page of the benches of the search widget: widget and plain list over an instance that answers at once. */
+/** The page of the search widget's benches: widget and plain list over an instance that answers at once. */
 import { PlatformNetworkSearchWidget } from '../../../src/widgets/search/search_widget.ts';
 import { answerTo, installInstance, setTotal } from './fake_instance.ts';
 import { PlainList } from './plain_list.ts';
@@ -6,14 +6,14 @@ import { PlainList } from './plain_list.ts';
 const origin = 'https://instance.example';
 
 export interface SearchPage {
-  /** Puts one of the two into the page; the other leaves it. */
+  /** Puts one of the two into the page and removes the other. */
   readonly place: (which: 'widget' | 'plain') => Promise<void>;
   readonly setTotal: (count: number) => void;
-  /** Makes answers in advance, so that making them is not measured. */
+  /** Creates answers in advance, so that creating them is not measured. */
   readonly prepare: (words: readonly string[]) => void;
-  /** Waits for the next key, after which the results for `words` are to be painted. */
+  /** Waits for the next key, after which the results for `words` must be painted. */
   readonly watch: (words: string) => void;
-  /** Milliseconds that this took. */
+  /** Returns the milliseconds from the key to the paint. */
   readonly taken: () => Promise<number>;
   readonly root: () => ShadowRoot;
 }
@@ -25,7 +25,7 @@ const until = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await new Promise((resolve) => requestAnimationFrame(resolve));
 };
 
-/** Resolves once the frame in which `condition` became true was painted. */
+/** Resolves after the frame in which `condition` became true is painted. */
 const painted = (condition: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** What the widget is measured against: a plain Lit element that shows the same hits and the same facets, as one would write it first. */
+/** The reference for the widget: a simple Lit element that shows the same hits and facets. */
 import { LitElement, css, html } from 'lit';
 
 interface Hit {

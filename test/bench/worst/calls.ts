@@ -1,27 +1,27 @@
-/** What `npm run bench -- worst` sends. */
+/** The calls that `npm run bench -- worst` sends. */
 export interface Call {
   operation: string;
-  /** What is large about it. */
+  /** Says what is large about the call. */
   what: string;
   account: string;
   method: string;
-  /** Below the version, or of the identity provider, with its query. */
+  /** Path and query below the version, or of the identity provider. */
   address: string;
   type?: string | undefined;
   body?: (() => string | Uint8Array<ArrayBuffer>) | undefined;
-  /** How many of it are sent at once. */
+  /** Number of concurrent calls. */
   times?: number;
-  /** Sent first, unmeasured. */
+  /** Sent first and not measured. */
   before?: readonly Call[];
-  /** True when it starts a job: it is measured until the job ends. */
+  /** True when the call starts a job, which is then measured until it ends. */
   isJob?: boolean;
 }
 
-/** Values of the sandbox that is measured. */
+/** Values that exist in the measured sandbox. */
 export interface Known {
   /** vid__v of 500 records. */
   vids: readonly string[];
-  /** An HCO with many professionals. */
+  /** An HCO with many HCPs. */
   hco: string;
   changeRequest: string;
   widgetId: string;

@@ -1,4 +1,4 @@
-/** The largest and strangest request that each operation of the contract lets anybody send, from its description. */
+/** The largest and strangest requests that the contract allows for each operation, generated from its description. */
 import { openApiDocument } from '../../../demo/service/http/openapi.ts';
 import type { Schema } from '../../service/hostile/schemas.ts';
 import type { Call, Known } from './calls.ts';
@@ -21,7 +21,7 @@ interface Document {
 
 const megabyte = 1024 * 1024;
 const bodyBytes = 10 * megabyte - 1000;
-/** Below the limit of the server for an address and its headers. */
+/** Below the server's limit for a URL with headers. */
 const addressBytes = 250_000;
 const document = openApiDocument() as Document;
 
@@ -31,7 +31,7 @@ function resolved(schema: Schema): Schema {
   return choice ? resolved(choice) : schema;
 }
 
-/** The smallest value that a schema seems to take. */
+/** Returns the smallest value that a schema seems to accept. */
 function smallest(schema: Schema, levels = 5): unknown {
   const { type, properties = {}, required = [], enum: choices, minimum } = resolved(schema);
   if ('const' in resolved(schema)) return resolved(schema).const;
@@ -53,7 +53,7 @@ function smallest(schema: Schema, levels = 5): unknown {
   }
 }
 
-/** Paths of the lists and objects in a body, as `entity.addresses__v`. */
+/** Returns the paths of lists and objects in a body, such as `entity.addresses__v`. */
 function placesOf(
   schema: Schema,
   path: readonly string[] = [],
@@ -68,7 +68,7 @@ function placesOf(
 
 const marker = '@@here@@';
 
-/** A body whose value at a path is `json`. */
+/** Returns a body whose value at a path is `json`. */
 function bodyWith(schema: Schema, path: readonly string[], json: string): string {
   const body = smallest(schema) as Record<string, unknown>;
   if (!path.length) return json;
@@ -87,7 +87,7 @@ const repeated = (one: string, bytes: number): string => {
   return `${`${one},`.repeat(count - 1)}${one}`;
 };
 
-/** As many unknown fields as a body can have. */
+/** Returns as many unknown fields as a body can have. */
 function wideObject(bytes: number, value = '1'): string {
   const parts: string[] = [];
   let length = 0;
@@ -156,7 +156,7 @@ const queryValues: readonly [string, string][] = [
   ['wild cards', '*%25_'],
 ];
 
-/** Every operation with bodies, parameters and paths that are too large in one way. */
+/** Returns calls to every operation with bodies, parameters and paths that are too large in one way. */
 export function* hostileCalls(known: Known): Generator<Call> {
   for (const [template, methods] of Object.entries(document.paths)) {
     if (template === '/api') continue;

@@ -11,7 +11,7 @@ const ends = ['brook', 'dale', 'field', 'ford', 'ham', 'ley', 'mere', 'mont', 'p
 const placeName = (index: number): string =>
   `${beginnings[index % 12]}${ends[Math.floor(index / 12) % 12]} ${beginnings[Math.floor(index / 144) % 12]}${ends[Math.floor(index / 1728) % 12]}`;
 
-/** A file of hospitals. `prefix` begins their identifiers: another one makes other hospitals. */
+/** Returns a file of hospitals. `prefix` starts their identifiers, so another prefix makes other hospitals. */
 function hospitals(prefix: string, kind: string): string {
   const rows = Array.from({ length: rowsPerFile }, (_, index) => {
     const id = `${prefix}${String(index).padStart(6, '0')}`;

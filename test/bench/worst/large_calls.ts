@@ -1,4 +1,4 @@
-/** Calls that are allowed, as large as they may be. */
+/** Valid calls of the largest allowed size. */
 import type { Call, Known } from './calls.ts';
 
 const json = 'application/json';

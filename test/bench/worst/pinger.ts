@@ -1,6 +1,6 @@
 /**
- * A client in its own thread that makes two cheap calls again and again, and notes how long the longest of each took. Each time is the smaller of
- * two: the wall clock, and the processor time that the service's main thread used in between. On a busy machine only the second one is honest.
+ * A client in a separate thread that repeats two cheap calls and records the longest time of each. A time is the smaller of wall-clock time
+ * and the processor time that the service's main thread used in between, because wall-clock time is unreliable on a busy machine.
  */
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -10,11 +10,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 export interface PingerData {
   processId: number;
   session: string;
-  /** Addresses of the cheap calls, by name. */
+  /** URLs of the cheap calls, by name. */
   addresses: Record<string, string>;
 }
 
-/** Milliseconds of the longest ping since the last question, by name. */
+/** Milliseconds of the longest call since the last message, by name. */
 export type Longest = Record<string, { wall: number; held: number }>;
 
 const pauseMilliseconds = 5;
