@@ -40,6 +40,7 @@ export const catalogue: Readonly<Record<WidgetKind, WidgetEntry>> = {
       { name: 'phco-preset-exclude-filter', type: 'text', example: 'hco.hco_status__v=I' },
       { name: 'enriched-results', type: 'flag', hint: 'Labels beside reference codes' },
       { name: 'enriched-results-language', type: 'language' },
+      { name: 'query', type: 'text', hint: 'Words to search for', example: 'Johnson Boston' },
       { name: 'search-local-only', type: 'flag', hint: 'This instance, without master data' },
     ],
   },

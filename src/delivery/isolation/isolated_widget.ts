@@ -34,7 +34,7 @@ const style = `
 
 /** Properties of the widgets that reflect an attribute. */
 const texts =
-  'widgetName authDomain widgetId identifier presetFilter presetExcludeFilter phcoPresetExcludeFilter enrichedResultsLanguage';
+  'widgetName authDomain widgetId identifier presetFilter presetExcludeFilter phcoPresetExcludeFilter enrichedResultsLanguage query';
 const flags =
   'closeable holdInitialization showInDialog enrichedResults searchLocalOnly demoMode fullScreenMode displayHcoMetrics';
 const attributeOf = (property: string): string =>
@@ -105,6 +105,10 @@ export class IsolatedWidget extends HTMLElement {
 
   associateCustomKey(...values: unknown[]): Promise<unknown> {
     return this.#channel.call('associateCustomKey', values);
+  }
+
+  search(...values: unknown[]): Promise<unknown> {
+    return this.#channel.call('search', values);
   }
 
   override focus(options?: FocusOptions): void {

@@ -5,7 +5,6 @@ import type { FoundHits } from './results/found_hits.ts';
 import { MetadataController } from '../../shared/metadata_controller.ts';
 import { RecordController } from '../../shared/record_controller.ts';
 import { SearchController } from './results/search_controller.ts';
-import type { SearchDraft } from './results/search_input.ts';
 import { SelectController } from './record/select_controller.ts';
 import { WidgetCore } from '../../shared/widget_core.ts';
 import { WidgetElement } from '../../shared/widget_element.ts';
@@ -18,8 +17,8 @@ import { readPresets } from './query/search_presets.ts';
 import { searchWidgetStyles } from './search_styles.ts';
 import { hasBasic, readyView, type ReadySearchView, type SearchView } from './search_view.ts';
 import { searchViewLoaders } from './search_view_loaders.ts';
-import type { KeptView } from '../../shared/view_host.ts';
-import { SearchViews, type ViewName } from './search_views.ts';
+import { keptSearch, restoreSearch, type KeptSearch } from './kept_search.ts';
+import { SearchViews } from './search_views.ts';
 
 /**
  * @summary Finds health care professionals and organizations in the master data and hands the chosen record to the page.
@@ -85,6 +84,9 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   /** Leaves out records that exist only in the master data set. */
   @property({ attribute: 'search-local-only', converter: booleanAttribute }) searchLocalOnly = false;
 
+  /** Words to search for. They are in the box after every start, and again when they change. */
+  @property() query: string | null = null;
+
   #presets = readPresets(this);
   #isFresh = true;
   #focusWhenReady = false;
@@ -92,19 +94,11 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   readonly #core: WidgetCore = new WidgetCore(this, {
     kind: 'search',
     draft: {
-      read: (isAway): unknown => {
-        const view = this.#views.kept(isAway);
-        const search = this.#search.wanted || this.#search.text ? this.#search.draft : undefined;
-        return search || view ? { search, view } : undefined;
-      },
-      restore: (kept: { search?: SearchDraft; view?: KeptView<ViewName> } | undefined) => {
+      read: (isAway): unknown => keptSearch(this.#search, this.#views.kept(isAway), this.query),
+      restore: (kept: KeptSearch | undefined) => {
         if (!kept) return this.#forget();
-        const { search, view } = kept;
-        if (view) this.#views.restore(view);
-        // Input that the user typed during the start is newer than the draft.
-        if (!search || this.#search.wanted || this.#search.text) return;
-        this.#search.restore(search);
-        this.#isFresh = false;
+        if (kept.view) this.#views.restore(kept.view);
+        if (restoreSearch(this.#search, kept, this.query)) this.#isFresh = false;
       },
     },
     onReady: (configuration, again) => this.#use(configuration, again),
@@ -154,7 +148,19 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
     return this.#widget.start();
   }
 
+  /**
+   * Puts the words into the box and searches for them. Leaves other views; their drafts remain. A widget that is held
+   * or closed starts. Resolves like `start()`.
+   */
+  async search(text: string): Promise<void> {
+    this.query = text;
+    if (!this.#widget.isRunning) await this.start();
+    this.#views.closeAll();
+    this.#search.setText(text);
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('query')) this.#search.setText(this.query ?? '');
     const presets = ['presetFilter', 'presetExcludeFilter', 'phcoPresetExcludeFilter'] as const;
     const hasNewPresets = presets.some((name) => changed.has(name));
     if (hasNewPresets) this.#presets = readPresets(this);
@@ -248,6 +254,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   #beginAnew(): void {
     this.#isFresh = true;
     this.#search.reset();
+    this.#search.text = this.query ?? '';
     this.#views.closeAll();
   }
 
