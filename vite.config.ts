@@ -143,7 +143,7 @@ function firstChunk(id: string, modules: Modules): string | null {
       : null;
   if (elements.size === 1 && elementsOf(id, modules, true).size === 1) return [...elements][0]!;
   if (elements.size === 1 && elements.has('platform-network-affiliation-widget'))
-    return id.includes('/src/requests/') ? 'requests' : null;
+    return /\/src\/(requests\/|events\/missing_handlers)/.test(id) ? 'requests' : null;
   return elements.has('platform-network-search-widget') ? 'core' : 'records';
 }
 

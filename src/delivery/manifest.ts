@@ -78,12 +78,12 @@ else {
       link.crossOrigin = '';
       link.integrity = integrity;
       link.nonce = nonce;
-      link.onload = () => resolve(link.remove());
-      link.onerror = () => {
+      link.addEventListener('load', () => resolve(link.remove()));
+      link.addEventListener('error', () => {
         link.remove();
         delete asked[file];
         reject(new Error(`${link.href} did not load.`));
-      };
+      });
       link.href = base + file;
       document.head.append(link);
     }));

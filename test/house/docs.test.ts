@@ -159,9 +159,14 @@ describe('descriptions of the elements', () => {
     const inTemplates = new Set(
       globSync('src/{widgets,shared,forms,requests}/**/*.ts')
         .flatMap((file) => [
-          ...read(file).matchAll(/\bpart=(?:"([^"$]+)"|\$\{\w+ \? '([^']+)' : nothing\})/g),
+          ...read(file).matchAll(/\bpart=(?:"([^"$]+)"|\$\{\w+ \? '([^']+)' : (?:nothing|'([^']+)')\})/g),
         ])
-        .flatMap(([, names, sometimes]) => (names ?? sometimes)!.split(/\s+/)),
+        .flatMap(([, ...names]) =>
+          names
+            .filter((each) => each !== undefined)
+            .join(' ')
+            .split(/\s+/),
+        ),
     );
     const described = new Set(elements.flatMap(({ cssParts }) => cssParts!.map(({ name }) => name)));
     assert.ok(inTemplates.size > 50, `only ${inTemplates.size} parts were seen`);

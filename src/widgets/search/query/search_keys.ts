@@ -44,8 +44,8 @@ export class SearchKeys implements ReactiveController {
   }
 
   hostUpdated(): void {
-    // For example a button that retries, once there are results.
-    if (this.#focused?.isConnected === false) this.focusBox();
+    // For example a button that retries, once there are results. A row that scrolled away hands focus to the current one.
+    if (this.#focused?.isConnected === false && !this.#focusCurrent) this.focusBox();
     if (!this.#focusCurrent) return;
     const row = this.#query<HTMLElement>(`[data-index="${this.current}"]`);
     const name = row?.querySelector<HTMLElement>(this.#wanted);
