@@ -1,4 +1,4 @@
-/** New children of open change requests, as children under review of the records they are for (specification 3.2, 6.2). */
+/** Reads new children of open change requests as children under review of their records (specification 3.2, 6.2). */
 import { sql } from 'kysely';
 import type { ChildRecord, ChildType, Fields, FullRecord } from '../../../records/record.ts';
 import type { Store } from '../../../store/store.ts';
@@ -9,7 +9,7 @@ import { defaultStatus } from '../receive/validate.ts';
 import { requestArrays, type ChangeRequest, type RequestedChild } from '../request.ts';
 import { selectSeen, visibleTo } from './search.ts';
 
-/** Open requests for each record that the user sees, oldest first. Includes those for records merged into it. */
+/** Returns the open requests for each record that the user sees, oldest first. Includes those for records merged into it. */
 async function openRequests(
   { db }: Store,
   user: User,
@@ -34,7 +34,7 @@ async function openRequests(
   return rows as unknown as (ChangeRequest & { record_vid: string })[];
 }
 
-/** The values a new child would get if the open decisions were to accept it. */
+/** Returns the values that a new child gets if its open fields are accepted. */
 const valuesOf = ({ fields }: RequestedChild): Fields =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { change_requested, final_value, result }]) => {
@@ -43,7 +43,7 @@ const valuesOf = ({ fields }: RequestedChild): Fields =>
     }),
   );
 
-/** The ID of the new address that a license of the same request belongs to. */
+/** Returns the link of a license to a new address of the same request. */
 function addressOf({ entity }: ChangeRequest, { address }: RequestedChild): Fields {
   const found = entity.children.find(
     ({ array, object_id }) => array === 'addresses__v' && object_id === address?.object_id,
