@@ -246,7 +246,7 @@ onBothEngines('4.8, create', (desk) => {
     assert.match(message, /own parent/);
   });
 
-  test('metadata.system: its aliases stand for codes; without it an alias is not a code', async () => {
+  test('metadata.system: its aliases are accepted for codes; without it an alias is invalid', async () => {
     const id = await desk().create('rep', {
       metadata: { system: 'crm_us' },
       entity: person({ hcp_type__v: 'MD_DO' }),
@@ -305,7 +305,7 @@ onBothEngines('4.8, create', (desk) => {
     assert.match((await desk().refuse('rep', { entity: whole })).message, /^custom_keys__v\.0/);
   });
 
-  test('section 7: every failure has responseMessage and errorType, whatever its origin', async () => {
+  test('section 7: every failure of any origin has responseMessage and errorType', async () => {
     const refusals = [
       ['partner', { entity_type: 'HCP', metadata: { system: 'crm_us' }, entity: person() }],
       ['guest', { entity_type: 'HCP', entity: person() }],

@@ -30,7 +30,7 @@ onBothEngines(
       account: 'steward' | 'rep' | 'partner' = 'steward',
     ) => (await desk().call(account, 'GET', `/change_requests/${list}`, { query })).body;
 
-    test('several ids are answered in order; unknown ones are in errors; none found is FAILURE', async () => {
+    test('several IDs are returned in order; unknown ones are in errors; FAILURE when none is found', async () => {
       const one = await desk().create('rep', { entity: person() });
       const two = await desk().create('rep', { entity: person() });
       const all = await retrieve(`${two},${one}`);
@@ -47,7 +47,7 @@ onBothEngines(
         assert.equal((await desk().call('steward', 'GET', `/change_requests/${list}`)).status, 400, list);
     });
 
-    test('an ordinary user sees own requests only; stewards, administrators and integration users of all systems all', async () => {
+    test('a standard user sees only own requests; stewards, administrators and integration users of all systems see all', async () => {
       const own = await desk().create('rep', { entity: person() });
       const other = await desk().create('integration', { entity: person() });
       const seen = await retrieve(`${own},${other}`, {}, 'rep');
@@ -61,7 +61,7 @@ onBothEngines(
       }
     });
 
-    test('sections 5 and 7: a user of selected systems sees and finds requests of these systems, and their own', async () => {
+    test('sections 5 and 7: a user with selected systems sees and finds own requests and those of these systems', async () => {
       const made = (account: 'rep' | 'partner', system?: string): Promise<string> =>
         desk().create(account, { entity: person(), ...(system && { metadata: { system } }) });
       const [theirs, strange, none] = [
@@ -79,7 +79,7 @@ onBothEngines(
       assert.equal(body.errors[0].type, 'NOT_FOUND', 'what they do not see is not there');
     });
 
-    test('status: only requests of this status', async () => {
+    test('status: returns only requests with this status', async () => {
       const open = await desk().create('rep', { entity: person() });
       const closed = await desk().create('rep', { entity: person() });
       await desk().process(closed);
@@ -142,7 +142,7 @@ onBothEngines(
       );
     });
 
-    test('includeEntity: the whole record of vid__v, null without a record', async () => {
+    test('includeEntity: returns the complete record of vid__v; null without a record', async () => {
       const id = await desk().create('rep', { entity: person({ addresses__v: [address()] }) });
       const { related_entity, vid__v } = await desk().read(id, { includeEntity: 'true' });
       assert.equal(related_entity.entityId, vid__v);
@@ -160,7 +160,7 @@ onBothEngines(
       assert.equal('object_id__v' in early, false);
     });
 
-    test('task_status: NEW, IN_PROGRESS, PROCESSED and CANCELLED are groups; a status stands for itself', async () => {
+    test('task_status: NEW, IN_PROGRESS, PROCESSED and CANCELLED are groups; a status matches exactly', async () => {
       const mark = unique('source ');
       const make = () => desk().create('rep', { entity: person(), metadata: { source: mark } });
       const [fresh, review, partly, closed, cancelled] = [
@@ -386,7 +386,7 @@ onBothEngines(
         assert.deepEqual(await find(`source:${text}`), []);
     });
 
-    test('masterSystemNames and pendingMasterSystemNames: from v38.0, systems there are', async () => {
+    test('masterSystemNames and pendingMasterSystemNames: from v38.0, only existing systems', async () => {
       const mark = unique('source ');
       const id = await desk().create('rep', { entity: person(), metadata: { source: mark } });
       const found = async (query: Record<string, string>, version = 'v39.0') =>

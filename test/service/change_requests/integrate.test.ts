@@ -84,7 +84,7 @@ onBothEngines('4.12 and 4.13, integrators', (desk) => {
     );
   });
 
-  test('results and final values as given; the comment becomes a resolution note; closing applies them', async () => {
+  test('results and final values are stored as sent; the comment becomes a resolution note; closing applies them', async () => {
     const id = await desk().create('rep', { entity: person({ addresses__v: [address()] }) });
     await extract(id);
     const key = unique('crm_us:HCP:');
@@ -181,7 +181,7 @@ onBothEngines('4.12 and 4.13, integrators', (desk) => {
       assert.equal((await desk().read(id)).status__v, 'CHANGE_NEW');
     });
 
-  test('the system’s aliases stand for codes in final values', async () => {
+  test('the system’s aliases are accepted for codes in final values', async () => {
     const id = await desk().create('rep', { entity: person() });
     await update({
       change_request_id: id,
@@ -198,7 +198,7 @@ onBothEngines('4.12 and 4.13, integrators', (desk) => {
     });
   });
 
-  test('2.4: an address in another country than its entity is answered with the codes of its own country', async () => {
+  test('2.4: an address in another country than its entity accepts the codes of its own country', async () => {
     const abroad = address({ country__v: 'FR', administrative_area__v: 'FR-IDF', postal_code__v: '75004' });
     const id = await desk().create('rep', { entity: person({ addresses__v: [abroad] }) });
     const key = unique('crm_us:HCP:');

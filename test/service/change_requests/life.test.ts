@@ -18,7 +18,7 @@ onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
     assert.equal(body.responseStatus, 'SUCCESS', JSON.stringify(body));
   };
 
-  test('cancelled before processing starts: CHANGE_CANCELLED, still retrievable', async () => {
+  test('a request canceled before processing starts is CHANGE_CANCELLED and still retrievable', async () => {
     const id = await desk().create('rep', { entity: person() });
     assert.equal((await cancel('rep', id)).responseStatus, 'SUCCESS');
     const request = await desk().read(id);
@@ -150,7 +150,7 @@ onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
     assert.equal((await desk().read(both)).task_type, 'ADD_REQUEST');
   });
 
-  test('a match beyond doubt does the same without a key', async () => {
+  test('a certain match does the same without a key', async () => {
     const home = address({ address_line_1__v: `${uniqueNumber().slice(0, 4)} Massachusetts Avenue` });
     const entity = person({
       first_name__v: 'Philippa',
@@ -189,7 +189,7 @@ onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
     assert.equal(vids.size, 3);
   });
 
-  test('rules: accept creates a VALID record at once, reject creates none, others leave the request for review', async () => {
+  test('rules: accept creates a VALID record immediately, reject creates none, others leave the request for review', async () => {
     await setRules([
       { entity_type: 'HCP', country: 'FR', outcome: 'accept' },
       { entity_type: 'HCP', country: 'GB', system: 'crm_eu', outcome: 'reject' },

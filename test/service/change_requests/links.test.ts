@@ -99,7 +99,7 @@ onBothEngines('4.8, what children name', (desk) => {
     }
   });
 
-  test('a decided custom key is the answered one: source and item contain no colon', async () => {
+  test('a decided custom key equals the returned one: source and item contain no colon', async () => {
     const value = uniqueNumber();
     const key = {
       custom_key_source_type__v: 'legacy',

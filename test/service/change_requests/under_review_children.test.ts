@@ -146,7 +146,7 @@ onBothEngines('6.2, sub-objects under review', (desk) => {
     assert.equal(typeof labeled.type__v_value__u, 'string');
   });
 
-  test('a steward’s added child has an ID of its own, and keeps it', async () => {
+  test('a child that a steward added has a separate ID and keeps it', async () => {
     const vid = await withHome();
     const id = await desk().create('rep', { vid_key: vid, entity: { first_name__v: 'Ann' } });
     const given = (value: string): Json => ({ result: 'CHANGE_ADDED', final_value: value });

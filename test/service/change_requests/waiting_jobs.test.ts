@@ -83,7 +83,7 @@ forEachDatabase((open) => {
       assert.equal(await nickname(), 'Before');
     });
 
-    test('while jobs run nobody decides or closes: INVALID_STATE, and nothing overwrites the steward’s decision later', async () => {
+    test('while jobs run, deciding and closing are INVALID_STATE, and nothing overwrites the steward’s decision later', async () => {
       bench.setJob('work', 'running');
       const id = await waiting('work', {});
       const steward = await bench.user('steward');
@@ -203,7 +203,7 @@ forEachDatabase((open) => {
       assert.equal((await bench.load(whole)).job_check_at, null);
     });
 
-    test('rule 3: taking with a comment also takes the request; nobody can take it again', async () => {
+    test('rule 3: extracting with a comment also marks the request as extracted; it cannot be extracted again', async () => {
       const id = await bench.create({ vid_key: vid, entity: { nickname__v: unique('Taken') } });
       await routeRequest(bench.context, id);
       const take = async (system: string) => {

@@ -176,7 +176,7 @@ forEachDatabase((open, engine) => {
       assert.deepEqual(routed?.detail, { source_verified: true, system: 'master' });
     });
 
-    test('undefined: as true, but not logged', async () => {
+    test('undefined: like true, but not logged', async () => {
       const { request, routed } = await route({ entity: { gender__v: 'M' } });
       assert.equal(request.routed_system, 'master');
       assert.equal(request.status, 'CHANGE_NEW');
