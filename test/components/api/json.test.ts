@@ -1,4 +1,4 @@
-/** Bodies on pages whose libraries changed what lists are as JSON. */
+/** Bodies on pages whose libraries changed how lists become JSON. */
 import { expect } from '@open-wc/testing';
 import { jsonOf } from '../../../src/api/json.ts';
 

@@ -43,7 +43,7 @@ export function stubFetch(answer: (asked: Asked) => Response | Promise<Response>
       url,
       path: url.pathname.replace(/^\/api\/v[\d.]+/, ''),
       authorization: request.headers.get('Authorization'),
-      // Reading what is text already would let time pass in some browsers.
+      // In some browsers, reading a body takes time. Text needs no reading.
       body:
         typeof init.body === 'string' || init.body instanceof URLSearchParams
           ? String(init.body)

@@ -66,7 +66,7 @@ const addRequest = async (
   adjust(taken);
   submit(widget);
 };
-/** An element that nobody defined raises what its controller has to tell, without the minutes that a widget waits. */
+/** Raises the time-out event on an element without a definition, so that the test need not wait as long as a widget. */
 const waitTooLong = async (instance: FakeInstance): Promise<void> => {
   takeAddRequests(instance).looksUntilMade = 1000;
   const element = document.createElement('div');

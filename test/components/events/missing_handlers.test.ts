@@ -1,4 +1,4 @@
-/** Handlers that requests need (specification 6.2): a page without one is told once in the console. */
+/** Handlers that requests need (specification 6.2): one warning in the console for a page without one. */
 import { expect } from '@open-wc/testing';
 import { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
 import { takeAddRequests } from '../../../demo/fixtures/fake_add_requests.ts';

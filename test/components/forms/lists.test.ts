@@ -55,7 +55,7 @@ describe('field with a list', () => {
 
   it('renders only visible rows of a long list and announces the total', async () => {
     await show();
-    // Nobody presses a field out of sight; WebKit draws no list of one, whose section it skips.
+    // Focus scrolls the field into view: WebKit draws no list for a field in a section that it skips.
     control('specialty_1__v').focus();
     control('specialty_1__v').click();
     await settled();

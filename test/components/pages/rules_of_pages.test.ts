@@ -157,7 +157,7 @@ describe('decision of a steward', () => {
 describe('field of a layout', () => {
   const ofType = (dataType: string) => ({ type: { dataType } }) as Field;
 
-  it('has a default of its own kind', () => {
+  it('has a default of its type', () => {
     expect(defaultOf(defaultKind(ofType('INTEGER')), ' 12 ')).to.equal(12);
     expect(defaultOf(defaultKind(ofType('INTEGER')), 'twelve')).to.equal(undefined);
     expect(defaultOf(defaultKind(ofType('BOOLEAN')), 'false')).to.equal(false);

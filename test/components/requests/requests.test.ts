@@ -26,7 +26,7 @@ const request = (entity: Record<string, unknown>, more: Partial<RequestLike> = {
 });
 
 describe('identifiers (specification 2.2)', () => {
-  it('returns the ID and the entity type that its form tells', () => {
+  it("returns the ID, and the entity type if the key's form names it", () => {
     const vid = '242977178443156481';
     for (const [text, expected] of [
       [vid, { vid, entityType: undefined }],

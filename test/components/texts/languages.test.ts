@@ -199,7 +199,7 @@ describe('texts in ten languages', () => {
     ]);
     around.remove();
 
-    // Arabic until the configuration tells that it is not offered; then in the page's direction, for layout and signs alike.
+    // Arabic until the configuration shows that it is not offered; then the page's direction, for layout and icons.
     instance.configuration = { ...instance.configuration, languages: ['en'] };
     around.lang = 'ar';
     around.dir = 'rtl';

@@ -134,7 +134,7 @@ describe('surface of the affiliation widget', () => {
   });
 
   it('switches the map with the page’s scheme, also while hidden and with reduced motion', async () => {
-    // The drivers of Firefox and WebKit cannot ask for less motion: there it is as usual.
+    // The drivers of Firefox and WebKit cannot emulate reduced motion, so motion is as usual there.
     await emulateMedia({ reducedMotion: 'reduce' }).catch(() => {});
     around.style.colorScheme = 'light';
     const widget = await openNetwork(instance, {}, around);

@@ -138,7 +138,7 @@ describe('profile with hostile texts', () => {
       all?.click();
       await shown.updateComplete;
       const titles = [...shown.renderRoot.querySelectorAll('.child-title')];
-      // What nobody could see has the name of the field in its place.
+      // A value without visible characters is shown as the name of its field.
       const visible = (_: unknown, index: number): boolean => kept[index]!.trim() !== '';
       expect(titles.map(({ textContent }) => textContent).filter(visible)).to.deep.equal(
         kept.filter(visible),

@@ -124,8 +124,8 @@ describe('profile: surface in every state', () => {
     return widget;
   };
 
-  /** States with colours that no other has are looked at in the dark too. */
-  const colourful = new Set([
+  /** States with colors that no other state has are also checked in dark mode. */
+  const colorful = new Set([
     'unknown',
     'record with requested changes',
     'history',
@@ -135,10 +135,10 @@ describe('profile: surface in every state', () => {
   ]);
 
   for (const name of Object.keys(states))
-    it(`${name}: accessible${colourful.has(name) ? ' in light and dark' : ''}`, async () => {
+    it(`${name}: accessible${colorful.has(name) ? ' in light and dark' : ''}`, async () => {
       const widget = await reach(name);
       await expect(widget).to.be.accessible();
-      if (!colourful.has(name)) return;
+      if (!colorful.has(name)) return;
       await emulateMedia({ colorScheme: 'dark' });
       await atRest(widget);
       await expect(widget).to.be.accessible();

@@ -197,7 +197,7 @@ describe('views of the search widget that load on demand', () => {
       expect(text(widget)).to.contain('Rejected');
       expect(text(widget)).to.contain('Spelling as in the register.');
       expect(has(widget, '.request-details .button')).to.equal(false);
-      // On a phone the name of a field stands above what was asked and decided: in thirds, words would break.
+      // On narrow screens the field's name is above the values: in three columns, words would break.
       widget.style.inlineSize = '320px';
       const { width } = find(widget, '.request-table')!.getBoundingClientRect();
       const [name, asked] = findAll(widget, '.request-table tbody tr:first-child > *').map((each) =>

@@ -175,7 +175,7 @@ describe('network with broken or large data', () => {
     const widget = await openNetwork(instance);
     button(widget, 'List').click();
     await shows(widget, name.trim());
-    // How many rows a name of 500 letters pushes out of sight is for the engine's fonts to say.
+    // The number of rows that a name of 500 letters hides depends on the engine's fonts, so scrolls until the row appears.
     const scroller = find(widget, '.grid-scroller')!;
     await until(() => {
       scroller.scrollTop += 40;

@@ -197,7 +197,7 @@ describe('positions on the map', () => {
 
   it('of HCPs around a hub never change when more are added', () => {
     expect(seedPlace(3, { x: 0, y: 0 })).to.deep.equal(seedPlace(3, { x: 0, y: 0 }));
-    // Nobody stands where the name of the hub does.
+    // No record covers the name of the hub.
     for (let at = 0; at < 300; at++) {
       const { x, y } = seedPlace(at, { x: 0, y: 0 });
       expect(Math.abs(x) < 50 && y > 18 && y < 48, String(at)).to.equal(false);

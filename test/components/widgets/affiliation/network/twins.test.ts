@@ -11,7 +11,7 @@ import { eachNetwork, openNetwork, type Network } from '../../../support/network
 const views = ['Map', 'Tree', 'List'] as const;
 type View = (typeof views)[number];
 
-/** What is done with a record, on whom, by which button of its details, and what comes of it. */
+/** Actions on a record: the record, the label of the button in its details, and how to recognize the result. */
 const actions: Record<string, readonly [on: string, label: string, done: (widget: Network) => unknown]> = {
   'load more': [vids.ward, 'Load 4 more', (widget) => shows(widget, '4 organizations, 3 people')],
   fold: [vids.ward, 'Fold', (widget) => until(() => findAll(widget, '.details button').some(isUnfold))],

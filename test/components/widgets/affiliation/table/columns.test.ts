@@ -169,7 +169,7 @@ describe('columns of tree and list', () => {
       .split('\r\n')
       .filter(Boolean);
     expect(head).to.match(/People,"?People, with all below"?,Child organizations,/);
-    // Direct and with all below, of people and of organizations.
+    // Direct and rolled-up members, professionals and organizations.
     expect(rows.find((row) => row.startsWith('Fictional Hospital'))).to.match(/,1,3,1,1$/);
     expect(rows.find((row) => row.includes(vids.bob))).to.match(/,,,,$/);
   });

@@ -97,7 +97,7 @@ describe('changes by another user', () => {
         mine: 'Anna',
       },
     ]);
-    // They made the same of the other field: it is no change any more.
+    // The other user set the second field to the same value, so it is no longer a change.
     expect(editedObjects(model, now)).to.have.length(1);
   });
 

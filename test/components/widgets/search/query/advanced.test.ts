@@ -81,7 +81,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     await widget.updateComplete;
   }
   const options = (widget: Widget): HTMLElement[] => findAll(widget, '[role=option]');
-  /** Opens the list of a field and answers what it offers once it is there. */
+  /** Opens the list of a field and returns its options once they are loaded. */
   async function offered(widget: Widget, label: string): Promise<string[]> {
     input(widget, label).focus();
     input(widget, label).click();

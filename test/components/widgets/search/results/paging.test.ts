@@ -177,7 +177,7 @@ describe('paging', () => {
       () => !find(widget, '.waiting') && names(widget).some((name) => /^Person 4\d{3}$/.test(name)),
       'the last pages',
     );
-    // Where a picture takes longer than an answer, all that was looked at has come meanwhile.
+    // A slow machine paints so seldom that every page on the way has been loaded.
     expect(queries().length).to.be.lessThan(isQuick ? 30 : 80);
   });
 
