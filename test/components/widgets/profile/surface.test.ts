@@ -125,14 +125,7 @@ describe('profile: surface in every state', () => {
   };
 
   /** States with colors that no other state has are also checked in dark mode. */
-  const colorful = new Set([
-    'unknown',
-    'record with requested changes',
-    'history',
-    'form',
-    'choice',
-    'sent',
-  ]);
+  const colorful = new Set(['unknown', 'record with requested changes', 'history', 'form', 'choice', 'sent']);
 
   for (const name of Object.keys(states))
     it(`${name}: accessible${colorful.has(name) ? ' in light and dark' : ''}`, async () => {
