@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -70,6 +70,15 @@ async function start(): Promise<{ url: string; processId: number; stop: () => Pr
       if (child.exitCode === null) await once(child, 'exit');
     },
   };
+}
+
+/** Memory of a process that is in RAM, in MB; NaN where there is no `/proc`. */
+function residentMegabytes(processId: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return NaN;
+  }
 }
 
 interface Result {
@@ -198,6 +207,7 @@ export default async function bench(args: string[]): Promise<void> {
       `Milliseconds that each call holds two others at ${records} HCPs; held: at most the processor time used meanwhile\n${header}`,
     );
     console.log(line(await measure(nothing)));
+    const memoryBefore = Math.round(residentMegabytes(service.processId));
     const results: Result[] = [];
     for (const call of [...jobCalls(known), ...largeCalls(known), ...hostileCalls(known)]) {
       if (wanted && !`${call.operation}: ${call.what}`.includes(wanted)) continue;
@@ -206,12 +216,13 @@ export default async function bench(args: string[]): Promise<void> {
       if (args.includes('--all') || heldBy(result) > budgetMilliseconds / 2) console.log(line(result));
     }
     console.log(line(await measure(nothing)));
+    const memory = Math.round(residentMegabytes(service.processId));
     const over = results.filter((result) => heldBy(result) > budgetMilliseconds);
     console.log(`\nLongest of ${results.length} calls:\n${header}`);
     for (const result of results.toSorted((one, other) => heldBy(other) - heldBy(one)).slice(0, 40))
       console.log(line(result));
     console.log(
-      `${over.length} of ${results.length} calls hold others for more than ${budgetMilliseconds} ms`,
+      `${over.length} of ${results.length} calls hold others for more than ${budgetMilliseconds} ms; the process has ${memory} MB in memory, ${memoryBefore} MB at first`,
     );
     await pinger.terminate();
   } finally {
