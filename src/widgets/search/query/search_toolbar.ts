@@ -23,6 +23,7 @@ function kinds({ search, settings }: ReadySearchView): TemplateResult | typeof n
           type="button"
           class="tab"
           part="tab"
+          title=${tab.label || nothing}
           aria-pressed=${tab.id === search.tab.id ? 'true' : 'false'}
           @click=${() => search.setTab(tab)}
         >

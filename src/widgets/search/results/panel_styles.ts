@@ -17,12 +17,17 @@ export const panelStyles = css`
   }
   .tabs {
     display: inline-flex;
+    max-inline-size: 100%;
     padding: 2px;
     border-radius: calc(var(--_radius-small) + 2px);
     background: var(--_surface-raised);
     box-shadow: inset 0 0 0 1px var(--_border);
   }
   .tab {
+    /* Names that the administrator gives may be long. */
+    min-inline-size: 2rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
     min-block-size: 2rem;
     padding: 0 calc(var(--_space) * 3);
     border: 0;

@@ -42,6 +42,32 @@ describe('settings of the search (decisions, section 3)', () => {
   }
   const last = (): URLSearchParams => instance.callsTo('/search').at(-1)!.query;
 
+  for (const pixels of [320, 1100])
+    it(`shortens long names of tabs, and keeps every tab inside the widget at ${pixels} px`, async () => {
+      const long = 'Professionals and organizations of every country that the field force of this visits';
+      const tabs: Settings['tabs'] = [
+        { id: 'all', types: ['HCP', 'HCO'], label: long },
+        { id: 'hcp', types: ['HCP'], label: `${long} 2` },
+        { id: 'hco', types: ['HCO'] },
+      ];
+      const widget = await start({ tabs });
+      widget.style.inlineSize = `${pixels}px`;
+      await searchFor(widget, 'john');
+      const shown = findAll<HTMLButtonElement>(widget, '[part=tab]');
+      const { left, right } = widget.getBoundingClientRect();
+      for (const tab of shown) {
+        const box = tab.getBoundingClientRect();
+        expect(box.left).to.be.at.least(left);
+        expect(box.right).to.be.at.most(right);
+        expect(box.width).to.be.at.least(24);
+      }
+      const [first] = shown;
+      expect(first!.scrollWidth).to.be.greaterThan(first!.clientWidth);
+      expect(getComputedStyle(first!).textOverflow).to.equal('ellipsis');
+      expect(first!.title).to.equal(long);
+      expect(first!.textContent!.trim()).to.equal(long);
+    });
+
   it('drops choices that are no longer offered', async () => {
     const widget = await start({});
     await searchFor(widget, 'john');
