@@ -103,6 +103,24 @@ forEachDatabase((_, engine) =>
         }),
         refused: { system_name: ['', ['x']] },
       },
+      ...Object.fromEntries(
+        (
+          [
+            ['retrieveEntity', `/entity/${vid}`],
+            ['retrieveHcp', `/hcps/${vid}`],
+            ['retrieveHco', '/hcos/242975000000000200'],
+          ] as const
+        ).map(([operationId, path]): [string, Gated] => [
+          operationId,
+          { method: 'GET', path, options: () => ({}), refused: { includeUnderReview: ['banana', '2'] } },
+        ]),
+      ),
+      retrieveEntities: {
+        method: 'POST',
+        path: '/entities/batch',
+        options: () => ({ body: { entities: [{ vid_key: vid }] } }),
+        refused: { includeUnderReview: ['banana', '2'] },
+      },
       matchEntity: {
         method: 'POST',
         path: '/match/',

@@ -105,7 +105,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       ]);
       const refused = answers.find(({ body }) => body.responseStatus === 'FAILURE')!;
       assert.equal(refused.body.errors[0].type, 'INVALID_STATE');
-      assert.match(refused.body.errors[0].message, /version 2 is the newest/);
+      assert.match(refused.body.errors[0].message, /the newest version is 2/);
       assert.equal((await changesOf(id)).length, 2);
     });
 

@@ -69,7 +69,7 @@ forEachDatabase((_, engine) => {
       [{ columns: ['code'] }, /columns: has no/],
       [{ object_type: 'PARENTHCO', addresses: [] }, /parent: required/],
       [{ object_type: 'AFFILIATION', addresses: [] }, /affiliated_hcp: required/],
-      [{ keyed: { vid_column: 'code' } }, /keyed: only files of keys/],
+      [{ keyed: { vid_column: 'code' } }, /keyed: allowed only in files of custom keys/],
       [{ record: { source: { column: 'code' }, item: 'a:b', columns: ['code'] } }, /cannot begin a key/],
       [{ record: { item: { column: 'kind' }, columns: ['code'] }, columns: ['code'] }, /has no kind/],
       [{ surprise: 1 }, /files\.0/],

@@ -8,8 +8,8 @@ import { WaitingRows, type Batch } from '../../../demo/service/domain/sources/wa
 /** Every hundredth row cannot be read. */
 const isBroken = (rowsRead: number): boolean => rowsRead % 100 === 0;
 
-function batchesOf(total: number): Batch[] {
-  const waiting = new WaitingRows('HCO');
+function batchesOf(total: number, options: { isSmall?: boolean } = {}): Batch[] {
+  const waiting = new WaitingRows('HCO', options);
   const batches: Batch[] = [];
   for (let rowsRead = 1; rowsRead <= total; rowsRead++) {
     const row = { row: { line: rowsRead }, isRepeated: false } as unknown as RowOfBatch;
@@ -54,18 +54,7 @@ test('batches grow from the start of a file and shrink towards its end', () => {
   assert.deepEqual(sizes, [250, 500, 1000, 2000, 2000, 2000, 1125, 563, 281, 281]);
 });
 
-test('timed batches are as large as the time that others took allows', () => {
-  const waiting = new WaitingRows('HCO', { isTimed: true });
-  for (let rowsRead = 1; rowsRead <= 2000; rowsRead++)
-    waiting.add({ rowsRead, row: { row: { line: rowsRead }, isRepeated: false } as never, reject: null });
-  const sizes: number[] = [];
-  const take = (millisecondsPerRow: number): void => {
-    const { length } = waiting.next()!.rows;
-    sizes.push(length);
-    waiting.took(length, length * millisecondsPerRow);
-  };
-  for (const milliseconds of [1, 1, 1, 20, 20, 500, 500, 1, 1]) take(milliseconds);
-  assert.deepEqual(sizes, [20, 40, 80, 100, 5, 5, 5, 5, 10]);
-  const last = waiting.last()!.rows.length;
-  assert.equal(last, 20, 'the end of a file is no reason for a larger one');
+test('batches stay small where calls wait for them', () => {
+  const sizes = batchesOf(1100, { isSmall: true }).map(({ rows, rejects }) => rows.length + rejects.length);
+  assert.deepEqual(sizes, [250, 250, 250, 175, 175]);
 });

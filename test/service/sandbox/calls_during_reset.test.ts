@@ -1,6 +1,7 @@
 /** Calls during a reset of the sandbox: a normal answer, or 503 with Retry-After, but never 500. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openApiDocument } from '../../../demo/service/http/openapi.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { ExampleCalls } from '../../support/example_calls.ts';
@@ -24,13 +25,24 @@ forEachDatabase((_, engine) => {
       admin = await service.signIn('admin');
     });
 
+    /** Waits for the end of all jobs, because a reset waits for none. */
+    async function jobsEnded(): Promise<void> {
+      for (;;) {
+        const { body } = await service.call('GET', '/jobs', { session: admin, query: { limit: '100' } });
+        const jobs = body.jobs as { job_status: string }[];
+        assert.ok(jobs.length);
+        if (jobs.every(({ job_status }) => !['QUEUED', 'RUNNING'].includes(job_status))) return;
+        await wait(20);
+      }
+    }
+
     /** Starts a reset and repeats the calls in turn until it ends; returns all responses. */
     async function during<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
       const { body } = await service.call('POST', '/sandbox/reset', {
         session: admin,
         body: { confirmation: 'RESET' },
       });
-      assert.equal(body.responseStatus, 'SUCCESS');
+      assert.equal(body.responseStatus, 'SUCCESS', JSON.stringify(body));
       const ended = new AbortController();
       const answers: T[] = [];
       const waiting: (() => Promise<T>)[] = [];
@@ -85,6 +97,7 @@ forEachDatabase((_, engine) => {
       const operations = examples.operations.filter(({ operationId }) => !notCalled.includes(operationId));
       // The examples learn their IDs from earlier responses.
       for (const operation of operations) await examples.call(operation);
+      await jobsEnded();
       const answers = await during(
         operations.map((operation) => async () => ({
           operation: operation.operationId,

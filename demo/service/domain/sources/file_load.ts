@@ -78,7 +78,7 @@ export class FileLoad {
     this.#name = basename(file.path);
     // Other calls wait for a batch on the embedded database, but for the seed's load there are none.
     this.#isAlone = load.store.engine === 'postgres' || load.job === null;
-    this.#waiting = new WaitingRows(file.mapping.object_type, { isTimed: !this.#isAlone });
+    this.#waiting = new WaitingRows(file.mapping.object_type, { isSmall: !this.#isAlone });
     this.#reader = new RowReader(file.mapping, file.header, load.model, load.system);
     this.#matching = load.settings.match_on_load ? new MatchMemory() : null;
     this.#entries =
@@ -231,12 +231,11 @@ export class FileLoad {
     for (let attempt = 1; ; attempt++)
       try {
         const isFirst = attempt === 1;
-        let began = 0;
-        const state = await store.db.transaction().execute((transaction) => {
-          began = performance.now();
-          return this.#writeInside(inside(store, transaction), batch, isFirst ? { planned, beside } : {});
-        });
-        this.#waiting.took(batch.rows.length, performance.now() - began);
+        const state = await store.db
+          .transaction()
+          .execute((transaction) =>
+            this.#writeInside(inside(store, transaction), batch, isFirst ? { planned, beside } : {}),
+          );
         Object.assign(this.#state, state);
         tried(true);
         break;

@@ -7,11 +7,11 @@ import type { Reject } from './load.ts';
 const batchRows = 2000;
 const firstBatchRows = 250;
 const fewestLastRows = 500;
-
-/** About how long a timed batch may hold up calls, and the rows of the first and of the smallest one. */
-const batchMilliseconds = 100;
-const firstTimedRows = 20;
-const fewestTimedRows = 5;
+/**
+ * Rows per transaction where calls wait while a batch is written. The number is fixed: batches sized by time would end elsewhere in every load, and
+ * what a load finds in the rows of one record can depend on the batch they are in.
+ */
+const smallBatchRows = 250;
 
 /** A row that was read, or the reject of one that cannot be read. */
 export interface TakenRow {
@@ -33,25 +33,14 @@ export interface Batch {
 /** Keeps twice as many rows waiting as a batch has, so that the rest at the end of a file can be split. */
 export class WaitingRows {
   readonly #objectType: string;
-  readonly #isTimed: boolean;
   #rows: TakenRow[] = [];
-  #size: number;
+  readonly #mostRows: number;
+  #size = firstBatchRows;
 
-  /**
-   * `objectType`: the type of the file's rows, as named in the summaries. `isTimed`: batches have the size that `took` finds, because calls wait
-   * while one is written.
-   */
-  constructor(objectType: string, { isTimed = false } = {}) {
+  /** `objectType`: the type of the file's rows, as named in the summaries. `isSmall`: batches are small, because calls wait while one is written. */
+  constructor(objectType: string, { isSmall = false } = {}) {
     this.#objectType = objectType;
-    this.#isTimed = isTimed;
-    this.#size = isTimed ? firstTimedRows : firstBatchRows;
-  }
-
-  /** Sizes the next batches: one of `rows` rows took so long. They double at most, because some rows cost more than others. */
-  took(rows: number, milliseconds: number): void {
-    if (!this.#isTimed || !rows) return;
-    const size = Math.floor((rows * batchMilliseconds) / Math.max(milliseconds, 1));
-    this.#size = Math.max(fewestTimedRows, Math.min(size, 2 * this.#size, batchRows));
+    this.#mostRows = isSmall ? smallBatchRows : batchRows;
   }
 
   add(row: TakenRow): void {
@@ -62,7 +51,7 @@ export class WaitingRows {
   next(): Batch | undefined {
     if (this.#rows.length < 2 * this.#size) return undefined;
     const batch = this.#take(this.#size);
-    if (!this.#isTimed) this.#size = Math.min(batchRows, 2 * this.#size);
+    this.#size = Math.min(this.#mostRows, 2 * this.#size);
     return batch;
   }
 
@@ -70,8 +59,11 @@ export class WaitingRows {
   last(): Batch | undefined {
     const { length } = this.#rows;
     if (!length) return undefined;
-    if (this.#isTimed) return this.#take(this.#size);
-    return this.#take(length > fewestLastRows ? Math.min(batchRows, Math.ceil(length / 2)) : length);
+    return this.#take(
+      length > Math.min(fewestLastRows, this.#mostRows)
+        ? Math.min(this.#mostRows, Math.ceil(length / 2))
+        : length,
+    );
   }
 
   #take(most: number): Batch {
