@@ -1,6 +1,6 @@
 /** Database access of change requests to records: locks, derives and deactivates them. */
-import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
+import { newVids } from '../../../store/vids.ts';
 import type { ChildType, EntityType, Fields, FullRecord } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
 import type { Origin } from '../../../records/origins.ts';
@@ -9,15 +9,16 @@ import { deriveFields } from '../receive/derived.ts';
 import { defaultStatus } from '../receive/validate.ts';
 import type { RequestedEntity } from '../request.ts';
 
-export const newVid = async (store: Store): Promise<string> => {
-  const { rows } = await sql<{ vid: string }>`SELECT nextval('vid_sequence') AS vid`.execute(store.db);
-  return rows[0]!.vid;
-};
+export const newVid = async (store: Store): Promise<string> => (await newVids(store, 1))[0]!;
 
 /** Reserves IDs for the new children of a request, so that callers see them during the review. Custom keys get their IDs later. */
 export async function reserveVids(store: Store, { children }: RequestedEntity): Promise<void> {
-  for (const child of children)
-    if (child.array !== 'custom_keys__v' && child.vid === null) child.reserved_vid ??= await newVid(store);
+  const added = children.filter(
+    ({ array, vid, reserved_vid }) => array !== 'custom_keys__v' && vid === null && !reserved_vid,
+  );
+  if (!added.length) return;
+  const vids = await newVids(store, added.length);
+  for (const [index, child] of added.entries()) child.reserved_vid = vids[index]!;
 }
 
 /** Locks a record until the end of the transaction and returns it with its children and keys. */

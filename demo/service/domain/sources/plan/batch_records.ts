@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { loadRecords } from '../../../store/records.ts';
 import type { Store } from '../../../store/store.ts';
+import { newVids } from '../../../store/vids.ts';
 import type { EntityType, FullRecord } from '../../../records/record.ts';
 import { lockRecords } from '../../revisions/save_records.ts';
 import type { SourceRow } from '../read/source_row.ts';
@@ -68,12 +69,7 @@ export class VidReserve {
   /** Reserves vids for the new records that rows describe. */
   async takeFor(rows: readonly SourceRow[]): Promise<void> {
     const most = rows.reduce((sum, row) => sum + mostVidsOf(row), fewestVids);
-    // One row of text is read several times faster than one row per vid.
-    const reserved = await sql<{ vids: string }>`
-      SELECT string_agg(nextval('vid_sequence')::text, ' ') AS vids FROM generate_series(1, ${most}::integer)`.execute(
-      this.#store.db,
-    );
-    this.#vids = [...this.#vids.slice(this.#taken), ...reserved.rows[0]!.vids.split(' ')];
+    this.#vids = [...this.#vids.slice(this.#taken), ...(await newVids(this.#store, most))];
     this.#taken = 0;
   }
 
