@@ -70,8 +70,8 @@ export async function startDevelopment(log: (line: string) => void): Promise<Dev
         if (event.code === 'BUNDLE_END' || event.code === 'ERROR') {
           building.delete(name);
           if (!building.size) answerAll();
+          void event.result?.close();
         }
-        if (event.code === 'BUNDLE_END' || event.code === 'ERROR') void event.result?.close();
         if (event.code === 'END') resolve();
       });
     });

@@ -116,7 +116,8 @@ else {
         start((loader = candidate));
         return ask;
       }
-      isTold ||= (console.info(`Platform Network Widgets ${version} runs; ${other} is left out.`), true);
+      if (!isTold) console.info(`Platform Network Widgets ${version} runs; ${other} is left out.`);
+      isTold = true;
       return undefined;
     },
   };

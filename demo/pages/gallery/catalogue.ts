@@ -1,5 +1,4 @@
 /** The scenes of the gallery in their order. The code of a scene loads in its frame only. */
-
 import type { Draw } from './stage.ts';
 
 export interface SceneEntry {

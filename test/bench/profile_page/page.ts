@@ -4,6 +4,7 @@ import { PlatformNetworkProfileWidget } from '../../../src/widgets/profile/profi
 import { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
 import { known } from '../../../demo/fixtures/fake_records.ts';
 import { asProfile } from '../../../demo/fixtures/profile_configuration.ts';
+import { demoAttributes } from '../../../demo/fixtures/shown.ts';
 
 const largeVid = '242977178443199999';
 
@@ -50,15 +51,7 @@ instance.intercept = ({ path }) => {
 };
 
 const widget = document.createElement('platform-network-profile-widget') as PlatformNetworkProfileWidget;
-for (const [name, value] of Object.entries({
-  'widget-name': instance.configuration.name,
-  'widget-id': instance.configuration.id,
-  'auth-domain': instance.origin,
-  'demo-mode': '',
-  username: 'rep@sandbox.example',
-  password: 'sandbox-rep',
-}))
-  widget.setAttribute(name, value);
+for (const [name, value] of Object.entries(demoAttributes(instance))) widget.setAttribute(name, value);
 document.body.append(widget);
 
 const frame = (): Promise<number> => new Promise(requestAnimationFrame);

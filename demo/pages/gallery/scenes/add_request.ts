@@ -18,8 +18,8 @@ const asked =
   (steps: (widget: LitWidget) => Promise<void>, prepare?: (requests: AddRequestInstance) => void): Draw =>
   async (stage) => {
     const instance = instanceOf(stage);
-    prepare?.(takeAddRequests(instance));
-    if (!prepare) takeAddRequests(instance);
+    const requests = takeAddRequests(instance);
+    prepare?.(requests);
     await steps(await addWidget(stage, 'search', instance));
   };
 

@@ -21,7 +21,7 @@ const progressMilliseconds = 1000;
 /** Maximum number of attempts at a batch that conflicts with another transaction: both add the same key, or both lock the same rows. */
 const mostAttempts = 5;
 
-/** Maximum number of batches in progress on a server: two being written, one ready, and one being planned while the next is read. */
+/** Maximum number of batches in progress: two being written, one ready, and one being planned while the next is read. */
 const mostUnderWay = 4;
 /**
  * Lock time-out of a batch that is written beside another one. The database cannot detect a deadlock in which one batch waits for its turn.
@@ -58,8 +58,6 @@ export class FileLoad {
   /** Null when rows are not matched. */
   readonly #matching: MatchMemory | null;
   readonly #described: Map<string, CheckedFile>;
-  /** False where nothing else is done while a batch is written. */
-  readonly #isAlone: boolean;
   readonly #waiting: WaitingRows;
   #rowsRead = 0;
   #shown = 0;
@@ -76,9 +74,9 @@ export class FileLoad {
     this.#state = state;
     this.#described = described;
     this.#name = basename(file.path);
-    // Other calls wait for a batch on the embedded database, but for the seed's load there are none.
-    this.#isAlone = load.store.engine === 'postgres' || load.job === null;
-    this.#waiting = new WaitingRows(file.mapping.object_type, { isSmall: !this.#isAlone });
+    // Calls wait for a batch on the embedded database. During the seed's load, which is no job, there are none.
+    const isSmall = load.store.engine === 'pglite' && load.job !== null;
+    this.#waiting = new WaitingRows(file.mapping.object_type, { isSmall });
     this.#reader = new RowReader(file.mapping, file.header, load.model, load.system);
     this.#matching = load.settings.match_on_load ? new MatchMemory() : null;
     this.#entries =
@@ -155,7 +153,7 @@ export class FileLoad {
   async #flush(batch: Batch): Promise<void> {
     const { signal, progress } = this.#load;
     signal.throwIfAborted();
-    while (this.#underWay.length >= (this.#isAlone ? mostUnderWay : 1)) await this.#underWay[0]!.end;
+    while (this.#underWay.length >= mostUnderWay) await this.#underWay[0]!.end;
     const planning = this.#planAhead(batch);
     this.#planning = planning.catch(() => undefined);
     this.#send(batch, planning);
