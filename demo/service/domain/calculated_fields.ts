@@ -12,7 +12,7 @@ const activeParents = ({ children }: FullRecord): number =>
     ({ child_type, fields }) => child_type === 'PARENTHCO' && fields['parent_hco_status__v'] === 'A',
   ).length;
 
-/** Returns the year of the earliest license; null when there is none. */
+/** Returns the year of the earliest license; null for a record without dated licenses. */
 function practisingSince({ children }: FullRecord): number | null {
   const years = children
     .filter(({ child_type }) => child_type === 'LICENSE')

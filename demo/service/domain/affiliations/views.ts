@@ -77,7 +77,7 @@ function settingsText(settings: ViewInput['settings']): string {
   return text;
 }
 
-/** Returns a view that the user sees; null when there is none with that ID. */
+/** Returns the view with this ID; null when the user sees no such view. */
 export async function readView(store: Store, user: User, id: string): Promise<View | null> {
   const row = await selectViews(store)
     .select('settings')
@@ -106,7 +106,7 @@ export async function createView(store: Store, clock: Clock, user: User, input: 
   return (await readView(store, user, id))!;
 }
 
-/** Changes a view of the user; returns null when there is none with that ID. */
+/** Changes the user's view with this ID. Returns null when the user has no such view. */
 export async function replaceView(
   store: Store,
   clock: Clock,
@@ -127,7 +127,7 @@ export async function replaceView(
   return numUpdatedRows ? readView(store, user, id) : null;
 }
 
-/** Deletes a view of the user; returns false when there is none with that ID. */
+/** Deletes the user's view with this ID. Returns false when the user has no such view. */
 export async function deleteView(store: Store, user: User, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.db
     .deleteFrom('affiliation_view')

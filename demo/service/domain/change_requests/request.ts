@@ -45,7 +45,7 @@ export interface RequestedChild extends RequestedObject {
   object_id: string;
   /** Client's own key. */
   vid_key: string | null;
-  /** ID of the child record; null while there is none. */
+  /** ID of the child record; null for a new child. */
   vid: string | null;
   /** ID that a new child gets when it is accepted, see `reserveVids`. */
   reserved_vid?: string;

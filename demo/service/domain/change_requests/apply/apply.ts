@@ -221,7 +221,7 @@ class Application {
 }
 
 /**
- * Writes the record of a request and its children, and creates the record when there is none. `proposed` writes all requested values,
+ * Writes the record of a request and its children, and creates a requested record. `proposed` writes all requested values,
  * UNDER_REVIEW; `accepted` writes the accepted values, VALID. Sets `vid` of the request and its children. Throws INVALID_DATA when a
  * required field would be missing, and KeyGivenSince.
  */

@@ -50,7 +50,7 @@ async function releaseWaiting(
       where(where.val(parent.id), '=', where.fn.any('parent_task_ids')),
     ]),
   );
-  // When the proposed record was merged into another (`made_record` is false), that record exists whatever the result is.
+  // When the proposed record was merged into another (`made_record` is false), that record exists with either result.
   const isAlive =
     !parent.made_record ||
     parent.result === 'CHANGE_ACCEPTED' ||

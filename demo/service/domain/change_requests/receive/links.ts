@@ -19,7 +19,7 @@ export const keyFields = {
 export interface Linking {
   store: Store;
   model: DataModel;
-  /** Record of the child, as the user sees it; null while there is none. */
+  /** Record of the child, as the user sees it; null for a requested record. */
   record: FullRecord | null;
   visibilityProfile: VisibilityProfile;
 }
