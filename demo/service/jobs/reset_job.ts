@@ -5,6 +5,7 @@ import { resetJobKind } from '../domain/resets.ts';
 import { inside } from '../domain/retrieve.ts';
 import { requireAdministrator, type User } from '../domain/users/users.ts';
 import { empty, refill } from '../seed/reset.ts';
+import { isConflict } from '../store/outages.ts';
 import type { Store } from '../store/store.ts';
 import { claimLock } from './job_claims.ts';
 import type { JobKind } from './job_kinds.ts';
@@ -38,18 +39,35 @@ export async function startReset(
   });
 }
 
+const mostAttempts = 5;
+
+/** Repeats work that met another transaction. Throws the error of the last attempt. */
+async function despiteConflicts(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConflict(error) || attempt === mostAttempts) throw error;
+    }
+}
+
 export const resetJob: JobKind = {
   name: resetJobKind,
   async run(job) {
     const { store, settings } = job;
     job.signal.throwIfAborted();
     // An earlier process may have emptied the database already. Then only the refill remains, which continues where it stopped.
-    if (!job.restoredState) await empty(store, job.id, (inside) => job.checkpoint({ emptied: true }, inside));
+    if (!job.restoredState)
+      await despiteConflicts(() =>
+        empty(store, job.id, (inside) => job.checkpoint({ emptied: true }, inside)),
+      );
     let shown: Promise<unknown> = Promise.resolve();
-    await refill(store, settings, (line) => {
+    const show = (line: string): void => {
       // Progress is only informative: once emptied, the reset completes even if reporting progress fails.
       shown = shown.then(() => job.progress({ doing: line.trim() })).catch(() => undefined);
-    });
+    };
+    // A call that began before the reset may still be writing. The refill then starts over.
+    await despiteConflicts(() => refill(store, settings, show));
     await shown;
     return {};
   },

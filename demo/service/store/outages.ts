@@ -1,4 +1,4 @@
-/** Distinguishes database outages, which pass by themselves, from errors of the service. */
+/** Distinguishes database outages and conflicts, which pass by themselves, from errors of the service. */
 
 /** `unreachable`: no connection, or a broken one. `full`: no space to write. `slow`: a statement of a call took too long and was ended. */
 export type Outage = 'unreachable' | 'full' | 'slow';
@@ -44,3 +44,10 @@ export function outageOf(error: unknown): Outage | undefined {
   }
   return undefined;
 }
+
+/** SQLSTATE of a duplicate key, a deadlock, a failed serialization and a lock time-out. */
+const conflictCodes: ReadonlySet<unknown> = new Set(['23505', '40P01', '40001', '55P03']);
+
+/** Returns whether an error comes from what another transaction did at the same time. The work may be tried again in a new transaction. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof Error && conflictCodes.has((error as NodeJS.ErrnoException).code);

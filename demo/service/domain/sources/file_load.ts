@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { isConflict } from '../../store/outages.ts';
 import type { Store } from '../../store/store.ts';
 import { Spell } from '../../store/spells.ts';
 import { inside } from '../retrieve.ts';
@@ -31,9 +32,7 @@ const lockMilliseconds = 1000;
 
 /** Returns whether an error is a conflict with another transaction: a duplicate key, a deadlock, a changed version or a lock time-out. */
 const isTransient = (error: unknown): boolean =>
-  error instanceof Outrun ||
-  error instanceof RowsOverlap ||
-  ['23505', '40P01', '40001', '55P03'].includes(String((error as { code?: unknown }).code));
+  error instanceof Outrun || error instanceof RowsOverlap || isConflict(error);
 
 /** The previous batch, which is written beside this one, has to be written again. */
 class Outrun extends Error {}
