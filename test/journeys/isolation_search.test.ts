@@ -37,7 +37,7 @@ test('isolated add request can be changed or canceled by the page, and leads to 
   const type = widget.getByRole('combobox', { name: 'Type', exact: true });
   await type.fill('phys');
   await widget.getByRole('option', { name: 'Physician' }).first().click();
-  await widget.getByRole('button', { name: 'Add address' }).click();
+  await widget.getByRole('button', { name: 'Add address' }).press('Enter');
   await widget.getByRole('textbox', { name: 'Street' }).fill(`4 ${name} Lane`);
   await widget.getByRole('textbox', { name: 'City' }).fill('Boston');
   await widget.getByRole('textbox', { name: 'ZIP code' }).fill('02114');
