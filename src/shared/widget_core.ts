@@ -2,6 +2,7 @@
 import type { LitElement } from 'lit';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../events/widget_events.ts';
 import type { TextArea } from '../texts/language.ts';
+import { keepFocus } from './focus_keeper.ts';
 import { TextController } from './text_controller.ts';
 import { takeCredentials, widgetLanguage } from './widget_attributes.ts';
 import { WidgetController, type WidgetControllerOptions } from './widget_controller.ts';
@@ -20,6 +21,8 @@ type CloseReason = CloseWidgetDetail['reason'];
 interface WidgetCoreOptions extends Pick<WidgetControllerOptions, 'kind' | 'draft' | 'onReady' | 'onStop'> {
   /** Texts that the first rendering requires, in addition to the shared ones. */
   readonly areas?: readonly TextArea[];
+  /** Selects the element that receives focus when the focused one is gone and has no successor. */
+  readonly focusHome?: string;
   /** Closes at once, or asks first if unsent input would be lost. Returns false when it asks. */
   readonly beforeClose: (close: () => void, reason: CloseReason) => boolean;
 }
@@ -51,6 +54,7 @@ export class WidgetCore {
       widget: this.widget,
       isDialog: () => element.showInDialog,
     });
+    keepFocus(element, options.focusHome);
     this.texts = new TextController(element, () => widgetLanguage(element, this.widget), options.areas);
   }
 

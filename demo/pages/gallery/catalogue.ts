@@ -55,6 +55,8 @@ export const groups: readonly SceneGroup[] = [
       scene('search-ready', 'Ready'),
       scene('search-results', 'Results'),
       scene('search-filters', 'Results with filters'),
+      scene('search-chips', 'Results with active filters'),
+      scene('search-recent', 'Recent searches'),
       scene('search-many-results', 'Many results'),
       scene('search-similar', 'Similar names'),
       scene('search-nothing', 'Nothing found'),

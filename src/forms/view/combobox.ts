@@ -38,6 +38,7 @@ function choose({ state, onChoose }: Combobox, option: Option | undefined): void
 }
 
 const pageRows = 8;
+const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 function onKeyDown(combobox: Combobox, event: KeyboardEvent): void {
   const { state, names, options } = combobox;
@@ -55,6 +56,10 @@ function onKeyDown(combobox: Combobox, event: KeyboardEvent): void {
   if (!isOpen) {
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
     openList(combobox);
+  } else if (caretKeys.has(key)) {
+    // The caret moves in the text, so Enter must not choose an option any longer.
+    state.move(-1);
+    return;
   } else if (key in moves) {
     if (!event.altKey) state.move(moves[key]!);
     else if (key === 'ArrowUp') state.close();
@@ -90,7 +95,7 @@ function optionRow(combobox: Combobox, option: Option, index: number, count: num
     role="option"
     id="${names.id}-${index}"
     class=${classMap({ 'combo-option': true, detailed: option.detail !== undefined, active: index === state.active })}
-    aria-selected=${option.value === value ? 'true' : 'false'}
+    aria-selected=${(state.active < 0 ? option.value === value : index === state.active) ? 'true' : 'false'}
     aria-posinset=${index + 1}
     aria-setsize=${count}
     @click=${() => choose(combobox, option)}
@@ -162,7 +167,7 @@ export function combobox(view: Combobox): TemplateResult {
       aria-autocomplete="list"
       aria-haspopup="listbox"
       aria-expanded=${isOpen ? 'true' : 'false'}
-      aria-controls=${isOpen ? `${names.id}-list` : nothing}
+      aria-controls="${names.id}-list"
       aria-activedescendant=${isOpen && state.active >= 0 ? `${names.id}-${state.active}` : nothing}
       aria-required=${names.isRequired ? 'true' : nothing}
       aria-invalid=${names.isInvalid ? 'true' : nothing}

@@ -93,6 +93,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
 
   readonly #core: WidgetCore = new WidgetCore(this, {
     kind: 'search',
+    focusHome: '.input, .advanced-button',
     draft: {
       read: (isAway): unknown => keptSearch(this.#search, this.#views.kept(isAway), this.query),
       restore: (kept: KeptSearch | undefined) => {
@@ -225,7 +226,6 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   }
 
   #use(configuration: WidgetConfiguration, again: boolean): void {
-    const { transport } = this.#widget;
     if (again) return this.#search.resume();
     this.#core.surface.useTheme(configuration.theme);
     const { search } = configuration;
@@ -235,7 +235,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
       this.#panels.open = 'advanced';
     }
     this.#isFresh = false;
-    this.#metadata.use(transport);
+    this.#metadata.use(this.#widget.transport);
     this.#useSearch(configuration);
   }
 

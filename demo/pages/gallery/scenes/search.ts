@@ -126,6 +126,20 @@ export const scenes: Readonly<Record<string, Draw>> = {
     button(widget, 'Filters').click();
     await until(() => has(widget, '[part=filters]'), 'the filters');
   }),
+  'search-chips': searched('john', async (widget) => {
+    for (const words of ['john', 'katherine', 'inactive']) {
+      typeWords(widget, words);
+      find(widget, 'input[type=search]')!.dispatchEvent(new Event('change'));
+    }
+    await searchFor(widget, 'john');
+    for (const option of findAll(widget, '.facet input').slice(0, 3)) option.click();
+    await until(() => findAll(widget, '[part=chip]').length > 1, 'the chips');
+  }),
+  'search-recent': searched('john', async (widget) => {
+    find(widget, 'input[type=search]')!.dispatchEvent(new Event('change'));
+    button(widget, 'Clear search').click();
+    await shows(widget, 'Recent searches');
+  }),
   'search-many-results': searched('person', undefined, (instance) => {
     instance.records = [...instance.records, ...crowd(500)];
   }),

@@ -63,7 +63,9 @@ const progress = (download: DownloadController): TemplateResult => html`
     <span role="status">${texts.downloadProgress(download.done, download.total)}</span>
     <progress max=${Math.max(1, download.total)} .value=${download.done}></progress>
   </label>
-  <p><button type="button" class="button" @click=${() => download.cancel()}>${common.cancel()}</button></p>
+  <p data-focus-next="[data-start]">
+    <button type="button" class="button" @click=${() => download.cancel()}>${common.cancel()}</button>
+  </p>
 `;
 
 function content(view: ReadySearchView, download: DownloadController): TemplateResult {
@@ -73,7 +75,12 @@ function content(view: ReadySearchView, download: DownloadController): TemplateR
     const form = new FormData(event.currentTarget as HTMLFormElement);
     start(view, download, form.get('values') !== 'codes');
   };
-  return html`<form class="view-page" @submit=${run}>
+  return html`<form
+    class="view-page"
+    data-focus-next=".download-progress + p button, [data-start]"
+    data-focus-scope
+    @submit=${run}
+  >
     <p>${texts.downloadHint(countText(found))}</p>
     ${(found?.totalCount ?? 0) > downloadLimit ? html`<p>${texts.downloadLimit(downloadLimit)}</p>` : nothing}
     <fieldset class="view-choice">
@@ -95,7 +102,9 @@ function content(view: ReadySearchView, download: DownloadController): TemplateR
     ${
       download.state === 'under-way'
         ? progress(download)
-        : html`<p><button type="submit" class="button primary">${texts.startDownload()}</button></p>`
+        : html`<p>
+            <button type="submit" data-start class="button primary">${texts.startDownload()}</button>
+          </p>`
     }
     ${
       download.state === 'done'

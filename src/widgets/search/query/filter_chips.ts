@@ -67,7 +67,7 @@ export function filterChips(view: ReadySearchView, fieldName: FieldName): Templa
     return condition ? [{ field, condition }] : [];
   });
   return html`
-    <ul class="chips" part="chips" aria-label=${texts.activeFilters()}>
+    <ul class="chips" part="chips" data-focus-group aria-label=${texts.activeFilters()}>
       ${fixed.map(
         (text) =>
           html`<li class="chip fixed" part="preset">

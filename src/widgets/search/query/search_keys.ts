@@ -28,8 +28,6 @@ export class SearchKeys implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #options: SearchKeysOptions;
   #focusCurrent = false;
-  /** The element that had focus before an update. */
-  #focused: Element | null = null;
   /** Selector of the element in the current card that receives focus. */
   #wanted = '[data-name]';
 
@@ -39,13 +37,7 @@ export class SearchKeys implements ReactiveController {
     host.addController(this);
   }
 
-  hostUpdate(): void {
-    this.#focused = this.#query(':focus');
-  }
-
   hostUpdated(): void {
-    // For example a button that retries, once there are results. A row that scrolled away hands focus to the current one.
-    if (this.#focused?.isConnected === false && !this.#focusCurrent) this.focusBox();
     if (!this.#focusCurrent) return;
     const row = this.#query<HTMLElement>(`[data-index="${this.current}"]`);
     const name = row?.querySelector<HTMLElement>(this.#wanted);

@@ -154,7 +154,7 @@ function details(
 function item(view: ReadySearchView, requests: MyRequestsController, request: ChangeRequest): TemplateResult {
   const { change_request_id: id, task_type, created_date, completed_date } = request;
   const isOpen = requests.openId === id;
-  return html`<li class="request">
+  return html`<li class="request" data-focus-scope>
     <h4 class="request-head">
       <button
         type="button"

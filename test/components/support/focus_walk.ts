@@ -1,0 +1,63 @@
+/** Activates every control of gallery scenes as the keyboard would, and reports those after which nothing has focus. */
+import type { Draw } from '../../../demo/pages/gallery/stage.ts';
+import { findAll, shadow, type LitWidget } from '../../../demo/fixtures/shown.ts';
+
+const controls = 'button:not(:disabled), input[type=checkbox]:not(:disabled), summary';
+
+/** Controls of the same kind, for example the select buttons of all cards, are activated once. */
+const kindOf = (control: HTMLElement): string => {
+  const inList = control.closest('[data-index], .request') !== null;
+  const label = control.getAttribute('aria-label') ?? control.textContent ?? '';
+  return `${control.localName}.${control.className} ${inList ? '' : label.replace(/\s+/g, ' ').trim()}`;
+};
+
+const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+
+async function settled(widget: LitWidget): Promise<void> {
+  await widget.updateComplete;
+  await frame();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  await widget.updateComplete;
+  await frame();
+}
+
+export interface Walk {
+  /** Number of activated controls. */
+  readonly count: number;
+  /** The controls after which nothing in the widget had focus. */
+  readonly lost: readonly string[];
+}
+
+/** Walks scenes of one widget. `isLeft` excludes controls that close the widget or leave it. */
+export async function walkFocus(
+  scenes: Readonly<Record<string, Draw>>,
+  tag: string,
+  isLeft: (control: HTMLElement) => boolean = () => false,
+): Promise<Walk> {
+  const seen = new Set<string>();
+  const lost: string[] = [];
+  for (const [id, draw] of Object.entries(scenes)) {
+    let left: string[] | undefined;
+    for (let at = 0; left?.length !== 0; at++) {
+      const place = document.createElement('div');
+      document.body.append(place);
+      await draw({ place, name: `walk-${id}-${at}` });
+      const widget = place.querySelector<LitWidget>(tag)!;
+      const shown = findAll(widget, controls).filter(
+        (each) => each.checkVisibility({ visibilityProperty: true }) && !isLeft(each),
+      );
+      left ??= [...new Set(shown.map(kindOf))].filter((kind) => !seen.has(kind));
+      const kind = left.shift();
+      const control = shown.find((each) => kindOf(each) === kind);
+      if (control) {
+        seen.add(kind!);
+        control.focus();
+        control.click();
+        await settled(widget);
+        if (shadow(widget).activeElement === null) lost.push(`${id}: ${kind}`);
+      }
+      place.remove();
+    }
+  }
+  return { count: seen.size, lost };
+}
