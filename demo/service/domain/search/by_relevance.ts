@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { closenessTo, type Named } from './closeness.ts';
-import { anyOf } from './query/conditions.ts';
+import { anyOf } from './query/combinations.ts';
 import type { FacetName } from './query/filter_terms.ts';
 import { worstTier, type Found, type Ranked, type Search } from './found.ts';
 import { countHits, firstOfLevel, type Counts, type Hit, type Selection } from './hits.ts';

@@ -1,7 +1,8 @@
 /** The SQL of a search: finds, counts and orders hits. Counting reads a bounded number of rows unless all hits are requested. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import { every, facetColumn } from './query/conditions.ts';
+import { every } from './query/combinations.ts';
+import { facetColumn } from './query/conditions.ts';
 import { facetSeparator } from './index/document.ts';
 import type { FacetName } from './query/filter_terms.ts';
 import type { IndexQuery } from './levels.ts';

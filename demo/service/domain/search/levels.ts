@@ -2,7 +2,7 @@
  * Expresses the ranking rule as index queries (decisions, section 5). Every word must match somewhere. Exact comes before prefix, then
  * nickname, alias or sound-alike, then misspelling. A record's level is that of its worst word; names come before other fields.
  */
-import { allOf, anyOf } from './query/conditions.ts';
+import { allOf, anyOf } from './query/combinations.ts';
 import { identifierEntry, quoteEntry, tiers, vidEntry, type Tier } from './index/terms.ts';
 import type { Alternative, Expansion } from './query/expansion.ts';
 import type { QueryTerm } from './query/words.ts';

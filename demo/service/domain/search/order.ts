@@ -1,6 +1,6 @@
 /** Sort orders of hits. */
 import { sql, type RawBuilder } from 'kysely';
-import { every } from './query/conditions.ts';
+import { every } from './query/combinations.ts';
 import type { Truth } from './query/record_columns.ts';
 
 /** SQL that orders hits `d`, and the columns it reads besides `level`, `vid` and `name`. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expansionsOf, foundOf, rank } from './by_relevance.ts';
 import { findDistant, findSame, isNumeric, type Found as Word } from './candidates.ts';
 import { closenessOfKind, closenessOfMistakes, closenessTo, type Named } from './closeness.ts';
-import { anyOf } from './query/conditions.ts';
+import { anyOf } from './query/combinations.ts';
 import { mistakesBetween } from './language/distance.ts';
 import type { Expansion } from './query/expansion.ts';
 import type { FacetName } from './query/filter_terms.ts';

@@ -8,6 +8,7 @@ import type { Store } from '../../../store/store.ts';
 import type { EntityType } from '../../../records/record.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import type { VisibilityProfile } from '../../users/visibility.ts';
+import { allOf, anyOf, every } from './combinations.ts';
 import { invalid, type FacetName, type FilterTerm, type Subject } from './filter_terms.ts';
 import { foldIdentifier } from '../language/fold.ts';
 import {
@@ -54,17 +55,6 @@ export interface Context {
 }
 
 export type FieldSubject = Extract<Subject, { kind: 'field' }>;
-
-export const anyOf = (queries: readonly string[]): string =>
-  queries.length === 1 ? queries[0]! : `(${queries.join(' | ')})`;
-export const allOf = (queries: readonly (string | null)[]): string | null => {
-  const parts = queries.filter((query) => query !== null);
-  return parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? null);
-};
-export const every = (truths: readonly (Truth | null)[]): Truth | null => {
-  const parts = truths.filter((truth) => truth !== null);
-  return parts.length ? sql<boolean>`(${sql.join(parts, sql` AND `)})` : null;
-};
 
 /** Returns the code that a value means: a code in any case, or an alias of the system. Returns the value itself when it is neither. */
 export function codeOf({ model, systemName }: Context, type: string, value: string): string {

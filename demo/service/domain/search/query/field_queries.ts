@@ -1,8 +1,7 @@
 /** `fieldQueries`: matches words in one field as `q` matches words anywhere. */
 import { sql } from 'kysely';
+import { allOf, anyOf } from './combinations.ts';
 import {
-  allOf,
-  anyOf,
   codeOf,
   fieldTest,
   storedValues,

@@ -7,10 +7,8 @@
  */
 import { sql } from 'kysely';
 import type { EntityType } from '../../../records/record.ts';
+import { allOf, anyOf, every } from './combinations.ts';
 import {
-  allOf,
-  anyOf,
-  every,
   facetCondition,
   fieldsOfFacet,
   fieldTest,

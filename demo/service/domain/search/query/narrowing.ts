@@ -1,6 +1,7 @@
 /** Everything that narrows a search except its words, and the selections that result. */
 import { sql } from 'kysely';
-import { every, facetCondition, type Context } from './conditions.ts';
+import { every } from './combinations.ts';
+import { facetCondition, type Context } from './conditions.ts';
 import { fieldQueryTests } from './field_queries.ts';
 import { combine, exclusionOf, filtersOf, presetFiltersOf, type Exclusion, type Filter } from './filters.ts';
 import type { Selection } from '../hits.ts';

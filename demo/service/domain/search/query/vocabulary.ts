@@ -15,7 +15,7 @@ import {
   type Found,
 } from '../candidates.ts';
 import { closenessOfKind, closenessOfMistakes } from '../closeness.ts';
-import { anyOf } from './conditions.ts';
+import { anyOf } from './combinations.ts';
 import { mistakesBetween } from '../language/distance.ts';
 import type { Alternative, Expansion } from './expansion.ts';
 import { pairsOf, soundOf } from '../language/fold.ts';
