@@ -11,6 +11,7 @@ import { allEntries, listEntries, type DataUpdateEntry } from '../domain/data_up
 import { isDate, momentOf } from '../domain/dates.ts';
 import { failedWith, succeeded } from '../domain/outcome.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { systemNamed } from '../domain/systems.ts';
 import { requireDataAdministrator } from '../domain/users/users.ts';
 import { csvAnswer } from '../http/csv.ts';
 import type { Api, Service } from '../http/environment.ts';
@@ -105,11 +106,13 @@ function asDate(parameter: 'from' | 'to', text: string | undefined): Date | unde
 const wantsCsv = (format: 'json' | 'csv' | undefined, accept = ''): boolean =>
   format === 'csv' || (format === undefined && /^text\/csv\b/i.test(accept));
 
-export function addAuditRoutes(api: Api, { store, clock }: Service): void {
+export function addAuditRoutes(api: Api, { store, model, clock }: Service): void {
   api.openapi(routes.listDataUpdates, async (c) => {
     requireDataAdministrator(c.get('user'));
-    const { from, to, format, offset = 0, limit = defaultLimit, ...others } = c.req.valid('query');
-    const filter = { ...others, from: asDate('from', from), to: asDate('to', to) };
+    const query = c.req.valid('query');
+    const { from, to, format, offset = 0, limit = defaultLimit, ...others } = query;
+    const systemName = query.systemName && (systemNamed(model, query.systemName) ?? query.systemName);
+    const filter = { ...others, systemName, from: asDate('from', from), to: asDate('to', to) };
     const now = clock();
     if (wantsCsv(format, c.req.header('accept')))
       // Cast: the type of the route allows only JSON.

@@ -19,7 +19,7 @@ import { findByIds, findRequests, ofMasters, visibleTo } from '../domain/change_
 import { readStatuses, statusWords } from '../domain/change_requests/states.ts';
 import { failedWith, outcomeOf, succeeded, type ErrorItem, type Outcome } from '../domain/outcome.ts';
 import { Refusal, type ErrorType } from '../domain/refusal.ts';
-import { checkSystem } from '../domain/systems.ts';
+import { optionalSystem, usedSystem } from '../domain/systems.ts';
 import { requireAdministrator, type User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { describeError } from '../http/failures.ts';
@@ -65,11 +65,10 @@ function statusesOf(text: string | undefined): ChangeRequestStatus[] | undefined
 /** Parses a search parameter with master systems. Throws INVALID_DATA, INSUFFICIENT_ACCESS. */
 function readSystems({ model }: Service, user: User, parameter: string, text: string | undefined): string[] {
   const names = (text ?? '').split(',').map((name) => name.trim());
-  const systems = [...new Set(names.filter(Boolean))];
+  const named = [...new Set(names.filter(Boolean))];
   const most = changeRequestSearchLimits.systems;
-  if (systems.length > most) throw new Refusal('INVALID_DATA', `${parameter}: at most ${most} systems.`);
-  for (const system of systems) checkSystem(model, user, parameter, system);
-  return systems;
+  if (named.length > most) throw new Refusal('INVALID_DATA', `${parameter}: at most ${most} systems.`);
+  return named.map((name) => usedSystem(model, user, parameter, name));
 }
 
 export function addChangeRequestRoutes(api: Api, service: Service, context: Context): void {
@@ -104,8 +103,8 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
   api.openapi(routes.searchChangeRequests, async (c) => {
     const user = c.get('user');
     const query = c.req.valid('query');
-    const { filters, systemName, offset = 0, limit = defaultLimit, sortOrder: order, ...masters } = query;
-    checkSystem(model, user, 'systemName', systemName);
+    const { filters, offset = 0, limit = defaultLimit, sortOrder: order, ...masters } = query;
+    const systemName = optionalSystem(model, user, 'systemName', query.systemName);
     const terms = readFilters(filters, user, clock());
     const counted = readFacets(query.facets);
     const fixed = [visibleTo(user)];
@@ -143,9 +142,8 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
 
   api.openapi(routes.retrieveChangeRequests, async (c) => {
     const query = c.req.valid('query');
-    checkSystem(model, c.get('user'), 'systemName', query.systemName);
     const presentation = {
-      systemName: query.systemName,
+      systemName: optionalSystem(model, c.get('user'), 'systemName', query.systemName),
       includeEntity: query.includeEntity === 'true',
       includeAttachmentInfo: query.includeAttachmentInfo === 'true',
     };

@@ -8,7 +8,7 @@ import { failedWith, outcomeOf, succeeded } from '../domain/outcome.ts';
 import { childrenUnderReview } from '../domain/change_requests/search/under_review.ts';
 import { parentsOf, retrieveRecords, type Presentation } from '../domain/retrieve.ts';
 import { search } from '../domain/search/search.ts';
-import { checkSystem } from '../domain/systems.ts';
+import { optionalSystem } from '../domain/systems.ts';
 import type { EntityWrapper } from '../domain/wrapper.ts';
 import type { User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
@@ -20,11 +20,10 @@ const notFound = (vidKey: string) =>
 export function addEntityRoutes(api: Api, { store, model }: Service): void {
   /** Reads the presentation options of a query. Throws INVALID_DATA or INSUFFICIENT_ACCESS for the system. */
   const presentation = (user: User, query: z.output<typeof recordsQuery>): Presentation => {
-    checkSystem(model, user, 'systemName', query.systemName);
     return {
       enrichedResults: query.enrichedResults === 'true',
       resultLanguage: query.resultLanguage,
-      systemName: query.systemName,
+      systemName: optionalSystem(model, user, 'systemName', query.systemName),
       visibilityProfile: user.visibilityProfile,
       ...(query.includeUnderReview === 'true' && {
         addedChildren: (records) => childrenUnderReview(store, model, user, records),
@@ -53,8 +52,9 @@ export function addEntityRoutes(api: Api, { store, model }: Service): void {
 
   api.openapi(routes.searchEntities, async (c) => {
     const query = c.req.valid('query');
-    checkSystem(model, c.get('user'), 'systemName', query.systemName);
-    return c.json(await search(store, model, query, c.get('user').visibilityProfile), 200);
+    const user = c.get('user');
+    const systemName = optionalSystem(model, user, 'systemName', query.systemName);
+    return c.json(await search(store, model, { ...query, systemName }, user.visibilityProfile), 200);
   });
   api.openapi(routes.retrieveEntity, async (c) =>
     c.json(await one(c.get('user'), c.req.valid('param').vid_key, c.req.valid('query')), 200),

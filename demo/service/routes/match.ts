@@ -2,18 +2,17 @@
 import { routes } from '../../../src/contract/index.ts';
 import { matchEntity } from '../domain/match/match.ts';
 import { presentMatches } from '../domain/match/present.ts';
-import { checkSystem } from '../domain/systems.ts';
+import { optionalSystem } from '../domain/systems.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 export function addMatchRoutes(api: Api, { store, model }: Service): void {
   api.openapi(routes.matchEntity, async (c) => {
     const { entity_type, entity } = c.req.valid('json');
     const query = c.req.valid('query');
-    checkSystem(model, c.get('user'), 'systemName', query.systemName);
     const how = {
       enrichedResults: query.enrichedResults === 'true',
       resultLanguage: query.resultLanguage,
-      systemName: query.systemName,
+      systemName: optionalSystem(model, c.get('user'), 'systemName', query.systemName),
       visibilityProfile: c.get('user').visibilityProfile,
     };
     const run = await matchEntity(store, model, entity_type, entity, how);

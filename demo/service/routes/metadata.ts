@@ -10,7 +10,7 @@ import {
   readObjectTypes,
 } from '../domain/metadata.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { checkSystem, systemsOf } from '../domain/systems.ts';
+import { optionalSystem, systemsOf } from '../domain/systems.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 const responseStatus = 'SUCCESS' as const;
@@ -58,11 +58,11 @@ export function addMetadataRoutes(api: Api, { model }: Service): void {
   api.openapi(routes.listReferenceValues, (c) => {
     const query = c.req.valid('query');
     const countries = readCountries(query.countries);
-    checkSystem(model, c.get('user'), 'systemName', query.systemName);
+    const systemName = optionalSystem(model, c.get('user'), 'systemName', query.systemName);
     const reference_type_values = model.referenceTypes.map((type) => ({
       type,
       reference_type_codes:
-        query.includeCodes === 'true' ? listCodes(model, type, countries, query.systemName) : [],
+        query.includeCodes === 'true' ? listCodes(model, type, countries, systemName) : [],
     }));
     return c.json({ responseStatus, reference_type_values }, 200);
   });
@@ -71,8 +71,8 @@ export function addMetadataRoutes(api: Api, { model }: Service): void {
     const { type } = c.req.valid('param');
     if (!model.referenceTypes.includes(type))
       throw new Refusal('NOT_FOUND', 'There is no such reference type.');
-    const { countries, systemName } = c.req.valid('query');
-    checkSystem(model, c.get('user'), 'systemName', systemName);
+    const { countries, systemName: named } = c.req.valid('query');
+    const systemName = optionalSystem(model, c.get('user'), 'systemName', named);
     const reference_type_codes = listCodes(model, type, readCountries(countries), systemName);
     return c.json({ responseStatus, reference_type_values: [{ type, reference_type_codes }] }, 200);
   });

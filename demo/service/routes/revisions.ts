@@ -8,7 +8,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { FullRecord } from '../records/record.ts';
 import { findRecord, listRevisions, recordAt } from '../domain/revisions/history.ts';
 import { presentRevisions } from '../domain/revisions/present.ts';
-import { checkSystem } from '../domain/systems.ts';
+import { optionalSystem } from '../domain/systems.ts';
 import { requireAdministrator, type User } from '../domain/users/users.ts';
 import { asSeen, hiddenVids, isKeySeen } from '../domain/users/visibility.ts';
 import { toWrapper } from '../domain/wrapper.ts';
@@ -47,8 +47,8 @@ export function addRevisionRoutes(api: Api, { store, model }: Service): void {
 
   api.openapi(routes.retrieveRevision, async (c) => {
     const { vid_key, record_version } = c.req.valid('param');
-    const { enrichedResults, resultLanguage, systemName } = c.req.valid('query');
-    checkSystem(model, c.get('user'), 'systemName', systemName);
+    const { enrichedResults, resultLanguage, systemName: named } = c.req.valid('query');
+    const systemName = optionalSystem(model, c.get('user'), 'systemName', named);
     try {
       const record = await find(vid_key, c.get('user'));
       const whole = await recordAt(store, record, Number(record_version));

@@ -6,7 +6,7 @@ import { failedWith, succeeded } from '../domain/outcome.ts';
 import { Refusal, type ErrorType } from '../domain/refusal.ts';
 import { decideSuspectMatch } from '../domain/suspect_matches/decide.ts';
 import { listSuspectMatches, readSuspectMatch } from '../domain/suspect_matches/read.ts';
-import { checkSystem } from '../domain/systems.ts';
+import { optionalSystem } from '../domain/systems.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 const defaultLimit = 50;
@@ -31,11 +31,10 @@ export function addSuspectMatchRoutes(api: Api, { store, model }: Service, conte
     const user = c.get('user');
     requireSteward(user);
     const { enrichedResults, resultLanguage, systemName } = c.req.valid('query');
-    checkSystem(model, user, 'systemName', systemName);
     const presentation = {
       enrichedResults: enrichedResults === 'true',
       resultLanguage,
-      systemName,
+      systemName: optionalSystem(model, user, 'systemName', systemName),
       visibilityProfile: user.visibilityProfile,
     };
     try {

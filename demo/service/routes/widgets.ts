@@ -22,7 +22,7 @@ const defaultLimit = 20;
 
 export function addWidgetRoutes(api: Api, service: Service): void {
   const { store, settings, clock, model, allowedOrigins } = service;
-  const write = { store, settings, clock, systems: new Set(model.systems.map(({ name }) => name)) };
+  const write = { store, settings, clock, model };
 
   api.openapi(routes.readWidgetConfiguration, async (c) => {
     const { widget_id } = c.req.valid('param');

@@ -121,4 +121,106 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal(job.jobResultSummary.HCP.newRecordsAdded, 0);
       assert.deepEqual(await keysOf(first, 'load-1'), ['crm_us:HCP:load-1']);
     });
+
+    it('reads a system that a call names in another case as the same system (4.8, 4.10 to 4.13)', async () => {
+      const integrator = await service.signIn('partner');
+      const made = await service.call('POST', '/change_request', {
+        session,
+        body: {
+          entity_type: 'HCP',
+          vid_key: first,
+          create_unverified: 'N',
+          metadata: { system: 'CRM_EU' },
+          entity: { nickname__v: 'Case' },
+        },
+      });
+      const id = String(made.body.change_request_id);
+      assert.equal(made.body.responseStatus, 'SUCCESS', JSON.stringify(made.body));
+      const found = async (query: Record<string, string>) =>
+        (await service.call('GET', '/change_request/search', { session: integrator, query })).body;
+      const isFound = async (query: Record<string, string>) =>
+        (await found(query)).change_requests.some(
+          (one: { change_request_id: string }) => one.change_request_id === id,
+        );
+      assert.equal(await isFound({ filters: 'system:Crm_Eu', systemName: 'CRM_EU' }), true);
+      const answered = await service.call('PUT', '/change_requests/batch', {
+        session: integrator,
+        body: {
+          change_requests: [
+            {
+              change_request_id: id,
+              metadata: { system: 'Crm_EU' },
+              entity: {
+                master_keys: ['CRM_EU:HCP:case-1'],
+                nickname__v: { result: 'CHANGE_ACCEPTED', final_value: 'Case' },
+              },
+            },
+          ],
+        },
+      });
+      assert.equal(answered.body.responseStatus, 'SUCCESS', JSON.stringify(answered.body));
+      assert.equal(await isFound({ masterSystemNames: 'CRM_EU' }), true);
+      const closed = await service.call('PUT', '/change_requests/process/batch', {
+        session: integrator,
+        body: { change_requests: [{ change_request_id: id }], systemName: 'CRM_EU' },
+      });
+      assert.equal(closed.body.responseStatus, 'SUCCESS', JSON.stringify(closed.body));
+      const read = await service.call('GET', `/change_requests/${id}`, { session: integrator });
+      assert.equal(read.body.change_requests[0].metadata.system, 'crm_eu');
+      const { body } = await service.call('GET', `/entity/${first}/lineage`, { session });
+      assert.doesNotMatch(JSON.stringify(body), /Crm_E|CRM_/);
+    });
+
+    it('reads systems in settings and paths in any case, and keeps one spelling (4.14, 4.20, 5)', async () => {
+      const update = {
+        systemName: 'CRM_US',
+        entities: [{ vid_key: first, fields: { middle_name__v: 'Cased' } }],
+      };
+      const changed = await service.call('PUT', '/objects', { session, body: update });
+      assert.equal(changed.body.responseStatus, 'SUCCESS', JSON.stringify(changed.body));
+      const audited = await service.call('GET', '/audit/data_update', {
+        session,
+        query: { systemName: 'crm_US', jobId: String(changed.body.jobId) },
+      });
+      assert.deepEqual(
+        audited.body.entries.map(({ system }: { system: string }) => system),
+        ['crm_us'],
+      );
+      const settings = { object_types: ['HCP'], export_type: 'full' };
+      const path = '/target_subscriptions/any_case';
+      const kept = await service.call('PUT', `/systems/CRM_US${path}`, { session, body: { settings } });
+      assert.equal(kept.body.target_subscription?.system, 'crm_us', JSON.stringify(kept.body));
+      assert.equal((await service.call('GET', `/systems/crm_us${path}`, { session })).status, 200);
+      const started = await service.call('POST', `/systems/Crm_us${path}/job`, { session });
+      const jobs = await service.call('GET', '/jobs', { session, query: { system: 'CRM_US', limit: '1' } });
+      assert.equal(jobs.body.jobs[0].job_id, started.body.job_id);
+
+      const rules = [
+        {
+          entity_type: null,
+          country: null,
+          system: 'CRM_US',
+          task_type: null,
+          outcome: 'review',
+          create_unverified: 'N',
+        },
+      ];
+      const ruled = await service.call('PUT', '/change_request_rules', { session, body: { rules } });
+      assert.equal(ruled.body.rules?.[0].system, 'crm_us', JSON.stringify(ruled.body));
+      const sources = [{ source: 'CRM_US', rank: 1 }];
+      const rankings = [{ object_type: 'HCP', country: null, fields: [], sources }];
+      const ranked = await service.call('PUT', '/source_rankings', { session, body: { rankings } });
+      assert.equal(ranked.body.rankings?.[0].sources[0].source, 'crm_us', JSON.stringify(ranked.body));
+      const user = {
+        username: 'case@sandbox.example',
+        display_name: 'Case',
+        user_type: 'INTEGRATION_USER',
+        password: 'a password of case',
+        api_access: 'selected',
+        api_systems: ['CRM_US', 'crm_us'],
+        visibility_profile: 'ALL',
+      };
+      const created = await service.call('POST', '/users', { session, body: user });
+      assert.deepEqual(created.body.user?.api_systems, ['crm_us'], JSON.stringify(created.body));
+    });
   });

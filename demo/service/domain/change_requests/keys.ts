@@ -40,6 +40,9 @@ export function keyStartProblem(source: string, item: string): string | undefine
     : `${source}:${item} cannot begin a key <source>:<item>:<key>`;
 }
 
+/** SQL for the vid_key of a change request with its source folded, as `foldedKey` does with `<source>:<item>:<key>`. It has an index. */
+export const foldedVidKey = sql<string>`(lower(split_part(vid_key, ':', 1) COLLATE "C") || substr(vid_key, strpos(vid_key, ':')))`;
+
 /** Locks a key until the end of the transaction: of two concurrent requests with one key, the second finds the record of the first. */
 export async function lockKey({ db }: Store, key: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${foldedKey(key)}, 0))`.execute(db);

@@ -23,7 +23,7 @@ import type { FullRecord } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
 import { lockRecords, saveRecords } from '../revisions/save_records.ts';
-import { isSystem } from '../systems.ts';
+import { knownSystem } from '../systems.ts';
 import { requireDataUpdatePermission, requireSystemAccess, type User } from '../users/users.ts';
 import { hasObjectType } from '../versions.ts';
 import { asSeen, type VisibilityProfile } from '../users/visibility.ts';
@@ -221,11 +221,11 @@ export interface DataUpdateOutcome {
 export async function updateObjects(
   { store, model, clock }: { store: Store; model: DataModel; clock: Clock },
   user: User,
-  { entities, systemName }: Body,
+  { entities, systemName: named }: Body,
   version: number,
 ): Promise<DataUpdateOutcome> {
   requireDataUpdatePermission(user);
-  if (!isSystem(model, systemName)) throw invalid('systemName', 'there is no such system.');
+  const systemName = knownSystem(model, 'systemName', named);
   if (entities.length > dataUpdateLimit) {
     const message = `entities: at most ${dataUpdateLimit} records in one call; nothing was updated.`;
     const answer = { ...failedWith({ type: 'LIMIT_EXCEEDED', message }), entities: [] };

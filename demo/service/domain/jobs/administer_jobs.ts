@@ -4,7 +4,7 @@ import type { z } from '@hono/zod-openapi';
 import type { jobRecord } from '../../../../src/contract/subscriptions/jobs.ts';
 import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
-import { isSystem } from '../systems.ts';
+import { systemNamed } from '../systems.ts';
 import { requireSystemAccess, type User } from '../users/users.ts';
 import { timestamp } from '../wrapper.ts';
 import type { Store } from '../../store/store.ts';
@@ -23,11 +23,16 @@ export function requireJobUser(user: User): void {
     );
 }
 
-/** Throws INSUFFICIENT_ACCESS unless the user may use jobs of the system, and NOT_FOUND for an unknown system. */
-export function requireJobSystem(model: DataModel, user: User, system: string): void {
+/**
+ * Returns the system of a path as the model spells it. Throws INSUFFICIENT_ACCESS unless the user may use jobs of the system, and NOT_FOUND for an unknown
+ * system.
+ */
+export function requireJobSystem(model: DataModel, user: User, name: string): string {
   requireJobUser(user);
-  if (!isSystem(model, system)) throw new Refusal('NOT_FOUND', `There is no system ${system}.`);
+  const system = systemNamed(model, name);
+  if (system === undefined) throw new Refusal('NOT_FOUND', `There is no system ${name}.`);
   requireSystemAccess(user, system);
+  return system;
 }
 
 /** Returns a job. Throws NOT_FOUND, and INSUFFICIENT_ACCESS for a system that the user has no access to. */
@@ -51,10 +56,12 @@ export interface JobFilter {
 /** Returns jobs, newest first, without those of systems that the user has no access to. */
 export async function listJobs(
   { db }: Store,
+  model: DataModel,
   user: User,
-  filter: JobFilter,
+  given: JobFilter,
 ): Promise<{ jobs: Job[]; totalCount: number }> {
   requireJobUser(user);
+  const filter = { ...given, system: given.system && (systemNamed(model, given.system) ?? given.system) };
   let query = db.selectFrom('job');
   for (const name of ['kind', 'status', 'system', 'subscription'] as const)
     if (filter[name] !== undefined) query = query.where(name, '=', filter[name]);

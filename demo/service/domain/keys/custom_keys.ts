@@ -9,7 +9,7 @@ import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
 import { lockRecords, saveRecords } from '../revisions/save_records.ts';
-import { checkSystem } from '../systems.ts';
+import { optionalSystem, systemNamed } from '../systems.ts';
 import type { User } from '../users/users.ts';
 
 export interface CustomKeyAssociation {
@@ -54,7 +54,7 @@ export async function associateCustomKey(
 ): Promise<AssociationProblem> {
   requireKeyAccess(model, user, association.source);
   checkKey(association);
-  checkSystem(model, user, 'system_name', association.systemName);
+  const systemName = optionalSystem(model, user, 'system_name', association.systemName);
 
   const { visibilityProfile } = user;
   const vid = await findKeyedEntity(store, model, association.vidKey, visibilityProfile);
@@ -96,7 +96,7 @@ export async function associateCustomKey(
         : { type: 'INVALID_DATA', message: 'The custom key is already in use by a different record.' };
     const after = { ...before, custom_keys: [...before.custom_keys, claimed.added] };
     const cause = {
-      source: association.systemName ?? source,
+      source: systemName ?? systemNamed(model, source) ?? source,
       time: now,
       jobId: null,
       changeRequestId: null,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
-import { isSystem } from '../systems.ts';
+import { knownSystem } from '../systems.ts';
 import { changeRequestSource } from '../../records/origins.ts';
 import { rankerOf, type Ranker, type SourceRanking } from './ranking.ts';
 
@@ -32,7 +32,8 @@ export async function readRanks(
 export const readRanker = async (store: Store, model: DataModel): Promise<Ranker> =>
   (await readRanks(store, model)).ranker;
 
-function check(model: DataModel, ranking: SourceRanking, path: string): void {
+/** Returns the ranking with the names of systems as the model spells them. */
+function checked(model: DataModel, ranking: SourceRanking, path: string): SourceRanking {
   const invalid = (property: string, why: string): Refusal =>
     new Refusal('INVALID_DATA', `${path}.${property}: ${why}`);
   const types =
@@ -43,21 +44,24 @@ function check(model: DataModel, ranking: SourceRanking, path: string): void {
     if (!types.some((type) => model.field(type, field)))
       throw invalid(`fields.${index}`, `there is no such field: ${field}`);
   const seen = new Set<string>();
-  for (const [index, { source }] of ranking.sources.entries()) {
-    if (source !== changeRequestSource && !isSystem(model, source))
-      throw invalid(`sources.${index}.source`, `there is no such system: ${source}`);
-    if (seen.has(source)) throw invalid(`sources.${index}.source`, `${source} has a rank already.`);
+  const sources = ranking.sources.map((ranked, index) => {
+    const at = `sources.${index}.source`;
+    const isOwn = ranked.source === changeRequestSource;
+    const source = isOwn ? ranked.source : knownSystem(model, `${path}.${at}`, ranked.source);
+    if (seen.has(source)) throw invalid(at, `${source} has a rank already.`);
     seen.add(source);
-  }
+    return { ...ranked, source };
+  });
+  return { ...ranking, sources };
 }
 
 /** Replaces all rankings. Throws INVALID_DATA for an unknown system or field, and for a source that is twice in a ranking. */
 export async function replaceRankings(
   store: Store,
   model: DataModel,
-  rankings: readonly SourceRanking[],
+  given: readonly SourceRanking[],
 ): Promise<void> {
-  for (const [index, ranking] of rankings.entries()) check(model, ranking, `rankings.${index}`);
+  const rankings = given.map((ranking, index) => checked(model, ranking, `rankings.${index}`));
   await store.db.transaction().execute(async (transaction) => {
     // Serializes concurrent calls, so that the result is one of the lists and not a mix.
     await sql`LOCK TABLE source_ranking IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);

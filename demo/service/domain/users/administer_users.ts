@@ -6,7 +6,7 @@ import { logAdministration } from '../audit/administration_audit.ts';
 import type { Clock } from '../clock.ts';
 import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
-import { isSystem } from '../systems.ts';
+import { knownSystem } from '../systems.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { noSuchUser, readUser, type UserRecord } from './user_records.ts';
@@ -30,12 +30,10 @@ interface Write {
 
 /** Returns the access columns. Throws INVALID_DATA for an unknown system, and for systems that would have no effect. */
 function accessColumns(model: DataModel, { api_access, api_systems, visibility_profile }: UserAccess) {
-  for (const [index, system] of api_systems.entries())
-    if (!isSystem(model, system))
-      throw new Refusal('INVALID_DATA', `api_systems.${index}: there is no system ${system}.`);
+  const systems = api_systems.map((name, index) => knownSystem(model, `api_systems.${index}`, name));
   if (api_access !== 'selected' && api_systems.length)
     throw new Refusal('INVALID_DATA', 'api_systems: only with api_access "selected".');
-  return { api_access, api_systems: [...new Set(api_systems)], visibility_profile };
+  return { api_access, api_systems: [...new Set(systems)], visibility_profile };
 }
 
 /**

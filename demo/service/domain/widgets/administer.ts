@@ -4,6 +4,7 @@ import type { Settings } from '../../../settings.ts';
 import type { AdministeredWidget, WidgetSettings } from '../../records/widget.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock } from '../clock.ts';
+import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
 import type { User } from '../users/users.ts';
@@ -69,18 +70,17 @@ interface Write {
   store: Store;
   settings: Settings;
   clock: Clock;
-  /** Names of all systems. */
-  systems: ReadonlySet<string>;
+  model: DataModel;
 }
 
 /** Creates a configuration with a new ID. Throws INVALID_DATA. */
 export async function createWidget(
-  { store, settings, clock, systems }: Write,
+  { store, settings, clock, model }: Write,
   user: User,
-  draft: WidgetDraft,
+  given: WidgetDraft,
 ): Promise<AdministeredWidget> {
-  checkDomains(draft.domains);
-  checkSettings(draft.settings, systems);
+  checkDomains(given.domains);
+  const draft = { ...given, settings: checkSettings(model, given.settings) };
   const now = clock();
   return store.db.transaction().execute(async (transaction) => {
     const row = await transaction
@@ -173,11 +173,11 @@ export async function replaceWidget(
   { version, domains, settings }: WidgetDraft & { version?: number | undefined },
 ): Promise<AdministeredWidget> {
   checkDomains(domains);
-  checkSettings(settings, write.systems);
+  const checked = checkSettings(write.model, settings);
   return writeVersion(write, user, id, {
     action: 'changed',
     from: version,
-    to: () => ({ domains, settings }),
+    to: () => ({ domains, settings: checked }),
   });
 }
 
@@ -189,11 +189,11 @@ export async function restoreVersion(
   version: number,
 ): Promise<AdministeredWidget> {
   const { domains, settings } = await readChange(write.store, id, version);
-  checkSettings(settings, write.systems);
+  const checked = checkSettings(write.model, settings);
   return writeVersion(write, user, id, {
     action: 'restored',
     restored_version: version,
-    to: () => ({ domains, settings }),
+    to: () => ({ domains, settings: checked }),
   });
 }
 

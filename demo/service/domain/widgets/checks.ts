@@ -1,8 +1,10 @@
 /** Checks of widget settings and domains beyond the schemas of the contract. Pure functions. */
 import type { z } from '@hono/zod-openapi';
 import type { layoutField } from '../../../../src/contract/widgets/widgets.ts';
+import type { DataModel } from '../data_model.ts';
 import { isDomain, isOriginAmong } from './domains.ts';
 import { Refusal } from '../refusal.ts';
+import { knownSystem } from '../systems.ts';
 import type { WidgetSettings } from '../../records/widget.ts';
 
 type LayoutField = z.output<typeof layoutField>;
@@ -21,9 +23,12 @@ export function checkDomains(domains: readonly string[]): void {
       );
 }
 
-/** Checks rules that the schemas of the contract cannot express. Throws INVALID_DATA naming the field. */
-export function checkSettings(settings: WidgetSettings, systems: ReadonlySet<string>): void {
-  if (!systems.has(settings.system)) throw invalid('settings.system', 'there is no such system.');
+/**
+ * Checks rules that the schemas of the contract cannot express. Returns the settings with the name of the system as the model spells it. Throws INVALID_DATA naming
+ * the field.
+ */
+export function checkSettings(model: DataModel, settings: WidgetSettings): WidgetSettings {
+  const system = knownSystem(model, 'settings.system', settings.system);
   if (!settings.languages.every((language) => languageTag.test(language)))
     throw invalid('settings.languages', 'expected IETF BCP 47 language tags.');
   if (!settings.languages.includes(settings.default_language))
@@ -35,6 +40,7 @@ export function checkSettings(settings: WidgetSettings, systems: ReadonlySet<str
     // A token is a plain value: it must not load resources from elsewhere.
     if (/[;{}<>\\]|(url|image|-set|src)\(/i.test(value))
       throw invalid(`settings.theme.tokens.${token}`, 'expected a CSS value without url() and ; { } < > \\.');
+  return { ...settings, system };
 }
 
 /** Checks that the default of each field is an allowed value: otherwise forms would start with an invalid value. */

@@ -7,6 +7,7 @@ import type { z } from '@hono/zod-openapi';
 import type { widgetPreview } from '../../../../src/contract/widgets/widget_changes.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseNow, databaseTime, type Clock } from '../clock.ts';
+import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 import type { User } from '../users/users.ts';
 import { checkSettings } from './checks.ts';
@@ -18,17 +19,17 @@ const keptForUser = 20;
 
 /** Creates a preview for an hour. Throws INVALID_DATA for invalid settings, and for a missing or opaque origin. */
 export async function createPreview(
-  { store, clock, systems }: { store: Store; clock: Clock; systems: ReadonlySet<string> },
+  { store, clock, model }: { store: Store; clock: Clock; model: DataModel },
   user: User,
   origin: string | undefined,
-  settings: WidgetSettings,
+  given: WidgetSettings,
 ): Promise<z.output<typeof widgetPreview>> {
   if (origin === undefined || origin === 'null')
     throw new Refusal(
       'INVALID_DATA',
       'Origin: required, because a preview works only on pages of this origin.',
     );
-  checkSettings(settings, systems);
+  const settings = checkSettings(model, given);
   const expires_at = databaseTime(clock, lifetimeSeconds);
   const id = `preview-${randomBytes(12).toString('hex')}`;
   const { name } = settings;

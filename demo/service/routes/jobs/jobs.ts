@@ -6,10 +6,10 @@ import type { Api, Service } from '../../http/environment.ts';
 
 const success = 'SUCCESS' as const;
 
-export function addJobRoutes(api: Api, { store, clock }: Service): void {
+export function addJobRoutes(api: Api, { store, model, clock }: Service): void {
   api.openapi(routes.listJobs, async (c) => {
     const { offset, limit, ...filter } = c.req.valid('query');
-    const { jobs, totalCount } = await listJobs(store, c.get('user'), { ...filter, offset, limit });
+    const { jobs, totalCount } = await listJobs(store, model, c.get('user'), { ...filter, offset, limit });
     return c.json(
       {
         responseStatus: success,

@@ -42,11 +42,9 @@ const presentFile = ({ name, size, modified }: InboundFile) => ({
 });
 
 export function addSourceSubscriptionRoutes(api: Api, { store, model, settings, clock }: Service): void {
-  const requireSystem = (user: User, system: string): void => requireJobSystem(model, user, system);
-  const find = async (user: User, system: string, subscription: string): Promise<SourceSubscription> => {
-    requireSystem(user, system);
-    return findSubscription(store, system, subscription);
-  };
+  const systemOf = (user: User, name: string): string => requireJobSystem(model, user, name);
+  const find = (user: User, system: string, subscription: string): Promise<SourceSubscription> =>
+    findSubscription(store, systemOf(user, system), subscription);
 
   api.openapi(routes.startSourceJob, async (c) => {
     const { system, subscription } = c.req.valid('param');
@@ -54,7 +52,7 @@ export function addSourceSubscriptionRoutes(api: Api, { store, model, settings, 
     const found = await find(user, system, subscription);
     const id = await startJob(store, {
       kind: sourceJobKind,
-      system,
+      system: found.system,
       subscription,
       parameters: { settings: found.settings, subscriptionId: Number(found.id) },
       userId: user.id,
@@ -63,8 +61,8 @@ export function addSourceSubscriptionRoutes(api: Api, { store, model, settings, 
   });
 
   api.openapi(routes.readSourceJob, async (c) => {
-    const { system, subscription, job_id } = c.req.valid('param');
-    requireSystem(c.get('user'), system);
+    const { system: named, subscription, job_id } = c.req.valid('param');
+    const system = systemOf(c.get('user'), named);
     const job = await findJob(store, c.get('user'), job_id);
     if (job.kind !== sourceJobKind || job.system !== system || job.subscription !== subscription)
       throw new Refusal('NOT_FOUND', `The subscription ${subscription} of ${system} has no job ${job_id}.`);
@@ -72,8 +70,7 @@ export function addSourceSubscriptionRoutes(api: Api, { store, model, settings, 
   });
 
   api.openapi(routes.listSourceSubscriptions, async (c) => {
-    const { system } = c.req.valid('param');
-    requireSystem(c.get('user'), system);
+    const system = systemOf(c.get('user'), c.req.valid('param').system);
     const source_subscriptions = (await listSubscriptions(store, system)).map(present);
     return c.json({ responseStatus: success, source_subscriptions }, 200);
   });
@@ -85,8 +82,8 @@ export function addSourceSubscriptionRoutes(api: Api, { store, model, settings, 
   });
 
   api.openapi(routes.replaceSourceSubscription, async (c) => {
-    const { system, subscription: name } = c.req.valid('param');
-    requireSystem(c.get('user'), system);
+    const { system: named, subscription: name } = c.req.valid('param');
+    const system = systemOf(c.get('user'), named);
     requireDataAdministrator(c.get('user'));
     const { settings: wanted } = c.req.valid('json');
     checkSettings(model, system, wanted);
@@ -96,24 +93,31 @@ export function addSourceSubscriptionRoutes(api: Api, { store, model, settings, 
 
   api.openapi(routes.listInboundFiles, async (c) => {
     const { system, subscription } = c.req.valid('param');
-    await find(c.get('user'), system, subscription);
-    const files = (await listInbound(settings, system, subscription)).map(presentFile);
+    const found = await find(c.get('user'), system, subscription);
+    const files = (await listInbound(settings, found.system, subscription)).map(presentFile);
     return c.json({ responseStatus: success, files }, 200);
   });
 
   api.openapi(routes.putInboundFile, async (c) => {
     const { system, subscription, file_name } = c.req.valid('param');
-    await find(c.get('user'), system, subscription);
+    const found = await find(c.get('user'), system, subscription);
     const body = c.req.raw.body as ReadableStream<Uint8Array> | null;
     if (!body) throw new Refusal('INVALID_DATA', 'Body: required: the file.');
-    const file = await receiveInbound(settings, system, subscription, file_name, body, inboundFileLimit);
+    const file = await receiveInbound(
+      settings,
+      found.system,
+      subscription,
+      file_name,
+      body,
+      inboundFileLimit,
+    );
     return c.json({ responseStatus: success, file: presentFile(file) }, 200);
   });
 
   api.openapi(routes.deleteInboundFile, async (c) => {
     const { system, subscription, file_name } = c.req.valid('param');
-    await find(c.get('user'), system, subscription);
-    if (!(await removeInbound(settings, system, subscription, file_name)))
+    const found = await find(c.get('user'), system, subscription);
+    if (!(await removeInbound(settings, found.system, subscription, file_name)))
       throw new Refusal('NOT_FOUND', `There is no file ${file_name}.`);
     return c.json(succeeded, 200);
   });

@@ -29,9 +29,9 @@ const present = ({ id, system, name, settings, created_at, modified_at }: Target
 
 export function addTargetSubscriptionRoutes(api: Api, { store, model, clock }: Service): void {
   api.openapi(routes.startTargetJob, async (c) => {
-    const { system, subscription } = c.req.valid('param');
+    const { system: named, subscription } = c.req.valid('param');
     const user = c.get('user');
-    requireJobSystem(model, user, system);
+    const system = requireJobSystem(model, user, named);
     requireExportAccess(user);
     const { id, settings, selection } = await findSubscription(store, system, subscription);
     const { export_archive: archive = null, export_type = settings.export_type } = c.req.valid('query');
@@ -46,8 +46,8 @@ export function addTargetSubscriptionRoutes(api: Api, { store, model, clock }: S
   });
 
   api.openapi(routes.readTargetJob, async (c) => {
-    const { system, subscription, job_id } = c.req.valid('param');
-    requireJobSystem(model, c.get('user'), system);
+    const { system: named, subscription, job_id } = c.req.valid('param');
+    const system = requireJobSystem(model, c.get('user'), named);
     const job = await findJob(store, c.get('user'), job_id);
     if (job.kind !== exportJobKind || job.system !== system || job.subscription !== subscription)
       throw new Refusal('NOT_FOUND', `The subscription ${subscription} of ${system} has no job ${job_id}.`);
@@ -55,22 +55,21 @@ export function addTargetSubscriptionRoutes(api: Api, { store, model, clock }: S
   });
 
   api.openapi(routes.listTargetSubscriptions, async (c) => {
-    const { system } = c.req.valid('param');
-    requireJobSystem(model, c.get('user'), system);
+    const system = requireJobSystem(model, c.get('user'), c.req.valid('param').system);
     const target_subscriptions = (await listSubscriptions(store, system)).map(present);
     return c.json({ responseStatus: success, target_subscriptions }, 200);
   });
 
   api.openapi(routes.readTargetSubscription, async (c) => {
-    const { system, subscription } = c.req.valid('param');
-    requireJobSystem(model, c.get('user'), system);
+    const { system: named, subscription } = c.req.valid('param');
+    const system = requireJobSystem(model, c.get('user'), named);
     const target_subscription = present(await findSubscription(store, system, subscription));
     return c.json({ responseStatus: success, target_subscription }, 200);
   });
 
   api.openapi(routes.replaceTargetSubscription, async (c) => {
-    const { system, subscription: name } = c.req.valid('param');
-    requireJobSystem(model, c.get('user'), system);
+    const { system: named, subscription: name } = c.req.valid('param');
+    const system = requireJobSystem(model, c.get('user'), named);
     requireDataAdministrator(c.get('user'));
     const { settings } = c.req.valid('json');
     checkSettings(model, settings);

@@ -4,7 +4,7 @@ import type { respondedRequest } from '../../../../../src/contract/change_reques
 import { loadRecords } from '../../../store/records.ts';
 import type { Store } from '../../../store/store.ts';
 import { Refusal } from '../../refusal.ts';
-import { checkSystem } from '../../systems.ts';
+import { usedSystem } from '../../systems.ts';
 import type { User } from '../../users/users.ts';
 import { requireRequestSystem } from '../access.ts';
 import { effectOf, refusedStatus, type Answered, type Effect } from './asked_status.ts';
@@ -78,9 +78,9 @@ export async function answerRequest(
   item: Responded,
 ): Promise<void> {
   const { model } = context;
-  const system = item.metadata?.system;
-  if (!system) throw invalid('metadata.system', 'required.');
-  checkSystem(model, user, 'metadata.system', system);
+  const named = item.metadata?.system;
+  if (!named) throw invalid('metadata.system', 'required.');
+  const system = usedSystem(model, user, 'metadata.system', named);
   requireRequestSystem(user, request);
   const { status: from } = request;
   const asked = item.status__v;

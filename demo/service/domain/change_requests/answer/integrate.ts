@@ -5,7 +5,7 @@ import type { respondedRequest } from '../../../../../src/contract/change_reques
 import type { errorItem } from '../../../../../src/contract/shared/envelope.ts';
 import { ofItem, ofMalformed } from '../../batches.ts';
 import { Refusal } from '../../refusal.ts';
-import { checkSystem } from '../../systems.ts';
+import { optionalSystem } from '../../systems.ts';
 import type { User } from '../../users/users.ts';
 import { requireIntegrator, requireRequestSystem } from '../access.ts';
 import { answerRequest } from './answer.ts';
@@ -80,14 +80,14 @@ export async function processRequests(
 ): Promise<ItemOutcome[]> {
   requireIntegrator(user);
   checkLimit(items);
-  checkSystem(context.model, user, 'systemName', systemName);
+  const system = optionalSystem(context.model, user, 'systemName', systemName);
   return each(items, async (id) => {
     await routeRequest(context, id);
     await lookingAgain(context.store, async (store) => {
       const request = await lockRequest(store, id, context.clock());
       requireRequestSystem(user, request);
       requireJobsDone(request);
-      if (systemName) request.answered_systems = [...new Set([...request.answered_systems, systemName])];
+      if (system) request.answered_systems = [...new Set([...request.answered_systems, system])];
       // A request that waits for another one has no decisions, so it is rejected.
       const trigger = request.status === 'CHANGE_INQUEUE' ? 'abandon' : 'close';
       await closeRequest(store, context.model, request, context.clock(), user, trigger);

@@ -8,7 +8,7 @@ import type { DataModel } from '../../data_model.ts';
 import { Refusal } from '../../refusal.ts';
 import { inside } from '../../retrieve.ts';
 import { findSeenVid } from '../../keys/seen_keys.ts';
-import { checkSystem } from '../../systems.ts';
+import { optionalSystem } from '../../systems.ts';
 import type { User } from '../../users/users.ts';
 import { asSeen, type VisibilityProfile } from '../../users/visibility.ts';
 import { readAttachments, storeAttachments, withContents } from './attachments.ts';
@@ -80,7 +80,8 @@ export async function createChangeRequest(
 ): Promise<string> {
   const entityType = readEntityType(body.entity_type);
   const metadata = withoutNothing(body.metadata ?? {});
-  checkSystem(model, user, 'metadata.system', metadata.system);
+  const system = optionalSystem(model, user, 'metadata.system', metadata.system);
+  if (system !== undefined) metadata.system = system;
   const attachments = await readAttachments(body.attachments ?? []);
   const vidKey = body.vid_key || null;
   const record = await findSubject(store, model, vidKey, entityType, user.visibilityProfile);
@@ -88,7 +89,7 @@ export async function createChangeRequest(
     entityType,
     record,
     user,
-    system: metadata.system,
+    system,
   });
   const country =
     entity.fields['primary_country__v']?.change_requested ?? record?.fields['primary_country__v'];

@@ -5,8 +5,7 @@ import { inside, type Store } from '../../../store/store.ts';
 import { logAdministration } from '../../audit/administration_audit.ts';
 import type { Clock } from '../../clock.ts';
 import type { DataModel } from '../../data_model.ts';
-import { Refusal } from '../../refusal.ts';
-import { isSystem } from '../../systems.ts';
+import { knownSystem } from '../../systems.ts';
 import type { User } from '../../users/users.ts';
 import type { ChangeRequest } from '../request.ts';
 
@@ -31,11 +30,12 @@ export async function replaceRules(
   clock: Clock,
   model: DataModel,
   administrator: User,
-  rules: readonly ReviewRule[],
+  given: readonly ReviewRule[],
 ): Promise<void> {
-  for (const [index, { system }] of rules.entries())
-    if (system !== null && !isSystem(model, system))
-      throw new Refusal('INVALID_DATA', `rules.${index}.system: there is no such system.`);
+  const rules = given.map((rule, index) => ({
+    ...rule,
+    system: rule.system === null ? null : knownSystem(model, `rules.${index}.system`, rule.system),
+  }));
   await store.db.transaction().execute(async (transaction) => {
     const one = inside(store, transaction);
     const before = await listRules(one);

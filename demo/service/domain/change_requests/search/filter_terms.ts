@@ -2,9 +2,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ChangeRequestStatus } from '../../../records/change_request.ts';
 import { changeRequestSearchLimits } from '../../../../../src/contract/shared/limits.ts';
+import { foldedKey, foldedSource } from '../../../records/key_source.ts';
 import { momentOf } from '../../dates.ts';
 import { Refusal } from '../../refusal.ts';
 import type { User } from '../../users/users.ts';
+import { foldedVidKey } from '../keys.ts';
 import { seenEntity } from './seen_children.ts';
 import { readStatuses, statusWords } from '../states.ts';
 
@@ -93,10 +95,12 @@ const filters: Record<string, (values: readonly string[], user: User, term: stri
   entity_type: (values) => column('entity_type', upper(values)),
   result: (values) => column('result', upper(values)),
   vid__v: ofRecords,
-  vid_key: (values) => column('vid_key', values),
+  vid_key: (values) => sql<SqlBool>`(change_request.vid_key = ANY (${values}::text[])
+    OR ${foldedVidKey} = ANY (${values.map(foldedKey)}::text[]))`,
   change_request_id: (values) => column('id', values),
   creator,
-  system: (values) => sql<SqlBool>`change_request.metadata ->> 'system' = ANY (${values}::text[])`,
+  system: (values) =>
+    sql<SqlBool>`lower(change_request.metadata ->> 'system' COLLATE "C") = ANY (${values.map(foldedSource)}::text[])`,
   source: (values) => sql<SqlBool>`change_request.metadata ->> 'source' = ANY (${values}::text[])`,
   text,
 };

@@ -7,6 +7,7 @@ import { inSpells } from '../../../store/spells.ts';
 import type { Store } from '../../../store/store.ts';
 import type { EntityType } from '../../../records/record.ts';
 import type { DataModel, Field } from '../../data_model.ts';
+import { systemNamed } from '../../systems.ts';
 import type { VisibilityProfile } from '../../users/visibility.ts';
 import { allOf, anyOf, every } from './combinations.ts';
 import { invalid, type FacetName, type FilterTerm, type Subject } from './filter_terms.ts';
@@ -120,7 +121,11 @@ export function facetCondition(context: Context, facet: FacetName, values: reado
   const types = facetTypes[facet];
   const wanted = types
     ? [...new Set(values.flatMap((value) => types.map((type) => codeOf(context, type, cleaned(value)))))]
-    : values.map((value) => (facet === 'source' ? cleaned(value) : cleaned(value).trim().toUpperCase()));
+    : values
+        .map(cleaned)
+        .map((value) =>
+          facet === 'source' ? (systemNamed(context.model, value) ?? value) : value.trim().toUpperCase(),
+        );
   let truth: Truth;
   let entries: string | null = null;
   if (facet === 'status' && wanted.some((value) => value !== 'A') && !wanted.includes('I'))

@@ -8,7 +8,7 @@ import { foldedKey } from '../../../records/key_source.ts';
 import type { SuspectCandidate } from '../../../records/suspect_match.ts';
 import { type ChildType, childArrays, type FullRecord } from '../../../records/record.ts';
 import { placeChildren } from '../../change_requests/children.ts';
-import type { KeyParts } from '../../change_requests/keys.ts';
+import { foldedVidKey, type KeyParts } from '../../change_requests/keys.ts';
 import {
   note,
   type FieldChange,
@@ -22,9 +22,6 @@ import { keyIdentity, keyText, type SourceRow } from '../read/source_row.ts';
 
 /** Code of the resolution note that names the candidates. */
 export const suspectMatchCode = 'SUSPECT_MATCH';
-
-/** The expression of the index of vid_keys: as `foldedKey`. */
-const foldedVidKey = sql<string>`(lower(split_part(vid_key, ':', 1) COLLATE "C") || substr(vid_key, strpos(vid_key, ':')))`;
 
 /** Returns the change requests that rejected rows as suspect matches, by the rows' keys. Canceled requests do not count. */
 export async function refusedRows(
