@@ -1,6 +1,6 @@
 /**
- * A load and the acceptance of an add request for the same person at the same time, in every order of their queries (specification 4.2,
- * 4.8): one record, with the key of the row. The embedded database runs one transaction at a time.
+ * The acceptance of an add request and a load, or a second acceptance, for the same person at the same time, in every order of their queries
+ * (specification 4.2, 4.8): one record, with the key of the row. The embedded database runs one transaction at a time.
  */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
@@ -96,18 +96,31 @@ describe('a load and an acceptance at the same time, on PostgreSQL', () => {
   after(() => runner.stop());
 
   /** Creates an add request that a steward has decided to accept. Returns its acceptance. */
-  const propose = async (one: Person, asksKey: boolean): Promise<(store: Store) => Promise<void>> => {
-    const id = await createChangeRequest(context, integration, {
-      entity_type: 'HCP',
-      entity: {
-        first_name__v: one.first,
-        last_name__v: one.last,
-        npi_num__v: one.npi,
-        hcp_type__v: 'PHYS',
-        primary_country__v: 'US',
-        ...(asksKey && { custom_keys__v: [{ vid_key: `crm_us:ID:${one.id}` }] }),
-      },
-    } as CreateBody);
+  const propose = async (
+    { id: key, first, last, npi }: Person,
+    identity: 'key' | 'number' | 'address',
+  ): Promise<(store: Store) => Promise<void>> => {
+    const entity = {
+      first_name__v: first,
+      last_name__v: last,
+      hcp_type__v: 'PHYS',
+      primary_country__v: 'US',
+      ...(identity !== 'address' && { npi_num__v: npi }),
+      ...(identity === 'key' && { custom_keys__v: [{ vid_key: `crm_us:ID:${key}` }] }),
+      ...(identity === 'address' && {
+        email_1__v: `${npi}@clinic.example`,
+        addresses__v: [
+          {
+            address_line_1__v: `${npi} Lake Road`,
+            locality__v: 'Reno',
+            postal_code__v: '89501',
+            country__v: 'US',
+            address_type__v: 'P',
+          },
+        ],
+      }),
+    };
+    const id = await createChangeRequest(context, integration, { entity_type: 'HCP', entity } as CreateBody);
     await routeRequest(context, id);
     const [request] = await loadRequests(bench.store, (where) => where('id', '=', id));
     await decideRequest(context, steward, id, { version: request!.version, result: 'CHANGE_ACCEPTED' });
@@ -168,7 +181,7 @@ describe('a load and an acceptance at the same time, on PostgreSQL', () => {
     test(`the load runs after each query of the acceptance: ${words}`, async () => {
       for (let at = 1, goesOn = true; goesOn; at++) {
         const one = somebody();
-        const accept = await propose(one, asksKey);
+        const accept = await propose(one, asksKey ? 'key' : 'number');
         goesOn = await interleave(at, accept, (store) => load(one, subscription, store));
         if (!goesOn) await load(one, subscription, bench.store);
         await check(one, at);
@@ -177,11 +190,24 @@ describe('a load and an acceptance at the same time, on PostgreSQL', () => {
     test(`the acceptance runs after each query of the load: ${words}`, async () => {
       for (let at = 1, goesOn = true; goesOn; at++) {
         const one = somebody();
-        const accept = await propose(one, asksKey);
+        const accept = await propose(one, asksKey ? 'key' : 'number');
         goesOn = await interleave(at, (store) => load(one, subscription, store), accept);
         if (!goesOn) await accept(bench.store);
         await check(one, at);
       }
     });
   }
+
+  test('of two acceptances without any key, one creates the record and the other changes it', async () => {
+    for (let at = 1, goesOn = true; goesOn; at++) {
+      const one = somebody();
+      const [accept, other] = [await propose(one, 'address'), await propose(one, 'address')];
+      goesOn = await interleave(at, accept, other);
+      if (!goesOn) await other(bench.store);
+      const { rows } = await sql`
+        SELECT FROM entity WHERE record_state = 'VALID' AND fields ->> 'last_name__v' = ${one.last}
+        AND fields ->> 'hcp_status__v' = 'A'`.execute(bench.store.db);
+      assert.equal(rows.length, 1, `after query ${at}`);
+    }
+  });
 });

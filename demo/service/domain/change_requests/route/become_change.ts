@@ -2,7 +2,7 @@
 import type { Store } from '../../../store/store.ts';
 import type { DataModel } from '../../data_model.ts';
 import type { FullRecord } from '../../../records/record.ts';
-import { lockAcceptance } from '../../match/match_lock.ts';
+import { lockMatching } from '../../match/match_lock.ts';
 import { findVisibilityProfile, type User } from '../../users/users.ts';
 import { asSeen, type VisibilityProfile } from '../../users/visibility.ts';
 import { findRecordMadeSince, ownersOfKeys } from './certain_match.ts';
@@ -103,7 +103,7 @@ async function recordMadeSince(
     .executeTakeFirst();
   if (suspect) return { vid: null };
   const { accepted, isWhole } = acceptedEntity(model, request);
-  await lockAcceptance(store);
+  await lockMatching(store);
   // Read first: a key that another record gets from here on makes the request look again.
   const keyOwners = await ownersOfKeys(store, accepted);
   const vid = await findRecordMadeSince(store, model, request.entity_type, accepted, {

@@ -10,7 +10,7 @@ import { joinLineage, readLineage } from '../../lineage/lineage_rows.ts';
 import type { Origin } from '../../../records/origins.ts';
 import { readRanks } from '../../lineage/rankings.ts';
 import { inSpells } from '../../../store/spells.ts';
-import { lockMatchingBatch } from '../../match/match_lock.ts';
+import { lockMatching } from '../../match/match_lock.ts';
 import { lockRecords, prepareSave, savedBy, saveTexts } from '../../revisions/save_records.ts';
 import { otherEnds, takeRecords, VidReserve, type OtherEnd } from './batch_records.ts';
 import { givenKeysIn, parentsIn, recordKeysIn, vidOf, type RowOfBatch } from './batch_rows.ts';
@@ -90,7 +90,7 @@ export class Round {
     const { model, system, now, job, matching } = this.#context;
     const store = this.#store;
     const keys = this.#keys;
-    if (matching) await lockMatchingBatch(store);
+    if (matching) await lockMatching(store);
     await keys.look(store, all.flatMap(recordKeysIn));
     const { ranker, version } = await readRanks(store, model);
     this.#ranks = version;
