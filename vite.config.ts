@@ -5,11 +5,12 @@
  */
 import { createHash, type BinaryToTextEncoding } from 'node:crypto';
 import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, defineConfig, type Plugin } from 'vite';
 import { writeCompressedTwins } from './build/compressed_twins.ts';
 import { minifiedTemplates } from './build/minified_templates.ts';
+import { bundledComponents } from './build/papers/components.ts';
 import { unmarkedLit } from './build/unmarked_lit.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -173,8 +174,12 @@ async function aloneScript(
       lib: { entry: join(root, entry), formats: [format], name: 'script', fileName: 'script' },
       rolldownOptions: { output: { minify: true } },
     },
-  })) as unknown as { output: [{ code: string }] }[];
-  return output!.output[0].code;
+  })) as unknown as { output: [{ code: string; moduleIds: string[] }] }[];
+  const { code, moduleIds } = output!.output[0];
+  // Licenses and components are listed from the chunks.
+  const library = moduleIds.find((id) => id.includes('/node_modules/'));
+  if (library) throw new Error(`${entry} bundles ${library}, which licenses.txt does not list.`);
+  return code;
 }
 
 /**
@@ -317,7 +322,11 @@ export default defineConfig(({ mode }) => {
   return {
     root,
     publicDir: false,
-    plugins: [...(isDevelopment ? [] : [minifiedTemplates()]), unmarkedLit(), published(isDevelopment)],
+    plugins: [
+      ...(isDevelopment ? [] : [minifiedTemplates(), bundledComponents()]),
+      unmarkedLit(),
+      published(isDevelopment),
+    ],
     build: {
       target,
       outDir: 'dist',
@@ -336,6 +345,9 @@ export default defineConfig(({ mode }) => {
           chunkFileNames: 'assets/[name]-[hash].js',
           minify: !isDevelopment,
           postBanner: calledAtOnce,
+          // The maps of two builds are the same wherever the folders are.
+          sourcemapPathTransform: (source, map) =>
+            `../../${relative(root, resolve(dirname(map), source)).replaceAll('\\', '/')}`,
           ...(!isDevelopment && {
             codeSplitting: { groups: [{ name: firstChunk, includeDependenciesRecursively: false }] },
           }),

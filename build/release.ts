@@ -8,13 +8,21 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { writeCompressedTwins } from './compressed_twins.ts';
 import { writePackage } from './package.ts';
+import { writePapers } from './papers/papers.ts';
+import { readSource } from './papers/source.ts';
 import { singleFileName, writeSingleFile } from './single_file.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const directory = join(root, 'dist');
+const packageDirectory = join(root, 'package');
 
 await build({ root, configFile: join(root, 'vite.config.ts') });
 await writeSingleFile(root, directory);
 writeCompressedTwins(directory, [singleFileName]);
-await writePackage(root, join(root, 'package'));
+await writePackage(root, packageDirectory);
+const source = readSource(root);
+const { SECURITY_CONTACT: contact, WIDGETS_URL: origin } = process.env;
+writePapers(root, { directory, packageDirectory, source, contact, origin });
+if (!contact) console.log('dist/ has no security.txt: SECURITY_CONTACT names no address for reports.');
+if (!source.isCommitted) console.log('The sources differ from the last commit; provenance.json says so.');
 console.log('dist/ is what the widgets origin serves, package/ is the npm package.');

@@ -31,6 +31,8 @@ export interface Settings {
   readonly trustedProxies: number;
   readonly sessionLifetimeSeconds: number;
   readonly logLevel: string;
+  /** Where to report a vulnerability, for `security.txt` on the widgets origin. */
+  readonly securityContact: string;
   /** Folder with real data to load at first start (see `demo/service/seed/`), when it exists. */
   readonly realDataDirectory: string | undefined;
 }
@@ -91,6 +93,7 @@ export function readSettings(): Settings {
     trustedProxies: integer('TRUST_PROXY', 0, 0, 10),
     sessionLifetimeSeconds: integer('SESSION_LIFETIME_SECONDS', 20 * 60, 1, 20 * 60),
     logLevel: process.env['LOG_LEVEL'] || 'warn',
+    securityContact: process.env['SECURITY_CONTACT'] || 'mailto:security@sandbox.example',
     realDataDirectory: process.env['SANDBOX_REAL_DATA'] || undefined,
   });
 }

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { securityTxt, securityTxtPath } from '../build/papers/security_txt.ts';
 import { buildWhatIsStale } from './build.ts';
 import { startDevelopment } from './development.ts';
 import { makeAssertionKey } from './identity/assertions.ts';
@@ -45,8 +46,15 @@ async function start(): Promise<void> {
         await serveStatic({
           directory: widgets,
           port: settings.widgetsPort,
-          // Sign-ins on the full page return to the demo page without a question.
-          files: { '/callback-origins.json': JSON.stringify([new URL(settings.hostUrl).origin]) },
+          files: {
+            // Sign-ins on the full page return to the demo page without a question.
+            '/callback-origins.json': JSON.stringify([new URL(settings.hostUrl).origin]),
+            [`/${securityTxtPath}`]: securityTxt({
+              contact: settings.securityContact,
+              origin: settings.widgetsUrl,
+              date: new Date(),
+            }),
+          },
         }),
       );
       running.push(await startHostServer(settings, pages, key?.privateKey, development?.host));

@@ -16,7 +16,13 @@ import {
   trustedTypes,
 } from '../../demo/pages/hosts/strict/pages.ts';
 
-const guides = ['README.md', 'CHANGELOG.md', 'demo/README.md', ...globSync('docs/**/*.md').sort()];
+const guides = [
+  'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'demo/README.md',
+  ...globSync('docs/**/*.md').sort(),
+];
 const read = (file: string): string => readFileSync(file, 'utf8');
 
 /** Returns the fenced snippets of a guide with their language. */
@@ -67,6 +73,26 @@ describe('guides', () => {
         `there is no test "${title}" in ${file}`,
       );
     }
+  });
+
+  test('every test that the trust and accessibility pages name exists', () => {
+    let seen = 0;
+    for (const file of globSync('docs/{trust,accessibility}/*.md'))
+      for (const [, path, rest] of read(file).matchAll(/`(test\/[\w/]+\.test\.ts)`(?:: ([^|\n]+))?/g)) {
+        seen++;
+        assert.ok(existsSync(path!), `${file} names ${path}`);
+        // A title ends with its line, its cell, or before the next test of a sentence.
+        const title = rest?.replace(/(, and( .*)?|[.,])$/, '').trim();
+        if (title === undefined) continue;
+        const titles = [...read(path!).matchAll(/\b(?:test|it)\(\s*(['"`])(.*?)\1,/g)].map(
+          ([, , name]) => name!,
+        );
+        assert.ok(
+          titles.some((each) => each.includes(title)),
+          `${file}: there is no test "${title}" in ${path}`,
+        );
+      }
+    assert.ok(seen > 40, `only ${seen} tests were named`);
   });
 
   test('every code snippet parses', () => {

@@ -115,6 +115,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     trustedProxies: 0,
     sessionLifetimeSeconds: 20 * 60,
     logLevel: 'silent',
+    securityContact: 'mailto:security@sandbox.example',
     realDataDirectory: undefined,
     ...changes,
   };
