@@ -20,6 +20,7 @@ import { createInteractions } from './interactions.ts';
 import { memoryAdapters } from './memory_adapter.ts';
 import { addPageGrant } from './page_grant.ts';
 import { contentSecurityPolicy, noticePage, signOutPage, type SandboxAccount } from './pages.ts';
+import { pageLanguage, type PageLanguage } from './texts/page_language.ts';
 
 /** Path of the issuer below the instance. */
 const mountPath = '/oidc';
@@ -77,6 +78,10 @@ function sendPage(ctx: KoaContextWithOIDC, policy: string, page: string): void {
   ctx.set('X-Content-Type-Options', 'nosniff');
   ctx.body = page;
 }
+
+/** Returns the language of a page that answers a request to the provider. */
+const languageOf = (ctx: KoaContextWithOIDC): PageLanguage =>
+  pageLanguage(ctx.oidc?.params?.['ui_locales'] ?? ctx.query['ui_locales'], ctx.get('Accept-Language'));
 
 export function createIdentityProvider(options: IdentityProviderOptions): IdentityHandler {
   const { store, settings, clock, allowedOrigins, logger } = options;
@@ -163,20 +168,18 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => sendPage(ctx, policy, signOutPage(form)),
-        postLogoutSuccessSource: (ctx) =>
-          sendPage(ctx, policy, noticePage('Signed out', 'You can close this window.')),
+        logoutSource: (ctx, form) => sendPage(ctx, policy, signOutPage(languageOf(ctx), form)),
+        postLogoutSuccessSource: (ctx) => {
+          const language = languageOf(ctx);
+          sendPage(ctx, policy, noticePage(language, language.texts.signedOut, language.texts.closeWindow));
+        },
       },
     },
-    renderError: (ctx, out) =>
-      sendPage(
-        ctx,
-        policy,
-        noticePage(
-          'The sign-in could not go on',
-          `Close this window and start again. (${out.error_description ?? out.error})`,
-        ),
-      ),
+    renderError: (ctx, out) => {
+      const language = languageOf(ctx);
+      const { errorTitle, errorText } = language.texts;
+      sendPage(ctx, policy, noticePage(language, errorTitle, errorText, out.error_description ?? out.error));
+    },
     ttl: {
       AccessToken: 5 * seconds.minute,
       AuthorizationCode: seconds.minute,
@@ -210,9 +213,11 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     logger.warn({ error: describeError(error) }, 'refused during an outage');
     // An authorization request that fails goes back to the client by a redirect.
     if (ctx.status !== 500) return;
-    if (ctx.type === 'text/html')
-      sendPage(ctx, policy, noticePage('The sign-in could not go on', outage.message));
-    else ctx.body = { error: 'temporarily_unavailable', error_description: outage.message };
+    if (ctx.type === 'text/html') {
+      const language = languageOf(ctx);
+      const { errorTitle, ourFault } = language.texts;
+      sendPage(ctx, policy, noticePage(language, errorTitle, ourFault, outage.message));
+    } else ctx.body = { error: 'temporarily_unavailable', error_description: outage.message };
     ctx.status = 503;
     ctx.set('Retry-After', String(outage.retryAfterSeconds));
   });
@@ -252,8 +257,9 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
           'Content-Security-Policy': policy,
           ...(outage && { 'Retry-After': String(outage.retryAfterSeconds) }),
         });
-      const words = outage?.message ?? 'The fault is ours. Try again in a moment.';
-      response.end(noticePage('The sign-in could not go on', words));
+      const language = pageLanguage(undefined, request.headers['accept-language']);
+      const { errorTitle, ourFault } = language.texts;
+      response.end(noticePage(language, errorTitle, ourFault, outage?.message));
     }
   };
 }

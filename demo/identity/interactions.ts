@@ -7,6 +7,7 @@ import { signIn } from '../service/domain/users/sign_in.ts';
 import { clientAddress } from '../service/http/client_address.ts';
 import type { Store } from '../service/store/store.ts';
 import { contentSecurityPolicy, noticePage, signInPage, type SandboxAccount } from './pages.ts';
+import { pageLanguage, type PageLanguage } from './texts/page_language.ts';
 
 export interface InteractionSettings {
   provider: Provider;
@@ -65,13 +66,19 @@ export function createInteractions(settings: InteractionSettings) {
     await provider.interactionFinished(request, response, { consent: { grantId: await consent.save() } });
   }
 
-  async function showPage(request: IncomingMessage, response: ServerResponse, uid: string): Promise<void> {
+  async function showPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    uid: string,
+    language: PageLanguage,
+  ): Promise<void> {
     const chosen = new URL(request.url ?? '/', 'http://localhost').searchParams.get('account');
     const account = accounts.find(({ username }) => username === chosen);
     send(
       response,
       200,
       signInPage({
+        language,
         action: `${settings.path}/${uid}`,
         instance: settings.instance,
         username: account?.username ?? '',
@@ -82,7 +89,13 @@ export function createInteractions(settings: InteractionSettings) {
     );
   }
 
-  async function takeForm(request: IncomingMessage, response: ServerResponse, uid: string): Promise<void> {
+  async function takeForm(
+    request: IncomingMessage,
+    response: ServerResponse,
+    uid: string,
+    language: PageLanguage,
+  ): Promise<void> {
+    const { texts } = language;
     const form = await readForm(request);
     if (form?.has('cancel'))
       return provider.interactionFinished(
@@ -99,6 +112,7 @@ export function createInteractions(settings: InteractionSettings) {
         response,
         status,
         signInPage({
+          language,
           action: `${settings.path}/${uid}`,
           instance: settings.instance,
           username: username.slice(0, 320),
@@ -108,21 +122,23 @@ export function createInteractions(settings: InteractionSettings) {
         }),
         headers,
       );
-    if (!username || !password || /\0/.test(username))
-      return show(400, 'Enter your user name and your password.');
+    if (!username || !password || /\0/.test(username)) return show(400, texts.enterBoth);
 
     const address = clientAddress(request, settings.trustedProxies);
     const outcome = await signIn(store, clock, { username, password, address });
     if (outcome.kind === 'limited') {
       const minutes = Math.ceil(outcome.retryAfterSeconds / 60);
-      return show(
-        429,
-        `Too many failed sign-ins. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-        { 'Retry-After': String(outcome.retryAfterSeconds) },
-      );
+      const time = new Intl.NumberFormat(language.tag, {
+        style: 'unit',
+        unit: 'minute',
+        unitDisplay: 'long',
+      });
+      return show(429, texts.tooMany.replace('{minutes}', time.format(minutes)), {
+        'Retry-After': String(outcome.retryAfterSeconds),
+      });
     }
-    if (outcome.kind === 'locked') return show(401, 'The account is locked. An administrator can unlock it.');
-    if (outcome.kind === 'wrong') return show(401, 'The user name or the password is wrong.');
+    if (outcome.kind === 'locked') return show(401, texts.locked);
+    if (outcome.kind === 'wrong') return show(401, texts.wrong);
     await provider.interactionFinished(
       request,
       response,
@@ -134,17 +150,17 @@ export function createInteractions(settings: InteractionSettings) {
   /** Answers a request for the page or its form. Rejects only on internal errors. */
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      const { uid, prompt } = await provider.interactionDetails(request, response);
+      const { uid, prompt, params } = await provider.interactionDetails(request, response);
       if (prompt.name === 'consent') await grant(request, response);
-      else if (request.method === 'POST') await takeForm(request, response, uid);
-      else await showPage(request, response, uid);
+      else {
+        const language = pageLanguage(params['ui_locales'], request.headers['accept-language']);
+        await (request.method === 'POST' ? takeForm : showPage)(request, response, uid, language);
+      }
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
-      send(
-        response,
-        400,
-        noticePage('This sign-in has expired', 'Close this window and start the sign-in again.'),
-      );
+      const language = pageLanguage(undefined, request.headers['accept-language']);
+      const { expiredTitle, expiredText } = language.texts;
+      send(response, 400, noticePage(language, expiredTitle, expiredText));
     }
   };
 }

@@ -1,6 +1,7 @@
 /** The identity provider's pages. `html` escapes every value that it inserts. */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import type { PageLanguage } from './texts/page_language.ts';
 
 type Markup = ReturnType<typeof html>;
 
@@ -55,10 +56,10 @@ export function contentSecurityPolicy(formTargets: readonly string[]): string {
   ].join('; ');
 }
 
-const page = (title: string, content: Markup): string =>
+const page = ({ tag, direction }: PageLanguage, title: string, content: Markup): string =>
   String(
     html`<!doctype html>
-      <html lang="en">
+      <html lang="${tag}" dir="${direction}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -79,6 +80,7 @@ export interface SandboxAccount {
 }
 
 export interface SignInPage {
+  language: PageLanguage;
   /** The form's action. */
   action: string;
   /** The instance's name, for example `localhost:4000`. */
@@ -91,12 +93,12 @@ export interface SignInPage {
   accounts: readonly SandboxAccount[];
 }
 
-const accountList = ({ accounts, username }: SignInPage): Markup | undefined =>
+const accountList = ({ accounts, username, language: { texts } }: SignInPage): Markup | undefined =>
   accounts.length === 0
     ? undefined
     : html`<section aria-labelledby="accounts">
-        <h2 id="accounts">Sandbox accounts</h2>
-        <p>Choose one to fill in the form.</p>
+        <h2 id="accounts">${texts.accounts}</h2>
+        <p>${texts.chooseAccount}</p>
         <ul>
           ${accounts.map(
             (account) =>
@@ -104,7 +106,7 @@ const accountList = ({ accounts, username }: SignInPage): Markup | undefined =>
                 <a
                   href="?account=${encodeURIComponent(account.username)}"
                   ${account.username === username ? html`aria-current="true"` : undefined}
-                  >${account.username}<small>${account.role}</small></a
+                  >${account.username}<small lang="en">${account.role}</small></a
                 >
               </li>`,
           )}
@@ -112,16 +114,20 @@ const accountList = ({ accounts, username }: SignInPage): Markup | undefined =>
       </section>`;
 
 export function signInPage(content: SignInPage): string {
-  const { action, instance, username, password, problem } = content;
+  const { language, action, instance, username, password, problem } = content;
+  const { texts } = language;
+  // The instance's name keeps its direction inside a text of the other one.
+  const [before = '', behind = ''] = texts.to.split('{instance}');
   const invalid = problem ? html`aria-invalid="true" aria-describedby="problem"` : undefined;
   const focus = html`autofocus`;
   return page(
-    problem ? 'Sign-in failed' : 'Sign in',
-    html`<h1>Sign in</h1>
-      <p>to ${instance}</p>
+    language,
+    problem ? texts.failedTitle : texts.title,
+    html`<h1>${texts.title}</h1>
+      <p>${before}<bdi>${instance}</bdi>${behind}</p>
       ${problem && html`<div class="alert" id="problem" role="alert">${problem}</div>`}
       <form method="post" action="${action}">
-        <label for="username">User name</label>
+        <label for="username">${texts.userName}</label>
         <input
           id="username"
           name="username"
@@ -134,7 +140,7 @@ export function signInPage(content: SignInPage): string {
           ${invalid}
           ${username ? undefined : focus}
         />
-        <label for="password">Password</label>
+        <label for="password">${texts.password}</label>
         <input
           id="password"
           name="password"
@@ -147,31 +153,38 @@ export function signInPage(content: SignInPage): string {
           ${username && !password ? focus : undefined}
         />
         <div class="actions">
-          <button type="submit" ${username && password ? focus : undefined}>Sign in</button>
-          <button type="submit" class="quiet" name="cancel" value="true" formnovalidate>Cancel</button>
+          <button type="submit" ${username && password ? focus : undefined}>${texts.signIn}</button>
+          <button type="submit" class="quiet" name="cancel" value="true" formnovalidate>
+            ${texts.cancel}
+          </button>
         </div>
       </form>
       ${accountList(content)}`,
   );
 }
 
-/** Returns a page with a message and the next step. */
-export const noticePage = (title: string, text: string): string =>
+/** Returns a page with a message and the next step. `detail` is the protocol's reason, in English. */
+export const noticePage = (language: PageLanguage, title: string, text: string, detail?: string): string =>
   page(
+    language,
     title,
     html`<h1>${title}</h1>
-      <p>${text}</p>`,
+      <p>${text}</p>
+      ${detail && html`<p lang="en" dir="ltr">${detail}</p>`}`,
   );
 
 /** Asks whether to end the identity provider's session. `form` is the provider's form, as markup. */
-export const signOutPage = (form: string): string =>
+export const signOutPage = (language: PageLanguage, form: string): string =>
   page(
-    'Sign out',
-    html`<h1>Sign out</h1>
-      <p>Other pages that use this sign-in ask again when their session ends.</p>
+    language,
+    language.texts.signOutTitle,
+    html`<h1>${language.texts.signOutTitle}</h1>
+      <p>${language.texts.signOutText}</p>
       ${raw(form)}
       <div class="actions">
-        <button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
-        <button type="submit" form="op.logoutForm" class="quiet">Stay signed in</button>
+        <button type="submit" form="op.logoutForm" name="logout" value="yes">
+          ${language.texts.signOut}
+        </button>
+        <button type="submit" form="op.logoutForm" class="quiet">${language.texts.stay}</button>
       </div>`,
   );

@@ -38,8 +38,9 @@ function createClient(
 }
 
 /** Providers issue refresh tokens only after asking for consent (OpenID Connect Core, section 11). */
-const requestFor = ({ scope }: SsoSettings) => ({
+const requestFor = ({ scope, language }: SsoSettings) => ({
   nonce: crypto.randomUUID(),
+  ...(language && { ui_locales: language }),
   ...(scope.split(' ').includes('offline_access') && { prompt: 'consent' }),
 });
 

@@ -14,7 +14,7 @@ export type SessionState = 'signed-out' | 'signing-in' | 'signed-in' | 'ended';
 export type SignInMethod =
   | { kind: 'demo'; username: string; password: string }
   | { kind: 'page'; provider: SessionProvider }
-  | { kind: 'sso'; authority: string; clientId: string; scope: string };
+  | { kind: 'sso'; authority: string; clientId: string; scope: string; language?: string };
 
 /**
  * What the scripts of a page share. They get calls and never the session's ID, so that a script that finds the session

@@ -5,6 +5,8 @@ export interface SsoSettings {
   readonly authority: string;
   readonly clientId: string;
   readonly scope: string;
+  /** The language for the provider's pages, as a BCP 47 tag. */
+  readonly language?: string;
 }
 
 /** The access token, and a way to renew it without the user. */

@@ -46,6 +46,7 @@ export class WidgetCore {
     this.widget = new WidgetController(element, {
       ...options,
       settings: () => element,
+      language: () => this.texts.language,
       isHeld: () => element.holdInitialization || element.showInDialog,
       takeCredentials: () => takeCredentials(element),
     });

@@ -11,6 +11,8 @@ export interface WidgetSessionOptions {
   readonly kind: WidgetConfiguration['type'];
   /** Returns the current attribute values. */
   readonly settings: () => WidgetSettings;
+  /** Returns the widget's language, in which the identity provider should show its pages. */
+  readonly language: () => string;
   /** Takes the demo credentials from the element; called at each update too, so that none stay on a held widget. */
   readonly takeCredentials: () => DemoCredentials | undefined;
   /**
@@ -61,7 +63,7 @@ export class WidgetSession {
     if (sessionProvider) return { kind: 'page', provider: sessionProvider };
     if (demoMode) return this.#credentials && { kind: 'demo', ...this.#credentials };
     const { authority, client_id: clientId, scope } = configuration.sso;
-    return { kind: 'sso', authority, clientId, scope };
+    return { kind: 'sso', authority, clientId, scope, language: this.#options.language() };
   }
 
   /** Joins the page's session of an instance and listens to it until the signal aborts. */

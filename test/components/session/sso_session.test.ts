@@ -91,6 +91,11 @@ describe('session with single sign-on', () => {
     expect(opened[0]!.closed).to.equal(true);
   });
 
+  it('asks the provider for pages in the language of the widget', async () => {
+    await session.signIn({ ...settings, language: 'pt-BR' });
+    expect(provider.lastRequest['ui_locales']).to.equal('pt-BR');
+  });
+
   it('names this page in its redirect address, so that the provider decides whether it is allowed', async () => {
     await session.signIn(settings);
     expect(provider.lastRequest['redirect_uri']).to.equal(
