@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { mergeRanges, projectRanges, segments } from '../../../src/records/highlight.ts';
+import { mergeRanges, projectRanges, segments } from '../../../src/widgets/search/results/highlight.ts';
 
 describe('highlights (search answer: ranges in UTF-16 code units)', () => {
   it('split a text at its ranges without loss', () => {

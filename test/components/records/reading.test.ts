@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { addressLine } from '../../../src/records/address.ts';
-import { cardOf } from '../../../src/records/card.ts';
+import { cardOf } from '../../../src/widgets/search/results/card.ts';
 import {
   displayName,
   fieldLabel,

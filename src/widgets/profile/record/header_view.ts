@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { buildingIcon, personIcon, pinIcon } from '../../../shared/ui/icons.ts';
-import { cardOf } from '../../../records/card.ts';
+import { cardOf } from '../../../widgets/search/results/card.ts';
 import {
   fieldText,
   isActive,

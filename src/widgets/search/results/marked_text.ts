@@ -1,6 +1,6 @@
 /** Renders text with its matched ranges marked. The text is never interpreted as HTML. */
 import { html, type TemplateResult } from 'lit';
-import { segments, type Range } from '../../../records/highlight.ts';
+import { segments, type Range } from './highlight.ts';
 
 export const markedText = (text: string, ranges: readonly Range[]): TemplateResult | string =>
   ranges.length === 0

@@ -1,7 +1,7 @@
 /** A result card. It is a template and not an element, so that hundreds of cards stay fast. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { cardOf, type Marked } from '../../../records/card.ts';
+import { cardOf, type Marked } from './card.ts';
 import { fieldText, isActive, isUnderReview, ownership, statusField } from '../../../records/entity.ts';
 import type { EntityWrapper } from '../../../api/types.ts';
 import * as common from '../../../texts/common.ts';

@@ -1,5 +1,5 @@
 /** The content of a result card, according to the configured result fields. */
-import { addressLine } from './address.ts';
+import { addressLine } from '../../../records/address.ts';
 import {
   displayName,
   fieldLabel,
@@ -9,7 +9,7 @@ import {
   primaryAddress,
   typeField,
   type FieldSet,
-} from './entity.ts';
+} from '../../../records/entity.ts';
 import { projectRanges, rangesOf, type Highlight, type Range } from './highlight.ts';
 
 /** Text with its matched ranges. */
