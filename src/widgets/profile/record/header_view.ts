@@ -2,15 +2,20 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { buildingIcon, personIcon, pinIcon } from '../../../shared/ui/icons.ts';
-import { cardOf } from '../../../widgets/search/results/card.ts';
+import { addressLine } from '../../../records/address.ts';
 import {
+  displayName,
+  fieldLabel,
   fieldText,
   isActive,
   isUnderReview,
+  mainParent,
   ownership,
+  parentName,
   primaryAddress,
   statusField,
 } from '../../../records/entity.ts';
+import { otherName, summaryFields } from '../../../records/headline.ts';
 import { mapLink } from '../../../records/map_link.ts';
 import { countryName } from '../../../texts/format.ts';
 import * as texts from '../../../texts/profile.ts';
@@ -60,13 +65,13 @@ function alternateKeys({ record, metadata }: OpenProfileView): string[] {
   );
 }
 
-function identifiers(
-  view: OpenProfileView,
-  found: readonly { name: string; text: string }[],
-): TemplateResult {
+function identifiers(view: OpenProfileView): TemplateResult {
+  const { entity, entityType } = view.record;
   return html`<dl class="ids" aria-label=${texts.identifiers()}>
-    ${found.map(({ name, text }) => {
-      const label = name === 'vid__v' ? recordTexts.id() : view.fieldName(view.record.entityType, name);
+    ${[...alternateKeys(view), 'vid__v'].map((name) => {
+      const text = fieldLabel(entity, name);
+      if (!text) return nothing;
+      const label = name === 'vid__v' ? recordTexts.id() : view.fieldName(entityType, name);
       return html`<div class="id">
         <dt>${label}</dt>
         <dd><bdi class="code">${text}</bdi>${copyButton(view, `${label} ${text}`, text)}</dd>
@@ -78,10 +83,16 @@ function identifiers(
 /** `actions` are the record's buttons, placed at the end. */
 export function profileHeader(view: OpenProfileView, actions: unknown): TemplateResult {
   const { entity, entityType } = view.record;
-  const card = cardOf(entityType, entity, undefined, [], alternateKeys(view));
+  const summary = summaryFields(entityType)
+    .map((name) => fieldLabel(entity, name))
+    .filter(Boolean);
+  const other = otherName(entity);
+  const parent = mainParent(entity);
+  const parentText = parent && parentName(parent.fields);
   const isOrganization = entityType === 'HCO';
   const country = fieldText(entity, 'primary_country__v');
   const address = primaryAddress(entity);
+  const line = address && addressLine(address.fields);
   const map = address && mapLink(address.fields);
   return html`
     <div class="head" part="head">
@@ -91,13 +102,13 @@ export function profileHeader(view: OpenProfileView, actions: unknown): Template
         ></span
       >
       <div class="who">
-        <h3 class="name" part="name" tabindex="-1"><bdi>${card.name.text}</bdi></h3>
-        ${card.otherName ? html`<p class="other-name"><bdi>${card.otherName.text}</bdi></p>` : nothing}
+        <h3 class="name" part="name" tabindex="-1"><bdi>${displayName(entity)}</bdi></h3>
+        ${other ? html`<p class="other-name"><bdi>${other}</bdi></p>` : nothing}
         ${
-          card.summary.length > 0
+          summary.length > 0
             ? html`<p class="summary">
-                ${card.summary.map(
-                  ({ text }, at) =>
+                ${summary.map(
+                  (text, at) =>
                     html`${at > 0 ? html`<span class="dot">·</span><wbr />` : nothing}<bdi>${text}</bdi>`,
                 )}
               </p>`
@@ -105,23 +116,23 @@ export function profileHeader(view: OpenProfileView, actions: unknown): Template
         }
         <p class="badges">${badges(view)}</p>
         ${
-          card.address
+          line
             ? html`<p class="line">
                 ${pinIcon}<span
-                  ><bdi>${card.address.text}</bdi> ${
+                  ><bdi>${line}</bdi> ${
                     country ? html`<span class="quiet">${countryName(country)}</span>` : nothing
                   }
-                  ${map ? mapAnchor(map, card.address.text) : nothing}</span
+                  ${map ? mapAnchor(map, line) : nothing}</span
                 >
               </p>`
             : country
               ? html`<p class="line">${pinIcon}<span>${countryName(country)}</span></p>`
               : nothing
         }
-        ${card.parent ? html`<p class="line">${buildingIcon}<bdi>${card.parent.text}</bdi></p>` : nothing}
+        ${parentText ? html`<p class="line">${buildingIcon}<bdi>${parentText}</bdi></p>` : nothing}
       </div>
       <div class="head-actions">${actions}</div>
-      ${identifiers(view, card.identifiers)}
+      ${identifiers(view)}
     </div>
   `;
 }

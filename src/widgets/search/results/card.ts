@@ -7,9 +7,9 @@ import {
   mainParent,
   parentName,
   primaryAddress,
-  typeField,
   type FieldSet,
 } from '../../../records/entity.ts';
+import { otherName, summaryFields } from '../../../records/headline.ts';
 import { projectRanges, rangesOf, type Highlight, type Range } from './highlight.ts';
 
 /** Text with its matched ranges. */
@@ -37,7 +37,6 @@ export interface Card {
   readonly extras: readonly CardField[];
 }
 
-const summaryFields = ['specialty_1__v', 'specialty_2__v', 'medical_degree_1__v', 'medical_degree_2__v'];
 /** Fields that have a fixed place on the card, configured or not. */
 const placed =
   /^(?:vid__v|formatted_name__v|first_name__v|middle_name__v|last_name__v|corporate_name__v|alternate_name.*|hc[po]_(?:type|status)__v|primary_country__v|record_state__v|(?:address|parent_hco)\..*)$/;
@@ -73,15 +72,15 @@ export function cardOf(
       ),
     ],
   };
-  const otherName = marked('alternate_name_1__v');
+  const summary = summaryFields(entityType);
   const address = primaryAddress(entity);
   const line = address && addressLine(address.fields);
   const parent = mainParent(entity);
   const parentText = parent && parentName(parent.fields);
   return {
     name,
-    otherName: otherName && otherName.text !== nameText ? otherName : undefined,
-    summary: all([typeField(entityType), ...summaryFields].filter(wants)),
+    otherName: otherName(entity) === undefined ? undefined : marked('alternate_name_1__v'),
+    summary: all(summary.filter(wants)),
     address:
       address && line
         ? {
@@ -103,7 +102,7 @@ export function cardOf(
     identifiers: all([...alternateKeys, 'vid__v']),
     extras: all(
       resultFields.filter(
-        (name) => !placed.test(name) && !summaryFields.includes(name) && !alternateKeys.includes(name),
+        (name) => !placed.test(name) && !summary.includes(name) && !alternateKeys.includes(name),
       ),
     ),
   };
