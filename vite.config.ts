@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { build, defineConfig, type Plugin } from 'vite';
 import { writeCompressedTwins } from './build/compressed_twins.ts';
 import { minifiedTemplates } from './build/minified_templates.ts';
+import { explicitMessageIds } from './build/explicit_message_ids.ts';
 import { bundledComponents } from './build/papers/components.ts';
 import { unmarkedLit } from './build/unmarked_lit.ts';
 
@@ -325,6 +326,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       ...(isDevelopment ? [] : [minifiedTemplates(), bundledComponents()]),
       unmarkedLit(),
+      explicitMessageIds(),
       published(isDevelopment),
     ],
     build: {

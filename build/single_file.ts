@@ -3,6 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { minifiedTemplates } from './minified_templates.ts';
+import { explicitMessageIds } from './explicit_message_ids.ts';
 import { unmarkedLit } from './unmarked_lit.ts';
 
 export const singleFileName = 'platform-network-widgets.js';
@@ -16,7 +17,7 @@ export async function writeSingleFile(root: string, directory: string): Promise<
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [minifiedTemplates(), unmarkedLit()],
+    plugins: [minifiedTemplates(), unmarkedLit(), explicitMessageIds()],
     define: {
       VERSION: JSON.stringify(version),
       ELEMENTS: JSON.stringify(elements),
