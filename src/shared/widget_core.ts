@@ -1,8 +1,14 @@
-/** The shared parts behind every widget element: lifecycle controller, surface and texts. */
+/**
+ * The shared parts behind every widget element: lifecycle controller, surface, texts and metadata. Views and controllers
+ * of the widget get them by context.
+ */
+import { ContextProvider, type Context } from '@lit/context';
 import type { LitElement } from 'lit';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../events/widget_events.ts';
 import type { TextArea } from '../texts/language.ts';
+import { configurationContext, metadataContext, textsContext, widgetContext } from './contexts.ts';
 import { keepFocus } from './focus_keeper.ts';
+import { MetadataController } from './metadata_controller.ts';
 import { TextController } from './text_controller.ts';
 import { takeCredentials, widgetLanguage } from './widget_attributes.ts';
 import { WidgetController, type WidgetControllerOptions } from './widget_controller.ts';
@@ -36,6 +42,7 @@ export class WidgetCore {
   readonly widget: WidgetController;
   readonly surface: WidgetSurface;
   readonly texts: TextController;
+  readonly metadata: MetadataController;
   readonly #element: LitElement & WidgetAttributes;
   readonly #options: WidgetCoreOptions;
 
@@ -43,8 +50,16 @@ export class WidgetCore {
     cores.set(element, this);
     this.#element = element;
     this.#options = options;
+    this.metadata = new MetadataController(element);
+    const configuration = this.#provide(configurationContext);
     this.widget = new WidgetController(element, {
       ...options,
+      onReady: (read, again) => {
+        configuration.setValue(read);
+        if (!again) this.metadata.use(this.widget.transport);
+        options.onReady(read, again);
+      },
+      onStop: () => this.stop(),
       settings: () => element,
       language: () => this.texts.language,
       isHeld: () => element.holdInitialization || element.showInDialog,
@@ -57,6 +72,13 @@ export class WidgetCore {
     });
     keepFocus(element, options.focusHome);
     this.texts = new TextController(element, () => widgetLanguage(element, this.widget), options.areas);
+    this.#provide(widgetContext, this.widget);
+    this.#provide(metadataContext, this.metadata);
+    this.#provide(textsContext, this.texts);
+  }
+
+  #provide<V>(context: Context<unknown, V>, initialValue?: V): ContextProvider<Context<unknown, V>> {
+    return new ContextProvider(this.#element, { context, initialValue: initialValue! });
   }
 
   /** The element's data that every view needs. */
@@ -81,8 +103,9 @@ export class WidgetCore {
     return this.#options.beforeClose(close, reason);
   }
 
-  /** Stops everything when the element is disconnected, whether the widget was started or not. */
+  /** Stops all calls: the widget stopped, or the element is disconnected, whether the widget was started or not. */
   stop(): void {
+    this.metadata.use(undefined);
     this.#options.onStop();
   }
 }

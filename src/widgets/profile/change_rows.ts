@@ -1,10 +1,12 @@
 /** Renders the changes of a record by object and field, with old and new values. */
 import { css, html, nothing, type TemplateResult } from 'lit';
+import type { EntityWrapper } from '../../api/types.ts';
+import { metadataContext, textsContext, withContexts } from '../../shared/contexts.ts';
 import { childTitles, childWays } from '../../shared/ui/child_words.ts';
 import { children, type FieldSet } from '../../records/entity.ts';
 import { childArrays, type ChildArray } from '../../records/layout.ts';
 import * as texts from '../../texts/profile.ts';
-import type { OpenProfileView } from './profile_view.ts';
+import { fieldName, valueText } from './field_words.ts';
 
 export interface ChangedObject {
   readonly objectType: string;
@@ -19,64 +21,81 @@ const arrayOf = (objectType: string): ChildArray | undefined =>
   childArrays.find((each) => each.objectType === objectType)?.name;
 
 /** Returns the title of an object: its kind, and for a child its own title. The record itself has none. */
-function titleOf(view: OpenProfileView, { objectType, vid, fields, changes }: ChangedObject): string {
+function titleOf(record: EntityWrapper, { objectType, vid, fields, changes }: ChangedObject): string {
   const array = arrayOf(objectType);
   if (!array) return '';
   const known =
     fields ??
-    children(view.record.entity, array).find((child) => child['vid__v'] === vid) ??
+    children(record.entity, array).find((child) => child['vid__v'] === vid) ??
     Object.fromEntries(changes.map(({ field, to }) => [field, to]));
   const title = childWays[array].title(known);
   return title ? `${childTitles[array]()}: ${title}` : childTitles[array]();
 }
 
-function value(view: OpenProfileView, objectType: string, field: string, held: unknown): TemplateResult {
-  const text = view.valueText(objectType, field, held);
-  return text === undefined
+const label = (objectType: string, field: string): unknown =>
+  withContexts([metadataContext, textsContext], (metadata, { language }) =>
+    fieldName(metadata, language, objectType, field),
+  );
+
+const shown = (text: string | undefined): TemplateResult =>
+  text === undefined
     ? html`<span class="none">${texts.noValue()}</span>`
     : html`<bdi class="value">${text}</bdi>`;
+
+const labelled = (objectType: string, field: string, value: unknown): unknown =>
+  withContexts([metadataContext, textsContext], (metadata, { language }) =>
+    shown(valueText(metadata, language, objectType, field, value)),
+  );
+
+interface RowOptions {
+  /** Formats a value; by default with the label of its code. */
+  readonly valueText?: (objectType: string, field: string, value: unknown) => string | undefined;
+  /** Rendered at the end of a row, for example an undo button. */
+  readonly extra?: (object: ChangedObject, field: string) => unknown;
 }
 
-/** `extra` is placed at the end of a row, for example an undo button. */
 export const changedObjects = (
-  view: OpenProfileView,
+  record: EntityWrapper,
   objects: readonly ChangedObject[],
-  extra: (object: ChangedObject, field: string) => unknown = () => nothing,
-): TemplateResult => html`
-  <ul class="changed-objects">
-    ${objects.map((object) => {
-      const title = titleOf(view, object);
-      return html`<li class="changed-object" part="changed-object">
-        ${
-          title
-            ? html`<p class="changed-title">
-                <bdi>${title}</bdi
-                >${object.isNew ? html`<span class="badge success" part="badge">${texts.isNew()}</span>` : nothing}
-              </p>`
-            : nothing
-        }
-        <dl class="changed-fields">
-          ${object.changes.map(
-            ({ field, from, to }) =>
-              html`<div class="changed-field" data-field=${field}>
-                <dt>${view.fieldName(object.objectType, field)}</dt>
-                <dd>
-                  ${
-                    object.isNew
-                      ? nothing
-                      : html`<span class="visually-hidden">${texts.from()} </span
-                          ><del>${value(view, object.objectType, field, from)}</del
-                          ><span class="arrow" aria-hidden="true"></span
-                          ><span class="visually-hidden"> ${texts.to()} </span>`
-                  }<ins>${value(view, object.objectType, field, to)}</ins>${extra(object, field)}
-                </dd>
-              </div>`,
-          )}
-        </dl>
-      </li>`;
-    })}
-  </ul>
-`;
+  { valueText: format, extra = () => nothing }: RowOptions = {},
+): TemplateResult => {
+  const value = format ? (...of: Parameters<typeof format>): unknown => shown(format(...of)) : labelled;
+  return html`
+    <ul class="changed-objects">
+      ${objects.map((object) => {
+        const title = titleOf(record, object);
+        return html`<li class="changed-object" part="changed-object">
+          ${
+            title
+              ? html`<p class="changed-title">
+                  <bdi>${title}</bdi
+                  >${object.isNew ? html`<span class="badge success" part="badge">${texts.isNew()}</span>` : nothing}
+                </p>`
+              : nothing
+          }
+          <dl class="changed-fields">
+            ${object.changes.map(
+              ({ field, from, to }) =>
+                html`<div class="changed-field" data-field=${field}>
+                  <dt>${label(object.objectType, field)}</dt>
+                  <dd>
+                    ${
+                      object.isNew
+                        ? nothing
+                        : html`<span class="visually-hidden">${texts.from()} </span
+                            ><del>${value(object.objectType, field, from)}</del
+                            ><span class="arrow" aria-hidden="true"></span
+                            ><span class="visually-hidden"> ${texts.to()} </span>`
+                    }<ins>${value(object.objectType, field, to)}</ins>${extra(object, field)}
+                  </dd>
+                </div>`,
+            )}
+          </dl>
+        </li>`;
+      })}
+    </ul>
+  `;
+};
 
 export const changeRowStyles = css`
   .changed-objects {

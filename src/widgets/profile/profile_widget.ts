@@ -2,7 +2,6 @@ import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { WidgetConfiguration } from '../../api/types.ts';
 import { CopyController } from './record/copy_controller.ts';
-import { MetadataController } from '../../shared/metadata_controller.ts';
 import { PendingController } from './record/pending_controller.ts';
 import { ProfileController } from './record/profile_controller.ts';
 import { WidgetCore } from '../../shared/widget_core.ts';
@@ -80,7 +79,6 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
   });
   readonly #widget = this.#core.widget;
   readonly #texts = this.#core.texts;
-  readonly #metadata = new MetadataController(this);
   readonly #pending = new PendingController(this);
   readonly #copying = new CopyController(this);
   readonly #menu = new OpenMenu(this);
@@ -140,7 +138,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
       ...this.#core.view,
       profile: this.#profile,
       pending: this.#pending,
-      metadata: this.#metadata,
+      metadata: this.#core.metadata,
       copying: this.#copying,
       views: this.#views,
       menu: this.#menu,
@@ -214,7 +212,6 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
       return;
     }
     this.#core.surface.useTheme(configuration.theme);
-    this.#metadata.use(transport);
     this.#pending.use(transport);
     this.#profile.use({ transport, texts: this.#texts, kinds: shownKinds(configuration) });
     this.identifier = this.#editing.placeOf(this.identifier);
@@ -231,7 +228,6 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
     this.#profile.close();
     this.#pending.use(undefined);
     this.#pending.clear();
-    this.#metadata.use(undefined);
   }
 }
 

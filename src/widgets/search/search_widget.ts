@@ -2,7 +2,6 @@ import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { WidgetConfiguration } from '../../api/types.ts';
 import type { FoundHits } from './results/found_hits.ts';
-import { MetadataController } from '../../shared/metadata_controller.ts';
 import { RecordController } from '../../shared/record_controller.ts';
 import { SearchController } from './results/search_controller.ts';
 import { SelectController } from './record/select_controller.ts';
@@ -111,7 +110,6 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   readonly #search = new SearchController(this, (before) => this.#newResults(before));
   readonly #record = new RecordController(this);
   readonly #selecting = new SelectController(this);
-  readonly #metadata = new MetadataController(this);
   readonly #panels = new SearchPanels(this);
   readonly #views = new SearchViews<ReadySearchView>(this, {
     loaders: searchViewLoaders,
@@ -193,7 +191,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
       search: this.#search,
       record: this.#record,
       selecting: this.#selecting,
-      metadata: this.#metadata,
+      metadata: this.#core.metadata,
       presets: this.#presets,
       current: this.#keys.current,
       panels: this.#panels,
@@ -235,7 +233,6 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
       this.#panels.open = 'advanced';
     }
     this.#isFresh = false;
-    this.#metadata.use(this.#widget.transport);
     this.#useSearch(configuration);
   }
 
@@ -261,7 +258,6 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   /** Stops all calls, because the widget stopped. The draft remains for the next start. */
   #rest(): void {
     this.#search.use(undefined);
-    this.#metadata.use(undefined);
     this.#record.close();
     this.#selecting.reset();
     this.#panels.rest();

@@ -101,7 +101,7 @@ export function reviewView(
         }}
       >
         ${changedObjects(
-          known,
+          known.record,
           edit.objects.map(({ object, isNew, changes }) => ({
             objectType: object.objectType,
             vid: object.id,
@@ -109,21 +109,24 @@ export function reviewView(
             isNew,
             changes,
           })),
-          ({ vid, isNew }, field) =>
-            isNew
-              ? nothing
-              : html` <button
-                  type="button"
-                  class="link-button"
-                  ?disabled=${isSending}
-                  aria-label=${texts.undoOf(view.fieldName(objectTypeOf(tools, vid), field))}
-                  @click=${() => {
-                    edit.undo(vid, field);
-                    focus.focus('.view-title');
-                  }}
-                >
-                  ${texts.undo()}
-                </button>`,
+          {
+            valueText: known.valueText,
+            extra: ({ vid, isNew }, field) =>
+              isNew
+                ? nothing
+                : html` <button
+                    type="button"
+                    class="link-button"
+                    ?disabled=${isSending}
+                    aria-label=${texts.undoOf(view.fieldName(objectTypeOf(tools, vid), field))}
+                    @click=${() => {
+                      edit.undo(vid, field);
+                      focus.focus('.view-title');
+                    }}
+                  >
+                    ${texts.undo()}
+                  </button>`,
+          },
         )}
         ${noteField(tools, profile?.note_required ?? false, isNoteMissing)}
         ${

@@ -13,12 +13,8 @@ export const view: ViewModule<OpenProfileView> = {
   open: (host, current) => {
     const history = new HistoryController(host);
     let chosen: Chosen = {};
-    const begin = (): void => {
-      const now = current();
-      const { transport } = now?.widget ?? {};
-      if (now && transport) history.open(now.record, transport);
-    };
-    begin();
+    const now = current();
+    if (now) history.open(now.record);
     return {
       render: (now) =>
         historyView(now, history, chosen, (change) => {

@@ -1,9 +1,10 @@
 /** Loads the versions of a record, newest first, and compares any two of them. */
-import type { ReactiveControllerHost } from 'lit';
+import type { LitElement } from 'lit';
 import { listRevisions, retrieveRevision } from '../../../api/revisions.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { AnswerOf, EntityWrapper } from '../../../api/types.ts';
 import { compareRecords, type DifferentObject } from './version_comparison.ts';
+import { contextValue, widgetContext } from '../../../shared/contexts.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
 import type { CallError } from '../../../shared/call_error.ts';
 
@@ -22,11 +23,12 @@ export interface Comparison {
 export class HistoryController {
   readonly #list: AsyncTask<Pick<AnswerOf<'get /entity/{vid_key}/revisions'>, 'revisions' | 'totalCount'>>;
   readonly #differences: AsyncTask<readonly DifferentObject[]>;
+  readonly #host: LitElement;
   #vid = '';
-  #transport: Transport | undefined;
   #compared: Pick<Comparison, 'earlier' | 'later'> | undefined;
 
-  constructor(host: ReactiveControllerHost) {
+  constructor(host: LitElement) {
+    this.#host = host;
     this.#list = new AsyncTask(host);
     this.#differences = new AsyncTask(host);
   }
@@ -52,10 +54,13 @@ export class HistoryController {
     return this.#compared && { ...this.#compared, objects, error };
   }
 
-  open({ entityId }: EntityWrapper, transport: Transport): void {
+  open({ entityId }: EntityWrapper): void {
     this.#vid = entityId;
-    this.#transport = transport;
     this.loadMore();
+  }
+
+  get #transport(): Transport | undefined {
+    return contextValue(this.#host, widgetContext).transport;
   }
 
   /** Stops all calls and detaches from the host. */

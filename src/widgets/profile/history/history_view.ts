@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Comparison, HistoryController, Revision } from './history_controller.ts';
 import type { CallError } from '../../../shared/call_error.ts';
+import { widgetContext, withContexts } from '../../../shared/contexts.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import { sessionNotice } from '../../../shared/ui/start_states.ts';
@@ -13,6 +14,9 @@ import * as texts from '../../../texts/profile_history.ts';
 import { changedObjects, type ChangedObject } from '../change_rows.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 import { viewHeader } from '../view_header.ts';
+
+/** What the history takes from the open record. Everything else it reads by context. */
+type HistoryView = Pick<OpenProfileView, 'record' | 'actions'>;
 
 /** The versions to compare; by default the newest two. */
 export interface Chosen {
@@ -44,7 +48,7 @@ function maker({ source, user, date, change_request_id: request, job_id: job }: 
   </p>`;
 }
 
-const revisionItem = (view: OpenProfileView, revision: Revision): TemplateResult => html`
+const revisionItem = (view: HistoryView, revision: Revision): TemplateResult => html`
   <li class="revision" part="revision">
     <h4 class="revision-title">${texts.version(revision.record_version__v)}</h4>
     ${maker(revision)}
@@ -52,7 +56,7 @@ const revisionItem = (view: OpenProfileView, revision: Revision): TemplateResult
       revision.is_first
         ? html`<p class="quiet">${texts.first()}</p>`
         : revision.changes.length > 0
-          ? changedObjects(view, changedBy(revision))
+          ? changedObjects(view.record, changedBy(revision))
           : html`<p class="quiet">${texts.nothingSaid()}</p>`
     }
   </li>
@@ -104,7 +108,7 @@ function comparisonForm(
 }
 
 function comparisonResult(
-  view: OpenProfileView,
+  view: HistoryView,
   history: HistoryController,
   { earlier, later, objects, error }: Comparison,
 ): TemplateResult {
@@ -115,7 +119,7 @@ function comparisonResult(
       : objects.length === 0
         ? html`<p role="status">${texts.noDifference()}</p>`
         : changedObjects(
-            view,
+            view.record,
             objects.map(({ objectType, vid, before, after, fields }) => ({
               objectType,
               vid,
@@ -137,7 +141,7 @@ function comparisonResult(
 
 /** Renders the whole view, in place of the record. */
 export function historyView(
-  view: OpenProfileView,
+  view: HistoryView,
   history: HistoryController,
   chosen: Chosen,
   choose: (change: Chosen) => void,
@@ -147,7 +151,9 @@ export function historyView(
     ${viewHeader(texts.title(displayName(view.record.entity)), texts.back(), view.actions.back)}
     <div class="scroller" part="scroller">
       <div class="history" part="history" aria-busy=${isBusy ? 'true' : 'false'}>
-        ${sessionNotice({ widget: view.widget, signIn: view.actions.signIn })}
+        ${withContexts([widgetContext], (widget) =>
+          sessionNotice({ widget, signIn: () => void widget.signIn() }),
+        )}
         ${comparisonForm(history, chosen, choose)}
         ${comparison ? comparisonResult(view, history, comparison) : nothing}
         <ol class="revisions" aria-label=${texts.versions()}>

@@ -3,12 +3,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { WidgetConfiguration } from '../../../api/types.ts';
 import type { ProfileState } from './profile_controller.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
-import { shownValue } from '../../../shared/ui/field_values.ts';
 import { alertIcon, infoIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import { sessionNotice } from '../../../shared/ui/start_states.ts';
 import { fieldText } from '../../../records/entity.ts';
-import { readableFieldName } from '../../../records/field_name.ts';
 import { childArrays, layoutFor, plainFields, sectionTitle, type Layout } from '../../../records/layout.ts';
 import * as common from '../../../texts/common.ts';
 import { formatDate } from '../../../texts/format.ts';
@@ -16,6 +14,7 @@ import * as texts from '../../../texts/profile.ts';
 import * as recordTexts from '../../../texts/record.ts';
 import { childSection } from './children_view.ts';
 import { profileHeader } from './header_view.ts';
+import { fieldName, valueText } from '../field_words.ts';
 import type { OpenProfileView, ProfileView } from '../profile_view.ts';
 import { fieldPairs, foldingSection, rowsOf } from './section_view.ts';
 
@@ -32,13 +31,8 @@ export function openView(
     ...view,
     configuration,
     record,
-    fieldName: (objectType, name) =>
-      metadata.fieldLabel(objectType, name, language) ?? readableFieldName(name),
-    valueText: (objectType, field, value) => {
-      const label =
-        typeof value === 'string' ? metadata.codeLabel(objectType, field, value, language) : undefined;
-      return label ?? shownValue({ [field]: value }, field, metadata.field(objectType, field));
-    },
+    fieldName: (...field) => fieldName(metadata, language, ...field),
+    valueText: (...value) => valueText(metadata, language, ...value),
     changesOf: (vid, field) => pending.pending?.changes.get(String(vid))?.get(field) ?? [],
   };
 }

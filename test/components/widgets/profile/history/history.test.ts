@@ -103,6 +103,25 @@ describe('profile: history of a record, with a comparison of any two versions', 
     await until(() => find(widget, '[part=comparison] [data-field]'), 'differences');
   });
 
+  it('names fields with the metadata of its own widget when another widget is on the page', async () => {
+    const other = asProfile(new FakeInstance());
+    withHistory(other);
+    other.fields = other.fields.map((field) => ({
+      ...field,
+      labels: { en: `${field.labels['en']} elsewhere` },
+    }));
+    try {
+      const widgets = [await openHistory(), await openKatherine(other)];
+      button(widgets[1]!, 'History').click();
+      const row = '[part=revision] [data-field=specialty_1__v] dt';
+      await until(() => widgets.every((widget) => has(widget, row)), 'revisions');
+      const specialties = widgets.map((widget) => said(find(widget, row)!));
+      expect(specialties).to.deep.equal(['Specialty', 'Specialty elsewhere']);
+    } finally {
+      other.restore();
+    }
+  });
+
   it('closes when another record opens', async () => {
     const widget = await openHistory();
     widget.identifier = known.hospital;

@@ -1,0 +1,55 @@
+/**
+ * What a widget provides to its views and controllers by context. A view is a template function, which cannot request a
+ * context as an element does: it reads by `withContexts` when its part renders. A controller reads by `contextValue`.
+ */
+import { ContextEvent, createContext, type Context } from '@lit/context';
+import { nothing, type LitElement } from 'lit';
+import { Directive, directive, type DirectiveResult, type Part } from 'lit/directive.js';
+import type { WidgetConfiguration } from '../api/types.ts';
+import type { MetadataController } from './metadata_controller.ts';
+import type { TextController } from './text_controller.ts';
+import type { WidgetController } from './widget_controller.ts';
+
+/** The lifecycle, with the session and its transport. */
+export const widgetContext = createContext<WidgetController>(Symbol());
+/** The configuration; undefined until the widget is ready for the first time. */
+export const configurationContext = createContext<WidgetConfiguration>(Symbol());
+/** The metadata of fields and reference codes. */
+export const metadataContext = createContext<MetadataController>(Symbol());
+/** The language and the loaded texts. */
+export const textsContext = createContext<TextController>(Symbol());
+
+type Contexts<V extends readonly unknown[]> = { readonly [K in keyof V]: Context<unknown, V[K]> };
+
+/** Returns what the widget around a rendered host currently provides for a context. */
+export function contextValue<V>(host: LitElement, context: Context<unknown, V>): V {
+  const { renderRoot } = host;
+  let value!: V;
+  // A provider ignores its own element, so the request starts one level below.
+  renderRoot.dispatchEvent(
+    new ContextEvent(context, renderRoot as HTMLElement, (provided) => (value = provided)),
+  );
+  return value;
+}
+
+type Arguments = [contexts: readonly Context<unknown, unknown>[], view: (...values: never[]) => unknown];
+
+class WithContexts extends Directive {
+  override update({ options }: Part, values: unknown[]): unknown {
+    const [contexts, view] = values as Arguments;
+    const host = options!.host as LitElement;
+    return view(...(contexts.map((context) => contextValue(host, context)) as never[]));
+  }
+
+  override render(..._arguments: Arguments): unknown {
+    return nothing;
+  }
+}
+
+const withContextsDirective = directive(WithContexts);
+
+/** Renders the result of `view`, which receives the current values of these contexts; in a child or an attribute. */
+export const withContexts = <const V extends readonly unknown[]>(
+  contexts: Contexts<V>,
+  view: (...values: V) => unknown,
+): DirectiveResult => withContextsDirective(contexts, view);
