@@ -4,7 +4,7 @@ import { searchChangeRequests } from '../../../api/change_requests.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { ChangeRequest, EntityWrapper } from '../../../api/types.ts';
 import { joinTerms, term } from '../../../records/filter_terms.ts';
-import { pendingOf, type Pending } from './pending.ts';
+import type { Pending, pendingOf } from './pending.ts';
 import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
 
 /** More than the open requests on one record. */
@@ -18,6 +18,8 @@ export class PendingController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #record: EntityWrapper | undefined;
   #requests: readonly ChangeRequest[] = [];
+  /** Loads with the first requests, because most records have none. */
+  #pendingOf: typeof pendingOf | undefined;
   #transport: Transport | undefined;
   #call: AbortController | undefined;
 
@@ -65,6 +67,7 @@ export class PendingController implements ReactiveController {
     const filters = joinTerms([term('vid__v', [entityId]), term('task_status', ['NEW', 'IN_PROGRESS'])]);
     try {
       const { change_requests: requests } = await searchChangeRequests(transport, { filters, limit }, signal);
+      if (requests.length > 0) this.#pendingOf ??= (await import('./pending.ts')).pendingOf;
       if (signal.aborted) return;
       this.#requests = requests;
       this.error = undefined;
@@ -77,7 +80,7 @@ export class PendingController implements ReactiveController {
   }
 
   #lay(): void {
-    this.pending = this.#record && pendingOf(this.#record.entity, this.#requests);
+    this.pending = this.#record && this.#pendingOf?.(this.#record.entity, this.#requests);
     this.#host.requestUpdate();
   }
 }
