@@ -1,7 +1,7 @@
 /**
- * Builds what the widgets origin serves: `manifest.js` and `loader.js` (classic scripts with fixed names, the same in `latest/` and
- * in a folder named by the version), each with the `frame.html` of isolated widgets beside them, the chunks under `assets/` with a hash in
- * their names, and `callback.html`.
+ * Builds the files of the widgets origin: `manifest.js` and `loader.js`, which are classic scripts with fixed names, at the root, in
+ * `latest/` and in a folder named after the version, with the `frame.html` of isolated widgets beside them; the chunks in `assets/`, with
+ * a hash in their names; and `callback.html`.
  */
 import { createHash, type BinaryToTextEncoding } from 'node:crypto';
 import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const target = 'es2022';
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
-/** One entry per element, named like it, and the script of the callback page. */
+/** One entry per element, with its name, and the script of the callback page. */
 const defineFiles = globSync('src/delivery/define/*.ts', { cwd: root }).sort();
 const entries = Object.fromEntries(
   [...defineFiles, 'src/delivery/callback/callback.ts'].map((file) => [
@@ -26,7 +26,7 @@ const entries = Object.fromEntries(
     join(root, file),
   ]),
 );
-/** Languages beside the source's. */
+/** The languages of the translations. */
 const languages = globSync('src/texts/first/*.ts', { cwd: root }).map((file) => basename(file, '.ts'));
 const elementNames = defineFiles.map((file) => basename(file, '.ts'));
 
@@ -44,7 +44,7 @@ interface Chunk {
   dynamicImports: readonly string[];
 }
 
-/** A chunk with everything it imports at once, and what that does. */
+/** Returns a chunk and all chunks that it imports statically, directly or not. */
 function graphOf(file: string, chunks: ReadonlyMap<string, Chunk>, found = new Set<string>()): Set<string> {
   if (!found.has(file)) {
     found.add(file);
@@ -53,13 +53,13 @@ function graphOf(file: string, chunks: ReadonlyMap<string, Chunk>, found = new S
   return found;
 }
 
-/** Whether a chunk holds the words that widgets begin with, in a language: the list of these knows its hash. */
+/** Returns true for a chunk with the first texts of a language. A separate list has its hash. */
 const isWords = ({ name }: Chunk): boolean => languages.includes(name);
 
 /**
- * Sends the chunks' own dynamic imports through the loader, with the hashes of all that an import brings: who imports vouches for it. So the
- * manifest, which every page loads, need not know the hundred files that few pages ever ask for. Returns the chunks that the manifest has
- * to know nevertheless: those of the elements, and those that import each other in a circle. Lines stay where they are, so the maps stay good.
+ * Routes the dynamic imports of chunks through the loader. Each import passes the hashes of the files that it adds, so that the manifest,
+ * which every page loads, does not list about a hundred rarely used files. Returns the chunks that the manifest must list: those of the
+ * elements, and those that import each other in a cycle. Line numbers do not change, so the source maps stay valid.
  */
 function sealImports(
   directory: string,
@@ -80,7 +80,7 @@ function sealImports(
       const others = [...graphOf(wanted, chunks)].filter((each) => !own.has(each) && each !== wanted);
       const words = [wanted, ...others].flatMap((each) => {
         if (known.has(each) || isWords(chunks.get(each)!)) return [basename(each)];
-        // In a circle nobody can be the first to know the other's hash.
+        // In a cycle, no chunk can contain the hash of the other one.
         if (open.has(each)) known.add(each);
         return open.has(each) ? [basename(each)] : [basename(each) + ' ' + hashOf(each)];
       });
@@ -96,12 +96,12 @@ function sealImports(
   return known;
 }
 
-/** What the name function of a chunk group may ask of a module. */
+/** The parts of the bundler's module information that are used here. */
 type Modules = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 };
 
-/** Elements that have a module in their code: from the start, or, `orLater`, with a view too. */
+/** Returns the elements that load a module at the start; with `orLater`, also those that load it with a view. */
 function elementsOf(id: string, modules: Modules, orLater = false, seen = new Set<string>()): Set<string> {
   const found = new Set<string>();
   if (seen.has(id)) return found;
@@ -114,13 +114,13 @@ function elementsOf(id: string, modules: Modules, orLater = false, seen = new Se
   return found;
 }
 
-/** Files of what several elements share. */
+/** The files with code that several elements share. */
 const sharedFiles = ['core', 'records'];
 
-/** What a search that is ready begins with. */
+/** The first view of a ready search widget. */
 const readySearch = '/src/widgets/search/results/results_view.ts';
 
-/** Whether a module imports another at once, by others or by itself. */
+/** Returns true when a module imports another one statically, directly or not. */
 function isImportedBy(importer: string, id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
@@ -131,11 +131,11 @@ function isImportedBy(importer: string, id: string, modules: Modules, seen = new
 }
 
 /**
- * Search and profile begin with two or three files: their own, `core` with what the search shares, and `records` with what profile and affiliation
- * share. What one element begins with and another loads with a view is shared too. The bundler would make a file of every handful of lines;
- * each costs a slow machine some twenty milliseconds of work before it runs, far more than a few hundred bytes that another element has no
- * use for. What the affiliation alone begins with and others load later stays apart: it would make the profile too large. What only a
- * search that is ready needs is one file as well, whichever of its views need it too.
+ * Search and profile start with two or three files: their own, `core` with the code that search shares, and `records` with the code that
+ * profile and affiliation share. Code that one element needs at the start and another with a view is shared too. By default the bundler
+ * creates many small files. Each costs a slow machine about 20 ms, which is more than a few hundred unused bytes cost. Code that only the
+ * affiliation needs at the start and others need later is separate, because it would make the profile too large. The code that only a ready
+ * search needs is one file, even if several of its views use it.
  */
 function firstChunk(id: string, modules: Modules): string | null {
   const elements = elementsOf(id, modules);
@@ -150,13 +150,13 @@ function firstChunk(id: string, modules: Modules): string | null {
 }
 
 /**
- * Chromium compiles a function when it is first called, on the thread that shows the page, unless the file says that all are called at once: then
- * it does so beside that thread, while the file arrives. Elements begin with most of what these files hold.
+ * Chromium normally compiles a function on the main thread when it is first called. This comment makes it compile all functions of the file
+ * on another thread while the file loads. Elements use most of the code of these files at the start.
  */
 const calledAtOnce = ({ name, isEntry }: { name: string; isEntry: boolean }): string =>
   isEntry || sharedFiles.includes(name) ? '//# allFunctionsCalledOnLoad' : '';
 
-/** Bundles a script that stands alone, with what the build knows: a classic one, or a module. */
+/** Bundles a separate script, classic or a module, with values that are known at build time. */
 async function aloneScript(
   entry: string,
   define: Record<string, string> = {},
@@ -184,8 +184,8 @@ async function aloneScript(
 }
 
 /**
- * A page of ours with the scripts it begins with, which it pins, under a policy that lets nothing run but our own files. `folder` is where
- * it will lie, ending in a slash.
+ * Returns a page with its scripts and their hashes, under a policy that allows only files of this build. `folder` is the folder of the page,
+ * with a slash at the end.
  */
 function pinnedPage(
   directory: string,
@@ -207,7 +207,7 @@ function pinnedPage(
   const address = (script: string): string => `./${relative(folder, script)}`;
   const tags = scripts.files.map((script) => {
     const integrity = hash('sha256', readFileSync(join(directory, script)));
-    // WebKit hands a frame what the page around it got without CORS, and then finds no integrity in it: asked with CORS, it asks anew.
+    // WebKit reuses a response that the host page loaded without CORS, and cannot check its integrity. With CORS it requests the file again.
     const how = scripts.type === 'module' ? 'type="module"' : 'crossorigin';
     return `  <script ${how} src="${address(script)}" integrity="${integrity}"></script>\n  `;
   });
@@ -220,22 +220,22 @@ function pinnedPage(
 }
 
 /**
- * What an isolated widget may reach: its files, and instances and identity providers, which no build knows. Those are on https, or on
- * this very machine.
+ * The addresses that an isolated widget may use: its own files, and instances and identity providers. The latter are unknown at build time;
+ * they use https or are on the local machine.
  */
 const frameAllows = [
   "connect-src 'self' https: http://localhost:* http://*.localhost:* http://127.0.0.1:*",
   "img-src 'self' data: blob:",
 ];
 
-/** Writes a script under a name with a hash in it, beside the chunks. Returns the name. */
+/** Writes a script beside the chunks, with a hash in its name. Returns the name. */
 function writeHashed(directory: string, name: string, code: string): string {
   const file = `assets/${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
   writeFileSync(join(directory, file), code);
   return file;
 }
 
-/** Writes manifest, loader, callback page and the compressed twins, once the chunks lie where they will stay. */
+/** Writes manifest, loader, callback page and the compressed copies, after the chunks are written. */
 function published(isDevelopment: boolean): Plugin {
   return {
     name: 'published-scripts',
@@ -276,7 +276,7 @@ function published(isDevelopment: boolean): Plugin {
           directory,
           'src/delivery/callback/callback.html',
           { type: 'module', files: [callback] },
-          // It may read which origins it knows.
+          // The loader may read the known origins.
           { allowed: ["connect-src 'self'"] },
         ),
       );
@@ -317,7 +317,7 @@ function published(isDevelopment: boolean): Plugin {
   };
 }
 
-/** `npm run dev` builds in mode `development`: chunks by module graph, neither minified nor compressed. That takes a tenth of the time. */
+/** `npm run dev` builds in mode `development`: the chunks follow the module graph and are neither minified nor compressed. It takes a tenth of the time. */
 export default defineConfig(({ mode }) => {
   const isDevelopment = mode === 'development';
   return {
@@ -335,10 +335,10 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       sourcemap: !isDevelopment,
       minify: !isDevelopment,
-      // The loader preloads, and checks what it preloads.
+      // The loader preloads the files and checks them.
       modulePreload: false,
       ...(!isDevelopment && { license: { fileName: 'licenses.txt' } }),
-      // Library mode, because the other one wraps dynamic imports into a preloader of its own.
+      // Library mode, because application mode wraps dynamic imports in its own preloader.
       lib: { entry: entries, formats: ['es'] },
       rolldownOptions: {
         preserveEntrySignatures: false,
@@ -347,7 +347,7 @@ export default defineConfig(({ mode }) => {
           chunkFileNames: 'assets/[name]-[hash].js',
           minify: !isDevelopment,
           postBanner: calledAtOnce,
-          // The maps of two builds are the same wherever the folders are.
+          // The source maps of two builds are equal even in different folders.
           sourcemapPathTransform: (source, map) =>
             `../../${relative(root, resolve(dirname(map), source)).replaceAll('\\', '/')}`,
           ...(!isDevelopment && {

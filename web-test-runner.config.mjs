@@ -8,7 +8,7 @@ import { readHostileStrings } from './test/support/hostile_strings.ts';
 import { mediaByPage } from './test/support/media.ts';
 import { webkitLauncher } from './test/support/webkit_launcher.ts';
 
-/** Chromium always; others when `test/engines.ts` asks for them. */
+/** Chromium by default; `test/engines.ts` requests others. */
 const launchers = {
   chromium: () =>
     playwrightLauncher({
@@ -20,7 +20,7 @@ const launchers = {
       product: 'firefox',
       concurrency: 1,
       launchOptions: { channel: 'moz-firefox', executablePath: findFirefox() },
-      // Its driver takes what is asked of media, and does nothing.
+      // The Firefox driver accepts media emulation but ignores it.
       createPage: async ({ context }) => {
         const page = await context.newPage();
         const say = (scheme) =>
@@ -41,7 +41,7 @@ function countSuite(suite, counts) {
   for (const inner of suite.suites) countSuite(inner, counts);
 }
 
-/** Leaves the run's sums for test/run.ts; a file that could not run counts as one failure. */
+/** Writes the totals for test/run.ts. A file that could not run counts as one failure. */
 const countsReporter = {
   onTestRunFinished({ sessions }) {
     const counts = { passed: 0, failed: 0, skipped: 0, skips: [] };
@@ -54,15 +54,15 @@ const countsReporter = {
 };
 
 /**
- * Firefox's driver makes everything it runs in a page count as a person's gesture, and a widget that starts in a gesture opens its sign-in
- * window at once: here nobody has done anything unless a test says so.
+ * In Firefox, everything that the driver runs counts as a user gesture, and a widget that starts in a gesture opens its sign-in window at
+ * once. With this script there is no gesture unless a test sets one.
  */
 const quietGestures = `<script>
   const userActivation = { isActive: false, hasBeenActive: false };
   Object.defineProperty(Navigator.prototype, 'userActivation', { get: () => userActivation, configurable: true });
 </script>`;
 
-/** Browsers cannot read the package that has them. */
+/** Serves the hostile strings, because browsers cannot read the package that has them. */
 const hostileStrings = {
   name: 'hostile-strings',
   serve: ({ path }) =>
@@ -88,11 +88,11 @@ export default {
   filterBrowserLogs: ({ args }) => !/Lit is in dev mode|no handler on this page/.test(String(args[0])),
   testRunnerHtml: (framework) =>
     `<!doctype html><html${engines.includes('chromium') ? '' : ' style="color-scheme: light"'}><body>${engines.includes('firefox') ? quietGestures : ''}<script type="module" src="${framework}"></script></body></html>`,
-  // Without a graphics card WebKit takes most of a second for a picture of a long form, and Firefox several to look through it for faults.
+  // Without a graphics card, WebKit takes almost a second for a screenshot of a long form, and Firefox several for its accessibility checks.
   testFramework: { config: { timeout: engines.includes('chromium') ? 40_000 : 180_000 } },
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), countsReporter],
   concurrentBrowsers: 1,
-  // Engines beside Chromium take long for their first page on a machine that is busy.
+  // Other engines than Chromium need a long time for their first page on a busy machine.
   browserStartTimeout: 120_000,
   testsStartTimeout: 120_000,
   testsFinishTimeout: engines.includes('chromium') ? 300_000 : 900_000,

@@ -1,9 +1,9 @@
-/** Numbers, dates, lists and names of languages and countries in the language in use, through `Intl`. */
+/** Formats numbers, dates, lists, and names of languages and countries in the active language, with `Intl`. */
 import { languageInUse } from './language.ts';
 
 const kept = new Map<string, unknown>();
 
-/** Making `Intl` objects is slow; one per language and options is kept. */
+/** `Intl` objects are slow to create, so one is cached per language and options. */
 function formatter<T>(kind: string, make: (language: string) => T): T {
   const key = `${kind} ${languageInUse()}`;
   let made = kept.get(key) as T | undefined;
@@ -14,7 +14,7 @@ function formatter<T>(kind: string, make: (language: string) => T): T {
 export const formatNumber = (value: number): string =>
   formatter('number', (language) => new Intl.NumberFormat(language)).format(value);
 
-/** A share from 0 to 1, in whole percent. */
+/** Formats a share from 0 to 1 as a whole percentage. */
 export const formatPercent = (share: number): string =>
   formatter('percent', (language) => new Intl.NumberFormat(language, { style: 'percent' })).format(share);
 
@@ -25,8 +25,8 @@ export const formatList = (items: readonly string[]): string =>
   formatter('list', (language) => new Intl.ListFormat(language, { type: 'conjunction' })).format(items);
 
 /**
- * A date (`yyyy-mm-dd`) or timestamp (ISO 8601) for people. A plain date is no moment: it is shown as written, in no time
- * zone. Text that is neither is returned as it is.
+ * Formats a date (`yyyy-mm-dd`) or a timestamp (ISO 8601). A plain date has no time zone, so it is not converted. Any other
+ * text is returned unchanged.
  */
 export function formatDate(value: string): string {
   const plain = /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -43,7 +43,7 @@ export function formatDate(value: string): string {
       ).format(moment);
 }
 
-/** Name of a country by its ISO 3166-1 code; the code itself when it has none. */
+/** Returns the name of a country by its ISO 3166-1 code, or the code when it has no name. */
 export function countryName(code: string): string {
   if (!/^[A-Za-z]{2}$/.test(code)) return code;
   return (

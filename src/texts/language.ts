@@ -1,7 +1,7 @@
 /**
- * The language texts are read in. `@lit/localize` in runtime mode knows one active locale per page; widgets on one page may
- * stand in different languages. So its one locale is `page`, whose templates are a view onto the language a widget turned
- * on for its own rendering (`useLanguage`). A language is data: a file of templates by message id, loaded when first used.
+ * Loads and activates languages. `@lit/localize` has one active locale per page, but widgets on one page may use different
+ * languages. Its only locale is therefore `page`, which looks texts up in the language that a widget activated for its
+ * rendering (`useLanguage`). A language consists of files with templates by message ID, which load on first use.
  */
 import { configureLocalization } from '@lit/localize';
 import type { Templates } from './templates.ts';
@@ -10,12 +10,12 @@ import type { Templates } from './templates.ts';
 export const sourceLanguage = 'en';
 
 /**
- * Texts of one part of the product: per language the file of its templates. What only some widgets or views say is an area of
- * its own, so that nobody loads words for what is not on the page.
+ * The texts of one part of the product: a loader of templates per language. Texts that only some widgets or views use are
+ * in separate areas, which load with them.
  */
 export type TextArea = Readonly<Record<string, () => Promise<{ templates: Templates }>>>;
 
-/** Per language one file of what search and profile begin with: it is on its way while their code is. */
+/** One file per language with the texts of the first rendering. The loader of the widgets requests it together with their code. */
 const first = {
   de: () => import('./first/de.ts'),
   fr: () => import('./first/fr.ts'),
@@ -28,7 +28,7 @@ const first = {
   ar: () => import('./first/ar.ts'),
 };
 
-/** An area that is in these files. */
+/** Returns an area of these files. */
 export const firstTexts = (area: 'profile' | 'search' | 'shared'): TextArea =>
   Object.fromEntries(
     Object.entries(first).map(([language, load]) => [
@@ -37,16 +37,16 @@ export const firstTexts = (area: 'profile' | 'search' | 'shared'): TextArea =>
     ]),
   );
 
-/** What every widget says. */
+/** The texts that all widgets use. */
 export const sharedTexts: TextArea = firstTexts('shared');
 
 /** Languages with texts, the source language first. */
 export const textLanguages: readonly string[] = [sourceLanguage, ...Object.keys(sharedTexts)];
 
-/** Those of them that are written from right to left. */
+/** The languages that are written from right to left. */
 const rightToLeft: readonly string[] = ['ar'];
 
-/** Templates that are there by language and area. */
+/** The loaded templates, by language and area. */
 const loaded = new Map<string, Map<TextArea, Templates>>();
 let current: ReadonlyMap<TextArea, Templates> | undefined;
 let currentLanguage = sourceLanguage;
@@ -58,7 +58,7 @@ const knownIn = (language: string): Map<TextArea, Templates> => {
   return known;
 };
 
-/** An area that comes with the code: few words, which nobody has to wait for. */
+/** Creates an area whose templates are part of the code, so that it needs no load. For a few short texts. */
 export function presentTexts(templates: Readonly<Record<string, Templates>>): TextArea {
   const area: TextArea = Object.fromEntries(
     Object.entries(templates).map(([language, own]) => [language, () => Promise.resolve({ templates: own })]),
@@ -67,18 +67,18 @@ export function presentTexts(templates: Readonly<Record<string, Templates>>): Te
   return area;
 }
 
-/** A category of plural rules at the end of an id, except the one that every language has. */
+/** The plural category at the end of an ID, except `other`, which every language has. */
 const pluralCategory = /\.(?:zero|one|two|few|many)$/;
 
-/** A translation. Of a count in a category that the translation does not tell apart, it is the one for all other counts. */
+/** Returns a translation. A plural category that the language does not distinguish falls back to `other`. */
 function template(id: string): Templates[string] | undefined {
   for (const templates of current?.values() ?? []) if (id in templates) return templates[id];
   return pluralCategory.test(id) ? template(id.replace(pluralCategory, '.other')) : undefined;
 }
 
 /**
- * Hands `@lit/localize` the view onto the current language, once. Not at import: it tells the page by an event. What it takes for a promise
- * answers at once, so that words which are there can be said in the very task.
+ * Gives `@lit/localize` access to the current language, once. It happens on first use and not at import, because it raises an
+ * event on the page. The result is a synchronous thenable, so that loaded texts are available in the same task.
  */
 function install(): void {
   if (isInstalled) return;
@@ -94,8 +94,8 @@ function install(): void {
 }
 
 /**
- * The language of the texts that come closest to a tag: the very one, else one of the same primary language (`de` for `de-AT`,
- * `pt-BR` for `pt-PT`), else the source language.
+ * Returns the language of the texts for a tag: the same tag, else one with the same primary language (`de` for `de-AT`, `pt-BR`
+ * for `pt-PT`), else the source language.
  */
 export function textLanguage(tag: string): string {
   const primary = (of: string): string => of.toLowerCase().split('-')[0] ?? '';
@@ -106,21 +106,18 @@ export function textLanguage(tag: string): string {
   );
 }
 
-/** The direction in which the texts for a tag are written. */
+/** Returns the writing direction of the texts for a tag. */
 export const textDirection = (tag: string): 'ltr' | 'rtl' =>
   rightToLeft.includes(textLanguage(tag)) ? 'rtl' : 'ltr';
 
-/** True when a language's texts, those of the areas included, can be used now. */
+/** Returns true when the shared texts and these areas are loaded. */
 export const hasLanguage = (tag: string, areas: readonly TextArea[] = []): boolean => {
   const language = textLanguage(tag);
   const known = loaded.get(language);
   return language === sourceLanguage || [sharedTexts, ...areas].every((area) => known?.has(area));
 };
 
-/**
- * Loads a language's texts and those of the areas. Without them (network gone) texts appear in the source language, never as
- * nothing.
- */
+/** Loads the shared texts and these areas. Rejects when a file does not load; texts then appear in the source language. */
 export async function loadLanguage(tag: string, areas: readonly TextArea[] = []): Promise<void> {
   const language = textLanguage(tag);
   if (language === sourceLanguage) return;
@@ -130,12 +127,12 @@ export async function loadLanguage(tag: string, areas: readonly TextArea[] = [])
   missing.forEach((area, at) => knownIn(language).set(area, files[at]!.templates));
 }
 
-/** Turns a language on for what is rendered next, in the same task. `tag` also decides how numbers and dates are written. */
+/** Activates a language for rendering in the same task. `tag` also determines the format of numbers and dates. */
 export function useLanguage(tag: string): void {
   current = loaded.get(textLanguage(tag));
   if (current) install();
   currentLanguage = tag;
 }
 
-/** The language in use, as the tag given to `useLanguage`. */
+/** Returns the active language, as the tag passed to `useLanguage`. */
 export const languageInUse = (): string => currentLanguage;

@@ -1,6 +1,6 @@
 /**
- * What the search box says. These few words are there with the code, in every language: nobody waits for any others before typing.
- * Source language English; every message has an explicit id.
+ * The texts of the search box. They are part of the code in every language, so that the user can type before other texts load.
+ * The source language is English; every message has an explicit ID.
  */
 import { msg } from '@lit/localize';
 import { presentTexts, type TextArea } from './language.ts';

@@ -1,4 +1,4 @@
-/** Why a widget cannot start: signing in, how it is set up. Source language English; every message has an explicit id. */
+/** Texts for a widget that cannot start: sign-in and configuration. The source language is English; every message has an explicit ID. */
 import { msg, str } from '@lit/localize';
 import type { TextArea } from './language.ts';
 

@@ -16,19 +16,19 @@ import { NetworkActions, type KeptChanges } from './network/network_actions.ts';
 import { NetworkParts } from './network/network_parts.ts';
 
 /**
- * @summary Shows who works where, under whom and with whom, as a map, a tree and a list.
+ * @summary Shows the affiliations of professionals and organizations as a map, a tree and a list.
  *
- * Attributes and methods are those of section 6.1 of the specification, events those of 6.2. Boolean attributes: present means true,
- * except the literal value `false`. Attributes are read at every start; another `identifier` opens another network.
- * The events are listed under the widget's kind; each is raised as `platform-network:<widget-name>:<event>` too.
+ * Attributes and methods are in section 6.1 of the specification, events in 6.2. A boolean attribute that is present is true, except
+ * with the literal value `false`. Attributes are read at every start; another `identifier` opens another network.
+ * The events are listed under the widget's kind. Each is also raised as `platform-network:<widget-name>:<event>`.
  *
- * @attr {string} username - With `demo-mode`: who signs in.
- * @attr {string} password - With `demo-mode`: read once, then taken off the element.
+ * @attr {string} username - The account to sign in with, in `demo-mode`.
+ * @attr {string} password - The password of that account. It is read once and then removed from the element.
  *
- * @fires {CustomEvent<OpenProfileDetail>} platform-network:affiliation:open-profile - The profile of a record is wanted; `detail` is
- *   `{vid__v, entityType}`. `preventDefault()` keeps the widget's own view of it closed.
- * @fires {CustomEvent<RequestDetail>} platform-network:affiliation:dcr-presubmit - Before a change request is sent: `detail` is what
- *   will be sent, live and cancelable. One per record.
+ * @fires {CustomEvent<OpenProfileDetail>} platform-network:affiliation:open-profile - The user asks for the profile of a record; `detail`
+ *   is `{vid__v, entityType}`. After `preventDefault()` the widget does not open its own view of the record.
+ * @fires {CustomEvent<RequestDetail>} platform-network:affiliation:dcr-presubmit - Before a change request is sent, once per record;
+ *   `detail` is the request. Listeners may change it, or cancel it with `preventDefault()`.
  * @fires {CustomEvent<SubmittedDetail>} platform-network:affiliation:dcr-submitted - `detail` is `{taskId}`.
  * @fires {CustomEvent<SelectDetail>} platform-network:affiliation:select - The latest copy of a record whose change was sent;
  *   `detail.entity` is the wrapper.

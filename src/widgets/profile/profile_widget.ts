@@ -20,18 +20,18 @@ import { shownKinds, toggled, untouchedReading, type ReadingChoices } from './re
 import { openView } from './record/record_view.ts';
 
 /**
- * @summary Shows one record of the master data, its history and what was requested on it, and lets people ask for changes.
+ * @summary Shows a record of the master data, its history and its requested changes, and sends change requests.
  *
- * Attributes and methods are those of section 6.1 of the specification, events those of 6.2. Boolean attributes: present means true,
- * except the literal value `false`. Attributes are read at every start; another `identifier`
+ * Attributes and methods are in section 6.1 of the specification, events in 6.2. A boolean attribute that is present is true, except
+ * with the literal value `false`. Attributes are read at every start; another `identifier`
  * opens another record.
- * The events are listed under the widget's kind; each is raised as `platform-network:<widget-name>:<event>` too.
+ * The events are listed under the widget's kind. Each is also raised as `platform-network:<widget-name>:<event>`.
  *
- * @attr {string} username - With `demo-mode`: who signs in.
- * @attr {string} password - With `demo-mode`: read once, then taken off the element.
+ * @attr {string} username - The account to sign in with, in `demo-mode`.
+ * @attr {string} password - The password of that account. It is read once and then removed from the element.
  *
- * @fires {CustomEvent<RequestDetail>} platform-network:profile:dcr-presubmit - Before a change request is sent; `detail` is the very
- *   request. Listeners may change it, and stop it with `preventDefault()`.
+ * @fires {CustomEvent<RequestDetail>} platform-network:profile:dcr-presubmit - Before a change request is sent; `detail` is the
+ *   request. Listeners may change it, or cancel it with `preventDefault()`.
  * @fires {CustomEvent<SubmittedDetail>} platform-network:profile:dcr-submitted - `detail` is `{taskId}`.
  * @fires {CustomEvent<SelectDetail>} platform-network:profile:select - After a request: `detail.entity` is the latest copy of the
  *   record, requested sub-objects included (UNDER_REVIEW), with the reference aliases of the configured source system.

@@ -20,21 +20,21 @@ import { keptSearch, restoreSearch, type KeptSearch } from './kept_search.ts';
 import { SearchViews } from './search_views.ts';
 
 /**
- * @summary Finds health care professionals and organizations in the master data and hands the chosen record to the page.
+ * @summary Finds health care professionals and organizations in the master data and passes the selected record to the host page.
  *
- * Attributes and methods are those of section 6.1 of the specification, events those of 6.2. Boolean attributes: present means true,
- * except the literal value `false`. Attributes are read at every start.
- * The events are listed under the widget's kind; each is raised as `platform-network:<widget-name>:<event>` too.
+ * Attributes and methods are in section 6.1 of the specification, events in 6.2. A boolean attribute that is present is true, except
+ * with the literal value `false`. Attributes are read at every start.
+ * The events are listed under the widget's kind. Each is also raised as `platform-network:<widget-name>:<event>`.
  *
- * @attr {string} username - With `demo-mode`: who signs in.
- * @attr {string} password - With `demo-mode`: read once, then taken off the element.
+ * @attr {string} username - The account to sign in with, in `demo-mode`.
+ * @attr {string} password - The password of that account. It is read once and then removed from the element.
  *
  * @fires {CustomEvent<SelectDetail>} platform-network:search:select - A record was selected; `detail.entity` is the wrapper of the
  *   retrieve call with the reference aliases of the configured source system.
  * @fires {CustomEvent<SelectFailedDetail>} platform-network:search:select-failed - `detail` is `{reason, message, entityId}`.
  * @fires {CustomEvent<CloseWidgetDetail>} platform-network:search:close-widget - The widget was closed; `detail` is `{reason}`.
- * @fires {CustomEvent<AddRequestDetail>} platform-network:search:add-request-presubmit - `detail` is the add request that will be
- *   sent, live: changes count, `preventDefault()` stops it.
+ * @fires {CustomEvent<AddRequestDetail>} platform-network:search:add-request-presubmit - Before an add request is sent; `detail` is
+ *   the request. Listeners may change it, or cancel it with `preventDefault()`.
  * @fires {CustomEvent<SubmittedDetail>} platform-network:search:add-request-submitted - `detail` is `{taskId}`. `select` follows
  *   once the record exists.
  * @fires {CustomEvent<AddRequestTimeoutDetail>} platform-network:search:add-request-process-timeout - No record yet; `detail` is
