@@ -170,6 +170,7 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
     },
   },
 
+  compareEntities: { parameters: { vid_key: person, other_vid_key: 'Network:Entity:242975000000000600' } },
   matchEntity: {
     body: {
       entity_type: 'HCP',

@@ -70,6 +70,12 @@ export const duplicatesFound = (count: number): string =>
   );
 export const likely = (): string => msg('Very likely the same', { id: 'add.duplicates.likely' });
 export const possible = (): string => msg('Possibly the same', { id: 'add.duplicates.possible' });
+export const sameValues = (names: string): string => msg(str`Same: ${names}`, { id: 'add.duplicates.same' });
+export const similarValues = (names: string): string =>
+  msg(str`Similar: ${names}`, { id: 'add.duplicates.similar' });
+export const differentValues = (names: string): string =>
+  msg(str`Different: ${names}`, { id: 'add.duplicates.different' });
+export const identifierName = (): string => msg('Identifier', { id: 'add.duplicates.identifier' });
 export const mine = (): string => msg('Yours', { id: 'add.duplicates.mine' });
 export const theirs = (): string => msg('In the data', { id: 'add.duplicates.theirs' });
 export const compareOf = (name: string): string =>

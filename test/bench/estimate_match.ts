@@ -5,7 +5,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { format } from 'prettier';
-import { compare, fields, type Comparison } from '../../demo/service/domain/match/compare/comparisons.ts';
+import { compare } from '../../demo/service/domain/match/compare/comparisons.ts';
+import { fields, type Comparison } from '../../demo/service/domain/match/compare/levels.ts';
 import {
   countLevels,
   addCounts,

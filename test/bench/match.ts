@@ -6,11 +6,8 @@
  * Pairs are found as in the service: blocking, comparison, Fellegi-Sunter score. The parameters come either from the service (estimated on
  * data sets 1 and 2) or from the unlabeled pairs of the data set itself (EM). No label of data set 3 is used before the count.
  */
-import {
-  compare,
-  type Compared,
-  type Comparison,
-} from '../../demo/service/domain/match/compare/comparisons.ts';
+import { compare, type Compared } from '../../demo/service/domain/match/compare/comparisons.ts';
+import type { Comparison } from '../../demo/service/domain/match/compare/levels.ts';
 import { estimateUnlabelled } from '../../demo/service/domain/match/score/estimation.ts';
 import { parametersOf } from '../../demo/service/domain/match/score/parameters.ts';
 import { score, type MatchParameters, type Rarity } from '../../demo/service/domain/match/score/scoring.ts';

@@ -249,14 +249,32 @@ test('suspect match is merged into the surviving record', async ({ page }) => {
   await openPage(page, '/steward/matches');
   await page.getByRole('link', { name: new RegExp(incoming) }).click();
   const compared = page.getByRole('region', { name: `Compared with ${known}` });
-  await expect(compared.getByRole('row').filter({ hasText: incoming })).toContainText(known);
+  const values = compared.getByRole('table', { name: /^The incoming record/ });
+  await expect(values.getByRole('row').filter({ hasText: incoming })).toContainText(known);
+  const bars = compared.getByRole('table', { name: /^How the score comes about/ });
+  await expect(bars.getByRole('row', { name: /^Before comparing/ })).toBeVisible();
+  await expect(bars.getByRole('row', { name: /^Score/ })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await compared.getByRole('button', { name: /^Merge with/ }).click();
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(notice(page, 'The records are merged.')).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(incoming) })).toHaveCount(0);
   const { suspect_matches: merged } = await steward('GET', '/suspect_matches?status=MERGED&limit=100');
   expect(merged.length).toBeGreaterThan(0);
+});
+
+test('two records that do not match are compared, with the reasons against', async ({ page }) => {
+  await openPage(page, '/steward/compare');
+  await page.getByLabel('First record').fill('Network:Entity:242975000000000500');
+  await page.getByLabel('Second record').fill('Network:Entity:242975000000000600');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('heading', { name: 'No match' })).toBeVisible();
+  await expect(page.getByText('A match never compares these two')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Last name different johnson/ })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('suspect match is kept apart with a note', async ({ page }) => {

@@ -5,6 +5,7 @@ import { pageStyles } from '../shell/page_styles.ts';
 import { sectionHead, sectionTabStyles } from '../shell/section_tabs.ts';
 import type { RequestView } from './request_view.ts';
 import './inbox/inbox.ts';
+import './matches/comparison_view.ts';
 import './matches/match_list.ts';
 import './matches/match_view.ts';
 import './request_view.ts';
@@ -20,12 +21,16 @@ class StewardPage extends SandboxPage {
 
   protected override render(): TemplateResult {
     const [section = '', id = ''] = this.path.split('/');
-    const isMatches = section === 'matches';
     return html`
       <div class="page">
         ${sectionHead('Steward', [
-          { address: '/steward', label: 'Change requests', isCurrent: !isMatches },
-          { address: '/steward/matches', label: 'Suspect matches', isCurrent: isMatches },
+          {
+            address: '/steward',
+            label: 'Change requests',
+            isCurrent: section === '' || section === 'requests',
+          },
+          { address: '/steward/matches', label: 'Suspect matches', isCurrent: section === 'matches' },
+          { address: '/steward/compare', label: 'Compare', isCurrent: section === 'compare' },
         ])}
         ${this.#view(section, id)}
       </div>
@@ -47,6 +52,8 @@ class StewardPage extends SandboxPage {
           .query=${this.query}
           .isShown=${isShown}
         ></sandbox-steward-matches>`;
+    if (section === 'compare')
+      return html`${request}<sandbox-steward-comparison .query=${this.query}></sandbox-steward-comparison>`;
     if (section === 'requests') return html`${request}`;
     return html`${request}<sandbox-steward-inbox
         .query=${this.query}

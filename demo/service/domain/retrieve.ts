@@ -106,6 +106,18 @@ export async function retrieveRecords(
   return result;
 }
 
+/** Returns the record that a key names, for a user with the profile; undefined for none. Does not download it. */
+export async function readRecord(
+  store: Store,
+  model: DataModel,
+  vidKey: string,
+  visibilityProfile: VisibilityProfile,
+): Promise<FullRecord | undefined> {
+  const vid = (await findVids(store, model, [vidKey])).get(vidKey);
+  const [record] = vid === undefined ? [] : await loadRecords(store, [vid]);
+  return record && isKeySeen(record, vidKey, visibilityProfile) ? record : undefined;
+}
+
 /** Returns the HCOs that the records have an active relationship with, each once and without the records themselves. Downloads none of them. */
 export async function parentsOf(
   store: Store,

@@ -1,11 +1,34 @@
 /** Match (specification 4.21). */
 import { routes } from '../../../src/contract/index.ts';
+import { compareTwo } from '../domain/match/compare_records.ts';
 import { matchEntity } from '../domain/match/match.ts';
-import { presentMatches } from '../domain/match/present.ts';
+import { presentComparison, presentMatches } from '../domain/match/present.ts';
+import { failedWith, succeeded } from '../domain/outcome.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { readRecord } from '../domain/retrieve.ts';
 import { optionalSystem } from '../domain/systems.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 export function addMatchRoutes(api: Api, { store, model }: Service): void {
+  api.openapi(routes.compareEntities, async (c) => {
+    const { vid_key, other_vid_key } = c.req.valid('param');
+    const { visibilityProfile } = c.get('user');
+    const recordOf = async (name: string, key: string) => {
+      const record = await readRecord(store, model, key, visibilityProfile);
+      if (!record) throw new Refusal('NOT_FOUND', `${name}: there is no such record: ${key}`);
+      return record;
+    };
+    try {
+      const one = await recordOf('vid_key', vid_key);
+      const other = await recordOf('other_vid_key', other_vid_key);
+      const compared = await compareTwo(store, model, one, other, visibilityProfile);
+      return c.json({ ...succeeded, comparison: presentComparison(one.entity_type, compared) }, 200);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return c.json({ ...failedWith(error), comparison: null }, 200);
+    }
+  });
+
   api.openapi(routes.matchEntity, async (c) => {
     const { entity_type, entity } = c.req.valid('json');
     const query = c.req.valid('query');

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { noMarks } from '../../../demo/service/domain/match/compare/marks.ts';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { compare, levels } from '../../../demo/service/domain/match/compare/comparisons.ts';
+import { compare } from '../../../demo/service/domain/match/compare/comparisons.ts';
+import { levels } from '../../../demo/service/domain/match/compare/levels.ts';
 import {
   addressProfile,
   organisationName,

@@ -9,7 +9,7 @@ import { matchEntity } from '../../../src/api/match.ts';
 import { createTransport } from '../../../src/api/transport.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { testSettings } from '../../support/service.ts';
-import { katherine, onBothEngines, type Json, type Matching } from './support.ts';
+import { katherine, onBothEngines, type Json, type Matched, type Matching } from './support.ts';
 
 onBothEngines('the match interface', (matching) => {
   const call: Matching['call'] = (...of) => matching().call(...of);
@@ -171,6 +171,74 @@ onBothEngines('the match interface', (matching) => {
       ),
       { numRuns: 40 },
     );
+  });
+
+  const compare = async (one: string, other: string, session = matching().session) => {
+    const path = `/entities/${encodeURIComponent(one)}/comparison/${encodeURIComponent(other)}`;
+    const { status, body } = await matching().service.call('GET', path, { session });
+    assert.equal(status, 200, JSON.stringify(body));
+    return body;
+  };
+
+  it('a comparison of any two records names both values, and its bars add up to the score', async () => {
+    const { service, session } = matching();
+    const ofType = async (types: string): Promise<string[]> => {
+      const { body } = await service.call('GET', '/search', { session, query: { types, limit: '100' } });
+      return body.entities.map(({ entityId }: { entityId: string }) => entityId);
+    };
+    const vids = { HCP: await ofType('HCP'), HCO: await ofType('HCO') };
+    const pair = fc
+      .constantFrom('HCP' as const, 'HCO' as const)
+      .chain((type) => fc.tuple(fc.constantFrom(...vids[type]), fc.constantFrom(...vids[type])));
+    await fc.assert(
+      fc.asyncProperty(
+        pair.filter(([one, other]) => one !== other),
+        async ([one, other]) => {
+          const { matchResult, thresholds } = (await compare(one, other)).comparison;
+          const { score, priorScore, reasons, outcome, whyNot } = matchResult;
+          const sum = (reasons as Matched['matchResult']['reasons']).reduce(
+            (total, { weight }) => total + weight,
+            priorScore,
+          );
+          assert.ok(Math.abs(sum - score) < 0.01, `${sum} is not ${score}`);
+          for (const { kind, values } of reasons) assert.equal(values.length, kind === 'COMPARISON' ? 2 : 0);
+          assert.equal(
+            outcome === 'NONE',
+            whyNot.some((why: string) => why !== 'NO_COMMON_BLOCK'),
+          );
+          assert.equal(whyNot.includes('SCORE_TOO_LOW') && score >= thresholds.ASK.score, false);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('a comparison says why two records do not match, also when no block brings them together', async () => {
+    const { comparison } = await compare(wellKnown.katherineJohnson, wellKnown.juergenMueller);
+    assert.equal(comparison.matchResult.outcome, 'NONE');
+    assert.deepEqual(comparison.matchResult.whyNot, [
+      'NO_COMMON_BLOCK',
+      'SCORE_TOO_LOW',
+      'ONLY_PLACE_AGREES',
+      'NAMES_TELL_APART',
+    ]);
+    const name = comparison.matchResult.reasons.find(
+      ({ field, kind }: { field: string; kind: string }) => field === 'last_name' && kind === 'COMPARISON',
+    );
+    assert.deepEqual([name.level, name.values[0]], ['different', 'johnson']);
+  });
+
+  it('a comparison of a record with itself, with one of another type or with none is a failure that names the key', async () => {
+    const { katherineJohnson, bostonGeneral } = wellKnown;
+    for (const [other, type, words] of [
+      [katherineJohnson, 'INVALID_DATA', 'same record'],
+      [bostonGeneral, 'INVALID_DATA', 'HCO'],
+      ['999999999999999999', 'NOT_FOUND', 'other_vid_key'],
+    ] as const) {
+      const { responseStatus, errors, comparison } = await compare(katherineJohnson, other);
+      assert.deepEqual([responseStatus, errors[0].type, comparison], ['FAILURE', type, null]);
+      assert.ok(errors[0].message.includes(words), errors[0].message);
+    }
   });
 
   it('the typed client can call match', async () => {

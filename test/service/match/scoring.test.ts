@@ -5,7 +5,7 @@ import {
   levels,
   type Comparison,
   type Field,
-} from '../../../demo/service/domain/match/compare/comparisons.ts';
+} from '../../../demo/service/domain/match/compare/levels.ts';
 import {
   estimateUnlabelled,
   countLevels,
@@ -125,7 +125,7 @@ describe('Fellegi-Sunter scores of match (specification 4.21)', () => {
 describe('outcomes of match (specification 4.21)', () => {
   const scored = (value: number, ...reasons: [Field, string, number][]): Score => ({
     score: value,
-    reasons: reasons.map(([field, level, weight]) => ({ field, level, weight })),
+    reasons: reasons.map(([field, level, weight]) => ({ kind: 'COMPARISON', field, level, weight })),
   });
   const name: [Field, string, number][] = [
     ['first_name', 'exact', 7],
@@ -166,15 +166,15 @@ describe('outcomes of match (specification 4.21)', () => {
       'HCP',
       scored(20, ['first_name', 'exact', 9], ['last_name', 'different', -4]),
     );
-    assert.deepEqual(married, { outcome: 'ASK', guards: ['NAME_DIFFERS'] });
+    assert.deepEqual(married, { outcome: 'ASK', guards: ['NAME_DIFFERS'], whyNot: [] });
     const initial = decide(
       parameters,
       'HCP',
       scored(20, ['first_name', 'initial', 4], ['last_name', 'exact', 9]),
     );
-    assert.deepEqual(initial, { outcome: 'ASK', guards: ['NAME_INCOMPLETE'] });
+    assert.deepEqual(initial, { outcome: 'ASK', guards: ['NAME_INCOMPLETE'], whyNot: [] });
     const part = decide(parameters, 'HCO', scored(20, ['organisation_name', 'part', 2]));
-    assert.deepEqual(part, { outcome: 'ASK', guards: ['NAME_DIFFERS'] });
+    assert.deepEqual(part, { outcome: 'ASK', guards: ['NAME_DIFFERS'], whyNot: [] });
   });
 
   it('different numbers of a register with one number per entity are a question for a user', () => {
@@ -194,7 +194,7 @@ describe('outcomes of match (specification 4.21)', () => {
       'HCP',
       scored(9, ['first_name', 'exact', 7], ['last_name', 'different', -4], same),
     );
-    assert.deepEqual(renamed, { outcome: 'ACT', guards: ['NAME_DIFFERS'] });
+    assert.deepEqual(renamed, { outcome: 'ACT', guards: ['NAME_DIFFERS'], whyNot: [] });
   });
 });
 

@@ -16,7 +16,8 @@ export interface Matched {
     outcome: 'ACT' | 'ASK';
     score: number;
     probability: number;
-    reasons: { field: string; level: string; weight: number }[];
+    priorScore: number;
+    reasons: { kind: string; field: string; level: string; weight: number; values: string[] }[];
     guards: string[];
   };
 }
@@ -69,7 +70,8 @@ function matchingOf(service: TestService, session: string): Matching {
     resultFor,
     async levelsFor(name, entity) {
       const reasons = (await resultFor(name, entity))?.reasons ?? [];
-      return Object.fromEntries(reasons.map(({ field, level }) => [field, level]));
+      const comparisons = reasons.filter(({ kind }) => kind === 'COMPARISON');
+      return Object.fromEntries(comparisons.map(({ field, level }) => [field, level]));
     },
   };
 }

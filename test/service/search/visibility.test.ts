@@ -1,6 +1,7 @@
 /** Data visibility profiles (specification, section 5, rule 1): mail-only addresses are hidden and find nothing. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { compareTwo } from '../../../demo/service/domain/match/compare_records.ts';
 import { matchEntity } from '../../../demo/service/domain/match/match.ts';
 import { presentMatches } from '../../../demo/service/domain/match/present.ts';
 import { retrieveRecords } from '../../../demo/service/domain/retrieve.ts';
@@ -133,6 +134,13 @@ describe('a user whose profile hides mail-only addresses', () => {
       const [seen] = await match(named({}), 'ALL');
       assert.ok(places(seen!).length > 0);
       for (const one of wrong) assert.deepEqual(places(one), []);
+      for (const [profile, isShown] of [
+        ['ALL', true],
+        ['HIDE_MAIL_ONLY', false],
+      ] as const) {
+        const { result } = await compareTwo(fixture.store, fixture.model, ofBoth, ofMail, profile);
+        assert.equal(JSON.stringify(result.reasons).includes(mail.postal_code__v), isShown);
+      }
       const key = {
         custom_keys__v: [
           {

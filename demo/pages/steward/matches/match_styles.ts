@@ -13,6 +13,9 @@ export const matchStyles = css`
   td {
     overflow-wrap: anywhere;
   }
+  .candidate > * + * {
+    margin-block-start: 8px;
+  }
   table {
     table-layout: fixed;
   }

@@ -17,9 +17,11 @@ import { notify } from '../../shell/notices.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { navigate } from '../../shell/router.ts';
 import { addressLines, comparedRows } from '../compared_fields.ts';
+import { likelihood } from './likelihood.ts';
 import { matchStatusWords } from './match_list.ts';
 import { showRecord } from '../record_drawer.ts';
 import { matchStyles } from './match_styles.ts';
+import { waterfall, waterfallStyles } from './waterfall.ts';
 import { requestStyles } from '../request_styles.ts';
 import { entityWords } from '../words.ts';
 
@@ -49,15 +51,11 @@ async function load(
   return { match, vocabulary };
 }
 
-/** Rounds down, so that an uncertain match never reads as 100%. */
-const likelihood = (probability: number): string =>
-  probability > 0.999 ? 'More than 99.9%' : `${Math.floor(probability * 1000) / 10}%`;
-
-const reasonWords = (field: string): string =>
-  field.replace(/__v$/, '').replaceAll('_', ' ').toLowerCase().replace('organisation', 'organization');
+/** Below this probability, merging is not the expected decision. */
+const leastToSuggestMerge = 0.9;
 
 class MatchView extends LitElement {
-  static override styles = [pageStyles, requestStyles, matchStyles];
+  static override styles = [pageStyles, requestStyles, matchStyles, waterfallStyles];
   @property({ attribute: false }) matchId = '';
   @state() private comment = '';
   @state() private isSending = false;
@@ -144,7 +142,8 @@ class MatchView extends LitElement {
               isOpen
                 ? html`<wa-button
                     size="s"
-                    variant="brand"
+                    variant=${matchResult.probability >= leastToSuggestMerge ? 'brand' : 'neutral'}
+                    appearance=${matchResult.probability >= leastToSuggestMerge ? 'accent' : 'outlined'}
                     ?loading=${this.isSending}
                     @click=${() => void this.#merge(match, entity.entityId, name)}
                     ><wa-icon slot="start" name="merge"></wa-icon>Merge with this record</wa-button
@@ -153,15 +152,6 @@ class MatchView extends LitElement {
             }
           </span>
         </div>
-        <ul class="reasons" aria-label="Why">
-          ${matchResult.reasons.map(
-            ({ field, level, weight }) =>
-              html`<li class="tag ${weight < 0 ? 'danger' : 'off'}">
-                ${reasonWords(field)}: ${level.toLowerCase()} (${weight > 0 ? '+' : ''}${weight.toFixed(1)})
-              </li>`,
-          )}
-          ${matchResult.guards.map((guard) => html`<li class="tag danger">${reasonWords(guard)}</li>`)}
-        </ul>
         <table role="table">
           <caption class="visually-hidden">
             The incoming record and ${name}; what differs first
@@ -188,6 +178,7 @@ class MatchView extends LitElement {
             </tr>
           </tbody>
         </table>
+        ${waterfall(matchResult, ['Incoming', 'There already'])}
       </section>
     `;
   }

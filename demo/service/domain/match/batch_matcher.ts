@@ -17,7 +17,8 @@ import {
   type Submitted,
 } from './find/blocks.ts';
 import { CandidateProfiles, candidateRecord, type CandidateRecord } from './find/candidate_profiles.ts';
-import { compare, compareAddresses, compareOwn, type Compared } from './compare/comparisons.ts';
+import { compareAddresses } from './compare/addresses.ts';
+import { compare, compareOwn, type Compared } from './compare/comparisons.ts';
 import { conflictsOf } from './compare/conflicts.ts';
 import { FreshDocuments } from './find/fresh_documents.ts';
 import { countRecords, rarityAmong } from './score/frequencies.ts';

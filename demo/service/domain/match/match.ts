@@ -10,7 +10,7 @@ import { candidates, countNeighbours } from './find/blocking.ts';
 import type { Submitted } from './find/blocks.ts';
 import { compare } from './compare/comparisons.ts';
 import { readFrequencies } from './score/frequencies.ts';
-import { bestFirst, judge, type Guard, type Outcome } from './score/outcome.ts';
+import { bestFirst, judge, type Guard, type Outcome, type WhyNot } from './score/outcome.ts';
 import { parametersOf } from './score/parameters.ts';
 import type { MatchProfile } from './compare/profile.ts';
 import { priorScore, type MatchParameters, type Reason } from './score/scoring.ts';
@@ -21,6 +21,8 @@ export interface Match {
   outcome: Outcome;
   /** log2 of the odds that the two are the same. */
   score: number;
+  /** log2 of the odds before anything is compared. With the weights of the reasons it adds up to the score. */
+  priorScore: number;
   reasons: Reason[];
   guards: Guard[];
 }
@@ -57,9 +59,10 @@ export interface MatchOptions {
   visibilityProfile?: VisibilityProfile;
 }
 
-type Compared = Omit<Match, 'outcome'> & { outcome: Outcome | null };
+/** A pair, whether it matches or not. */
+export type Compared = Omit<Match, 'outcome'> & { outcome: Outcome | null; whyNot: WhyNot[] };
 
-interface Comparison {
+export interface Comparison {
   parameters: MatchParameters;
   records: number;
   priorScore: number;
@@ -67,7 +70,7 @@ interface Comparison {
 }
 
 /** Compares an entity with the given records, regardless of the outcome. */
-async function compareWith(
+export async function compareWith(
   store: Store,
   model: DataModel,
   submitted: Submitted,
@@ -86,12 +89,14 @@ async function compareWith(
   const prior = priorScore(parameters, among);
   const compared = found.map(({ record, profile: own }): Compared => ({
     record,
+    priorScore: prior,
     ...judge(entityType, compare(profile, own, areNicknames), { prior, rarity, documents, neighbours }),
   }));
   return { parameters, records: among, priorScore: prior, compared };
 }
 
-const withProfile = (model: DataModel, entityType: EntityType, entity: Entity): Submitted => ({
+/** Returns an entity with what match compares of it. */
+export const withProfile = (model: DataModel, entityType: EntityType, entity: Entity): Submitted => ({
   entityType,
   entity,
   profile: profileOf(model, entityType, entity),
@@ -115,7 +120,7 @@ export async function matchEntity(
   );
   const { compared, ...run } = await compareWith(store, model, asked, found, visibilityProfile);
   const matches = compared
-    .filter((match): match is Match => match.outcome !== null)
+    .filter((match): match is Compared & Match => match.outcome !== null)
     .sort((one, other) => bestFirst({ ...one, vid: one.record.vid }, { ...other, vid: other.record.vid }));
   return { given: entity, submitted, ...run, matches: matches.slice(0, mostMatches) };
 }

@@ -1,12 +1,13 @@
 /** Builds the answer of a match (specification 4.21). */
 import type { z } from '@hono/zod-openapi';
-import type { matchRoutes } from '../../../../src/contract/records/match.ts';
+import type { entityComparison, matchRoutes } from '../../../../src/contract/records/match.ts';
 import type { EntityType, Fields } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
 import { asSeen, type VisibilityProfile } from '../users/visibility.ts';
 import { toWrapper, withReferences, type WrapperOptions } from '../wrapper.ts';
+import type { RecordComparison } from './compare_records.ts';
 import { mostMatches, type Match, type MatchRun } from './match.ts';
-import { probabilityOf } from './score/scoring.ts';
+import { probabilityOf, type MatchParameters } from './score/scoring.ts';
 
 type MatchAnswer = z.output<
   (typeof matchRoutes.matchEntity.responses)[200]['content']['application/json']['schema']
@@ -45,15 +46,50 @@ function sourceEntity(
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
+/** Rounds so finely that the weights of many reasons still add up to the score. */
+const fine = (value: number): number => Math.round(value * 100_000) / 100_000;
 const threshold = (score: number) => ({ score: round(score), probability: round(probabilityOf(score)) });
 
-/** Returns one match with its reasons. */
-export const presentResult = ({ outcome, score, reasons, guards }: Match) => ({
-  outcome,
-  score: round(score),
+/** Returns the score of a pair with its reasons. */
+const presentScore = ({ score, priorScore, reasons, guards }: Omit<Match, 'outcome' | 'record'>) => ({
+  score: fine(score),
   probability: probabilityOf(score),
-  reasons: reasons.map(({ field, level, weight }) => ({ field, level, weight: round(weight) })),
+  priorScore: fine(priorScore),
+  reasons: reasons.map(({ kind, field, level, weight, values }) => ({
+    kind,
+    field,
+    level,
+    weight: fine(weight),
+    values: values ? [...values] : [],
+  })),
   guards,
+});
+
+/** Returns one match with its reasons. */
+export const presentResult = ({ outcome, ...scored }: Match) => ({ outcome, ...presentScore(scored) });
+
+/** Returns the comparison of two records, whatever its result (`GET /entities/{vid_key}/comparison/{other_vid_key}`). */
+export const presentComparison = (
+  entityType: EntityType,
+  { parameters, records, isCandidate, isProposal, result }: RecordComparison,
+): z.output<typeof entityComparison> => ({
+  entityType,
+  thresholds: thresholdsOf(parameters),
+  recordCount: Math.round(records),
+  matchResult: {
+    outcome: result.outcome ?? 'NONE',
+    ...presentScore(result),
+    whyNot: [
+      ...(isProposal ? (['UNDECIDED_ADD_REQUEST'] as const) : []),
+      ...(isCandidate ? [] : (['NO_COMMON_BLOCK'] as const)),
+      ...result.whyNot,
+    ],
+  },
+});
+
+const thresholdsOf = ({ thresholds: { ACT, ASK } }: MatchParameters) => ({
+  ACT: threshold(ACT),
+  ASK: threshold(ASK),
 });
 
 export function presentMatches(
@@ -62,14 +98,13 @@ export function presentMatches(
   model: DataModel,
   how: Presentation,
 ): MatchAnswer {
-  const { ACT, ASK } = run.parameters.thresholds;
   return {
     responseStatus: 'SUCCESS',
     results: {
       matchSetup: {
         method: 'Fellegi-Sunter',
         entityType,
-        thresholds: { ACT: threshold(ACT), ASK: threshold(ASK) },
+        thresholds: thresholdsOf(run.parameters),
         priorScore: round(run.priorScore),
         recordCount: Math.round(run.records),
         limit: mostMatches,

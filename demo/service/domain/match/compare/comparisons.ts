@@ -2,71 +2,20 @@
  * Compares two profiles field by field. Each comparison results in one of a few levels; `scoring.ts` weighs them. A field that is empty on
  * one side is skipped: it counts neither for nor against.
  */
-import { type AreNicknames, codeLikeness, isAlike, isNear, likeness, type Likeness } from './similarity.ts';
+import { compareAddresses } from './addresses.ts';
 import { conflictsOf, yearLikeness, type Conflict } from './conflicts.ts';
-import { isSamePostalCode } from '../../postal_codes.ts';
-import type { AddressProfile, MatchProfile, OrganisationName, PersonName } from './profile.ts';
-
-export interface Comparison {
-  /** Name of the comparison, as in the parameters. */
-  field: Field;
-  level: string;
-  /** The shared value, when its rarity counts: folded words or an identifier. */
-  shared?: string;
-  /** An identifier that several records may have: a license number without its issuing body. */
-  isLoose?: boolean;
-  /** Two variants of a name that agree in part. They weigh no more than full agreement on the more common variant. */
-  variants?: readonly [string, string];
-}
-
-/** Levels of each comparison, best first. */
-export const levels = {
-  first_name: ['exact', 'nickname', 'near', 'sound', 'initial', 'part', 'alike', 'swapped', 'different'],
-  last_name: ['exact', 'near', 'sound', 'part', 'alike', 'swapped', 'different'],
-  organisation_name: ['exact', 'near', 'part', 'overlap', 'alike', 'different'],
-  birth_date: ['exact', 'near', 'year', 'different'],
-  birth_year: ['exact', 'near', 'different'],
-  house_number: ['exact', 'near', 'different'],
-  street: ['exact', 'near', 'part', 'alike', 'swapped', 'different'],
-  building: ['exact', 'near', 'alike', 'swapped', 'different'],
-  locality: ['exact', 'near', 'alike', 'different'],
-  postal_code: ['exact', 'near', 'different'],
-  region: ['exact', 'near', 'different'],
-  phone: ['exact', 'near', 'different'],
-  email: ['exact', 'near', 'different'],
-  identifier: ['exact', 'near', 'different'],
-} as const;
-
-export type Field = keyof typeof levels;
-export const fields = Object.keys(levels) as Field[];
-
-/** Fields that say where an entity is rather than who it is. Others may share them. */
-export const placeFields: readonly Field[] = [
-  'house_number',
-  'street',
-  'building',
-  'locality',
-  'postal_code',
-  'region',
-];
-
-const rank = (field: Field, level: string): number => (levels[field] as readonly string[]).indexOf(level);
-
-const isClose = (one: string, other: string): boolean => Boolean(one && other) && isNear(one, other);
-
-/** Returns whether all words of the shorter name are in the longer one. */
-function isWithin(one: readonly string[], other: readonly string[]): boolean {
-  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
-  return (
-    few.length < many.length && few.every((word) => word.length > 1 && many.some((own) => isClose(word, own)))
-  );
-}
-
-/** Returns whether the shorter name, of at least four letters, begins the longer one. */
-function begins(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  return short.length >= 4 && long.startsWith(short);
-}
+import { levels, rank, type Comparison } from './levels.ts';
+import type { MatchProfile, OrganisationName, PersonName } from './profile.ts';
+import {
+  type AreNicknames,
+  begins,
+  codeLikeness,
+  isAlike,
+  isClose,
+  isNear,
+  isWithin,
+  likeness,
+} from './similarity.ts';
 
 function firstNameLevel(one: PersonName, other: PersonName, areNicknames: AreNicknames): string {
   const found = likeness(one.first, other.first);
@@ -96,9 +45,9 @@ function namePart(
   one: readonly string[],
   other: readonly string[],
 ): Comparison {
-  const words = one.join(' ');
-  if (level === 'exact') return { field, level, shared: words };
-  return level === 'different' ? { field, level } : { field, level, variants: [words, other.join(' ')] };
+  const values = [one.join(' '), other.join(' ')] as const;
+  if (level === 'exact') return { field, level, values, shared: values[0] };
+  return level === 'different' ? { field, level, values } : { field, level, values, variants: values };
 }
 
 /** Compares two names. When neither part agrees, checks whether first and last name are swapped. */
@@ -153,6 +102,7 @@ function compareOrganisationNames(one: MatchProfile, other: MatchProfile): Compa
         best = {
           field: 'organisation_name',
           level,
+          values: [name.words.join(' '), own.words.join(' ')],
           ...(level === 'exact' ? { shared: name.words.join(' ') } : {}),
         };
     }
@@ -166,80 +116,26 @@ function compareBirth(one: MatchProfile, other: MatchProfile): Comparison[] {
     const found = codeLikeness(one.birthDate, other.birthDate);
     const turned = found === 'different' && swapDayAndMonth(one.birthDate) === other.birthDate;
     const sameYear = one.birthDate.slice(0, 4) === other.birthDate.slice(0, 4);
-    return [
-      { field: 'birth_date', level: turned ? 'near' : found === 'different' && sameYear ? 'year' : found },
-    ];
+    const level = turned ? 'near' : found === 'different' && sameYear ? 'year' : found;
+    return [{ field: 'birth_date', level, values: [one.birthDate, other.birthDate] }];
   }
-  if (!one.birthYear || !other.birthYear) return [];
-  return [{ field: 'birth_year', level: yearLikeness(one.birthYear, other.birthYear) }];
+  const values = [one.birthYear, other.birthYear] as const;
+  return values[0] && values[1] ? [{ field: 'birth_year', level: yearLikeness(...values), values }] : [];
 }
-
-const coarse = (found: Likeness): string => (found === 'sound' ? 'alike' : found);
-
-/** Compares the parts that both addresses have. */
-export function compareAddress(one: AddressProfile, other: AddressProfile): Comparison[] {
-  const result: Comparison[] = [];
-  if (one.house && other.house) {
-    const same = one.house === other.house;
-    const oneMore = one.house.startsWith(other.house) || other.house.startsWith(one.house);
-    result.push({
-      field: 'house_number',
-      level: same ? 'exact' : oneMore || areTurned(one.house, other.house) ? 'near' : 'different',
-    });
-  }
-  if (one.street && other.street) {
-    const found = coarse(likeness(one.street, other.street));
-    let level = found;
-    if (found === 'different' || found === 'alike') {
-      if (isWithin(one.streetWords, other.streetWords) || begins(one.street, other.street)) level = 'part';
-      else if (isClose(one.street, other.building) || isClose(one.building, other.street)) level = 'swapped';
-    }
-    result.push({ field: 'street', level });
-  }
-  if (one.building && other.building) {
-    const found = coarse(likeness(one.building, other.building));
-    const swapped =
-      found === 'different' && (isClose(one.street, other.building) || isClose(one.building, other.street));
-    result.push({ field: 'building', level: swapped ? 'swapped' : found });
-  }
-  if (one.locality && other.locality)
-    result.push({
-      field: 'locality',
-      level: coarse(likeness(one.locality, other.locality)),
-      ...(one.locality === other.locality ? { shared: one.localityWords.join(' ') } : {}),
-    });
-  if (one.postalCode && other.postalCode)
-    result.push({
-      field: 'postal_code',
-      level: isSamePostalCode(one.postalCode, other.postalCode)
-        ? 'exact'
-        : codeLikeness(one.postalCode, other.postalCode),
-    });
-  if (one.region && other.region)
-    result.push({
-      field: 'region',
-      level:
-        one.region === other.region ? 'exact' : areTurned(one.region, other.region) ? 'near' : 'different',
-    });
-  return result;
-}
-
-/** Returns whether two texts have the same characters in a different order. */
-const areTurned = (one: string, other: string): boolean =>
-  one.length > 1 && one.length === other.length && [...one].sort().join('') === [...other].sort().join('');
 
 function compareSets(
   field: 'phone' | 'email',
   ones: readonly string[],
   others: readonly string[],
 ): Comparison[] {
-  let best: string | undefined;
+  let best: Comparison | undefined;
   for (const one of ones)
     for (const other of others) {
       const level = codeLikeness(one, other);
-      if (best === undefined || rank(field, level) < rank(field, best)) best = level;
+      if (!best || rank(field, level) < rank(field, best.level))
+        best = { field, level, values: [one, other] };
     }
-  return best === undefined ? [] : [{ field, level: best }];
+  return best ? [best] : [];
 }
 
 function compareIdentifiers(one: MatchProfile, other: MatchProfile): Comparison[] {
@@ -253,6 +149,7 @@ function compareIdentifiers(one: MatchProfile, other: MatchProfile): Comparison[
         best = {
           field: 'identifier',
           level,
+          values: [value, own.value],
           ...(level === 'exact' ? { shared: value } : {}),
           ...(kind === 'license' ? { isLoose: true } : {}),
         };
@@ -283,10 +180,6 @@ export const compareOwn = (
   ...compareSets('phone', one.phones, other.phones),
   ...compareSets('email', one.emails, other.emails),
 ];
-
-/** Compares every pair of addresses. */
-export const compareAddresses = (one: MatchProfile, other: MatchProfile): Comparison[][] =>
-  one.addresses.flatMap((address) => other.addresses.map((own) => compareAddress(address, own)));
 
 /** Compares two profiles of the same entity type. */
 export const compare = (one: MatchProfile, other: MatchProfile, areNicknames: AreNicknames): Compared => ({

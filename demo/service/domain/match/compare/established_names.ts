@@ -1,6 +1,6 @@
 /** Tells two names from one misspelled name: Jane and Janet are two names, Jane and Jnae are one. Pure functions. */
 import { soundOf } from '../../search/language/fold.ts';
-import type { Comparison } from './comparisons.ts';
+import type { Comparison } from './levels.ts';
 import { areOfBothGenders, isGivenName } from './given_names.ts';
 import { isNear } from './similarity.ts';
 import { nicknamesOf } from '../../search/language/nicknames.ts';

@@ -182,3 +182,20 @@ export function codeLikeness(one: string, other: string): 'exact' | 'near' | 'di
 
 /** Returns whether two folded first names are forms of one name, such as Kate and Katherine. */
 export type AreNicknames = (one: string, other: string) => boolean;
+
+/** Returns whether both texts are given and differ by no more than a slip. */
+export const isClose = (one: string, other: string): boolean => Boolean(one && other) && isNear(one, other);
+
+/** Returns whether all words of the shorter name are in the longer one. */
+export function isWithin(one: readonly string[], other: readonly string[]): boolean {
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
+  return (
+    few.length < many.length && few.every((word) => word.length > 1 && many.some((own) => isClose(word, own)))
+  );
+}
+
+/** Returns whether the shorter name, of at least four letters, begins the longer one. */
+export function begins(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  return short.length >= 4 && long.startsWith(short);
+}

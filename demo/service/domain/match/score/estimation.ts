@@ -1,5 +1,5 @@
 /** Estimates the m and u probabilities of `scoring.ts` from pairs, labeled or not. No parameter is set by hand. */
-import { type Comparison, type Field, fields, levels } from '../compare/comparisons.ts';
+import { type Comparison, type Field, fields, levels } from '../compare/levels.ts';
 import type { LevelProbabilities, MatchParameters } from './scoring.ts';
 
 type FieldProbabilities = MatchParameters['fields'];

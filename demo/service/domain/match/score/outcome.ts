@@ -3,7 +3,8 @@
  * hold back scores that only places have raised: people who share an address are not the same person.
  */
 import type { EntityType } from '../../../records/record.ts';
-import type { Compared, Comparison, Field } from '../compare/comparisons.ts';
+import type { Compared } from '../compare/comparisons.ts';
+import type { Comparison, Field } from '../compare/levels.ts';
 import type { Conflict } from '../compare/conflicts.ts';
 import { areTwoNames } from '../compare/established_names.ts';
 import { parametersOf } from './parameters.ts';
@@ -28,10 +29,21 @@ export type Guard =
   | 'NAME_INCOMPLETE'
   | Conflict;
 
+/** Why a pair does not match. */
+export type WhyNot =
+  /** The score is below the limit of ASK. */
+  | 'SCORE_TOO_LOW'
+  /** Only places and phones agree, which colleagues and families share. */
+  | 'ONLY_PLACE_AGREES'
+  /** First name or organization name differ or are missing, and no identifier, e-mail or birth date agrees. */
+  | 'NAMES_TELL_APART';
+
 export interface Decision {
   /** Null when the pair does not match. */
   outcome: Outcome | null;
   guards: Guard[];
+  /** Empty when the pair matches. */
+  whyNot: WhyNot[];
 }
 
 /** Fields that identify one person or organization, however many share its address. */
@@ -67,18 +79,18 @@ export function decide(
   { score, reasons }: Score,
   conflicts: readonly Conflict[] = [],
 ): Decision {
-  const none: Decision = { outcome: null, guards: [] };
+  const levels = reasons.filter((reason): reason is Reason & Level => reason.kind === 'COMPARISON');
   const levelOf = (field: Field): string | undefined =>
-    reasons.find((reason) => reason.field === field)?.level;
+    levels.find((reason) => reason.field === field)?.level;
   const names = nameFields[entityType];
-  const levels = reasons.filter((reason): reason is Reason & Level => reason.field !== 'shared_place');
   const hasIdentifier = isExact(levels, ['identifier']);
 
+  const whyNot: WhyNot[] = [];
   if (!hasIdentifier) {
-    if (score < parameters.thresholds.ASK) return none;
+    if (score < parameters.thresholds.ASK) whyNot.push('SCORE_TOO_LOW');
     // Same address, different person: the evidence besides the place must speak for a match by itself.
-    if (entityType === 'HCP' && evidenceOfSelf(reasons) <= 0) return none;
-    if (areApart(entityType, levels)) return none;
+    if (entityType === 'HCP' && evidenceOfSelf(reasons) <= 0) whyNot.push('ONLY_PLACE_AGREES');
+    if (areApart(entityType, levels)) whyNot.push('NAMES_TELL_APART');
   }
 
   const guards: Guard[] = [];
@@ -88,8 +100,9 @@ export function decide(
     guards.push('NAME_INCOMPLETE');
   if (levelOf('identifier') === 'different') guards.push('IDENTIFIER_DIFFERS');
   guards.push(...conflicts);
+  if (whyNot.length) return { outcome: null, guards, whyNot };
   const isCertain = score >= parameters.thresholds.ACT && (hasIdentifier || !guards.length);
-  return { outcome: isCertain ? 'ACT' : 'ASK', guards };
+  return { outcome: isCertain ? 'ACT' : 'ASK', guards, whyNot };
 }
 
 /** What a pair is judged by besides its comparison. */
@@ -116,7 +129,8 @@ export function judge(
   if (told.outcome !== 'ACT' || !compared.own.some((comparison) => areTwoNames(comparison, documents)))
     return { ...told, ...scored };
   const hasIdentifier = isExact(compared.own, ['identifier']);
-  return { outcome: hasIdentifier ? 'ACT' : 'ASK', guards: [...told.guards, 'NAME_DIFFERS'], ...scored };
+  const outcome = hasIdentifier ? 'ACT' : 'ASK';
+  return { outcome, guards: [...told.guards, 'NAME_DIFFERS'], whyNot: [], ...scored };
 }
 
 interface Ranked {

@@ -2,7 +2,8 @@
  * Weighs agreement and disagreement (Fellegi and Sunter): log2(m / u), where m is how often a level occurs among pairs that are the same
  * person or organization, and u how often among other pairs. Scores are log2 of the odds that a pair matches.
  */
-import { type Compared, type Comparison, type Field, placeFields } from '../compare/comparisons.ts';
+import type { Compared } from '../compare/comparisons.ts';
+import { type Comparison, type Field, placeFields } from '../compare/levels.ts';
 
 export interface LevelProbabilities {
   m: number;
@@ -20,8 +21,16 @@ export interface MatchParameters {
   thresholds: { ACT: number; ASK: number };
 }
 
+/**
+ * What a reason is. COMPARISON: the level of a comparison at its average weight. RARITY: the shared value is rarer (positive) or more common
+ * than the average. COMMON_SPELLING: a variant weighs no more than agreement on the more common spelling. ADDRESSES: the best pair of
+ * addresses may be another one, or the record may have moved. SHARED_PLACE: a place narrows the search to the records there and no further.
+ */
+export type ReasonKind = 'COMPARISON' | 'RARITY' | 'COMMON_SPELLING' | 'ADDRESSES' | 'SHARED_PLACE';
+
 export interface Reason extends Omit<Comparison, 'field'> {
-  field: Field | 'shared_place';
+  kind: ReasonKind;
+  field: Field | 'address';
   /** Bits for (positive) or against (negative) a match. */
   weight: number;
 }
@@ -35,21 +44,25 @@ export interface Score {
 /** Returns the share of records that have the words of a value, above 0 up to 1; undefined when unknown. */
 export type Rarity = (field: Field, value: string) => number | undefined;
 
-function weightOf(parameters: MatchParameters, comparison: Comparison, rarity: Rarity): number {
+/** Returns the weight of a comparison, and what changes it, as separate reasons. */
+function weighOne(parameters: MatchParameters, comparison: Comparison, rarity: Rarity): Reason[] {
   const { field, level, shared, variants } = comparison;
   const levels = parameters.fields[field];
   const probabilities = levels?.[level];
-  if (!levels || !probabilities) return 0;
+  if (!levels || !probabilities) return [{ ...comparison, kind: 'COMPARISON', weight: 0 }];
   const { m, u } = probabilities;
-  if (shared !== undefined) return Math.log2(m / (rarity(field, shared) ?? u));
   const weight = Math.log2(m / u);
+  const reason: Reason = { ...comparison, kind: 'COMPARISON', weight };
+  const correct = (kind: ReasonKind, correction: number): Reason[] =>
+    correction === 0 ? [reason] : [reason, { kind, field, level, weight: correction }];
+  if (shared !== undefined) return correct('RARITY', Math.log2(u / (rarity(field, shared) ?? u)));
   const whole = levels['exact']!;
   const most = (variants ?? []).map((value) => Math.log2(whole.m / (rarity(field, value) ?? whole.u)));
-  return Math.min(weight, ...most);
+  return correct('COMMON_SPELLING', Math.min(0, ...most.map((limit) => limit - weight)));
 }
 
 const weigh = (parameters: MatchParameters, comparisons: readonly Comparison[], rarity: Rarity): Reason[] =>
-  comparisons.map((comparison) => ({ ...comparison, weight: weightOf(parameters, comparison, rarity) }));
+  comparisons.flatMap((comparison) => weighOne(parameters, comparison, rarity));
 
 export const sum = (reasons: readonly Reason[]): number =>
   reasons.reduce((total, { weight }) => total + weight, 0);
@@ -68,9 +81,8 @@ function scoreAddresses(
   const best = weighed.reduce((one, other) => (sum(other) > sum(one) ? other : one));
   const factor = weighed.reduce((total, reasons) => total + 2 ** sum(reasons), 0) / weighed.length;
   const weight = Math.log2((1 - parameters.otherAddress) * factor + parameters.otherAddress);
-  // Makes the reasons add up to the weight of all addresses.
-  const correction = (weight - sum(best)) / best.length;
-  return { reasons: best.map((reason) => ({ ...reason, weight: reason.weight + correction })), weight };
+  const correction: Reason = { kind: 'ADDRESSES', field: 'address', level: '', weight: weight - sum(best) };
+  return { reasons: [...best, correction], weight };
 }
 
 /** Scores a compared pair. `priorScore` is log2 of the odds before anything is compared. */
@@ -91,7 +103,7 @@ export const priorScore = (parameters: MatchParameters, records: number): number
 
 export const probabilityOf = (score: number): number => 1 / (1 + 2 ** -score);
 
-const sharedFields: ReadonlySet<Reason['field']> = new Set([...placeFields, 'phone', 'shared_place']);
+const sharedFields: ReadonlySet<Reason['field']> = new Set([...placeFields, 'phone', 'address']);
 
 /** Returns the evidence for the identity without places, which colleagues and families share. */
 export const evidenceOfSelf = (reasons: readonly Reason[]): number =>
@@ -104,6 +116,6 @@ export const evidenceOfSelf = (reasons: readonly Reason[]): number =>
 export function limitByPlace(parameters: MatchParameters, scored: Score, neighbours: number): Score {
   const most = evidenceOfSelf(scored.reasons) + priorScore(parameters, neighbours);
   if (scored.score <= most) return scored;
-  const reason: Reason = { field: 'shared_place', level: 'limited', weight: most - scored.score };
+  const reason: Reason = { kind: 'SHARED_PLACE', field: 'address', level: '', weight: most - scored.score };
   return { score: most, reasons: [...scored.reasons, reason] };
 }

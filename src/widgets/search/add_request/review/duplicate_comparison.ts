@@ -13,6 +13,8 @@ export interface DuplicateComparison {
   /** Fields to compare, in addition to name, address and licenses. */
   readonly fields: readonly string[];
   readonly fieldName: (name: string) => string;
+  /** Why it may be the same, as phrases. */
+  readonly why: readonly string[];
   /** Progress of selecting it. */
   readonly progress: 'idle' | 'busy' | 'done';
   readonly failure: string | undefined;
@@ -44,7 +46,7 @@ function outcome({ progress, failure }: DuplicateComparison): TemplateResult | t
 
 /** Renders one possible duplicate. */
 export function duplicateComparison(view: DuplicateComparison): TemplateResult {
-  const { match, mine, fields, progress, onUse } = view;
+  const { match, mine, fields, why, progress, onUse } = view;
   const { entity, matchResult } = match;
   const name = displayName(entity);
   const isLikely = matchResult.outcome === 'ACT';
@@ -56,6 +58,7 @@ export function duplicateComparison(view: DuplicateComparison): TemplateResult {
           ${isLikely ? texts.likely() : texts.possible()}
         </span>
       </div>
+      ${why.length ? html`<p class="why" part="duplicate-reasons">${why.join(' · ')}</p>` : nothing}
       <table class="compare" aria-label=${texts.compareOf(name)}>
         <thead>
           <tr>

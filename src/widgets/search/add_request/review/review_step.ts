@@ -4,6 +4,7 @@ import type { MatchedEntity } from '../../../../api/match.ts';
 import { attachmentList } from '../../../../requests/attachment_list.ts';
 import { duplicateComparison } from './duplicate_comparison.ts';
 import { fieldFrame } from '../../../../forms/view/field_frame.ts';
+import { matchWords } from './match_words.ts';
 import { labelledDraft } from './labelled_draft.ts';
 import { reviewList } from './review_list.ts';
 import { alertIcon, checkIcon } from '../../../../shared/ui/icons.ts';
@@ -37,11 +38,14 @@ function duplicate(
   const progress = selecting.progress.get(match.entityId);
   const isBusy = progress === 'downloading' || progress === 'preparing';
   const isDone = progress === 'selected';
+  const fieldName = (objectType: string, name: string): string =>
+    metadata.fieldLabel(objectType, name, language) ?? readableFieldName(name);
   return duplicateComparison({
     match,
     mine,
     fields,
-    fieldName: (name) => metadata.fieldLabel(request.type, name, language) ?? readableFieldName(name),
+    fieldName: (name) => fieldName(request.type, name),
+    why: matchWords(request.type, match.matchResult.reasons ?? [], fieldName),
     progress: isBusy ? 'busy' : isDone ? 'done' : 'idle',
     failure: progress === undefined || isBusy || isDone ? undefined : selectFailureText(progress),
     onUse: settings.select_enabled ? () => actions.select(match) : undefined,

@@ -76,6 +76,12 @@ export const reviewStyles = css`
     font-weight: 650;
     overflow-wrap: anywhere;
   }
+  .duplicate .why {
+    margin: 0;
+    font-size: var(--_size-small);
+    color: var(--_muted);
+    overflow-wrap: anywhere;
+  }
   .compare {
     inline-size: 100%;
     border-collapse: collapse;

@@ -230,6 +230,10 @@ describe('add request from its review to its record (specification 6.2)', () => 
       row.textContent!.replace(/\s+/g, ' ').trim(),
     );
     expect(rows[0]).to.equal('Name Ana Cruz Katherine Johnson (differs)');
+    await shows(widget, 'Different: First name');
+    expect(widget.shadowRoot!.querySelector('.duplicate .why')!.textContent).to.match(
+      /^Same: .+ and .+ · Similar: Last name · Different: First name$/,
+    );
     button(widget, 'Use this one instead: Katherine Johnson').click();
     await shows(widget, 'Your request was not sent.');
     expect(events.map(({ type }) => type)).to.deep.equal([

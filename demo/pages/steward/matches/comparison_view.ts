@@ -1,0 +1,115 @@
+/** "Why not?": compares any two records and shows how the score comes about, also when no match would find them. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/callout/callout.js';
+import '@awesome.me/webawesome/dist/components/input/input.js';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { AnswerOf } from '../../../../src/api/types.ts';
+import { service } from '../../service/session.ts';
+import { Loading } from '../../shell/loading.ts';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { navigate } from '../../shell/router.ts';
+import { listStyles } from '../styles.ts';
+import { namesOf } from '../record_names.ts';
+import { requestStyles } from '../request_styles.ts';
+import { likelihood } from './likelihood.ts';
+import { matchStyles } from './match_styles.ts';
+import { waterfall, waterfallStyles } from './waterfall.ts';
+
+type Comparison = NonNullable<AnswerOf<'get /entities/{vid_key}/comparison/{other_vid_key}'>['comparison']>;
+type Result = Comparison['matchResult'];
+type Control = HTMLElement & { value: string | null };
+
+const outcomeWords: Record<Result['outcome'], string> = {
+  ACT: 'A certain match',
+  ASK: 'A possible match, for a steward to decide',
+  NONE: 'No match',
+};
+const whyNotWords: Record<Result['whyNot'][number], string> = {
+  NO_COMMON_BLOCK:
+    'A match never compares these two: they share no identifier, and too little of name and place to find one by the other.',
+  UNDECIDED_ADD_REQUEST: 'An undecided add request proposes one of them, so a match leaves it out.',
+  SCORE_TOO_LOW: 'The score is below the limit for a question to a steward.',
+  ONLY_PLACE_AGREES: 'Only places and phones agree, which colleagues and families share.',
+  NAMES_TELL_APART: 'The names differ or are missing, and no identifier, e-mail or birth date agrees.',
+};
+
+async function load(
+  signal: AbortSignal,
+  one: string,
+  other: string,
+): Promise<{ comparison: Comparison; names: [string, string] }> {
+  const { comparison, errors } = await service.call('get /entities/{vid_key}/comparison/{other_vid_key}', {
+    path: { vid_key: one, other_vid_key: other },
+    signal,
+  });
+  if (!comparison) throw new Error(errors[0]?.message ?? 'The records cannot be compared.');
+  const names = await namesOf([one, other], signal);
+  return { comparison, names: [names.get(one) ?? one, names.get(other) ?? other] };
+}
+
+class ComparisonView extends LitElement {
+  static override styles = [pageStyles, requestStyles, listStyles, matchStyles, waterfallStyles];
+  @property({ attribute: false }) query = new URLSearchParams();
+  readonly #comparison = new Loading(this, load);
+
+  get #keys(): [string, string] {
+    return [this.query.get('one') ?? '', this.query.get('other') ?? ''];
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const [one, other] = this.#keys;
+    if (changed.has('query') && one && other) void this.#comparison.run(one, other);
+  }
+
+  #compare(event: Event): void {
+    event.preventDefault();
+    const [one, other] = [...(event.currentTarget as HTMLElement).querySelectorAll<Control>('wa-input')].map(
+      ({ value }) => (value ?? '').trim(),
+    );
+    const query = new URLSearchParams({ one: one ?? '', other: other ?? '' });
+    if (one && other) navigate(`/steward/compare?${query}`);
+  }
+
+  protected override render(): TemplateResult {
+    const [one, other] = this.#keys;
+    return html`
+      <form
+        class="panel filters"
+        aria-label="Records to compare"
+        @submit=${(event: Event) => this.#compare(event)}
+      >
+        <wa-input size="s" label="First record" placeholder="ID or key" required .value=${one}></wa-input>
+        <wa-input size="s" label="Second record" placeholder="ID or key" required .value=${other}></wa-input>
+        <wa-button size="s" type="submit" variant="brand">Compare</wa-button>
+      </form>
+      ${one && other ? this.#comparison.render((found) => this.#view(found)) : html`<p class="muted">Compare any two professionals or organizations: the page shows each step to the score, and why they do not match.</p>`}
+    `;
+  }
+
+  #view({ comparison, names }: { comparison: Comparison; names: [string, string] }): TemplateResult {
+    const { matchResult: result, thresholds } = comparison;
+    return html`
+      <section class="panel candidate" aria-label="Comparison">
+        <h2>${outcomeWords[result.outcome]}</h2>
+        <p class="muted">
+          ${likelihood(result.probability)} likely the same · score ${result.score.toFixed(1)} · question from
+          ${thresholds.ASK.score.toFixed(1)}, certain from ${thresholds.ACT.score.toFixed(1)}
+        </p>
+        ${
+          result.whyNot.length
+            ? html`<wa-callout variant="neutral"
+                ><wa-icon slot="icon" name="circle-info"></wa-icon>
+                <ul>
+                  ${result.whyNot.map((why) => html`<li>${whyNotWords[why]}</li>`)}
+                </ul></wa-callout
+              >`
+            : nothing
+        }
+        ${waterfall(result, names)}
+      </section>
+    `;
+  }
+}
+
+customElements.define('sandbox-steward-comparison', ComparisonView);

@@ -1,0 +1,3 @@
+/** Rounds down, so that an uncertain match never reads as 100%. */
+export const likelihood = (probability: number): string =>
+  probability > 0.999 ? 'More than 99.9%' : `${Math.floor(probability * 1000) / 10}%`;
