@@ -16,8 +16,24 @@ export const cellRule = z
     prefix: z.string().max(100).optional(),
     /** Separator of several values in one cell; only the first value is used. */
     first_before: z.string().min(1).max(10).optional(),
-    /** `phone_us`, `postal_code_us` and `date_yyyymmdd` format plain digits. */
-    transform: z.enum(['upper_case', 'lower_case', 'phone_us', 'postal_code_us', 'date_yyyymmdd']).optional(),
+    /**
+     * `phone_us`, `postal_code_us` and `date_yyyymmdd` format plain digits. `name_…` is a part of a person's name in one column, such as
+     * "Last, First M." or "First M. Last Jr, MD". `name_middle` has all given names after the first.
+     */
+    transform: z
+      .enum([
+        'upper_case',
+        'lower_case',
+        'phone_us',
+        'postal_code_us',
+        'date_yyyymmdd',
+        'name_first',
+        'name_middle',
+        'name_last',
+        'name_suffix',
+        'name_degree',
+      ])
+      .optional(),
   })
   .openapi('CellRule');
 

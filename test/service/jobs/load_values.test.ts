@@ -110,6 +110,41 @@ forEachDatabase((open) => {
     assert.deepEqual(reasons(later), ['body__v: not a value of this field: GB-GMC'], 'as its record says');
   });
 
+  test('names in one column are split, and a row without a whole name names what a new record needs', async () => {
+    const part = (transform: string) => ({ column: 'name', transform });
+    const fields = {
+      first_name__v: part('name_first'),
+      middle_name__v: part('name_middle'),
+      last_name__v: part('name_last'),
+      suffix__v: part('name_suffix'),
+      medical_degree_1__v: part('name_degree'),
+    };
+    const file = {
+      pattern: 'clinicians*.csv',
+      object_type: 'HCP',
+      record: { item: 'CLINICIAN', columns: ['npi'] },
+      country: { code: 'US' },
+      constants: { hcp_type__v: 'PHYS' },
+      fields,
+    };
+    await bench.subscribe('clinicians', { match_on_load: false, files: [file] });
+    const job = await bench.load('clinicians', {
+      'clinicians.csv':
+        'npi,name\nN1,"OKAFOR JR, NGOZI AMARA, M.D."\nN2,Sofía de la Vega PhD\nN3,Prince\nN4,???\n',
+    });
+    assert.equal(job.result!['badRecordCount'], 2);
+    assert.deepEqual(
+      bench.rejects(job).map(([, , , reason]) => reason),
+      ['a new HCP needs first_name__v', 'a new HCP needs first_name__v'],
+    );
+    const names = async (id: string): Promise<unknown[]> => {
+      const stored = (await bench.record(`crm_us:CLINICIAN:${id}`)).fields;
+      return Object.keys(fields).map((name) => stored[name]);
+    };
+    assert.deepEqual(await names('N1'), ['NGOZI', 'AMARA', 'OKAFOR', 'Jr', 'MD']);
+    assert.deepEqual((await names('N2')).slice(0, 3), ['Sofía', undefined, 'de la Vega']);
+  });
+
   test('a number is decimal, neither hexadecimal nor shortened by a spreadsheet', async () => {
     const years = ['0x7D0', '2e3', '0b111', 'Infinity', '1 970'];
     const job = await load(...years.map((birth, index) => ({ id: `B${index}`, birth })));

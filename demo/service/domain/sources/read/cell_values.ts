@@ -6,6 +6,7 @@ import type { DataModel, Field } from '../../data_model.ts';
 import { isOfCountry, whyNotValue } from '../../change_requests/receive/validate.ts';
 import { comparablePostalCode } from '../../postal_codes.ts';
 import { foldText } from '../../search/language/fold.ts';
+import { splitPersonName, type NameParts } from './person_name.ts';
 
 type CellRule = z.output<typeof cellRule>;
 type Transform = NonNullable<CellRule['transform']>;
@@ -24,11 +25,25 @@ function usPostalCode(text: string): string {
   return `${whole.slice(0, 5)}-${whole.slice(5)}`;
 }
 
+/** Returns a part of a name in one column. A file maps the column several times, so the last name that was split is kept. */
+function namePart(part: keyof NameParts): (text: string) => string {
+  return (text) => {
+    if (lastSplit.text !== text) lastSplit = { text, parts: splitPersonName(text) };
+    return lastSplit.parts[part];
+  };
+}
+let lastSplit = { text: '', parts: splitPersonName('') };
+
 const transforms: Record<Transform, (text: string) => string> = {
   upper_case: (text) => text.toUpperCase(),
   lower_case: (text) => text.toLowerCase(),
   phone_us: usPhone,
   postal_code_us: usPostalCode,
+  name_first: namePart('first'),
+  name_middle: namePart('middle'),
+  name_last: namePart('last'),
+  name_suffix: namePart('suffix'),
+  name_degree: namePart('degree'),
   date_yyyymmdd: (text) =>
     /^\d{8}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}` : text,
 };
@@ -66,7 +81,8 @@ export function applyRule(rule: CellRule, cell: string): Plain | undefined {
   const text = rule.first_before ? cell.split(rule.first_before)[0]!.trim() : cell;
   if (rule.values && Object.hasOwn(rule.values, text)) return rule.values[text];
   if (rule.values || !text) return rule.otherwise;
-  return (rule.prefix ?? '') + (rule.transform ? transforms[rule.transform](text) : text);
+  const value = rule.transform ? transforms[rule.transform](text) : text;
+  return value ? (rule.prefix ?? '') + value : rule.otherwise;
 }
 
 const folded = (text: string): string => foldText(text).join('');

@@ -1,0 +1,111 @@
+/**
+ * Splits a person's name that a file has in one column: "Last, First M.", "First M. Last, MD", with suffixes, titles and degrees. Pure
+ * functions.
+ */
+
+export interface NameParts {
+  first: string;
+  /** Everything between first and last name: further first names and initials. */
+  middle: string;
+  last: string;
+  /** Jr, Sr, II to V. */
+  suffix: string;
+  /** The first degree, without dots. */
+  degree: string;
+}
+
+const suffixes = new Map(
+  Object.entries({ jr: 'Jr', junior: 'Jr', sr: 'Sr', senior: 'Sr', ii: 'II', iii: 'III', iv: 'IV', v: 'V' }),
+);
+const degrees = new Map(
+  (
+    'MD DO PhD DDS DMD DPM OD DC DVM PharmD RPh MBBS MBChB MPH MBA MSN MSW MHA MS MA BS BA BSN RN NP APRN ARNP FNP FNP-C ' +
+    'AGNP ANP PNP PMHNP CNM CNP CNS CRNA DNP PA PA-C PT DPT OT OTR RD LPN LCSW LMHC LPC LMFT PsyD EdD ScD AuD CCC-SLP ' +
+    'FACS FACP FACC FACOG FAAP FAAFP FRCP FRCS MRCP'
+  )
+    .split(' ')
+    .map((degree) => [degree.toLowerCase(), degree]),
+);
+const titles = new Set([
+  'dr',
+  'prof',
+  'professor',
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'mx',
+  'sir',
+  'dame',
+  'rev',
+  'hon',
+]);
+/** Words that begin a last name of several words. */
+const particles = new Set(
+  'van von vom zu zum zur der den ter ten de del della degli di da dal dos das do du des la le les lo el al bin ibn ben abu st san santa mac mc'.split(
+    ' ',
+  ),
+);
+
+const plain = (word: string): string => word.replaceAll('.', '').toLowerCase();
+/** Do, Ma and other words are degrees only when they are not written like names. */
+const isDegree = (word: string): boolean => degrees.has(plain(word)) && !/^[A-Z][a-z]$/.test(word);
+const isSuffix = (word: string): boolean => suffixes.has(plain(word));
+const isAfterName = (word: string): boolean => isDegree(word) || isSuffix(word);
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+
+/** Takes suffixes and degrees from the end of a name, and leaves at least `fewest` words. */
+function takeEnd(words: string[], fewest: number): string[] {
+  let end = words.length;
+  while (end > fewest && isAfterName(words[end - 1]!)) end--;
+  return words.splice(end);
+}
+
+function takeTitles(words: string[]): void {
+  while (words.length > 1 && titles.has(plain(words[0]!))) words.shift();
+}
+
+/** Returns the index of the word with which the last name begins. */
+function lastNameOf(words: readonly string[]): number {
+  const at = words.findIndex((word, index) => index > 0 && particles.has(plain(word)));
+  return at < 0 ? words.length - 1 : at;
+}
+
+/** Returns the parts of a name; each is empty when the name lacks it. A single word is a last name. */
+export function splitPersonName(text: string): NameParts {
+  const after: string[] = [];
+  const groups: string[][] = [];
+  for (const [index, group] of text.split(/[,;]/).entries()) {
+    const words = wordsOf(group);
+    if (!words.length) continue;
+    // A group of suffixes and degrees alone is no part of the name, except at the beginning: "Ma, Yo-Yo".
+    if (index > 0 && words.every(isAfterName)) after.push(...words);
+    else groups.push(words);
+  }
+  const [one = [], ...others] = groups;
+  let given: string[];
+  let last: string[];
+  if (others.length) {
+    given = others.flat();
+    last = one;
+    after.push(...takeEnd(last, 1), ...takeEnd(given, 1));
+    takeTitles(last);
+    takeTitles(given);
+  } else {
+    const name = [...one];
+    takeTitles(name);
+    after.push(...takeEnd(name, 2));
+    const begin = lastNameOf(name);
+    given = name.slice(0, Math.max(begin, 0));
+    last = name.slice(Math.max(begin, 0));
+  }
+  const degree = after.find(isDegree);
+  const suffix = after.find((word) => isSuffix(word));
+  return {
+    first: given[0] ?? '',
+    middle: given.slice(1).join(' '),
+    last: last.join(' '),
+    suffix: suffix ? suffixes.get(plain(suffix))! : '',
+    degree: degree ? degrees.get(plain(degree))! : '',
+  };
+}
