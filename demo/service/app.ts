@@ -49,6 +49,7 @@ import { addMetadataRoutes } from './routes/metadata.ts';
 import { addRevisionRoutes } from './routes/revisions.ts';
 import { addSandboxRoutes } from './routes/sandbox.ts';
 import { addSourceSubscriptionRoutes } from './routes/jobs/source_subscriptions.ts';
+import { addMergeRoutes } from './routes/merges.ts';
 import { addSuspectMatchRoutes } from './routes/suspect_matches.ts';
 import { addTargetSubscriptionRoutes } from './routes/jobs/target_subscriptions.ts';
 import { addUserRoutes } from './routes/users.ts';
@@ -149,6 +150,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   addJobRoutes(api, service);
   addSandboxRoutes(api, service);
   addSourceSubscriptionRoutes(api, service);
+  addMergeRoutes(api, service);
   addSuspectMatchRoutes(api, service, changeRequestContext(service));
   addTargetSubscriptionRoutes(api, service);
   addArtifactRoutes(api, service);

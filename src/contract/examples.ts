@@ -239,6 +239,7 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
     parameters: { ...namedPath, file_name: 'visitors_lyon.csv' },
   },
   listSuspectMatches: { account: 'steward', parameters: { status: 'OPEN' } },
+  listMerges: { account: 'steward', parameters: { limit: '10' } },
   retrieveSuspectMatch: { account: 'steward', parameters: { suspect_match_id: '1' } },
   decideSuspectMatch: {
     account: 'steward',

@@ -18,6 +18,7 @@ import { faultRoutes } from './faults.ts';
 import { jobRoutes } from './subscriptions/jobs.ts';
 import { lineageRoutes } from './records/lineage.ts';
 import { matchRoutes } from './records/match.ts';
+import { mergeRoutes } from './records/merges.ts';
 import { metadataRoutes } from './metadata.ts';
 import { revisionRoutes } from './records/revisions.ts';
 import { sandboxRoutes } from './sandbox.ts';
@@ -39,6 +40,7 @@ export const routes = {
   ...changeRequestRoutes,
   ...changeRequestReviewRoutes,
   ...matchRoutes,
+  ...mergeRoutes,
   ...revisionRoutes,
   ...lineageRoutes,
   ...dataUpdateRoutes,

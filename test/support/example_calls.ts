@@ -11,6 +11,8 @@ import type { TestService } from './service.ts';
 /** Operations that cannot be called with an example alone, with the reason. */
 export const withoutExample: Readonly<Record<string, string>> = {
   exchangeAccessToken: 'needs an access token of the identity provider',
+  retrieveMerge: 'needs a merge, and a new sandbox has none',
+  undoMerge: 'needs a merge, and a new sandbox has none',
   cancelJob: 'needs a job that has not ended',
   resetSandbox: 'has its own test, because nothing is left',
 };

@@ -8,6 +8,7 @@ import './inbox/inbox.ts';
 import './matches/comparison_view.ts';
 import './matches/match_list.ts';
 import './matches/match_view.ts';
+import './merges.ts';
 import './request_view.ts';
 
 class StewardPage extends SandboxPage {
@@ -30,6 +31,7 @@ class StewardPage extends SandboxPage {
             isCurrent: section === '' || section === 'requests',
           },
           { address: '/steward/matches', label: 'Suspect matches', isCurrent: section === 'matches' },
+          { address: '/steward/merges', label: 'Merges', isCurrent: section === 'merges' },
           { address: '/steward/compare', label: 'Compare', isCurrent: section === 'compare' },
         ])}
         ${this.#view(section, id)}
@@ -52,6 +54,8 @@ class StewardPage extends SandboxPage {
           .query=${this.query}
           .isShown=${isShown}
         ></sandbox-steward-matches>`;
+    if (section === 'merges')
+      return html`${request}<sandbox-steward-merges .query=${this.query}></sandbox-steward-merges>`;
     if (section === 'compare')
       return html`${request}<sandbox-steward-comparison .query=${this.query}></sandbox-steward-comparison>`;
     if (section === 'requests') return html`${request}`;

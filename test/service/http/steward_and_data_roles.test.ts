@@ -38,6 +38,13 @@ const operations: readonly Operation[] = [
   { call: 'GET /suspect_matches', allowed: stewards },
   { call: 'GET /suspect_matches/999', allowed: stewards },
   { call: 'PUT /suspect_matches/999', allowed: stewards, body: { version: 1, decision: 'KEEP_APART' } },
+  { call: 'GET /merges', allowed: stewards },
+  { call: 'GET /merges/999', allowed: stewards },
+  { call: 'PUT /merges/999/undo', allowed: stewards, body: {} },
+  {
+    call: 'GET /entities/242975000000000500/comparison/242975000000000600',
+    allowed: everybody,
+  },
   { call: 'GET /changes', allowed: everybody, query: { topics: 'change_requests' } },
   { call: 'GET /changes', allowed: jobUsers, query: { topics: 'jobs' } },
   { call: 'GET /systems', allowed: everybody },

@@ -210,7 +210,7 @@ class MatchView extends LitElement {
   async #merge(match: SuspectMatch, vid: string, name: string): Promise<void> {
     const isSure = await confirm({
       title: 'Merge the records?',
-      text: `${name} survives. The incoming record’s values, children, keys and relationships move to it, as source rankings allow. This cannot be taken back.`,
+      text: `${name} survives. The incoming record’s values, children, keys and relationships move to it, as source rankings allow. The merge can be undone under Merges.`,
       action: 'Merge',
     });
     if (isSure) await this.#send(match, 'MERGE', vid);

@@ -8,6 +8,7 @@ import { otherEnd, isRelationship, sameChild } from '../change_requests/children
 import { defaultStatus } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import {
+  joinLineage,
   readLineage,
   lineageText,
   writeLineage,
@@ -22,6 +23,7 @@ import { Refusal } from '../refusal.ts';
 import { lockRecords, saveRecords } from '../revisions/save_records.ts';
 import type { RecordChange } from '../revisions/write_records.ts';
 import { bringIn, type Taken } from './merged_values.ts';
+import { keepMerge } from './merge_log.ts';
 
 /** The result of a merge. */
 export interface Merged {
@@ -235,7 +237,23 @@ export async function mergeRecords(
     leadOn(changed, vid, after);
     return [{ before, after: changed }];
   });
+  const others = await readLineage(
+    store,
+    changes.map(({ after: member }) => member.vid),
+  );
   for (let at = 0; at < changes.length; at += recordsAtOnce)
     await saveRecords(store, model, changes.slice(at, at + recordsAtOnce), cause);
+  await keepMerge(
+    store,
+    {
+      merged,
+      survivor,
+      members: changes.map(({ before }) => before!),
+      lineage: joinLineage(rules.lineage, others),
+    },
+    { merged: left, survivor: after, members: changes.map(({ after: member }) => member) },
+    children.ids,
+    cause,
+  );
   return { survivor: after, children: children.ids };
 }

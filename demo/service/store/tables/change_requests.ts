@@ -1,6 +1,7 @@
 /** Change requests with their attachments and logs, and the suspect matches that stewards decide. */
 import type { ColumnType, Generated } from 'kysely';
 import type { ChangeRequestStatus, RequestResult, TaskType } from '../../records/change_request.ts';
+import type { MergeSnapshot } from '../../records/merge.ts';
 import type { EntityType } from '../../records/record.ts';
 import type { SuspectCandidate, SuspectMatchStatus } from '../../records/suspect_match.ts';
 import type { Json, Timestamp, Vid } from './columns.ts';
@@ -77,6 +78,23 @@ export interface ChangeRequestTables {
     task_type: TaskType | null;
     outcome: 'accept' | 'review' | 'reject';
     create_unverified: 'Y' | 'N' | null;
+  };
+  record_merge: {
+    id: Generated<string>;
+    merged_vid: Vid;
+    survivor_vid: Vid;
+    entity_type: EntityType;
+    merged_at: Timestamp;
+    source: string;
+    job_id: string | null;
+    change_request_id: string | null;
+    merged_by: number | null;
+    before: Json<MergeSnapshot>;
+    after: Json<MergeSnapshot>;
+    /** IDs of the merged record's children to those of the survivor's children. */
+    children: Json<Record<string, string>>;
+    undone_by: number | null;
+    undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   suspect_match: {
     id: Generated<string>;

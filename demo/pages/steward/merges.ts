@@ -1,0 +1,211 @@
+/** Merges of records, newest first. A steward undoes one here, and decides about values that were edited since. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/callout/callout.js';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { AnswerOf } from '../../../src/api/types.ts';
+import { messageOf } from '../service/errors.ts';
+import { service } from '../service/session.ts';
+import { formatCount, formatTime, readVocabulary, type Vocabulary } from '../service/vocabulary.ts';
+import { confirm } from '../shell/confirm.ts';
+import { Loading } from '../shell/loading.ts';
+import { notify } from '../shell/notices.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import { pager } from '../shell/pager.ts';
+import { navigate } from '../shell/router.ts';
+import { listStyles } from './styles.ts';
+import { entityWords } from './words.ts';
+
+type Merge = AnswerOf<'get /merges'>['merges'][number];
+type Details = NonNullable<AnswerOf<'get /merges/{merge_id}'>['merge']>;
+type Conflict = Details['conflicts'][number];
+type Keep = 'SURVIVOR' | 'MERGED';
+
+const pageSize = 25;
+const keyOf = ({ vid__v, field }: Conflict): string => `${vid__v} ${field}`;
+
+class Merges extends LitElement {
+  static override styles = [pageStyles, listStyles];
+  @property({ attribute: false }) query = new URLSearchParams();
+  /** The merge that is being undone, with the conflicts to decide. */
+  @state() private undoing: Details | undefined;
+  @state() private choices: ReadonlyMap<string, Keep> = new Map();
+  @state() private isSending = false;
+  @state() private failure: unknown;
+  readonly #list = new Loading(this, async (signal, page: number) => {
+    const query = { offset: (page - 1) * pageSize, limit: pageSize };
+    const [answer, vocabulary] = await Promise.all([
+      service.call('get /merges', { query, signal }),
+      readVocabulary(),
+    ]);
+    return { answer, vocabulary };
+  });
+
+  get #page(): number {
+    return Math.max(1, Number.parseInt(this.query.get('page') ?? '1', 10) || 1);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('query')) void this.#list.run(this.#page);
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div class="stack">
+      ${
+        this.failure === undefined
+          ? nothing
+          : html`<wa-callout variant="danger" role="alert"
+              ><wa-icon slot="icon" name="circle-exclamation"></wa-icon>
+              <p>Nothing was undone: ${messageOf(this.failure)}</p></wa-callout
+            >`
+      }
+      ${this.#list.render(({ answer, vocabulary }) => this.#items(answer, vocabulary))}
+    </div>`;
+  }
+
+  #items({ merges, totalCount }: AnswerOf<'get /merges'>, vocabulary: Vocabulary): TemplateResult {
+    const pages = Math.max(1, Math.ceil(totalCount / pageSize));
+    const go = (page: number) => navigate(page > 1 ? `/steward/merges?page=${page}` : '/steward/merges');
+    return html`
+      <h2>${totalCount === 1 ? '1 merge' : `${formatCount(totalCount)} merges`}</h2>
+      ${
+        merges.length
+          ? html`<ul class="items">
+              ${repeat(
+                merges,
+                ({ merge_id: id }) => id,
+                (merge) => html`<li class="panel">${this.#item(merge, vocabulary)}</li>`,
+              )}
+            </ul>`
+          : html`<div class="panel">
+              <p>No merges yet. Merges of older versions are not listed and cannot be undone.</p>
+            </div>`
+      }
+      ${pager({ label: 'Pages of merges', page: this.#page, pages, go })}
+    `;
+  }
+
+  #item(merge: Merge, vocabulary: Vocabulary): TemplateResult {
+    const name = merge.merged_name || merge.merged_vid__v;
+    const isOpen = this.undoing?.merge_id === merge.merge_id;
+    return html`
+      <div class="row">
+        <div class="grow">
+          <h3>${name} → ${merge.survivor_name || merge.survivor_vid__v}</h3>
+          <p class="muted">
+            ${entityWords[merge.entity_type]} · merged by ${merge.merged_by ?? 'the service'} on
+            ${formatTime(merge.merged_date)}
+          </p>
+          ${
+            merge.status === 'UNDONE'
+              ? html`<p class="muted">
+                  Undone by
+                  ${merge.undone_by ?? 'the service'}${merge.undone_date ? ` on ${formatTime(merge.undone_date)}` : ''}
+                </p>`
+              : nothing
+          }
+        </div>
+        ${
+          merge.status === 'MERGED' && !isOpen
+            ? html`<wa-button
+                size="s"
+                appearance="outlined"
+                ?loading=${this.isSending}
+                aria-label=${`Undo the merge of ${name}`}
+                @click=${() => void this.#begin(merge)}
+                >Undo the merge</wa-button
+              >`
+            : nothing
+        }
+      </div>
+      ${isOpen ? this.#conflicts(this.undoing!, vocabulary) : nothing}
+    `;
+  }
+
+  #conflicts(merge: Details, vocabulary: Vocabulary): TemplateResult {
+    const { conflicts } = merge;
+    return html`
+      <p>These values came with the merged record and were edited since. Whose is the edited value?</p>
+      ${conflicts.map((conflict) => {
+        const { object_type: type, field, value } = conflict;
+        const key = keyOf(conflict);
+        const choice = (keep: Keep, words: string): TemplateResult =>
+          html`<label
+            ><input
+              type="radio"
+              name=${key}
+              .checked=${this.choices.get(key) === keep}
+              @change=${() => (this.choices = new Map(this.choices).set(key, keep))}
+            />
+            ${words}</label
+          >`;
+        return html`<fieldset>
+          <legend>
+            ${vocabulary.fieldLabel(type, field)}: <bdi>${vocabulary.value(type, field, value) || '–'}</bdi>
+          </legend>
+          ${choice('SURVIVOR', `Stays with ${merge.survivor_name}`)}
+          ${choice('MERGED', `Goes to ${merge.merged_name}`)}
+        </fieldset>`;
+      })}
+      <div class="row">
+        <wa-button
+          size="s"
+          variant="brand"
+          ?loading=${this.isSending}
+          ?disabled=${this.choices.size < conflicts.length}
+          @click=${() => void this.#undo(merge)}
+          >Undo the merge</wa-button
+        >
+        <wa-button size="s" appearance="plain" @click=${() => (this.undoing = undefined)}
+          >Keep it merged</wa-button
+        >
+      </div>
+    `;
+  }
+
+  async #begin({ merge_id }: Merge): Promise<void> {
+    this.failure = undefined;
+    this.choices = new Map();
+    try {
+      const { merge } = await service.call('get /merges/{merge_id}', { path: { merge_id } });
+      if (!merge) return;
+      if (merge.problem) {
+        this.failure = new Error(merge.problem);
+        return;
+      }
+      if (merge.conflicts.length) this.undoing = merge;
+      else if (
+        await confirm({
+          title: 'Undo the merge?',
+          text: `${merge.merged_name} becomes a record of its own again, with its values, children, keys and relationships. Edits made since stay where they belong.`,
+          action: 'Undo the merge',
+        })
+      )
+        await this.#undo(merge);
+    } catch (error) {
+      this.failure = error;
+    }
+  }
+
+  async #undo({ merge_id, conflicts }: Details): Promise<void> {
+    this.isSending = true;
+    try {
+      const chosen = conflicts.map((conflict) => ({
+        vid__v: conflict.vid__v,
+        field: conflict.field,
+        keep: this.choices.get(keyOf(conflict)) ?? ('SURVIVOR' as const),
+      }));
+      await service.call('put /merges/{merge_id}/undo', { path: { merge_id }, body: { conflicts: chosen } });
+      this.undoing = undefined;
+      notify('The merge is undone. Both records exist again.');
+    } catch (error) {
+      this.failure = error;
+    } finally {
+      this.isSending = false;
+      await this.#list.run(this.#page);
+    }
+  }
+}
+
+customElements.define('sandbox-steward-merges', Merges);

@@ -1,0 +1,48 @@
+/** Merges of records, which stewards can undo. */
+import { routes } from '../../../src/contract/index.ts';
+import { requireSteward } from '../domain/change_requests/access.ts';
+import { listMerges, readMerge, undo } from '../domain/merging/unmerge.ts';
+import { failedWith, succeeded } from '../domain/outcome.ts';
+import { Refusal, type ErrorType } from '../domain/refusal.ts';
+import type { Api, Service } from '../http/environment.ts';
+
+const defaultLimit = 50;
+
+/** Error types of business outcomes, which keep the envelope of their operation. */
+const business: readonly ErrorType[] = ['INVALID_DATA', 'INVALID_STATE', 'NOT_FOUND'];
+
+function failed(error: unknown) {
+  if (!(error instanceof Refusal) || !business.includes(error.type)) throw error;
+  return { ...failedWith(error), merge: null };
+}
+
+export function addMergeRoutes(api: Api, { store, model, clock }: Service): void {
+  api.openapi(routes.listMerges, async (c) => {
+    requireSteward(c.get('user'));
+    const { offset = 0, limit = defaultLimit, vid__v: vid } = c.req.valid('query');
+    const page = await listMerges(store, { vid }, { offset, limit });
+    return c.json({ responseStatus: 'SUCCESS' as const, ...page, offset, limit }, 200);
+  });
+
+  api.openapi(routes.retrieveMerge, async (c) => {
+    requireSteward(c.get('user'));
+    try {
+      const merge = await readMerge(store, model, c.req.valid('param').merge_id);
+      return c.json({ ...succeeded, merge }, 200);
+    } catch (error) {
+      return c.json(failed(error), 200);
+    }
+  });
+
+  api.openapi(routes.undoMerge, async (c) => {
+    const user = c.get('user');
+    requireSteward(user);
+    const id = c.req.valid('param').merge_id;
+    try {
+      await undo({ store, model, clock }, user, id, c.req.valid('json').conflicts);
+      return c.json({ ...succeeded, merge: await readMerge(store, model, id) }, 200);
+    } catch (error) {
+      return c.json(failed(error), 200);
+    }
+  });
+}
