@@ -16,6 +16,39 @@ describe('namesakes: father and son, twins, siblings, spouses, colleagues, units
     assert.ok(asked.length > 1000, `only ${asked.length} pairs are shown to a person`);
   });
 
+  it('of other countries are a question: endings of names, second last names, the elder and the younger, legal forms', async () => {
+    const person = (first_name__v: string, last_name__v: string, more: Json = {}): Json => ({
+      first_name__v,
+      last_name__v,
+      phone_1__v: '030 5550 1234',
+      primary_country__v: 'DE',
+      addresses__v: [{ ...boston, country__v: 'DE' }],
+      ...more,
+    });
+    const persons: [Json, Json][] = [
+      [person('Fabian', 'Lohmann'), person('Fabiana', 'Lohmann')],
+      [person('Pascal', 'Chastain'), person('Pascale', 'Chastain')],
+      [person('Fernando', 'Olmedo'), person('Fernanda', 'Olmedo')],
+      [person('Moritz', 'Krause d. Ä.'), person('Moritz', 'Krause d. J.')],
+      [person('Rupert', 'Iyer sen.'), person('Rupert', 'Iyer jun.')],
+      [person('Diego', 'Arrieta'), person('Diego', 'Arrieta hijo')],
+      [
+        person('Diego', 'Arrieta', { second_last_name__v: 'Robledo' }),
+        person('Diego', 'Arrieta', { second_last_name__v: 'Belmonte' }),
+      ],
+    ];
+    const clinic = (corporate_name__v: string) => ({ ...person('', ''), corporate_name__v });
+    const pairs: Pair[] = [
+      ...persons.map(([one, other]): Pair => ({ entityType: 'HCP', one, other })),
+      { entityType: 'HCO', one: clinic('Clínica Olinda Ltda'), other: clinic('Clínica Olinda SA') },
+    ];
+    const outcomes = judgePairs(await newModel(), pairs).map(({ outcome }) => outcome);
+    assert.deepEqual(
+      outcomes,
+      pairs.map(() => 'ASK'),
+    );
+  });
+
   it('are distinguished from copies of one record, which stay a certain match', async () => {
     const same = makeNamesakes(600, 7)
       .filter(({ kind }) => kind !== 'siblings')

@@ -51,6 +51,7 @@ export const guardWords: Readonly<Record<string, string>> = {
   IDENTIFIER_DIFFERS: 'Two numbers of one register',
   SUFFIX_DIFFERS: 'Jr, Sr or another suffix differs',
   MIDDLE_NAME_DIFFERS: 'The middle names differ',
+  SECOND_LAST_NAME_DIFFERS: 'The second last names differ',
   GENDER_DIFFERS: 'The gender differs',
   BIRTH_DIFFERS: 'The births are far apart',
   LICENSE_DIFFERS: 'Two license numbers of one body',

@@ -193,6 +193,7 @@ const marksOf = ({ fields, licenses }: Entity): PersonMarks =>
       first: text(fields, 'first_name__v'),
       middle: text(fields, 'middle_name__v'),
       last: text(fields, 'last_name__v'),
+      secondLast: text(fields, 'second_last_name__v'),
       suffix: text(fields, 'suffix__v'),
       gender: text(fields, 'gender__v'),
     },

@@ -11,6 +11,8 @@ export type Conflict =
   | 'SUFFIX_DIFFERS'
   /** Both have middle names or initials, and none of them agree. */
   | 'MIDDLE_NAME_DIFFERS'
+  /** Both have second family names, and none of them agree: father and son in Spain. */
+  | 'SECOND_LAST_NAME_DIFFERS'
   | 'GENDER_DIFFERS'
   /** Births too far apart for a typing mistake. */
   | 'BIRTH_DIFFERS'
@@ -60,6 +62,13 @@ function middleNamesDiffer(one: MatchProfile, other: MatchProfile, areNicknames:
   return !turned;
 }
 
+function secondLastNamesDiffer({ marks: one }: MatchProfile, { marks: other }: MatchProfile): boolean {
+  const [own, their] = [one.secondLastNames, other.secondLastNames];
+  const agree = (name: string): boolean =>
+    their.some((theirs) => ['exact', 'near', 'sound'].includes(likeness(name, theirs)));
+  return own.length > 0 && their.length > 0 && !own.some(agree);
+}
+
 const registersDiffer = (one: readonly LicenseMark[], other: readonly LicenseMark[]): boolean =>
   one.some(({ register }) => {
     const numbers = (marks: readonly LicenseMark[]): string[] =>
@@ -86,6 +95,7 @@ export function personConflicts(
   const oneSided = !own.generation !== !their.generation;
   if (own.generation !== their.generation && !(oneSided && birth === 'same')) found.push('SUFFIX_DIFFERS');
   if (middleNamesDiffer(one, other, areNicknames)) found.push('MIDDLE_NAME_DIFFERS');
+  if (secondLastNamesDiffer(one, other)) found.push('SECOND_LAST_NAME_DIFFERS');
   if (own.gender && their.gender && own.gender !== their.gender) found.push('GENDER_DIFFERS');
   if (birth === 'apart') found.push('BIRTH_DIFFERS');
   if (registersDiffer(own.licenses, their.licenses)) found.push('LICENSE_DIFFERS');

@@ -19,7 +19,8 @@ const spelling = (word: string): string =>
     .replace(/ck|c|q/g, 'k')
     .replace(/[hw]/g, '')
     .replaceAll('y', 'i')
-    .replaceAll('z', 's')
+    // Sara and Zara are two names, Elizabeth and Elisabeth are one.
+    .replace(/(?<!^)z/g, 's')
     .replace(/(.)\1+/g, '$1')
     .replace(/e$/, '');
 
@@ -46,12 +47,13 @@ export function areTwoNames(
     const own = documents(word);
     return own >= fewestRecords && own >= leastShare * documents(than);
   };
+  const isInUse = (word: string): boolean => isGivenName(word) || documents(word) >= fewestRecords;
   return one.some((word, at) => {
     const own = other[at]!;
     if (word === own || word.length < 2 || own.length < 2) return false;
     // A short form means the same person, unless it is one slip away from another name.
     if (level === 'nickname' && !isNear(word, own)) return false;
-    if (field === 'first_name' && areOfBothGenders(word, own)) return true;
+    if (field === 'first_name' && areOfBothGenders(word, own, isInUse)) return true;
     return isKnown(word, own) && isKnown(own, word) && !isOneName(word, own);
   });
 }

@@ -23,8 +23,38 @@ export function isGivenName(word: string): boolean {
   return bearers.women || bearers.men || nicknamesOf(word).length > 0;
 }
 
-/** Returns whether one name is only a woman's and the other only a man's: Paula and Paul, Joan and John. */
-export function areOfBothGenders(one: string, other: string): boolean {
+/** Endings that make a woman's name of a man's, also where no list has either: Fabian and Fabiana, Pascal and Pascale, Fernando and Fernanda. */
+function differByEnding(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length < 3) return false;
+  if (long === `${short}a` || long === `${short}e`) return true;
+  return (
+    one.length === other.length &&
+    one.slice(0, -1) === other.slice(0, -1) &&
+    /^(?:oa|ao)$/.test(`${one.at(-1)}${other.at(-1)}`)
+  );
+}
+
+/** Returns whether both names are of women only, such as Ann and Anna. */
+function areOfWomen(one: string, other: string): boolean {
+  const [a, b] = [bearersOf(one), bearersOf(other)];
+  return a.women && !a.men && b.women && !b.men;
+}
+
+/**
+ * Returns whether one name is only a woman's and the other only a man's: Paula and Paul, Joan and John. A name in use and its form with
+ * another ending count too, unless the lists know both as names of women.
+ */
+export function areOfBothGenders(
+  one: string,
+  other: string,
+  isInUse: (word: string) => boolean = isGivenName,
+): boolean {
+  if (differByEnding(one, other) && (isInUse(one) || isInUse(other))) return !areOfWomen(one, other);
+  return areOfDifferentBearers(one, other);
+}
+
+function areOfDifferentBearers(one: string, other: string): boolean {
   const [a, b] = [bearersOf(one), bearersOf(other)];
   return (a.women && !a.men && b.men && !b.women) || (a.men && !a.women && b.women && !b.men);
 }

@@ -18,6 +18,8 @@ export interface PersonMarks {
   givenNames: readonly string[];
   /** Folded middle names or initials, including those in the first name field. */
   middleNames: readonly string[];
+  /** Folded second family names, as in Spain and Portugal. */
+  secondLastNames: readonly string[];
   /** `F` or `M`; empty when unknown or neither. */
   gender: string;
   licenses: readonly LicenseMark[];
@@ -27,6 +29,7 @@ export const noMarks: PersonMarks = {
   generation: '',
   givenNames: [],
   middleNames: [],
+  secondLastNames: [],
   gender: '',
   licenses: [],
 };
@@ -55,18 +58,31 @@ sobrinho sobrinho`,
 /** Words that mean a generation at the end of any name. The others may also be family names or initials. */
 const clearAtTheEnd = new Set('jr jnr sr snr ii iii iv 2nd 3rd 4th junior senior filho neto fils'.split(' '));
 
-/** Splits the generation from the words of a name: `smith jr` becomes `smith` and `jr`. */
-export function splitGeneration(words: readonly string[]): { words: readonly string[]; generation: string } {
+/** Words that mean a generation at the end of a last name only. Jun is also a first name. */
+const clearInLastNames = new Set('jun sen hijo figlio'.split(' '));
+
+/**
+ * Splits the generation from the words of a name: `smith jr` becomes `smith` and `jr`. The German `d. Ä.` and `d. J.` after a last name mean
+ * the elder and the younger.
+ */
+export function splitGeneration(
+  words: readonly string[],
+  part: 'first' | 'last' = 'first',
+): { words: readonly string[]; generation: string } {
   const last = words.at(-1);
-  return last !== undefined && words.length > 1 && clearAtTheEnd.has(last)
-    ? { words: words.slice(0, -1), generation: generations.get(last)! }
-    : { words, generation: '' };
+  if (last === undefined || words.length < 2) return { words, generation: '' };
+  if (clearAtTheEnd.has(last) || (part === 'last' && clearInLastNames.has(last)))
+    return { words: words.slice(0, -1), generation: generations.get(last)! };
+  if (part === 'last' && words.length > 2 && words.at(-2) === 'd' && (last === 'a' || last === 'j'))
+    return { words: words.slice(0, -2), generation: last === 'a' ? 'sr' : 'jr' };
+  return { words, generation: '' };
 }
 
 export interface PersonTexts {
   first: string;
   middle: string;
   last: string;
+  secondLast: string;
   suffix: string;
   gender: string;
 }
@@ -75,11 +91,12 @@ export function personMarks(texts: PersonTexts, licenses: readonly LicenseMark[]
   const suffix = foldText(texts.suffix).flatMap((word) => generations.get(word) ?? [])[0];
   const first = splitGeneration(foldText(texts.first));
   const middle = splitGeneration(['', ...foldText(texts.middle)]);
-  const last = splitGeneration(foldText(texts.last));
+  const last = splitGeneration(foldText(texts.last), 'last');
   return {
     generation: suffix ?? ([last, first, middle].find(({ generation }) => generation)?.generation || ''),
     givenNames: first.words,
     middleNames: [...first.words.slice(1), ...middle.words.filter(Boolean)],
+    secondLastNames: foldText(texts.secondLast).filter((word) => word.length > 2),
     gender: /^[FM]$/.test(texts.gender) ? texts.gender : '',
     licenses,
   };
@@ -97,7 +114,11 @@ const legalForms = firstOfLine(
 llc
 llp
 lp
-ltd limited
+ltd limited ltda
+pty
+ab
+sro
+kft
 plc
 pc
 pllc

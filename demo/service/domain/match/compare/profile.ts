@@ -63,15 +63,15 @@ export interface MatchProfile {
 
 const nameParticles = new Set(['dr', 'prof', 'jr', 'sr', 'md', 'do']);
 
-function nameWords(text: string): string[] {
-  const words = [...splitGeneration(foldText(text)).words];
+function nameWords(text: string, part: 'first' | 'last'): string[] {
+  const words = [...splitGeneration(foldText(text), part).words];
   const telling = words.filter((word) => !nameParticles.has(word));
   return telling.length ? telling : words;
 }
 
 export function personName(first: string, last: string): PersonName {
-  const firstWords = nameWords(first);
-  const lastWords = nameWords(last);
+  const firstWords = nameWords(first, 'first');
+  const lastWords = nameWords(last, 'last');
   return { first: firstWords.join(''), firstWords, last: lastWords.join(''), lastWords };
 }
 
