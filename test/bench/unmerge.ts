@@ -32,7 +32,7 @@ export default async function unmerge([amount = '10000']: string[]): Promise<voi
     const lists = [await recordsOf(store, 'HCP'), await recordsOf(store, 'HCO')];
     const random = seeded(19);
     const started = performance.now();
-    for (let done = 0; done < Number(amount); ) {
+    for (let done = 0; done < Number(amount);) {
       const list = lists[Math.floor(random() * 2)]!;
       const [one, other] = [0, 0].map(() => list[Math.floor(random() * list.length)]!) as [string, string];
       if (one === other) continue;
@@ -41,7 +41,9 @@ export default async function unmerge([amount = '10000']: string[]): Promise<voi
       if (done % 1000 === 0) console.log(`${done} pairs are as before`);
     }
     const seconds = (performance.now() - started) / 1000;
-    console.log(`${amount} random pairs merged and unmerged without a difference, in ${seconds.toFixed(0)} s`);
+    console.log(
+      `${amount} random pairs merged and unmerged without a difference, in ${seconds.toFixed(0)} s`,
+    );
   } finally {
     await store.close();
     rmSync(directory, { recursive: true, force: true });

@@ -101,7 +101,10 @@ forEachDatabase((open) => {
     assert.equal(survivor.fields['email_2__v'], 'edited@example.org');
     assert.equal(survivor.fields['nickname__v'], undefined);
     assert.equal(merged.fields['nickname__v'], 'Lou');
-    assert.equal(merged.children.find((child) => child.vid === moved.vid)!.fields['address_line_2__v'], 'Annex');
+    assert.equal(
+      merged.children.find((child) => child.vid === moved.vid)!.fields['address_line_2__v'],
+      'Annex',
+    );
   });
 
   test('an edit of a value that the merged record brought in is a conflict, and the steward chooses whose it is', async () => {
