@@ -17,8 +17,15 @@ export interface Bounds {
   readonly maxY: number;
 }
 
-export const largestScale = 5;
-const fittingScale = 1.6;
+export const largestScale = 24;
+/** Largest scale that shows a whole map. Two records need not be at opposite ends of the map. */
+export const fittingScale = 16;
+/** Up to this scale, records grow with the map. Beyond it, the space between them grows faster, for their names. */
+const growingScale = 1.3;
+
+/** Returns the radius of a record on the screen in CSS pixels. */
+export const drawnRadius = (radius: number, scale: number): number =>
+  scale <= growingScale ? radius * scale : radius * growingScale * (scale / growingScale) ** 0.18;
 
 export const toScreen = ({ x, y, scale }: Camera, { width, height }: Size, point: Point): Point => ({
   x: (point.x - x) * scale + width / 2,
@@ -30,7 +37,7 @@ export const toMap = ({ x, y, scale }: Camera, { width, height }: Size, point: P
   y: (point.y - height / 2) / scale + y,
 });
 
-/** Returns the camera that shows the bounds with padding. Small maps are not enlarged. */
+/** Returns the camera that shows the bounds with padding. */
 export function fit({ minX, minY, maxX, maxY }: Bounds, { width, height }: Size, padding = 28): Camera {
   const across = Math.max(1, maxX - minX);
   const down = Math.max(1, maxY - minY);

@@ -4,12 +4,15 @@ import type { AffiliationArrangement } from '../network/network_arrangement.ts';
 import { facetValues } from '../filters/facets.ts';
 import type { AffiliationGraph, GraphNode } from '../network/graph.ts';
 import type { Point } from './layout.ts';
-import { inSight } from './camera.ts';
+import { inSight, type Size } from './camera.ts';
+import { stretchFor } from './fit_scene.ts';
 import { nextInDirection, type Direction } from './map_keys.ts';
 import { MapGestures } from './map_gestures.ts';
 import { readInk, type MapInk } from './drawing/map_ink.ts';
 import { countsWithin, mapScene, type InSight, type MapScene } from './map_scene.ts';
 import { MapSurface } from './map_surface.ts';
+import type { VisibleGraph } from '../network/visible.ts';
+import type { Box } from './drawing/taken_room.ts';
 import { Minimap } from './drawing/minimap.ts';
 import { TypeLooks } from './type_looks.ts';
 
@@ -52,6 +55,9 @@ export class MapController implements ReactiveController {
   #sceneKey = '';
   #graph: AffiliationGraph | undefined;
   #root: string | undefined;
+  #stretch = 1;
+  /** The size of the map that the stretch was computed for. */
+  #stretchedFor: Size | undefined;
   readonly #still = matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor(host: ReactiveControllerHost, options: MapControllerOptions) {
@@ -125,7 +131,7 @@ export class MapController implements ReactiveController {
   placeOf(vid: string): Point | undefined {
     const { scene } = this;
     const at = scene?.placeOf(vid);
-    return scene && at !== undefined ? { x: scene.x[at]!, y: scene.y[at]! } : undefined;
+    return scene && at !== undefined ? this.#unstretched({ x: scene.x[at]!, y: scene.y[at]! }) : undefined;
   }
 
   #enter(stage: HTMLElement): void {
@@ -134,6 +140,7 @@ export class MapController implements ReactiveController {
     const surface = (this.#surface = new MapSurface({
       canvas,
       isStill: () => this.#still.matches,
+      isMirrored: () => getComputedStyle(stage).direction === 'rtl',
       onView: () => this.#drawMinimap(),
     }));
     MapGestures.listen(
@@ -141,8 +148,8 @@ export class MapController implements ReactiveController {
       canvas,
       {
         onHover: (vid) => this.#hover(vid),
-        onPress: this.#options.onPress,
-        onMove: (vid, place) => this.#options.arrangement.move(vid, place),
+        onPress: (vid, place) => this.#options.onPress(vid, this.#unstretched(place)),
+        onMove: (vid, place) => this.#options.arrangement.move(vid, this.#unstretched(place)),
       },
       signal,
     );
@@ -153,6 +160,7 @@ export class MapController implements ReactiveController {
       surface.resize(Math.floor(box.width), Math.floor(box.height), devicePixelRatio);
       // While hidden, the ink was not updated.
       if (wasHidden) this.#readInk();
+      this.#update();
     });
     observer.observe(stage);
     signal.addEventListener('abort', () => observer.disconnect());
@@ -199,7 +207,8 @@ export class MapController implements ReactiveController {
       this.focused = undefined;
       surface.refit();
     }
-    const key = `${arrangement.revision} ${source.revision}`;
+    this.#fill(surface, visible);
+    const key = `${arrangement.revision} ${source.revision} ${this.#stretch}`;
     if (key !== this.#sceneKey) {
       this.#sceneKey = key;
       const { filters, places } = arrangement;
@@ -210,6 +219,7 @@ export class MapController implements ReactiveController {
           filters,
           places,
           looks: this.looks,
+          stretch: this.#stretch,
           hasMore: (vid) => hasMore(vid) || arrangement.collapsed.has(vid),
           ...(sizeOf ? { sizeOf } : {}),
         }),
@@ -218,8 +228,29 @@ export class MapController implements ReactiveController {
     const minimap = this.#options.overview();
     if (!minimap) this.#minimap = undefined;
     else this.#minimap ??= new Minimap(minimap, surface, this.#end.signal);
+    surface.setCovered(coveredBy(this.#stage!));
     surface.point(arrangement.selected, this.focused);
     this.#light();
+  }
+
+  /** Stretches the map to the proportions of its place, unless that would move what the user arranged. */
+  #fill(surface: MapSurface, { graph, order }: VisibleGraph): void {
+    const { size } = surface;
+    const { width, height } = this.#stretchedFor ?? { width: 0, height: 0 };
+    const isResized = size.width !== width || size.height !== height;
+    if (size.width < 2 || !surface.isFitted || (surface.hasFitted && !isResized)) return;
+    this.#stretchedFor = size;
+    const { places } = this.#options.arrangement;
+    const shown = order.flatMap((at) => places.get(graph.all[at]!.vid) ?? []);
+    const stretch = stretchFor(shown, size);
+    if (stretch === this.#stretch) return;
+    this.#stretch = stretch;
+    surface.refit();
+  }
+
+  /** Returns a point of the map without the stretch, as positions are stored. */
+  #unstretched({ x, y }: Point): Point {
+    return { x: x / this.#stretch, y };
   }
 
   #hover(vid: string | undefined): void {
@@ -244,4 +275,13 @@ export class MapController implements ReactiveController {
     if (this.#minimap && scene && this.#ink)
       this.#minimap.draw(scene, this.#ink, Math.min(2, devicePixelRatio));
   }
+}
+
+/** Returns the rectangles of the controls over the map, in CSS pixels of the stage. */
+function coveredBy(stage: HTMLElement): Box[] {
+  const { left, top } = stage.getBoundingClientRect();
+  return [...stage.parentElement!.querySelectorAll('.legend, .zoom, .minimap')].flatMap((each) => {
+    const box = each.getBoundingClientRect();
+    return box.width === 0 ? [] : [[box.left - left, box.top - top, box.right - left, box.bottom - top]];
+  });
 }

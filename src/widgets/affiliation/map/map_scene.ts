@@ -2,30 +2,17 @@
  * The content of the map in flat arrays, for fast iteration, culling and hit tests. It is built again when visibility
  * or positions change.
  */
-import { edgePasses, type GraphFilters } from '../filters/filters.ts';
-import { isOrganization, nameOf, type GraphEdge, type GraphNode, type Neighbour } from '../network/graph.ts';
+import type { GraphFilters } from '../filters/filters.ts';
+import { isOrganization, nameOf, type GraphNode } from '../network/graph.ts';
 import { branches, seedsRadius, type Positions } from './layout.ts';
 import type { VisibleGraph } from '../network/visible.ts';
-import type { Bounds } from './camera.ts';
-import { arrowsOf } from './drawing/map_arrows.ts';
+import { drawnRadius, type Bounds } from './camera.ts';
+import { mapLines, type MapLines } from './map_lines.ts';
 import { SceneIndex } from './scene_index.ts';
 import type { TypeLooks } from './type_looks.ts';
 
 /** Bit flags for the marks of a record. */
 export const mark = { root: 1, inactive: 2, more: 4, missing: 8, review: 16, passing: 32, hub: 64 } as const;
-
-/** Line styles of relationships. */
-export const line = { primary: 0, secondary: 1, ended: 2, peer: 3 } as const;
-
-export interface MapLines {
-  readonly from: Uint32Array;
-  readonly to: Uint32Array;
-  readonly kind: Uint8Array;
-  /** 1 for the line from an HCP to the organization it is placed around. */
-  readonly isSeed: Uint8Array;
-  /** Which of its ends have an arrowhead. */
-  readonly arrows: Uint8Array;
-}
 
 /** The background area of an organization's HCPs. */
 export interface MapField {
@@ -51,6 +38,8 @@ export interface MapScene {
   readonly fields: readonly MapField[];
   readonly looks: TypeLooks;
   readonly bounds: Bounds;
+  /** Factor by which the positions are stretched horizontally. */
+  readonly stretch: number;
   readonly index: SceneIndex;
   readonly lineIndex: SceneIndex;
 }
@@ -73,6 +62,8 @@ export interface SceneOptions {
   readonly filters: GraphFilters;
   readonly places: Positions;
   readonly looks: TypeLooks;
+  /** Factor by which the positions are stretched horizontally, so that the map fills its place; 1 by default. */
+  readonly stretch?: number;
   /** Returns the value shown by an organization's size; by default the number of its members. */
   readonly sizeOf?: (node: GraphNode) => number;
   /** Returns whether more can be loaded or expanded around a record. */
@@ -95,7 +86,7 @@ function marksOf(node: GraphNode): number {
  * of a large network waits for them.
  */
 export function mapScene(options: SceneOptions): MapScene {
-  const { visible, places, looks, sizeOf = memberCount, hasMore = () => false } = options;
+  const { visible, places, looks, stretch = 1, sizeOf = memberCount, hasMore = () => false } = options;
   const { graph, passing } = visible;
   const vids: string[] = [];
   const nodes: GraphNode[] = [];
@@ -109,7 +100,7 @@ export function mapScene(options: SceneOptions): MapScene {
     if (!place) continue;
     const at = nodes.push(node) - 1;
     vids.push(node.vid);
-    x[at] = place.x;
+    x[at] = place.x * stretch;
     y[at] = place.y;
     placeAt[each] = at;
   }
@@ -158,6 +149,7 @@ export function mapScene(options: SceneOptions): MapScene {
     fields: fieldsOf(options, placeAt),
     looks,
     bounds,
+    stretch,
     index: new SceneIndex(count, bounds, (at) => around(x[at]!, y[at]!, radius[at]!)),
     lineIndex: new SceneIndex(from.length, bounds, (at) => {
       const [one, other] = [from[at]!, to[at]!];
@@ -178,47 +170,6 @@ const around = (x: number, y: number, r: number): Bounds => ({
   maxY: y + r,
 });
 
-const kindOf = ({ kind, isActive, isPrimary }: GraphEdge): number =>
-  kind === 'AFFILIATION' ? line.peer : !isActive ? line.ended : isPrimary ? line.primary : line.secondary;
-
-/** Returns the relationships between visible records that match the filters. */
-function mapLines({ visible, filters }: SceneOptions, placeAt: Int32Array): MapLines {
-  const { graph, order, reachedFrom } = visible;
-  const room = graph.edges.size;
-  const [from, to] = [new Uint32Array(room), new Uint32Array(room)];
-  const [kind, isSeed, arrows] = [new Uint8Array(room), new Uint8Array(room), new Uint8Array(room)];
-  let count = 0;
-  const draw = (at: number, neighbours: readonly Neighbour[]): void => {
-    const isPerson = !graph.isHub[at];
-    for (let next = 0; next < neighbours.length; next++) {
-      const neighbour = neighbours[next]!;
-      const { edge } = neighbour;
-      const other = placeAt[neighbour.at]!;
-      // Each relationship occurs at both ends, and is drawn from one.
-      if (other < 0 || edge.to !== neighbour.vid || !edgePasses(filters, edge)) continue;
-      from[count] = placeAt[at]!;
-      to[count] = other;
-      kind[count] = kindOf(edge);
-      arrows[count] = arrowsOf(edge);
-      if (isPerson && reachedFrom[at] === neighbour.at) isSeed[count] = 1;
-      count++;
-    }
-  };
-  for (let next = 0; next < order.length; next++) {
-    const at = order[next]!;
-    if (placeAt[at]! < 0) continue;
-    draw(at, graph.parentsAt(at));
-    draw(at, graph.peersAt(at));
-  }
-  return {
-    from: from.subarray(0, count),
-    to: to.subarray(0, count),
-    kind: kind.subarray(0, count),
-    isSeed: isSeed.subarray(0, count),
-    arrows: arrows.subarray(0, count),
-  };
-}
-
 /** Returns the background areas of organizations with at least three HCPs around them. */
 function fieldsOf({ visible }: SceneOptions, placeAt: Int32Array): MapField[] {
   const { isHub } = visible.graph;
@@ -236,7 +187,7 @@ function fieldsOf({ visible }: SceneOptions, placeAt: Int32Array): MapField[] {
 function boundsOf(x: Float32Array, y: Float32Array, radius: Float32Array): Bounds {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at < radius.length; at++) {
-    const r = radius[at]! + 12;
+    const r = radius[at]!;
     if (x[at]! - r < minX) minX = x[at]! - r;
     if (x[at]! + r > maxX) maxX = x[at]! + r;
     if (y[at]! - r < minY) minY = y[at]! - r;
@@ -252,12 +203,22 @@ export function countsWithin({ index, marks }: MapScene, bounds: Bounds): InSigh
   return { organizations, people: found.length - organizations };
 }
 
-/** Returns the record at a point of the map, organizations before HCPs. `slack` is the tolerance around a record. */
-export function recordAt(scene: MapScene, x: number, y: number, slack: number): string | undefined {
+/**
+ * Returns the record at a point of the map, organizations before HCPs. `slack` is the tolerance around a record, and
+ * `scale` the camera's.
+ */
+export function recordAt(
+  scene: MapScene,
+  x: number,
+  y: number,
+  slack: number,
+  scale = 1,
+): string | undefined {
   let best: number | undefined;
   let nearest = Infinity;
   for (const at of scene.index.search(around(x, y, slack))) {
-    const distance = Math.hypot(scene.x[at]! - x, scene.y[at]! - y) - scene.radius[at]!;
+    const distance =
+      Math.hypot(scene.x[at]! - x, scene.y[at]! - y) - drawnRadius(scene.radius[at]!, scale) / scale;
     if (distance <= slack && distance < nearest) {
       nearest = distance;
       best = at;

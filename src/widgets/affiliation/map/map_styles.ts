@@ -51,6 +51,8 @@ export const mapStyles = css`
       0 0 var(--_focus),
       0 0 var(--_on-warning-soft);
     transition: box-shadow 1ms !important;
+    /* Forced colors would replace each color that is read by the color of text. */
+    forced-color-adjust: none;
   }
   .zoom {
     position: absolute;
@@ -77,6 +79,7 @@ export const mapStyles = css`
   .zoom .icon-button[aria-expanded='true'] {
     background: var(--_accent-soft);
     color: var(--_on-accent-soft);
+    box-shadow: inset 0 0 0 2px var(--_accent);
   }
   .pan-holder {
     position: relative;

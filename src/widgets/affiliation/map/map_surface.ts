@@ -5,18 +5,11 @@
  */
 import type { Point } from './layout.ts';
 import { MapFrames, showPainting } from './drawing/map_frames.ts';
-import {
-  between,
-  fit,
-  isSameCamera,
-  panned,
-  toMap,
-  toScreen,
-  zoomed,
-  type Camera,
-  type Size,
-} from './camera.ts';
+import { between, isSameCamera, panned, toMap, toScreen, zoomed, type Camera, type Size } from './camera.ts';
+import { fitScene, insetsOf } from './fit_scene.ts';
 import type { MapInk } from './drawing/map_ink.ts';
+import { drawLit, drawRings } from './drawing/map_overlay.ts';
+import type { Box } from './drawing/taken_room.ts';
 import { directions, type Direction } from './map_keys.ts';
 import { recordAt, type MapScene } from './map_scene.ts';
 
@@ -34,6 +27,8 @@ export interface MapSurfaceOptions {
   /** Called when the camera or the map changed, so that overlays can follow. */
   readonly onView: () => void;
   readonly isStill: () => boolean;
+  /** True in right-to-left languages, where the controls over the map are mirrored. */
+  readonly isMirrored?: () => boolean;
 }
 
 export class MapSurface {
@@ -48,6 +43,7 @@ export class MapSurface {
   #lit: ReadonlySet<number> | undefined;
   #selected: number | undefined;
   #focused: number | undefined;
+  #covered: readonly Box[] = [];
   #density = 1;
   #frame = 0;
   #flight: { from: Camera; to: Camera; since: number } | undefined;
@@ -87,6 +83,14 @@ export class MapSurface {
     this.#changed();
   }
 
+  /** Sets the parts of the canvas that controls cover, in CSS pixels, so that names avoid them. */
+  setCovered(boxes: readonly Box[]): void {
+    if (String(boxes) === String(this.#covered)) return;
+    this.#covered = boxes;
+    this.#frames.forget();
+    this.#changed();
+  }
+
   /** Highlights these records and dims the others; undefined ends the highlighting. */
   light(vids: Iterable<string> | undefined): void {
     const lit = vids && this.#places(vids);
@@ -117,11 +121,25 @@ export class MapSurface {
     this.#changed();
   }
 
+  /** True once the whole map was shown. */
+  get hasFitted(): boolean {
+    return this.#own !== undefined;
+  }
+
+  /** True while the map fits itself: the user did not move it, and no record is selected or focused. */
+  get isFitted(): boolean {
+    return !this.#own || (this.#isUnmoved && (this.#focused ?? this.#selected) === undefined);
+  }
+
+  get #isUnmoved(): boolean {
+    return !this.#own || isSameCamera(this.aim, this.#own);
+  }
+
   #lookAgain(): void {
     if (this.size.width < 2) return;
     const at = this.#focused ?? this.#selected;
-    const isUnmoved = !this.#own || isSameCamera(this.aim, this.#own);
-    if (!this.#own || (isUnmoved && at === undefined)) this.fit(true);
+    const isUnmoved = this.#isUnmoved;
+    if (this.isFitted) this.fit(true);
     else if (at !== undefined && this.scene) {
       this.reveal(this.scene.vids[at]!);
       if (isUnmoved) this.#own = this.aim;
@@ -129,13 +147,18 @@ export class MapSurface {
   }
 
   get smallestScale(): number {
-    return this.scene ? Math.min(0.6, fit(this.scene.bounds, this.size).scale * 0.6) : 0.05;
+    return this.scene ? Math.min(0.6, this.#whole(this.scene).scale * 0.6) : 0.05;
+  }
+
+  /** Returns the camera that shows the whole map. */
+  #whole(scene: MapScene): Camera {
+    return fitScene(scene, this.size, insetsOf(this.size, this.#options.isMirrored?.()));
   }
 
   /** Shows the whole map. */
   fit(atOnce = false): void {
     if (!this.scene || this.size.width < 2) return;
-    this.#own = fit(this.scene.bounds, this.size);
+    this.#own = this.#whole(this.scene);
     this.fly(this.#own, atOnce);
   }
 
@@ -217,7 +240,8 @@ export class MapSurface {
   hit(point: Point, isFinger = false): string | undefined {
     if (!this.scene) return undefined;
     const { x, y } = this.toMap(point);
-    return recordAt(this.scene, x, y, (isFinger ? fingerSlack : pointerSlack) / this.camera.scale);
+    const { scale } = this.camera;
+    return recordAt(this.scene, x, y, (isFinger ? fingerSlack : pointerSlack) / scale, scale);
   }
 
   #places(vids: Iterable<string | undefined>): Set<number> {
@@ -244,41 +268,15 @@ export class MapSurface {
       this.camera = between(flight.from, flight.to, t);
       if (t === 1) this.#flight = undefined;
     }
-    const painting = { scene, size, ink, density: this.#density, camera: this.camera };
+    const { camera } = this;
+    const painting = { scene, size, ink, density: this.#density, camera, covered: this.#covered };
     const painted = this.#frames.paint(painting);
     showPainting(this.#context, painted, painting);
-    this.#overlay();
+    if (this.#lit) drawLit(this.#context, this.#frames.painter, { ...painting, only: this.#lit });
+    drawRings(this.#context, painting, { selected: this.#selected, focused: this.#focused });
     this.#options.onView();
     if (this.#flight || !this.#frames.isSharp(this.camera)) this.#changed();
   };
-
-  /** Draws what changes often: highlighted records over a veil, and rings around the selected and focused records. */
-  #overlay(): void {
-    const context = this.#context;
-    const { scene, size, camera } = this;
-    const ink = this.#ink!;
-    const density = this.#density;
-    if (this.#lit && scene) {
-      context.globalAlpha = 0.72;
-      context.fillStyle = ink.surface;
-      context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-      context.globalAlpha = 1;
-      this.#frames.painter.paint(context, { scene, camera, size, density, ink, only: this.#lit });
-    }
-    for (const [at, color, gap] of [
-      [this.#selected, ink.accent, 5],
-      [this.#focused, ink.focus, 8],
-    ] as const) {
-      if (at === undefined || !scene) continue;
-      const point = toScreen(camera, size, { x: scene.x[at]!, y: scene.y[at]! });
-      context.beginPath();
-      const radius = (Math.max(2, scene.radius[at]! * camera.scale) + gap) * density;
-      context.arc(point.x * density, point.y * density, radius, 0, 2 * Math.PI);
-      context.lineWidth = 2.5 * density;
-      context.strokeStyle = color;
-      context.stroke();
-    }
-  }
 
   /** True when the canvas shows the camera's view, sharp. */
   get isSettled(): boolean {

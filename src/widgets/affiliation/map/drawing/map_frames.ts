@@ -1,6 +1,7 @@
 /** Paintings of the map: the last complete one, and the next one, which is painted for a few milliseconds per frame. */
 import { inSight, isSameCamera, type Camera, type Size } from '../camera.ts';
 import { MapPainter, type Painting } from './map_painter.ts';
+import type { Box } from './taken_room.ts';
 
 /** Painting time within one frame. */
 const frameMilliseconds = 4;
@@ -87,7 +88,10 @@ export class MapFrames {
       isWhole,
       size: { width: width / density, height: height / density },
     };
-    return { ...job, steps: this.painter.steps(context, { ...painting, size: job.size }) };
+    // A larger painting extends beyond the viewport on all sides.
+    const [right, down] = [(job.size.width - size.width) / 2, (job.size.height - size.height) / 2];
+    const covered = painting.covered?.map(([l, t, r, b]): Box => [l + right, t + down, r + right, b + down]);
+    return { ...job, steps: this.painter.steps(context, { ...painting, size: job.size, covered }) };
   }
 }
 

@@ -3,12 +3,15 @@
  * painted, with less detail when zoomed out. Painting is a generator that yields regularly, so that its caller can
  * continue in the next frame.
  */
-import { inSight, type Camera, type Size } from '../camera.ts';
+import { drawnRadius, inSight, type Camera, type Size } from '../camera.ts';
 import { arrow, bowOf, headAt } from './map_arrows.ts';
-import { LabelSprites, placeLabels } from './map_labels.ts';
+import { LabelPlaces, recordRoom } from './label_places.ts';
+import { LabelSprites } from './label_sprites.ts';
 import type { Point } from '../layout.ts';
 import type { MapInk } from './map_ink.ts';
-import { line, mark, type MapScene } from '../map_scene.ts';
+import { line } from '../map_lines.ts';
+import { mark, type MapScene } from '../map_scene.ts';
+import type { Box } from './taken_room.ts';
 import { RecordSprites } from './record_sprites.ts';
 
 /** Items to paint before the generator yields. */
@@ -41,6 +44,8 @@ export interface Painting {
   /** Device pixels per CSS pixel. */
   readonly density: number;
   readonly ink: MapInk;
+  /** Parts of the picture that controls cover, in CSS pixels. No name is placed there. */
+  readonly covered?: readonly Box[] | undefined;
   /** Paint only these records with the lines among them, without clearing the background. */
   readonly only?: ReadonlySet<number> | undefined;
 }
@@ -90,19 +95,36 @@ export class MapPainter {
       point: (at: number) => ({ x: scene.x[at]! * scale + left, y: scene.y[at]! * scale + top }),
     };
     if (!only) yield* this.#fields(context, painting, to, scale);
-    yield* this.#lines(context, painting, to);
-    yield* this.#nodes(context, painting, seen, to, scale);
+    const lines = linesInSight(painting);
+    yield* this.#lines(context, painting, to, lines);
+    yield* this.#nodes(context, painting, seen, to);
     yield;
-    const labels = placeLabels(
-      scene,
-      seen,
-      camera.scale,
-      { width: size.width, x: (at) => to.x(at) / density, y: (at) => to.y(at) / density },
-      (text, isHub) => this.#labels.size(text, isHub, ink),
+    const screen = {
+      ...size,
+      scale: camera.scale,
+      x: (at: number) => to.x(at) / density,
+      y: (at: number) => to.y(at) / density,
+    };
+    const records = recordRoom(scene, seen, screen);
+    for (const box of painting.covered ?? []) records.shapes.take(box);
+    yield;
+    const places = new LabelPlaces(scene, screen, records, (text, kind) =>
+      this.#labels.size(text, kind, ink),
     );
-    for (const { text, isHub, left: x, top: y } of labels) {
+    places.placeNames(seen);
+    places.placeRoles(lines, seen.length);
+    const labels = places.all;
+    context.strokeStyle = ink.muted;
+    context.lineWidth = density;
+    for (const { at, left: x, top: y, width, height } of labels.filter(({ hasLeader }) => hasLeader)) {
+      context.beginPath();
+      context.moveTo(to.x(at), to.y(at));
+      context.lineTo((x + width / 2) * density, (y + height / 2) * density);
+      context.stroke();
+    }
+    for (const { lines: text, kind, left: x, top: y } of labels) {
       const corner = { x: Math.round(x * density), y: Math.round(y * density) };
-      this.#labels.draw(context, text, isHub, corner, ink, density);
+      this.#labels.draw(context, text, kind, corner, ink, density);
     }
   }
 
@@ -120,20 +142,25 @@ export class MapPainter {
     for (const { at, radius } of scene.fields) {
       const x = scene.x[at]!;
       const y = scene.y[at]!;
-      if (x + radius < sight.minX || x - radius > sight.maxX) continue;
+      const wide = radius * scene.stretch;
+      if (x + wide < sight.minX || x - wide > sight.maxX) continue;
       if (y + radius < sight.minY || y - radius > sight.maxY) continue;
       context.beginPath();
-      context.arc(to.x(at), to.y(at), radius * scale, 0, 2 * Math.PI);
+      context.ellipse(to.x(at), to.y(at), radius * scale * scene.stretch, radius * scale, 0, 0, 2 * Math.PI);
       context.fill();
       context.stroke();
       if (++count % 60 === 0) yield;
     }
   }
 
-  *#lines(context: CanvasRenderingContext2D, painting: Painting, to: Mapping): Generator<void, void> {
+  *#lines(
+    context: CanvasRenderingContext2D,
+    painting: Painting,
+    to: Mapping,
+    seen: readonly number[],
+  ): Generator<void, void> {
     const { scene, camera, density, ink, only } = painting;
     const { lines } = scene;
-    const seen = linesInSight(painting);
     const near = camera.scale >= seedLineScale && seen.length <= manyLines * 2;
     const shown = seen.filter((each) => {
       if (only) return true;
@@ -163,7 +190,7 @@ export class MapPainter {
           else bow(context, to.point(from), to.point(end));
           context.stroke();
           if (lines.arrows[at] && (near || only))
-            heads(context, scene, at, to, { isPlain, size: headSize * unit, scale: camera.scale * density });
+            heads(context, scene, at, to, { isPlain, size: headSize * unit, scale: camera.scale, density });
           if (++count % batch === 0) yield;
         }
       }
@@ -174,16 +201,16 @@ export class MapPainter {
 
   *#nodes(
     context: CanvasRenderingContext2D,
-    { scene, density, ink }: Painting,
+    { scene, camera, density, ink }: Painting,
     seen: readonly number[],
     to: Mapping,
-    scale: number,
   ): Generator<void, void> {
     let count = 0;
     let color = '';
     for (const at of seen) {
       if (++count % batch === 0) yield;
-      const across = scene.radius[at]! * scale * squareOfCircle;
+      const radius = drawnRadius(scene.radius[at]!, camera.scale) * density;
+      const across = radius * squareOfCircle;
       if (across < dotPixels * density && (scene.marks[at]! & ~dotMarks) === 0) {
         const own = scene.looks.all[scene.look[at]!]?.color[ink.scheme] ?? ink.muted;
         if (own !== color) context.fillStyle = color = own;
@@ -193,7 +220,7 @@ export class MapPainter {
       const sprite = this.#records.get(
         scene.looks.all[scene.look[at]!],
         scene.marks[at]!,
-        scene.radius[at]! * scale,
+        radius,
         ink,
         density,
       );
@@ -229,14 +256,14 @@ function heads(
   { lines, radius }: MapScene,
   at: number,
   to: Mapping,
-  { isPlain, size, scale }: { isPlain: boolean; size: number; scale: number },
+  { isPlain, size, scale, density }: { isPlain: boolean; size: number; scale: number; density: number },
 ): void {
   const [from, end] = [lines.from[at]!, lines.to[at]!];
   const [start, stop] = [to.point(from), to.point(end)];
   const middle = bowOf(start, stop);
   const ends = [
-    [arrow.atTo, stop, isPlain ? start : middle, radius[end]! * scale],
-    [arrow.atFrom, start, isPlain ? stop : middle, radius[from]! * scale],
+    [arrow.atTo, stop, isPlain ? start : middle, drawnRadius(radius[end]!, scale) * density],
+    [arrow.atFrom, start, isPlain ? stop : middle, drawnRadius(radius[from]!, scale) * density],
   ] as const;
   for (const [bit, place, towards, room] of ends) {
     const corners = (lines.arrows[at]! & bit) === 0 ? undefined : headAt(place, towards, room, size);

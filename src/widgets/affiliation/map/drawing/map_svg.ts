@@ -1,8 +1,9 @@
 /** Exports the map as a self-contained SVG. Texts are escaped; it loads and runs nothing. */
 import { arrow, headAt } from './map_arrows.ts';
-import { shortLabel } from './map_labels.ts';
+import { shortLabel } from './label_texts.ts';
 import type { MapInk } from './map_ink.ts';
-import { line, mark, type MapScene } from '../map_scene.ts';
+import { line } from '../map_lines.ts';
+import { mark, type MapScene } from '../map_scene.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -8,7 +8,7 @@ export type Drawing = CanvasRenderingContext2D | OffscreenCanvasRenderingContext
 
 const keptSprites = 1500;
 /** Radius in CSS pixels from which an icon is recognizable. */
-const iconRadius = 9;
+const iconRadius = 7.5;
 const sizeStep = Math.log(1.1);
 
 export class RecordSprites {

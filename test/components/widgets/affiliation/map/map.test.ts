@@ -19,20 +19,11 @@ import {
   toScreen,
   zoomed,
 } from '../../../../../src/widgets/affiliation/map/camera.ts';
+import { fitScene } from '../../../../../src/widgets/affiliation/map/fit_scene.ts';
 import type { MapInk } from '../../../../../src/widgets/affiliation/map/drawing/map_ink.ts';
 import { nextInDirection } from '../../../../../src/widgets/affiliation/map/map_keys.ts';
-import {
-  placeLabels,
-  shortLabel,
-  type LabelSize,
-} from '../../../../../src/widgets/affiliation/map/drawing/map_labels.ts';
 import { MapPainter } from '../../../../../src/widgets/affiliation/map/drawing/map_painter.ts';
-import {
-  mapScene,
-  mark,
-  recordAt,
-  type MapScene,
-} from '../../../../../src/widgets/affiliation/map/map_scene.ts';
+import { mapScene, recordAt, type MapScene } from '../../../../../src/widgets/affiliation/map/map_scene.ts';
 import { MapSurface } from '../../../../../src/widgets/affiliation/map/map_surface.ts';
 import { svgOf } from '../../../../../src/widgets/affiliation/map/drawing/map_svg.ts';
 import { TypeLooks } from '../../../../../src/widgets/affiliation/map/type_looks.ts';
@@ -95,67 +86,6 @@ describe('map', () => {
     for (const { key, color } of first.all) expect(all.of(key)!.color, key).to.deep.equal(color);
   });
 
-  it('shows names in full at the edge while their record is visible', () => {
-    const scene = sceneOf(healthSystem(60));
-    const all = scene.vids.map((_, at) => at);
-    const measure = (): LabelSize => ({ width: 180, height: 18 });
-    const { minX, maxX } = scene.bounds;
-    const screen = {
-      width: maxX - minX,
-      x: (at: number) => scene.x[at]! - minX,
-      y: (at: number) => scene.y[at]!,
-    };
-    const placed = placeLabels(scene, all, 1, screen, measure);
-    expect(placed.length).to.be.greaterThan(2);
-    for (const { left, width } of placed) {
-      expect(left).to.be.greaterThan(0);
-      expect(left + width).to.be.lessThan(screen.width);
-    }
-  });
-
-  it('never overlaps labels; the root and large organizations come first', () => {
-    const scene = sceneOf(healthSystem(2000));
-    const all = scene.vids.map((_, at) => at);
-    const measure = (text: string): LabelSize => ({ width: text.length * 7, height: 18 });
-    for (const scale of [0.2, 1, 3]) {
-      const screen = {
-        width: Infinity,
-        x: (at: number) => scene.x[at]! * scale,
-        y: (at: number) => scene.y[at]! * scale,
-      };
-      const placed = placeLabels(scene, all, scale, screen, measure);
-      expect(placed.length).to.be.greaterThan(5);
-      expect(placed[0]!.at).to.equal(scene.placeOf('0'));
-      for (const one of placed)
-        for (const other of placed) {
-          if (one === other) continue;
-          const isApart =
-            one.left + one.width <= other.left ||
-            other.left + other.width <= one.left ||
-            one.top + one.height <= other.top ||
-            other.top + other.height <= one.top;
-          expect(isApart).to.equal(true);
-        }
-    }
-  });
-
-  it('puts a name above its record when there is no space below and there are few records', () => {
-    const scene = sceneOf(healthSystem(60));
-    const [one, other] = scene.vids.flatMap((_, at) => (scene.marks[at]! & mark.hub ? [at] : []));
-    const screen = { width: Infinity, x: (at: number) => (at === one ? 0 : 90), y: () => 100 };
-    const placed = placeLabels(scene, [one!, other!], 1, screen, () => ({ width: 160, height: 19 }));
-    expect(placed.map(({ at }) => at)).to.have.members([one, other]);
-    const [first, second] = placed;
-    expect(first!.top).to.be.greaterThan(100);
-    expect(second!.top + second!.height).to.be.lessThan(100);
-  });
-
-  it('cuts long names between characters', () => {
-    expect(shortLabel('Ada')).to.equal('Ada');
-    expect(shortLabel('W'.repeat(500))).to.have.length(30);
-    expect(/\p{Cs}/u.test(shortLabel('🏥'.repeat(40)))).to.equal(false);
-  });
-
   it('reaches every record by arrow keys', () => {
     const scene = sceneOf(healthSystem(60));
     const reached = new Set(['0']);
@@ -203,7 +133,7 @@ describe('map', () => {
     let surface: MapSurface;
     const isWhole = (): boolean => {
       const { width, height } = surface.size;
-      const whole = fit(surface.scene!.bounds, { width, height });
+      const whole = fitScene(surface.scene!, { width, height });
       return isSameCamera(surface.aim, whole);
     };
     const isInSight = (vid: string): boolean => {
