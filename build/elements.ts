@@ -68,14 +68,17 @@ const withoutLists = (source: string): string =>
 
 /** Returns the custom properties of the design tokens, with their defaults. */
 function readCustomProperties(root: string): Named[] {
-  const source = readFileSync(join(root, 'src/theme/tokens.ts'), 'utf8');
+  const source = ['tokens', 'brand_colors']
+    .map((name) => readFileSync(join(root, `src/theme/${name}.ts`), 'utf8'))
+    .join('');
   return [...source.matchAll(/@cssproperty (--[\w-]+) - (.+)/g)].map(([, name, description]) => {
-    const used = new RegExp(`var\\(\\s*${name},\\s*([^]*?)\\s*\\);`).exec(source);
-    if (!used) throw new Error(`src/theme/tokens.ts describes ${name}, and does not use it.`);
+    const used = new RegExp(`var\\(\\s*${name}(?:,\\s*([^]*?)\\s*)?\\);`).exec(source);
+    if (!used) throw new Error(`src/theme describes ${name}, and does not use it.`);
+    const value = (used[1] ?? 'none').replace(/\s+/g, ' ').replace(/^var\(--_brand-[\w-]+, (.*)\)$/, '$1');
     return {
       name: name!,
       description: description!,
-      default: used[1]!.replace(/\s+/g, ' ').replace('--_', '--platform-network-color-'),
+      default: value.replace('--_', '--platform-network-color-'),
     };
   });
 }

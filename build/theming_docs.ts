@@ -38,9 +38,19 @@ After reading this page you can change the colors, fonts and shapes of a widget.
 Widgets follow the page's font and \`color-scheme\`, light or dark. Set custom properties on the element (highest priority), as \`theme.tokens\` of the
 widget's configuration, or on an ancestor of the element.
 
+One brand color is enough. Buttons, badges, links, hovered and selected items, the focus ring and charts follow from it, light and dark. The widget makes it darker or
+lighter where a text would not have the contrast of WCAG AA:
+
 \`\`\`css
 platform-network-search-widget {
-  --platform-network-color-accent: #7a3e9d;
+  --platform-network-accent: #7a3e9d;
+}
+\`\`\`
+
+Other properties and parts change the rest:
+
+\`\`\`css
+platform-network-search-widget {
   --platform-network-radius: 4px;
 }
 
@@ -53,7 +63,8 @@ platform-network-search-widget:state(sign-in) {
 }
 \`\`\`
 
-Colors come in pairs: if you change a background, change its text color too, and check the contrast (4.5 : 1).
+A color of its own property, such as \`--platform-network-color-accent\`, is used as it is. These colors come in pairs: if you change a background, change its text color too, and check the contrast (4.5 : 1).
+Users who prefer more contrast get darker texts and borders, and users with forced colors get those of their system.
 
 ## Custom properties
 

@@ -218,5 +218,16 @@ export const controls = css`
       background: Mark;
       color: MarkText;
     }
+    /* Backgrounds and shadows of pressed and selected items disappear. */
+    [aria-pressed='true'],
+    [aria-selected='true'],
+    [aria-current]:not([aria-current='false']) {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+    [aria-pressed='true']:focus-visible,
+    [aria-selected='true']:focus-visible {
+      outline: 4px double Highlight;
+    }
   }
 `;

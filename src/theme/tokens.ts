@@ -3,6 +3,7 @@
  * configuration; the private ones (`--_*`) resolve them once, with a default for light and dark. Which of the two applies
  * is the `color-scheme` in force on the element.
  *
+ * @cssproperty --platform-network-accent - The brand color: the accent colors below are derived from it, with enough contrast.
  * @cssproperty --platform-network-color-surface - Background of the widget.
  * @cssproperty --platform-network-color-surface-raised - Background of bars, opened records and skeletons.
  * @cssproperty --platform-network-color-surface-hover - Background under the pointer.
@@ -33,21 +34,39 @@
  * @cssproperty --platform-network-shadow - Shadow of dialogs and menus.
  */
 import { css } from 'lit';
+import { brandColors } from './brand_colors.ts';
+import { contrastColors } from './contrast_colors.ts';
 
 export const tokens = css`
+  ${brandColors}
   :host {
     --_surface: var(--platform-network-color-surface, light-dark(#ffffff, #12191f));
     --_surface-raised: var(--platform-network-color-surface-raised, light-dark(#f5f8f9, #1a232a));
-    --_surface-hover: var(--platform-network-color-surface-hover, light-dark(#f0f5f6, #1d272f));
+    --_surface-hover: var(
+      --platform-network-color-surface-hover,
+      var(--_brand-surface-hover, light-dark(#f0f5f6, #1d272f))
+    );
     --_text: var(--platform-network-color-text, light-dark(#13232d, #e9eff2));
     --_muted: var(--platform-network-color-text-muted, light-dark(#51626d, #a4b3bc));
     --_border: var(--platform-network-color-border, light-dark(#dde5e9, #2b3841));
     --_border-strong: var(--platform-network-color-border-strong, light-dark(#7d8f9a, #70828e));
-    --_accent: var(--platform-network-color-accent, light-dark(#0a6c74, #62cdd0));
-    --_accent-hover: var(--platform-network-color-accent-hover, light-dark(#08575e, #86dadc));
-    --_on-accent: var(--platform-network-color-on-accent, light-dark(#ffffff, #05282b));
-    --_accent-soft: var(--platform-network-color-accent-soft, light-dark(#e2f2f2, #15373b));
-    --_on-accent-soft: var(--platform-network-color-on-accent-soft, light-dark(#07545b, #9fe3e4));
+    --_accent: var(--platform-network-color-accent, var(--_brand-accent, light-dark(#0a6c74, #62cdd0)));
+    --_accent-hover: var(
+      --platform-network-color-accent-hover,
+      var(--_brand-accent-hover, light-dark(#08575e, #86dadc))
+    );
+    --_on-accent: var(
+      --platform-network-color-on-accent,
+      var(--_brand-on-accent, light-dark(#ffffff, #05282b))
+    );
+    --_accent-soft: var(
+      --platform-network-color-accent-soft,
+      var(--_brand-accent-soft, light-dark(#e2f2f2, #15373b))
+    );
+    --_on-accent-soft: var(
+      --platform-network-color-on-accent-soft,
+      var(--_brand-on-accent-soft, light-dark(#07545b, #9fe3e4))
+    );
     --_mark: var(--platform-network-color-mark, light-dark(#fdecab, #5b4b12));
     --_on-mark: var(--platform-network-color-on-mark, light-dark(#13232d, #fff4cc));
     --_warning-soft: var(--platform-network-color-warning-soft, light-dark(#fdf1d8, #3c2f11));
@@ -76,4 +95,5 @@ export const tokens = css`
       0 18px 48px light-dark(rgb(16 42 56 / 18%), rgb(0 0 0 / 55%))
     );
   }
+  ${contrastColors}
 `;

@@ -6,5 +6,7 @@ const colors =
 
 export const tokenNames: readonly string[] = [
   ...colors.split(' ').map((color) => `--platform-network-color-${color}`),
-  ...'font-family font-size space radius shadow'.split(' ').map((name) => `--platform-network-${name}`),
+  ...'accent font-family font-size space radius shadow'
+    .split(' ')
+    .map((name) => `--platform-network-${name}`),
 ];

@@ -1,7 +1,7 @@
 /** Scenes of the affiliation widget. */
 import { failure, type FakeInstance } from '../../../fixtures/fake_instance.ts';
 import { FakeNetwork, vids } from '../../../fixtures/fake_network.ts';
-import { healthSystem } from '../../../fixtures/graphs.ts';
+import { healthSystem, withNames } from '../../../fixtures/graphs.ts';
 import { button, find, has, shows, until, type LitWidget } from '../../../fixtures/shown.ts';
 import type { Draw } from '../stage.ts';
 import { addWidget, instanceOf } from '../widgets.ts';
@@ -46,7 +46,7 @@ async function details(widget: LitWidget): Promise<void> {
 const withRecords =
   (count: number): Prepare =>
   (fake) => {
-    const { nodes, edges } = healthSystem(count);
+    const { nodes, edges } = withNames(healthSystem(count));
     const named = (vid: string): string => (vid === '0' ? vids.hospital : vid);
     fake.nodes = nodes.map((node) => ({ ...node, vid: named(node.vid) }));
     fake.edges = edges.map((edge) => ({ ...edge, from: named(edge.from), to: named(edge.to) }));
@@ -75,6 +75,7 @@ export const scenes: Readonly<Record<string, Draw>> = {
   'map-1': network(opened, withRecords(2)),
   'map-6': network(opened),
   'map-30': network(opened, withRecords(30)),
+  'map-300': network(opened, withRecords(300)),
   'map-5000': network(opened, withRecords(5000)),
   'network-tree': network(surface('Tree')),
   'network-list': network(surface('List')),
@@ -93,6 +94,11 @@ export const scenes: Readonly<Record<string, Draw>> = {
     undefined,
     { identifier: vids.hospital, 'display-hco-metrics': '' },
   ),
+  'network-brand': async (stage) => {
+    // The example of the theming guide.
+    stage.place.style.setProperty('--platform-network-accent', '#7a3e9d');
+    await network(details, undefined, { identifier: vids.hospital, 'display-hco-metrics': '' })(stage);
+  },
   'network-edit': network(async (widget) => {
     await details(widget);
     button(widget, 'Change').click();

@@ -28,6 +28,12 @@ export const gridStyles = css`
     background: var(--_accent-soft);
     color: var(--_on-accent-soft);
   }
+  .row.selected > :first-child {
+    box-shadow: inset 4px 0 0 var(--_accent);
+  }
+  .row.selected > :first-child:dir(rtl) {
+    box-shadow: inset -4px 0 0 var(--_accent);
+  }
   .row:focus-visible {
     outline-offset: -2px;
   }

@@ -1,0 +1,125 @@
+/** The palette that follows from one brand color, and the themes for more contrast and forced colors. */
+import { expect } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import { LitElement, html, type CSSResultGroup } from 'lit';
+import { tokens } from '../../../src/theme/tokens.ts';
+
+class Palette extends LitElement {
+  static override styles: CSSResultGroup = tokens;
+  override render() {
+    return html`<span></span>`;
+  }
+}
+customElements.define('test-palette', Palette);
+
+const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
+  willReadFrequently: true,
+})!;
+
+/** Returns the relative luminance of a color, as the browser shows it. */
+function luminance(color: string): number {
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+/** Texts and their backgrounds. */
+const pairs = [
+  ['accent', 'surface'],
+  ['accent', 'surface-raised'],
+  ['accent', 'surface-hover'],
+  ['accent-hover', 'surface'],
+  ['accent-hover', 'surface-hover'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['on-accent-soft', 'accent-soft'],
+  ['text', 'surface-hover'],
+  ['muted', 'surface-hover'],
+] as const;
+
+describe('brand color', () => {
+  let palette: Palette;
+  beforeEach(async () => {
+    palette = document.createElement('test-palette') as Palette;
+    document.body.append(palette);
+    await palette.updateComplete;
+  });
+  afterEach(async () => {
+    palette.remove();
+    await emulateMedia({ forcedColors: 'none', contrast: 'no-preference' } as never);
+  });
+  const read = (name: string): string => {
+    const probe = palette.renderRoot.querySelector('span')!;
+    probe.style.color = `var(--_${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const failing = (brand: string): string[] =>
+    ['light', 'dark'].flatMap((scheme) => {
+      palette.style.colorScheme = scheme;
+      return pairs.flatMap(([text, ground]) => {
+        const found = contrast(read(text), read(ground));
+        return found < 4.5 ? [`${brand} ${scheme}: ${text} on ${ground} ${found.toFixed(2)}`] : [];
+      });
+    });
+
+  it('gives every pair the contrast of WCAG AA, with any hue, lightness and chroma', () => {
+    const faults: string[] = [];
+    for (let hue = 0; hue < 360; hue += 15)
+      for (const [lightness, chroma] of [
+        [0.1, 0.05],
+        [0.3, 0.1],
+        [0.5, 0.2],
+        [0.55, 0.3],
+        [0.7, 0.15],
+        [0.9, 0.2],
+      ]) {
+        const brand = `oklch(${lightness} ${chroma} ${hue})`;
+        palette.style.setProperty('--platform-network-accent', brand);
+        faults.push(...failing(brand));
+      }
+    for (const brand of ['#000', '#fff', '#ff0', '#0ff', '#f0f', '#7a3e9d']) {
+      palette.style.setProperty('--platform-network-accent', brand);
+      faults.push(...failing(brand));
+    }
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('recolors all accent colors alone, and single properties take precedence', () => {
+    const names = ['accent', 'accent-hover', 'accent-soft', 'on-accent-soft', 'focus', 'surface-hover'];
+    const before = names.map(read);
+    palette.style.setProperty('--platform-network-accent', '#7a3e9d');
+    names.forEach((name, at) => expect(read(name), name).not.to.equal(before[at]));
+    palette.style.setProperty('--platform-network-color-accent', 'rgb(1, 2, 3)');
+    expect(read('accent')).to.equal('rgb(1, 2, 3)');
+    palette.removeAttribute('style');
+    expect(names.map(read)).to.deep.equal(before);
+  });
+
+  it('keeps the contrast of the default palette', () => {
+    expect(failing('default')).to.deep.equal([]);
+  });
+
+  it('has darker texts and borders when more contrast is preferred', async () => {
+    palette.style.setProperty('--platform-network-accent', '#7a3e9d');
+    palette.style.colorScheme = 'light';
+    const ratios = () => [
+      contrast(read('accent'), read('surface')),
+      contrast(read('border'), read('surface')),
+    ];
+    const [accent, border] = ratios();
+    await emulateMedia({ contrast: 'more' } as never);
+    if (!matchMedia('(prefers-contrast: more)').matches) return;
+    const [strongAccent, strongBorder] = ratios();
+    expect(strongAccent).to.be.greaterThan(Math.max(7, accent!));
+    expect(strongBorder).to.be.greaterThan(Math.max(4.5, border!));
+  });
+});
