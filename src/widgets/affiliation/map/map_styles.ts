@@ -233,4 +233,18 @@ export const mapStyles = css`
       max-inline-size: calc(100% - 2rem);
     }
   }
+  /* The map paints with the tokens, which forced colors do not replace. */
+  @media (forced-colors: active) {
+    :host {
+      --_surface: Canvas;
+      --_surface-raised: Canvas;
+      --_text: CanvasText;
+      --_muted: CanvasText;
+      --_border: CanvasText;
+      --_border-strong: CanvasText;
+      --_accent: LinkText;
+      --_focus: Highlight;
+      --_on-warning-soft: CanvasText;
+    }
+  }
 `;
