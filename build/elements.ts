@@ -72,13 +72,13 @@ function readCustomProperties(root: string): Named[] {
     .map((name) => readFileSync(join(root, `src/theme/${name}.ts`), 'utf8'))
     .join('');
   return [...source.matchAll(/@cssproperty (--[\w-]+) - (.+)/g)].map(([, name, description]) => {
-    const used = new RegExp(`var\\(\\s*${name}(?:,\\s*([^]*?)\\s*)?\\);`).exec(source);
+    const used = new RegExp(`var\\(\\s*${name}(?:,\\s*([^]*?)\\s*)?\\)(?:;| min)`).exec(source);
     if (!used) throw new Error(`src/theme describes ${name}, and does not use it.`);
-    const value = (used[1] ?? 'none').replace(/\s+/g, ' ').replace(/^var\(--_brand-[\w-]+, (.*)\)$/, '$1');
+    const value = (used[1] ?? 'none').replace(/\s+/g, ' ').replace(/^var\(--_brand, (.*)\)$/, '$1');
     return {
       name: name!,
       description: description!,
-      default: value.replace('--_', '--platform-network-color-'),
+      default: value.replaceAll('--_', '--platform-network-color-'),
     };
   });
 }

@@ -8,7 +8,6 @@ export const contrastColors = css`
       --_muted: var(--platform-network-color-text-muted, light-dark(#25323a, #d9e3e8));
       --_border: var(--platform-network-color-border, light-dark(#51626d, #a4b3bc));
       --_border-strong: var(--platform-network-color-border-strong, light-dark(#13232d, #e9eff2));
-      --_accent: var(--_accent-hover);
     }
   }
 `;

@@ -3,7 +3,7 @@
  * configuration; the private ones (`--_*`) resolve them once, with a default for light and dark. Which of the two applies
  * is the `color-scheme` in force on the element.
  *
- * @cssproperty --platform-network-accent - The brand color: the accent colors below are derived from it, with enough contrast.
+ * @cssproperty --platform-network-accent - The brand color: the accent colors follow from it, with enough contrast.
  * @cssproperty --platform-network-color-surface - Background of the widget.
  * @cssproperty --platform-network-color-surface-raised - Background of bars, opened records and skeletons.
  * @cssproperty --platform-network-color-surface-hover - Background under the pointer.
@@ -42,30 +42,24 @@ export const tokens = css`
   :host {
     --_surface: var(--platform-network-color-surface, light-dark(#ffffff, #12191f));
     --_surface-raised: var(--platform-network-color-surface-raised, light-dark(#f5f8f9, #1a232a));
-    --_surface-hover: var(
-      --platform-network-color-surface-hover,
-      var(--_brand-surface-hover, light-dark(#f0f5f6, #1d272f))
-    );
+    --_surface-hover: var(--platform-network-color-surface-hover, light-dark(#f0f5f6, #1d272f));
     --_text: var(--platform-network-color-text, light-dark(#13232d, #e9eff2));
     --_muted: var(--platform-network-color-text-muted, light-dark(#51626d, #a4b3bc));
     --_border: var(--platform-network-color-border, light-dark(#dde5e9, #2b3841));
     --_border-strong: var(--platform-network-color-border-strong, light-dark(#7d8f9a, #70828e));
-    --_accent: var(--platform-network-color-accent, var(--_brand-accent, light-dark(#0a6c74, #62cdd0)));
+    --_accent: var(--platform-network-color-accent, var(--_brand, light-dark(#0a6c74, #62cdd0)));
     --_accent-hover: var(
       --platform-network-color-accent-hover,
-      var(--_brand-accent-hover, light-dark(#08575e, #86dadc))
+      color-mix(in oklab, var(--_accent) 82%, var(--_text))
     );
-    --_on-accent: var(
-      --platform-network-color-on-accent,
-      var(--_brand-on-accent, light-dark(#ffffff, #05282b))
-    );
+    --_on-accent: var(--platform-network-color-on-accent, light-dark(#ffffff, #0b1418));
     --_accent-soft: var(
       --platform-network-color-accent-soft,
-      var(--_brand-accent-soft, light-dark(#e2f2f2, #15373b))
+      color-mix(in oklab, var(--_accent) 12%, var(--_surface))
     );
     --_on-accent-soft: var(
       --platform-network-color-on-accent-soft,
-      var(--_brand-on-accent-soft, light-dark(#07545b, #9fe3e4))
+      color-mix(in oklab, var(--_accent) 75%, var(--_text))
     );
     --_mark: var(--platform-network-color-mark, light-dark(#fdecab, #5b4b12));
     --_on-mark: var(--platform-network-color-on-mark, light-dark(#13232d, #fff4cc));

@@ -90,7 +90,7 @@ describe('brand color', () => {
   });
 
   it('recolors all accent colors alone, and single properties take precedence', () => {
-    const names = ['accent', 'accent-hover', 'accent-soft', 'on-accent-soft', 'focus', 'surface-hover'];
+    const names = ['accent', 'accent-hover', 'accent-soft', 'on-accent-soft', 'focus'];
     const before = names.map(read);
     palette.style.setProperty('--platform-network-accent', '#7a3e9d');
     names.forEach((name, at) => expect(read(name), name).not.to.equal(before[at]));
@@ -118,7 +118,6 @@ describe('brand color', () => {
       expect(contrast(read('text'), read('surface')), scheme).to.be.greaterThan(17);
       expect(contrast(read('muted'), read('surface')), scheme).to.be.greaterThan(10);
       expect(contrast(read('border'), read('surface')), scheme).to.be.greaterThan(Math.max(4.5, border));
-      expect(contrast(read('accent'), read('surface')), scheme).to.be.greaterThan(7);
       palette.removeAttribute('style');
     }
   });
