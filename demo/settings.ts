@@ -15,6 +15,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** How long one statement of a call may take on a PostgreSQL server; 0: as long as it takes. Jobs have no limit. */
   readonly statementSeconds: number;
+  /** False behind a connection pooler that does not support prepared statements, such as PgBouncer before 1.21. */
+  readonly preparesStatements: boolean;
   readonly dataDirectory: string;
   /** Free space of the data folder's disk below which nothing is written; 0: not watched. */
   readonly minimumFreeMegabytes: number;
@@ -79,6 +81,7 @@ export function readSettings(): Settings {
     instanceUrl: isPublic ? publicAddress(instanceUrl) : instanceUrl,
     databaseUrl: process.env['DATABASE_URL'] || undefined,
     statementSeconds: integer('DATABASE_STATEMENT_SECONDS', 30, 0, 3600),
+    preparesStatements: process.env['DATABASE_PREPARED_STATEMENTS'] !== '0',
     dataDirectory: process.env['SANDBOX_DATA_DIR'] || '.sandbox',
     minimumFreeMegabytes: integer('SANDBOX_MIN_FREE_MB', 256, 0, 1_000_000),
     hcpCount: integer('SANDBOX_HCPS', 20_000, 0, 10_000_000),

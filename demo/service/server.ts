@@ -21,6 +21,7 @@ import { ChangeWatch } from './domain/live_updates/change_watch.ts';
 import { systemClock, type Clock } from './domain/clock.ts';
 import { removeDeadUploads } from './domain/sources/inbound_files.ts';
 import { loadDataModel } from './domain/data_model.ts';
+import { SessionCache } from './domain/users/session_cache.ts';
 import { widgetClientId } from './domain/widgets/configurations.ts';
 import { AllowedOrigins } from './http/allowed_origins.ts';
 import { clientAddress } from './http/client_address.ts';
@@ -145,6 +146,7 @@ async function serve(
     clock,
     logger,
     allowedOrigins,
+    sessions: new SessionCache(store, clock),
     changeWatch,
     // Asked through the loopback: the public name may not resolve on the machine itself.
     identityProvider: { userInfoUrl: `http://127.0.0.1:${port}${userInfoPath}`, clientId: widgetClientId },
@@ -192,7 +194,10 @@ export async function startService(settings: Settings, options: StartOptions = {
   const logger = options.logger ?? pino({ level: settings.logLevel }, pino.destination(2));
   await checkPort(settings);
   const store = settings.databaseUrl
-    ? await openServer(settings.databaseUrl, { statementMilliseconds: settings.statementSeconds * 1000 })
+    ? await openServer(settings.databaseUrl, {
+        statementMilliseconds: settings.statementSeconds * 1000,
+        prepares: settings.preparesStatements,
+      })
     : await openEmbedded(settings.dataDirectory, {
         minimumFreeBytes: settings.minimumFreeMegabytes * 2 ** 20,
       });

@@ -105,6 +105,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     instanceUrl: 'http://localhost:0',
     databaseUrl: undefined,
     statementSeconds: 30,
+    preparesStatements: true,
     dataDirectory: '',
     minimumFreeMegabytes: 256,
     hcpCount: 200,

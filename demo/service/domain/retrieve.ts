@@ -1,7 +1,7 @@
 /** Retrieves records by their keys (specification 2.2, 4.22). Retrieving a record of the master data set downloads it. */
 import { sql } from 'kysely';
 import { loadRecords } from '../store/records.ts';
-import { findVids } from './keys/vid_keys.ts';
+import { findVids, plainVid } from './keys/vid_keys.ts';
 import { inside, type Store } from '../store/store.ts';
 import type { ChildRecord, EntityType, FullRecord } from '../records/record.ts';
 import type { DataModel } from './data_model.ts';
@@ -57,6 +57,28 @@ export interface Retrieved {
   missing: string[];
 }
 
+/** Reads the records that keys name. A key that is only an ID needs one statement, unless its record was merged into another. */
+async function recordsOf(
+  store: Store,
+  model: DataModel,
+  vidKeys: readonly string[],
+): Promise<{ vidOf: Map<string, string>; found: FullRecord[] }> {
+  const plain = new Map(
+    vidKeys.flatMap((key) => {
+      const vid = plainVid(key);
+      return vid === undefined ? [] : [[key, vid] as const];
+    }),
+  );
+  const named = await loadRecords(store, [...new Set(plain.values())]);
+  const unmerged = named.filter(({ merged_into }) => merged_into === null);
+  const known = new Set(unmerged.map(({ vid }) => vid));
+  const vidOf = new Map([...plain].filter(([, vid]) => known.has(vid)));
+  const others = vidKeys.filter((key) => !vidOf.has(key));
+  for (const [key, vid] of others.length ? await findVids(store, model, others) : []) vidOf.set(key, vid);
+  const unread = [...new Set(vidOf.values())].filter((vid) => !known.has(vid));
+  return { vidOf, found: [...unmerged, ...(await loadRecords(store, unread))] };
+}
+
 /** Retrieves records by keys in any form of section 2.2. `entityType` limits them to HCPs or HCOs. */
 export async function retrieveRecords(
   store: Store,
@@ -65,8 +87,7 @@ export async function retrieveRecords(
   presentation: Presentation,
   entityType?: EntityType,
 ): Promise<Retrieved> {
-  const vidOf = await findVids(store, model, vidKeys);
-  const found = await loadRecords(store, [...new Set(vidOf.values())]);
+  const { vidOf, found } = await recordsOf(store, model, vidKeys);
   const records = new Map<string, FullRecord>(
     found
       .filter(({ entity_type }) => entityType === undefined || entity_type === entityType)

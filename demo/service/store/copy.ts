@@ -16,6 +16,7 @@ import {
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { parameterText } from './array_text.ts';
+import { isPrepared } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 export type CopyChunk = string | Uint8Array<ArrayBuffer>;
@@ -64,24 +65,40 @@ export const copyLine = (values: readonly (string | number | boolean | null)[]):
 /** The embedded database reads the rows of a COPY from this virtual file. */
 const rowsFile = ` FROM '/dev/blob'`;
 
+/** Marks text of several statements without values. The drivers run it as one message. */
+export const scriptMark = '/* script */ ';
+
 /** Runs a statement of Kysely on the embedded database. */
 export const embeddedQuery = <R>(
   pglite: PGlite,
   statement: string,
   parameters: readonly unknown[],
 ): Promise<Results<R>> =>
-  isCopy(statement)
-    ? pglite.query<R>(statement.replace(rowsFollow, `${rowsFile}$1`), [], {
-        blob: new Blob([parameters[0] as CopyChunk]),
-      })
-    : pglite.query<R>(statement, [...parameters]);
+  statement.startsWith(scriptMark)
+    ? pglite.exec(statement).then((results) => results.at(-1) as Results<R>)
+    : isCopy(statement)
+      ? pglite.query<R>(statement.replace(rowsFollow, `${rowsFile}$1`), [], {
+          blob: new Blob([parameters[0] as CopyChunk]),
+        })
+      : pglite.query<R>(statement, [...parameters]);
 
-/** A pg client in the form that Kysely expects, with COPY. */
+/** Names of prepared statements by their text. Only statements of `prepared.ts` are named, so there are few. */
+const names = new Map<string, string>();
+
+function nameOf(statement: string): string {
+  const name = names.get(statement) ?? `s${names.size}`;
+  names.set(statement, name);
+  return name;
+}
+
+/** A pg client in the form that Kysely expects, with COPY and prepared statements. */
 class CopyingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
+  readonly #prepares: boolean;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, prepares: boolean) {
     this.#client = client;
+    this.#prepares = prepares;
   }
 
   query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -89,7 +106,10 @@ class CopyingClient implements PostgresPoolClient {
   query(statement: unknown, parameters?: readonly unknown[]): unknown {
     if (typeof statement === 'string' && isCopy(statement))
       return this.#copy(statement.replace(/ \$1$/, ''), parameters![0] as CopyChunk);
-    return this.#client.query(statement as string, parameters?.map(parameterText));
+    const values = parameters?.map(parameterText);
+    if (this.#prepares && isPrepared(statement as string))
+      return this.#client.query({ name: nameOf(statement as string), text: statement as string, values });
+    return this.#client.query(statement as string, values);
   }
 
   async #copy(statement: string, rows: CopyChunk): Promise<Pick<PostgresQueryResult<unknown>, 'rows'>> {
@@ -102,9 +122,16 @@ class CopyingClient implements PostgresPoolClient {
   }
 }
 
-/** Returns a pg pool in the form that Kysely expects, with COPY. `connect` takes a connection from the pool. */
-export const copyingPool = (pool: pg.Pool, connect: () => Promise<pg.PoolClient>): PostgresPool => ({
+/**
+ * Returns a pg pool in the form that Kysely expects, with COPY and, when `prepares` is true, prepared statements. `connect` takes a connection
+ * from the pool.
+ */
+export const copyingPool = (
+  pool: pg.Pool,
+  connect: () => Promise<pg.PoolClient>,
+  prepares: boolean,
+): PostgresPool => ({
   options: pool.options,
-  connect: async () => new CopyingClient(await connect()),
+  connect: async () => new CopyingClient(await connect(), prepares),
   end: () => pool.end(),
 });

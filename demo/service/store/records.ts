@@ -1,8 +1,7 @@
 /** Reads whole records. */
-import { sql } from 'kysely';
 import type { ChildRecord, CustomKey, FullRecord } from '../records/record.ts';
 import type { CopyColumns, CopyValue } from './copy_rows.ts';
-import { lookUp } from './look_up.ts';
+import { prepare } from './prepared.ts';
 import type { Store } from './store.ts';
 
 /** Columns of a record, without the marks by which exports find changes. */
@@ -88,32 +87,69 @@ export const keyRow = (entityVid: string, key: CustomKey): CopyValue[] => [
   key.modified_at,
 ];
 
+/** Values of a child record or custom key, in the order of `childColumns` or `keyColumns`. */
+type Values = readonly (string | number | object | null)[];
+
+interface RecordRow extends Omit<FullRecord, 'children' | 'custom_keys'> {
+  children: readonly Values[] | null;
+  keys: readonly Values[] | null;
+}
+
+/** Returns the columns of an aliased table as values of a JSON array. JSON numbers would lose digits of an ID. */
+const jsonValues = (alias: string, columns: CopyColumns): string =>
+  Object.entries(columns)
+    .map(([name, type]) => (type === 'bigint' ? `${alias}.${name}::text` : `${alias}.${name}`))
+    .join(', ');
+
+/**
+ * One statement for whole records. Child records and keys are looked up for each record. For a thousand records at once, a join would read whole
+ * tables, because the planner's statistics lag behind a load.
+ */
+const readRows = prepare<RecordRow>(`
+  SELECT ${entityColumns.map((name) => `e.${name}`).join(', ')},
+    (SELECT json_agg(json_build_array(${jsonValues('c', childCopy)}) ORDER BY c.child_type, c.position, c.vid)
+      FROM child_record c WHERE c.entity_vid = e.vid) AS children,
+    (SELECT json_agg(json_build_array(${jsonValues('k', keyCopy)}) ORDER BY k.vid)
+      FROM custom_key k WHERE k.entity_vid = e.vid) AS keys
+  FROM entity e WHERE e.vid = ANY ($1::bigint[])`);
+
+/** Maximum number of cached times. Rows that are read together mostly share theirs. */
+const mostTimes = 10_000;
+const knownTimes = new Map<string, number>();
+
+function timeOf(text: string): Date {
+  let time = knownTimes.get(text);
+  if (time === undefined) {
+    time = Date.parse(text);
+    if (knownTimes.size >= mostTimes) knownTimes.clear();
+    knownTimes.set(text, time);
+  }
+  return new Date(time);
+}
+
+/** Returns a function that turns the values of a row into an object, without the column `entity_vid`. */
+function objectOf<T>(columns: CopyColumns): (values: Values) => T {
+  const entries = Object.entries(columns).map(([name, type], index) => ({ name, type, index }));
+  const kept = entries.filter(({ name }) => name !== 'entity_vid');
+  return (values) => {
+    const object: Record<string, unknown> = {};
+    for (const { name, type, index } of kept)
+      object[name] = type === 'time' ? timeOf(values[index] as string) : values[index];
+    return object as T;
+  };
+}
+const childOf = objectOf<ChildRecord>(childCopy);
+const keyOf = objectOf<CustomKey>(keyCopy);
+
 /** Returns records with their children and custom keys, in the order of `vids`. Leaves out vids without a record. */
 export async function loadRecords({ db }: Store, vids: readonly string[]): Promise<FullRecord[]> {
   if (!vids.length) return [];
-  const entities = await db
-    .selectFrom('entity')
-    .select(entityColumns)
-    .where('vid', '=', sql<string>`ANY (${vids}::bigint[])`)
-    .execute();
-  const records = new Map<string, FullRecord>(
-    entities.map((entity) => [entity.vid, { ...entity, children: [], custom_keys: [] }]),
-  );
-  const children = await db
-    .selectFrom(lookUp('child_record', 'entity_vid', vids))
-    .select(childColumns)
-    .orderBy('entity_vid')
-    .orderBy('child_type')
-    .orderBy('position')
-    .orderBy('vid')
-    .execute();
-  for (const { entity_vid, ...child } of children) records.get(entity_vid)?.children.push(child);
-  const keys = await db
-    .selectFrom(lookUp('custom_key', 'entity_vid', vids))
-    .select(keyColumns)
-    .orderBy('entity_vid')
-    .orderBy('vid')
-    .execute();
-  for (const { entity_vid, ...key } of keys) records.get(entity_vid)?.custom_keys.push(key);
+  const records = new Map<string, FullRecord>();
+  for (const { children, keys, ...entity } of await readRows(db, [...new Set(vids)]))
+    records.set(entity.vid, {
+      ...entity,
+      children: (children ?? []).map(childOf),
+      custom_keys: (keys ?? []).map(keyOf),
+    });
   return vids.flatMap((vid) => records.get(vid) ?? []);
 }

@@ -59,6 +59,8 @@ export interface ConnectionOptions {
   statementMilliseconds?: number | undefined;
   /** Default: 30 seconds. */
   idleInTransactionMilliseconds?: number | undefined;
+  /** False behind a connection pooler that does not support prepared statements. Default: true. */
+  prepares?: boolean | undefined;
 }
 
 /**

@@ -27,6 +27,10 @@ interface Parsed {
   custom: { key: string; source: string; item: string; value: string }[];
 }
 
+/** Returns the ID in a key that is only an ID, without leading zeros, like the database; undefined for other keys. */
+export const plainVid = (key: string): string | undefined =>
+  /^\d{18}$/.test(key) ? String(BigInt(key)) : undefined;
+
 function parse(keys: readonly string[], model: DataModel): Parsed {
   const parsed: Parsed = { entities: [], children: [], alternate: [], custom: [] };
   const alternateFields = new Set(model.alternateKeyFields().map(({ fieldId }) => fieldId));
@@ -36,8 +40,8 @@ function parse(keys: readonly string[], model: DataModel): Parsed {
     const [, kind, digits] = platformKey.exec(key) ?? [];
     const [, field, alternateValue] = alternateKey.exec(key) ?? [];
     const [, source, item, value] = customKey.exec(key) ?? [];
-    // Removes leading zeros, like the database.
-    if (/^\d{18}$/.test(key)) parsed.entities.push({ key, vid: String(BigInt(key)), type: null });
+    const plain = plainVid(key);
+    if (plain !== undefined) parsed.entities.push({ key, vid: plain, type: null });
     else if (kind !== undefined && digits !== undefined) {
       const vid = String(BigInt(digits));
       const type = objectTypes[kind.toLowerCase()] ?? null;
