@@ -1,11 +1,11 @@
 /** Finds hits for typed words and orders them by relevance. */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import { closenessTo, type Named } from './closeness.ts';
+import { closenessTo } from './closeness.ts';
 import { anyOf } from './query/combinations.ts';
 import type { FacetName } from './query/filter_terms.ts';
 import { worstTier, type Found, type Ranked, type Search } from './found.ts';
-import { countHits, firstOfLevel, type Counts, type Hit, type Selection } from './hits.ts';
+import { countHits, firstOfLevel, type Counts, type Hit, type NamedHit, type Selection } from './hits.ts';
 import { levelsOf, type IndexQuery, type Levels } from './levels.ts';
 import { selectionOf } from './query/narrowing.ts';
 import { byRelevance, type Order } from './order.ts';
@@ -19,13 +19,9 @@ const lastCompared = mostCompared + 100;
 /** Added to the closeness of a record that has a typed title or degree. */
 const bonusOfQualifier = 0.05;
 
-interface NamedRow extends Named {
-  vid: string;
-}
-
-async function readNames({ db }: Store, vids: readonly string[]): Promise<NamedRow[]> {
+async function readNames({ db }: Store, vids: readonly string[]): Promise<readonly NamedHit[]> {
   if (!vids.length) return [];
-  const { rows } = await sql<NamedRow>`
+  const { rows } = await sql<NamedHit>`
     SELECT d.vid::text AS vid, d.name, d.city FROM search_document d WHERE d.vid = ANY (${vids}::bigint[])`.execute(
     db,
   );
@@ -48,14 +44,18 @@ function qualifierEntries({ context }: Search, word: string): string[] {
   return [...labels.entriesOf(word), ...labels.entriesOfCode(word), nameEntry(word)].map(quoteEntry);
 }
 
-/** Ranks hits by closeness. Records with a typed title or degree rank above others that are equally close. */
+/**
+ * Ranks hits by closeness. Records with a typed title or degree rank above others that are equally close. Reads the names of the hits unless
+ * `known` has them.
+ */
 export async function rankHits(
   search: Search,
   vids: readonly string[],
   selection: Selection,
+  known?: readonly NamedHit[],
 ): Promise<Ranked[]> {
   const { store } = search.context;
-  const names = new Map((await readNames(store, vids)).map((row) => [row.vid, row]));
+  const names = new Map((known ?? (await readNames(store, vids))).map((row) => [row.vid, row]));
   const expansions = expansionsOf(search);
   const ranked = vids.map((vid): Ranked => ({
     vid,
@@ -136,7 +136,13 @@ export async function findByRelevance(search: Search, facets: readonly FacetName
   });
 
   if (mayCompare) {
-    const page = { order, seen: [], offset: 0, limit: Math.max(wanted, mostCompared) };
+    const page = {
+      order,
+      seen: [],
+      offset: 0,
+      limit: Math.max(wanted, mostCompared),
+      namesUpTo: mostCompared,
+    };
     const counts = await countHits(store, selections, facets, page, extent);
     const isCompared = counts.total <= mostCompared && (!levels.parts || !counts.page.some(isExactLevel));
     if (isCompared) {
@@ -144,6 +150,7 @@ export async function findByRelevance(search: Search, facets: readonly FacetName
         search,
         counts.page.map(({ vid }) => vid),
         everything,
+        counts.names,
       );
       return { ...foundOf(ranked, parameters), counts };
     }

@@ -40,6 +40,15 @@ export interface Counts {
   facets: ReadonlyMap<FacetName, readonly FacetCount[]>;
   /** The requested page of hits, in order. */
   page: readonly Hit[];
+  /** Names of all hits, when they were requested and there are few. */
+  names?: readonly NamedHit[];
+}
+
+/** A hit with its displayed name and city, folded. */
+export interface NamedHit {
+  vid: string;
+  name: string;
+  city: string | null;
 }
 
 export interface Hit {
@@ -66,6 +75,7 @@ interface CountRow {
   total: number;
   page?: string | null;
   values?: string | null;
+  names?: readonly [vid: string, name: string, city: string | null][] | null;
 }
 
 /**
@@ -102,6 +112,8 @@ export interface PageWanted {
   seen: readonly string[];
   offset: number;
   limit: number;
+  /** Also returns the names of the hits if there are no more than this. */
+  namesUpTo?: number;
 }
 
 /** Returns the columns that ordering a hit needs. */
@@ -125,6 +137,7 @@ export async function countHits(
   const values = facets.map((facet) => sql`coalesce(${facetColumn[facet]}, '')`);
   const columns = [
     ...(wanted ? [orderedBy(wanted.order)] : []),
+    ...(wanted?.namesUpTo ? [sql`d.city`] : []),
     ...(values.length ? [sql`concat_ws(${facetSeparator}, ${sql.join(values)}) AS "values"`] : []),
   ];
   const hits = sql.join(
@@ -151,6 +164,12 @@ export async function countHits(
     SELECT ${sql.join([
       sql`count(*)::integer AS total`,
       ...(page ? [page] : []),
+      ...(wanted?.namesUpTo
+        ? [
+            sql`CASE WHEN count(*) <= ${sql.lit(wanted.namesUpTo)}
+              THEN (SELECT json_agg(json_build_array(n.vid::text, n.name, n.city)) FROM hits n) END AS names`,
+          ]
+        : []),
       ...(values.length ? [sql`string_agg("values", ${facetSeparator}) AS "values"`] : []),
     ])}
     FROM hits`.execute(db);
@@ -164,6 +183,7 @@ export async function countHits(
       const [level = '', vid = ''] = hit.split(' ');
       return { vid, level: Number(level) };
     }),
+    ...(row.names && { names: row.names.map(([vid, name, city]) => ({ vid, name, city })) }),
   };
 }
 

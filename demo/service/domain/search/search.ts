@@ -1,10 +1,10 @@
 /** `GET /search` (specification 4.22; decisions, section 5; design: docs/decisions/0002-search.md). */
 import type { z } from '@hono/zod-openapi';
-import { sql } from 'kysely';
 import type { searchAnswer, searchQuery } from '../../../../src/contract/records/entities.ts';
 import { loadRecords } from '../../store/records.ts';
-import { inside, type Store } from '../../store/store.ts';
+import { inside, readingWith, type Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
+import { recentRecordCount } from '../match/score/frequencies.ts';
 import { parentsOf } from '../retrieve.ts';
 import { asSeen, type VisibilityProfile } from '../users/visibility.ts';
 import { toWrapper, type EntityWrapper } from '../wrapper.ts';
@@ -34,10 +34,11 @@ const facetsOfHits = ({ parameters, narrowing }: Search): FacetName[] =>
  * Makes the index return hits in the same order on every call, so that the pages of a search are consistent. Avoids plans that read whole
  * tables, see `preferIndexes`.
  */
-async function alwaysInOneOrder({ db }: Store): Promise<void> {
-  await sql`SELECT set_config('synchronize_seqscans', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
-    set_config('enable_seqscan', 'off', true)`.execute(db);
-}
+const inOneOrder = {
+  synchronize_seqscans: 'off',
+  max_parallel_workers_per_gather: '0',
+  enable_seqscan: 'off',
+};
 
 /** Returns whether the filtered columns have a separate index, which also knows how frequent their values are. */
 function haveOwnIndex(filters: readonly Filter[]): boolean {
@@ -185,11 +186,16 @@ export async function search(
   profile: VisibilityProfile = 'ALL',
 ): Promise<SearchAnswer> {
   const parameters = parametersOf(query, model);
-  return store.db.transaction().execute(async (db) => {
+  const records = await recentRecordCount(store);
+  return readingWith(store, inOneOrder, async (db) => {
     const context: Context = { store: inside(store, db), model, systemName: query.systemName, profile };
-    await alwaysInOneOrder(context.store);
-    const expansions = await expandWords(context.store, model, parameters.words);
-    const ofFields = await expandWords(context.store, model, fieldQueryWords(parameters.fieldQueries));
+    const expansions = await expandWords(context.store, model, parameters.words, records);
+    const ofFields = await expandWords(
+      context.store,
+      model,
+      fieldQueryWords(parameters.fieldQueries),
+      records,
+    );
     const narrowing = narrowingOf(context, parameters, ofFields);
     const search: Search = { context, parameters, narrowing, expansions };
     const found = await find(search);

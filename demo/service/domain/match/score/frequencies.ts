@@ -25,6 +25,21 @@ export async function countRecords({ db }: Store): Promise<{ records: number; is
   return { records: Number(counted.rows[0]?.rows ?? 0), isCounted: true };
 }
 
+/** Maximum staleness of the number of records in a search. It only weighs words against each other. */
+const keptMilliseconds = 2000;
+const knownCounts = new WeakMap<Store, { records: Promise<number>; until: number }>();
+
+/** Returns the number of records in the search index, up to two seconds old. `store` must not be a transaction. */
+export function recentRecordCount(store: Store): Promise<number> {
+  const known = knownCounts.get(store);
+  const now = performance.now();
+  if (known && now < known.until) return known.records;
+  const records = countRecords(store).then((counted) => counted.records);
+  knownCounts.set(store, { records, until: now + keptMilliseconds });
+  records.catch(() => knownCounts.delete(store));
+  return records;
+}
+
 /** Returns the number of records with each of the folded words. Leaves out unknown words. */
 export async function readDocuments(store: Store, words: readonly string[]): Promise<Map<string, number>> {
   const rows = words.length

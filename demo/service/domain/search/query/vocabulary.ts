@@ -4,7 +4,6 @@
  */
 import type { Store } from '../../../store/store.ts';
 import type { DataModel } from '../../data_model.ts';
-import { countRecords } from '../../match/score/frequencies.ts';
 import {
   aliasesOf,
   findCandidates,
@@ -202,13 +201,14 @@ function expansionOf(word: string, query: Query): Expansion {
 }
 
 /**
- * Expands typed words. `sequence`: the words in the order in which they were typed. Call it inside a transaction, because it sets the
+ * Expands typed words. `sequence`: the words in the order in which they were typed. `records`: the number of all records. Call it inside a transaction, because it sets the
  * similarity threshold of trigrams.
  */
 export async function expandWords(
   store: Store,
   model: DataModel,
   sequence: readonly string[],
+  records: number,
 ): Promise<Map<string, Expansion>> {
   if (!sequence.length) return new Map();
   const words = [...new Set(sequence)];
@@ -228,7 +228,6 @@ export async function expandWords(
   const splits = new Map(
     unknown.map((word) => [word, splitsOf(word, (piece) => documentsOf.get(piece) ?? 0)]),
   );
-  const { records } = await countRecords(store);
   const query: Query = { words, candidates: all, joins, splits, model, records };
   return new Map(words.map((word) => [word, expansionOf(word, query)]));
 }
