@@ -140,7 +140,7 @@ export const userRoutes = operationsSince(firstRelease, {
     tags: ['Users'],
     summary: 'Change a user: access, display name, type, password',
     description:
-      'Applies immediately, also to open sessions. A new password ends the other sessions of the user. Administrators cannot withdraw their own access or change their own type: INVALID_STATE.',
+      'Applies immediately, also to open sessions; to reads in another process of the instance within two seconds. A new password ends the other sessions of the user. Administrators cannot withdraw their own access or change their own type: INVALID_STATE.',
     security: withSession,
     request: { params, body: { required: true, content: json(userChange) } },
     responses: {
@@ -155,7 +155,7 @@ export const userRoutes = operationsSince(firstRelease, {
     tags: ['Users'],
     summary: 'Lock or unlock a user',
     description:
-      'Locking ends the sessions of the user immediately and blocks sign-in until the user is unlocked. Administrators cannot lock themselves: INVALID_STATE.',
+      'Locking ends the sessions of the user immediately, for reads in another process of the instance within two seconds, and blocks sign-in until the user is unlocked. Administrators cannot lock themselves: INVALID_STATE.',
     security: withSession,
     request: { params, body: { required: true, content: json(z.object({ locked: z.boolean() })) } },
     responses: {

@@ -8,6 +8,7 @@ import type { ChangeWatch } from '../domain/live_updates/change_watch.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { DataModel } from '../domain/data_model.ts';
 import type { Faults } from '../domain/faults.ts';
+import type { SessionCache } from '../domain/users/session_cache.ts';
 import type { User } from '../domain/users/users.ts';
 import type { Store } from '../store/store.ts';
 import type { AllowedOrigins } from './allowed_origins.ts';
@@ -20,6 +21,7 @@ export interface Service {
   readonly logger: Logger;
   readonly identityProvider: IdentityProvider;
   readonly allowedOrigins: AllowedOrigins;
+  readonly sessions: SessionCache;
   readonly changeWatch: ChangeWatch;
 }
 

@@ -25,18 +25,25 @@ export const requireVersion =
     await next();
   };
 
-/** Reads the session. Its ID is the whole value of the Authorization header (section 5, rule 3). Throws INVALID_SESSION_ID. */
+/**
+ * Reads the session. Its ID is the whole value of the Authorization header (section 5, rule 3). Throws INVALID_SESSION_ID. Reads use cached
+ * sessions; other calls read theirs and clear the cache, because they may have ended sessions or changed users.
+ */
 export const requireSession =
-  ({ store, clock }: Service): MiddlewareHandler<Environment> =>
+  ({ store, clock, sessions }: Service, isRead: boolean): MiddlewareHandler<Environment> =>
   async (c, next) => {
-    const sessionId = c.req.header('authorization');
-    const session = sessionId ? await findSession(store, clock, sessionId) : undefined;
+    const sessionId = c.req.header('authorization') ?? '';
+    const session = await (isRead ? sessions.find(sessionId) : findSession(store, clock, sessionId));
     if (!session)
       throw new Refusal('INVALID_SESSION_ID', 'The session is missing, unknown or expired. Sign in again.');
     c.set('user', session.user);
     c.set('faults', session.faults);
     c.set('isResetting', session.isResetting);
-    await next();
+    try {
+      await next();
+    } finally {
+      if (!isRead) sessions.clear();
+    }
   };
 
 /** Refuses changes during a reset of the sandbox, which would delete them. */

@@ -16,6 +16,7 @@ import type { z } from '@hono/zod-openapi';
 import { createApp } from '../../../demo/service/app.ts';
 import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
 import { ChangeWatch } from '../../../demo/service/domain/live_updates/change_watch.ts';
+import { SessionCache } from '../../../demo/service/domain/users/session_cache.ts';
 import { openSession } from '../../../demo/service/domain/users/sessions.ts';
 import { findUserByName } from '../../../demo/service/domain/users/users.ts';
 import { AllowedOrigins } from '../../../demo/service/http/allowed_origins.ts';
@@ -135,6 +136,7 @@ forEachDatabase((open) => {
         clock,
         logger,
         allowedOrigins: new AllowedOrigins(store, clock, [url]),
+        sessions: new SessionCache(store, clock),
         changeWatch,
         // An identity provider that accepts no token.
         identityProvider: { userInfoUrl: `${url}/userinfo`, clientId: 'platform-network-widgets' },

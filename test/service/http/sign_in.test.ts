@@ -4,6 +4,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { before, describe, it, mock } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sandboxAccounts } from '../../../demo/service/seed/accounts.ts';
+import { keptMilliseconds } from '../../../demo/service/domain/users/session_cache.ts';
+import { endSession } from '../../../demo/service/domain/users/sessions.ts';
+import { openServer } from '../../../demo/service/store/store.ts';
 import { passwordsAtOnce, signInLimits } from '../../../demo/service/domain/users/sign_in.ts';
 import type { Engine } from '../../support/databases.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -138,6 +141,41 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await service.call('DELETE', '/auth', { session: ended })).status, 200);
       assert.equal((await service.call('GET', '/metadata/objectTypes', { session: ended })).status, 401);
       assert.equal((await service.call('GET', '/metadata/objectTypes', { session: other })).status, 200);
+    });
+
+    // The embedded database has only one process.
+    if (engine === 'postgres')
+      it('refuses reads of a session that another process ended after two seconds, and changes at once', async () => {
+        const session = await service.signIn('rep');
+        const call = async (method: string, path: string, body?: object) =>
+          (await service.call(method, path, { session, body })).status;
+        assert.equal(await call('GET', '/metadata/objectTypes'), 200);
+        const other = await openServer(service.settings.databaseUrl!);
+        await endSession(other, session);
+        await other.close();
+        assert.equal(await call('PUT', '/sandbox/faults', { kinds: [] }), 401);
+        pass(keptMilliseconds / 1000);
+        assert.equal(await call('GET', '/metadata/objectTypes'), 401);
+      });
+
+    it('applies changed access and a new password to the next read', async () => {
+      const admin = await service.signIn('admin');
+      const user = { username: 'cached@sandbox.example', password: 'a long enough password' };
+      const { body: created } = await service.call('POST', '/users', {
+        session: admin,
+        body: { ...user, display_name: 'Cached', user_type: 'USER', api_access: 'all', api_systems: [] },
+      });
+      const change = (body: object) =>
+        service.call('PUT', `/users/${created.user.id}`, { session: admin, body });
+      const session = (await attempt(user.username, user.password)).body.sessionId;
+      const read = async () => (await service.call('GET', '/metadata/objectTypes', { session })).status;
+      assert.equal(await read(), 200);
+      await change({ api_access: 'none' });
+      assert.equal(await read(), 403);
+      await change({ api_access: 'all' });
+      assert.equal(await read(), 200);
+      await change({ password: 'another long password' });
+      assert.equal(await read(), 401);
     });
 
     it('signs in a user without API access, whose every other call is 403 INSUFFICIENT_ACCESS (rule 5)', async () => {

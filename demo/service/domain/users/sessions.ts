@@ -55,9 +55,11 @@ export interface Session {
   faults: Faults;
   /** True while the sandbox is being reset. */
   isResetting: boolean;
+  /** Time until the session or its faults expire. */
+  remainingMilliseconds: number;
 }
 
-/** Returns an open session; undefined for an unknown or expired one. */
+/** Reads an open session; undefined for an unknown or expired one. */
 export async function findSession(
   store: Store,
   clock: Clock,
@@ -71,13 +73,18 @@ export async function findSession(
     )
     .select(['fault.kinds', 'fault.delay_milliseconds as delayMilliseconds', 'fault.expires_at as expiresAt'])
     .select(resetting.as('isResetting'))
+    .select(
+      sql<number>`(1000 * extract(epoch FROM least(session.expires_at, fault.expires_at) - ${now}))::float8`.as(
+        'remainingMilliseconds',
+      ),
+    )
     .where('id_digest', '=', digest(sessionId))
     .where('session.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { kinds, delayMilliseconds, expiresAt, isResetting, ...user } = row;
+  const { kinds, delayMilliseconds, expiresAt, isResetting, remainingMilliseconds, ...user } = row;
   const faults = kinds && delayMilliseconds !== null ? { kinds, delayMilliseconds, expiresAt } : noFaults;
-  return { user, faults, isResetting };
+  return { user, faults, isResetting, remainingMilliseconds };
 }
 
 /** Ends the sessions of a user, except the one with the ID `keptSessionId`. Returns their number. */
