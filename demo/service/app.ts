@@ -4,7 +4,6 @@
  */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { routes, versionsRoute } from '../../src/contract/index.ts';
 import { bodyLimitsOf } from '../../src/contract/shared/limits.ts';
@@ -13,6 +12,7 @@ import { Refusal } from './domain/refusal.ts';
 import { versionNames } from './domain/versions.ts';
 import { absentValues } from './http/absent_values.ts';
 import { limitForm, readJson } from './http/body_limits.ts';
+import { compressAnswers } from './http/compression.ts';
 import { clientAddress } from './http/client_address.ts';
 import { crossOrigin } from './http/cross_origin.ts';
 import type { Api, Environment, Service } from './http/environment.ts';
@@ -55,9 +55,6 @@ import { addTargetSubscriptionRoutes } from './routes/jobs/target_subscriptions.
 import { addUserRoutes } from './routes/users.ts';
 import { addWidgetRoutes } from './routes/widgets.ts';
 
-/** Below this many bytes, compressing costs more than it saves. */
-const compressFromBytes = 2048;
-
 /** What paths of a pattern look like: `/entity/{vid_key}` stands for `/entity/anything`. */
 const formOf = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/\{[^}]+\}/g, '[^/]+')}$`);
 
@@ -99,7 +96,7 @@ function secure(api: Api, service: Service): void {
     const first = operations.get(route.operationId)!['x-since'];
     if (first !== undefined) runBefore(api, route, requireVersion(first));
     if (!('security' in route)) continue;
-    runBefore(api, route, requireSession(service));
+    runBefore(api, route, requireSession(service, route.method === 'get'));
     if (!openToAllUsers.includes(route.operationId)) runBefore(api, route, requireApi);
     if (route.method !== 'get' && !duringReset.includes(route.operationId))
       runBefore(api, route, refuseWhileResetting);
@@ -176,7 +173,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
     await next();
     c.res.headers.set('Cache-Control', 'no-store');
   });
-  app.use(compress({ threshold: compressFromBytes }));
+  app.use(compressAnswers());
 
   app.get('/health', (c) => c.json({ status: 'up' }));
   app.get('/ready', async (c) => {
