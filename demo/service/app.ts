@@ -16,6 +16,7 @@ import { compressAnswers } from './http/compression.ts';
 import { clientAddress } from './http/client_address.ts';
 import { crossOrigin } from './http/cross_origin.ts';
 import type { Api, Environment, Service } from './http/environment.ts';
+import { FixedAnswers } from './http/fixed_answers.ts';
 import { failureAnswer, failureHandler, retryAfterSeconds } from './http/failures.ts';
 import { meetFaults } from './http/faults.ts';
 import {
@@ -151,7 +152,8 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   addSuspectMatchRoutes(api, service, changeRequestContext(service));
   addTargetSubscriptionRoutes(api, service);
   addArtifactRoutes(api, service);
-  api.get('/openapi.json', (c) => c.json(versionDocument(c.get('version'))));
+  const documents = new FixedAnswers();
+  api.get('/openapi.json', (c) => documents.send(c, [], () => versionDocument(c.get('version'))));
 
   const app = new OpenAPIHono<Environment>({ defaultHook: validationHook });
   app.onError(failureHandler(service));
@@ -171,7 +173,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   );
   app.use(async (c, next) => {
     await next();
-    c.res.headers.set('Cache-Control', 'no-store');
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   });
   app.use(compressAnswers());
 

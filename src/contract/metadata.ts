@@ -1,6 +1,6 @@
 /** Metadata and reference values (specification 4.19, 4.22; paths in decisions, section 5). */
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, commonFailures, queryBoolean, withSession } from './shared/envelope.ts';
+import { answer, commonFailures, notModified, queryBoolean, withSession } from './shared/envelope.ts';
 import { firstRelease, laterValues, operationsSince, since } from './shared/since.ts';
 
 /** Labels by language tag (IETF BCP 47). */
@@ -150,6 +150,7 @@ export const metadataRoutes = {
         'Object types',
         z.object({ responseStatus: z.literal('SUCCESS'), objectTypes: z.array(objectType) }),
       ),
+      ...notModified,
       ...commonFailures,
     },
   }),
@@ -172,6 +173,7 @@ export const metadataRoutes = {
         'Fields',
         z.object({ responseStatus: z.literal('SUCCESS'), attributes: z.array(fieldAttribute) }),
       ),
+      ...notModified,
       ...commonFailures,
     },
   }),
@@ -188,6 +190,7 @@ export const metadataRoutes = {
           'Tags with their fields',
           z.object({ responseStatus: z.literal('SUCCESS'), fieldTags: z.array(fieldTag) }),
         ),
+        ...notModified,
         ...commonFailures,
       },
     }),
@@ -211,6 +214,7 @@ export const metadataRoutes = {
             languages: z.array(language),
           }),
         ),
+        ...notModified,
         ...commonFailures,
       },
     }),
@@ -241,6 +245,7 @@ export const metadataRoutes = {
           'Formats of countries with a separate format, and `*` for all others',
           z.object({ responseStatus: z.literal('SUCCESS'), address_formats: z.array(addressFormat) }),
         ),
+        ...notModified,
         ...commonFailures,
       },
     }),
@@ -257,6 +262,7 @@ export const metadataRoutes = {
           'Reference types; codes when includeCodes is true',
           z.object({ responseStatus: z.literal('SUCCESS'), reference_type_values: z.array(referenceType) }),
         ),
+        ...notModified,
         ...commonFailures,
       },
     }),
@@ -282,6 +288,7 @@ export const metadataRoutes = {
           'A list with only this reference type',
           z.object({ responseStatus: z.literal('SUCCESS'), reference_type_values: z.array(referenceType) }),
         ),
+        ...notModified,
         ...commonFailures,
       },
     }),

@@ -12,6 +12,8 @@ const otherThreadFromBytes = 64 * 1024;
 /** Level 5 makes answers 2 % larger than the default of 6, in two thirds of the time. */
 const gzipOptions = { level: 5 };
 const gzipElsewhere = promisify(gzip);
+/** The best quality of 11 takes ten times as long for 5 % less. */
+const brotliQuality = 9;
 const brotli = promisify(brotliCompress);
 
 export type Encoding = 'br' | 'gzip';
@@ -29,12 +31,12 @@ function accepts(header: string | undefined, encoding: Encoding): boolean {
 export const acceptsEncoding = (c: Context, encoding: Encoding): boolean =>
   accepts(c.req.header('accept-encoding'), encoding);
 
-/** Compresses as small as possible, for answers that are compressed once and sent often. */
+/** Compresses thoroughly, for answers that are compressed once and sent often. */
 export const compressOnce = (text: string, encoding: Encoding): Promise<Buffer> => {
   const bytes = Buffer.from(text);
   return encoding === 'gzip'
     ? gzipElsewhere(bytes, { level: constants.Z_BEST_COMPRESSION })
-    : brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+    : brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
 };
 
 async function compressWhole(c: Context<Environment>): Promise<void> {

@@ -12,32 +12,35 @@ import {
 import { Refusal } from '../domain/refusal.ts';
 import { optionalSystem, systemsOf } from '../domain/systems.ts';
 import type { Api, Service } from '../http/environment.ts';
+import { FixedAnswers } from '../http/fixed_answers.ts';
 
 const responseStatus = 'SUCCESS' as const;
 
 export function addMetadataRoutes(api: Api, { model }: Service): void {
+  const answers = new FixedAnswers();
+
   api.openapi(routes.listObjectTypes, (c) =>
-    c.json({ responseStatus, objectTypes: [...model.objectTypes] }, 200),
+    answers.send(c, ['objectTypes'], () => ({ responseStatus, objectTypes: model.objectTypes })),
   );
 
   api.openapi(routes.listFields, (c) => {
     const query = c.req.valid('query');
     const isFull = query.details !== 'base';
-    const attributes = listFields(
-      model,
-      readObjectTypes(query.objectTypes, c.get('version')),
-      readCountries(query.countries),
-      {
-        validation: isFull,
-        tags: isFull,
-      },
-    );
-    return c.json({ responseStatus, attributes }, 200);
+    const objectTypes = readObjectTypes(query.objectTypes, c.get('version'));
+    const countries = readCountries(query.countries);
+    return answers.send(c, ['fields', objectTypes, countries, isFull], () => ({
+      responseStatus,
+      attributes: listFields(model, objectTypes, countries, { validation: isFull, tags: isFull }),
+    }));
   });
 
-  api.openapi(routes.listFieldTags, (c) => c.json({ responseStatus, fieldTags: listFieldTags(model) }, 200));
+  api.openapi(routes.listFieldTags, (c) =>
+    answers.send(c, ['fieldTags'], () => ({ responseStatus, fieldTags: listFieldTags(model) })),
+  );
 
-  api.openapi(routes.listLanguages, (c) => c.json({ responseStatus, ...listLanguages() }, 200));
+  api.openapi(routes.listLanguages, (c) =>
+    answers.send(c, ['languages'], () => ({ responseStatus, ...listLanguages() })),
+  );
 
   api.openapi(routes.listSystems, (c) => {
     const systems = systemsOf(model, c.get('user'));
@@ -52,28 +55,36 @@ export function addMetadataRoutes(api: Api, { model }: Service): void {
 
   api.openapi(routes.listAddressFormats, (c) => {
     const countries = readCountries(c.req.valid('query').countries);
-    return c.json({ responseStatus, address_formats: listAddressFormats(model, countries) }, 200);
+    return answers.send(c, ['addressFormats', countries], () => ({
+      responseStatus,
+      address_formats: listAddressFormats(model, countries),
+    }));
   });
 
   api.openapi(routes.listReferenceValues, (c) => {
     const query = c.req.valid('query');
     const countries = readCountries(query.countries);
     const systemName = optionalSystem(model, c.get('user'), 'systemName', query.systemName);
-    const reference_type_values = model.referenceTypes.map((type) => ({
-      type,
-      reference_type_codes:
-        query.includeCodes === 'true' ? listCodes(model, type, countries, systemName) : [],
+    const withCodes = query.includeCodes === 'true';
+    return answers.send(c, ['referenceValues', countries, systemName, withCodes], () => ({
+      responseStatus,
+      reference_type_values: model.referenceTypes.map((type) => ({
+        type,
+        reference_type_codes: withCodes ? listCodes(model, type, countries, systemName) : [],
+      })),
     }));
-    return c.json({ responseStatus, reference_type_values }, 200);
   });
 
   api.openapi(routes.listReferenceType, (c) => {
     const { type } = c.req.valid('param');
     if (!model.referenceTypes.includes(type))
       throw new Refusal('NOT_FOUND', 'There is no such reference type.');
-    const { countries, systemName: named } = c.req.valid('query');
-    const systemName = optionalSystem(model, c.get('user'), 'systemName', named);
-    const reference_type_codes = listCodes(model, type, readCountries(countries), systemName);
-    return c.json({ responseStatus, reference_type_values: [{ type, reference_type_codes }] }, 200);
+    const query = c.req.valid('query');
+    const countries = readCountries(query.countries);
+    const systemName = optionalSystem(model, c.get('user'), 'systemName', query.systemName);
+    return answers.send(c, ['referenceType', type, countries, systemName], () => ({
+      responseStatus,
+      reference_type_values: [{ type, reference_type_codes: listCodes(model, type, countries, systemName) }],
+    }));
   });
 }

@@ -77,6 +77,9 @@ export const commonFailures = {
   ...serviceFailures,
 } as const;
 
+/** Responses that clients may keep have an `ETag`. A request with it as `If-None-Match` is answered without a body while it is current. */
+export const notModified = { 304: { description: 'The client has the current response' } } as const;
+
 /** OpenAPI `security` of every call but authentication: `Authorization: <SESSION_ID>`. */
 export const withSession: Record<string, string[]>[] = [{ session: [] }];
 
