@@ -49,6 +49,22 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       admin = await service.signIn('admin');
     });
 
+    it('changed access, a lock and a new password apply to the next read of a session in use', async () => {
+      const id = await createdId(draft('cached@example.org'));
+      const session = await sessionOf('cached@example.org');
+      assert.equal(await statusOf(session), 200);
+      await change(id, { api_access: 'none' });
+      assert.equal(await statusOf(session), 403);
+      await change(id, {});
+      assert.equal(await statusOf(session), 200);
+      await change(id, { password: 'another password' });
+      assert.equal(await statusOf(session), 401);
+      const later = (await attempt('cached@example.org', 'another password')).body.sessionId;
+      assert.equal(await statusOf(later), 200);
+      await lock(id, true);
+      assert.equal(await statusOf(later), 401);
+    });
+
     it('rule 2: a created user signs in with the name in any case, with the given access', async () => {
       const { status, body } = await create(
         draft('Nora@Example.org', { api_access: 'selected', api_systems: ['crm_us', 'crm_us'] }),
