@@ -5,6 +5,7 @@ import { findVids, plainVid } from './keys/vid_keys.ts';
 import { inside, type Store } from '../store/store.ts';
 import type { ChildRecord, EntityType, FullRecord } from '../records/record.ts';
 import type { DataModel } from './data_model.ts';
+import type { FieldSelection } from './field_selection.ts';
 import { indexRecords } from './search/index/index_records.ts';
 import { asSeen, isKeySeen, type VisibilityProfile } from './users/visibility.ts';
 import { toWrapper, type EntityWrapper } from './wrapper.ts';
@@ -16,6 +17,8 @@ export interface Presentation {
   enrichedResults: boolean;
   resultLanguage: string | undefined;
   systemName: string | undefined;
+  /** Fields that the answer contains; all when absent. */
+  selection?: FieldSelection | undefined;
   /** Visibility profile of the caller. */
   visibilityProfile: VisibilityProfile;
   /** Returns additional children of records, by the record's ID. */

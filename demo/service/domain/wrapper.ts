@@ -10,6 +10,7 @@ import {
 } from '../records/record.ts';
 import { calculatedFields } from './calculated_fields.ts';
 import type { DataModel, Field } from './data_model.ts';
+import { customKeysArray, pick, type FieldSelection } from './field_selection.ts';
 
 export type EntityWrapper = z.output<typeof entityWrapper>;
 
@@ -20,6 +21,8 @@ export interface WrapperOptions {
   resultLanguage?: string | undefined;
   /** System whose aliases replace codes. Without `enrichedResults`, `<field>_value__u` is also the alias. */
   systemName?: string | undefined;
+  /** Fields that the answer contains; all when absent. */
+  selection?: FieldSelection | undefined;
   /** True for a search hit, which has only the calculated fields that are flagged for search results. */
   isSearchHit?: boolean | undefined;
   metaData?: z.output<typeof entityMetaData> | undefined;
@@ -123,6 +126,21 @@ const ownershipFields = [
   'record_owner_name__v',
 ] as const;
 
+/** Returns the platform fields that every answer has. */
+const requiredFields = ({
+  vid__v,
+  record_state__v,
+  record_version__v,
+  created_date__v,
+  modified_date__v,
+}: ReturnType<typeof platformFields>) => ({
+  vid__v,
+  record_state__v,
+  record_version__v,
+  created_date__v,
+  modified_date__v,
+});
+
 /** Returns the owner and master fields of a record, which its children repeat. */
 export const ownershipOf = ({ fields }: Pick<FullRecord, 'fields'>): Fields =>
   Object.fromEntries(
@@ -132,41 +150,49 @@ export const ownershipOf = ({ fields }: Pick<FullRecord, 'fields'>): Fields =>
 const keysOf = (record: FullRecord, vid: string) =>
   record.custom_keys.filter(({ record_vid }) => record_vid === vid).map(toCustomKey);
 
-function toChild(record: FullRecord, child: ChildRecord, model: DataModel, options: WrapperOptions) {
+function toChild(
+  record: FullRecord,
+  child: ChildRecord,
+  model: DataModel,
+  options: WrapperOptions,
+  chosen: ReadonlySet<string> | 'all',
+) {
   const platform = platformFields(child);
+  const all = { ...child.fields, ...ownershipOf(record), ...platform };
   return {
-    ...withReferences(
-      child.child_type,
-      { ...child.fields, ...ownershipOf(record), ...platform },
-      model,
-      options,
-    ),
-    ...platform,
+    ...withReferences(child.child_type, pick(all, chosen), model, options),
+    ...(chosen === 'all' ? platform : { vid__v: child.vid }),
     entity_vid__v: record.vid,
-    custom_keys__v: keysOf(record, child.vid),
+    ...(chosen === 'all' && { custom_keys__v: keysOf(record, child.vid) }),
   };
 }
 
 /** Returns the wrapper for search and retrieve responses, which widgets also pass to the host page. */
 export function toWrapper(record: FullRecord, model: DataModel, options: WrapperOptions = {}): EntityWrapper {
+  const { selection } = options;
   const calculated = calculatedFields(record, model, options.isSearchHit ?? false);
   const platform = platformFields(record);
-  const childrenOf = (type: ChildRecord['child_type']) =>
-    record.children
+  const all = { ...record.fields, ...calculated, ...platform };
+  const children: Record<string, ReturnType<typeof toChild>[]> = {};
+  for (const [type, array] of Object.entries(childArrays)) {
+    const chosen = selection ? selection.children.get(array) : 'all';
+    // Relationships between professionals.
+    if (!chosen || (type === 'AFFILIATION' && record.entity_type !== 'HCP')) continue;
+    children[array] = record.children
       .filter(({ child_type }) => child_type === type)
-      .map((child) => toChild(record, child, model, options));
+      .map((child) => toChild(record, child, model, options, chosen));
+  }
   return {
     entityId: record.vid,
     entityType: record.entity_type,
     metaData: options.metaData ?? {},
     entity: {
-      ...withReferences(record.entity_type, { ...record.fields, ...calculated, ...platform }, model, options),
-      ...platform,
-      [childArrays.ADDRESS]: childrenOf('ADDRESS'),
-      [childArrays.LICENSE]: childrenOf('LICENSE'),
-      [childArrays.PARENTHCO]: childrenOf('PARENTHCO'),
-      ...(record.entity_type === 'HCP' && { [childArrays.AFFILIATION]: childrenOf('AFFILIATION') }),
-      custom_keys__v: keysOf(record, record.vid),
+      ...withReferences(record.entity_type, pick(all, selection?.own ?? 'all'), model, options),
+      ...(selection ? requiredFields(platform) : platform),
+      ...children,
+      ...((!selection || selection.own.has(customKeysArray)) && {
+        [customKeysArray]: keysOf(record, record.vid),
+      }),
     },
   };
 }

@@ -6,6 +6,7 @@ import { routes } from '../../../src/contract/index.ts';
 import { ofItem, ofMalformed } from '../domain/batches.ts';
 import { failedWith, outcomeOf, succeeded } from '../domain/outcome.ts';
 import { childrenUnderReview } from '../domain/change_requests/search/under_review.ts';
+import { fieldSelection } from '../domain/field_selection.ts';
 import { parentsOf, retrieveRecords, type Presentation } from '../domain/retrieve.ts';
 import { search } from '../domain/search/search.ts';
 import { optionalSystem } from '../domain/systems.ts';
@@ -24,6 +25,7 @@ export function addEntityRoutes(api: Api, { store, model }: Service): void {
       enrichedResults: query.enrichedResults === 'true',
       resultLanguage: query.resultLanguage,
       systemName: optionalSystem(model, user, 'systemName', query.systemName),
+      selection: fieldSelection(model, query),
       visibilityProfile: user.visibilityProfile,
       ...(query.includeUnderReview === 'true' && {
         addedChildren: (records) => childrenUnderReview(store, model, user, records),

@@ -21,6 +21,20 @@ export const facetValue = z.object({ value: z.string(), label: z.string(), count
 export const facet = z.object({ field: z.string(), values: z.array(facetValue) }).openapi('Facet');
 
 /**
+ * Fields that records contain in the answer. Absent: all.
+ *
+ * - `fields`: names separated by commas: fields (`last_name__v`), child arrays (`licenses__v`), fields of child records
+ *   (`addresses__v.locality__v`) and `custom_keys__v`. ID, state, version and dates of a record, and ID, state and `entity_vid__v` of a child
+ *   record, are always included. With `enrichedResults`, labels of chosen fields are included.
+ * - `view=card` chooses what result cards show, besides `fields`.
+ * - Highlights name only fields in the answer.
+ */
+const fieldChoice = {
+  fields: since(firstRelease, z.string().min(1).max(4000).optional()),
+  view: since(firstRelease, z.enum(['card']).optional()),
+};
+
+/**
  * Parameters of `GET /search`.
  *
  * - `q`: words that must all match somewhere (name, identifier, address part, specialty). Absent, empty or `*` matches everything.
@@ -65,6 +79,7 @@ export const searchQuery = z.object({
   countAll: queryBoolean.optional(),
   supplemental: queryBoolean.optional(),
   highlight: queryBoolean.optional(),
+  ...fieldChoice,
 });
 
 export const searchAnswer = z
@@ -116,6 +131,7 @@ export const retrieveQuery = z.object({
 export const recordsQuery = retrieveQuery.extend({
   supplemental: queryBoolean.optional(),
   includeUnderReview: since(firstRelease, queryBoolean.optional()),
+  ...fieldChoice,
 });
 
 const retrieve = <P extends string>(path: P, operationId: string, summary: string) =>

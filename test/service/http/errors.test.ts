@@ -251,7 +251,7 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
   });
 
   it('answers 304 for metadata that the client has, but only with a session', async () => {
-    const address = `${service.url}/api/v39.0/metadata/reference_values/Specialty`;
+    const address = `${service.url}/api/v39.0/metadata/fields?objectTypes=HCP`;
     const read = (headers: Record<string, string>) => fetch(address, { headers });
     const first = await read({ authorization: session });
     const etag = first.headers.get('etag')!;

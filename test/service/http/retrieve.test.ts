@@ -54,6 +54,77 @@ describe('retrieved and found records (specification 4.22)', () => {
     assert.ok(one.supplementalResults[0].entity['hco_type__v_value__u']);
   });
 
+  it('contain only chosen fields, with labels, and what every record has', async () => {
+    const query = { enrichedResults: 'true', types: 'HCP', limit: '20' };
+    const fields = 'last_name__v, specialty_1__v,addresses__v.locality__v,licenses__v';
+    const whole = await get('/search', query);
+    const chosen = await get('/search', { ...query, fields });
+    const required = [
+      'vid__v',
+      'record_state__v',
+      'record_version__v',
+      'created_date__v',
+      'modified_date__v',
+    ];
+    const pick = (object: Record<string, unknown>, names: string[]) =>
+      Object.fromEntries(names.filter((name) => name in object).map((name) => [name, object[name]]));
+    assert.equal(chosen.entities.length, 20);
+    const labels = ['specialty_1__v_value__u', 'record_state__v_value__u'];
+    const ofAddress = [
+      'vid__v',
+      'entity_vid__v',
+      'record_state__v',
+      'record_state__v_value__u',
+      'locality__v',
+    ];
+    for (const [index, { entity }] of (chosen.entities as Wrapper[]).entries()) {
+      const all = (whole.entities as Wrapper[])[index]!.entity;
+      assert.deepEqual(entity, {
+        ...pick(all, [...required, 'last_name__v', 'specialty_1__v', ...labels]),
+        addresses__v: all.addresses__v.map((address) => pick(address, ofAddress)),
+        licenses__v: all['licenses__v'],
+      });
+    }
+    const vid = whole.entities[0].entityId;
+    const one = await get(`/entity/${vid}`, { enrichedResults: 'true', fields });
+    assert.deepEqual(one.entities[0].entity, chosen.entities[0].entity);
+    const withKeys = await get(`/entity/${vid}`, { fields: 'custom_keys__v' });
+    assert.deepEqual(withKeys.entities[0].entity.custom_keys__v, whole.entities[0].entity.custom_keys__v);
+  });
+
+  it('contain with view=card what cards show, at less than half of the size', async () => {
+    const query = { q: 'a', enrichedResults: 'true', highlight: 'true', limit: '25' };
+    const whole = await get('/search', query);
+    const cards = await get('/search', { ...query, view: 'card', fields: 'network_hashtags__c' });
+    assert.deepEqual(
+      cards.entities.map(({ entityId }: Wrapper) => entityId),
+      whole.entities.map(({ entityId }: Wrapper) => entityId),
+    );
+    const [card, record] = [cards.entities[0].entity, whole.entities[0].entity];
+    for (const name of ['formatted_name__v', 'primary_country__v', 'network_hashtags__c'])
+      assert.equal(card[name], record[name], name);
+    assert.equal(card.addresses__v[0].locality__v, record.addresses__v[0].locality__v);
+    const sizeOf = (answer: object): number => JSON.stringify(answer).length;
+    assert.ok(sizeOf(cards) < sizeOf(whole) / 2);
+    const supplemental = { ...query, view: 'card', types: 'HCP', supplemental: 'true' };
+    assert.ok((await get('/search', supplemental)).supplementalResults.length > 0);
+  });
+
+  it('refuse unknown fields: 400 INVALID_DATA names the first one', async () => {
+    for (const fields of ['last_name__v,nothing__v', 'addresses__v.nothing__v', 'nothing.locality__v', ','])
+      for (const path of ['/search', '/entity/1']) {
+        const { status, body } = await service.call('GET', path, { session, query: { fields } });
+        assert.equal(status, 400, fields);
+        assert.match(body.errors[0].message, /^fields: there is no field/);
+      }
+    const older = await service.call('GET', '/search', {
+      session,
+      query: { fields: 'nothing__v' },
+      version: 'v38.0',
+    });
+    assert.equal(older.status, 200, 'older versions have no such parameter');
+  });
+
   it('have owner, master and last change of every record and child (2.4)', async () => {
     const { entities } = await get('/search', { types: 'HCP', limit: '50' });
     const { attributes } = await get('/metadata/fields', { objectTypes: 'ADDRESS,LICENSE,PARENTHCO' });

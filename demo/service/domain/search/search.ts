@@ -204,6 +204,7 @@ export async function search(
       enrichedResults: query.enrichedResults === 'true',
       resultLanguage: query.resultLanguage,
       systemName: query.systemName,
+      selection: parameters.presentation.selection,
       visibilityProfile: profile,
     };
     return {

@@ -4,6 +4,7 @@ import type { searchQuery } from '../../../../../src/contract/records/entities.t
 import { searchLimits } from '../../../../../src/contract/shared/limits.ts';
 import type { EntityType, RecordState } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
+import { fieldSelection } from '../../field_selection.ts';
 import { Refusal } from '../../refusal.ts';
 import type { WrapperOptions } from '../../wrapper.ts';
 import { statusTypes } from './conditions.ts';
@@ -48,7 +49,7 @@ export interface Parameters {
   /** `all` for a page beyond the counted hits, and when the caller asks for the exact number of hits. */
   extent: Extent;
   isHighlighting: boolean;
-  presentation: Pick<WrapperOptions, 'enrichedResults' | 'resultLanguage' | 'systemName'>;
+  presentation: Pick<WrapperOptions, 'enrichedResults' | 'resultLanguage' | 'systemName' | 'selection'>;
 }
 
 const defaultLimit = 25;
@@ -150,6 +151,7 @@ export function parametersOf(query: z.output<typeof searchQuery>, model: DataMod
       enrichedResults: query.enrichedResults === 'true',
       resultLanguage: query.resultLanguage,
       systemName: query.systemName,
+      selection: fieldSelection(model, query),
     },
   };
 }
