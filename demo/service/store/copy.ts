@@ -16,7 +16,7 @@ import {
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { parameterText } from './array_text.ts';
-import { isPrepared } from './prepared.ts';
+import { isPrepared } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 export type CopyChunk = string | Uint8Array<ArrayBuffer>;
@@ -82,7 +82,7 @@ export const embeddedQuery = <R>(
         })
       : pglite.query<R>(statement, [...parameters]);
 
-/** Names of prepared statements by their text. Only statements of `prepared.ts` are named, so there are few. */
+/** Names of prepared statements by their text. Only statements of `prepare` are named, so there are few. */
 const names = new Map<string, string>();
 
 function nameOf(statement: string): string {

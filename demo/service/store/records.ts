@@ -1,7 +1,7 @@
 /** Reads whole records. */
 import type { ChildRecord, CustomKey, FullRecord } from '../records/record.ts';
 import type { CopyColumns, CopyValue } from './copy_rows.ts';
-import { prepare } from './prepared.ts';
+import { prepare } from './statements.ts';
 import type { Store } from './store.ts';
 
 /** Columns of a record, without the marks by which exports find changes. */

@@ -236,4 +236,35 @@ describe('metadata and reference values (specification 2.1, 4.19, 4.22)', () => 
     assert.equal(status, 404);
     assert.equal(body.errors[0].type, 'NOT_FOUND');
   });
+
+  it('compresses search results, and sends small responses as they are', async () => {
+    const read = async (limit: string, encoding: string) => {
+      const response = await fetch(`${service.url}/api/v39.0/search?limit=${limit}`, {
+        headers: { authorization: session, 'accept-encoding': encoding },
+      });
+      assert.match(response.headers.get('vary') ?? '', /accept-encoding/i);
+      return { encoding: response.headers.get('content-encoding'), text: await response.text() };
+    };
+    const large = await read('10', 'gzip');
+    assert.equal(large.encoding, 'gzip');
+    assert.equal(large.text, (await read('10', 'identity')).text);
+    assert.equal((await read('0', 'gzip')).encoding, null);
+  });
+
+  it('answers 304 for metadata that the client has, but only with a session', async () => {
+    const address = `${service.url}/api/v39.0/metadata/fields?objectTypes=HCP`;
+    const read = (headers: Record<string, string>) => fetch(address, { headers });
+    const first = await read({ authorization: session });
+    const etag = first.headers.get('etag')!;
+    assert.equal(first.headers.get('cache-control'), 'private, no-cache');
+    const again = await read({ authorization: session, 'if-none-match': etag });
+    assert.equal(again.status, 304);
+    assert.equal(await again.text(), '');
+    assert.equal(again.headers.get('etag'), etag);
+    assert.equal((await read({ authorization: session, 'if-none-match': 'W/"other"' })).status, 200);
+    assert.equal((await read({ authorization: 'unknown', 'if-none-match': etag })).status, 401);
+    const older = address.replace('v39.0', 'v1.0');
+    const ofVersion = await fetch(older, { headers: { authorization: session, 'if-none-match': etag } });
+    assert.equal(ofVersion.status, 200, 'versions have separate answers');
+  });
 });

@@ -1,6 +1,6 @@
 /** Reads and writes the lineage of many records with few statements. */
 import { sql } from 'kysely';
-import { lookUp } from '../../store/look_up.ts';
+import { lookUp } from '../../store/statements.ts';
 import type { Store } from '../../store/store.ts';
 import type { ChildRecord, FullRecord } from '../../records/record.ts';
 import { isSame } from './ranked_update.ts';

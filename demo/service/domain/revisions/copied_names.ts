@@ -3,7 +3,7 @@
  * exports need no join. Updating a copy does not change the record's version.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { lookUp } from '../../store/look_up.ts';
+import { lookUp } from '../../store/statements.ts';
 import type { Store } from '../../store/store.ts';
 import type { FullRecord } from '../../records/record.ts';
 

@@ -1,6 +1,6 @@
 /** Detects whether records have changed since they were read without locks. */
 import { sql } from 'kysely';
-import { lookUp } from '../../../store/look_up.ts';
+import { lookUp } from '../../../store/statements.ts';
 import type { Store } from '../../../store/store.ts';
 
 /** State of some records and of the sources of their values. */
