@@ -18,28 +18,16 @@ const always = ['vid__v', 'record_state__v'];
 const alwaysOfEntity = [...always, 'record_version__v', 'created_date__v', 'modified_date__v'];
 const alwaysOfChild = [...always, 'entity_vid__v'];
 
+const addressFields =
+  'formatted_address__v address_line_1__v address_line_2__v locality__v postal_code__v postal_code_primary__v administrative_area__v country__v address_status__v address_ordinal__v';
+const parentFields = 'parent_hco_vid__v parent_hco_name__v parent_hco_status__v is_primary_relationship__v';
+const ownFields =
+  'formatted_name__v first_name__v middle_name__v last_name__v corporate_name__v alternate_name_1__v primary_country__v master_vid__v hcp_type__v hco_type__v hcp_status__v hco_status__v specialty_1__v specialty_2__v medical_degree_1__v medical_degree_2__v is_vendor_master__v is_externally_mastered__v record_owner_type__v';
 /** What result cards show: name, type, status, specialties, degrees, owner, identifiers, addresses and parent organizations. */
 const cardFields = [
-  ...['formatted_name__v', 'first_name__v', 'middle_name__v', 'last_name__v', 'corporate_name__v'],
-  ...['alternate_name_1__v', 'primary_country__v', 'master_vid__v'],
-  ...['hcp_type__v', 'hco_type__v', 'hcp_status__v', 'hco_status__v'],
-  ...['specialty_1__v', 'specialty_2__v', 'medical_degree_1__v', 'medical_degree_2__v'],
-  ...['is_vendor_master__v', 'is_externally_mastered__v', 'record_owner_type__v'],
-  ...[
-    'formatted_address__v',
-    'address_line_1__v',
-    'address_line_2__v',
-    'locality__v',
-    'postal_code__v',
-    'postal_code_primary__v',
-    'administrative_area__v',
-    'country__v',
-    'address_status__v',
-    'address_ordinal__v',
-  ].map((name) => `addresses__v.${name}`),
-  ...['parent_hco_vid__v', 'parent_hco_name__v', 'parent_hco_status__v', 'is_primary_relationship__v'].map(
-    (name) => `parent_hcos__v.${name}`,
-  ),
+  ...ownFields.split(' '),
+  ...addressFields.split(' ').map((name) => `addresses__v.${name}`),
+  ...parentFields.split(' ').map((name) => `parent_hcos__v.${name}`),
 ];
 
 const typeOfArray = new Map(Object.entries(childArrays).map(([type, array]) => [array as string, type]));
