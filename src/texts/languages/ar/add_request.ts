@@ -10,7 +10,7 @@ export const templates: Templates = {
   'add.step.review': 'المراجعة',
   'add.next': 'متابعة',
   'add.previous': 'رجوع',
-  'add.kind.question': 'من الناقص أو ما الناقص؟',
+  'add.kind.question': 'من أو ما الذي تريد إضافته؟',
   'add.kind.hcp-hint': 'طبيب أو ممرض أو صيدلي أو شخص آخر',
   'add.kind.hco-hint': 'مستشفى أو عيادة أو قسم أو صيدلية',
   'add.country': 'البلد',

@@ -17,7 +17,7 @@ export const templates: Templates = {
   'affiliation.unknown-hint': str`لا يوجد بين السجلات التي يحق لك رؤيتها سجل بالمعرّف ${0}.`,
   'affiliation.part-failed': 'تعذّر تحميل هذا الجزء',
   'affiliation.back': 'العودة إلى الشبكة',
-  'affiliation.views': 'العرض كـ',
+  'affiliation.views': 'طريقة العرض',
   'affiliation.view.map': 'خريطة',
   'affiliation.view.tree': 'شجرة',
   'affiliation.view.list': 'قائمة',

@@ -5,8 +5,8 @@ import type { Templates } from '../../templates.ts';
 export const templates: Templates = {
   'form.was': 'Bisher:',
   'form.empty': '(leer)',
-  'form.undo': 'Zurücknehmen',
-  'form.undo.of': str`Änderung von ${0} zurücknehmen`,
+  'form.undo': 'Rückgängig machen',
+  'form.undo.of': str`Änderung von ${0} rückgängig machen`,
   'form.invalid': 'bitte korrigieren',
   'form.not-said': 'Keine Angabe',
   'form.required-note': 'Felder mit * sind Pflichtfelder.',

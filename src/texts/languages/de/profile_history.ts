@@ -6,7 +6,7 @@ export const templates: Templates = {
   'history.title': str`Verlauf von ${0}`,
   'history.back': 'Zurück zum Datensatz',
   'history.version': str`Version ${0}`,
-  'history.first': 'Zuerst gespeichert',
+  'history.first': 'Erste Version',
   'history.source': str`Quelle: ${0}`,
   'history.by-request': str`Änderungsantrag ${0}`,
   'history.by-job': str`Auftrag ${0}`,
@@ -20,5 +20,5 @@ export const templates: Templates = {
   'history.comparing': 'Wird verglichen',
   'history.end-comparison': 'Vergleich beenden',
   'history.loading': 'Der Verlauf wird geladen',
-  'history.more': 'Ältere Versionen zeigen',
+  'history.more': 'Ältere Versionen anzeigen',
 };

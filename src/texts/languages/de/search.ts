@@ -31,7 +31,7 @@ export const templates: Templates = {
   'search.filters.clear': 'Alle entfernen',
   'search.filters.remove': str`Filter ${0} entfernen`,
   'search.filters.chips': 'Aktive Filter',
-  'search.filters.show': str`${0} zeigen`,
+  'search.filters.show': str`${0} anzeigen`,
   'search.preset.note': 'Von dieser Seite vorgegeben',
   'search.preset.include': str`Nur ${0}`,
   'search.preset.exclude': str`Ohne ${0}`,

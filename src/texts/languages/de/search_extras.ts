@@ -7,7 +7,7 @@ export const templates: Templates = {
   'requests.loading': 'Ihre Anträge werden geladen',
   'requests.none': 'Sie haben noch keine Anträge',
   'requests.none-hint': 'Was Sie hinzufügen oder ändern lassen, erscheint hier, samt dem, was daraus wird.',
-  'requests.more': 'Weitere Anträge zeigen',
+  'requests.more': 'Weitere Anträge anzeigen',
   'requests.add': 'Neuer Datensatz',
   'requests.change': 'Änderung',
   'requests.record': str`Datensatz ${0}`,

@@ -6,7 +6,7 @@ export const templates: Templates = {
   'history.title': str`Historial de ${0}`,
   'history.back': 'Volver al registro',
   'history.version': str`Versión ${0}`,
-  'history.first': 'Primera versión guardada',
+  'history.first': 'Primera versión',
   'history.source': str`Fuente: ${0}`,
   'history.by-request': str`Solicitud de cambio ${0}`,
   'history.by-job': str`Proceso ${0}`,

@@ -5,8 +5,8 @@ import type { Templates } from '../../templates.ts';
 export const templates: Templates = {
   'form.was': 'Avant :',
   'form.empty': '(vide)',
-  'form.undo': 'Annuler',
-  'form.undo.of': str`Annuler la modification de ${0}`,
+  'form.undo': 'Rétablir',
+  'form.undo.of': str`Rétablir ${0}`,
   'form.invalid': 'à corriger',
   'form.not-said': 'Non précisé',
   'form.required-note': 'Les champs marqués * sont obligatoires.',

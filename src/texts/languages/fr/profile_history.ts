@@ -6,7 +6,7 @@ export const templates: Templates = {
   'history.title': str`Historique de ${0}`,
   'history.back': 'Retour à l’enregistrement',
   'history.version': str`Version ${0}`,
-  'history.first': 'Premier enregistrement',
+  'history.first': 'Première version',
   'history.source': str`Source : ${0}`,
   'history.by-request': str`Demande de modification ${0}`,
   'history.by-job': str`Tâche ${0}`,

@@ -5,8 +5,8 @@ import type { Templates } from '../../templates.ts';
 export const templates: Templates = {
   'form.was': 'Prima:',
   'form.empty': '(vuoto)',
-  'form.undo': 'Annulla',
-  'form.undo.of': str`Annulla la modifica di ${0}`,
+  'form.undo': 'Ripristina',
+  'form.undo.of': str`Ripristina ${0}`,
   'form.invalid': 'da correggere',
   'form.not-said': 'Non indicato',
   'form.required-note': 'I campi contrassegnati con * sono obbligatori.',

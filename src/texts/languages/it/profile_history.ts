@@ -6,7 +6,7 @@ export const templates: Templates = {
   'history.title': str`Cronologia di ${0}`,
   'history.back': 'Torna al record',
   'history.version': str`Versione ${0}`,
-  'history.first': 'Primo salvataggio',
+  'history.first': 'Prima versione',
   'history.source': str`Fonte: ${0}`,
   'history.by-request': str`Richiesta di modifica ${0}`,
   'history.by-job': str`Processo ${0}`,

@@ -61,7 +61,7 @@ export const templates: Templates = {
   'affiliation.legend': '凡例',
   'affiliation.map.label': str`マップ: ${0}`,
   'affiliation.map.help':
-    '矢印キーでレコード間を移動、Enter で詳細を表示、スペースで周辺を読み込みまたは折りたたみ、プラスとマイナスで拡大・縮小、0 で全体を表示、Shift + 矢印で地図を移動、Alt + 矢印でレコードを移動します。ツリーとリストにも同じ内容が表示されます。',
+    '矢印キーでレコード間を移動、Enter で詳細を表示、スペースで周辺を読み込みまたは折りたたみ、プラスとマイナスで拡大・縮小、0 で全体を表示、Shift + 矢印でマップを移動、Alt + 矢印でレコードを移動します。ツリーとリストにも同じ内容が表示されます。',
   'affiliation.overview': '全体図',
   'affiliation.overview.help':
     '矢印キーで表示範囲を移動し、プラスとマイナスで拡大・縮小、0 で全体を表示します。',
@@ -102,7 +102,7 @@ export const templates: Templates = {
   'affiliation.fold': '折りたたむ',
   'affiliation.unfold': '展開',
   'affiliation.hide': '非表示',
-  'affiliation.show-hidden': str`非表示を表示（${0}）`,
+  'affiliation.show-hidden': str`非表示の項目を表示（${0}）`,
   'affiliation.edit': '変更',
   'affiliation.edit-waiting': str`変更（未送信 ${0} 件）`,
   'affiliation.open-network': 'ここから始める',

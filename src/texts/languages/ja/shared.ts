@@ -81,8 +81,8 @@ export const templates: Templates = {
   'record.none': 'なし',
   'record.yes': 'はい',
   'record.no': 'いいえ',
-  'record.map': '地図',
-  'record.map.of': str`${0}の地図（新しいタブで開きます）`,
+  'record.map': 'マップ',
+  'record.map.of': str`${0}のマップ（新しいタブで開きます）`,
   'record.changed': str`最終更新: ${0}`,
   'record.version': str`バージョン ${0}`,
 };

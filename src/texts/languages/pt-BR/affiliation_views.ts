@@ -3,16 +3,17 @@ import { str } from '@lit/localize';
 import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
-  'affiliation-views.title': 'Visões salvas',
-  'affiliation-views.hint': 'Uma visão guarda filtros, disposição, colunas, registros ocultos e movidos.',
+  'affiliation-views.title': 'Visualizações salvas',
+  'affiliation-views.hint':
+    'Uma visualização guarda filtros, disposição, colunas, registros ocultos e movidos.',
   'affiliation-views.save-title': 'Salvar o que é exibido agora',
   'affiliation-views.name': 'Nome',
-  'affiliation-views.name-missing': 'Dê um nome à visão.',
+  'affiliation-views.name-missing': 'Dê um nome à visualização.',
   'affiliation-views.share': 'Compartilhar com todos',
   'affiliation-views.any-record': 'Oferecer para todos os registros',
   'affiliation-views.save': 'Salvar',
   'affiliation-views.saved': str`Salva: ${0}`,
-  'affiliation-views.standard': 'Visão padrão',
+  'affiliation-views.standard': 'Visualização padrão',
   'affiliation-views.standard-hint': 'Mapa sem filtros, nada oculto nem movido',
   'affiliation-views.open': 'Abrir',
   'affiliation-views.open-named': str`Abrir ${0}`,
@@ -28,11 +29,11 @@ export const templates: Templates = {
   'affiliation-views.unshare': 'Parar de compartilhar',
   'affiliation-views.delete': 'Excluir',
   'affiliation-views.delete-named': str`Excluir ${0}`,
-  'affiliation-views.really-delete': str`Excluir a visão ${0}?`,
+  'affiliation-views.really-delete': str`Excluir a visualização ${0}?`,
   'affiliation-views.shared': 'Compartilhada',
   'affiliation-views.shared-by': str`Compartilhada por ${0}`,
   'affiliation-views.of-any-record': 'Para todos os registros',
   'affiliation-views.change-failed': 'A alteração não foi salva',
-  'affiliation-views.list-failed': 'Não foi possível carregar as visões salvas',
-  'affiliation-views.none': 'Nenhuma visão salva ainda.',
+  'affiliation-views.list-failed': 'Não foi possível carregar as visualizações salvas',
+  'affiliation-views.none': 'Nenhuma visualização salva ainda.',
 };

@@ -6,7 +6,7 @@ export const templates: Templates = {
   'history.title': str`Histórico de ${0}`,
   'history.back': 'Voltar ao registro',
   'history.version': str`Versão ${0}`,
-  'history.first': 'Primeira gravação',
+  'history.first': 'Primeira versão',
   'history.source': str`Fonte: ${0}`,
   'history.by-request': str`Solicitação de alteração ${0}`,
   'history.by-job': str`Tarefa ${0}`,

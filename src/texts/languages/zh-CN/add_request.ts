@@ -11,7 +11,7 @@ export const templates: Templates = {
   'add.next': '继续',
   'add.previous': '返回',
   'add.kind.question': '缺少的是谁或哪个机构？',
-  'add.kind.hcp-hint': '医生、护士、药剂师或其他人员',
+  'add.kind.hcp-hint': '医生、护士、药师或其他人员',
   'add.kind.hco-hint': '医院、诊所、科室或药房',
   'add.country': '国家/地区',
   'add.country.hint': '它决定需要填写的内容和可选值。',

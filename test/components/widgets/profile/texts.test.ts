@@ -54,7 +54,7 @@ describe('profile on a German page', () => {
     document.body.append(around);
     const widget = await placeProfile(instance, { identifier: known.katherine }, around);
     await showsRecord(widget, 'Katherine Johnson');
-    await shows(widget, 'Leere Felder zeigen');
+    await shows(widget, 'Leere Felder anzeigen');
     widget.shadowRoot!.querySelector<HTMLElement>('.edit-button')!.click();
     await shows(widget, 'Noch nichts geändert');
     await shows(widget, 'Nachname');
@@ -70,7 +70,7 @@ describe('profile on a German page', () => {
     const widget = await placeProfile(instance, { identifier: known.katherine }, around);
     await showsRecord(widget, 'Katherine Johnson');
     around.lang = 'de';
-    await shows(widget, 'Leere Felder zeigen');
+    await shows(widget, 'Leere Felder anzeigen');
     widget.identifier = known.hospital;
     await showsRecord(widget, 'Massachusetts General Hospital');
     const asked = [known.katherine, known.hospital].map((vid) =>
