@@ -105,10 +105,10 @@ const needs: Partial<Record<ChangeRequestStatus, string>> = {
   CHANGE_INQUEUE: 'Only the service sets this status.',
 };
 
-/** Returns INVALID_DATA for a status that the table does not allow, and INVALID_STATE when the item does not ask for a change of status. */
+/** Returns the INVALID_STATE of an item that the table does not allow. */
 export function refusedStatus(from: ChangeRequestStatus, asked: ChangeRequestStatus | undefined): Refusal {
   const state = `The change request is in state ${from}.`;
   if (asked === undefined || asked === from)
     return new Refusal('INVALID_STATE', `${state} ${reasons[from] ?? needs[from]}`);
-  return new Refusal('INVALID_DATA', `status__v: ${state} ${reasons[from] ?? needs[asked]}`);
+  return new Refusal('INVALID_STATE', `status__v: ${state} ${reasons[from] ?? needs[asked]}`);
 }
