@@ -5,9 +5,11 @@ import { matchEntity } from '../../../demo/service/domain/match/match.ts';
 import { inside } from '../../../demo/service/domain/retrieve.ts';
 import { applyBatch } from '../../../demo/service/domain/sources/write/apply_batch.ts';
 import type { RowOfBatch } from '../../../demo/service/domain/sources/plan/batch_rows.ts';
+import { TakenChildren } from '../../../demo/service/domain/sources/plan/taken_children.ts';
 import { submittedRow } from '../../../demo/service/domain/sources/match/match_rows.ts';
 import { RowReader } from '../../../demo/service/domain/sources/read/row_reader.ts';
 import { sandboxSubscriptions } from '../../../demo/service/seed/source_subscriptions.ts';
+import { loadRecords } from '../../../demo/service/store/records.ts';
 import type { SuspectCandidate } from '../../../demo/service/records/suspect_match.ts';
 import { sourceSettings } from '../../../src/contract/subscriptions/source_subscriptions.ts';
 import { openDatabase, type Engine } from '../../support/databases.ts';
@@ -104,8 +106,8 @@ export async function assertSameAnswers(
 }
 
 /**
- * Returns the results of rows: the first row of the same record, and the candidates and scores that a steward sees. By key, because IDs
- * differ.
+ * Returns the results of rows: the first row of the same record, the values of the record and its children, and the candidates and scores that a
+ * steward sees. By key, because IDs differ.
  */
 async function outcomeOf(bench: LoadBench, rows: readonly RowOfBatch[]): Promise<unknown[]> {
   const { db } = bench.store;
@@ -114,11 +116,15 @@ async function outcomeOf(bench: LoadBench, rows: readonly RowOfBatch[]): Promise
   const first = new Map(keys.toReversed().map(({ entity_vid, value }) => [entity_vid, value]));
   const asked = await db.selectFrom('suspect_match').select(['vid', 'candidates']).execute();
   const candidates = new Map(asked.map((one) => [one.vid, one.candidates as SuspectCandidate[]]));
+  const stored = await loadRecords(bench.store, [...new Set(records.values())]);
+  const values = new Map(
+    stored.map(({ vid, fields, children }) => [vid, [fields, children.map((child) => child.fields)]]),
+  );
   return rows.map(({ row }) => {
     const { value } = (row.record as { key: { value: string } }).key;
     const vid = records.get(value)!;
     const open = candidates.get(vid)?.map((one) => [first.get(one.vid), one.outcome, one.score.toFixed(9)]);
-    return [value, first.get(vid), open ?? null];
+    return [value, first.get(vid), open ?? null, values.get(vid)];
   });
 }
 
@@ -143,8 +149,9 @@ async function loadInBatches(
     .executeTakeFirstOrThrow();
   const rows = rowsOf(bench, source, lines);
   const memory = new MatchMemory();
-  for (let from = 0; from < rows.length; from += size)
-    await store.db.transaction().execute((transaction) =>
+  const taken = new TakenChildren();
+  for (let from = 0; from < rows.length; from += size) {
+    const { described } = await store.db.transaction().execute((transaction) =>
       applyBatch(
         inside(store, transaction),
         {
@@ -152,12 +159,15 @@ async function loadInBatches(
           system,
           subscription: 'stored',
           matching: memory,
+          taken,
           job: { id: waiting, subscriptionId: subscription.id, userId: created_by! },
           now: new Date('2026-11-01T00:00:00Z'),
         },
         rows.slice(from, from + size),
       ),
     );
+    taken.keep(described);
+  }
   return outcomeOf(bench, rows);
 }
 

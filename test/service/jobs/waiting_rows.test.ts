@@ -3,13 +3,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RowOfBatch } from '../../../demo/service/domain/sources/plan/batch_rows.ts';
 import { addCounts, noCounts } from '../../../demo/service/domain/sources/load_counts.ts';
-import { WaitingRows, type Batch } from '../../../demo/service/domain/sources/waiting_rows.ts';
+import {
+  WaitingRows,
+  type Batch,
+  type BatchSize,
+} from '../../../demo/service/domain/sources/waiting_rows.ts';
 
 /** Every hundredth row cannot be read. */
 const isBroken = (rowsRead: number): boolean => rowsRead % 100 === 0;
 
-function batchesOf(total: number, options: { isSmall?: boolean } = {}): Batch[] {
-  const waiting = new WaitingRows('HCO', options);
+function batchesOf(total: number, size?: BatchSize): Batch[] {
+  const waiting = new WaitingRows('HCO', size);
   const batches: Batch[] = [];
   for (let rowsRead = 1; rowsRead <= total; rowsRead++) {
     const row = { row: { line: rowsRead }, isRepeated: false } as unknown as RowOfBatch;
@@ -55,6 +59,8 @@ test('batches grow from the start of a file and shrink towards its end', () => {
 });
 
 test('batches stay small where calls wait for them', () => {
-  const sizes = batchesOf(1100, { isSmall: true }).map(({ rows, rejects }) => rows.length + rejects.length);
-  assert.deepEqual(sizes, [250, 250, 250, 175, 175]);
+  const sizesOf = (total: number, size: BatchSize): number[] =>
+    batchesOf(total, size).map(({ rows, rejects }) => rows.length + rejects.length);
+  assert.deepEqual(sizesOf(1100, 'small'), [250, 250, 250, 175, 175]);
+  assert.deepEqual(sizesOf(70, 'matched'), [20, 20, 15, 15]);
 });

@@ -10,6 +10,8 @@ import { MatchMemory } from '../match/batch_matcher.ts';
 import { EntryGatherer } from '../search/index/entry_gatherer.ts';
 import { applyBatch, planBatch, RowsOverlap, type PlannedBatch } from './write/apply_batch.ts';
 import type { BatchContext } from './plan/batch_context.ts';
+import type { BatchOutcome } from './plan/batch_round.ts';
+import { TakenChildren } from './plan/taken_children.ts';
 import { readRows } from './read/csv_rows.ts';
 import { addCounts } from './load_counts.ts';
 import { RowReader } from './read/row_reader.ts';
@@ -30,7 +32,6 @@ const mostUnderWay = 4;
  */
 const lockMilliseconds = 1000;
 
-/** Returns whether an error is a conflict with another transaction: a duplicate key, a deadlock, a changed version or a lock time-out. */
 const isTransient = (error: unknown): boolean =>
   error instanceof Outrun || error instanceof RowsOverlap || isConflict(error);
 
@@ -56,6 +57,7 @@ export class FileLoad {
   readonly #reader: RowReader;
   /** Null when rows are not matched. */
   readonly #matching: MatchMemory | null;
+  readonly #taken = new TakenChildren();
   readonly #described: Map<string, CheckedFile>;
   readonly #waiting: WaitingRows;
   #rowsRead = 0;
@@ -75,9 +77,10 @@ export class FileLoad {
     this.#name = basename(file.path);
     // Calls wait for a batch on the embedded database. During the seed's load, which is no job, there are none.
     const isSmall = load.store.engine === 'pglite' && load.job !== null;
-    this.#waiting = new WaitingRows(file.mapping.object_type, { isSmall });
-    this.#reader = new RowReader(file.mapping, file.header, load.model, load.system);
     this.#matching = load.settings.match_on_load ? new MatchMemory() : null;
+    const size = isSmall ? (this.#matching ? 'matched' : 'small') : 'large';
+    this.#waiting = new WaitingRows(file.mapping.object_type, size);
+    this.#reader = new RowReader(file.mapping, file.header, load.model, load.system);
     this.#entries =
       load.store.engine === 'postgres' && !this.#matching ? new EntryGatherer(load.store) : null;
   }
@@ -210,6 +213,7 @@ export class FileLoad {
       matching: this.#matching,
       job,
       leavesEntries: this.#entries !== null,
+      taken: this.#taken,
       now: clock(),
     };
   }
@@ -228,12 +232,13 @@ export class FileLoad {
     for (let attempt = 1; ; attempt++)
       try {
         const isFirst = attempt === 1;
-        const state = await store.db
+        const { state, described } = await store.db
           .transaction()
           .execute((transaction) =>
             this.#writeInside(inside(store, transaction), batch, isFirst ? { planned, beside } : {}),
           );
         Object.assign(this.#state, state);
+        this.#taken.keep(described);
         tried(true);
         break;
       } catch (error) {
@@ -261,13 +266,13 @@ export class FileLoad {
     store: Store,
     batch: Batch,
     { planned, beside }: { planned?: PlannedBatch | undefined; beside?: UnderWay | undefined },
-  ): Promise<LoadState> {
+  ): Promise<{ state: LoadState; described: BatchOutcome['described'] }> {
     const turn = beside && this.#turn(beside);
     // The error is thrown where the result is awaited.
     turn?.catch(() => undefined);
     if (planned)
       await sql`SELECT set_config('lock_timeout', ${String(lockMilliseconds)}, true)`.execute(store.db);
-    const { counts, problems } = await applyBatch(store, this.#context(), batch.rows, {
+    const { counts, problems, described } = await applyBatch(store, this.#context(), batch.rows, {
       planned,
       ...(turn && { turn }),
     });
@@ -282,8 +287,7 @@ export class FileLoad {
       })),
     ].sort((one, other) => one.line - other.line);
     const all = structuredClone(this.#state.counts);
-    addCounts(all, batch.counts);
-    addCounts(all, counts);
+    for (const some of [batch.counts, counts]) addCounts(all, some);
     const state: LoadState = {
       files: this.#state.files,
       rows: batch.rowsRead,
@@ -291,6 +295,6 @@ export class FileLoad {
       rejectBytes: await this.#load.reject(this.#state.rejectBytes, rejects),
     };
     await this.#load.checkpoint(state, store);
-    return state;
+    return { state, described };
   }
 }

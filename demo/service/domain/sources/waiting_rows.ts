@@ -8,10 +8,11 @@ const batchRows = 2000;
 const firstBatchRows = 250;
 const fewestLastRows = 500;
 /**
- * Rows per transaction where calls wait while a batch is written. The number is fixed: batches sized by time would end elsewhere in every load, and
- * what a load finds in the rows of one record can depend on the batch they are in.
+ * Maximum number of rows per transaction: large on a server; small where calls wait while a batch is written; smaller still where its rows are matched in the
+ * transaction, which takes up to ten milliseconds for a row among thousands that look alike. The numbers are fixed, so that a load can be repeated.
  */
-const smallBatchRows = 250;
+const batchSizes = { large: batchRows, small: 250, matched: 20 };
+export type BatchSize = keyof typeof batchSizes;
 
 /** A row that was read, or the reject of one that cannot be read. */
 export interface TakenRow {
@@ -35,12 +36,13 @@ export class WaitingRows {
   readonly #objectType: string;
   #rows: TakenRow[] = [];
   readonly #mostRows: number;
-  #size = firstBatchRows;
+  #size: number;
 
-  /** `objectType`: the type of the file's rows, as named in the summaries. `isSmall`: batches are small, because calls wait while one is written. */
-  constructor(objectType: string, { isSmall = false } = {}) {
+  /** `objectType`: the type of the file's rows, as named in the summaries. */
+  constructor(objectType: string, size: BatchSize = 'large') {
     this.#objectType = objectType;
-    this.#mostRows = isSmall ? smallBatchRows : batchRows;
+    this.#mostRows = batchSizes[size];
+    this.#size = Math.min(firstBatchRows, this.#mostRows);
   }
 
   add(row: TakenRow): void {

@@ -2,6 +2,7 @@
 import type { DataModel } from '../../data_model.ts';
 import type { MatchMemory } from '../../match/batch_matcher.ts';
 import type { LoadJob } from '../load_job.ts';
+import type { TakenChildren } from './taken_children.ts';
 
 export interface BatchContext {
   model: DataModel;
@@ -13,5 +14,7 @@ export interface BatchContext {
   job: LoadJob | null;
   /** True when the caller flushes the pending entries of the search index (`bringInEntries`), beside the next batch. */
   leavesEntries?: boolean;
+  /** What the rows of earlier batches of the file described. */
+  taken?: TakenChildren;
   now: Date;
 }

@@ -4,7 +4,7 @@
  */
 import { proposalsAmong } from '../../../store/proposals.ts';
 import type { Store } from '../../../store/store.ts';
-import type { EntityType } from '../../../records/record.ts';
+import type { EntityType, FullRecord } from '../../../records/record.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
 import { joinLineage, readLineage } from '../../lineage/lineage_rows.ts';
 import type { Origin } from '../../../records/origins.ts';
@@ -19,6 +19,7 @@ import { KeyDirectory } from './key_directory.ts';
 import { countMatch, countObject, countWaiting, noCounts, type LoadCounts } from '../load_counts.ts';
 import { RowMatching, type MatchVerdict } from '../match/match_rows.ts';
 import { mergeRow, newRecord } from './merge_row.ts';
+import type { Described } from './taken_children.ts';
 import { workOn, type MergeContext, type WorkingRecord } from './working_record.ts';
 import {
   referenceIdentity,
@@ -44,6 +45,8 @@ export interface Problem {
 export interface BatchOutcome {
   counts: LoadCounts;
   problems: Problem[];
+  /** What the rows described, by record. */
+  described: Map<string, Described>;
 }
 
 const keyOf = ({ record }: SourceRow): KeyParts => (record as { key: KeyParts }).key;
@@ -121,7 +124,8 @@ export class Round {
       reviewed.map(({ vid }) => vid),
     );
     for (const record of records.values())
-      if (!record.merged_into && !proposals.has(record.vid)) this.#working.set(record.vid, workOn(record));
+      if (!record.merged_into && !proposals.has(record.vid))
+        this.#working.set(record.vid, this.#workOn(record));
     await this.#vids.takeFor(unknown);
     this.#merging = {
       model,
@@ -144,6 +148,7 @@ export class Round {
     await after;
     await inSpells(rows, (one) => this.#take(one));
     const changes = [...new Set(this.#working.values())];
+    for (const { after, taken } of changes) if (taken.size) this.#outcome.described.set(after.vid, taken);
     const cause: Origin = {
       source: system,
       time: now,
@@ -163,6 +168,9 @@ export class Round {
       suspects: this.#suspects,
     };
   }
+
+  readonly #workOn = (record: FullRecord): WorkingRecord =>
+    workOn(record, this.#context.taken?.of(record.vid));
 
   /** Returns the entity rows that name their record by an unknown key. */
   #unknown(rows: readonly RowOfBatch[]): SourceRow[] {
@@ -278,7 +286,7 @@ export class Round {
   async #takeUnexpected(vid: string): Promise<WorkingRecord> {
     const [record] = await lockRecords(this.#store, [vid]);
     this.#merging.lineage = joinLineage(this.#merging.lineage, await readLineage(this.#store, [vid]));
-    const working = workOn(record!);
+    const working = this.#workOn(record!);
     this.#working.set(vid, working);
     return working;
   }

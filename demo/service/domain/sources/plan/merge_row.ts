@@ -71,7 +71,7 @@ export function newRecord(
     children: [],
     custom_keys: [],
   };
-  return { before: null, after, confirmed: new Map(), taken: new Map(), keysAreNew: true };
+  return { before: null, after, madeBy: row, confirmed: new Map(), taken: new Map(), keysAreNew: true };
 }
 
 /** Merges values into an existing record or child, as far as the ranking of their source allows. */
@@ -236,7 +236,7 @@ export function mergeRow(
   context: MergeContext,
 ): void {
   const { after } = working;
-  if (working.before && !isRepeated && row.entityType)
+  if (working.madeBy !== row && !isRepeated && row.entityType)
     update(working, after, row.entityType, row.fields, context);
   for (const child of row.children)
     mergeChild(working, row.entityType ? child : heldToCountry(child, after, context), isRepeated, context);

@@ -4,7 +4,7 @@ import type { DataModel } from '../../data_model.ts';
 import type { Lineage } from '../../lineage/lineage_rows.ts';
 import type { Ranker } from '../../lineage/ranking.ts';
 import type { LoadCounts } from '../load_counts.ts';
-import type { Reference } from '../read/source_row.ts';
+import type { Reference, SourceRow } from '../read/source_row.ts';
 import type { KeyDirectory } from './key_directory.ts';
 
 export interface MergeContext {
@@ -29,9 +29,11 @@ export interface MergeContext {
 export interface WorkingRecord {
   before: FullRecord | null;
   after: FullRecord;
+  /** The row that created the record; absent for a stored record. */
+  madeBy?: SourceRow;
   /** Fields, by vid, that keep their value and belong to this source from now on. */
   confirmed: Map<string, readonly string[]>;
-  /** Children that earlier rows described, with the values of these rows. Among equivalent children, the next row means a different one. */
+  /** Children that earlier rows of the file described, with the values of these rows. Among equivalent children, the next row means a different one. */
   taken: Map<string, Fields>;
   keysAreNew?: true;
 }
@@ -43,9 +45,9 @@ export const copyOf = (record: FullRecord): FullRecord => ({
   custom_keys: record.custom_keys.map((key) => ({ ...key })),
 });
 
-export const workOn = (record: FullRecord): WorkingRecord => ({
+export const workOn = (record: FullRecord, taken?: ReadonlyMap<string, Fields>): WorkingRecord => ({
   before: record,
   after: copyOf(record),
   confirmed: new Map(),
-  taken: new Map(),
+  taken: new Map(taken),
 });

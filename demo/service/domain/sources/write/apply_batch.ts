@@ -7,7 +7,7 @@ import { addCounts, noCounts } from '../load_counts.ts';
 import { stands, writeReady, type ReadyBatch } from './ready_batch.ts';
 import { splitRows } from '../plan/split_rows.ts';
 
-const noOutcome = (): BatchOutcome => ({ counts: noCounts(), problems: [] });
+const noOutcome = (): BatchOutcome => ({ counts: noCounts(), problems: [], described: new Map() });
 
 /** A batch that was planned while others were written. */
 export interface PlannedBatch {
@@ -75,5 +75,9 @@ export async function applyBatch(
   if (!rest.length) return outcome;
   const others = await applyRows(store, context, rest, ready?.vids);
   addCounts(others.counts, outcome.counts);
-  return { counts: others.counts, problems: [...outcome.problems, ...others.problems] };
+  return {
+    counts: others.counts,
+    problems: [...outcome.problems, ...others.problems],
+    described: new Map([...outcome.described, ...others.described]),
+  };
 }
