@@ -65,7 +65,8 @@ export class FormController implements ReactiveController {
   readonly #options: FormControllerOptions;
   #pristine: Draft = nothing;
   #visited = new Set<string>();
-  #wasAttempted = false;
+  /** The objects that had an attempt to submit. A child that is added later does not begin with problems. */
+  #attempted: ReadonlySet<string> = new Set();
   /** Problems reported by the service or by phone number formatting, until the field changes. */
   #told = new Map<string, Problem>();
   #remembered = new WeakMap<DraftObject, readonly Problem[]>();
@@ -94,7 +95,7 @@ export class FormController implements ReactiveController {
     this.removed = undefined;
     this.#visited.clear();
     this.#told.clear();
-    this.#wasAttempted = false;
+    this.#attempted = new Set();
     this.#remembered = new WeakMap();
     this.#host.requestUpdate();
   }
@@ -130,12 +131,12 @@ export class FormController implements ReactiveController {
 
   /** Problems that block the form, after an attempt to submit. */
   get summary(): readonly Problem[] {
-    return this.#wasAttempted ? this.problems.filter(({ isWarning }) => !isWarning) : [];
+    return this.problems.filter(({ isWarning, objectId }) => !isWarning && this.#attempted.has(objectId));
   }
 
   /** Shows all problems. Returns true when none of them blocks the form. */
   attempt(): boolean {
-    this.#wasAttempted = true;
+    this.#attempt();
     this.#show();
     return this.problems.every(({ isWarning }) => isWarning);
   }
@@ -159,7 +160,7 @@ export class FormController implements ReactiveController {
   tell(problems: readonly Problem[]): void {
     for (const problem of problems) this.#told.set(keyOf(problem.objectId, problem.name), problem);
     this.#problems = undefined;
-    this.#wasAttempted ||= problems.some(({ isWarning }) => !isWarning);
+    if (problems.some(({ isWarning }) => !isWarning)) this.#attempt();
     this.#show();
   }
 
@@ -225,8 +226,14 @@ export class FormController implements ReactiveController {
       }
   }
 
+  #attempt(): void {
+    const { draft, model } = this;
+    const objects = [draft.entity, ...draft.children].map(({ id }) => id);
+    this.#attempted = new Set([...objects, ...model.children.map(({ array }) => array)]);
+  }
+
   #isShown({ objectId, name, kind }: Problem): boolean {
-    return this.#wasAttempted || shownAtOnce.has(kind) || this.#visited.has(keyOf(objectId, name));
+    return this.#attempted.has(objectId) || shownAtOnce.has(kind) || this.#visited.has(keyOf(objectId, name));
   }
 
   #show(): void {

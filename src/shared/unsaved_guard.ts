@@ -28,7 +28,8 @@ export class UnsavedGuard implements ReactiveController {
 
   /** Opens the dialog of a question that was just rendered. */
   hostUpdated(): void {
-    this.#host.renderRoot.querySelector<HTMLDialogElement>('dialog.confirm:not([open])')?.showModal();
+    const dialog = this.#dialog;
+    if (dialog && !dialog.open) dialog.showModal();
   }
 
   /** The question to render while it is open; undefined otherwise. */
@@ -48,13 +49,20 @@ export class UnsavedGuard implements ReactiveController {
     return true;
   }
 
+  /** Keeps the input. Focus returns to where it was before the question. */
   keep(): void {
+    this.#dialog?.close();
     this.#wanted = undefined;
     this.#host.requestUpdate();
   }
 
+  get #dialog(): HTMLDialogElement | null {
+    return this.#host.renderRoot.querySelector<HTMLDialogElement>('dialog.confirm');
+  }
+
   #discard(): void {
     const wanted = this.#wanted;
+    this.#dialog?.close();
     this.#wanted = undefined;
     this.#unsaved.discard();
     this.#host.requestUpdate();

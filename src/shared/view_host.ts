@@ -165,15 +165,16 @@ export class ViewHost<
   }
 
   resume(): void {
-    this.#shownOne?.resume?.();
+    for (const open of this.#open.values()) open.resume?.();
   }
 
+  /** True while an open view has input, shown or not. */
   hasUnsaved(): boolean {
-    return this.#shownOne?.hasUnsaved?.() ?? false;
+    return [...this.#open.values()].some((open) => open.hasUnsaved?.());
   }
 
   discard(): void {
-    this.#shownOne?.discard?.();
+    for (const open of this.#open.values()) open.discard?.();
   }
 
   /** Renders the question of a view that was opened, even if it has been closed since, because its draft can remain. */
@@ -190,10 +191,6 @@ export class ViewHost<
 
   protected opened(name: Name): Open | undefined {
     return this.#open.get(name);
-  }
-
-  get #shownOne(): Open | undefined {
-    return this.shown && this.opened(this.shown);
   }
 
   protected load(name: Name): void {

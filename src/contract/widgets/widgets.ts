@@ -91,7 +91,13 @@ export const widgetSettings = z
     search: searchSettings.optional(),
     layouts: z.object({ HCP: layoutsByCountry, HCO: layoutsByCountry }).partial(),
     profile: z
-      .object({ edit_enabled: z.boolean(), note_required: z.boolean(), attachments_enabled: z.boolean() })
+      .object({
+        edit_enabled: z.boolean(),
+        note_required: z.boolean(),
+        attachments_enabled: z.boolean(),
+        /** Shows a review before a change of a single field is sent. Default: false. */
+        review_required: z.boolean().optional(),
+      })
       .optional(),
     affiliation: z
       .object({

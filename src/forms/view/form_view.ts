@@ -42,7 +42,8 @@ export const controlId = (prefix: string, objectId: string, name: string): strin
 /** Kinds of fields that show codes, organizations or addresses. */
 const knowing: ReadonlySet<FieldKind> = new Set(['reference', 'multi-reference', 'organization', 'address']);
 
-function field(view: FormView, object: DraftObject, own: FormField, addresses: string): unknown {
+/** Renders a field of an object. `addresses` changes with the choices of an address field. */
+export function formField(view: FormView, object: DraftObject, own: FormField, addresses: string): unknown {
   const { form, context, prefix } = view;
   const { name } = own;
   const id = controlId(prefix, object.id, name);
@@ -92,14 +93,17 @@ function shownOf({ original }: DraftObject, name: string): string | undefined {
   return typeof shown === 'string' ? shown : undefined;
 }
 
-const wasOf = ({ form }: FormView, object: DraftObject, name: string) => ({
+const wasOf = ({ form, context, prefix }: FormView, object: DraftObject, name: string) => ({
   value: originalValue(object, name),
-  onUndo: () => form.undo(object.id, name),
+  onUndo: () => {
+    form.undo(object.id, name);
+    context.focusField(controlId(prefix, object.id, name));
+  },
 });
 
 /** Rendered without keys, because the set of fields changes only with an address's country. */
 const fields = (view: FormView, object: DraftObject, own: readonly FormField[], addresses = ''): unknown[] =>
-  own.map((each) => field(view, object, each, addresses));
+  own.map((each) => formField(view, object, each, addresses));
 
 function section(view: FormView, { title, fields: own }: FormSection, index: number): TemplateResult {
   const id = `${view.prefix}-section-${index}`;
@@ -140,7 +144,7 @@ function child(view: FormView, form: ChildForm, object: DraftChild, index: numbe
 /**
  * Returns the fields of a child. An existing custom key cannot change, it can only be deactivated (specification 2.5).
  */
-function fieldsOf(model: FormModel, form: ChildForm, object: DraftChild): readonly FormField[] {
+export function fieldsOf(model: FormModel, form: ChildForm, object: DraftChild): readonly FormField[] {
   const own = childFields(model, form, (name) => sentValue({ kind: 'text', name }, object));
   const isFixed = form.array === 'custom_keys__v' && !object.isNew;
   return isFixed ? own.map((each) => ({ ...each, isReadOnly: true })) : own;
@@ -167,24 +171,16 @@ function removeButton(view: FormView, object: DraftChild, title: string, isOff: 
     >
       ${closeIcon}
     </button>`;
-  const words = childFormWords[object.array];
-  const wasActive = object.original[words.status] !== 'I';
-  if (isOff && wasActive)
-    return html`<button
-      type="button"
-      class="button child-form-remove"
-      @click=${() => form.undo(object.id, words.status)}
-    >
-      ${texts.undoDeactivate()}
-    </button>`;
-  if (isOff) return nothing;
+  const { status } = childFormWords[object.array];
+  if (isOff && object.original[status] === 'I') return nothing;
+  // One button for both states, so that it keeps the focus.
   return html`<button
     type="button"
     class="button child-form-remove"
-    aria-label=${texts.deactivate(title)}
-    @click=${() => form.removeChild(object.id)}
+    aria-label=${isOff ? nothing : texts.deactivate(title)}
+    @click=${() => (isOff ? form.undo(object.id, status) : form.removeChild(object.id))}
   >
-    ${texts.deactivateShort()}
+    ${isOff ? texts.undoDeactivate() : texts.deactivateShort()}
   </button>`;
 }
 

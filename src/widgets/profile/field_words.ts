@@ -3,13 +3,15 @@ import { readableFieldName } from '../../records/field_name.ts';
 import type { MetadataController } from '../../shared/metadata_controller.ts';
 import { shownValue } from '../../shared/ui/field_values.ts';
 
-/** Returns the label of a field, or a readable form of its name until labels are loaded. */
+/** Returns the label of a field, or a readable form of its name without one. Empty while labels load. */
 export const fieldName = (
   metadata: MetadataController,
   language: string,
   objectType: string,
   name: string,
-): string => metadata.fieldLabel(objectType, name, language) ?? readableFieldName(name);
+): string =>
+  metadata.fieldLabel(objectType, name, language) ??
+  (metadata.hasFields || metadata.error ? readableFieldName(name) : '');
 
 /** Formats a value for reading, for example one that was requested or that an earlier version had. */
 export function valueText(

@@ -2,18 +2,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ProfileState } from './record/profile_controller.ts';
 import { errorWords } from '../../shared/ui/error_words.ts';
-import {
-  alertIcon,
-  buildingIcon,
-  historyIcon,
-  lockIcon,
-  offlineIcon,
-  pencilIcon,
-  personIcon,
-  searchIcon,
-} from '../../shared/ui/icons.ts';
+import { historyIcon, offlineIcon, pencilIcon, personIcon } from '../../shared/ui/icons.ts';
 import { moreMenu } from '../../shared/ui/more_menu.ts';
-import { stateNotice, type Notice, type NoticeAction } from '../../shared/ui/notice.ts';
+import { stateNotice, type NoticeAction } from '../../shared/ui/notice.ts';
 import { cornerMenu, signOutItems } from '../../shared/ui/sign_out.ts';
 import { sessionNotice, startState } from '../../shared/ui/start_states.ts';
 import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
@@ -26,7 +17,6 @@ import { openView, recordView } from './record/record_view.ts';
 
 type FrameEvents = Pick<WidgetFrame, 'onDismiss' | 'onKeyDown'>;
 type Failed = Extract<ProfileState, { kind: 'failed' }>;
-type OtherKind = Extract<ProfileState, { kind: 'other-kind' }>;
 
 /** Returns the action to go back to the previous record, when the current one cannot be shown. */
 function wayBack({ profile, actions }: ProfileView): NoticeAction[] {
@@ -35,21 +25,8 @@ function wayBack({ profile, actions }: ProfileView): NoticeAction[] {
   return [{ label: texts.backTo(displayName(previous.entity)), run: () => actions.open(previous.entityId) }];
 }
 
-function failureWords({ identifier, error }: Failed): Pick<Notice, 'icon' | 'title' | 'hint'> {
-  switch (error.kind) {
-    case 'not-found':
-      return { icon: searchIcon, title: texts.unknown(), hint: texts.unknownHint(identifier) };
-    case 'insufficient-access':
-      return { icon: lockIcon, title: texts.noAccess(), hint: texts.noAccessHint() };
-    case 'invalid':
-      return { icon: alertIcon, title: texts.malformedKey(), hint: texts.unknownHint(identifier) };
-    default:
-      return errorWords(error.kind, error.retryAfterSeconds);
-  }
-}
-
 function failedState(view: ProfileView, state: Failed): TemplateResult {
-  const { kind } = state.error;
+  const { kind, retryAfterSeconds } = state.error;
   if (kind === 'session-ended')
     return html`<div class="notices alone">
         ${sessionNotice({
@@ -63,23 +40,10 @@ function failedState(view: ProfileView, state: Failed): TemplateResult {
     run: () => view.profile.refresh(),
     primary: view.profile.previous === undefined,
   };
-  return stateNotice({ ...failureWords(state), tone: 'error', actions: [...wayBack(view), again] });
-}
-
-function otherKindState(view: ProfileView, { record, reason }: OtherKind): TemplateResult {
-  const isOrganization = record.entityType === 'HCO';
-  const open: NoticeAction = {
-    label: texts.openIt(),
-    run: () => view.actions.open(record.entityId),
-    primary: true,
-  };
   return stateNotice({
-    icon: isOrganization ? buildingIcon : personIcon,
-    title: texts.otherKind(isOrganization),
-    hint:
-      reason === 'promised' ? texts.otherKindNamed(displayName(record.entity)) : texts.otherKindNotShown(),
-    tone: 'warning',
-    actions: [...(reason === 'promised' ? [open] : []), ...wayBack(view)],
+    ...(view.problem?.failure(state) ?? errorWords(kind, retryAfterSeconds)),
+    tone: 'error',
+    actions: [...wayBack(view), again],
   });
 }
 
@@ -102,18 +66,12 @@ function loadedView(view: OpenProfileView): unknown {
   });
 }
 
-const recordActions = ({
-  widget,
-  menu,
-  actions,
-  configuration,
-  record,
-}: OpenProfileView): TemplateResult => html`
+const recordActions = ({ widget, menu, actions, canEdit }: OpenProfileView): TemplateResult => html`
   <button type="button" class="button history-button" @click=${() => actions.show('history')}>
     ${historyIcon}${texts.history()}
   </button>
   ${
-    configuration.profile?.edit_enabled && !record.metaData.resultIsFromMaster
+    canEdit
       ? html`<button type="button" class="button primary edit-button" @click=${() => actions.show('edit')}>
           ${pencilIcon}${texts.edit()}
         </button>`
@@ -154,7 +112,10 @@ function content(view: ProfileView): unknown {
     case 'failed':
       return [corner, failedState(view, state)];
     case 'other-kind':
-      return [corner, otherKindState(view, state)];
+      return [
+        corner,
+        view.problem?.otherKind(view, state, wayBack(view)) ?? profileSkeleton(common.loading()),
+      ];
     case 'shown': {
       const open = openView(view, widget.state.configuration, state);
       return (
@@ -166,10 +127,11 @@ function content(view: ProfileView): unknown {
 }
 
 /** Returns the text for screen readers about visual changes. */
-function announcement({ copying, profile, views, areTextsReady }: ProfileView): string {
+function announcement({ copying, profile, views, inline, areTextsReady }: ProfileView): string {
   if (!areTextsReady) return '';
   if (copying.outcome)
     return copying.outcome.isRefused ? texts.copyRefused() : texts.copied(copying.outcome.text);
+  if (inline?.announcement) return inline.announcement;
   return profile.record && !views.shown ? texts.opened(displayName(profile.record.entity)) : '';
 }
 

@@ -1,8 +1,10 @@
-/** The chunks of the views that replace the record. Each loads when its view is first opened. */
+/** The chunks of the profile's views and parts. Each loads when it is first needed. */
 import type { ViewLoaders } from '../../shared/view_host.ts';
-import type { OpenProfileView, ProfileViewName } from './profile_view.ts';
+import type { OpenProfileView, ProfilePart, ProfileViewName } from './profile_view.ts';
 
-export const profileViewLoaders: ViewLoaders<ProfileViewName, OpenProfileView> = {
+export const profileViewLoaders: ViewLoaders<ProfileViewName, OpenProfileView, ProfilePart> = {
   history: () => import('./history/history.ts'),
   edit: () => import('./edit/edit.ts'),
+  pending: () => import('./pending/pending_part.ts'),
+  inline: () => import('./inline/inline.ts'),
 };

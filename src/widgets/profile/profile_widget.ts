@@ -14,7 +14,17 @@ import { UnsavedGuard } from '../../shared/unsaved_guard.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { profileFrame } from './profile_frame.ts';
 import { profileWidgetStyles } from './profile_styles.ts';
-import type { OpenProfileView, ProfileView, ProfileViewName, Submitted } from './profile_view.ts';
+import type {
+  InlineEditor,
+  OpenProfileView,
+  PendingMarks,
+  ProblemWords,
+  Place,
+  ProfilePart,
+  ProfileView,
+  ProfileViewName,
+  Submitted,
+} from './profile_view.ts';
 import { profileViewLoaders } from './profile_views.ts';
 import { shownKinds, toggled, untouchedReading, type ReadingChoices } from './record/reading_choices.ts';
 import { openView } from './record/record_view.ts';
@@ -64,6 +74,12 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
   /** The identifier that opened the displayed record. */
   #openedBy: string | null = null;
   #submitted: Submitted | undefined;
+  /** The field that the user edits in the record. */
+  #place: Place | undefined;
+  #usesInline = false;
+  #inline: InlineEditor | undefined;
+  #marks: PendingMarks | undefined;
+  #problem: ProblemWords | undefined;
   readonly #editing = new KeptEditing<KeptView<ProfileViewName>>();
 
   readonly #core: WidgetCore = new WidgetCore(this, {
@@ -86,9 +102,10 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
   readonly #profile = new ProfileController(this, (record) => {
     this.#pending.show(record);
     const view = this.#editing.take(record.entityId);
-    if (view) this.#views.restore(view);
+    // An edit in the record continues in the form.
+    if (view) this.#views.restore({ ...view, isShown: true });
   });
-  readonly #views = new ViewHost<ProfileViewName, OpenProfileView>(this, {
+  readonly #views = new ViewHost<ProfileViewName, OpenProfileView, ProfilePart>(this, {
     loaders: profileViewLoaders,
     texts: this.#texts,
     current: () => {
@@ -102,13 +119,10 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
   readonly #unsaved = new UnsavedGuard(this, this.#views);
 
   /**
-   *
    * Starts or restarts, optionally with another record. In a click handler, single sign-on opens its window at once.
-   * Resolves when
-   * the widget is ready or waits for the user. If there are unsent changes, it asks first.
+   * Resolves when the widget is ready or waits for the user. If there are unsent changes, it asks first.
    *
    * @param identifier - Replaces the attribute of this name.
-   *
    */
   start(identifier?: string): Promise<void> {
     let started = Promise.resolve();
@@ -127,6 +141,23 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
       this.identifier !== this.#openedBy
     )
       this.#unsaved.before(() => this.#open());
+    this.#useParts();
+  }
+
+  /** Opens the parts that the record needs. They load on first use. */
+  #useParts(): void {
+    const { kind } = this.#profile.state;
+    const problem = kind === 'failed' || kind === 'other-kind' ? this.#views.get('pending') : undefined;
+    this.#problem = typeof problem === 'object' ? problem.problem : undefined;
+    if (kind !== 'shown') return;
+    const part = (name: ProfileViewName): ProfilePart | undefined => {
+      const open = this.#views.get(name);
+      if (open === 'failed' && name !== 'pending') this.#show('edit');
+      return typeof open === 'object' ? open : undefined;
+    };
+    this.#marks = this.#usesInline || this.#pending.requests.length > 0 ? part('pending')?.marks : undefined;
+    this.#pending.read = this.#marks?.pendingOf;
+    this.#inline = this.#usesInline && part('edit') ? part('inline')?.inline : undefined;
   }
 
   protected override render(): unknown {
@@ -141,6 +172,10 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
       metadata: this.#core.metadata,
       copying: this.#copying,
       views: this.#views,
+      marks: this.#marks,
+      place: this.#place,
+      inline: this.#inline,
+      problem: this.#problem,
       menu: this.#menu,
       submitted: this.#submitted && this.#texts.ready(...this.#submitted.texts) ? this.#submitted : undefined,
       widgetName: this.widgetName,
@@ -158,10 +193,15 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
       this.#editing.goTo(identifier);
       this.identifier = identifier;
     },
-    show: (view) => {
-      this.#views.show(view);
-      this.#focus.focus('.view-title');
-    },
+    show: (view) => this.#show(view),
+    editPlace: (place) =>
+      !this.#inline?.isBusy &&
+      void this.#unsaved.before(() => {
+        this.#views.discard();
+        this.#usesInline ||= place !== undefined;
+        this.#place = place;
+        this.requestUpdate();
+      }),
     back: () => void this.#unsaved.before(() => this.#back()),
     sent: (submitted) => this.#sent(submitted),
     toggleEmpty: () => this.#arrange({ showsEmpty: !this.#choices.showsEmpty }),
@@ -169,18 +209,36 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
     toggleAll: (array) => this.#arrange({ unrolled: toggled(this.#choices.unrolled, array) }),
   };
 
+  #show(view: ProfileViewName): void {
+    this.#place = undefined;
+    // A form without input starts with the latest copy of the record.
+    if (!this.#views.hasUnsaved()) this.#views.close(view);
+    this.#views.show(view);
+    this.#focus.focus('.view-title');
+  }
+
   /** Returns to the record; focus returns to the button that opened the view. */
   #back(): void {
     const { shown } = this.#views;
-    this.#views.leave();
+    this.#leave();
     this.#focus.focus(`.${shown}-button`);
   }
 
   #sent(submitted: Submitted): void {
+    const isInPlace = this.#place !== undefined;
     this.#putAway();
-    this.#views.leave();
+    this.#submitted = { ...submitted, isInPlace };
+    this.#place = undefined;
+    if (isInPlace) return;
+    this.#leave();
     this.#focus.focus('.name');
-    this.#submitted = submitted;
+  }
+
+  /** Closes the views and the edit in the record. */
+  #leave(): void {
+    this.#place = undefined;
+    this.#usesInline = false;
+    this.#views.leave();
   }
 
   #putAway(): void {
@@ -195,7 +253,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
 
   #open(): void {
     this.#openedBy = this.identifier;
-    this.#views.leave();
+    this.#leave();
     this.#putAway();
     this.#arrange({ unrolled: new Set() });
     this.#pending.clear();
@@ -222,7 +280,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
   #rest(): void {
     this.#unsaved.keep();
     this.#menu.isOpen = false;
-    this.#views.leave();
+    this.#leave();
     this.#putAway();
     this.#profile.use(undefined);
     this.#profile.close();

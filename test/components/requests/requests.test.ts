@@ -8,7 +8,7 @@ import {
 import { draftOf } from '../../../src/forms/model/draft.ts';
 import { formModel } from '../../../src/forms/model/form_model.ts';
 import { readIdentifier } from '../../../src/widgets/profile/record/identifier.ts';
-import { pendingOf, type RequestLike } from '../../../src/widgets/profile/record/pending.ts';
+import { pendingOf, type RequestLike } from '../../../src/widgets/profile/pending/pending.ts';
 import { modelFields } from '../../../demo/fixtures/fake_model.ts';
 
 const asked = (value: unknown, result: string | null = null): object => ({

@@ -16,4 +16,4 @@ export async function editKatherine(
   return widget;
 }
 
-export { control, review, write } from '../../../demo/fixtures/edit_steps.ts';
+export { control, editInPlace, review, write } from '../../../demo/fixtures/edit_steps.ts';

@@ -158,6 +158,7 @@ class KindPanel extends DraftPanel {
         <h2 id="profile">Profile</h2>
         ${switchField('Change requests', profile.edit_enabled, (edit_enabled) => change({ edit_enabled }))}
         ${switchField('A note is required', profile.note_required, (note_required) => change({ note_required }))}
+        ${switchField('A review is shown before a single field is changed', profile.review_required ?? false, (review_required) => change({ review_required }))}
         ${switchField('Attachments', profile.attachments_enabled, (attachments_enabled) => change({ attachments_enabled }))}
       </section>
     `;

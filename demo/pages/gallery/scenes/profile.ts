@@ -1,9 +1,10 @@
 /** Scenes of the profile widget. */
 import { withHistory } from '../../../fixtures/fake_history.ts';
 import { failure, type FakeInstance } from '../../../fixtures/fake_instance.ts';
+import { modelFields } from '../../../fixtures/fake_model.ts';
 import { known } from '../../../fixtures/fake_records.ts';
 import { changedMeanwhile, someRequests, withEditing } from '../../../fixtures/fake_requests.ts';
-import { review, write } from '../../../fixtures/edit_steps.ts';
+import { editInPlace, review, write } from '../../../fixtures/edit_steps.ts';
 import { asProfile } from '../../../fixtures/profile_configuration.ts';
 import { button, find, findAll, has, shows, until, type LitWidget } from '../../../fixtures/shown.ts';
 import type { Draw } from '../stage.ts';
@@ -28,6 +29,20 @@ async function showsRecord(widget: LitWidget): Promise<void> {
   await showsName(widget);
   await shows(widget, 'NPI number');
 }
+
+/** Returns a scene of a record with an open field. */
+const editField = (label: string, steps: (widget: LitWidget) => Promise<void> = async () => {}): Draw =>
+  profile(
+    async (widget) => {
+      await showsRecord(widget);
+      await editInPlace(widget, label);
+      await steps(widget);
+    },
+    (instance) => {
+      withEditing(instance);
+      instance.fields = [...instance.fields, ...modelFields];
+    },
+  );
 
 /** Returns a scene of a form that edits Katherine. */
 const edit = (steps: Steps = async () => {}): Draw =>
@@ -83,6 +98,18 @@ export const scenes: Readonly<Record<string, Draw>> = {
   'profile-inactive': profile(showsName, undefined, known.inactive),
   'profile-hostile': profile(showsName, undefined, known.hostile),
   'profile-japanese': profile(showsName, undefined, known.japanese),
+  'profile-inline': editField('Last name'),
+  'profile-inline-problem': editField('Last name', async (widget) => {
+    await write(widget, 'last_name__v', '');
+    button(widget, 'Request change').click();
+    await until(() => has(widget, '[aria-invalid=true]'), 'the problem');
+  }),
+  'profile-inline-address': editField('55 Fruit Street, Yawkey Center, Suite 5700, Boston, MA 02114'),
+  'profile-inline-sent': editField('Last name', async (widget) => {
+    await write(widget, 'last_name__v', 'Johnson-Smith');
+    button(widget, 'Request change').click();
+    await shows(widget, 'Change requested.');
+  }),
   'profile-edit': edit(),
   'profile-edit-problems': edit(async (widget) => {
     await write(widget, 'last_name__v', '');

@@ -9,23 +9,24 @@ import { ComboboxController } from '../../../forms/view/combobox_controller.ts';
 import { FocusController } from '../../../forms/view/focus_controller.ts';
 import { confirmStyles } from '../../../shared/ui/confirm_dialog.ts';
 import { formStyles } from '../../../forms/view/form_styles.ts';
-import type { OpenView, ViewModule } from '../../../shared/view_host.ts';
+import type { ViewModule } from '../../../shared/view_host.ts';
 import { unsavedQuestion } from '../../../shared/ui/unsaved_question.ts';
 import { formTexts } from '../../../texts/form.ts';
 import { editTexts } from '../../../texts/profile_edit.ts';
 import { changeRowStyles } from '../change_rows.ts';
-import type { OpenProfileView } from '../profile_view.ts';
+import type { OpenProfileView, ProfilePart } from '../profile_view.ts';
 import { addressChoices } from './address_choices.ts';
 import { editStyles } from './edit_styles.ts';
-import type { EditTools } from './edit_tools.ts';
+import { editNotices, formViewOf, type EditPart, type EditTools } from './edit_tools.ts';
 import { editView } from './edit_view.ts';
+import { noteField } from './review_view.ts';
 import { submittedRequest } from './submitted_view.ts';
 
 function open(
   host: LitElement,
   current: () => OpenProfileView | undefined,
   before: { readonly work: unknown } | undefined,
-): OpenView<OpenProfileView> {
+): EditPart {
   const { record } = current()!;
   const surroundings = () => {
     const now = current();
@@ -61,6 +62,10 @@ function open(
     addresses: addressChoices(form),
   };
   return {
+    tools,
+    formView: (now) => formViewOf(now, tools),
+    noteField: () => noteField(tools, true),
+    notices: (now) => editNotices(now, tools, true),
     render: (now) => editView(now, tools),
     resume: () => tools.edit.resume(),
     hasUnsaved: () => tools.edit.hasChanges,
@@ -80,7 +85,7 @@ function open(
   };
 }
 
-export const view: ViewModule<OpenProfileView> = {
+export const view: ViewModule<OpenProfileView, ProfilePart> = {
   styles: [formStyles, confirmStyles, changeRowStyles, editStyles],
   texts: [formTexts, editTexts],
   question: unsavedQuestion,

@@ -3,7 +3,6 @@
  * calls, ended sessions and changes by other users. It ends only when it is sent or discarded.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { listAddressFormats } from '../../../api/metadata.ts';
 import type { AddressFormat, EntityWrapper } from '../../../api/types.ts';
 import type { RequestDetail } from '../../../events/widget_events.ts';
 import { difference, type Difference } from '../../../records/difference.ts';
@@ -23,6 +22,7 @@ import {
 } from '../../../requests/change_request_sender.ts';
 import type { FormController } from '../../../forms/form_controller.ts';
 import {
+  addressFormatsOf,
   editable,
   editModel,
   messagesOf,
@@ -125,6 +125,13 @@ export class ProfileEditController implements ReactiveController {
     this.#go({ kind: 'form' });
   }
 
+  /** Starts with the latest copy of the record, unless there is input. */
+  follow(record: EntityWrapper): void {
+    if (this.state.kind === 'preparing' || this.hasChanges) return;
+    this.#base = record;
+    this.undoAll();
+  }
+
   /** Moves from the form to the review. Returns false when the form has problems. */
   review(): boolean {
     if (!this.form.attempt()) return false;
@@ -158,10 +165,10 @@ export class ProfileEditController implements ReactiveController {
     this.#go({ kind: this.objects.length > 0 ? 'review' : 'form' });
   }
 
-  /** Sends the reviewed request. Returns false when a required note is missing. */
+  /** Sends the request, reviewed or from a field of the record. Returns false when a required note is missing. */
   send(): boolean {
     const now = this.#surroundings();
-    if (!now || this.state.kind !== 'review') return true;
+    if (!now || (this.state.kind !== 'review' && this.state.kind !== 'form')) return true;
     const isNoteMissing = now.configuration.profile?.note_required === true && this.note.trim() === '';
     this.#go(isNoteMissing ? { kind: 'review', isNoteMissing } : { kind: 'sending' });
     if (!isNoteMissing) void this.#send(now);
@@ -280,14 +287,8 @@ export class ProfileEditController implements ReactiveController {
     this.form.draft = draft;
   }
 
-  /** Without formats, addresses have the fields of the layout. */
   async #loadFormats(): Promise<void> {
-    const transport = this.#surroundings()?.transport;
-    try {
-      this.#addressFormats = transport ? await listAddressFormats(transport, {}, this.#run.signal) : [];
-    } catch {
-      this.#addressFormats = [];
-    }
+    this.#addressFormats = await addressFormatsOf(this.#surroundings()?.transport, this.#run.signal);
     this.#host.requestUpdate();
   }
 

@@ -1,4 +1,6 @@
 /** The steps of editing a record, and their data. */
+import { listAddressFormats } from '../../../api/metadata.ts';
+import type { Transport } from '../../../api/transport.ts';
 import type { AddressFormat, EntityWrapper } from '../../../api/types.ts';
 import type { Conflict, LostObject } from './rebase.ts';
 import type { SendingProblem } from './refused_fields.ts';
@@ -71,6 +73,13 @@ export const editable = (entity: FieldSet): FieldSet => ({
   ...entity,
   custom_keys__v: children(entity, 'custom_keys__v').filter((key) => key[statusFields['CUSTOMKEY']!] !== 'I'),
 });
+
+/** Returns the address formats of all countries; none on an error, so that addresses have the fields of the layout. */
+export const addressFormatsOf = (
+  transport: Transport | undefined,
+  signal: AbortSignal,
+): Promise<readonly AddressFormat[]> =>
+  transport ? listAddressFormats(transport, {}, signal).catch(() => []) : Promise.resolve([]);
 
 /** Returns the form of a record. */
 export function editModel(

@@ -1,8 +1,9 @@
 /** The shared parts of the editing steps: their tools, the data of the form, and the notices above. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OrganizationController } from '../../../forms/organization_controller.ts';
+import type { attachmentList } from '../../../requests/attachment_list.ts';
 import type { ProfileEditController } from './edit_controller.ts';
-import { messagesOf, type EditNotice } from './edit_state.ts';
+import { messagesOf, type Choice, type EditNotice } from './edit_state.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import type { ComboboxController } from '../../../forms/view/combobox_controller.ts';
 import type { AskedChanges } from '../../../forms/view/field_context.ts';
@@ -14,9 +15,7 @@ import { sessionNotice } from '../../../shared/ui/start_states.ts';
 import { entityId } from '../../../forms/model/draft.ts';
 import * as formTexts from '../../../texts/form.ts';
 import * as texts from '../../../texts/profile_edit.ts';
-import { proposedChildren } from '../record/children_view.ts';
-import { pendingChanges } from '../record/pending_view.ts';
-import type { OpenProfileView } from '../profile_view.ts';
+import type { OpenProfileView, ProfilePart } from '../profile_view.ts';
 import type { AddressChoice } from './address_choices.ts';
 
 export interface EditTools {
@@ -27,20 +26,48 @@ export interface EditTools {
   readonly addresses: () => readonly AddressChoice[];
 }
 
+/** The later steps of the form: the choice between two users' changes, and attachments. */
+export interface StepsPart extends ProfilePart {
+  readonly choice: (
+    view: OpenProfileView,
+    known: OpenProfileView,
+    tools: EditTools,
+    choice: Choice,
+  ) => TemplateResult;
+  readonly attachments: typeof attachmentList;
+}
+
+/** The open form. Its tools also edit fields in the record. */
+export interface EditPart extends ProfilePart {
+  readonly tools: EditTools;
+  readonly formView: (view: OpenProfileView) => FormView;
+  /** Renders what happened, and why nothing was sent. */
+  readonly notices: (view: OpenProfileView) => TemplateResult;
+  readonly noteField: () => TemplateResult;
+}
+
 /** Prefix of the control IDs of the form. */
 export const prefix = 'edit';
 
 /** Returns the open requests beside the fields they concern, as in the record. */
 function askedChanges(view: OpenProfileView): AskedChanges | undefined {
+  const { marks } = view;
   const { pending } = view.pending;
-  if (!pending || pending.count === 0) return undefined;
+  if (!marks || !pending || pending.count === 0) return undefined;
   const idOf = (objectId: string): string => (objectId === entityId ? view.record.entityId : objectId);
   return {
     revision: pending,
     of: (objectId, name) => pending.changes.get(idOf(objectId))?.get(name),
     ofField: (objectId, objectType, name) =>
-      html`${pendingChanges(view, objectType, view.changesOf(idOf(objectId), name))}`,
-    ofChildren: (array) => proposedChildren(view, array),
+      html`${marks.changes(view, objectType, view.changesOf(idOf(objectId), name))}`,
+    ofChildren: (array) => {
+      const proposed = marks.proposed(view, array, []);
+      return proposed.length > 0
+        ? html`<ul class="children">
+            ${proposed}
+          </ul>`
+        : nothing;
+    },
   };
 }
 
@@ -70,14 +97,18 @@ const noticeWords: Record<EditNotice, () => TemplateResult> = {
     stripNotice({ icon: lockIcon, title: texts.cancelled(), hint: texts.cancelledHint(), tone: 'warning' }),
 };
 
-/** Renders the notices above form and review: the session, what happened, and why nothing was sent. */
-export function editNotices(view: OpenProfileView, { edit }: EditTools): TemplateResult {
+/**
+ * Renders the notices above form and review: the session, what happened, and why nothing was sent. In the record
+ * (`isInPlace`), the session has its notice above.
+ */
+export function editNotices(view: OpenProfileView, { edit }: EditTools, isInPlace = false): TemplateResult {
   const { widget, actions } = view;
   const { mayHaveArrived, state } = edit;
   const { notice, error, refusals = [] } = messagesOf(state);
   const words = error && errorWords(error.kind, error.retryAfterSeconds);
   return html`<div class="notices">
-    ${sessionNotice({ widget, signIn: actions.signIn })} ${notice ? noticeWords[notice]() : nothing}
+    ${isInPlace ? nothing : sessionNotice({ widget, signIn: actions.signIn })}
+    ${notice ? noticeWords[notice]() : nothing}
     ${
       words
         ? stripNotice({

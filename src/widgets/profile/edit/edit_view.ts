@@ -9,9 +9,9 @@ import * as texts from '../../../texts/profile_edit.ts';
 import { profileSkeleton } from '../profile_skeleton.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 import { viewHeader } from '../view_header.ts';
-import { choiceView } from './choice_view.ts';
-import { editNotices, formViewOf, prefix, type EditTools } from './edit_tools.ts';
-import { reviewView } from './review_view.ts';
+import type { Choice } from './edit_state.ts';
+import { editNotices, formViewOf, prefix, type StepsPart, type EditTools } from './edit_tools.ts';
+import { retryButton, reviewView, withFormValues } from './review_view.ts';
 
 const changeCount = ({ edit }: EditTools): number =>
   edit.objects.reduce((sum, { isNew, changes }) => sum + (isNew ? 1 : changes.length), 0);
@@ -67,6 +67,16 @@ function editForm(view: OpenProfileView, tools: EditTools): TemplateResult {
   `;
 }
 
+/** Renders the choice. Its chunk loads now. */
+function choiceStep(view: OpenProfileView, tools: EditTools, choice: Choice): TemplateResult {
+  const part = view.views.get('inline');
+  if (typeof part === 'object')
+    return (part as StepsPart).choice(view, withFormValues(view, tools), tools, choice);
+  return part === 'loading'
+    ? profileSkeleton(common.loading())
+    : retryButton(() => view.views.retry('inline'));
+}
+
 export function editView(view: OpenProfileView, tools: EditTools): TemplateResult {
   const { state } = tools.edit;
   switch (state.kind) {
@@ -75,7 +85,7 @@ export function editView(view: OpenProfileView, tools: EditTools): TemplateResul
     case 'form':
       return editForm(view, tools);
     case 'choosing':
-      return choiceView(view, tools, state.choice);
+      return choiceStep(view, tools, state.choice);
     case 'review':
     case 'sending':
       return reviewView(view, tools, state);

@@ -1,7 +1,6 @@
 /** The review before sending: old and new values, a note and files. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { attachmentList } from '../../../requests/attachment_list.ts';
 import { heldText } from '../../../forms/view/held_text.ts';
 import { fieldLookup } from './edited_record.ts';
 import type { FormField } from '../../../forms/model/form_field.ts';
@@ -13,7 +12,7 @@ import { changedObjects } from '../change_rows.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 import { viewHeader } from '../view_header.ts';
 import type { EditState } from './edit_state.ts';
-import { editNotices, formViewOf, type EditTools } from './edit_tools.ts';
+import { editNotices, formViewOf, type EditTools, type StepsPart } from './edit_tools.ts';
 
 /** Formats values with the form's data: organizations by name, addresses of the form by their line, codes by label. */
 export function withFormValues(view: OpenProfileView, tools: EditTools): OpenProfileView {
@@ -36,7 +35,9 @@ export function withFormValues(view: OpenProfileView, tools: EditTools): OpenPro
   };
 }
 
-function noteField({ edit }: EditTools, isRequired: boolean, isNoteMissing: boolean): TemplateResult {
+/** Renders the field for the note. */
+export function noteField({ edit }: EditTools, isRequired: boolean): TemplateResult {
+  const isNoteMissing = edit.state.kind === 'review' && edit.state.isNoteMissing === true;
   return html`<div class="field wide">
     <label class="field-label" for="edit-note"
       >${texts.note()}${isRequired ? html`<span class="required" aria-hidden="true">*</span>` : nothing}</label
@@ -59,6 +60,17 @@ function noteField({ edit }: EditTools, isRequired: boolean, isNoteMissing: bool
   </div>`;
 }
 
+/** Renders a button that loads a part of the form again. */
+export const retryButton = (retry: () => void): TemplateResult =>
+  html`<button type="button" class="button" @click=${retry}>${common.tryAgain()}</button>`;
+
+/** Renders the attachments. Their chunk loads with the first review. */
+function attachments({ views }: OpenProfileView, { edit }: EditTools): unknown {
+  const part = views.get('inline');
+  if (typeof part === 'object') return (part as StepsPart).attachments(edit.attachments, 'edit-files');
+  return part === 'failed' ? retryButton(() => views.retry('inline')) : html`<span class="spinner"></span>`;
+}
+
 /** Renders the upload progress with a cancel button. */
 const uploading = ({ edit }: EditTools, share: number): TemplateResult => html`
   <progress class="uploading" aria-label=${texts.sending()} value=${share < 1 ? share : nothing}></progress>
@@ -79,7 +91,6 @@ export function reviewView(
   const { edit, focus } = tools;
   const { profile } = view.configuration;
   const isSending = state.kind === 'sending';
-  const isNoteMissing = state.kind === 'review' && state.isNoteMissing === true;
   const known = withFormValues(view, tools);
   const back = (): void => {
     edit.backToForm();
@@ -128,12 +139,12 @@ export function reviewView(
                   </button>`,
           },
         )}
-        ${noteField(tools, profile?.note_required ?? false, isNoteMissing)}
+        ${noteField(tools, profile?.note_required ?? false)}
         ${
           profile?.attachments_enabled
             ? html`<div class="field wide">
                 <span class="field-label">${texts.attachments()}</span>
-                ${attachmentList(edit.attachments, 'edit-files')}
+                ${attachments(view, tools)}
               </div>`
             : nothing
         }

@@ -10,6 +10,7 @@ import type { EntityWrapper } from '../../../api/types.ts';
 import { raiseWidgetEvent } from '../../../events/widget_events.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
 import type { CallError } from '../../../shared/call_error.ts';
+import type { SubmittedOutcome } from '../profile_view.ts';
 
 export interface SubmittedContext {
   readonly transport: Transport;
@@ -18,12 +19,6 @@ export interface SubmittedContext {
   /** The record as it was when the request was sent. */
   readonly record: EntityWrapper;
 }
-
-/**
- * - `waiting`: not known yet. `review`: a steward decides. `accepted`, `partly`, `rejected`: decided. `unknown`: the
- *   call failed.
- */
-export type SubmittedOutcome = 'waiting' | 'review' | 'accepted' | 'partly' | 'rejected' | 'unknown';
 
 const outcomes: Readonly<Record<string, SubmittedOutcome>> = {
   CHANGE_ACCEPTED: 'accepted',

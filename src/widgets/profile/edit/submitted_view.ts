@@ -1,12 +1,12 @@
 /** Renders the outcome of the last sent request, above the record. */
 import { nothing, type LitElement } from 'lit';
 import type { Created } from '../../../requests/request_sender.ts';
-import { SubmittedController, type SubmittedContext, type SubmittedOutcome } from './submitted_controller.ts';
+import { SubmittedController, type SubmittedContext } from './submitted_controller.ts';
 import { alertIcon, checkIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import * as common from '../../../texts/common.ts';
 import * as texts from '../../../texts/profile_edit.ts';
-import type { Submitted } from '../profile_view.ts';
+import type { Submitted, SubmittedOutcome } from '../profile_view.ts';
 
 const outcomeWords: Record<SubmittedOutcome, () => string> = {
   waiting: () => '',
@@ -43,6 +43,8 @@ export function submittedRequest(
         ],
       });
     },
+    task: () => submitted.task,
+    outcomeText: () => outcomeWords[submitted.task?.outcome ?? 'waiting'](),
     putAway: () => {
       submitted.putAway();
       host.removeController(submitted);

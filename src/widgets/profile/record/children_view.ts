@@ -9,15 +9,14 @@ import {
   isUnderReview,
   type FieldSet,
 } from '../../../records/entity.ts';
-import { childArrays, type ChildArray, type Layout } from '../../../records/layout.ts';
+import type { ChildArray, Layout } from '../../../records/layout.ts';
 import { mapLink } from '../../../records/map_link.ts';
-import type { ProposedChild } from './pending.ts';
 import * as texts from '../../../texts/profile.ts';
 import * as recordTexts from '../../../texts/record.ts';
 import { copyButton } from './copy_button.ts';
 import { mapAnchor } from './map_anchor.ts';
-import { askedBy, pendingChanges, pendingMark } from './pending_view.ts';
 import type { OpenProfileView } from '../profile_view.ts';
+import { editableNames, pencil } from './pencil.ts';
 import { fieldPairs, foldingSection, rowsOf } from './section_view.ts';
 
 /** Number of children that are shown at first, so that records with hundreds open as fast as others. */
@@ -47,7 +46,7 @@ function childMarks(view: OpenProfileView, array: ChildArray, child: FieldSet): 
         : html`<span class="badge danger" part="badge">${recordTexts.inactive()}</span>`
     }
     ${isUnderReview(child) ? html`<span class="badge warning" part="badge">${recordTexts.underReview()}</span>` : nothing}
-    ${pendingMark(changes)}
+    ${view.marks?.badge(changes)}
   `;
 }
 
@@ -74,59 +73,25 @@ function childItem(
   objectType: string,
   child: FieldSet,
   names: readonly string[],
+  editable: ReadonlySet<string>,
 ): TemplateResult {
   const title = titleOf(view, array, child);
+  const { status, told } = childWays[array];
+  const place = { objectType, vid: fieldText(child, 'vid__v') ?? '', name: '' };
+  const hasPencil = [...editable].some((name) => told.test(name) && name !== status);
+  const rows = rowsOf(view, objectType, child, namesOf(view, array, child, names));
   return html`
     <li class="child" part="child">
-      <p class="child-head">
-        <bdi class="child-title">${title}</bdi>${childMarks(view, array, child)}
-        ${array === 'addresses__v' ? mapOf(child, title) : nothing}
-      </p>
-      ${fieldPairs(view, objectType, child, rowsOf(view, objectType, child, namesOf(view, array, child, names)))}
+      ${
+        (hasPencil && view.inline?.editor(view, place, title)) ||
+        html`<p class="child-head">
+          <bdi class="child-title">${title}</bdi>${hasPencil ? pencil(view, place, title) : nothing}
+          ${childMarks(view, array, child)} ${array === 'addresses__v' ? mapOf(child, title) : nothing}
+        </p>`
+      }
+      ${fieldPairs(view, objectType, child, rows, editable)}
     </li>
   `;
-}
-
-/** Renders a requested child that does not exist yet. */
-function proposedItem(
-  view: OpenProfileView,
-  array: ChildArray,
-  objectType: string,
-  child: ProposedChild,
-  names: readonly string[],
-): TemplateResult {
-  const { told } = childWays[array];
-  const rest = [...names, ...Object.keys(child.fields)].filter((name) => !told.test(name));
-  return html`
-    <li class="child proposed" part="child">
-      <p class="child-head">
-        <bdi class="child-title">${titleOf(view, array, child.fields)}</bdi>
-        <span class="badge info" part="badge">${texts.proposedChild()}</span>
-      </p>
-      <p class="asked-line">${askedBy(child)}</p>
-      <dl class="pairs">
-        ${[...new Set(rest)].map((name) => {
-          const value = view.valueText(objectType, name, child.fields[name]);
-          return value === undefined
-            ? nothing
-            : html`<div class="pair">
-                <dt>${view.fieldName(objectType, name)}</dt>
-                <dd><bdi class="value">${value}</bdi></dd>
-              </div>`;
-        })}
-      </dl>
-    </li>
-  `;
-}
-
-/** Renders the requested children of a kind; nothing when there are none. */
-export function proposedChildren(view: OpenProfileView, array: ChildArray): TemplateResult | typeof nothing {
-  const proposed = view.pending.pending?.proposed[array] ?? [];
-  const { objectType } = childArrays.find(({ name }) => name === array)!;
-  if (proposed.length === 0) return nothing;
-  return html`<ul class="children">
-    ${proposed.map((child) => proposedItem(view, array, objectType, child, []))}
-  </ul>`;
 }
 
 /** Renders custom keys, grouped by their source system. */
@@ -151,7 +116,7 @@ function keyList(view: OpenProfileView, keys: readonly FieldSet[]): TemplateResu
                   ? copyButton(view, whole, whole)
                   : html`<span class="badge danger" part="badge">${texts.inactiveSince()}</span>`
               }
-              ${pendingChanges(view, 'CUSTOMKEY', view.changesOf(key['vid__v'], 'custom_key_status__v'))}
+              ${view.marks?.changes(view, 'CUSTOMKEY', view.changesOf(key['vid__v'], 'custom_key_status__v'))}
             </dd>`;
           })}
         </div>`,
@@ -168,10 +133,11 @@ export function childSection(
 ): TemplateResult | typeof nothing {
   const configured = layout?.children[array];
   if (layout && !configured) return nothing;
-  const items = inReadingOrder(array, children(view.record.entity, array));
-  const proposed = view.pending.pending?.proposed[array] ?? [];
-  if (items.length === 0 && proposed.length === 0 && !view.choices.showsEmpty) return nothing;
   const names = configured ? configured.fields.map((field) => field.name) : childWays[array].usual;
+  const items = inReadingOrder(array, children(view.record.entity, array));
+  const proposed = view.marks?.proposed(view, array, names) ?? [];
+  if (items.length === 0 && proposed.length === 0 && !view.choices.showsEmpty) return nothing;
+  const editable = editableNames(view, objectType, configured?.fields);
   const isUnrolled = view.choices.unrolled.has(array) || items.length <= usualCount + 2;
   const shown = isUnrolled ? items : items.slice(0, usualCount);
   const title = childTitles[array]();
@@ -184,10 +150,16 @@ export function childSection(
         items.length + proposed.length === 0
           ? html`<p class="quiet">${texts.sectionEmpty()}</p>`
           : array === 'custom_keys__v'
-            ? html`${keyList(view, shown)} ${proposedChildren(view, array)}`
+            ? html`${keyList(view, shown)}${
+                proposed.length > 0
+                  ? html`<ul class="children">
+                      ${proposed}
+                    </ul>`
+                  : nothing
+              }`
             : html`<ul class="children">
-                ${proposed.map((child) => proposedItem(view, array, objectType, child, names))}
-                ${shown.map((child) => childItem(view, array, objectType, child, names))}
+                ${proposed}
+                ${shown.map((child) => childItem(view, array, objectType, child, names, editable))}
               </ul>`
       }
       ${

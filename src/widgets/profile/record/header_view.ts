@@ -22,7 +22,6 @@ import * as texts from '../../../texts/profile.ts';
 import * as recordTexts from '../../../texts/record.ts';
 import { copyButton } from './copy_button.ts';
 import { mapAnchor } from './map_anchor.ts';
-import { pendingMark } from './pending_view.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 
 const owners: Record<ReturnType<typeof ownership>, () => string> = {
@@ -32,7 +31,7 @@ const owners: Record<ReturnType<typeof ownership>, () => string> = {
   local: texts.ownedLocally,
 };
 
-function badges({ record, pending }: OpenProfileView): TemplateResult {
+function badges({ record, pending, marks }: OpenProfileView): TemplateResult {
   const { entity, entityType } = record;
   const owner = ownership(entity);
   const name = fieldText(entity, 'record_owner_name__v');
@@ -53,7 +52,7 @@ function badges({ record, pending }: OpenProfileView): TemplateResult {
       title=${name ? texts.owner(name) : nothing}
       >${owners[owner]()}${name ? html`<span class="visually-hidden">, ${texts.owner(name)}</span>` : nothing}</span
     >
-    ${pendingMark(pending.pending?.count ?? 0)}
+    ${marks?.badge(pending.pending?.count ?? 0)}
   `;
 }
 

@@ -2,26 +2,28 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { searchChangeRequests } from '../../../api/change_requests.ts';
 import type { Transport } from '../../../api/transport.ts';
-import type { ChangeRequest, EntityWrapper } from '../../../api/types.ts';
+import type { EntityWrapper } from '../../../api/types.ts';
 import { joinTerms, term } from '../../../records/filter_terms.ts';
-import type { Pending, pendingOf } from './pending.ts';
+import type { Pending, pendingOf, RequestLike } from '../pending/pending.ts';
 import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
 
 /** More than the open requests on one record. */
 const limit = '100';
+/** Begins the ID of a request that is on its way. */
+export const unsentPrefix = 'unsent';
 
 export class PendingController implements ReactiveController {
-  pending: Pending | undefined;
   /** The error of loading. Not set for a user without access to requests, because nothing is missing then. */
   error: CallError | undefined;
+  /** Reads the requests. Undefined until its chunk is loaded, which `requests` needs only if there are any. */
+  read: typeof pendingOf | undefined;
+  requests: readonly RequestLike[] = [];
 
   readonly #host: ReactiveControllerHost;
   #record: EntityWrapper | undefined;
-  #requests: readonly ChangeRequest[] = [];
-  /** Loads with the first requests, because most records have none. */
-  #pendingOf: typeof pendingOf | undefined;
   #transport: Transport | undefined;
   #call: AbortController | undefined;
+  #known: readonly [unknown, unknown, unknown, Pending] | undefined;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -30,6 +32,17 @@ export class PendingController implements ReactiveController {
 
   hostDisconnected(): void {
     this.use(undefined);
+  }
+
+  /** The requested changes by field; undefined when there are none or they are not loaded. */
+  get pending(): Pending | undefined {
+    const { read, requests } = this;
+    const record = this.#record;
+    if (!record || !read || requests.length === 0) return undefined;
+    const [known, ofRequests, by] = this.#known ?? [];
+    if (known !== record || ofRequests !== requests || by !== read)
+      this.#known = [record, requests, read, read(record.entity, requests)];
+    return this.#known![3];
   }
 
   /** Sets the transport; undefined stops all calls. */
@@ -42,7 +55,6 @@ export class PendingController implements ReactiveController {
   show(record: EntityWrapper): void {
     if (this.#record?.entityId !== record.entityId) this.clear();
     this.#record = record;
-    this.#lay();
     void this.#load(record);
   }
 
@@ -50,13 +62,17 @@ export class PendingController implements ReactiveController {
     if (this.#record) this.show(this.#record);
   }
 
+  /** Replaces the request with this ID, or adds it when there is none. Without `request`, removes it. */
+  expect(id: string, request?: RequestLike): void {
+    const others = this.requests.filter((each) => each.change_request_id !== id);
+    this.#set(request ? [...others, request] : others);
+  }
+
   clear(): void {
     this.#call?.abort();
     this.#record = undefined;
-    this.#requests = [];
-    this.pending = undefined;
     this.error = undefined;
-    this.#host.requestUpdate();
+    this.#set([]);
   }
 
   async #load({ entityId }: EntityWrapper): Promise<void> {
@@ -67,20 +83,20 @@ export class PendingController implements ReactiveController {
     const filters = joinTerms([term('vid__v', [entityId]), term('task_status', ['NEW', 'IN_PROGRESS'])]);
     try {
       const { change_requests: requests } = await searchChangeRequests(transport, { filters, limit }, signal);
-      if (requests.length > 0) this.#pendingOf ??= (await import('./pending.ts')).pendingOf;
       if (signal.aborted) return;
-      this.#requests = requests;
       this.error = undefined;
+      const unsent = this.requests.filter((each) => each.change_request_id.startsWith(unsentPrefix));
+      this.#set([...requests, ...unsent]);
     } catch (reason) {
       if (signal.aborted) return;
       const error = callErrorOf(reason);
       this.error = error.kind === 'insufficient-access' ? undefined : error;
+      this.#host.requestUpdate();
     }
-    this.#lay();
   }
 
-  #lay(): void {
-    this.pending = this.#record && this.#pendingOf?.(this.#record.entity, this.#requests);
+  #set(requests: readonly RequestLike[]): void {
+    this.requests = requests;
     this.#host.requestUpdate();
   }
 }

@@ -63,8 +63,6 @@ export class ProfileController implements ReactiveController {
     host.addController(this);
   }
 
-  hostConnected(): void {}
-
   hostDisconnected(): void {
     this.use(undefined);
   }

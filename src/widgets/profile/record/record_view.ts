@@ -7,7 +7,14 @@ import { alertIcon, infoIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import { sessionNotice } from '../../../shared/ui/start_states.ts';
 import { fieldText } from '../../../records/entity.ts';
-import { childArrays, layoutFor, plainFields, sectionTitle, type Layout } from '../../../records/layout.ts';
+import {
+  childArrays,
+  layoutFor,
+  plainFields,
+  sectionTitle,
+  type Layout,
+  type LayoutField,
+} from '../../../records/layout.ts';
 import * as common from '../../../texts/common.ts';
 import { formatDate } from '../../../texts/format.ts';
 import * as texts from '../../../texts/profile.ts';
@@ -15,6 +22,7 @@ import * as recordTexts from '../../../texts/record.ts';
 import { childSection } from './children_view.ts';
 import { profileHeader } from './header_view.ts';
 import { fieldName, valueText } from '../field_words.ts';
+import { editableNames } from './pencil.ts';
 import type { OpenProfileView, ProfileView } from '../profile_view.ts';
 import { fieldPairs, foldingSection, rowsOf } from './section_view.ts';
 
@@ -31,6 +39,7 @@ export function openView(
     ...view,
     configuration,
     record,
+    canEdit: configuration.profile?.edit_enabled === true && !record.metaData.resultIsFromMaster,
     fieldName: (...field) => fieldName(metadata, language, ...field),
     valueText: (...value) => valueText(metadata, language, ...value),
     changesOf: (vid, field) => pending.pending?.changes.get(String(vid))?.get(field) ?? [],
@@ -38,11 +47,12 @@ export function openView(
 }
 
 function notices(view: OpenProfileView, { replaced, error }: Shown): unknown {
-  const { metadata, pending, profile, widget, actions } = view;
+  const { metadata, pending, profile, widget, actions, views } = view;
+  const hasNoMarks = pending.requests.length > 0 && views.get('pending') === 'failed';
   const again = (run: () => void) => [{ label: common.tryAgain(), run }];
   return [
     sessionNotice({ widget, signIn: actions.signIn }),
-    view.submitted?.notice() ?? nothing,
+    view.submitted?.isInPlace ? nothing : (view.submitted?.notice() ?? nothing),
     replaced
       ? stripNotice({ icon: infoIcon, title: texts.merged(), hint: texts.mergedHint(replaced) })
       : nothing,
@@ -62,12 +72,15 @@ function notices(view: OpenProfileView, { replaced, error }: Shown): unknown {
           actions: again(() => metadata.retry()),
         })
       : nothing,
-    pending.error
+    pending.error || hasNoMarks
       ? stripNotice({
           icon: alertIcon,
           title: texts.pendingFailed(),
           tone: 'warning',
-          actions: again(() => pending.retry()),
+          actions: again(() => {
+            views.retry('pending');
+            pending.retry();
+          }),
         })
       : nothing,
   ];
@@ -77,12 +90,14 @@ function fieldSection(
   view: OpenProfileView,
   key: string,
   title: string,
-  names: readonly string[],
+  fields: readonly LayoutField[],
 ): TemplateResult | typeof nothing {
   const { entity, entityType } = view.record;
+  const names = fields.map(({ name }) => name);
   const rows = rowsOf(view, entityType, entity, names);
   if (rows.length === 0) return nothing;
-  return foldingSection(view, key, title, () => fieldPairs(view, entityType, entity, rows));
+  const editable = editableNames(view, entityType, fields);
+  return foldingSection(view, key, title, () => fieldPairs(view, entityType, entity, rows, editable));
 }
 
 /** Renders requested changes of fields that the layout does not contain. */
@@ -90,7 +105,8 @@ function otherFields(view: OpenProfileView, layout: Layout | undefined): Templat
   const placed = new Set(layout?.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
   const changed = [...(view.pending.pending?.changes.get(view.record.entityId)?.keys() ?? [])];
   const names = layout ? changed.filter((name) => !placed.has(name)) : [];
-  return fieldSection(view, 'other', texts.otherFields(), names);
+  const fields = names.map((name) => ({ name, read_only: true }));
+  return fieldSection(view, 'other', texts.otherFields(), fields);
 }
 
 function provenance({ record }: OpenProfileView): TemplateResult {
@@ -120,12 +136,7 @@ export function recordView(view: OpenProfileView, state: Shown, actions: unknown
       ${profileHeader(view, actions)}
       <div class="tools">${emptySwitch(view)}</div>
       ${sections.map(({ fields, ...title }, at) =>
-        fieldSection(
-          view,
-          `fields ${at}`,
-          sectionTitle(title, view.language),
-          fields.map(({ name }) => name),
-        ),
+        fieldSection(view, `fields ${at}`, sectionTitle(title, view.language), fields),
       )}
       ${otherFields(view, layout)}
       ${childArrays.map(({ name, objectType }) => childSection(view, layout, name, objectType))}

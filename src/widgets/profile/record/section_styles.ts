@@ -1,4 +1,4 @@
-/** Styles of sections, fields, children and requested changes of an open record. */
+/** Styles of sections, fields and children of an open record. */
 import { css } from 'lit';
 
 export const sectionStyles = css`
@@ -133,6 +133,10 @@ export const sectionStyles = css`
     font-size: var(--_size-small);
     color: var(--_muted);
   }
+  /* Keeps the space of a label that is loading. */
+  dt:empty {
+    min-block-size: 1lh;
+  }
   dd {
     overflow-wrap: anywhere;
   }
@@ -141,6 +145,14 @@ export const sectionStyles = css`
   }
   .none {
     color: var(--_muted);
+  }
+  .pencil {
+    inline-size: 1.75rem;
+    block-size: 1.75rem;
+    margin-block: -0.375rem;
+    margin-inline-start: calc(var(--_space) * 1);
+    font-size: 0.85em;
+    vertical-align: middle;
   }
 
   .children {
@@ -160,9 +172,6 @@ export const sectionStyles = css`
   }
   .child + .child {
     border-block-start: 1px solid var(--_border);
-  }
-  .child.proposed {
-    background: var(--_info-soft);
   }
   .child-head {
     display: flex;
@@ -190,55 +199,6 @@ export const sectionStyles = css`
     gap: 0 calc(var(--_space) * 2);
   }
 
-  .pending-list {
-    display: grid;
-    gap: calc(var(--_space) * 1);
-    margin-block-start: calc(var(--_space) * 1);
-  }
-  .pending {
-    display: flex;
-    gap: calc(var(--_space) * 1.5);
-    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 2);
-    border-radius: var(--_radius-small);
-    background: var(--_info-soft);
-    color: var(--_on-info-soft);
-    font-size: var(--_size-small);
-  }
-  .pending > svg {
-    margin-block-start: 0.15em;
-  }
-  .pending > span {
-    min-inline-size: 0;
-  }
-  .pending .none {
-    color: inherit;
-  }
-  .pending ins {
-    font-weight: 650;
-    text-decoration: none;
-  }
-  .arrow::after {
-    content: '→ ';
-  }
-  .arrow:dir(rtl)::after {
-    content: '← ';
-  }
-  .asked {
-    display: block;
-  }
-  .asked-line {
-    font-size: var(--_size-small);
-    color: var(--_on-info-soft);
-  }
-
-  @container widget (inline-size >= 32rem) {
-    .pair.changed {
-      grid-column: span 2;
-    }
-    .pending {
-      inline-size: fit-content;
-    }
-  }
   @container widget (inline-size < 24rem) {
     .section,
     .tools {
@@ -248,10 +208,6 @@ export const sectionStyles = css`
   @media (forced-colors: active) {
     .switch input:checked + .switch-track::after {
       background: Highlight;
-    }
-    .pending,
-    .child.proposed {
-      border: 1px solid currentColor;
     }
   }
 `;

@@ -2,10 +2,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { breakable, shownValue } from '../../../shared/ui/field_values.ts';
 import { chevronIcon } from '../../../shared/ui/icons.ts';
-import type { FieldSet } from '../../../records/entity.ts';
+import { fieldText, type FieldSet } from '../../../records/entity.ts';
 import * as texts from '../../../texts/profile.ts';
-import { pendingChanges } from './pending_view.ts';
 import type { OpenProfileView } from '../profile_view.ts';
+import { pencil } from './pencil.ts';
 
 /** `key` identifies the section while the record is open. `extra` is placed beside the title. */
 export function foldingSection(
@@ -64,24 +64,34 @@ export const fieldPairs = (
   objectType: string,
   fields: FieldSet,
   rows: readonly Row[],
+  editable: ReadonlySet<string> = new Set(),
 ): TemplateResult | typeof nothing =>
   rows.length === 0
     ? nothing
     : html`<dl class="pairs">
         ${rows.map(({ name, value }) => {
           const changes = view.changesOf(fields['vid__v'], name);
+          const label = view.fieldName(objectType, name);
+          const place = { objectType, vid: fieldText(fields, 'vid__v') ?? '', name };
+          const isEditable = editable.has(name);
+          const editor = isEditable && view.inline?.editor(view, place, label);
+          if (editor)
+            return html`<div class="pair" part="field" data-field=${name}>
+              <dt hidden>${label}</dt>
+              <dd>${editor}</dd>
+            </div>`;
           return html`<div
             class=${changes.length > 0 ? 'pair changed' : 'pair'}
             part="field"
             data-field=${name}
           >
-            <dt>${view.fieldName(objectType, name)}</dt>
+            <dt>${label}</dt>
             <dd>
               ${
                 value === undefined
                   ? html`<span class="none" aria-label=${texts.noValue()}>–</span>`
                   : html`<bdi class="value">${breakable(value)}</bdi>`
-              }${pendingChanges(view, objectType, changes)}
+              }${isEditable ? pencil(view, place, label) : nothing}${view.marks?.changes(view, objectType, changes)}
             </dd>
           </div>`;
         })}

@@ -1,6 +1,7 @@
 /** The add request as a view of the search widget, in a separate chunk. */
 import type { LitElement } from 'lit';
 import { formStyles } from '../../../forms/view/form_styles.ts';
+import { attachmentStyles } from '../../../requests/attachment_styles.ts';
 import { reviewStyles } from './review/review_styles.ts';
 import * as texts from '../../../texts/add_request.ts';
 import { formTexts } from '../../../texts/form.ts';
@@ -20,7 +21,7 @@ function requestOf(host: LitElement, current: () => ReadySearchView | undefined)
 }
 
 export const view: SearchViewModule = {
-  styles: [formStyles, reviewStyles, addRequestStyles],
+  styles: [formStyles, attachmentStyles, reviewStyles, addRequestStyles],
   texts: [texts.addRequestTexts, formTexts],
   kept: (host, isAway) => requests.get(host)?.kept(isAway),
   clear: (host) => requests.delete(host),

@@ -2,10 +2,16 @@ import { expect } from '@open-wc/testing';
 import { templates as profileGerman } from '../../../../src/texts/languages/de/profile.ts';
 import { templates as editGerman } from '../../../../src/texts/languages/de/profile_edit.ts';
 import { templates as historyGerman } from '../../../../src/texts/languages/de/profile_history.ts';
+import { templates as inlineGerman } from '../../../../src/texts/languages/de/profile_inline.ts';
+import { templates as pendingGerman } from '../../../../src/texts/languages/de/profile_pending.ts';
+import { templates as problemGerman } from '../../../../src/texts/languages/de/profile_problem.ts';
 import { useLanguage } from '../../../../src/texts/language.ts';
 import * as profile from '../../../../src/texts/profile.ts';
 import * as edit from '../../../../src/texts/profile_edit.ts';
 import * as history from '../../../../src/texts/profile_history.ts';
+import * as inline from '../../../../src/texts/profile_inline.ts';
+import * as problem from '../../../../src/texts/profile_problem.ts';
+import * as pending from '../../../../src/texts/profile_pending.ts';
 import { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
 import { withEditing } from '../../../../demo/fixtures/fake_requests.ts';
 import { known } from '../../../../demo/fixtures/fake_records.ts';
@@ -23,10 +29,31 @@ describe('texts of the profile (every message has an id; English and German comp
       areas: [profile.profileTexts],
       german: profileGerman,
       same: [],
+    }));
+  describe('has texts for records that cannot be shown', () =>
+    testTexts({
+      modules: { problem },
+      areas: [problem.problemTexts],
+      german: problemGerman,
+      same: [],
       alsoSay: () => {
-        profile.otherKind(true);
-        profile.otherKind(false);
+        problem.otherKind(true);
+        problem.otherKind(false);
       },
+    }));
+  describe('has texts for requested changes', () =>
+    testTexts({
+      modules: { pending },
+      areas: [pending.pendingTexts],
+      german: pendingGerman,
+      same: [],
+    }));
+  describe('has texts for editing in the record', () =>
+    testTexts({
+      modules: { inline },
+      areas: [inline.inlineTexts],
+      german: inlineGerman,
+      same: [],
     }));
   describe('has texts for the history', () =>
     testTexts({

@@ -3,16 +3,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { childTitles, childWays } from '../../../shared/ui/child_words.ts';
 import { infoIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
-import type { Conflict } from './rebase.ts';
+import type { Conflict } from '../edit/rebase.ts';
 import { displayName, fieldText, type FieldSet } from '../../../records/entity.ts';
 import type { DraftChild, DraftObject } from '../../../forms/model/draft.ts';
 import * as texts from '../../../texts/profile_edit.ts';
 import * as profileTexts from '../../../texts/profile.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 import { viewHeader } from '../view_header.ts';
-import { withFormValues } from './review_view.ts';
-import type { Choice } from './edit_state.ts';
-import type { EditTools } from './edit_tools.ts';
+import type { Choice } from '../edit/edit_state.ts';
+import type { EditTools } from '../edit/edit_tools.ts';
 
 /** Returns the title of a child; empty for the record itself. */
 function titleOf(object: DraftObject | undefined): string {
@@ -67,9 +66,14 @@ function conflictItem(
   </fieldset>`;
 }
 
-export function choiceView(view: OpenProfileView, tools: EditTools, choice: Choice): TemplateResult {
+/** `known` formats values with the data of the form. */
+export function choiceView(
+  view: OpenProfileView,
+  known: OpenProfileView,
+  tools: EditTools,
+  choice: Choice,
+): TemplateResult {
   const { edit, focus } = tools;
-  const known = withFormValues(view, tools);
   const { merged, conflicts, lost } = choice;
   const goOn = (): void => {
     edit.settle();

@@ -1,0 +1,42 @@
+/** What the profile says when a record cannot be shown. Source language English; every message has an explicit id. */
+import { msg, str } from '@lit/localize';
+import type { TextArea } from './language.ts';
+
+export const problemTexts: TextArea = {
+  de: () => import('./languages/de/profile_problem.ts'),
+  fr: () => import('./languages/fr/profile_problem.ts'),
+  es: () => import('./languages/es/profile_problem.ts'),
+  it: () => import('./languages/it/profile_problem.ts'),
+  'pt-BR': () => import('./languages/pt-BR/profile_problem.ts'),
+  ja: () => import('./languages/ja/profile_problem.ts'),
+  'zh-CN': () => import('./languages/zh-CN/profile_problem.ts'),
+  ko: () => import('./languages/ko/profile_problem.ts'),
+  ar: () => import('./languages/ar/profile_problem.ts'),
+};
+
+export const unknown = (): string => msg('There is no such record', { id: 'profile.unknown' });
+export const unknownHint = (identifier: string): string =>
+  msg(
+    str`No record has the identifier ${identifier}. It may be misspelled, or the key may have been withdrawn.`,
+    { id: 'profile.unknown-hint' },
+  );
+export const noAccess = (): string => msg('You may not see this record', { id: 'profile.no-access' });
+export const noAccessHint = (): string =>
+  msg('Your account lacks the permission. Ask your administrator, or open another record.', {
+    id: 'profile.no-access-hint',
+  });
+export const malformedKey = (): string =>
+  msg('This is not an identifier of a record', { id: 'profile.malformed' });
+export const otherKind = (isOrganization: boolean): string =>
+  isOrganization
+    ? msg('This is an organization', { id: 'profile.other-kind.hco' })
+    : msg('This is a professional', { id: 'profile.other-kind.hcp' });
+export const otherKindNotShown = (): string =>
+  msg('This widget is not set up for records of this kind. Ask your administrator.', {
+    id: 'profile.other-kind.not-shown',
+  });
+export const otherKindNamed = (name: string): string =>
+  msg(str`The identifier names another kind of record than the one that was found: ${name}.`, {
+    id: 'profile.other-kind.named',
+  });
+export const openIt = (): string => msg('Open it', { id: 'profile.open-it' });

@@ -1,0 +1,247 @@
+/** Edits one field of the displayed record, or the title of a child, and offers to undo the request for ten seconds. */
+import type { LitElement, ReactiveController } from 'lit';
+import { cancelChangeRequest } from '../../../api/change_requests.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { entityId, objectOf, type DraftChild, type DraftObject } from '../../../forms/model/draft.ts';
+import type { FormField } from '../../../forms/model/form_field.ts';
+import { entityFields, statusFields } from '../../../forms/model/form_model.ts';
+import { controlId, fieldsOf } from '../../../forms/view/form_view.ts';
+import type { FieldSet } from '../../../records/entity.ts';
+import { childWays } from '../../../shared/ui/child_words.ts';
+import { AsyncTask } from '../../../shared/async_task.ts';
+import * as texts from '../../../texts/profile_inline.ts';
+import type { EditPart, EditTools } from '../edit/edit_tools.ts';
+import type { RequestLike } from '../pending/pending.ts';
+import type { OpenProfileView, Place, Submitted } from '../profile_view.ts';
+import { unsentPrefix } from '../record/pending_controller.ts';
+import { pencilId } from '../record/pencil.ts';
+
+const undoMilliseconds = 10_000;
+
+/**
+ * - `sending`: the request is on its way. `sent`: it arrived. `undoing`, `undone`: the user cancels it, and has canceled
+ *   it. `decided`: it was decided before. `failed`: the call to cancel it failed.
+ */
+type Phase = 'sending' | 'sent' | 'undoing' | 'undone' | 'decided' | 'failed';
+
+/** The last change. */
+export interface Change {
+  readonly place: Place;
+  readonly label: string;
+  readonly phase: Phase;
+  readonly request: RequestLike;
+  readonly submitted?: Submitted | undefined;
+  /** True when the time to undo is over. */
+  readonly isOver: boolean;
+}
+
+export const isSame = (a: Place | undefined, b: Place | undefined): boolean =>
+  a?.vid === b?.vid && a?.name === b?.name;
+
+export class InlineController implements ReactiveController {
+  /** The field in the editor. */
+  place: Place | undefined;
+  last: Change | undefined;
+
+  readonly #host: LitElement;
+  readonly #current: () => OpenProfileView | undefined;
+  readonly #undoing: AsyncTask<true>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #wantsFocus = false;
+
+  constructor(host: LitElement, current: () => OpenProfileView | undefined) {
+    this.#host = host;
+    this.#current = current;
+    this.#undoing = new AsyncTask(host);
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    const view = this.#current();
+    const edit = view && this.part(view)?.tools.edit;
+    if (!view || !edit || edit.state.kind === 'preparing') return;
+    if (this.last?.phase === 'sending') this.#followSending(view, edit);
+    if (this.last?.phase !== 'sending' && !isSame(view.place, this.place)) this.#begin(view, edit);
+  }
+
+  hostUpdated(): void {
+    const { place } = this;
+    if (!this.#wantsFocus || !place) return;
+    const form = this.#host.renderRoot.querySelector('.inline-form');
+    const control = form?.querySelector<HTMLElement>('input:checked, .control, input, button');
+    if (!control) return;
+    this.#wantsFocus = false;
+    control.focus();
+    if (control instanceof HTMLInputElement && !control.hasAttribute('role')) control.select();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#undoing.remove();
+    this.#host.removeController(this);
+  }
+
+  /** Returns the form that edits the record; undefined until it is loaded. */
+  part({ views }: OpenProfileView): EditPart | undefined {
+    const part = views.get('edit');
+    return typeof part === 'object' ? (part as EditPart) : undefined;
+  }
+
+  get isBusy(): boolean {
+    return this.last?.phase === 'sending';
+  }
+
+  /** Returns the edited object and its fields; undefined when the record no longer has it. */
+  edited(
+    tools: EditTools,
+    view: OpenProfileView,
+    place: Place,
+  ): { object: DraftObject; fields: readonly FormField[] } | undefined {
+    const { model, draft } = tools.edit.form;
+    const object = objectOf(draft, place.vid === view.record.entityId ? entityId : place.vid);
+    if (!object) return undefined;
+    const form = model.children.find(({ objectType }) => objectType === object.objectType);
+    const all = form ? fieldsOf(model, form, object as DraftChild) : entityFields(model);
+    const told = form && place.name === '' ? childWays[form.array].told : undefined;
+    const isEdited = ({ name, isReadOnly }: FormField): boolean =>
+      !isReadOnly &&
+      (told ? told.test(name) && name !== statusFields[object.objectType] : name === place.name);
+    return { object, fields: all.filter(isEdited) };
+  }
+
+  /** Asks for the change, or marks what is wrong. Without a change, closes the editor. */
+  submit(view: OpenProfileView, label: string): void {
+    const { place } = this;
+    const part = this.part(view);
+    const edited = place && part && this.edited(part.tools, view, place);
+    if (!edited) return;
+    const { edit, focus } = part.tools;
+    const { object, fields } = edited;
+    const names = new Set(fields.map(({ name }) => name));
+    const wrong = edit.form.problems.find(
+      (problem) => problem.objectId === object.id && names.has(problem.name) && !problem.isWarning,
+    );
+    if (wrong) {
+      edit.form.attempt();
+      focus.focusId(controlId(part.formView(view).prefix, wrong.objectId, wrong.name));
+      return;
+    }
+    if (edit.objects.length === 0) return this.cancel(view);
+    if (view.configuration.profile?.review_required) {
+      edit.review();
+      return view.actions.show('edit');
+    }
+    const request = this.#expected(view, part.tools);
+    if (!edit.send()) return focus.focusId('edit-note');
+    clearTimeout(this.#timer);
+    this.last?.submitted?.putAway();
+    view.pending.expect(request.change_request_id, request);
+    this.last = { place, label, phase: 'sending', request, isOver: false };
+    focus.focusId(pencilId(place));
+  }
+
+  /** Closes the editor without a request. */
+  cancel(view: OpenProfileView): void {
+    const { place } = this;
+    const tools = this.part(view)?.tools;
+    if (!place || !tools) return;
+    tools.edit.setNote('');
+    tools.edit.undoAll();
+    view.actions.editPlace(undefined);
+    tools.focus.focusId(pencilId(place));
+  }
+
+  /** Cancels the last request. */
+  undo(view: OpenProfileView): void {
+    const { transport } = view.widget;
+    const { last } = this;
+    const task = last?.submitted?.task();
+    if (!last || !task || !transport) return;
+    clearTimeout(this.#timer);
+    this.#go({ phase: 'undoing' });
+    this.part(view)?.tools.focus.focusId(pencilId(last.place));
+    void this.#undoing
+      .run(async (signal) => {
+        await cancelChangeRequest(transport, task.taskId, signal).catch((error: unknown) => {
+          if (!(error instanceof ApiError) || error.kind !== 'failed') throw error;
+          this.#go({ phase: 'decided' });
+        });
+        return true;
+      })
+      .then((isDone) => {
+        if (!isDone) return this.#undoing.error && this.#go({ phase: 'failed' });
+        if (this.last?.phase === 'undoing') {
+          view.pending.expect(last.request.change_request_id);
+          view.pending.expect(task.taskId);
+          this.#go({ phase: 'undone' });
+          this.#waitToEnd();
+        }
+        last.submitted?.putAway();
+        view.profile.refresh();
+      });
+  }
+
+  #begin(view: OpenProfileView, edit: EditTools['edit']): void {
+    this.place = view.place;
+    if (!this.place) return;
+    edit.follow(view.record);
+    this.#wantsFocus = true;
+    // Loaded now, so that the requested change appears at once.
+    view.views.get('pending');
+  }
+
+  /** Notices how the sending ends: the request arrived, it failed, or another user changed the same field. */
+  #followSending(view: OpenProfileView, edit: EditTools['edit']): void {
+    const { last } = this;
+    const { submitted } = view;
+    if (!last) return;
+    const { request } = last;
+    const task = submitted?.isInPlace ? submitted.task() : undefined;
+    if (task) {
+      view.pending.expect(request.change_request_id);
+      const sent = { ...request, change_request_id: task.taskId };
+      if (task.outcome === 'waiting') view.pending.expect(task.taskId, sent);
+      this.place = undefined;
+      this.last = { ...last, phase: 'sent', request: sent, submitted };
+      this.#waitToEnd();
+    } else if (edit.state.kind !== 'sending') {
+      view.pending.expect(request.change_request_id);
+      this.last = undefined;
+      if (edit.state.kind === 'choosing') view.actions.show('edit');
+      else this.#wantsFocus = true;
+    }
+  }
+
+  /** Ends the offer to undo after ten seconds, unless its button has the focus. */
+  #waitToEnd(): void {
+    this.#timer = setTimeout(() => {
+      if (this.#host.shadowRoot?.activeElement?.matches('.undo-request')) return this.#waitToEnd();
+      this.#go({ isOver: true });
+    }, undoMilliseconds);
+  }
+
+  #go(change: Partial<Change>): void {
+    if (this.last) this.last = { ...this.last, ...change };
+    this.#host.requestUpdate();
+  }
+
+  /** Returns the request as it will be displayed until the service has it. */
+  #expected({ record, pending }: OpenProfileView, { edit }: EditTools): RequestLike {
+    const asked = (changes: readonly { readonly field: string; readonly to: unknown }[]): FieldSet =>
+      Object.fromEntries(changes.map(({ field, to }) => [field, { change_requested: to }]));
+    const entity: Record<string, unknown> = { vid__v: record.entityId };
+    for (const { object, changes } of edit.objects)
+      if (object.id === entityId) Object.assign(entity, asked(changes));
+      else {
+        const { array } = object as DraftChild;
+        entity[array] = [{ vid__v: object.id, ...asked(changes) }];
+      }
+    return {
+      change_request_id: `${unsentPrefix} ${pending.requests.length}`,
+      created_date: new Date().toISOString(),
+      task_type: 'CHANGE_REQUEST',
+      metadata: { creator: texts.you(), note: edit.note },
+      entity,
+    };
+  }
+}

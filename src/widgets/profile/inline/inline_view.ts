@@ -1,0 +1,105 @@
+/** Renders the editor of a field in the record, and the outcome of the last change. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { formField } from '../../../forms/view/form_view.ts';
+import * as common from '../../../texts/common.ts';
+import * as texts from '../../../texts/profile_inline.ts';
+import type { OpenProfileView, Place } from '../profile_view.ts';
+import { isSame, type Change, type InlineController } from './inline_controller.ts';
+
+/** Renders the editor; undefined at other places and while the change is sent. */
+export function inlineEditor(
+  inline: InlineController,
+  view: OpenProfileView,
+  place: Place,
+  label: string,
+): TemplateResult | undefined {
+  const isHere = isSame(inline.place, place) && isSame(view.place, place);
+  const part = isHere ? inline.part(view) : undefined;
+  const edited = part && inline.edited(part.tools, view, place);
+  if (!edited || inline.isBusy) return undefined;
+  const { object, fields } = edited;
+  const form = part.formView(view);
+  const addresses = form.context.addresses().map(({ id }) => id);
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    inline.submit(view, label);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.isComposing) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    inline.cancel(view);
+  };
+  return html`<form
+    class="inline-form"
+    part="inline-form"
+    novalidate
+    aria-label=${texts.changeOf(label)}
+    @submit=${submit}
+    @keydown=${onKeyDown}
+  >
+    ${part.notices(view)}
+    <div class="inline-fields">
+      ${fields.map((field) => formField(form, object, field, addresses.join()))}
+      ${view.configuration.profile?.note_required ? part.noteField() : nothing}
+    </div>
+    <p class="inline-actions">
+      <button class="button primary">${texts.request()}</button>
+      <button type="button" class="button" @click=${() => inline.cancel(view)}>${common.cancel()}</button>
+    </p>
+  </form>`;
+}
+
+/** False when a rule decided the request at once. */
+const isOpenRequest = ({ submitted }: Change): boolean =>
+  !/^(?:accepted|partly|rejected)$/.test(submitted?.task()?.outcome ?? '');
+
+const undoButton = (inline: InlineController, view: OpenProfileView, label: string): TemplateResult =>
+  html`<button
+    type="button"
+    class="link-button undo-request"
+    part="undo-request"
+    aria-label=${texts.undoOf(label)}
+    @click=${() => inline.undo(view)}
+  >
+    ${texts.undo()}
+  </button>`;
+
+/** Renders the outcome of the last change at its place; nothing elsewhere. */
+export function inlineOutcome(inline: InlineController, view: OpenProfileView, place: Place): unknown {
+  const { last } = inline;
+  if (!last || !isSame(last.place, place)) return nothing;
+  const outcome = last.submitted?.task()?.outcome;
+  if (last.isOver && outcome !== 'rejected') return nothing;
+  const offersUndo = (last.phase === 'sent' && isOpenRequest(last)) || last.phase === 'failed';
+  return html`<span class="inline-outcome" part="inline-outcome">
+    ${last.phase === 'sending' || last.phase === 'undoing' ? html`<span class="spinner"></span>` : nothing}
+    <span>${outcomeText(last)}</span> ${offersUndo ? undoButton(inline, view, last.label) : nothing}
+  </span>`;
+}
+
+/** Returns what became of the last change. */
+function outcomeText(last: Change): string {
+  switch (last.phase) {
+    case 'sending':
+      return texts.sending();
+    case 'sent':
+      return isOpenRequest(last) ? texts.sent() : last.submitted!.outcomeText();
+    case 'undoing':
+      return texts.undoing();
+    case 'undone':
+      return texts.undone();
+    case 'decided':
+      return texts.decided();
+    case 'failed':
+      return texts.undoFailed();
+  }
+}
+
+/** Returns what became of the last change, for screen readers. */
+export function announcement({ last }: InlineController): string {
+  if (!last) return '';
+  return last.phase === 'sent' && isOpenRequest(last) ? texts.sentFor(last.label) : outcomeText(last);
+}

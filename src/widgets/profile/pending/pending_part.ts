@@ -1,0 +1,26 @@
+/** The chunk with what most records do not need: requested changes, and words for a record that cannot be shown. */
+import { nothing } from 'lit';
+import type { ViewModule } from '../../../shared/view_host.ts';
+import { pendingTexts } from '../../../texts/profile_pending.ts';
+import { problemTexts } from '../../../texts/profile_problem.ts';
+import type { OpenProfileView, ProfilePart } from '../profile_view.ts';
+import { pendingOf } from './pending.ts';
+import { problemWords } from './problem.ts';
+import { pendingStyles } from './pending_styles.ts';
+import { pendingBadge, pendingChanges, proposedItems } from './pending_view.ts';
+
+export const view: ViewModule<OpenProfileView, ProfilePart> = {
+  styles: [pendingStyles],
+  texts: [pendingTexts, problemTexts],
+  open: () => ({
+    render: () => nothing,
+    close: () => {},
+    problem: problemWords,
+    marks: {
+      pendingOf,
+      badge: pendingBadge,
+      changes: pendingChanges,
+      proposed: proposedItems,
+    },
+  }),
+};

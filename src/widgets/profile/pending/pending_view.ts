@@ -1,0 +1,94 @@
+/** Renders the requested changes of an open record: beside the fields they concern, and as proposed children. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { childWays } from '../../../shared/ui/child_words.ts';
+import { hourglassIcon } from '../../../shared/ui/icons.ts';
+import { childArrays, type ChildArray } from '../../../records/layout.ts';
+import { formatDate } from '../../../texts/format.ts';
+import * as profile from '../../../texts/profile.ts';
+import * as texts from '../../../texts/profile_pending.ts';
+import type { OpenProfileView } from '../profile_view.ts';
+import type { Asked, PendingChange, ProposedChild } from './pending.ts';
+
+/** Renders who requested a change, when, and with which note. */
+const askedBy = (asked: Asked): TemplateResult =>
+  html`<span class="asked"
+    ><bdi>${asked.by ?? texts.somebody()}</bdi> · ${formatDate(asked.at)}
+    ${asked.note ? html`<q class="asked-note"><bdi>${asked.note}</bdi></q>` : nothing}</span
+  >`;
+
+/** Renders the number of requested changes as a badge; nothing when there are none. */
+export const pendingBadge = (count: number): TemplateResult | typeof nothing =>
+  count === 0
+    ? nothing
+    : html`<span class="badge info" part="badge">${hourglassIcon}${texts.pendingCount(count)}</span>`;
+
+/** Renders the requested changes of a field below its value. */
+export function pendingChanges(
+  view: OpenProfileView,
+  objectType: string,
+  changes: readonly PendingChange[],
+): TemplateResult | typeof nothing {
+  if (changes.length === 0) return nothing;
+  const shown = (field: string, value: unknown): TemplateResult => {
+    const text = view.valueText(objectType, field, value);
+    return text === undefined
+      ? html`<span class="none">${profile.noValue()}</span>`
+      : html`<bdi class="value">${text}</bdi>`;
+  };
+  return html`<ul class="pending-list">
+    ${changes.map(
+      (change) =>
+        html`<li class="pending" part="pending-change">
+          ${hourglassIcon}<span
+            ><span class="visually-hidden"
+              >${texts.requested()}: ${profile.from()}
+              <del>${shown(change.field, change.from)}</del> ${profile.to()} </span
+            ><span class="arrow" aria-hidden="true"></span
+            ><ins>${shown(change.field, change.to)}</ins> ${askedBy(change)}</span
+          >
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function proposedItem(
+  view: OpenProfileView,
+  array: ChildArray,
+  objectType: string,
+  child: ProposedChild,
+  names: readonly string[],
+): TemplateResult {
+  const { told, title } = childWays[array];
+  const rest = [...names, ...Object.keys(child.fields)].filter((name) => !told.test(name));
+  return html`
+    <li class="child proposed" part="child">
+      <p class="child-head">
+        <bdi class="child-title">${title(child.fields) || view.fieldName('ADDRESS', 'vid__v')}</bdi>
+        <span class="badge info" part="badge">${texts.proposedChild()}</span>
+      </p>
+      <p class="asked-line">${askedBy(child)}</p>
+      <dl class="pairs">
+        ${[...new Set(rest)].map((name) => {
+          const value = view.valueText(objectType, name, child.fields[name]);
+          return value === undefined
+            ? nothing
+            : html`<div class="pair">
+                <dt>${view.fieldName(objectType, name)}</dt>
+                <dd><bdi class="value">${value}</bdi></dd>
+              </div>`;
+        })}
+      </dl>
+    </li>
+  `;
+}
+
+/** Renders the requested children of a kind as list items. `names` are the fields to show first. */
+export function proposedItems(
+  view: OpenProfileView,
+  array: ChildArray,
+  names: readonly string[],
+): TemplateResult[] {
+  const { objectType } = childArrays.find(({ name }) => name === array)!;
+  const proposed = view.pending.pending?.proposed[array] ?? [];
+  return proposed.map((child) => proposedItem(view, array, objectType, child, names));
+}
