@@ -30,23 +30,16 @@ describe('texts of the profile (every message has an id; English and German comp
       german: profileGerman,
       same: [],
     }));
-  describe('has texts for records that cannot be shown', () =>
+  describe('has texts for requested changes, and for records that cannot be shown', () =>
     testTexts({
-      modules: { problem },
-      areas: [problem.problemTexts],
-      german: problemGerman,
+      modules: { pending, problem },
+      areas: [pending.pendingTexts, problem.problemTexts],
+      german: { ...pendingGerman, ...problemGerman },
       same: [],
       alsoSay: () => {
         problem.otherKind(true);
         problem.otherKind(false);
       },
-    }));
-  describe('has texts for requested changes', () =>
-    testTexts({
-      modules: { pending },
-      areas: [pending.pendingTexts],
-      german: pendingGerman,
-      same: [],
     }));
   describe('has texts for editing in the record', () =>
     testTexts({

@@ -224,6 +224,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     const widget = await editKatherine(instance);
     await write(widget, 'last_name__v', 'Smith');
     await review(widget);
+    await until(() => find(widget, '#edit-files'), 'the file field');
     const input = find<HTMLInputElement>(widget, '#edit-files')!;
     const transfer = new DataTransfer();
     transfer.items.add(new File(['proof'], 'proof.txt', { type: 'text/plain' }));
@@ -242,6 +243,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     const widget = await editKatherine(instance);
     await write(widget, 'last_name__v', 'Smith');
     await review(widget);
+    await until(() => find(widget, '#edit-files'), 'the file field');
     const input = find<HTMLInputElement>(widget, '#edit-files')!;
     const transfer = new DataTransfer();
     transfer.items.add(new File(['proof'], 'proof.txt', { type: 'text/plain' }));

@@ -64,7 +64,7 @@ describe('profile: record that was merged while it was edited', () => {
   it('shows the differences of the other record, also when both have the same version', async () => {
     merge(instance, { first_name__v: 'Katharine' });
     await asks();
-    expect(has(widget, '[part=conflict][data-field=first_name__v]')).to.equal(true);
+    await until(() => has(widget, '[part=conflict][data-field=first_name__v]'), 'the difference');
   });
 
   it('lets the user return to the other record, and asks before it discards edits', async () => {
