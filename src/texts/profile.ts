@@ -53,6 +53,4 @@ export const editField = (field: string): string => msg(str`Edit ${field}`, { id
 export const history = (): string => msg('History', { id: 'profile.history' });
 export const partFailed = (): string =>
   msg('This part of the widget did not load.', { id: 'profile.part-failed' });
-export const partFailedHint = (): string =>
-  msg('Check your connection and try again.', { id: 'profile.part-failed-hint' });
 export const isNew = (): string => msg('New', { id: 'profile.new' });

@@ -57,7 +57,6 @@ function loadedView(view: OpenProfileView): unknown {
   return stateNotice({
     icon: offlineIcon,
     title: texts.partFailed(),
-    hint: texts.partFailedHint(),
     tone: 'error',
     actions: [
       { label: common.tryAgain(), run: () => views.retry(), primary: true },

@@ -36,5 +36,4 @@ export const templates: Templates = {
   'profile.history': 'السجل الزمني',
   'profile.new': 'جديد',
   'profile.part-failed': 'تعذّر تحميل هذا الجزء من الأداة.',
-  'profile.part-failed-hint': 'تحقّق من اتصالك وحاول مجددًا.',
 };

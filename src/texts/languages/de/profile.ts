@@ -37,5 +37,4 @@ export const templates: Templates = {
   'profile.history': 'Verlauf',
   'profile.new': 'Neu',
   'profile.part-failed': 'Dieser Teil des Widgets konnte nicht geladen werden.',
-  'profile.part-failed-hint': 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
 };

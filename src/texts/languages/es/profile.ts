@@ -36,5 +36,4 @@ export const templates: Templates = {
   'profile.history': 'Historial',
   'profile.new': 'Nuevo',
   'profile.part-failed': 'No se pudo cargar esta parte del widget.',
-  'profile.part-failed-hint': 'Compruebe su conexión e inténtelo de nuevo.',
 };

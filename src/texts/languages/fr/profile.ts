@@ -37,5 +37,4 @@ export const templates: Templates = {
   'profile.history': 'Historique',
   'profile.new': 'Nouveau',
   'profile.part-failed': 'Cette partie du widget n’a pas pu être chargée.',
-  'profile.part-failed-hint': 'Vérifiez votre connexion et réessayez.',
 };

@@ -36,5 +36,4 @@ export const templates: Templates = {
   'profile.history': 'Cronologia',
   'profile.new': 'Nuovo',
   'profile.part-failed': 'Non è stato possibile caricare questa parte del widget.',
-  'profile.part-failed-hint': 'Controlla la connessione e riprova.',
 };

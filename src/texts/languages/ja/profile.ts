@@ -36,5 +36,4 @@ export const templates: Templates = {
   'profile.history': '履歴',
   'profile.new': '新規',
   'profile.part-failed': 'ウィジェットのこの部分を読み込めませんでした。',
-  'profile.part-failed-hint': '接続を確認して、もう一度お試しください。',
 };

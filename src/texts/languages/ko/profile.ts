@@ -36,5 +36,4 @@ export const templates: Templates = {
   'profile.history': '이력',
   'profile.new': '신규',
   'profile.part-failed': '위젯의 이 부분을 불러오지 못했습니다.',
-  'profile.part-failed-hint': '연결을 확인하고 다시 시도하세요.',
 };

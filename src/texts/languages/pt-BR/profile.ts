@@ -36,5 +36,4 @@ export const templates: Templates = {
   'profile.history': 'Histórico',
   'profile.new': 'Novo',
   'profile.part-failed': 'Não foi possível carregar esta parte do widget.',
-  'profile.part-failed-hint': 'Verifique sua conexão e tente novamente.',
 };

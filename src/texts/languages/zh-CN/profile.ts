@@ -36,5 +36,4 @@ export const templates: Templates = {
   'profile.history': '历史记录',
   'profile.new': '新',
   'profile.part-failed': '无法加载组件的此部分。',
-  'profile.part-failed-hint': '请检查网络连接后重试。',
 };
