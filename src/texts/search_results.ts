@@ -1,5 +1,6 @@
 /** What the list of results and its filters say. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
+import { formatNumber } from './format.ts';
 import type { TextArea } from './language.ts';
 
 export const resultTexts: TextArea = {
@@ -54,6 +55,37 @@ export const resultsHint = (): string =>
   msg('Arrow keys move between results, Enter opens one, Escape goes back to the search box.', {
     id: 'search.results.keys',
   });
+export const boxHint = (): string =>
+  msg('Press the down arrow to go to the results.', { id: 'search.results.down' });
+export const skipToResults = (): string => msg('Skip to results', { id: 'search.results.skip' });
+export const position = (at: number, all: number): string => {
+  const [some, total] = [formatNumber(at), formatNumber(all)];
+  return msg(str`${some} of ${total}`, { id: 'search.results.position' });
+};
+export const compactRows = (): string => msg('Compact list', { id: 'search.rows.compact' });
+export const comfortableRows = (): string => msg('Comfortable list', { id: 'search.rows.comfortable' });
+export const runSearch = (): string => msg('Search', { id: 'search.advanced.run' });
+export const reasonAddress = (): string => msg('Other address', { id: 'search.reason.address' });
+export const reasonLicense = (): string => msg('License', { id: 'search.reason.license' });
+export const reasonSimilar = (word: string): string =>
+  msg(str`Similar to “${word}”`, { id: 'search.reason.similar' });
+export const withoutWord = (count: number, word: string): string => {
+  const shown = formatNumber(count);
+  return msg(str`${shown} without “${word}”`, { id: 'search.empty.without-word' });
+};
+export const withoutFilters = (count: number): string => {
+  const shown = formatNumber(count);
+  return msg(str`${shown} without filters`, { id: 'search.empty.without-filters' });
+};
+export const anyCountry = (count: number): string => {
+  const shown = formatNumber(count);
+  return msg(str`${shown} in all countries`, { id: 'search.empty.any-country' });
+};
+export const inTab = (count: number, tab: string): string => {
+  const shown = formatNumber(count);
+  return msg(str`${shown} in “${tab}”`, { id: 'search.empty.in-tab' });
+};
+export const waysOn = (): string => msg('Searches that find something', { id: 'search.empty.ways' });
 export const resultsLabel = (): string => msg('Search results', { id: 'search.results.label' });
 export const chosenForComparison = (count: number): string =>
   count === 0

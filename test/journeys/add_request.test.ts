@@ -55,7 +55,7 @@ test('add request leads from an empty result to an UNDER_REVIEW record and selec
   });
   await widget.getByRole('button', { name: 'Send request' }).click();
   await expect(widget.getByText(`Wilhelmina ${name} was added`)).toBeVisible({ timeout: 20_000 });
-  await expect(widget.getByText('Selected')).toBeVisible();
+  await expect(widget.getByText('Selected').first()).toBeVisible();
 
   const [{ entity }] = (await selected()) as [Selected];
   expect(entity.entityType).toBe('HCP');

@@ -41,6 +41,7 @@ export const catalogue: Readonly<Record<WidgetKind, WidgetEntry>> = {
       { name: 'enriched-results', type: 'flag', hint: 'Labels beside reference codes' },
       { name: 'enriched-results-language', type: 'language' },
       { name: 'query', type: 'text', hint: 'Words to search for', example: 'Johnson Boston' },
+      { name: 'density', type: 'text', hint: 'Height of results', example: 'comfortable' },
       { name: 'search-local-only', type: 'flag', hint: 'This instance, without master data' },
     ],
   },

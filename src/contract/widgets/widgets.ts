@@ -9,7 +9,7 @@ import {
   serviceFailures,
   withSession,
 } from '../shared/envelope.ts';
-import { firstRelease, operationsSince } from '../shared/since.ts';
+import { firstRelease, operationsSince, since } from '../shared/since.ts';
 import { widgetKinds } from '../../widget_kinds.ts';
 
 export const widgetType = z.enum(widgetKinds);
@@ -62,6 +62,8 @@ export const searchSettings = z.object({
   result_fields: z.object({ HCP: z.array(scopedField), HCO: z.array(scopedField) }),
   sort: z.enum(['relevance', 'name', 'modified_date', 'city', 'type']),
   page_size: z.number().int().min(5).max(100),
+  /** Height of a result: `compact` (default) or `comfortable`. The attribute and the user's choice take precedence. */
+  density: since(firstRelease, z.enum(['compact', 'comfortable']).optional()),
   /** Label of the select button by language; absent for the default text. */
   select_label: z.record(z.string(), z.string()).optional(),
   select_enabled: z.boolean(),

@@ -34,7 +34,7 @@ const style = `
 
 /** Properties of the widgets that reflect an attribute. */
 const texts =
-  'widgetName authDomain widgetId identifier presetFilter presetExcludeFilter phcoPresetExcludeFilter enrichedResultsLanguage query';
+  'widgetName authDomain widgetId identifier presetFilter presetExcludeFilter phcoPresetExcludeFilter enrichedResultsLanguage query density';
 const flags =
   'closeable holdInitialization showInDialog enrichedResults searchLocalOnly demoMode fullScreenMode displayHcoMetrics';
 const attributeOf = (property: string): string =>

@@ -12,6 +12,8 @@ export interface Notice {
   readonly icon: TemplateResult;
   readonly title: string;
   readonly hint?: string | undefined;
+  /** Between hint and actions; only in a notice that fills the surface. */
+  readonly between?: unknown;
   readonly actions?: readonly NoticeAction[];
   /** Screen readers announce `error` at once, other tones politely. */
   readonly tone?: 'plain' | 'error' | 'warning';
@@ -30,6 +32,7 @@ export const stateNotice = ({
   icon,
   title,
   hint,
+  between = nothing,
   actions = [],
   tone = 'plain',
 }: Notice): TemplateResult => html`
@@ -40,7 +43,7 @@ export const stateNotice = ({
   >
     <span class="state-icon">${icon}</span>
     <h2 class="state-title">${title}</h2>
-    ${hint ? html`<p class="state-hint">${hint}</p>` : nothing}
+    ${hint ? html`<p class="state-hint">${hint}</p>` : nothing}${between}
     ${actions.length > 0 ? html`<div class="state-actions">${actionButtons(actions)}</div>` : nothing}
   </div>
 `;

@@ -9,3 +9,4 @@ export const requestsIcon = icon(
   svg`<path d="M8 5H6.5A1.5 1.5 0 0 0 5 6.5v12A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5v-12A1.5 1.5 0 0 0 17.5 5H16M9 3.5h6v3H9zM8.5 11.5l1.25 1.25L12 10.5M14 12h2M8.5 16H16" />`,
 );
 export const plusIcon = icon(svg`<path d="M12 5.5v13M5.5 12h13" />`);
+export const rowsIcon = icon(svg`<path d="M4.5 6.5h15M4.5 12h15M4.5 17.5h15" />`);

@@ -50,6 +50,14 @@ export class SearchPanels implements ReactiveController {
     if (this.open) this.toggle(this.open);
   }
 
+  /** Closes the menu or the open panel. Returns false when neither is open. */
+  stepBack(): boolean {
+    if (this.isMenuOpen) this.toggleMenu();
+    else if (this.open) this.closeOpen();
+    else return false;
+    return true;
+  }
+
   toggleMenu(): void {
     this.isMenuOpen = !this.isMenuOpen;
     this.focus(this.isMenuOpen ? '.menu button' : '.menu-button');

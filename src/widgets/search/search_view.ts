@@ -19,6 +19,8 @@ export interface SearchView {
   readonly metadata: MetadataController;
   readonly language: string;
   readonly presets: Presets;
+  /** The element's attribute. */
+  readonly density: string | null;
   /** Index of the card in the tab order. */
   readonly current: number;
   readonly isCloseable: boolean;
@@ -30,6 +32,8 @@ export interface SearchView {
     readonly signIn: () => void;
     readonly toggleRecord: (hit: EntityWrapper) => void;
     readonly select: (hit: EntityWrapper) => void;
+    /** Focuses the first result. */
+    readonly skipToResults: () => void;
     readonly cancelSelect: (hit: EntityWrapper) => void;
   };
 }

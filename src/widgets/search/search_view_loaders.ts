@@ -5,6 +5,7 @@ import type { SearchViewLoaders } from './search_views.ts';
 export const searchViewLoaders: SearchViewLoaders<ReadySearchView> = {
   advanced: () => import('./query/advanced/advanced_view.ts'),
   results: () => import('./results/results_view.ts'),
+  nothing: () => import('./nothing_found/nothing_found.ts'),
   record: () => import('./record/record_page.ts'),
   addRequest: () => import('./add_request/add_request_view.ts'),
   requests: () => import('./more_views.ts').then(({ requests: view }) => ({ view })),

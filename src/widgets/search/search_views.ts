@@ -1,11 +1,11 @@
 /**
  * The views of the search widget. `results` is everything around the search box, and loads as soon as the box is
- * rendered. `advanced` is displayed beside the results. Each of the others replaces the results until it is closed.
+ * rendered. `advanced` is displayed beside the results, `nothing` in place of an empty list. Each of the others replaces the results until it is closed.
  */
 import { ViewHost, type OpenView, type ViewLoaders } from '../../shared/view_host.ts';
 
 export type ViewName =
-  'advanced' | 'results' | 'record' | 'addRequest' | 'requests' | 'comparison' | 'download';
+  'advanced' | 'results' | 'nothing' | 'record' | 'addRequest' | 'requests' | 'comparison' | 'download';
 
 /** An open view of the search. `V` is the data it renders from. */
 export interface SearchOpenView<V> extends OpenView<V> {
@@ -26,6 +26,8 @@ export interface SearchOpenView<V> extends OpenView<V> {
 export interface AroundBox {
   /** Replaces the box: the back button of a view, or the button of the advanced search if there is no box. */
   readonly instead?: unknown;
+  /** True when `inBox` has a hint with the ID `box-hint`. */
+  readonly hasHint?: boolean;
   /** At the end of the text field. */
   readonly inBox?: unknown;
   /** Beside the box. */
@@ -53,6 +55,13 @@ export class SearchViews<V> extends ViewHost<ViewName, V, SearchOpenView<V>> {
     this.close(this.shown);
     this.shown = undefined;
     this.#focus('.menu-button');
+  }
+
+  /** Displays the results again; returns false when they are displayed. */
+  stepBack(): boolean {
+    const isShown = this.shown !== undefined;
+    this.back();
+    return isShown;
   }
 
   /** Loads the chunk of a view that the user may open soon, after the current view is painted. */

@@ -86,6 +86,9 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   /** Words to search for. They are in the box after every start, and again when they change. */
   @property() query: string | null = null;
 
+  /** Height of results: `compact` or `comfortable`. The user's own choice takes precedence; default: the configuration's. */
+  @property() density: string | null = null;
+
   #presets = readPresets(this);
   #isFresh = true;
   #focusWhenReady = false;
@@ -132,9 +135,10 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
     pageLength: () => this.#views.pageLength,
     openIndex: () => this.#records.openRow,
     closeRecord: () => this.#record.close(),
-    stepBack: () => this.#stepBack(),
+    stepBack: () => this.#panels.stepBack() || this.#views.stepBack(),
     text: () => (this.showInDialog ? '' : this.#search.text),
     clear: () => this.#search.setText(''),
+    selectOnly: () => this.#records.selectOnly(),
   });
 
   /**
@@ -193,6 +197,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
       selecting: this.#selecting,
       metadata: this.#core.metadata,
       presets: this.#presets,
+      density: this.density,
       current: this.#keys.current,
       panels: this.#panels,
       views: this.#views,
@@ -211,17 +216,9 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
       this.#records.toggle(hit);
     },
     select: this.#records.select,
+    skipToResults: () => this.#keys.focusCard(0),
     cancelSelect: this.#records.cancelSelect,
   };
-
-  /** Closes the topmost layer over the results. Returns false when there is none. */
-  #stepBack(): boolean {
-    if (this.#panels.isMenuOpen) this.#panels.toggleMenu();
-    else if (this.#panels.open) this.#panels.closeOpen();
-    else if (this.#views.shown) this.#views.back();
-    else return false;
-    return true;
-  }
 
   #use(configuration: WidgetConfiguration, again: boolean): void {
     if (again) return this.#search.resume();

@@ -4,6 +4,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import { closeIcon } from '../../shared/ui/icons.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/search.ts';
+import * as resultWords from '../../texts/search_results.ts';
 import { countText } from './results/result_words.ts';
 import type { PanelName } from './search_panels.ts';
 import type { ReadySearchView } from './search_view.ts';
@@ -14,10 +15,18 @@ export interface SidePanel {
   readonly body: unknown;
 }
 
+/** Searches at once, closes the panel, and focuses the first result. Without a condition, all records are shown. */
+function showResults({ search, panels, actions }: ReadySearchView, name: PanelName): void {
+  if (name === 'advanced') search.searchNow();
+  panels.toggle(name);
+  if (search.found?.isEmpty === false) actions.skipToResults();
+}
+
 /**
  * Renders the panel. Filters have a close button only in a narrow container, because they are always visible otherwise.
  */
-export function sidePanel({ search, panels }: ReadySearchView, panel: SidePanel): TemplateResult {
+export function sidePanel(view: ReadySearchView, panel: SidePanel): TemplateResult {
+  const { search, panels } = view;
   const { name, title, body } = panel;
   return html`
     <aside class=${classMap({ side: true, [name]: true })} part="filters" aria-label=${title}>
@@ -41,8 +50,8 @@ export function sidePanel({ search, panels }: ReadySearchView, panel: SidePanel)
       </div>
       <div class="side-body">${body}</div>
       <div class="side-foot">
-        <button type="button" class="button primary" @click=${() => panels.toggle(name)}>
-          ${search.wanted ? texts.showResults(countText(search.found)) : common.close()}
+        <button type="button" class="button primary" @click=${() => showResults(view, name)}>
+          ${search.wanted && search.found ? texts.showResults(countText(search.found)) : name === 'advanced' ? resultWords.runSearch() : common.close()}
         </button>
       </div>
     </aside>

@@ -17,6 +17,10 @@ const sorts = [
   { value: 'city', label: 'City' },
   { value: 'type', label: 'Type' },
 ];
+const densities = [
+  { value: 'compact', label: 'Compact' },
+  { value: 'comfortable', label: 'Comfortable' },
+];
 const filters = [
   { value: 'primary_country__v', label: 'Country' },
   { value: 'type', label: 'Type' },
@@ -78,6 +82,9 @@ class KindPanel extends DraftPanel {
         <h2 id="search">Search</h2>
         <div class="fields">
           ${choiceField('Sorted at first by', search.sort, sorts, (sort) => change({ sort: sort as Search['sort'] }))}
+          ${choiceField('Rows', search.density ?? 'compact', densities, (density) =>
+            change({ density: density as Search['density'] }),
+          )}
           ${textField(
             'Records per page',
             String(search.page_size),

@@ -51,16 +51,16 @@ const removable = (label: string, remove: () => void): TemplateResult =>
   </li>`;
 
 /**
- * Renders the host page's presets, then the user's filters. Conditions appear only in the advanced search while it is
- * open.
+ * Renders the host page's presets, then the user's filters and conditions. They are inside the column of results, so
+ * that a new chip moves no other control.
  */
 export function filterChips(view: ReadySearchView, fieldName: FieldName): TemplateResult | typeof nothing {
-  const { search, presets, panels, settings } = view;
+  const { search, presets, settings } = view;
   const fixed = [
     ...presets.include.terms.map((term) => texts.presetIncludes(presetText(view, fieldName, term))),
     ...presets.exclude.terms.map((term) => texts.presetExcludes(presetText(view, fieldName, term))),
   ];
-  const conditions = panels.open === 'advanced' ? new Map<string, Condition>() : search.activeConditions;
+  const conditions = search.activeConditions;
   if (fixed.length === 0 && search.filters.size === 0 && conditions.size === 0) return nothing;
   const asked = advancedFields(settings.advanced_fields, search.tab.types).flatMap((field) => {
     const condition = conditions.get(field.key);

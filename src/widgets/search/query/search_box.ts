@@ -33,6 +33,7 @@ export function searchBox(view: SearchView, around?: AroundBox): TemplateResult 
           maxlength="500"
           placeholder=${texts.boxPlaceholder()}
           aria-label=${texts.boxLabel()}
+          aria-describedby=${around?.hasHint ? 'box-hint' : nothing}
           .value=${live(search.text)}
           @input=${(event: Event) => search.type((event.target as HTMLInputElement).value)}
           @change=${() => search.remember()}

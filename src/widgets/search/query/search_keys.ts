@@ -19,6 +19,8 @@ export interface SearchKeysOptions {
   /** The text of the search box. */
   readonly text: () => string;
   readonly clear: () => void;
+  /** Selects the only result; returns false when there is not exactly one. */
+  readonly selectOnly: () => boolean;
 }
 
 export class SearchKeys implements ReactiveController {
@@ -101,6 +103,7 @@ export class SearchKeys implements ReactiveController {
 
   #keyInBox({ key }: KeyboardEvent): boolean {
     if (key === 'ArrowDown' && this.#options.count() > 0) this.focusCard(this.current);
+    else if (key === 'Enter' && this.#options.count() > 0) return this.#options.selectOnly();
     else if (key === 'Escape' && this.#options.text()) this.#options.clear();
     else return false;
     return true;

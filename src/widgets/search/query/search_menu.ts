@@ -4,10 +4,26 @@ import { compareIcon, downloadIcon } from '../../../shared/ui/icons.ts';
 import { moreMenu, type MenuItem } from '../../../shared/ui/more_menu.ts';
 import { signOutItems } from '../../../shared/ui/sign_out.ts';
 import * as texts from '../../../texts/search.ts';
-import { plusIcon, requestsIcon } from '../search_icons.ts';
+import * as resultWords from '../../../texts/search_results.ts';
+import { densityOf, keepDensity } from './density.ts';
+import { plusIcon, requestsIcon, rowsIcon } from '../search_icons.ts';
 import type { ReadySearchView } from '../search_view.ts';
 
-function items({ widget, search, settings, panels, views }: ReadySearchView): MenuItem[] {
+/** Switches between compact and comfortable results. */
+function densityItem(view: ReadySearchView): MenuItem {
+  const isCompact = densityOf(view) === 'compact';
+  return {
+    icon: rowsIcon,
+    label: isCompact ? resultWords.comfortableRows() : resultWords.compactRows(),
+    run: () => {
+      keepDensity(isCompact ? 'comfortable' : 'compact');
+      view.panels.focus('.menu-button');
+    },
+  };
+}
+
+function items(view: ReadySearchView): MenuItem[] {
+  const { widget, search, settings, panels, views } = view;
   const hasResults = search.wanted && search.found !== undefined && !search.found.isEmpty;
   const items: MenuItem[] = [];
   if (settings.add_request_enabled)
@@ -15,10 +31,13 @@ function items({ widget, search, settings, panels, views }: ReadySearchView): Me
   items.push({ icon: requestsIcon, label: texts.myRequests(), run: () => views.open('requests') });
   const last = signOutItems(widget);
   if (!hasResults) return [...items, ...last];
-  items.push({
+  items.push(densityItem(view), {
     icon: compareIcon,
     label: panels.chosen ? texts.stopComparing() : texts.compareRecords(),
-    run: () => panels.toggleComparing(),
+    run: () => {
+      panels.toggleComparing();
+      panels.focus('.menu-button');
+    },
   });
   if (settings.download_enabled)
     items.push({ icon: downloadIcon, label: texts.downloadResults(), run: () => views.open('download') });

@@ -7,6 +7,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import { historyIcon } from '../../../shared/ui/icons.ts';
 import { sessionNotice } from '../../../shared/ui/start_states.ts';
 import * as texts from '../../../texts/search.ts';
+import * as resultWords from '../../../texts/search_results.ts';
 import { advancedPanel } from './advanced/advanced_panel.ts';
 import { filterChips } from './filter_chips.ts';
 import { slidersIcon } from '../search_icons.ts';
@@ -85,17 +86,33 @@ function welcome(view: ReadySearchView): TemplateResult {
   `;
 }
 
-/** Renders what is below the search box: tabs, count, sort order, chips, notices. */
-const searchTools = (view: ReadySearchView): TemplateResult =>
-  html`${toolbar(view)} ${filterChips(view, fieldNames(view))}
+/** Tells in the box that one key leads to the results. */
+const keyHint = (): TemplateResult =>
+  html`<kbd class="key-hint" aria-hidden="true">↓</kbd
+    ><span id="box-hint" hidden>${resultWords.boxHint()}</span>`;
+
+/** Leads past tabs, filters and sort order. It is only seen while it has focus. */
+const skipLink = ({ actions }: ReadySearchView): TemplateResult =>
+  html`<button type="button" class="button skip" @click=${actions.skipToResults}>
+    ${resultWords.skipToResults()}
+  </button>`;
+
+/** Renders what is below the search box: tabs, count, sort order, notices. */
+const searchTools = (view: ReadySearchView, hasResults: boolean): TemplateResult =>
+  html`${hasResults ? skipLink(view) : nothing}${toolbar(view)}
   ${sessionNotice({ widget: view.widget, signIn: view.actions.signIn })}`;
 
 export function aroundBox(view: ReadySearchView): AroundBox {
   const { shown } = view.views;
   if (shown) return { instead: viewHead(view, shown) };
-  const tools = searchTools(view);
+  const hasResults =
+    view.search.wanted &&
+    view.search.found?.isEmpty === false &&
+    view.views.hasTexts(resultWords.resultTexts);
+  const tools = searchTools(view, hasResults);
   if (!hasBasic(view.settings)) return { instead: advancedAlone(view), tools };
-  return { inBox: hasAdvanced(view.settings) ? advancedButton(view) : nothing, menu: menu(view), tools };
+  const inBox = html`${hasResults ? keyHint() : nothing}${hasAdvanced(view.settings) ? advancedButton(view) : nothing}`;
+  return { inBox, hasHint: hasResults, menu: menu(view), tools };
 }
 
 /** Renders filters and results, or the welcome before a search. */
@@ -109,7 +126,13 @@ export function searchPanel(view: ReadySearchView, results: () => unknown): Temp
       aria-busy=${search.isBusy ? 'true' : 'false'}
     >
       ${panels.open === 'advanced' ? advancedPanel(view) : nothing}
-      ${isAsking ? results() : html`<div class="results" part="results">${welcome(view)}</div>`}
+      ${
+        isAsking
+          ? results()
+          : html`<div class="results" part="results">
+              ${filterChips(view, fieldNames(view))}${welcome(view)}
+            </div>`
+      }
     </div>
   `;
 }

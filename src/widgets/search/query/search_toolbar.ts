@@ -3,34 +3,45 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { SortKey } from './search_query.ts';
 import { filterIcon } from '../../../shared/ui/icons.ts';
+import { formatNumber } from '../../../texts/format.ts';
 import * as texts from '../../../texts/search.ts';
 import { countText } from '../results/result_words.ts';
 import type { ReadySearchView } from '../search_view.ts';
+import { tabName } from './tab_name.ts';
 
-/** Returns a tab's name: the administrator's, else one for its entity types. */
-function tabName(tab: ReadySearchView['settings']['tabs'][number]): string {
-  if (tab.label) return tab.label;
-  const [only, ...others] = tab.types;
-  return others.length > 0 || !only ? texts.tabAll() : only === 'HCP' ? texts.tabHcp() : texts.tabHco();
-}
-
+/** Renders the tabs, and a list in their place where they do not fit into the row. */
 function kinds({ search, settings }: ReadySearchView): TemplateResult | typeof nothing {
   if (settings.tabs.length < 2) return nothing;
-  return html`<div class="tabs" part="tabs" role="group" aria-label=${texts.tabsLabel()}>
-    ${settings.tabs.map(
-      (tab) =>
-        html`<button
-          type="button"
-          class="tab"
-          part="tab"
-          title=${tab.label || nothing}
-          aria-pressed=${tab.id === search.tab.id ? 'true' : 'false'}
-          @click=${() => search.setTab(tab)}
-        >
-          ${tabName(tab)}
-        </button>`,
-    )}
-  </div>`;
+  return html`<select
+      class="sort-select tab-select"
+      part="tab-select"
+      aria-label=${texts.tabsLabel()}
+      .value=${live(search.tab.id)}
+      @change=${(event: Event) => {
+        const id = (event.target as HTMLSelectElement).value;
+        const tab = settings.tabs.find((each) => each.id === id);
+        if (tab) search.setTab(tab);
+      }}
+    >
+      ${settings.tabs.map(
+        (tab) => html`<option value=${tab.id} ?selected=${tab.id === search.tab.id}>${tabName(tab)}</option>`,
+      )}
+    </select>
+    <div class="tabs" part="tabs" role="group" aria-label=${texts.tabsLabel()}>
+      ${settings.tabs.map(
+        (tab) =>
+          html`<button
+            type="button"
+            class="tab"
+            part="tab"
+            title=${tab.label || nothing}
+            aria-pressed=${tab.id === search.tab.id ? 'true' : 'false'}
+            @click=${() => search.setTab(tab)}
+          >
+            ${tabName(tab)}
+          </button>`,
+      )}
+    </div>`;
 }
 
 const sorts: readonly (readonly [SortKey, () => string])[] = [
@@ -70,17 +81,19 @@ export function toolbar(view: ReadySearchView): TemplateResult {
       ${kinds(view)}
       ${
         search.wanted && found
-          ? html`<p class="count" part="count" role="status">${countText(found)}</p>
+          ? html`<p class="count" part="count">${countText(found)}</p>
               ${
                 settings.filters.length > 0 && isUseful
                   ? html`<button
                       type="button"
                       class="button filters-button"
                       part="filters-button"
+                      aria-label=${search.filterCount > 0 ? texts.filtersActive(search.filterCount) : texts.filters()}
                       aria-expanded=${panels.open === 'filters' ? 'true' : 'false'}
                       @click=${() => panels.toggle('filters')}
                     >
-                      ${filterIcon}${search.filterCount > 0 ? texts.filtersActive(search.filterCount) : texts.filters()}
+                      ${filterIcon}<span class="filters-word">${texts.filters()}</span>
+                      ${search.filterCount > 0 ? html`<span class="filters-number">${formatNumber(search.filterCount)}</span>` : nothing}
                     </button>`
                   : nothing
               }

@@ -57,6 +57,18 @@ export class RecordActions {
     if (context) selecting.select(hit, context);
   };
 
+  /** Selects the only hit of the words in the box. Returns false when there are several or none. */
+  selectOnly(): boolean {
+    const { search, widget } = this.#of;
+    const { found, isBusy, text } = search;
+    const hit = found?.at(0);
+    const isOnly =
+      hit && found?.length === 1 && found.isExact && found.choice.text === text.trim() && !isBusy;
+    if (!isOnly || !widget.configuration?.search?.select_enabled) return false;
+    this.select(hit);
+    return true;
+  }
+
   readonly cancelSelect = (hit: EntityWrapper): void => {
     const context = this.#context();
     if (context) this.#of.selecting.cancel(hit.entityId, context);

@@ -30,6 +30,8 @@ export interface Card {
   /** Type, specialties, degree. */
   readonly summary: readonly Marked[];
   readonly address: Marked | undefined;
+  /** Postal code and city of the main address, or what there is of them. */
+  readonly place: Marked | undefined;
   readonly parent: Marked | undefined;
   /** Alternate keys of the record in the configured order, followed by the platform ID. */
   readonly identifiers: readonly CardField[];
@@ -40,6 +42,12 @@ export interface Card {
 /** Fields that have a fixed place on the card, configured or not. */
 const placed =
   /^(?:vid__v|formatted_name__v|first_name__v|middle_name__v|last_name__v|corporate_name__v|alternate_name.*|hc[po]_(?:type|status)__v|primary_country__v|record_state__v|(?:address|parent_hco)\..*)$/;
+
+/** Titles that people type before a name. In a street ("Dr.-Karl-Straße") they are not what was searched. */
+const titles = new Set(
+  'dr dra drs prof professor doctor doktor docteur dott med mr mrs ms herr frau'.split(' '),
+);
+export const isTitle = (text: string): boolean => titles.has(text.replace(/[.\s]/g, '').toLowerCase());
 
 /**
  * Returns the content of a record's card. Name, main address, main parent HCO and identifiers are always included.
@@ -77,8 +85,21 @@ export function cardOf(
   const line = address && addressLine(address.fields);
   const parent = mainParent(entity);
   const parentText = parent && parentName(parent.fields);
+  const locality = address && [
+    fieldText(address.fields, 'postal_code__v'),
+    fieldText(address.fields, 'locality__v'),
+  ];
+  const placeText = locality?.filter(Boolean).join(' ');
   return {
     name,
+    place: placeText
+      ? {
+          text: placeText,
+          ranges: projectRanges(placeText, highlights, `addresses__v.${address!.index}.`, (field) =>
+            fieldText(address!.fields, field),
+          ),
+        }
+      : undefined,
     otherName: otherName(entity) === undefined ? undefined : marked('alternate_name_1__v'),
     summary: all(summary.filter(wants)),
     address:
@@ -87,7 +108,7 @@ export function cardOf(
             text: line,
             ranges: projectRanges(line, highlights, `addresses__v.${address.index}.`, (field) =>
               fieldLabel(address.fields, field),
-            ),
+            ).filter(([start, end]) => !isTitle(line.slice(start, end))),
           }
         : undefined,
     parent:

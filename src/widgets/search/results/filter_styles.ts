@@ -81,8 +81,23 @@ export const filterStyles = css`
     overscroll-behavior: contain;
   }
   .filters .panel-close,
-  .side-foot {
+  .filters .side-foot {
     display: none;
+  }
+  .side-foot {
+    display: grid;
+    flex: none;
+    padding: calc(var(--_space) * 3) var(--_gutter);
+    border-block-start: 1px solid var(--_border);
+  }
+  .filters-number {
+    min-inline-size: 1.25rem;
+    border-radius: 1rem;
+    background: var(--_accent);
+    color: var(--_on-accent);
+    font-size: var(--_size-small);
+    line-height: 1.25rem;
+    text-align: center;
   }
   .side.advanced {
     inline-size: 17.5rem;
@@ -119,10 +134,8 @@ export const filterStyles = css`
     .panel-close {
       margin-inline-end: calc(var(--_space) * -2);
     }
-    .side-foot {
+    .filters .side-foot {
       display: grid;
-      padding: calc(var(--_space) * 3) var(--_gutter);
-      border-block-start: 1px solid var(--_border);
     }
   }
   @container widget (inline-size < 24rem) {

@@ -8,9 +8,40 @@ export const panelStyles = css`
 
   .toolbar {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
-    gap: calc(var(--_space) * 2) calc(var(--_space) * 4);
+    gap: calc(var(--_space) * 3);
+    min-inline-size: 0;
+  }
+  .tab-select {
+    display: none;
+  }
+  .key-hint {
+    flex: none;
+    margin-inline: calc(var(--_space) * 1);
+    padding: 0 0.4em;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-small);
+    color: var(--_muted);
+    font: inherit;
+    font-size: var(--_size-small);
+    line-height: 1.5;
+  }
+  .box:not(:focus-within) .key-hint {
+    display: none;
+  }
+  .skip:not(:focus) {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    min-block-size: 0;
+    padding: 0;
+    border: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  .results > .chips {
+    padding: calc(var(--_space) * 2) var(--_gutter);
+    border-block-end: 1px solid var(--_border);
   }
   .toolbar:empty {
     display: none;
@@ -50,16 +81,25 @@ export const panelStyles = css`
   }
   .count {
     flex: 1 1 auto;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
     color: var(--_muted);
     font-variant-numeric: tabular-nums;
   }
   .sort {
     display: inline-flex;
+    min-inline-size: 0;
+    flex: 0 1 auto;
     align-items: center;
     gap: calc(var(--_space) * 1.5);
     color: var(--_muted);
   }
   .sort-select {
+    min-inline-size: 0;
+    max-inline-size: 100%;
+    text-overflow: ellipsis;
     min-block-size: 2rem;
     padding-inline: calc(var(--_space) * 1.5);
     border: 1px solid transparent;
@@ -168,22 +208,26 @@ export const panelStyles = css`
       white-space: nowrap;
     }
   }
-  @container widget (inline-size < 34rem) {
-    .tabs {
-      display: flex;
-      flex: 1 1 100%;
+  @container widget (inline-size < 40rem) {
+    .tab-select {
+      display: block;
+      flex: 0 1 auto;
+      border-color: var(--_border);
     }
-    .tab {
-      flex: 1 1 auto;
+    .tabs {
+      display: none;
     }
   }
-  @container widget (inline-size < 24rem) {
-    .tab {
-      padding-inline: calc(var(--_space) * 1);
-      font-size: var(--_size-small);
-    }
+  @container widget (inline-size < 28rem) {
     .toolbar {
-      gap: calc(var(--_space) * 1.5) calc(var(--_space) * 1);
+      gap: calc(var(--_space) * 1.5);
+    }
+    .filters-word {
+      display: none;
+    }
+    .tab-select,
+    .sort {
+      max-inline-size: 30%;
     }
     .count {
       font-size: var(--_size-small);

@@ -171,6 +171,15 @@ export const recordCardStyles = css`
     position: relative;
     z-index: 1;
   }
+  .select.done {
+    border-color: var(--_on-success-soft);
+    background: var(--_success-soft);
+    color: var(--_on-success-soft);
+  }
+  .why {
+    font-size: var(--_size-small);
+    color: var(--_text);
+  }
   .chevron {
     display: grid;
     color: var(--_muted);
@@ -181,7 +190,7 @@ export const recordCardStyles = css`
   }
   /* In a wide container, the content of cards is aligned in columns. */
   @container widget (inline-size >= 64rem) {
-    .card:not(.open, .waiting) .body {
+    .card:not(.open, .waiting, .compact) .body {
       display: flex;
       flex-wrap: wrap;
       column-gap: calc(var(--_space) * 5);
@@ -203,11 +212,11 @@ export const recordCardStyles = css`
     }
   }
   @container widget (inline-size < 34rem) {
-    .card {
+    .card:not(.compact) {
       display: grid;
       grid-template-columns: auto minmax(0, 1fr);
     }
-    .actions {
+    .card:not(.compact) .actions {
       grid-column: 2;
       justify-content: space-between;
       margin-block-start: calc(var(--_space) * 2);

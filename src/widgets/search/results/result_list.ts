@@ -6,8 +6,10 @@ import type { FoundHits } from './found_hits.ts';
 import type { SelectFailure } from '../../../events/widget_events.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { alertIcon, searchIcon } from '../../../shared/ui/icons.ts';
-import { stateNotice, stripNotice, type NoticeAction } from '../../../shared/ui/notice.ts';
-import { recordCard, type CardProgress } from './record_card.ts';
+import { stateNotice, stripNotice } from '../../../shared/ui/notice.ts';
+import type { CardProgress } from './card_parts.ts';
+import { recordCard } from './record_card.ts';
+import { densityOf } from '../query/density.ts';
 import { listSkeleton } from '../../../shared/ui/skeleton.ts';
 import type { WindowedList } from '../../../shared/ui/windowed_list.ts';
 import { textFor } from '../../../records/language.ts';
@@ -44,6 +46,8 @@ function card(
     selectLabel: settings.select_enabled
       ? (textFor(settings.select_label, language) ?? record.select())
       : undefined,
+    typed: found.choice.text,
+    isCompact: densityOf(view) === 'compact',
     resultFields: settings.result_fields[hit.entityType],
     alternateKeys: settings.alternate_keys,
     fieldName: (name) => fieldName(hit.entityType, name),
@@ -67,28 +71,20 @@ function shownOf(view: ReadySearchView, found: FoundHits, hit: EntityWrapper, ro
   const { totalCount, isExact } = found;
   const isCurrent = current === row;
   const progress = selecting.progress.get(hit.entityId);
-  return [hit, row, isCurrent, progress, chosen, settings, language, metadata.hasFields, totalCount, isExact];
-}
-
-function noResults(view: ReadySearchView): TemplateResult {
-  const { search, settings } = view;
-  const actions: NoticeAction[] = [];
-  if (search.filterCount > 0)
-    actions.push({ label: texts.clearFilters(), run: () => search.clearFilters(), primary: true });
-  const widest = settings.tabs.find((tab) => tab.types.length > search.tab.types.length);
-  if (widest) actions.push({ label: resultWords.noResultsTab(), run: () => search.setTab(widest) });
-  if (settings.add_request_enabled)
-    actions.push({
-      label: texts.addRecord(),
-      run: () => view.views.open('addRequest'),
-      primary: actions.length === 0,
-    });
-  return stateNotice({
-    icon: searchIcon,
-    title: resultWords.noResultsTitle(search.found?.choice.text ?? ''),
-    hint: search.filterCount > 0 ? resultWords.noResultsFilters() : resultWords.noResultsAdvice(),
-    actions,
-  });
+  const density = densityOf(view);
+  return [
+    hit,
+    row,
+    isCurrent,
+    progress,
+    chosen,
+    settings,
+    language,
+    metadata.hasFields,
+    totalCount,
+    isExact,
+    density,
+  ];
 }
 
 /** Tells that hits are only similar to the words, or that only exact hits are shown, with a button to switch. */
@@ -178,7 +174,7 @@ export function results(view: ReadySearchView, list: WindowedList, fieldName: Fi
         })}
       </div>`
     : nothing;
-  if (found.isEmpty) return html`${strip}${modeNotice(view, found)}${noResults(view)}`;
+  if (found.isEmpty) return html`${strip}${modeNotice(view, found)}${viewContent(view, 'nothing')}`;
   return html`
     ${strip}${modeNotice(view, found)}
     <div

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { FoundHits } from './found_hits.ts';
 import { moreMenuStyles } from '../../../shared/ui/more_menu.ts';
+import { compactStyles } from './compact_styles.ts';
 import { recordCardStyles } from './record_card_styles.ts';
 import { listSkeleton } from '../../../shared/ui/skeleton.ts';
 import { WindowedList } from '../../../shared/ui/windowed_list.ts';
@@ -13,6 +14,7 @@ import * as common from '../../../texts/common.ts';
 import { searchTexts } from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
 import { filterStyles } from './filter_styles.ts';
+import { filterChips } from '../query/filter_chips.ts';
 import { aroundBox, searchPanel } from '../query/search_panel.ts';
 import { fieldNames, type ReadySearchView, type SearchViewModule } from '../search_view.ts';
 import { viewBody } from '../view_frame.ts';
@@ -20,6 +22,8 @@ import { viewStyles } from './view_styles.ts';
 import { compareBar } from '../compare/compare_bar.ts';
 import { filterPanel } from './filter_view.ts';
 import { results } from './result_list.ts';
+import { countText } from './result_words.ts';
+import { SettledText } from '../../../shared/settled_text.ts';
 import { panelStyles } from './panel_styles.ts';
 import { resultStyles } from './result_styles.ts';
 
@@ -42,21 +46,32 @@ function content(view: ReadySearchView, list: WindowedList): unknown {
   const hasFilters = panels.open !== 'advanced' && search.found !== undefined && settings.filters.length > 0;
   return html`
     ${hasFilters ? guard(filtersOf(view), () => filterPanel(view)) : nothing}
-    <div class="results" part="results">${compareBar(view)}${results(view, list, fieldNames(view))}</div>
+    <div class="results" part="results">
+      ${filterChips(view, fieldNames(view))}${compareBar(view)}${results(view, list, fieldNames(view))}
+    </div>
   `;
 }
 
 export const view: SearchViewModule = {
-  styles: [moreMenuStyles, panelStyles, filterStyles, viewStyles, recordCardStyles, resultStyles],
+  styles: [
+    moreMenuStyles,
+    panelStyles,
+    filterStyles,
+    viewStyles,
+    recordCardStyles,
+    compactStyles,
+    resultStyles,
+  ],
   texts: [searchTexts],
   open(host, current) {
     const list = new WindowedList(host, {
       list: () => host.renderRoot.querySelector<HTMLElement>('.list'),
       scroller: () => host.renderRoot.querySelector<HTMLElement>('.results'),
-      estimatedRowPixels: 132,
+      estimatedRowPixels: 64,
       onLook: (first, last) => current()?.search.look(first, last),
     });
     let shown: FoundHits | undefined;
+    const status = new SettledText(host);
     return {
       title: resultWords.resultsLabel,
       aroundBox,
@@ -64,16 +79,22 @@ export const view: SearchViewModule = {
         if (view.views.shown) return viewBody(view, view.views.shown);
         // Loads the texts at once, even before the first search.
         const hasWords = view.views.hasTexts(resultWords.resultTexts);
-        return searchPanel(view, () => {
+        const { search } = view;
+        status.set(search.wanted && search.found && !search.isBusy ? countText(search.found) : '');
+        const news = html`<p class="visually-hidden" role="status" data-news>${status.text}</p>`;
+        return html`${news}${searchPanel(view, () => {
           if (!hasWords) return listSkeleton(common.loading());
           const { found } = view.search;
           if (found && found !== shown) list.reset();
           shown = found;
           return content(view, list);
-        });
+        })}`;
       },
       pageLength: () => list.visibleRows,
-      close: () => list.leave(),
+      close() {
+        list.leave();
+        status.end();
+      },
     };
   },
 };

@@ -31,7 +31,9 @@ export class SearchController extends SearchInput implements ReactiveController 
   #firstRow = 0;
   #lastRow = 0;
   readonly #pages = new PageLoader({
-    wanted: () => this.found?.missingPages(this.#firstRow - rowsAhead, this.#lastRow + rowsAhead) ?? [],
+    // Without a context no page loads, so none may be wanted: the loader would ask again at once, without end.
+    wanted: () =>
+      (this.context && this.found?.missingPages(this.#firstRow - rowsAhead, this.#lastRow + rowsAhead)) ?? [],
     load: (page, signal) => this.#loadPage(page, signal),
     onChange: () => this.#host.requestUpdate(),
   });
@@ -146,6 +148,12 @@ export class SearchController extends SearchInput implements ReactiveController 
     this.#host.requestUpdate();
     if (condition?.kind === 'words' || condition?.kind === 'range') this.#searchSoon();
     else this.#changed();
+  }
+
+  /** Searches without waiting for a pause in typing; shows all records when there is nothing to search for. */
+  searchNow(): void {
+    if (this.wanted) this.#pace.askNow();
+    else this.browse();
   }
 
   /** Shows all records. */

@@ -73,7 +73,7 @@ describe('search (widgets: basic search, filters, paging)', () => {
     await searchFor(widget, 'john');
     expect(names(widget)).to.deep.equal(['Katherine Johnson', 'Cathrin Johnston-Whitmore', 'Robert Johnson']);
     expect(find(widget, '[part=count]')!.textContent).to.equal('3 results');
-    expect(find(widget, '[part=count]')!.getAttribute('role')).to.equal('status');
+    await until(() => find(widget, '[role=status][data-news]')!.textContent === '3 results');
     expect(Object.fromEntries(last())).to.include({
       q: 'john',
       types: 'HCP,HCO',
@@ -175,7 +175,7 @@ describe('search (widgets: basic search, filters, paging)', () => {
     it('sort by name or by change, newest first', async () => {
       const widget = await start();
       await searchFor(widget, 'o');
-      const sort = find<HTMLSelectElement>(widget, 'select')!;
+      const sort = find<HTMLSelectElement>(widget, '.sort select')!;
       sort.value = 'modified_date';
       sort.dispatchEvent(new Event('change'));
       await until(() => last().get('sort') === 'modified_date');

@@ -1,0 +1,46 @@
+/** The height of results: the user's choice, else the element's attribute, else the configuration, else compact. */
+import type { ReadySearchView } from '../search_view.ts';
+
+export type Density = 'compact' | 'comfortable';
+
+const keptName = 'platform-network.search.density';
+/** The user's choice, read once. */
+let chosen: Density | undefined;
+let isRead = false;
+
+const densityNamed = (name: string | null | undefined): Density | undefined =>
+  name === 'compact' || name === 'comfortable' ? name : undefined;
+
+function userChoice(): Density | undefined {
+  if (isRead) return chosen;
+  isRead = true;
+  try {
+    chosen = densityNamed(localStorage.getItem(keptName));
+  } catch {
+    // The page forbids storage.
+  }
+  return chosen;
+}
+
+export const densityOf = ({ density, settings }: ReadySearchView): Density =>
+  userChoice() ?? densityNamed(density) ?? settings.density ?? 'compact';
+
+/** Keeps the user's choice for all search widgets of the page. */
+export function keepDensity(density: Density): void {
+  [chosen, isRead] = [density, true];
+  try {
+    localStorage.setItem(keptName, density);
+  } catch {
+    // The page forbids storage; the choice lasts until it is left.
+  }
+}
+
+/** Forgets the user's choice. */
+export function forgetDensity(): void {
+  [chosen, isRead] = [undefined, true];
+  try {
+    localStorage.removeItem(keptName);
+  } catch {
+    // Nothing was kept.
+  }
+}

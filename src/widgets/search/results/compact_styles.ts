@@ -1,0 +1,126 @@
+/** Styles of compact results: two lines, at most 64 px high. */
+import { css } from 'lit';
+
+export const compactStyles = css`
+  .card.compact {
+    align-items: center;
+    column-gap: calc(var(--_space) * 3);
+    padding-block: calc(var(--_space) * 1.75);
+  }
+  .compact .glyph {
+    inline-size: 2rem;
+    block-size: 2rem;
+    font-size: 0.85em;
+  }
+  .compact .who {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    column-gap: calc(var(--_space) * 3);
+  }
+  .compact .body p {
+    margin: 0;
+  }
+  .compact .head {
+    flex: 1 1 50%;
+    flex-wrap: nowrap;
+    min-inline-size: 0;
+    overflow: hidden;
+  }
+  .compact .name,
+  .compact .why,
+  .compact .summary {
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .compact .name-button {
+    display: block;
+    max-inline-size: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-size: var(--_size);
+  }
+  .compact .name {
+    flex: 0 1 auto;
+  }
+  /* The name is more important than the words of a badge. */
+  .compact .badge {
+    flex: 0 1000 auto;
+    min-inline-size: 1.75rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .compact wbr {
+    display: none;
+  }
+  .compact .summary {
+    flex: 1 0 100%;
+    font-size: var(--_size-small);
+    color: var(--_muted);
+    line-height: 1.4;
+  }
+  .compact .why {
+    flex: 0 1 auto;
+    max-inline-size: 45%;
+  }
+  .compact .outcome {
+    flex: 1 0 100%;
+  }
+  /* The button tells the progress; a line of its own would move the rows below. */
+  .compact .outcome:not(.failed) {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .compact .actions {
+    align-self: center;
+  }
+  .compact .select {
+    min-block-size: 2rem;
+    max-inline-size: 9rem;
+    padding-inline: calc(var(--_space) * 2.5);
+  }
+  .compact .select-words {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .card.compact.waiting .body {
+    min-block-size: 2.5rem;
+  }
+
+  @container widget (inline-size < 34rem) {
+    .compact .who {
+      column-gap: calc(var(--_space) * 2);
+    }
+    .compact .head {
+      flex: 1 0 100%;
+    }
+    .compact .why {
+      max-inline-size: 60%;
+    }
+    .compact .summary {
+      flex: 1 1 0;
+    }
+    .compact .chevron {
+      display: none;
+    }
+    .compact .select {
+      max-inline-size: 6.5rem;
+      padding-inline: calc(var(--_space) * 2);
+      font-size: var(--_size-small);
+    }
+  }
+  @container widget (inline-size < 24rem) {
+    .compact .glyph:not(.choosing) {
+      display: none;
+    }
+  }
+`;
