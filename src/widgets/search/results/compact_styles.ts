@@ -27,20 +27,17 @@ export const compactStyles = css`
     min-inline-size: 0;
     overflow: hidden;
   }
+  /* Usual values fit one line. Longer ones wrap, because cut text cannot be read. */
   .compact .name,
   .compact .why,
   .compact .summary {
     min-inline-size: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   .compact .name-button {
     display: block;
     max-inline-size: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
     font-size: var(--_size);
   }
   .compact .name {
@@ -53,9 +50,6 @@ export const compactStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-  .compact wbr {
-    display: none;
   }
   .compact .summary {
     flex: 1 0 100%;

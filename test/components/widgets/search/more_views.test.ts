@@ -99,6 +99,7 @@ describe('views of the search widget that load on demand', () => {
     await widget.updateComplete;
     expect(findAll(widget, '.menu-item').map((item) => item.textContent!.trim())).to.deep.equal([
       'My requests',
+      'Comfortable list',
       'Compare two records',
       'Download results',
       'Sign out rep@sandbox.example',

@@ -309,12 +309,17 @@ describe('surface: every state, light and dark, narrow and wide', () => {
     await reach('filtered');
     find(widget, '[data-name]')!.click();
     await widget.updateComplete;
-    const small = findAll(widget, 'button, a, select, .option, input[type=search]')
+    const targets = 'button:not(.skip), a, select, .option, input[type=search]';
+    const small = findAll(widget, targets)
       .filter((each) => each.checkVisibility())
       .map((each) => ({ what: each.textContent!.trim(), box: each.getBoundingClientRect() }))
       .filter(({ box }) => box.height < 24 || box.width < 24)
       .map(({ what }) => what);
     expect(small).to.deep.equal([]);
+    const skip = find(widget, '.skip')!;
+    skip.focus();
+    const { height, width } = skip.getBoundingClientRect();
+    expect(Math.min(height, width), 'the focused skip link').to.be.at.least(24);
   });
 
   it('prefers the page’s styles to the configured theme, and the theme to the defaults', async () => {
