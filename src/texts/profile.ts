@@ -51,6 +51,4 @@ export const pendingFailed = (): string =>
 export const edit = (): string => msg('Edit', { id: 'profile.edit' });
 export const editField = (field: string): string => msg(str`Edit ${field}`, { id: 'profile.edit.field' });
 export const history = (): string => msg('History', { id: 'profile.history' });
-export const partFailed = (): string =>
-  msg('This part of the widget did not load.', { id: 'profile.part-failed' });
 export const isNew = (): string => msg('New', { id: 'profile.new' });

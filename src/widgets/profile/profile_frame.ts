@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ProfileState } from './record/profile_controller.ts';
 import { errorWords } from '../../shared/ui/error_words.ts';
-import { historyIcon, offlineIcon, pencilIcon, personIcon } from '../../shared/ui/icons.ts';
+import { historyIcon, pencilIcon, personIcon } from '../../shared/ui/icons.ts';
 import { moreMenu } from '../../shared/ui/more_menu.ts';
 import { stateNotice, type NoticeAction } from '../../shared/ui/notice.ts';
 import { cornerMenu, signOutItems } from '../../shared/ui/sign_out.ts';
@@ -55,8 +55,7 @@ function loadedView(view: OpenProfileView): unknown {
   if (state === 'loading') return profileSkeleton(common.loading());
   if (state !== 'failed') return state.render(view);
   return stateNotice({
-    icon: offlineIcon,
-    title: texts.partFailed(),
+    ...errorWords('unreachable'),
     tone: 'error',
     actions: [
       { label: common.tryAgain(), run: () => views.retry(), primary: true },

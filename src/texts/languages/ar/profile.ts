@@ -35,5 +35,4 @@ export const templates: Templates = {
   'profile.edit.field': str`تعديل ${0}`,
   'profile.history': 'السجل الزمني',
   'profile.new': 'جديد',
-  'profile.part-failed': 'تعذّر تحميل هذا الجزء من الأداة.',
 };

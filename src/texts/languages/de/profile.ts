@@ -36,5 +36,4 @@ export const templates: Templates = {
   'profile.edit.field': str`${0} bearbeiten`,
   'profile.history': 'Verlauf',
   'profile.new': 'Neu',
-  'profile.part-failed': 'Dieser Teil des Widgets konnte nicht geladen werden.',
 };

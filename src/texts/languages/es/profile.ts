@@ -35,5 +35,4 @@ export const templates: Templates = {
   'profile.edit.field': str`Editar ${0}`,
   'profile.history': 'Historial',
   'profile.new': 'Nuevo',
-  'profile.part-failed': 'No se pudo cargar esta parte del widget.',
 };

@@ -36,5 +36,4 @@ export const templates: Templates = {
   'profile.edit.field': str`Modifier : ${0}`,
   'profile.history': 'Historique',
   'profile.new': 'Nouveau',
-  'profile.part-failed': 'Cette partie du widget n’a pas pu être chargée.',
 };

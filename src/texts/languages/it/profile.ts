@@ -35,5 +35,4 @@ export const templates: Templates = {
   'profile.edit.field': str`Modifica ${0}`,
   'profile.history': 'Cronologia',
   'profile.new': 'Nuovo',
-  'profile.part-failed': 'Non è stato possibile caricare questa parte del widget.',
 };

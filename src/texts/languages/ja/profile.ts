@@ -35,5 +35,4 @@ export const templates: Templates = {
   'profile.edit.field': str`${0}を編集`,
   'profile.history': '履歴',
   'profile.new': '新規',
-  'profile.part-failed': 'ウィジェットのこの部分を読み込めませんでした。',
 };

@@ -35,5 +35,4 @@ export const templates: Templates = {
   'profile.edit.field': str`${0} 편집`,
   'profile.history': '이력',
   'profile.new': '신규',
-  'profile.part-failed': '위젯의 이 부분을 불러오지 못했습니다.',
 };

@@ -35,5 +35,4 @@ export const templates: Templates = {
   'profile.edit.field': str`Editar ${0}`,
   'profile.history': 'Histórico',
   'profile.new': 'Novo',
-  'profile.part-failed': 'Não foi possível carregar esta parte do widget.',
 };

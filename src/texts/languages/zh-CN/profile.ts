@@ -35,5 +35,4 @@ export const templates: Templates = {
   'profile.edit.field': str`编辑${0}`,
   'profile.history': '历史记录',
   'profile.new': '新',
-  'profile.part-failed': '无法加载组件的此部分。',
 };
