@@ -2,7 +2,7 @@
  * What a widget provides to its views and controllers by context. A view is a template function, which cannot request a
  * context as an element does: it reads by `withContexts` when its part renders. A controller reads by `contextValue`.
  */
-import { ContextEvent, createContext, type Context } from '@lit/context';
+import { createContext, type Context, type ContextCallback } from '@lit/context';
 import { nothing, type LitElement } from 'lit';
 import { Directive, directive, type DirectiveResult, type Part } from 'lit/directive.js';
 import type { WidgetConfiguration } from '../api/types.ts';
@@ -21,14 +21,20 @@ export const textsContext = createContext<TextController>(Symbol());
 
 type Contexts<V extends readonly unknown[]> = { readonly [K in keyof V]: Context<unknown, V[K]> };
 
+/**
+ * A request that stays in the shadow root. The one of `@lit/context` is composed: listeners of the host page would see it,
+ * and what answers it leads to the session.
+ */
+const contextRequest = <V>(
+  context: Context<unknown, V>,
+  contextTarget: Element,
+  callback: ContextCallback<V>,
+): Event => Object.assign(new Event('context-request'), { context, contextTarget, callback });
+
 /** Returns what the widget around a rendered host currently provides for a context. */
 export function contextValue<V>(host: LitElement, context: Context<unknown, V>): V {
-  const { renderRoot } = host;
   let value!: V;
-  // A provider ignores its own element, so the request starts one level below.
-  renderRoot.dispatchEvent(
-    new ContextEvent(context, renderRoot as HTMLElement, (provided) => (value = provided)),
-  );
+  host.renderRoot.dispatchEvent(contextRequest(context, host, (provided) => (value = provided)));
   return value;
 }
 

@@ -45,17 +45,17 @@ export class WidgetCore {
   readonly metadata: MetadataController;
   readonly #element: LitElement & WidgetAttributes;
   readonly #options: WidgetCoreOptions;
+  #configuration: ContextProvider<typeof configurationContext> | undefined;
 
   constructor(element: LitElement & WidgetAttributes, options: WidgetCoreOptions) {
     cores.set(element, this);
     this.#element = element;
     this.#options = options;
     this.metadata = new MetadataController(element);
-    const configuration = this.#provide(configurationContext);
     this.widget = new WidgetController(element, {
       ...options,
       onReady: (read, again) => {
-        configuration.setValue(read);
+        this.#configuration?.setValue(read);
         if (!again) this.metadata.use(this.widget.transport);
         options.onReady(read, again);
       },
@@ -72,13 +72,20 @@ export class WidgetCore {
     });
     keepFocus(element, options.focusHome);
     this.texts = new TextController(element, () => widgetLanguage(element, this.widget), options.areas);
-    this.#provide(widgetContext, this.widget);
-    this.#provide(metadataContext, this.metadata);
-    this.#provide(textsContext, this.texts);
+    element.addController({ hostConnected: () => (this.#configuration ??= this.#provide()) });
   }
 
-  #provide<V>(context: Context<unknown, V>, initialValue?: V): ContextProvider<Context<unknown, V>> {
-    return new ContextProvider(this.#element, { context, initialValue: initialValue! });
+  /** Provides the contexts in the shadow root, where no listener of the host page hears a request. */
+  #provide(): ContextProvider<typeof configurationContext> {
+    const root = this.#element.renderRoot as HTMLElement;
+    const provide = <V>(
+      context: Context<unknown, V>,
+      initialValue: V,
+    ): ContextProvider<Context<unknown, V>> => new ContextProvider(root, { context, initialValue });
+    provide(widgetContext, this.widget);
+    provide(metadataContext, this.metadata);
+    provide(textsContext, this.texts);
+    return provide(configurationContext, this.widget.configuration!);
   }
 
   /** The element's data that every view needs. */
