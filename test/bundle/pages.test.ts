@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
+import Color from 'colorjs.io';
 import { build } from 'vite';
 import { colorGroups } from '../../demo/pages/admin/widgets/theme/theme_tokens.ts';
 import { root } from './build_widgets.ts';
@@ -60,17 +61,31 @@ describe('the pages of the sandbox', () => {
   });
 });
 
+/** Returns the default colors of the widgets' tokens by name, for light and dark; mixed ones are computed. */
+function defaultColors(source: string): Map<string, readonly [light: string, dark: string]> {
+  const colors = new Map<string, readonly [string, string]>();
+  const fixed =
+    /var\(\s*--platform-network-color-([a-z-]+),\s*(?:var\(--_brand, )?light-dark\((#\w+), (#\w+)\)/g;
+  for (const [, name, light, dark] of source.matchAll(fixed)) colors.set(name!, [light!, dark!]);
+  const mixed =
+    /var\(\s*--platform-network-color-([a-z-]+),\s*color-mix\(in oklab, var\(--_([a-z-]+)\) (\d+)%, var\(--_([a-z-]+)\)\)/g;
+  for (const [, name, first, percent, second] of source.matchAll(mixed)) {
+    const mix = (at: 0 | 1): string =>
+      new Color(colors.get(first!)![at])
+        .mix(colors.get(second!)![at], 1 - Number(percent) / 100, { space: 'oklab', outputSpace: 'srgb' })
+        .toString({ format: 'hex', collapse: false });
+    colors.set(name!, [mix(0), mix(1)]);
+  }
+  return colors;
+}
+
 test('the theme editor starts with all default colors of the widgets', () => {
-  const source = readFileSync(join(root, 'src/theme/tokens.ts'), 'utf8');
-  const inWidgets = [
-    ...source.matchAll(/var\(--platform-network-color-([a-z-]+), light-dark\((#\w+), (#\w+)\)\)/g),
-  ].map(([, name, light, dark]) => `${name} ${light} ${dark}`);
-  assert.ok(inWidgets.length > 20);
+  const colors = defaultColors(readFileSync(join(root, 'src/theme/tokens.ts'), 'utf8'));
+  assert.ok(colors.size > 20);
   assert.deepEqual(
-    colorGroups
-      .flatMap(({ tokens }) => tokens)
-      .map(({ name, light, dark }) => `${name} ${light} ${dark}`)
-      .sort(),
-    inWidgets.sort(),
+    new Map(
+      colorGroups.flatMap(({ tokens }) => tokens.map(({ name, light, dark }) => [name, [light, dark]])),
+    ),
+    colors,
   );
 });

@@ -57,6 +57,7 @@ import { openView } from './record/record_view.ts';
  * @csspart scroller, record - The open record and its scroll container.
  * @csspart head, name, badge, copy-button, map-link - The header of the record.
  * @csspart empty-switch, section, child, pending-change, provenance - The content of the record.
+ * @csspart edit-button, inline-form, inline-outcome, undo-request - A field edited in the record, and what became of it.
  * @csspart history, revision, comparison, compare-bar, changed-object - The history of the record.
  * @csspart edit-form, form-section, child-form, field, edit-bar, review, choice, conflict, confirm - The edit form and its review.
  * @csspart state, notice - Messages.

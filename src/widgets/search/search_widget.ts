@@ -47,17 +47,17 @@ import { SearchViews } from './search_views.ts';
  * @csspart frame - The whole widget.
  * @csspart dialog - The dialog with `show-in-dialog`.
  * @csspart header, title, close-button - The header of a closeable widget.
- * @csspart search-box, search-input, tabs, tab, count, sort, filters-button, chips, chip, preset, progress - The search box and the row above the results.
+ * @csspart search-box, search-input, tabs, tab, tab-select, count, sort, filters-button, chips, chip, preset, progress - The search box and the row above the results.
  * @csspart filters, filter - The filters.
  * @csspart advanced-button, advanced-group, advanced-input - The advanced search by single fields.
- * @csspart results, list, card, card-name, badge, select-button, cancel-button - The results.
+ * @csspart results, list, card, card-name, badge, select-button, cancel-button, way-on - The results, and ways on when nothing is found.
  * @csspart record, section, map-link - The opened record.
  * @csspart menu-button, menu, view, view-title, back-button, requests - The menu and its views.
  * @csspart comparison - Records side by side.
  * @csspart add-button - Opens the form of a new record.
  * @csspart add-request, form-section, field, field-problem, child-form, add-child-button, error-summary, picked-organization - The
  *   form of a new record.
- * @csspart review-section, duplicates, duplicate, use-instead-button, attachments, attachment, submit-button, closing-question - The
+ * @csspart review-section, duplicates, duplicate, duplicate-reasons, use-instead-button, attachments, attachment, submit-button, closing-question - The
  *   review of a new record.
  * @csspart welcome, state, notice - Messages.
  *

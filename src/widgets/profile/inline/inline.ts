@@ -6,7 +6,7 @@ import { nothing } from 'lit';
 import { attachmentList } from '../../../requests/attachment_list.ts';
 import { attachmentStyles } from '../../../requests/attachment_styles.ts';
 import type { ViewModule } from '../../../shared/view_host.ts';
-import { inlineTexts } from '../../../texts/profile_inline.ts';
+import { inlineTexts } from '../../../texts/profile/inline.ts';
 import type { StepsPart } from '../edit/edit_tools.ts';
 import type { OpenProfileView, ProfilePart } from '../profile_view.ts';
 import { choiceStyles } from '../steps/choice_styles.ts';

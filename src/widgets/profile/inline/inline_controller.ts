@@ -9,7 +9,7 @@ import { controlId, fieldsOf } from '../../../forms/view/form_view.ts';
 import type { FieldSet } from '../../../records/entity.ts';
 import { childWays } from '../../../shared/ui/child_words.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
-import * as texts from '../../../texts/profile_inline.ts';
+import * as texts from '../../../texts/profile/inline.ts';
 import type { EditPart, EditTools } from '../edit/edit_tools.ts';
 import type { RequestLike } from '../pending/pending.ts';
 import type { OpenProfileView, Place, Submitted } from '../profile_view.ts';

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formField } from '../../../forms/view/form_view.ts';
 import * as common from '../../../texts/common.ts';
-import * as texts from '../../../texts/profile_inline.ts';
+import * as texts from '../../../texts/profile/inline.ts';
 import type { OpenProfileView, Place } from '../profile_view.ts';
 import { isSame, type Change, type InlineController } from './inline_controller.ts';
 

@@ -1,8 +1,8 @@
 /** The chunk with what most records do not need: requested changes, and words for a record that cannot be shown. */
 import { nothing } from 'lit';
 import type { ViewModule } from '../../../shared/view_host.ts';
-import { pendingTexts } from '../../../texts/profile_pending.ts';
-import { problemTexts } from '../../../texts/profile_problem.ts';
+import { pendingTexts } from '../../../texts/profile/pending.ts';
+import { problemTexts } from '../../../texts/profile/problem.ts';
 import type { OpenProfileView, ProfilePart } from '../profile_view.ts';
 import { pendingOf } from './pending.ts';
 import { problemWords } from './problem.ts';

@@ -5,7 +5,7 @@ import { hourglassIcon } from '../../../shared/ui/icons.ts';
 import { childArrays, type ChildArray } from '../../../records/layout.ts';
 import { formatDate } from '../../../texts/format.ts';
 import * as profile from '../../../texts/profile.ts';
-import * as texts from '../../../texts/profile_pending.ts';
+import * as texts from '../../../texts/profile/pending.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 import type { Asked, PendingChange, ProposedChild } from './pending.ts';
 

@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import { displayName } from '../../../records/entity.ts';
 import { alertIcon, buildingIcon, lockIcon, personIcon, searchIcon } from '../../../shared/ui/icons.ts';
 import { stateNotice, type Notice, type NoticeAction } from '../../../shared/ui/notice.ts';
-import * as texts from '../../../texts/profile_problem.ts';
+import * as texts from '../../../texts/profile/problem.ts';
 import type { FailedState, OtherKindState, ProblemWords, ProfileView } from '../profile_view.ts';
 
 /** Returns the words for errors that only records have; undefined for all others. */

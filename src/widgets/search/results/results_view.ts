@@ -23,7 +23,7 @@ import { compareBar } from '../compare/compare_bar.ts';
 import { filterPanel } from './filter_view.ts';
 import { results } from './result_list.ts';
 import { countText } from './result_words.ts';
-import { SettledText } from '../../../shared/settled_text.ts';
+import { SettledText } from '../settled_text.ts';
 import { panelStyles } from './panel_styles.ts';
 import { resultStyles } from './result_styles.ts';
 

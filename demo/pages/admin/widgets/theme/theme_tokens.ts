@@ -13,10 +13,10 @@ export const colorGroups: readonly { title: string; tokens: readonly ColorToken[
     title: 'Accent',
     tokens: [
       { name: 'accent', label: 'Main buttons, links', light: '#0a6c74', dark: '#62cdd0' },
-      { name: 'accent-hover', label: 'The same under the pointer', light: '#08575e', dark: '#86dadc' },
-      { name: 'on-accent', label: 'Text on the accent', light: '#ffffff', dark: '#05282b' },
-      { name: 'accent-soft', label: 'Quiet accent background', light: '#e2f2f2', dark: '#15373b' },
-      { name: 'on-accent-soft', label: 'Text on it', light: '#07545b', dark: '#9fe3e4' },
+      { name: 'accent-hover', label: 'The same under the pointer', light: '#115e66', dark: '#7fd3d6' },
+      { name: 'on-accent', label: 'Text on the accent', light: '#ffffff', dark: '#0b1418' },
+      { name: 'accent-soft', label: 'Quiet accent background', light: '#e4eded', dark: '#1b2b31' },
+      { name: 'on-accent-soft', label: 'Text on it', light: '#135961', dark: '#8ad6d8' },
     ],
   },
   {
