@@ -43,8 +43,6 @@ export const showLess = (): string => msg('Show fewer', { id: 'profile.show-fewe
 export const inactiveSince = (): string => msg('No longer valid', { id: 'profile.key.inactive' });
 export const otherFields = (): string => msg('Other fields', { id: 'profile.other-fields' });
 
-export const from = (): string => msg('from', { id: 'profile.from' });
-export const to = (): string => msg('to', { id: 'profile.to' });
 export const pendingFailed = (): string =>
   msg('Requested changes could not be loaded.', { id: 'profile.pending.failed' });
 

@@ -25,3 +25,5 @@ export const pendingCount = (count: number): string =>
 export const requested = (): string => msg('Requested', { id: 'profile.pending.requested' });
 export const somebody = (): string => msg('Somebody', { id: 'profile.pending.somebody' });
 export const proposedChild = (): string => msg('Requested, not decided', { id: 'profile.pending.child' });
+export const from = (): string => msg('from', { id: 'profile.from' });
+export const to = (): string => msg('to', { id: 'profile.to' });

@@ -6,6 +6,7 @@ import { childTitles, childWays } from '../../shared/ui/child_words.ts';
 import { children, type FieldSet } from '../../records/entity.ts';
 import { childArrays, type ChildArray } from '../../records/layout.ts';
 import * as texts from '../../texts/profile.ts';
+import * as pendingTexts from '../../texts/profile/pending.ts';
 import { fieldName, valueText } from './field_words.ts';
 
 export interface ChangedObject {
@@ -82,10 +83,10 @@ export const changedObjects = (
                     ${
                       object.isNew
                         ? nothing
-                        : html`<span class="visually-hidden">${texts.from()} </span
+                        : html`<span class="visually-hidden">${pendingTexts.from()} </span
                             ><del>${value(object.objectType, field, from)}</del
                             ><span class="arrow" aria-hidden="true"></span
-                            ><span class="visually-hidden"> ${texts.to()} </span>`
+                            ><span class="visually-hidden"> ${pendingTexts.to()} </span>`
                     }<ins>${value(object.objectType, field, to)}</ins>${extra(object, field)}
                   </dd>
                 </div>`,

@@ -28,8 +28,6 @@ export const templates: Templates = {
   'profile.show-fewer': 'عرض أقل',
   'profile.key.inactive': 'لم يعد صالحًا',
   'profile.other-fields': 'حقول أخرى',
-  'profile.from': 'من',
-  'profile.to': 'إلى',
   'profile.pending.failed': 'تعذّر تحميل التغييرات المطلوبة.',
   'profile.edit': 'تحرير',
   'profile.edit.field': str`تعديل ${0}`,

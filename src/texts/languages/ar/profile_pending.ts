@@ -12,4 +12,6 @@ export const templates: Templates = {
   'profile.pending.requested': 'المطلوب',
   'profile.pending.somebody': 'شخص ما',
   'profile.pending.child': 'مطلوب، لم يُبتّ فيه',
+  'profile.from': 'من',
+  'profile.to': 'إلى',
 };

@@ -29,8 +29,6 @@ export const templates: Templates = {
   'profile.show-fewer': 'Weniger anzeigen',
   'profile.key.inactive': 'Nicht mehr gültig',
   'profile.other-fields': 'Weitere Felder',
-  'profile.from': 'von',
-  'profile.to': 'zu',
   'profile.pending.failed': 'Beantragte Änderungen konnten nicht geladen werden.',
   'profile.edit': 'Bearbeiten',
   'profile.edit.field': str`${0} bearbeiten`,

@@ -8,4 +8,6 @@ export const templates: Templates = {
   'profile.pending.requested': 'Beantragt',
   'profile.pending.somebody': 'Jemand',
   'profile.pending.child': 'Beantragt, nicht entschieden',
+  'profile.from': 'von',
+  'profile.to': 'zu',
 };

@@ -28,8 +28,6 @@ export const templates: Templates = {
   'profile.show-fewer': 'Mostrar menos',
   'profile.key.inactive': 'Ya no es válido',
   'profile.other-fields': 'Otros campos',
-  'profile.from': 'de',
-  'profile.to': 'a',
   'profile.pending.failed': 'No se pudieron cargar los cambios solicitados.',
   'profile.edit': 'Editar',
   'profile.edit.field': str`Editar ${0}`,

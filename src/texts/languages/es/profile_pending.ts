@@ -8,4 +8,6 @@ export const templates: Templates = {
   'profile.pending.requested': 'Solicitado',
   'profile.pending.somebody': 'Alguien',
   'profile.pending.child': 'Solicitado, sin decidir',
+  'profile.from': 'de',
+  'profile.to': 'a',
 };

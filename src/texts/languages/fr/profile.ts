@@ -29,8 +29,6 @@ export const templates: Templates = {
   'profile.show-fewer': 'Afficher moins',
   'profile.key.inactive': 'N’est plus valide',
   'profile.other-fields': 'Autres champs',
-  'profile.from': 'de',
-  'profile.to': 'à',
   'profile.pending.failed': 'Les modifications demandées n’ont pas pu être chargées.',
   'profile.edit': 'Modifier',
   'profile.edit.field': str`Modifier : ${0}`,

@@ -8,4 +8,6 @@ export const templates: Templates = {
   'profile.pending.requested': 'Demandé',
   'profile.pending.somebody': 'Quelqu’un',
   'profile.pending.child': 'Demandé, sans décision',
+  'profile.from': 'de',
+  'profile.to': 'à',
 };

@@ -28,8 +28,6 @@ export const templates: Templates = {
   'profile.show-fewer': 'Mostra meno',
   'profile.key.inactive': 'Non più valido',
   'profile.other-fields': 'Altri campi',
-  'profile.from': 'da',
-  'profile.to': 'a',
   'profile.pending.failed': 'Non è stato possibile caricare le modifiche richieste.',
   'profile.edit': 'Modifica',
   'profile.edit.field': str`Modifica ${0}`,

@@ -8,4 +8,6 @@ export const templates: Templates = {
   'profile.pending.requested': 'Richiesto',
   'profile.pending.somebody': 'Qualcuno',
   'profile.pending.child': 'Richiesto, da decidere',
+  'profile.from': 'da',
+  'profile.to': 'a',
 };

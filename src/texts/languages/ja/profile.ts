@@ -28,8 +28,6 @@ export const templates: Templates = {
   'profile.show-fewer': '表示を減らす',
   'profile.key.inactive': '現在は無効',
   'profile.other-fields': 'その他の項目',
-  'profile.from': '変更前',
-  'profile.to': '変更後',
   'profile.pending.failed': '申請された変更を読み込めませんでした。',
   'profile.edit': '編集',
   'profile.edit.field': str`${0}を編集`,

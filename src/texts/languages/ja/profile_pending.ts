@@ -7,4 +7,6 @@ export const templates: Templates = {
   'profile.pending.requested': '申請内容',
   'profile.pending.somebody': '不明なユーザー',
   'profile.pending.child': '申請中、未判断',
+  'profile.from': '変更前',
+  'profile.to': '変更後',
 };

@@ -28,8 +28,6 @@ export const templates: Templates = {
   'profile.show-fewer': '간단히 보기',
   'profile.key.inactive': '더 이상 유효하지 않음',
   'profile.other-fields': '기타 필드',
-  'profile.from': '변경 전',
-  'profile.to': '변경 후',
   'profile.pending.failed': '요청된 변경을 불러오지 못했습니다.',
   'profile.edit': '편집',
   'profile.edit.field': str`${0} 편집`,

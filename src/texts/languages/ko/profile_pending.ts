@@ -7,4 +7,6 @@ export const templates: Templates = {
   'profile.pending.requested': '요청 값',
   'profile.pending.somebody': '다른 사용자',
   'profile.pending.child': '요청됨, 미결정',
+  'profile.from': '변경 전',
+  'profile.to': '변경 후',
 };

@@ -28,8 +28,6 @@ export const templates: Templates = {
   'profile.show-fewer': 'Mostrar menos',
   'profile.key.inactive': 'Não é mais válido',
   'profile.other-fields': 'Outros campos',
-  'profile.from': 'de',
-  'profile.to': 'para',
   'profile.pending.failed': 'Não foi possível carregar as alterações solicitadas.',
   'profile.edit': 'Editar',
   'profile.edit.field': str`Editar ${0}`,

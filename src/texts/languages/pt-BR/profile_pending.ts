@@ -8,4 +8,6 @@ export const templates: Templates = {
   'profile.pending.requested': 'Solicitado',
   'profile.pending.somebody': 'Alguém',
   'profile.pending.child': 'Solicitado, sem decisão',
+  'profile.from': 'de',
+  'profile.to': 'para',
 };

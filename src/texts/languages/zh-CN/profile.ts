@@ -28,8 +28,6 @@ export const templates: Templates = {
   'profile.show-fewer': '收起',
   'profile.key.inactive': '已失效',
   'profile.other-fields': '其他字段',
-  'profile.from': '从',
-  'profile.to': '改为',
   'profile.pending.failed': '无法加载申请中的更改。',
   'profile.edit': '编辑',
   'profile.edit.field': str`编辑${0}`,

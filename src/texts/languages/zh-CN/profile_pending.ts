@@ -7,4 +7,6 @@ export const templates: Templates = {
   'profile.pending.requested': '申请值',
   'profile.pending.somebody': '某用户',
   'profile.pending.child': '已申请，尚未决定',
+  'profile.from': '从',
+  'profile.to': '改为',
 };

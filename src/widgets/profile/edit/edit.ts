@@ -12,6 +12,7 @@ import { formStyles } from '../../../forms/view/form_styles.ts';
 import type { ViewModule } from '../../../shared/view_host.ts';
 import { unsavedQuestion } from '../../../shared/ui/unsaved_question.ts';
 import { formTexts } from '../../../texts/form.ts';
+import { pendingTexts } from '../../../texts/profile/pending.ts';
 import { editTexts } from '../../../texts/profile_edit.ts';
 import { changeRowStyles } from '../change_rows.ts';
 import type { OpenProfileView, ProfilePart } from '../profile_view.ts';
@@ -87,7 +88,7 @@ function open(
 
 export const view: ViewModule<OpenProfileView, ProfilePart> = {
   styles: [formStyles, confirmStyles, changeRowStyles, editStyles],
-  texts: [formTexts, editTexts],
+  texts: [formTexts, editTexts, pendingTexts],
   question: unsavedQuestion,
   open,
 };

@@ -1,6 +1,7 @@
 /** The chunk with the history of the open record: its changes, and a comparison of any two versions. */
 import { HistoryController } from './history_controller.ts';
 import type { ViewModule } from '../../../shared/view_host.ts';
+import { pendingTexts } from '../../../texts/profile/pending.ts';
 import { historyTexts } from '../../../texts/profile_history.ts';
 import { changeRowStyles } from '../change_rows.ts';
 import type { OpenProfileView } from '../profile_view.ts';
@@ -9,7 +10,7 @@ import { historyView, type Chosen } from './history_view.ts';
 
 export const view: ViewModule<OpenProfileView> = {
   styles: [changeRowStyles, historyStyles],
-  texts: [historyTexts],
+  texts: [historyTexts, pendingTexts],
   open: (host, current) => {
     const history = new HistoryController(host);
     let chosen: Chosen = {};

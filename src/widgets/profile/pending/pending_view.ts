@@ -41,8 +41,8 @@ export function pendingChanges(
         html`<li class="pending" part="pending-change">
           ${hourglassIcon}<span
             ><span class="visually-hidden"
-              >${texts.requested()}: ${profile.from()}
-              <del>${shown(change.field, change.from)}</del> ${profile.to()} </span
+              >${texts.requested()}: ${texts.from()}
+              <del>${shown(change.field, change.from)}</del> ${texts.to()} </span
             ><span class="arrow" aria-hidden="true"></span
             ><ins>${shown(change.field, change.to)}</ins> ${askedBy(change)}</span
           >
