@@ -63,6 +63,7 @@ forEachDatabase((_, engine) =>
       custom_key_value: `later ${++number}`,
     });
     const systems = ['x'.repeat(1100), 'nowhere'];
+    const fieldChoice = { fields: ['x'.repeat(4001)], view: ['list', 'CARD'] };
     const match = { entity_type: 'HCP', entity: { last_name__v: 'Nobody' } };
     const change = () => ({
       entity_type: 'HCP',
@@ -112,14 +113,19 @@ forEachDatabase((_, engine) =>
           ] as const
         ).map(([operationId, path]): [string, Gated] => [
           operationId,
-          { method: 'GET', path, options: () => ({}), refused: { includeUnderReview: ['banana', '2'] } },
+          {
+            method: 'GET',
+            path,
+            options: () => ({}),
+            refused: { includeUnderReview: ['banana', '2'], ...fieldChoice },
+          },
         ]),
       ),
       retrieveEntities: {
         method: 'POST',
         path: '/entities/batch',
         options: () => ({ body: { entities: [{ vid_key: vid }] } }),
-        refused: { includeUnderReview: ['banana', '2'] },
+        refused: { includeUnderReview: ['banana', '2'], ...fieldChoice },
       },
       matchEntity: {
         method: 'POST',
@@ -150,6 +156,7 @@ forEachDatabase((_, engine) =>
           presetFilters: ['nowhere', 'hcp.shoe_size__c:44'],
           facets: ['nowhere', 'x'.repeat(600)],
           literal: ['yes', 'banana'],
+          ...fieldChoice,
         },
       },
       createChangeRequest: {
