@@ -11,7 +11,6 @@ import { layoutFor } from '../../../records/layout.ts';
 import type { Attachment, AttachmentController } from '../../../requests/attachment_controller.ts';
 import type { SendingContext } from '../../../requests/change_request_sender.ts';
 import type { FormController } from '../../../forms/form_controller.ts';
-import { languageInUse } from '../../../texts/language.ts';
 import type { Created } from '../../../requests/request_sender.ts';
 
 /**
@@ -95,6 +94,5 @@ export function editModel(
     country: entity.primary_country__v ?? null,
     addressFormats,
     record: entity,
-    language: languageInUse(),
   });
 }

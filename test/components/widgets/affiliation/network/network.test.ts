@@ -19,7 +19,6 @@ import {
   type AskedNumbers,
 } from '../../../../../demo/fixtures/fake_network.ts';
 import {
-  detailsAction,
   eachNetwork,
   openNetwork,
   openViews,
@@ -178,7 +177,7 @@ describe('network', () => {
     await toRows(widget, 'List');
     row(widget, vids.system).click();
     await widget.updateComplete;
-    (await detailsAction(widget, 'Path to …')).click();
+    button(widget, 'Path to …').click();
     await shows(widget, 'Choose the record that the path from Fictional Health leads to');
     row(widget, vids.bob).click();
     await shows(widget, 'Path in 2 steps');
@@ -220,7 +219,7 @@ describe('network', () => {
     await toRows(widget, 'List');
     row(widget, vids.bob).click();
     await widget.updateComplete;
-    (await detailsAction(widget, 'Hide')).click();
+    button(widget, 'Hide').click();
     await shows(widget, '4 organizations, 1 person');
     await openViews(widget);
     button(widget, 'Save').click();
