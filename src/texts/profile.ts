@@ -10,13 +10,13 @@ export const signInTitle = (): string => msg('Sign in to see this record', { id:
 
 export const noRecord = (): string => msg('No record is open', { id: 'profile.none' });
 export const noRecordHint = (): string =>
-  msg('This page has not named a record yet. Choose one, and it opens here.', { id: 'profile.none-hint' });
+  msg('Choose a record, and it opens here.', { id: 'profile.none-hint' });
 export const opening = (): string => msg('Opening the record', { id: 'profile.opening' });
 export const opened = (name: string): string => msg(str`${name} is open`, { id: 'profile.opened' });
 export const backTo = (name: string): string => msg(str`Back to ${name}`, { id: 'profile.back-to' });
 export const merged = (): string => msg('This record was merged into another one.', { id: 'profile.merged' });
 export const mergedHint = (identifier: string): string =>
-  msg(str`You see the record that took the place of ${identifier}.`, { id: 'profile.merged-hint' });
+  msg(str`This record replaced ${identifier}.`, { id: 'profile.merged-hint' });
 export const notRefreshed = (): string =>
   msg('The latest copy could not be loaded.', { id: 'profile.not-refreshed' });
 
@@ -27,7 +27,7 @@ export const identifiers = (): string => msg('Identifiers', { id: 'profile.ident
 export const copy = (what: string): string => msg(str`Copy ${what}`, { id: 'profile.copy' });
 export const copied = (what: string): string => msg(str`${what} copied`, { id: 'profile.copied' });
 export const copyRefused = (): string =>
-  msg('The browser does not allow copying here. Select the text instead.', { id: 'profile.copy-refused' });
+  msg('Copying is blocked here. Select the text instead.', { id: 'profile.copy-refused' });
 export const showEmpty = (): string => msg('Show empty fields', { id: 'profile.show-empty' });
 export const noValue = (): string => msg('No value', { id: 'profile.no-value' });
 export const sectionEmpty = (): string => msg('Nothing is known here.', { id: 'profile.section-empty' });

@@ -6,7 +6,7 @@ export const templates: Templates = {
   'profile.title': 'الملف التعريفي',
   'profile.sign-in': 'سجّل الدخول لعرض هذا السجل',
   'profile.none': 'لا سجل مفتوحًا',
-  'profile.none-hint': 'لم تحدّد هذه الصفحة سجلًا بعد. اختر سجلًا ليُفتح هنا.',
+  'profile.none-hint': 'اختر سجلًا ليُفتح هنا.',
   'profile.opening': 'جارٍ فتح السجل',
   'profile.opened': str`${0} مفتوح الآن`,
   'profile.back-to': str`العودة إلى ${0}`,

@@ -6,8 +6,7 @@ export const templates: Templates = {
   'profile.title': 'Profil',
   'profile.sign-in': 'Anmelden, um diesen Datensatz zu sehen',
   'profile.none': 'Kein Datensatz geöffnet',
-  'profile.none-hint':
-    'Diese Seite hat noch keinen Datensatz genannt. Wählen Sie einen, dann öffnet er sich hier.',
+  'profile.none-hint': 'Wählen Sie einen Datensatz, dann öffnet er sich hier.',
   'profile.opening': 'Der Datensatz wird geöffnet',
   'profile.opened': str`${0} ist geöffnet`,
   'profile.back-to': str`Zurück zu ${0}`,

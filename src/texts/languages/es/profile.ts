@@ -6,7 +6,7 @@ export const templates: Templates = {
   'profile.title': 'Perfil',
   'profile.sign-in': 'Inicie sesión para ver este registro',
   'profile.none': 'Ningún registro abierto',
-  'profile.none-hint': 'Esta página aún no ha indicado un registro. Elija uno y se abrirá aquí.',
+  'profile.none-hint': 'Elija un registro y se abrirá aquí.',
   'profile.opening': 'Abriendo el registro',
   'profile.opened': str`${0} está abierto`,
   'profile.back-to': str`Volver a ${0}`,

@@ -6,8 +6,7 @@ export const templates: Templates = {
   'profile.title': 'Profil',
   'profile.sign-in': 'Connectez-vous pour voir cet enregistrement',
   'profile.none': 'Aucun enregistrement ouvert',
-  'profile.none-hint':
-    'Cette page n’a pas encore indiqué d’enregistrement. Choisissez-en un pour l’ouvrir ici.',
+  'profile.none-hint': 'Choisissez une fiche, elle s’ouvrira ici.',
   'profile.opening': 'Ouverture de l’enregistrement',
   'profile.opened': str`${0} est ouvert`,
   'profile.back-to': str`Retour à ${0}`,

@@ -6,7 +6,7 @@ export const templates: Templates = {
   'profile.title': 'Profilo',
   'profile.sign-in': 'Accedi per vedere questo record',
   'profile.none': 'Nessun record aperto',
-  'profile.none-hint': 'Questa pagina non ha ancora indicato un record. Scegline uno e si aprirà qui.',
+  'profile.none-hint': 'Scegli un record e si aprirà qui.',
   'profile.opening': 'Apertura del record',
   'profile.opened': str`${0} è aperto`,
   'profile.back-to': str`Torna a ${0}`,

@@ -6,7 +6,7 @@ export const templates: Templates = {
   'profile.title': 'プロファイル',
   'profile.sign-in': 'このレコードを表示するにはサインインしてください',
   'profile.none': '開いているレコードはありません',
-  'profile.none-hint': 'このページではまだレコードが指定されていません。選択するとここに開きます。',
+  'profile.none-hint': 'レコードを選択すると、ここに表示されます。',
   'profile.opening': 'レコードを開いています',
   'profile.opened': str`${0}を開きました`,
   'profile.back-to': str`${0}に戻る`,

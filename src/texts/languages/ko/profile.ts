@@ -6,7 +6,7 @@ export const templates: Templates = {
   'profile.title': '프로필',
   'profile.sign-in': '이 레코드를 보려면 로그인하세요',
   'profile.none': '열린 레코드 없음',
-  'profile.none-hint': '이 페이지에서 아직 레코드를 지정하지 않았습니다. 선택하면 여기에 열립니다.',
+  'profile.none-hint': '레코드를 선택하면 여기에 열립니다.',
   'profile.opening': '레코드를 여는 중',
   'profile.opened': str`${0} 열림`,
   'profile.back-to': str`${0}(으)로 돌아가기`,

@@ -6,7 +6,7 @@ export const templates: Templates = {
   'profile.title': 'Perfil',
   'profile.sign-in': 'Entre para ver este registro',
   'profile.none': 'Nenhum registro aberto',
-  'profile.none-hint': 'Esta página ainda não indicou um registro. Escolha um e ele se abrirá aqui.',
+  'profile.none-hint': 'Escolha um registro e ele abrirá aqui.',
   'profile.opening': 'Abrindo o registro',
   'profile.opened': str`${0} está aberto`,
   'profile.back-to': str`Voltar a ${0}`,

@@ -6,7 +6,7 @@ export const templates: Templates = {
   'profile.title': '档案',
   'profile.sign-in': '登录后即可查看此记录',
   'profile.none': '未打开记录',
-  'profile.none-hint': '此页面尚未指定记录。选择一条后将在此处打开。',
+  'profile.none-hint': '选择一条记录后会在此打开。',
   'profile.opening': '正在打开记录',
   'profile.opened': str`已打开 ${0}`,
   'profile.back-to': str`返回 ${0}`,
