@@ -6,7 +6,7 @@ export const securityTxtPath = '.well-known/security.txt';
 const validDays = 364;
 
 export interface SecurityContact {
-  /** `mailto:` or `https:` address of whoever receives reports. */
+  /** `mailto:` or `https:` address that receives reports. */
   contact: string;
   /** The widgets origin, if known. */
   origin?: string | undefined;

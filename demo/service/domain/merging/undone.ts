@@ -134,7 +134,7 @@ export class Undoing {
     merged.custom_keys.push(...moved.map((key) => ({ ...key, record_vid: old.get(key.vid)!.record_vid })));
   }
 
-  /** Restores the values of the survivor and of its own children. */
+  /** Restores the values of the survivor and of the children that it had before the merge. */
   #restoreOwn(survivor: FullRecord, merged: FullRecord): void {
     const { before, after, children } = this.#merge;
     const sources = new Map(Object.entries(children).map(([from, to]) => [to, from]));

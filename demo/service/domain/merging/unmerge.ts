@@ -139,7 +139,7 @@ async function undoing(
   return new Undoing(model, { before, after, children }, now, ownerOf).run(members);
 }
 
-/** Returns a merge with what stands in the way of undoing it. Throws `NOT_FOUND`. */
+/** Returns a merge, the problem that prevents undoing it, and the conflicts to decide. Throws `NOT_FOUND`. */
 export async function readMerge(store: Store, model: DataModel, id: string): Promise<Details> {
   const row = await rowOf(store, id);
   const problem = await problemOf(store, row);
