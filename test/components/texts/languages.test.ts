@@ -184,7 +184,7 @@ describe('texts in ten languages', () => {
     const around = document.createElement('div');
     document.body.append(around);
     around.lang = 'ar-EG';
-    const widget = await place(demoAttributes(instance), around);
+    const widget = await place({ ...demoAttributes(instance), density: 'comfortable' }, around);
     const { templates } = await searchTexts['ar']!();
     await shows(widget, String(templates['search.welcome.title']));
     const frame = find(widget, '[part=frame]')!;

@@ -49,7 +49,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
     expect(written).to.deep.equal(['1538246799']);
     clipboard.writeText = () => Promise.reject(new Error('not allowed'));
     button(widget, `Copy ID ${known.katherine}`).click();
-    await shows(widget, 'does not allow copying');
+    await shows(widget, 'Copying is blocked here');
     delete (navigator as { clipboard?: unknown }).clipboard;
   });
 
