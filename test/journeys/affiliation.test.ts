@@ -27,12 +27,14 @@ test('affiliation widget leads from a search to the map, the tree, a colleague, 
   await page.getByRole('button', { name: 'List' }).click();
   const people = page.getByRole('grid').getByRole('row').filter({ hasText: 'Physician' });
   await people.first().click();
+  await details.getByRole('button', { name: 'More', exact: true }).click();
   await details.getByRole('button', { name: 'Path to …' }).click();
   await page.getByRole('grid').getByRole('row').filter({ hasText: 'Start' }).click();
   await expect(page.getByText(/^Path in \d+ steps?$/)).toBeVisible();
   await page.getByRole('button', { name: 'End' }).click();
 
   await people.first().click();
+  await details.getByRole('button', { name: 'More', exact: true }).click();
   await details.getByRole('button', { name: 'Change' }).click();
   const type = page.getByRole('combobox', { name: /^Relationship to / }).first();
   await expect(type.getByRole('option', { name: 'Consultant to' })).toBeAttached();

@@ -43,7 +43,9 @@ async function typeChange(profile: Where): Promise<void> {
 async function collectChange(network: Where): Promise<void> {
   await network.getByRole('button', { name: 'List' }).click();
   await network.getByRole('grid').getByRole('row').filter({ hasText: 'Start' }).click();
-  await network.getByRole('button', { name: 'Change', exact: true }).click();
+  const details = network.getByRole('complementary', { name: 'Details' });
+  await details.getByRole('button', { name: 'More', exact: true }).click();
+  await details.getByRole('button', { name: 'Change', exact: true }).click();
   await network
     .getByRole('checkbox', { name: /^Ended: / })
     .first()

@@ -132,6 +132,8 @@ export const groups: readonly SceneGroup[] = [
       scene('network-details', 'Details of a record'),
       scene('network-filters', 'Filters'),
       scene('network-legend', 'Legend with metrics'),
+      scene('network-actions', 'Actions of a record'),
+      scene('network-path', 'Path between two records'),
       scene('network-brand', 'One brand color'),
       scene('network-edit', 'Change of relationships', 800),
       scene('network-views', 'Saved views'),

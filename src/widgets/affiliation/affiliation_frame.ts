@@ -17,10 +17,11 @@ import { detailsView } from './network/details_view.ts';
 import { filterView } from './filters/filter_view.ts';
 import { hasMetricsError, showsNumbers } from './table/grid_columns.ts';
 import { gridView } from './table/grid_view.ts';
-import { countsText, mapView } from './map/map_view.ts';
+import { countsText, mapHint, mapView } from './map/map_view.ts';
 import { uncountedHint } from './metrics/metrics_view.ts';
 import { networkSkeleton } from './network/network_skeleton.ts';
 import { startView } from './start_view.ts';
+import { sortMenu } from './table/sort_menu.ts';
 import { toolbar } from './toolbar_view.ts';
 
 /** Renders the progress and result of finding a path. */
@@ -53,9 +54,9 @@ function pathStrip(view: OpenAffiliationView): TemplateResult | typeof nothing {
         actions: [{ label: common.tryAgain(), run: () => actions.findPath(paths.to, paths.from) }, end],
       });
     case 'found':
-      return html`<div class="path" part="path" role="status">
+      return html`<div class="path found" part="path" role="status">
         <strong>${texts.pathTitle(paths.vids.length - 1)}</strong>
-        <ol class="path-steps">
+        <ol class="path-steps" tabindex="0" aria-label=${texts.pathTitle(paths.vids.length - 1)}>
           ${paths.vids.map(
             (vid) =>
               html`<li>
@@ -130,8 +131,9 @@ function networkView(view: OpenAffiliationView): TemplateResult {
     <div class=${classMap({ body: true, 'with-filters': panels.filters, choosing: isChoosing })}>
       ${filterView(view)}
       <div class="main">
-        ${isMap ? mapView(view) : gridView(view)}
+        ${isMap ? mapView(view) : html`${sortMenu(view)}${gridView(view)}`}
         <div class="foot">
+          ${isMap ? mapHint(view) : nothing}
           <p class="counts quiet small" part="count"><bdi>${countsText(view)}</bdi></p>
           ${(isMap ? view.showsMetrics : showsNumbers(view)) ? uncountedHint(view) : nothing}
           ${isMap ? nothing : columnChoice(view)}

@@ -6,6 +6,7 @@ import { skeletonStyles } from '../../shared/ui/skeleton.ts';
 import { widgetFrameStyles } from '../../shared/widget_frame_styles.ts';
 import { controls } from '../../theme/controls.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { pathStyles } from './network/path_styles.ts';
 import { detailsStyles } from './network/details_styles.ts';
 import { gridStyles } from './table/grid_styles.ts';
 import { mapStyles } from './map/map_styles.ts';
@@ -30,6 +31,7 @@ const affiliationStyles = css`
   }
   .strips {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: calc(var(--_space) * 2);
     flex: none;
     padding-inline: var(--_gutter);
@@ -70,38 +72,6 @@ const affiliationStyles = css`
     inline-size: 1.5rem;
     block-size: 1.5rem;
     stroke-width: 1.5;
-  }
-
-  .path {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 3);
-    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
-    border-radius: var(--_radius-small);
-    background: var(--_surface-raised);
-    box-shadow: inset 0 0 0 1px var(--_border);
-  }
-  .path-steps {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    flex: 1 1 12rem;
-    gap: 0 calc(var(--_space) * 1.5);
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    list-style: none;
-    overflow-wrap: anywhere;
-  }
-  .path-steps .link-button {
-    text-align: start;
-    overflow-wrap: anywhere;
-  }
-  .path-steps li + li::before {
-    content: '›';
-    margin-inline-end: calc(var(--_space) * 1.5);
-    color: var(--_muted);
   }
 
   .start {
@@ -261,6 +231,7 @@ export const affiliationWidgetStyles = [
   widgetFrameStyles,
   moreMenuStyles,
   affiliationStyles,
+  pathStyles,
   toolbarStyles,
   mapStyles,
   gridStyles,

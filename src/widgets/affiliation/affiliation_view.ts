@@ -12,7 +12,7 @@ import type { PathFinding } from './network/path_finding.ts';
 /** Views that replace the network. */
 export type AffiliationViewName = 'record' | 'views' | 'edit';
 
-export type PanelName = 'filters' | 'legend' | 'menu' | 'columns' | 'pan';
+export type PanelName = 'filters' | 'legend' | 'menu' | 'columns' | 'pan' | 'actions';
 
 /** The panels beside and above the network. */
 export interface AffiliationPanels extends Readonly<Record<PanelName, boolean>> {

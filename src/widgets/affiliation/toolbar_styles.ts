@@ -204,6 +204,10 @@ export const toolbarStyles = css`
       inline-size: auto;
       border: 0;
     }
+    /* The filters cover everything else, which must not get focus. */
+    .with-filters > :not(.filters) {
+      visibility: hidden;
+    }
   }
   @container widget (inline-size < 34rem) {
     .top {

@@ -4,7 +4,7 @@ import { createTransport } from '../../../src/api/transport.ts';
 import { AddRequestController } from '../../../src/widgets/search/add_request/add_request_controller.ts';
 import type { WidgetKind } from '../../../src/events/widget_events.ts';
 import { FakeNetwork, vids } from '../../../demo/fixtures/fake_network.ts';
-import { openDetails, openNetwork, placeNetwork } from '../support/network_page.ts';
+import { detailsAction, openDetails, openNetwork, placeNetwork } from '../support/network_page.ts';
 import {
   madeId,
   takeAddRequests,
@@ -115,7 +115,7 @@ const changeAda = async (instance: FakeInstance): Promise<void> => {
       ? json({ responseStatus: 'SUCCESS', entities: [wrapper] })
       : network(call, signal);
   const widget = await openDetails(instance, vids.ada);
-  button(widget, 'Change').click();
+  (await detailsAction(widget, 'Change')).click();
   await until(() => find(widget, 'input[aria-label="Ended: Fictional Hospital"]'), 'the form');
   find(widget, 'input[aria-label="Ended: Fictional Hospital"]')!.click();
   await widget.updateComplete;

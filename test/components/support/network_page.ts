@@ -3,7 +3,7 @@ import { fixture, html } from '@open-wc/testing';
 import { PlatformNetworkAffiliationWidget } from '../../../src/widgets/affiliation/affiliation_widget.ts';
 import { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
 import { FakeNetwork, vids } from '../../../demo/fixtures/fake_network.ts';
-import { button, demoAttributes, find, has, shows, until } from '../../../demo/fixtures/shown.ts';
+import { button, demoAttributes, find, findAll, has, shows, until } from '../../../demo/fixtures/shown.ts';
 
 const tag = 'platform-network-affiliation-widget';
 if (!customElements.get(tag)) customElements.define(tag, PlatformNetworkAffiliationWidget);
@@ -63,6 +63,18 @@ export async function openDetails(
   return widget;
 }
 
+/** Returns the button of an action in the details. Opens the menu of the less frequent ones if it is there. */
+export async function detailsAction(widget: Network, label: string | RegExp): Promise<HTMLElement> {
+  const wanted = (): HTMLElement | undefined =>
+    findAll(widget, '.details-actions button').find((each) =>
+      typeof label === 'string' ? each.textContent!.trim() === label : label.test(each.textContent!.trim()),
+    );
+  if (wanted()) return wanted()!;
+  find(widget, '.details .menu-button')!.click();
+  await until(wanted, String(label));
+  return wanted()!;
+}
+
 /** Does the same and opens the view to edit its relationships. */
 export async function openRelationships(
   instance: FakeInstance,
@@ -70,7 +82,7 @@ export async function openRelationships(
   attributes: Readonly<Record<string, string>> = {},
 ): Promise<Network> {
   const widget = await openDetails(instance, vid, attributes);
-  button(widget, 'Change').click();
+  (await detailsAction(widget, 'Change')).click();
   await shows(widget, 'Nothing is changed yet.');
   return widget;
 }

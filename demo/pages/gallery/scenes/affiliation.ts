@@ -94,6 +94,20 @@ export const scenes: Readonly<Record<string, Draw>> = {
     undefined,
     { identifier: vids.hospital, 'display-hco-metrics': '' },
   ),
+  'network-actions': network(async (widget) => {
+    await details(widget);
+    find(widget, '.details .menu-button')!.click();
+    await widget.updateComplete;
+  }),
+  'network-path': network(async (widget) => {
+    await details(widget);
+    find(widget, '.details .menu-button')!.click();
+    await widget.updateComplete;
+    button(widget, 'Path to …').click();
+    await widget.updateComplete;
+    find(widget, `.row[data-vid="${vids.bob}"]`)!.click();
+    await until(() => has(widget, '.path-steps'), 'the path');
+  }),
   'network-brand': async (stage) => {
     // The example of the theming guide.
     stage.place.style.setProperty('--platform-network-accent', '#7a3e9d');
@@ -101,6 +115,8 @@ export const scenes: Readonly<Record<string, Draw>> = {
   },
   'network-edit': network(async (widget) => {
     await details(widget);
+    find(widget, '.details .menu-button')!.click();
+    await widget.updateComplete;
     button(widget, 'Change').click();
     await shows(widget, 'Nothing is changed yet.');
   }),

@@ -194,27 +194,22 @@ export const mapStyles = css`
   .minimap.off {
     display: none;
   }
+  /* In the place of the counts and as high, so that the map does not move. */
   .map-hint {
-    position: absolute;
-    inset-block-end: calc(var(--_space) * 3);
-    inset-inline-start: calc(var(--_space) * 3);
-    display: grid;
-    max-inline-size: min(24rem, calc(100% - 12rem));
-    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
-    border-radius: var(--_radius-small);
-    background: var(--_surface);
-    box-shadow:
-      0 0 0 1px var(--_border),
-      0 2px 8px rgb(16 42 56 / 12%);
-    overflow-wrap: anywhere;
-    pointer-events: none;
+    flex: 1 1 auto;
+    min-inline-size: 0;
+    padding-block: calc(var(--_space) * 1);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   .map-hint-name {
-    display: -webkit-box;
-    overflow: hidden;
+    margin-inline-end: calc(var(--_space) * 2);
     font-weight: 600;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
+  }
+  .map-hint ~ .counts {
+    position: absolute;
+    clip-path: inset(50%);
   }
   /* With the details below it, the map has little height. */
   @container stage (block-size < 16rem) {
@@ -228,9 +223,6 @@ export const mapStyles = css`
   @container widget (inline-size < 34rem) {
     .minimap {
       display: none;
-    }
-    .map-hint {
-      max-inline-size: calc(100% - 2rem);
     }
   }
   /* The map paints with the tokens, which forced colors do not replace. */

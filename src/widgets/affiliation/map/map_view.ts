@@ -77,8 +77,11 @@ function legend(view: OpenAffiliationView): TemplateResult {
   </section>`;
 }
 
-/** Renders the tooltip of the hovered record. Screen readers announce it for the focused record. */
-function hint({ map, graph }: OpenAffiliationView): TemplateResult | typeof nothing {
+/**
+ * Describes the hovered or focused record below the map, where it covers nothing. Screen readers announce it for the
+ * focused record.
+ */
+export function mapHint({ map, graph }: OpenAffiliationView): TemplateResult | typeof nothing {
   const vid = map.hovered ?? map.focused;
   const node = vid === undefined ? undefined : graph.nodes.get(vid);
   if (!node) return nothing;
@@ -88,7 +91,7 @@ function hint({ map, graph }: OpenAffiliationView): TemplateResult | typeof noth
     node.city,
     node.country && countryName(node.country),
   ].filter(Boolean);
-  return html`<p class="map-hint" aria-hidden="true">
+  return html`<p class="map-hint small" aria-hidden="true">
     <bdi class="map-hint-name">${nameOf(node)}</bdi>
     ${about.length > 0 ? html`<span class="quiet small">${pieces(about)}</span>` : nothing}
   </p>`;
@@ -112,7 +115,7 @@ export function mapView(view: OpenAffiliationView): TemplateResult {
         <span class="ink" aria-hidden="true"></span>
       </div>
       <p class="visually-hidden" id="map-help">${texts.mapHelp()}</p>
-      ${legend(view)} ${mapControls(view)} ${hint(view)}
+      ${legend(view)} ${mapControls(view)}
       <canvas
         class=${classMap({ minimap: true, off: !map.isLarge })}
         part="minimap"

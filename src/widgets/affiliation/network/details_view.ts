@@ -9,6 +9,7 @@ import {
   infoIcon,
 } from '../../../shared/ui/icons.ts';
 import { eyeOffIcon, fitIcon, pathIcon, plusIcon } from '../map/map_icons.ts';
+import { moreMenu, type MenuItem } from '../../../shared/ui/more_menu.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import { pieces } from '../pieces.ts';
 import { isOrganization, nameOf, type GraphEdge, type GraphNode, type Neighbour } from './graph.ts';
@@ -23,57 +24,79 @@ import { typeIcon } from '../map/type_icon.ts';
 /** Relationships of one kind that are shown before the user asks for all. */
 const shownAtFirst = 6;
 
-const action = (icon: TemplateResult, label: string, run: () => void, isPrimary = false): TemplateResult =>
-  html`<button type="button" class=${isPrimary ? 'button soft' : 'button'} @click=${run}>
-    ${icon}${label}
-  </button>`;
+interface Action extends MenuItem {
+  /** True while it runs. Its button keeps focus, but does nothing. */
+  readonly isBusy?: boolean;
+}
 
-function actionsOf(view: OpenAffiliationView, node: GraphNode): TemplateResult {
+/** Returns what can be done with a record, the most likely first. */
+function actionsOf(view: OpenAffiliationView, node: GraphNode): Action[] {
   const { network, arrangement, actions, graph, paths } = view;
   const { vid } = node;
   const isFolded = arrangement.collapsed.has(vid);
-  const hasNeighbours = graph.neighboursOf(vid).length > 1;
   const count = network.missingCount(vid);
   const isBusy = network.loading.has(vid);
-  return html`<div class="details-actions">
+  const found: Action[] = [];
+  const add = (
+    isOffered: boolean | undefined,
+    icon: TemplateResult,
+    label: string,
+    run: () => void,
+  ): void => {
+    if (isOffered) found.push({ icon, label, run });
+  };
+  const isChoosing = paths.kind === 'choosing' && paths.from !== vid;
+  add(isChoosing, pathIcon, texts.pathHere(), () => actions.findPath(vid));
+  if (network.hasMore(vid))
+    found.push({
+      icon: isBusy ? html`<span class="spinner"></span>` : plusIcon,
+      label: isBusy ? texts.loadingMore() : count > 0 ? texts.loadMore(count) : texts.loadMorePlain(),
+      run: () => network.loadMore(vid),
+      isBusy,
+    });
+  add(!node.isMissing, externalIcon, texts.openProfile(), () => actions.openProfile(node));
+  add(
+    view.configuration.affiliation?.edit_enabled && !node.isMissing,
+    pencilIcon,
+    texts.edit(view.edits.drafts.length),
+    () => actions.show('edit'),
+  );
+  add(!isChoosing, pathIcon, texts.findPath(), () => actions.choosePath(vid));
+  const isOther = vid !== graph.root;
+  add(
+    isOther && graph.neighboursOf(vid).length > 1,
+    compareIcon,
+    isFolded ? texts.unfold() : texts.fold(),
+    () => arrangement.toggleCollapsed(vid),
+  );
+  add(isOther && !node.isMissing, fitIcon, texts.openNetwork(), () => actions.open(vid));
+  add(isOther && !node.isMissing, eyeOffIcon, texts.hide(), () => arrangement.hide(vid));
+  return found;
+}
+
+/** Renders the first action as a button, and the others as a menu. */
+function actionBar(view: OpenAffiliationView, node: GraphNode): TemplateResult {
+  const { panels, actions } = view;
+  const [primary, ...others] = actionsOf(view, node);
+  return html`<div class="details-actions" data-focus-next=".details-actions .menu-button">
     ${
-      network.hasMore(vid)
+      primary
         ? html`<button
             type="button"
-            class="button soft"
-            ?disabled=${isBusy}
-            @click=${() => network.loadMore(vid)}
+            class="button primary"
+            aria-disabled=${primary.isBusy ? 'true' : 'false'}
+            @click=${() => primary.isBusy || primary.run()}
           >
-            ${isBusy ? html`<span class="spinner"></span>` : plusIcon}${
-              isBusy ? texts.loadingMore() : count > 0 ? texts.loadMore(count) : texts.loadMorePlain()
-            }
+            ${primary.icon}${primary.label}
           </button>`
         : nothing
     }
-    ${node.isMissing ? nothing : action(externalIcon, texts.openProfile(), () => actions.openProfile(node))}
-    ${
-      view.configuration.affiliation?.edit_enabled && !node.isMissing
-        ? action(pencilIcon, texts.edit(view.edits.drafts.length), () => actions.show('edit'))
-        : nothing
-    }
-    ${
-      hasNeighbours && vid !== graph.root
-        ? action(compareIcon, isFolded ? texts.unfold() : texts.fold(), () =>
-            arrangement.toggleCollapsed(vid),
-          )
-        : nothing
-    }
-    ${
-      paths.kind === 'choosing' && paths.from !== vid
-        ? action(pathIcon, texts.pathHere(), () => actions.findPath(vid), true)
-        : action(pathIcon, texts.findPath(), () => actions.choosePath(vid))
-    }
-    ${
-      vid === graph.root || node.isMissing
-        ? nothing
-        : html`${action(fitIcon, texts.openNetwork(), () => actions.open(vid))}
-          ${action(eyeOffIcon, texts.hide(), () => arrangement.hide(vid))}`
-    }
+    ${moreMenu({
+      isOpen: panels.actions,
+      items: () => others,
+      toggle: () => actions.togglePanel('actions'),
+      close: () => actions.closePanel('actions'),
+    })}
   </div>`;
 }
 
@@ -170,7 +193,13 @@ export function detailsView(view: OpenAffiliationView): TemplateResult | typeof 
     node.city,
     node.country && countryName(node.country),
   ];
-  return html`<aside class="details" part="details" aria-label=${texts.details()} tabindex="-1">
+  return html`<aside
+    class="details"
+    part="details"
+    aria-label=${texts.details()}
+    tabindex="-1"
+    data-focus-next=".stage, .row[tabindex='0']"
+  >
     <header class="details-head">
       ${typeIcon(map, node)}
       <div class="details-title">
@@ -192,7 +221,7 @@ export function detailsView(view: OpenAffiliationView): TemplateResult | typeof 
         ${closeIcon}
       </button>
     </header>
-    ${problems(view, node)} ${actionsOf(view, node)}
+    ${problems(view, node)} ${actionBar(view, node)}
     ${isOrganization(node) && !node.isMissing ? metricsView(view, vid) : nothing}
     ${neighbours(view, vid, `parents ${vid}`, texts.parents(), graph.parentsOf(vid))}
     ${neighbours(view, vid, `children ${vid}`, texts.childOrganizations(), below.filter(isHco))}

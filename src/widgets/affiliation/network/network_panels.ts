@@ -9,13 +9,15 @@ const closed: AffiliationPanels = {
   menu: false,
   columns: false,
   pan: false,
+  actions: false,
   unrolled: new Set(),
 };
 
 /** Where focus moves when a panel opens and closes. For other panels it stays on their button. */
 const focusOf: Partial<Record<PanelName, readonly [open: string, closed: string]>> = {
   filters: ['.filters-close', '.filters-button'],
-  menu: ['.menu-item', '.menu-button'],
+  menu: ['.toolbar .menu-item', '.toolbar .menu-button'],
+  actions: ['.details .menu-item', '.details .menu-button'],
   columns: ['.columns-choice input', '.columns-button'],
 };
 

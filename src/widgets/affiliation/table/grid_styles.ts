@@ -180,6 +180,30 @@ export const gridStyles = css`
     rotate: 0deg;
   }
 
+  .sort-menu {
+    display: none;
+    align-items: center;
+    justify-content: space-between;
+    flex: none;
+    padding-inline: calc(var(--_space) * 3);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+  }
+  .sort-label {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    min-inline-size: 0;
+  }
+  .sort-select {
+    min-inline-size: 0;
+    min-block-size: 2rem;
+    border: 1px solid var(--_border-strong);
+    border-radius: var(--_radius-small);
+    background: var(--_surface);
+    font-size: max(var(--_size-small), 1rem);
+  }
+
   @container widget (inline-size < 46rem) {
     .grid {
       min-inline-size: 0;
@@ -209,16 +233,12 @@ export const gridStyles = css`
       flex: 1 0 calc(100% + var(--_signs));
       margin-inline-start: calc(var(--_signs) * -1);
     }
-    .tree .row.head {
+    /* Cards have no columns. A menu above them sorts, and their cells are labeled. */
+    .row.head {
       display: none;
     }
-    .row.head {
-      flex-wrap: nowrap;
-      overflow-x: auto;
-      scrollbar-width: none;
-    }
-    .row.head .cell {
-      flex: none;
+    .sort-menu {
+      display: flex;
     }
     .cell {
       padding: 0;

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import type { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
 import { button, find, has, press, shows, text, until } from '../../../../../demo/fixtures/shown.ts';
 import { vids } from '../../../../../demo/fixtures/fake_network.ts';
-import { eachNetwork, openNetwork, type Network } from '../../../support/network_page.ts';
+import { detailsAction, eachNetwork, openNetwork, type Network } from '../../../support/network_page.ts';
 
 const row = (widget: Network, vid: string): HTMLElement => find(widget, `[data-vid="${vid}"]`)!;
 const said = (widget: Network): string => find(widget, '.find-count')!.textContent!.trim();
@@ -26,7 +26,7 @@ async function withFoldedWard(instance: FakeInstance, view: 'List' | 'Tree'): Pr
   await until(() => shown(widget) === 'Ward of Cardiology', 'the ward');
   button(widget, /^Load 4 more/).click();
   await shows(widget, '4 organizations, 3 people');
-  button(widget, 'Fold').click();
+  (await detailsAction(widget, 'Fold')).click();
   await shows(widget, '4 organizations, 2 people');
   return widget;
 }
@@ -64,7 +64,7 @@ describe('find in a network', () => {
     await until(() => row(widget, vids.ada), 'rows');
     row(widget, vids.ada).click();
     await until(() => shown(widget) === 'Ada Lovelace', 'her details');
-    button(widget, 'Hide').click();
+    (await detailsAction(widget, 'Hide')).click();
     await widget.updateComplete;
     await search(widget, 'lovelace');
     expect(said(widget)).to.equal('Hidden or filtered out');

@@ -19,6 +19,7 @@ import {
   type AskedNumbers,
 } from '../../../../../demo/fixtures/fake_network.ts';
 import {
+  detailsAction,
   eachNetwork,
   openNetwork,
   openViews,
@@ -177,7 +178,7 @@ describe('network', () => {
     await toRows(widget, 'List');
     row(widget, vids.system).click();
     await widget.updateComplete;
-    button(widget, 'Path to …').click();
+    (await detailsAction(widget, 'Path to …')).click();
     await shows(widget, 'Choose the record that the path from Fictional Health leads to');
     row(widget, vids.bob).click();
     await shows(widget, 'Path in 2 steps');
@@ -219,7 +220,7 @@ describe('network', () => {
     await toRows(widget, 'List');
     row(widget, vids.bob).click();
     await widget.updateComplete;
-    button(widget, 'Hide').click();
+    (await detailsAction(widget, 'Hide')).click();
     await shows(widget, '4 organizations, 1 person');
     await openViews(widget);
     button(widget, 'Save').click();

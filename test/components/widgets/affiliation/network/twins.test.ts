@@ -6,7 +6,7 @@ import { expect } from '@open-wc/testing';
 import type { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
 import { button, find, findAll, press, shows, until } from '../../../../../demo/fixtures/shown.ts';
 import { type FakeNetwork, vids } from '../../../../../demo/fixtures/fake_network.ts';
-import { eachNetwork, openNetwork, type Network } from '../../../support/network_page.ts';
+import { detailsAction, eachNetwork, openNetwork, type Network } from '../../../support/network_page.ts';
 
 const views = ['Map', 'Tree', 'List'] as const;
 type View = (typeof views)[number];
@@ -14,14 +14,13 @@ type View = (typeof views)[number];
 /** Actions on a record: the record, the label of the button in its details, and how to recognize the result. */
 const actions: Record<string, readonly [on: string, label: string, done: (widget: Network) => unknown]> = {
   'load more': [vids.ward, 'Load 4 more', (widget) => shows(widget, '4 organizations, 3 people')],
-  fold: [vids.ward, 'Fold', (widget) => until(() => findAll(widget, '.details button').some(isUnfold))],
+  fold: [vids.ward, 'Fold', async (widget) => detailsAction(widget, 'Unfold')],
   hide: [vids.bob, 'Hide', (widget) => shows(widget, '4 organizations, 1 person')],
   'find a path': [vids.bob, 'Path to …', (widget) => shows(widget, 'Choose the record')],
   'start with it': [vids.system, 'Start here', (widget) => until(() => find(widget, '.toolbar'))],
   'open its profile': [vids.ada, 'Open profile', (widget) => until(() => find(widget, '.view-title'))],
   'change its relationships': [vids.ada, 'Change', (widget) => shows(widget, 'Nothing is changed yet.')],
 };
-const isUnfold = (each: HTMLElement): boolean => each.textContent!.trim() === 'Unfold';
 
 /** Selects a record with keys alone: on the map by finding it, in rows by Enter. */
 async function selectByKeys(widget: Network, view: View, vid: string): Promise<void> {
@@ -51,9 +50,7 @@ describe('map, tree and list', () => {
       it(`offer ${name} in the ${view.toLowerCase()}`, async () => {
         const widget = await openNetwork(instance);
         await selectByKeys(widget, view, vid);
-        const control = findAll(widget, '.details button').find(
-          (each) => each.textContent!.trim() === label,
-        )!;
+        const control = await detailsAction(widget, label);
         control.focus();
         expect(widget.shadowRoot!.activeElement).to.equal(control);
         control.click();
@@ -78,7 +75,7 @@ describe('map, tree and list', () => {
   it('have the same toolbar: find, filters, saved views, exports, hidden records', async () => {
     const widget = await openNetwork(instance);
     await selectByKeys(widget, 'List', vids.bob);
-    button(widget, 'Hide').click();
+    (await detailsAction(widget, 'Hide')).click();
     await shows(widget, '4 organizations, 1 person');
     const offered: string[][] = [];
     for (const view of views) {
