@@ -3,7 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { render } from 'lit';
 import { pieces } from '../../../src/widgets/affiliation/pieces.ts';
 import { vids } from '../../../demo/fixtures/fake_network.ts';
-import { openNetwork, eachNetwork } from '../support/network_page.ts';
+import { detailsAction, openNetwork, eachNetwork } from '../support/network_page.ts';
 import { withHistory } from '../../../demo/fixtures/fake_history.ts';
 import { asProfile } from '../../../demo/fixtures/profile_configuration.ts';
 import { placeProfile } from '../support/profile.ts';
@@ -52,10 +52,7 @@ describe('Latin names in Arabic text', () => {
     await until(() => find(widget, `[data-vid="${vids.ada}"]`));
     find(widget, `[data-vid="${vids.ada}"]`)!.click();
     await shows(widget, 'فتح الملف التعريفي');
-    const change = findAll(widget, '.details-actions button').find(
-      (each) => each.textContent!.trim() === 'تغيير',
-    )!;
-    change.click();
+    (await detailsAction(widget, 'تغيير')).click();
     await until(() => find(widget, '.edit-row input[type=checkbox]'));
     find(widget, '.edit-row input[type=checkbox]')!.click();
     await until(() => find(widget, '.review-text'));

@@ -55,12 +55,11 @@ function actionsOf(view: OpenAffiliationView, node: GraphNode): Action[] {
       isBusy,
     });
   add(!node.isMissing, externalIcon, texts.openProfile(), () => actions.openProfile(node));
-  add(
-    view.configuration.affiliation?.edit_enabled && !node.isMissing,
-    pencilIcon,
-    texts.edit(view.edits.drafts.length),
-    () => actions.show('edit'),
-  );
+  const canEdit = view.configuration.affiliation?.edit_enabled && !node.isMissing;
+  const { length: unsent } = view.edits.drafts;
+  const edit: Action = { icon: pencilIcon, label: texts.edit(unsent), run: () => actions.show('edit') };
+  // Unsent changes must be in sight.
+  if (canEdit) found.splice(unsent > 0 ? 0 : found.length, 0, edit);
   add(!isChoosing, pathIcon, texts.findPath(), () => actions.choosePath(vid));
   const isOther = vid !== graph.root;
   add(

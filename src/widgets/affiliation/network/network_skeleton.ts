@@ -1,8 +1,8 @@
-/** Outline of a loading network. */
+/** Outline of a loading network. It holds focus while nothing else can. */
 import { html, type TemplateResult } from 'lit';
 
 export const networkSkeleton = (label: string): TemplateResult => html`
-  <div class="network-skeleton breathing" role="status">
+  <div class="network-skeleton breathing" role="status" tabindex="-1">
     <span class="visually-hidden">${label}</span>
     <span class="bone toolbar-bone"></span>
     <span class="skeleton-map"

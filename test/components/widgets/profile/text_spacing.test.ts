@@ -9,7 +9,7 @@ import { someRequests } from '../../../../demo/fixtures/fake_requests.ts';
 import { openKatherine } from '../../support/profile.ts';
 import { button, find, findAll, until } from '../../../../demo/fixtures/shown.ts';
 import { FakeNetwork, vids } from '../../../../demo/fixtures/fake_network.ts';
-import { openDetails, openNetwork } from '../../support/network_page.ts';
+import { detailsAction, openDetails, openNetwork } from '../../support/network_page.ts';
 
 type Widget = Parameters<typeof find>[0];
 
@@ -59,7 +59,7 @@ const views: Readonly<Record<string, (instance: FakeInstance, around: HTMLElemen
   },
   relationships: async (instance, around) => {
     const widget = await views['details']!(instance, around);
-    button(widget, 'Change').click();
+    (await detailsAction(widget, 'Change')).click();
     await until(() => find(widget, '[part=edit]'), 'the form');
     return widget;
   },

@@ -65,6 +65,7 @@ describe('map, tree and list', () => {
       button(widget, view).click();
       await widget.updateComplete;
       await selectByKeys(widget, view, vids.ward);
+      await detailsAction(widget, 'Hide');
       offered.push(findAll(widget, '.details button').map((each) => each.textContent!.trim()));
     }
     expect(offered[0]!.length).to.be.greaterThan(5);
