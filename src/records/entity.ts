@@ -35,13 +35,24 @@ export function children(fields: FieldSet, name: string): readonly FieldSet[] {
     : [];
 }
 
+/** True for names in Chinese characters or Hangul. Names in kana alone are those of foreigners. */
+const isEastAsian = (name: string | undefined): boolean =>
+  /\p{Script=Han}|\p{Script=Hangul}/u.test(name ?? '');
+
+/** Joins the parts of a person's name: the family name first and without spaces if it is Chinese, Japanese or Korean. */
+export function joinName(first?: string, middle?: string, last?: string): string {
+  return isEastAsian(last) && (!first || isEastAsian(first))
+    ? [last, middle, first].filter(Boolean).join('')
+    : [first, middle, last].filter(Boolean).join(' ');
+}
+
 /** Returns the name to show: the formatted name, else the corporate name, else the name parts, else the platform ID. */
 export function displayName(fields: FieldSet): string {
-  const parts = ['first_name__v', 'middle_name__v', 'last_name__v'].map((name) => fieldText(fields, name));
+  const part = (name: string): string | undefined => fieldText(fields, `${name}_name__v`);
   return (
     fieldText(fields, 'formatted_name__v') ??
     fieldText(fields, 'corporate_name__v') ??
-    (parts.filter(Boolean).join(' ') || fieldText(fields, 'vid__v') || '')
+    (joinName(part('first'), part('middle'), part('last')) || fieldText(fields, 'vid__v') || '')
   );
 }
 

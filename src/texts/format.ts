@@ -21,6 +21,10 @@ export const formatPercent = (share: number): string =>
 export const pluralCategory = (count: number): Intl.LDMLPluralRule =>
   formatter('plural', (language) => new Intl.PluralRules(language)).select(count);
 
+/** Compares two texts in the alphabetical order of the language in use. */
+export const compareTexts = (a: string, b: string): number =>
+  formatter('order', (language) => new Intl.Collator(language, { numeric: true })).compare(a, b);
+
 export const formatList = (items: readonly string[]): string =>
   formatter('list', (language) => new Intl.ListFormat(language, { type: 'conjunction' })).format(items);
 

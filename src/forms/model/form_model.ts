@@ -51,6 +51,8 @@ export interface FormSources {
   readonly layout: Layout | undefined;
   readonly entityType: string;
   readonly country: string | null;
+  /** The widget's language: Chinese, Japanese and Korean forms have the family name first. */
+  readonly language?: string | undefined;
   /** Absent: addresses have the fields of the layout. */
   readonly addressFormats?: readonly AddressFormat[] | undefined;
   /** The edited record; undefined for a new one. */
@@ -78,6 +80,15 @@ function withInitial(field: FormField, country: string | null): FormField {
   if (field.name === statusFields[field.objectType]) initial = active;
   else if (field.objectType === 'ADDRESS' && field.name === 'country__v') initial = country;
   return initial === null ? field : { ...field, initial };
+}
+
+/** Puts the family name at the place of the given name, and the given name at its place. */
+function familyNameFirst(fields: readonly LayoutField[]): readonly LayoutField[] {
+  const place = (name: string): number => fields.findIndex((field) => field.name === name);
+  const given = place('first_name__v');
+  const family = place('last_name__v');
+  if (given < 0 || family < given) return fields;
+  return fields.with(given, fields[family]!).with(family, fields[given]!);
 }
 
 class ModelBuilder {
@@ -118,11 +129,14 @@ class ModelBuilder {
   }
 
   sections(): FormSection[] {
-    const { layout, entityType, country, record } = this.#sources;
+    const { layout, entityType, country, record, language = '' } = this.#sources;
+    const ordered = /^(zh|ja|ko)\b/.test(language)
+      ? familyNameFirst
+      : (fields: readonly LayoutField[]) => fields;
     const own = layout?.sections ?? [{ fields: record ? plainFields(record) : this.#namesOf(entityType) }];
     const sections = own.map(({ fields, ...title }) => ({
       title: 'title' in title ? title : undefined,
-      fields: this.#fields(entityType, fields).filter(
+      fields: this.#fields(entityType, ordered(fields)).filter(
         (field) => field.name !== countryField && isOfCountry(field, country),
       ),
     }));

@@ -25,6 +25,23 @@ describe('form model (decisions, section 3)', () => {
     expect(named(sections[2]!.fields)).to.deep.equal(['phone_1__v', 'email_1__v', 'url_1__v']);
   });
 
+  it('has the family name before the given name in Chinese, Japanese and Korean', () => {
+    const names = (language: string): string[] =>
+      named(
+        formModel({
+          metadata: modelFields,
+          layout: modelLayouts.HCP['*'],
+          entityType: 'HCP',
+          country: 'JP',
+          language,
+        }).sections[0]!.fields,
+      ).filter((name) => /^(first|last)_name__v$/.test(name));
+    for (const language of ['ja', 'zh-CN', 'ko'])
+      expect(names(language)).to.deep.equal(['last_name__v', 'first_name__v']);
+    for (const language of ['en', 'de', 'ar'])
+      expect(names(language)).to.deep.equal(['first_name__v', 'last_name__v']);
+  });
+
   it('leaves out fields of other countries', () => {
     expect(named(entityFields(model('HCP', 'US')))).to.include('npi_num__v');
     expect(named(entityFields(model('HCP', 'FR')))).not.to.include('npi_num__v');

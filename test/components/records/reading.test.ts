@@ -28,6 +28,10 @@ describe('reading records (specification 2.4)', () => {
   it('names a record without a formatted name by its other name fields', () => {
     expect(displayName({ corporate_name__v: 'Clinic' })).to.equal('Clinic');
     expect(displayName({ first_name__v: 'Ana', last_name__v: 'García' })).to.equal('Ana García');
+    expect(displayName({ first_name__v: '太郎', last_name__v: '山田' })).to.equal('山田太郎');
+    expect(displayName({ first_name__v: '민수', last_name__v: '김' })).to.equal('김민수');
+    expect(displayName({ first_name__v: 'ジョン', last_name__v: 'スミス' })).to.equal('ジョン スミス');
+    expect(displayName({ first_name__v: 'John', last_name__v: '王' })).to.equal('John 王');
     expect(displayName({ vid__v: '123' })).to.equal('123');
   });
 

@@ -1,4 +1,5 @@
 /** Filter values of a graph, each with its count. */
+import { compareTexts } from '../../../texts/format.ts';
 import type { FacetName } from './filters.ts';
 import { isOrganization, type AffiliationGraph } from '../network/graph.ts';
 
@@ -85,7 +86,7 @@ export function facetValues(graph: AffiliationGraph, facet: FacetName): readonly
   kept.set(graph, known);
   let values = known.get(facet);
   if (!values) {
-    values = counting[facet](graph).sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+    values = counting[facet](graph).sort((a, b) => b.count - a.count || compareTexts(a.label, b.label));
     known.set(facet, values);
   }
   return values;

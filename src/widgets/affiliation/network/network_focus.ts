@@ -34,6 +34,6 @@ export class NetworkFocus {
     if (!target) return;
     this.#focused = undefined;
     target.focus({ preventScroll: true });
-    target.scrollIntoView({ block: 'nearest' });
+    (target.closest('.menu') ?? target).scrollIntoView({ block: 'nearest' });
   }
 }

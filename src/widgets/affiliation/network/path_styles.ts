@@ -37,16 +37,22 @@ export const pathStyles = css`
     overflow-x: auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
+    /* Focused steps must not be below the ends. */
+    scroll-padding-inline: 42%;
     white-space: nowrap;
+  }
+  .path-steps li {
+    display: flex;
+    align-items: baseline;
+    flex: none;
+    max-inline-size: 12rem;
   }
   .path-steps li:first-child,
   .path-steps li:last-child {
     position: sticky;
     z-index: 1;
-    max-inline-size: 40%;
-    overflow: hidden;
+    max-inline-size: 42%;
     background: var(--_surface-raised);
-    text-overflow: ellipsis;
   }
   .path-steps li:first-child {
     inset-inline-start: 0;
@@ -55,10 +61,14 @@ export const pathStyles = css`
     inset-inline-end: 0;
   }
   .path-steps .link-button {
-    max-inline-size: 100%;
+    min-inline-size: 0;
     overflow: hidden;
     text-align: start;
     text-overflow: ellipsis;
+  }
+  /* The line clips what is outside of it. */
+  .path-steps .link-button:focus-visible {
+    outline-offset: -2px;
   }
   .path-steps li + li::before {
     content: '›';

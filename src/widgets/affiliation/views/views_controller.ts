@@ -9,6 +9,7 @@ import {
 } from '../../../api/affiliations.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { AffiliationView, BodyOf, ListedAffiliationView } from '../../../api/types.ts';
+import { compareTexts } from '../../../texts/format.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
 import type { CallError } from '../../../shared/call_error.ts';
 
@@ -91,7 +92,7 @@ export class AffiliationViewsController implements ReactiveController {
 
   #put(view: ListedAffiliationView): void {
     const others = (this.views ?? []).filter(({ id }) => id !== view.id);
-    this.views = [...others, view].sort((a, b) => a.name.localeCompare(b.name));
+    this.views = [...others, view].sort((a, b) => compareTexts(a.name, b.name));
   }
 
   async #do(

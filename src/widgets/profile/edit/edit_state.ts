@@ -11,6 +11,7 @@ import { layoutFor } from '../../../records/layout.ts';
 import type { Attachment, AttachmentController } from '../../../requests/attachment_controller.ts';
 import type { SendingContext } from '../../../requests/change_request_sender.ts';
 import type { FormController } from '../../../forms/form_controller.ts';
+import { languageInUse } from '../../../texts/language.ts';
 import type { Created } from '../../../requests/request_sender.ts';
 
 /**
@@ -94,5 +95,6 @@ export function editModel(
     country: entity.primary_country__v ?? null,
     addressFormats,
     record: entity,
+    language: languageInUse(),
   });
 }

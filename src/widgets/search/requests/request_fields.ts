@@ -1,5 +1,5 @@
 /** The requested changes and decisions of a change request, field by field (specification 2.6). */
-import type { FieldSet } from '../../../records/entity.ts';
+import { joinName, type FieldSet } from '../../../records/entity.ts';
 
 export interface RequestedField {
   readonly name: string;
@@ -62,6 +62,6 @@ export function requestedName(entity: FieldSet): string | undefined {
     const text = field?.final ?? field?.requested;
     return typeof text === 'string' ? text.trim() : '';
   };
-  const parts = ['first_name__v', 'middle_name__v', 'last_name__v'].map(value).filter(Boolean).join(' ');
+  const parts = joinName(value('first_name__v'), value('middle_name__v'), value('last_name__v'));
   return value('formatted_name__v') || value('corporate_name__v') || parts || undefined;
 }

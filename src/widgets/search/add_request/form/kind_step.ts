@@ -4,7 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { buildingIcon, personIcon } from '../../../../shared/ui/icons.ts';
 import { fieldFrame } from '../../../../forms/view/field_frame.ts';
 import * as texts from '../../../../texts/add_request.ts';
-import { countryName } from '../../../../texts/format.ts';
+import { compareTexts, countryName } from '../../../../texts/format.ts';
 import * as record from '../../../../texts/record.ts';
 import type { ReadySearchView } from '../../search_view.ts';
 import type { AddRequest } from '../add_request.ts';
@@ -40,7 +40,7 @@ function countryChoice(request: AddRequest, view: ReadySearchView): TemplateResu
   const id = 'add-country';
   const named = countriesOf(view)
     .map((code) => [code, countryName(code)] as const)
-    .sort(([, a], [, b]) => a.localeCompare(b));
+    .sort(([, a], [, b]) => compareTexts(a, b));
   const problem = request.needsCountry ? { text: texts.countryNeeded(), isWarning: false } : undefined;
   const names = {
     id,

@@ -95,6 +95,7 @@ export class RequestForm {
       entityType,
       country,
       addressFormats: this.sources.addressFormats,
+      language: view.language,
     });
     const codes = (type: string) => metadata.codesOfType(type);
     const key = (of: FormModel): string => `${of.entityType} ${of.country}`;
