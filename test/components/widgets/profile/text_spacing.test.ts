@@ -58,7 +58,8 @@ const views: Readonly<Record<string, (instance: FakeInstance, around: HTMLElemen
     return openDetails(instance, vids.ada, {}, around);
   },
   relationships: async (instance, around) => {
-    const widget = await views['details']!(instance, around);
+    void new FakeNetwork(instance);
+    const widget = await openDetails(instance, vids.ada, {}, around);
     (await detailsAction(widget, 'Change')).click();
     await until(() => find(widget, '[part=edit]'), 'the form');
     return widget;
