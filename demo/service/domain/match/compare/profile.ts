@@ -65,7 +65,8 @@ const nameParticles = new Set(['dr', 'prof', 'jr', 'sr', 'md', 'do']);
 
 function nameWords(text: string, part: 'first' | 'last'): string[] {
   const words = [...splitGeneration(foldText(text), part).words];
-  const telling = words.filter((word) => !nameParticles.has(word));
+  // `Do Yun` is a Korean first name, `Yun DO` has a degree.
+  const telling = words.filter((word, at) => !nameParticles.has(word) || (word === 'do' && at === 0));
   return telling.length ? telling : words;
 }
 
