@@ -8,7 +8,7 @@ import type { SessionSource, Transport } from '../api/transport.ts';
 import { framePage, type HeldWork } from './frame_page.ts';
 import type { Clock } from './clock.ts';
 import type { Grant, IssuedSession } from './grant.ts';
-import { KeptWork } from '../drafts/kept_work.ts';
+import { KeptWork } from '../drafts/draft_store.ts';
 import type { SessionState, SignIn, SignInMethod } from './session.ts';
 import {
   isPassing,

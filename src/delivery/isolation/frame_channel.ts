@@ -1,6 +1,6 @@
 /** The host page's end of the channel to one frame: calls with their results, events with the outcome of listeners. */
 import { isFromFrame, type CarriedError, type FromFrame, type FromPage, type Method } from './messages.ts';
-import { forgetWork, holdWork } from '../../drafts/held_work.ts';
+import { forgetWork, holdWork } from '../../drafts/frame_drafts.ts';
 import { leaveFor, restoreFragment } from './page_address.ts';
 
 /** Returns an access token of the host page when the widget needs one. */

@@ -5,7 +5,7 @@
  */
 import { FrameChannel, type Provider } from './frame_channel.ts';
 import { connectType, type Connection, type FromFrame, type Layout } from './messages.ts';
-import { heldWork } from '../../drafts/held_work.ts';
+import { heldWork } from '../../drafts/frame_drafts.ts';
 import { takeReturned } from './page_address.ts';
 import { readSurroundings, watchSurroundings } from './surroundings.ts';
 

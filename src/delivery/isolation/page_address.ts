@@ -3,7 +3,7 @@
  * that block third-party storage block it in frames, so the host page's session storage is used, as for other widgets.
  */
 import type { ReturnedSignIn } from '../../session/frame_page.ts';
-import { allWork, giveWorkBack } from '../../drafts/held_work.ts';
+import { allWork, giveWorkBack } from '../../drafts/frame_drafts.ts';
 
 /** Name of the fragment in which the callback page returns a response. */
 const fragmentName = 'platform-network-sign-in';

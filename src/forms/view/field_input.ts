@@ -10,7 +10,7 @@ import { readableFieldName } from '../../records/field_name.ts';
 import * as texts from '../../texts/form.ts';
 import { addressInput, multiReferenceInput, referenceInput, yesNoInput } from './choice_inputs.ts';
 import { describedBy, fieldFrame, groupFrame, type ControlNames, type FieldNotes } from './field_frame.ts';
-import { heldText } from './held_text.ts';
+import { heldText } from './value_text.ts';
 import { organizationInput } from './organization_input.ts';
 import { problemText } from './problem_words.ts';
 import { dateInput, momentInput, textInput } from './text_inputs.ts';

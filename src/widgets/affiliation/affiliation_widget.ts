@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { WidgetConfiguration } from '../../api/types.ts';
 import { WidgetCore } from '../../shared/widget_core.ts';
 import { WidgetElement } from '../../shared/widget_element.ts';
-import { KeptEditing } from '../../drafts/kept_editing.ts';
+import { KeptEditing } from '../../drafts/record_draft.ts';
 import { ViewHost } from '../../shared/view_host.ts';
 import { booleanAttribute } from '../../shared/widget_attributes.ts';
 import { UnsavedGuard } from '../../shared/unsaved_guard.ts';

@@ -7,7 +7,7 @@ import { ProfileController } from './record/profile_controller.ts';
 import { WidgetCore } from '../../shared/widget_core.ts';
 import { WidgetElement } from '../../shared/widget_element.ts';
 import { FocusController } from '../../forms/view/focus_controller.ts';
-import { KeptEditing } from '../../drafts/kept_editing.ts';
+import { KeptEditing } from '../../drafts/record_draft.ts';
 import { ViewHost, type KeptView } from '../../shared/view_host.ts';
 import { OpenMenu } from '../../shared/ui/more_menu.ts';
 import { UnsavedGuard } from '../../shared/unsaved_guard.ts';

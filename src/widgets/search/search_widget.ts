@@ -16,7 +16,7 @@ import { readPresets } from './query/search_presets.ts';
 import { searchWidgetStyles } from './search_styles.ts';
 import { hasBasic, readyView, type ReadySearchView, type SearchView } from './search_view.ts';
 import { searchViewLoaders } from './search_view_loaders.ts';
-import { keptSearch, restoreSearch, type KeptSearch } from './kept_search.ts';
+import { keptSearch, restoreSearch, type KeptSearch } from './widget_draft.ts';
 import { SearchViews } from './search_views.ts';
 
 /**

@@ -11,7 +11,7 @@ import { rebase } from './rebase.ts';
 import { groupsOf } from '../../../requests/request_words.ts';
 import { touched } from './touched.ts';
 import { draftOf, withoutChange, type Draft } from '../../../forms/model/draft.ts';
-import { givenDraft, keptDraft } from '../../../forms/model/kept_draft.ts';
+import { givenDraft, keptDraft } from '../../../forms/model/draft_data.ts';
 import type { AttachmentController } from '../../../requests/attachment_controller.ts';
 import {
   changeRequestBody,

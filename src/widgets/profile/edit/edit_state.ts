@@ -6,7 +6,7 @@ import type { Conflict, LostObject } from './rebase.ts';
 import type { SendingProblem } from './refused_fields.ts';
 import { children, type FieldSet } from '../../../records/entity.ts';
 import { formModel, statusFields, type FormModel } from '../../../forms/model/form_model.ts';
-import type { KeptDraft } from '../../../forms/model/kept_draft.ts';
+import type { KeptDraft } from '../../../forms/model/draft_data.ts';
 import { layoutFor } from '../../../records/layout.ts';
 import type { Attachment, AttachmentController } from '../../../requests/attachment_controller.ts';
 import type { SendingContext } from '../../../requests/change_request_sender.ts';

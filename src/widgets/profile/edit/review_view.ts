@@ -1,7 +1,7 @@
 /** The review before sending: old and new values, a note and files. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { heldText } from '../../../forms/view/held_text.ts';
+import { heldText } from '../../../forms/view/value_text.ts';
 import { fieldLookup } from './edited_record.ts';
 import type { FormField } from '../../../forms/model/form_field.ts';
 import { displayName } from '../../../records/entity.ts';

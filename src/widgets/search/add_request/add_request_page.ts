@@ -8,7 +8,7 @@ import * as texts from '../../../texts/add_request.ts';
 import * as common from '../../../texts/common.ts';
 import type { ReadySearchView } from '../search_view.ts';
 import type { AddRequest } from './add_request.ts';
-import type { AddRequestStep } from './kept_request.ts';
+import type { AddRequestStep } from './add_request_draft.ts';
 import { formStep } from './form/form_step.ts';
 import { kindStep } from './form/kind_step.ts';
 import { outcomePage } from './outcome_page.ts';

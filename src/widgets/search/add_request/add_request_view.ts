@@ -7,7 +7,7 @@ import * as texts from '../../../texts/add_request.ts';
 import { formTexts } from '../../../texts/form.ts';
 import type { SearchViewModule, ReadySearchView } from '../search_view.ts';
 import { AddRequest } from './add_request.ts';
-import type { KeptRequest } from './kept_request.ts';
+import type { KeptRequest } from './add_request_draft.ts';
 import { addRequestPage } from './add_request_page.ts';
 import { addRequestStyles } from './add_request_styles.ts';
 

@@ -8,7 +8,7 @@ import { compareTexts, countryName } from '../../../../texts/format.ts';
 import * as record from '../../../../texts/record.ts';
 import type { ReadySearchView } from '../../search_view.ts';
 import type { AddRequest } from '../add_request.ts';
-import type { AddedType } from '../kept_request.ts';
+import type { AddedType } from '../add_request_draft.ts';
 import { countriesOf } from '../country_choice.ts';
 
 const kinds: readonly (readonly [AddedType, TemplateResult, () => string, () => string])[] = [

@@ -10,7 +10,7 @@ import { ComboboxController } from '../../../../forms/view/combobox_controller.t
 import type { FieldContext } from '../../../../forms/view/field_context.ts';
 import type { FocusController } from '../../../../forms/view/focus_controller.ts';
 import type { FormView } from '../../../../forms/view/form_view.ts';
-import { labelledChildren } from '../review/labelled_draft.ts';
+import { labelledChildren } from '../review/labeled_record.ts';
 import type { Region } from './region.ts';
 import { addressLine } from '../../../../records/address.ts';
 import { carryOver } from './carry_over.ts';

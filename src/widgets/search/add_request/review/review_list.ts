@@ -7,8 +7,8 @@ import * as texts from '../../../../texts/form.ts';
 import { childFormWords } from '../../../../forms/view/child_form_words.ts';
 import { fieldLabelOf } from '../../../../forms/view/field_input.ts';
 import { controlId, type FormView } from '../../../../forms/view/form_view.ts';
-import { heldText } from '../../../../forms/view/held_text.ts';
-import { fieldsOfChild } from './labelled_draft.ts';
+import { heldText } from '../../../../forms/view/value_text.ts';
+import { fieldsOfChild } from './labeled_record.ts';
 
 function shownText({ context, form }: FormView, field: FormField, object: DraftObject): string | undefined {
   const value = heldValue(object, field.name);

@@ -5,7 +5,7 @@ import { attachmentList } from '../../../../requests/attachment_list.ts';
 import { duplicateComparison } from './duplicate_comparison.ts';
 import { fieldFrame } from '../../../../forms/view/field_frame.ts';
 import { matchWords } from './match_words.ts';
-import { labelledDraft } from './labelled_draft.ts';
+import { labelledDraft } from './labeled_record.ts';
 import { reviewList } from './review_list.ts';
 import { alertIcon, checkIcon } from '../../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../../shared/ui/notice.ts';

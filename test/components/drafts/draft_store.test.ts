@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { KeptWork } from '../../../src/drafts/kept_work.ts';
+import { KeptWork } from '../../../src/drafts/draft_store.ts';
 import { touched } from '../../../src/widgets/profile/edit/touched.ts';
 import { draftOf, withNewChild, withValue } from '../../../src/forms/model/draft.ts';
-import { givenDraft, keptDraft } from '../../../src/forms/model/kept_draft.ts';
+import { givenDraft, keptDraft } from '../../../src/forms/model/draft_data.ts';
 import type { ChildForm } from '../../../src/forms/model/form_model.ts';
 
 describe('drafts of a user', () => {

@@ -4,7 +4,7 @@ import { childrenOf, heldValue, sentValue, type DraftObject } from '../../../../
 import type { FormField } from '../../../../forms/model/form_field.ts';
 import { childFields, entityFields, type ChildForm } from '../../../../forms/model/form_model.ts';
 import type { FormView } from '../../../../forms/view/form_view.ts';
-import { heldText } from '../../../../forms/view/held_text.ts';
+import { heldText } from '../../../../forms/view/value_text.ts';
 
 function labelled({ context }: FormView, fields: readonly FormField[], object: DraftObject): FieldSet {
   const record: Record<string, unknown> = {};

@@ -1,6 +1,6 @@
 /** The draft of an add request as plain data. */
 import type { FormController } from '../../../forms/form_controller.ts';
-import { keptDraft, type KeptDraft } from '../../../forms/model/kept_draft.ts';
+import { keptDraft, type KeptDraft } from '../../../forms/model/draft_data.ts';
 import type { Attachment, AttachmentController } from '../../../requests/attachment_controller.ts';
 
 export type AddRequestStep = 'kind' | 'form' | 'review';
