@@ -1,68 +1,73 @@
 /**
- * Keeps drafts for the widget that continues them. A draft survives a sign-in that leaves the page, and the replacement
- * of its element on the same page. It is returned once, and only to the user who typed it.
+ * The drafts of the widgets that share a session. A draft is unsent input as plain data. It survives a sign-in that
+ * leaves the page, and the replacement of its element. It is returned once, and only to the user who typed it.
+ *
+ * One word per step, here and in the views: `save` reads input into a draft, `take` gets it from the store, `restore`
+ * continues it, `clear` drops it.
  */
-import type { HeldWork } from '../session/frame_page.ts';
 
-type Work = HeldWork[string];
+/** Drafts by name, with the user who typed them; null when nobody was signed in. */
+export type SavedDrafts = Readonly<
+  Record<string, { readonly userId: number | null; readonly draft: unknown }>
+>;
 
-export class KeptWork {
+export class DraftStore {
   readonly #userId: () => number | undefined;
-  readonly #isOver: () => boolean;
-  readonly #keepers = new Map<string, (isAway: boolean) => unknown>();
+  readonly #isSignedOut: () => boolean;
+  readonly #tracked = new Map<string, (isAway: boolean) => unknown>();
   /** Drafts of removed widgets, and drafts from before the page was left. */
-  readonly #left = new Map<string, Work>();
+  readonly #left = new Map<string, SavedDrafts[string]>();
 
   /**
-   * `userId` returns the current or last user; undefined when no user is known. `isOver` returns true after the user
-   * signed out.
+   * `userId` returns the current or last user; undefined when no user is known. `isSignedOut` returns true after the
+   * user signed out.
    */
-  constructor(userId: () => number | undefined, isOver: () => boolean) {
+  constructor(userId: () => number | undefined, isSignedOut: () => boolean) {
     this.#userId = userId;
-    this.#isOver = isOver;
+    this.#isSignedOut = isSignedOut;
   }
 
   /**
-   * Registers a draft and returns the function that unregisters it. `read` is called when the page is left and at
-   * unregistration; undefined means there is no draft.
+   * Tracks a widget's draft and returns the function that ends this. `save` is called then and when the page is left
+   * (`isAway`); undefined means that there is no input.
    */
-  keep(name: string, read: (isAway: boolean) => unknown): () => void {
-    this.#keepers.set(name, read);
+  track(name: string, save: (isAway: boolean) => unknown): () => void {
+    this.#tracked.set(name, save);
     return () => {
-      if (this.#keepers.get(name) !== read) return;
-      this.#keepers.delete(name);
+      if (this.#tracked.get(name) !== save) return;
+      this.#tracked.delete(name);
       const userId = this.#userId();
-      const draft = read(false);
-      if (userId !== undefined && draft !== undefined && !this.#isOver())
+      const draft = save(false);
+      if (userId !== undefined && draft !== undefined && !this.#isSignedOut())
         this.#left.set(name, { userId, draft });
     };
   }
 
-  /** Returns all drafts that survive leaving the page, by name. */
-  read(): HeldWork {
+  /** Returns all tracked drafts as data that survives leaving the page. */
+  save(): SavedDrafts {
     const userId = this.#userId() ?? null;
-    const works: Record<string, Work> = {};
-    for (const [name, read] of this.#keepers) {
-      const draft = read(true);
-      if (draft !== undefined) works[name] = { userId, draft };
+    const saved: Record<string, SavedDrafts[string]> = {};
+    for (const [name, save] of this.#tracked) {
+      const draft = save(true);
+      if (draft !== undefined) saved[name] = { userId, draft };
     }
-    return works;
+    return saved;
   }
 
   /** Restores the drafts after the return to the page. */
-  giveBack(works: HeldWork): void {
-    for (const [name, work] of Object.entries(works)) this.#left.set(name, work);
+  restore(saved: SavedDrafts): void {
+    for (const [name, draft] of Object.entries(saved)) this.#left.set(name, draft);
   }
 
   /** Returns the draft of this name once, when it belongs to the same user. */
   take(name: string): unknown {
-    const work = this.#left.get(name);
+    const saved = this.#left.get(name);
     this.#left.delete(name);
-    return work && (work.userId ?? this.#userId()) === this.#userId() ? work.draft : undefined;
+    return saved && (saved.userId ?? this.#userId()) === this.#userId() ? saved.draft : undefined;
   }
 
   /** Drops the drafts of removed widgets. */
-  forget(): void {
+  clear(): void {
     this.#left.clear();
   }
 }

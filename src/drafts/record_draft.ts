@@ -1,17 +1,17 @@
 /**
- * Keeps an edit in progress when its element is removed or the page is left for a sign-in. The next element continues
- * it at the same record. `W` is the draft as plain data.
+ * The draft of an edit with the record it belongs to. The next element continues it at the same record. `D` is the
+ * draft as plain data.
  */
 
-interface Kept<W> {
+export interface SavedRecordDraft<D> {
   /** The record that the host page named. The user may have moved on to another one. */
   readonly named: string | null;
   readonly vid: string;
-  readonly work: W;
+  readonly draft: D;
 }
 
-export class KeptEditing<W> {
-  #kept: Kept<W> | undefined;
+export class RecordDraft<D> {
+  #saved: SavedRecordDraft<D> | undefined;
   /** The record that the host page named, and the record that the user opened from there. */
   #named: string | null = null;
   #wentTo: string | undefined;
@@ -27,31 +27,35 @@ export class KeptEditing<W> {
   }
 
   /**
-   * Returns the draft to keep. `work` is the current edit of the record with this ID. Without one, a kept draft that
-   * nothing has taken yet is returned.
+   * Returns the draft with its record. `draft` is the current edit of the record with this ID. Without one, a restored
+   * draft that was not taken yet is returned.
    */
-  read(vid: string | undefined, work: W | undefined): Kept<W> | undefined {
-    return work !== undefined && vid !== undefined ? { vid, work, named: this.#named } : this.#kept;
+  save(vid: string | undefined, draft: D | undefined): SavedRecordDraft<D> | undefined {
+    return draft !== undefined && vid !== undefined ? { vid, draft, named: this.#named } : this.#saved;
   }
 
-  restore(kept: Kept<W> | undefined): void {
-    this.#kept = kept;
+  restore(saved: SavedRecordDraft<D>): void {
+    this.#saved = saved;
+  }
+
+  clear(): void {
+    this.#saved = undefined;
   }
 
   /**
-   * Returns the record to open for an identifier from the host page: the record of the kept draft, if the user went to
-   * it from that identifier.
+   * Returns the record to open for an identifier from the host page: the record of the restored draft, if the user went
+   * to it from that identifier.
    */
   placeOf(identifier: string | null): string | null {
-    if (this.#kept?.named !== identifier || !this.#kept) return identifier;
-    return (this.#wentTo = this.#kept.vid);
+    if (this.#saved?.named !== identifier || !this.#saved) return identifier;
+    return (this.#wentTo = this.#saved.vid);
   }
 
-  /** Returns the kept draft of a record once, when that record is open. */
-  take(vid: string): W | undefined {
-    if (this.#kept?.vid !== vid) return undefined;
-    const { work } = this.#kept;
-    this.#kept = undefined;
-    return work;
+  /** Returns the restored draft of a record once, when that record is open. */
+  take(vid: string): D | undefined {
+    if (this.#saved?.vid !== vid) return undefined;
+    const { draft } = this.#saved;
+    this.#saved = undefined;
+    return draft;
   }
 }

@@ -6,7 +6,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { draftProblems, objectProblems, type CodeLookup, type Problem } from './model/check.ts';
 import {
   entityId,
-  heldValue,
+  currentValue,
   linkedTo,
   objectOf,
   withChildAt,
@@ -253,7 +253,7 @@ export class FormController implements ReactiveController {
   async #formatPhone(objectId: string, field: FormField): Promise<void> {
     const typed = objectOf(this.draft, objectId)?.changes.get(field.name);
     if (typeof typed !== 'string' || !typed.trim()) return;
-    const country = heldValue(objectOf(this.draft, objectId)!, 'country__v') ?? this.model.country;
+    const country = currentValue(objectOf(this.draft, objectId)!, 'country__v') ?? this.model.country;
     try {
       const { readPhoneNumber } = await import('./phone_numbers.ts');
       if (objectOf(this.draft, objectId)?.changes.get(field.name) !== typed) return;

@@ -99,7 +99,7 @@ export class AttachmentController implements ReactiveController {
    * Returns the files as plain data. When the page is left (`isAway`), they lack their bytes, which are kept in memory
    * only.
    */
-  kept(isAway: boolean): readonly Attachment[] {
+  save(isAway: boolean): readonly Attachment[] {
     return isAway ? this.list.map((each) => ({ ...each, data: undefined })) : this.list;
   }
 

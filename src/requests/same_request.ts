@@ -12,7 +12,7 @@ export interface SentRequest {
 }
 
 /** A request as the service returns it, with the aliases of the system that sent it. */
-export interface KeptRequest extends SentRequest {
+export interface StoredRequest extends SentRequest {
   readonly status__v: string;
 }
 
@@ -31,7 +31,7 @@ const isObject = (value: unknown): value is FieldSet => typeof value === 'object
 const plain = (value: unknown): unknown => (value === undefined || value === '' ? null : value);
 const listOf = (value: unknown): readonly FieldSet[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** Returns the requested values of an object in a kept request, without changes that a steward added. */
+/** Returns the requested values of an object in a stored request, without changes that a steward added. */
 function askedOf(object: FieldSet): Map<string, unknown> {
   return new Map(
     Object.entries(object).flatMap(([name, change]) =>
@@ -45,27 +45,27 @@ function askedOf(object: FieldSet): Map<string, unknown> {
 const fieldNames = (object: FieldSet): string[] =>
   Object.keys(object).filter((name) => !arrayNames.has(name) && !linkNames.has(name));
 
-/** Compares two children. The kept child may have additional fields: link targets and the parts of its key. */
-function isSameChild(sent: FieldSet, kept: FieldSet): boolean {
-  const asked = askedOf(kept);
+/** Compares two children. The stored child may have additional fields: link targets and the parts of its key. */
+function isSameChild(sent: FieldSet, stored: FieldSet): boolean {
+  const asked = askedOf(stored);
   const hasFields = fieldNames(sent).every(
     (name) => name === 'custom_key_status__v' || plain(asked.get(name)) === plain(sent[name]),
   );
-  return hasFields && [...linkNames].every((name) => plain(sent[name]) === plain(kept[name]));
+  return hasFields && [...linkNames].every((name) => plain(sent[name]) === plain(stored[name]));
 }
 
 /** Returns true when both requests have the same target, the same note and exactly the same requested fields. */
-export function isSameRequest(sent: SentRequest, kept: KeptRequest): boolean {
+export function isSameRequest(sent: SentRequest, stored: StoredRequest): boolean {
   const own = fieldNames(sent.entity);
-  const asked = askedOf(kept.entity);
+  const asked = askedOf(stored.entity);
   return (
-    sent.entity_type === kept.entity_type &&
-    plain(sent.vid_key) === plain(kept.vid_key) &&
-    plain(sent.metadata?.note) === plain(kept.metadata?.note) &&
+    sent.entity_type === stored.entity_type &&
+    plain(sent.vid_key) === plain(stored.vid_key) &&
+    plain(sent.metadata?.note) === plain(stored.metadata?.note) &&
     own.length === asked.size &&
     own.every((name) => asked.has(name) && plain(asked.get(name)) === plain(sent.entity[name])) &&
     [...arrayNames].every((array) => {
-      const [mine, theirs] = [listOf(sent.entity[array]), listOf(kept.entity[array])];
+      const [mine, theirs] = [listOf(sent.entity[array]), listOf(stored.entity[array])];
       return mine.length === theirs.length && mine.every((child, at) => isSameChild(child, theirs[at]!));
     })
   );

@@ -2,6 +2,7 @@
  * The frame's view of the host page of an isolated widget. It is registered under one key of the frame's window, so
  * that all chunks find it. Undefined for a widget that is not isolated.
  */
+import type { SavedDrafts } from '../drafts/draft_store.ts';
 
 /** A widget event for the host page: one detail object under several names. */
 export interface RaisedEvent {
@@ -17,17 +18,11 @@ export interface RaisedOutcome {
   readonly detail: unknown;
 }
 
-/** The response to a full-page sign-in, and the one-time state that was kept for it. */
+/** The response to a full-page sign-in, and the one-time state that was stored for it. */
 export interface ReturnedSignIn {
   readonly response: string;
-  readonly kept: string;
+  readonly state: string;
 }
-
-/**
- * Drafts by widget, as plain data, with the user who typed them (null: nobody was signed in). They survive a sign-in
- * that leaves the page. The host page also holds the draft of an isolated widget for its next frame.
- */
-export type HeldWork = Readonly<Record<string, { readonly userId: number | null; readonly draft: unknown }>>;
 
 export interface FramePage {
   /** Origin of the host page, reported by the browser and not by the page. */
@@ -38,12 +33,12 @@ export interface FramePage {
   readonly sharing: string;
   /** The full-page sign-in that this page load returns from, if this widget started it. */
   readonly returned: ReturnedSignIn | undefined;
-  /** The drafts that the host page held for this widget. */
-  readonly kept: HeldWork | undefined;
-  /** Replaces the drafts that the host page holds. */
-  keep(works: HeldWork): void;
+  /** The drafts that the host page has of this widget. */
+  readonly drafts: SavedDrafts | undefined;
+  /** Replaces the drafts in the host page, for the next frame of this widget. */
+  saveDrafts(drafts: SavedDrafts): void;
   /** Drops the drafts of all widgets of this instance from the host page, after a sign-out. */
-  forget(): void;
+  clearDrafts(): void;
   /**
    * Raises an event in the host page. Resolves after its listeners ran, or at once when the event is not cancelable.
    */
@@ -51,10 +46,10 @@ export interface FramePage {
   /** Returns path, query and fragment of the host page's address, for the return to it. */
   place(): Promise<{ readonly path: string; readonly fragment: string }>;
   /**
-   * Navigates the host page to another address. `kept` is available again on return. Rejects when the page cannot store
+   * Navigates the host page to another address. `state` is available again on return. Rejects when the page cannot store
    * it.
    */
-  leave(address: string, kept: string): Promise<void>;
+  leave(address: string, state: string): Promise<void>;
   /** Restores the fragment of the host page's address. */
   restoreFragment(fragment: string): void;
 }

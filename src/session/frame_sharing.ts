@@ -53,19 +53,19 @@ function askOwner(channel: BroadcastChannel, tell: Tell, ended: string): Promise
   });
 }
 
-/** Delay before the host page holds new input, in milliseconds. */
-const keepingMilliseconds = 150;
+/** Delay before new input is saved in the host page, in milliseconds. */
+const savingMilliseconds = 150;
 
 /** Passes drafts to the host page continuously, because the page may remove the frame without notice. */
-export function keepInPage(session: PageSession, page: FramePage): void {
+export function saveInPage(session: PageSession, page: FramePage): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const keep = (): void => page.keep(session.works);
+  const save = (): void => page.saveDrafts(session.drafts);
   const soon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(keep, keepingMilliseconds);
+    timer = setTimeout(save, savingMilliseconds);
   };
   for (const type of ['input', 'change', 'click', 'keyup', 'drop']) addEventListener(type, soon);
-  addEventListener('pagehide', keep);
+  addEventListener('pagehide', save);
 }
 
 /** Joins the frames of the page. `name` identifies the page and instance and is known only to its frames. */
@@ -139,5 +139,5 @@ export function shareAmongFrames(session: PageSession, name: string): void {
 /** Shares the session of an instance among the frames of the page, and its drafts with the page. */
 export function joinPage(session: PageSession, page: FramePage, origin: string): void {
   shareAmongFrames(session, `${page.sharing} ${origin}`);
-  keepInPage(session, page);
+  saveInPage(session, page);
 }

@@ -11,7 +11,8 @@ import {
   type SigninResponse,
 } from 'oidc-client-ts';
 import { ApiError } from '../api/errors.ts';
-import { framePage, type HeldWork } from './frame_page.ts';
+import type { SavedDrafts } from '../drafts/draft_store.ts';
+import { framePage } from './frame_page.ts';
 import { SignInError } from './sign_in_error.ts';
 import { awaitResponse } from './sign_in_window.ts';
 import { awayPrefix, type AccessTokens, type SsoSettings } from './sso_settings.ts';
@@ -145,7 +146,7 @@ function storageWhileAway(): Storage {
 export async function leaveForProvider(
   settings: SsoSettings,
   instance: string,
-  kept: HeldWork,
+  drafts: SavedDrafts,
 ): Promise<never> {
   try {
     const page = framePage();
@@ -157,13 +158,13 @@ export async function leaveForProvider(
     };
     const { url, state } = await client.createSigninRequest({
       ...requestFor(settings),
-      // An isolated widget's drafts are held by its host page instead.
-      state: { instance, fragment, ...(!page && { kept }) },
+      // An isolated widget's drafts are saved in its host page instead.
+      state: { instance, fragment, ...(!page && { drafts }) },
       // The path that the callback page returns to, on the page's origin. URL-safe, because the library decodes it
       // once.
       url_state: btoa(encodeURIComponent(path)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''),
     });
-    page?.keep(kept);
+    page?.saveDrafts(drafts);
     if (page) await page.leave(url, store.getItem(awayPrefix + state.id) ?? '').catch(storageIsBlocked);
     else location.assign(url);
   } catch (error) {
@@ -177,11 +178,11 @@ export async function leaveForProvider(
 export async function finishAtReturn(
   settings: SsoSettings,
   response: string,
-  away: { readonly name: string; readonly kept: string },
+  away: { readonly name: string; readonly state: string },
 ): Promise<AccessTokens> {
   try {
     const store = new InMemoryWebStorage();
-    store.setItem(away.name, away.kept);
+    store.setItem(away.name, away.state);
     const client = createClient(settings, store, callbackUrl(true));
     return tokensOf(client, await redeem(client, response, callbackUrl(true)));
   } catch (error) {

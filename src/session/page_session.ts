@@ -5,10 +5,10 @@
 import { signOut } from '../api/auth.ts';
 import { ApiError } from '../api/errors.ts';
 import type { SessionSource, Transport } from '../api/transport.ts';
-import { framePage, type HeldWork } from './frame_page.ts';
+import { framePage } from './frame_page.ts';
 import type { Clock } from './clock.ts';
 import type { Grant, IssuedSession } from './grant.ts';
-import { KeptWork } from '../drafts/draft_store.ts';
+import { DraftStore, type SavedDrafts } from '../drafts/draft_store.ts';
 import type { SessionState, SignIn, SignInMethod } from './session.ts';
 import {
   isPassing,
@@ -40,7 +40,7 @@ export class PageSession implements SignIn, SessionSource {
   #onIssued: (() => void) | undefined;
   /** The current or last signed-in user. */
   #lastUserId: number | undefined;
-  readonly #kept = new KeptWork(
+  readonly #drafts = new DraftStore(
     () => this.#lastUserId,
     () => this.#state === 'signed-out',
   );
@@ -50,7 +50,7 @@ export class PageSession implements SignIn, SessionSource {
     this.#transport = transport;
     this.#clock = clock;
     const back = returnedSignIn(transport);
-    this.#kept.giveBack(back?.kept ?? framePage()?.kept ?? {});
+    this.#drafts.restore(back?.drafts ?? framePage()?.drafts ?? {});
     if (!back) return;
     this.#begin('sso', back.finish, null);
   }
@@ -103,20 +103,20 @@ export class PageSession implements SignIn, SessionSource {
   }
 
   signInByRedirect(method: Extract<SignInMethod, { kind: 'sso' }>): Promise<never> {
-    return leaveForSignIn(this.#transport, method, this.#kept.read());
+    return leaveForSignIn(this.#transport, method, this.#drafts.save());
   }
 
-  keepWhileAway(name: string, read: (isAway: boolean) => unknown): () => void {
-    return this.#kept.keep(name, read);
+  trackDraft(name: string, save: (isAway: boolean) => unknown): () => void {
+    return this.#drafts.track(name, save);
   }
 
-  takeKept(name: string): unknown {
-    return this.#kept.take(name);
+  takeDraft(name: string): unknown {
+    return this.#drafts.take(name);
   }
 
   /** All drafts of this page or frame that survive leaving it. */
-  get works(): HeldWork {
-    return this.#kept.read();
+  get drafts(): SavedDrafts {
+    return this.#drafts.save();
   }
 
   /** The current session; undefined when nobody is signed in. */
@@ -258,8 +258,8 @@ export class PageSession implements SignIn, SessionSource {
 
   #forget(state: 'signed-out' | 'ended'): void {
     if (state === 'signed-out') {
-      this.#kept.forget();
-      framePage()?.forget();
+      this.#drafts.clear();
+      framePage()?.clearDrafts();
     }
     this.#grant = undefined;
     this.#answer = undefined;

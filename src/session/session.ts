@@ -43,17 +43,17 @@ export interface SignIn {
    */
   signInByRedirect(method: Extract<SignInMethod, { kind: 'sso' }>): Promise<never>;
   /**
-   * Keeps a widget's draft over a full-page sign-in. `read` is called when any widget leaves the page, and returns
+   * Keeps a widget's draft over a full-page sign-in. `save` is called when any widget leaves the page, and returns
    * undefined without input. The draft is stored beside the one-time state, so it is gone on return or with the tab.
-   * With `isAway`, it must be plain data without the bytes of files. Returns a function that unregisters the widget.
+   * With `isAway`, it must be plain data without the bytes of files. Returns a function that ends this.
    * The draft then remains in memory for the widget's replacement, until the user signs out.
    */
-  keepWhileAway(name: string, read: (isAway: boolean) => unknown): () => void;
+  trackDraft(name: string, save: (isAway: boolean) => unknown): () => void;
   /**
    * Returns the draft of this name once, if it belongs to the same user. It comes from before the page was left, or
    * from a removed widget.
    */
-  takeKept(name: string): unknown;
+  takeDraft(name: string): unknown;
   /** Ends the session locally and at the instance. */
   signOut(): Promise<void>;
   /** Calls the listener after every change of `state`. Without listeners, the session is not renewed automatically. */

@@ -9,7 +9,7 @@ import { PageSession } from './page_session.ts';
  * Sessions by instance. The number in the key changes only with the interface of a session, not with the version of the
  * widgets.
  */
-const registryKey = Symbol.for('platform-network-widgets.sessions.2');
+const registryKey = Symbol.for('platform-network-widgets.sessions.3');
 
 /**
  * Returns what other scripts may use of a session. Its members are separate functions, so that none of them leads to the
@@ -28,8 +28,8 @@ const withoutId = (session: PageSession, transport: Transport): Session => ({
   },
   signIn: (method, signal) => session.signIn(method, signal),
   signInByRedirect: (method) => session.signInByRedirect(method),
-  keepWhileAway: (name, read) => session.keepWhileAway(name, read),
-  takeKept: (name) => session.takeKept(name),
+  trackDraft: (name, save) => session.trackDraft(name, save),
+  takeDraft: (name) => session.takeDraft(name),
   signOut: () => session.signOut(),
   subscribe: (listener) => session.subscribe(listener),
 });

@@ -4,7 +4,8 @@
  */
 import { exchangeAccessToken } from '../api/auth.ts';
 import type { Transport } from '../api/transport.ts';
-import { framePage, type HeldWork } from './frame_page.ts';
+import type { SavedDrafts } from '../drafts/draft_store.ts';
+import { framePage } from './frame_page.ts';
 import type { Grant } from './grant.ts';
 import type * as OidcFlow from './oidc_flow.ts';
 import { SignInError } from './sign_in_error.ts';
@@ -60,24 +61,24 @@ export async function ssoSignIn(
 export async function leaveForSignIn(
   transport: Transport,
   settings: SsoSettings,
-  kept: HeldWork,
+  drafts: SavedDrafts,
 ): Promise<never> {
   const { leaveForProvider } = await oidcFlow();
-  return leaveForProvider(settings, transport.origin, kept);
+  return leaveForProvider(settings, transport.origin, drafts);
 }
 
 /** A full-page sign-in that this page load returns from. */
 export interface Return {
   finish(signal: AbortSignal): Promise<Grant>;
-  /** The drafts that widgets kept before the page was left, by widget. */
-  readonly kept: HeldWork | undefined;
+  /** The drafts of the widgets from before the page was left. */
+  readonly drafts: SavedDrafts | undefined;
 }
 
 const fragmentName = 'platform-network-sign-in';
 
 /**
  * Detects that this page load is the return from `leaveForSignIn` for this instance. Restores the address and returns
- * the sign-in to finish, with the kept drafts. Returns undefined for any other page load.
+ * the sign-in to finish, with the drafts. Returns undefined for any other page load.
  */
 export function returnedSignIn(transport: Transport): Return | undefined {
   const page = framePage();
@@ -90,13 +91,13 @@ export function returnedSignIn(transport: Transport): Return | undefined {
     authority: string;
     client_id: string;
     scope: string;
-    data: { instance: string; fragment: string; kept?: HeldWork };
+    data: { instance: string; fragment: string; drafts?: SavedDrafts };
   };
   const name = awayPrefix + state;
-  let kept: string;
+  let stored: string;
   try {
-    kept = page?.returned?.kept ?? sessionStorage.getItem(name) ?? '';
-    away = JSON.parse(kept) as typeof away;
+    stored = page?.returned?.state ?? sessionStorage.getItem(name) ?? '';
+    away = JSON.parse(stored) as typeof away;
     if (away.data.instance !== transport.origin) return undefined;
     // The one-time state must not be used again.
     if (!page) sessionStorage.removeItem(name);
@@ -109,7 +110,7 @@ export function returnedSignIn(transport: Transport): Return | undefined {
   const finish = async (signal: AbortSignal): Promise<Grant> => {
     const { finishAtReturn } = await oidcFlow();
     const settings = { authority: away.authority, clientId: away.client_id, scope: away.scope };
-    return grantFor(transport, await finishAtReturn(settings, response, { name, kept }), signal);
+    return grantFor(transport, await finishAtReturn(settings, response, { name, state: stored }), signal);
   };
-  return { finish, kept: away.data.kept };
+  return { finish, drafts: away.data.drafts };
 }

@@ -22,13 +22,13 @@ export interface OpenView<V> {
    * Returns the draft as plain data that another view can open with; undefined without input. When the page is left
    * (`isAway`), the bytes of files are left out.
    */
-  readonly kept?: (isAway: boolean) => unknown;
+  readonly save?: (isAway: boolean) => unknown;
 }
 
 /** The draft of a view, and whether the view was displayed. */
-export interface KeptView<Name extends string> {
+export interface ViewDraft<Name extends string> {
   readonly name: Name;
-  readonly work: unknown;
+  readonly data: unknown;
   readonly isShown: boolean;
 }
 
@@ -37,18 +37,18 @@ export interface ViewModule<V, Open extends OpenView<V> = OpenView<V>> {
   readonly styles: readonly CSSResult[];
   readonly texts: readonly TextArea[];
   /**
-   * Opens the view. `current` returns the widget's current data; undefined while it is not ready. `kept` is the draft
+   * Opens the view. `current` returns the widget's current data; undefined while it is not ready. `draft` is the one
    * to continue, if there is one.
    */
   readonly open: (
     host: LitElement,
     current: () => V | undefined,
-    kept: Pick<KeptView<string>, 'work' | 'isShown'> | undefined,
+    draft: Pick<ViewDraft<string>, 'data' | 'isShown'> | undefined,
   ) => Open;
   /** Renders the question whether to discard the input. */
   readonly question?: (answers: UnsavedAnswers) => unknown;
-  /** Like `kept` of an open view, for views whose draft remains after they close. */
-  readonly kept?: (host: LitElement, isAway: boolean) => unknown;
+  /** Like `save` of an open view, for views whose draft remains after they close. */
+  readonly save?: (host: LitElement, isAway: boolean) => unknown;
   /** Drops the draft that remains after closing. */
   readonly clear?: (host: LitElement) => void;
 }
@@ -78,7 +78,7 @@ export class ViewHost<
   readonly #loading = new Set<Name>();
   readonly #failed = new Set<Name>();
   /** The draft for the view that opens next. */
-  #kept: KeptView<Name> | undefined;
+  #draft: ViewDraft<Name> | undefined;
 
   constructor(host: LitElement, options: ViewHostOptions<Name, V, Open>) {
     this.host = host;
@@ -104,9 +104,9 @@ export class ViewHost<
     if (!module || !this.hasTexts(...module.texts)) return 'loading';
     let open = this.#open.get(name);
     if (!open) {
-      const kept = this.#kept?.name === name ? this.#kept : undefined;
-      if (kept) this.#kept = undefined;
-      open = module.open(this.host, this.#options.current, kept);
+      const draft = this.#draft?.name === name ? this.#draft : undefined;
+      if (draft) this.#draft = undefined;
+      open = module.open(this.host, this.#options.current, draft);
       this.#open.set(name, open);
     }
     return open;
@@ -123,19 +123,19 @@ export class ViewHost<
   }
 
   /** Returns the draft of a view; undefined without input. */
-  kept(isAway: boolean): KeptView<Name> | undefined {
+  save(isAway: boolean): ViewDraft<Name> | undefined {
     for (const [name, module] of this.#modules) {
-      const work = module.kept?.(this.host, isAway) ?? this.opened(name)?.kept?.(isAway);
-      if (work !== undefined) return { name, work, isShown: this.shown === name };
+      const data = module.save?.(this.host, isAway) ?? this.opened(name)?.save?.(isAway);
+      if (data !== undefined) return { name, data, isShown: this.shown === name };
     }
-    return this.#kept;
+    return this.#draft;
   }
 
   /** Continues the draft of a removed element, or of an earlier page load. */
-  restore(kept: KeptView<Name>): void {
-    this.close(kept.name);
-    this.#kept = kept;
-    if (kept.isShown) this.show(kept.name);
+  restore(draft: ViewDraft<Name>): void {
+    this.close(draft.name);
+    this.#draft = draft;
+    if (draft.isShown) this.show(draft.name);
   }
 
   close(name: Name): void {
@@ -154,13 +154,13 @@ export class ViewHost<
 
   /** Closes all views and drops the draft for the next view. */
   leave(): void {
-    this.#kept = undefined;
+    this.#draft = undefined;
     this.closeAll();
   }
 
   /** Drops all drafts. */
   clear(): void {
-    this.#kept = undefined;
+    this.#draft = undefined;
     for (const { clear } of this.#modules.values()) clear?.(this.host);
   }
 

@@ -18,11 +18,12 @@ export interface WidgetSessionOptions {
   /**
    * Unsent input that survives a sign-in outside the page, or the replacement of this element. It is plain data without
    * secrets, and without the bytes of files when `isAway`. It is restored before the widget is ready. When another user
-   * signs in, `restore` receives undefined, so that the new user sees nothing of the previous one.
+   * signs in, it is cleared first, so that the new user sees nothing of the previous one.
    */
   readonly draft: {
-    readonly read: (isAway: boolean) => unknown;
+    readonly save: (isAway: boolean) => unknown;
     readonly restore: (draft: never) => void;
+    readonly clear: () => void;
   };
 }
 
@@ -72,9 +73,9 @@ export class WidgetSession {
     this.current = session;
     this.transport = session.transport;
     const unsubscribe = session.subscribe(listener);
-    const forget = session.keepWhileAway(this.#draftName, this.#options.draft.read);
+    const untrack = session.trackDraft(this.#draftName, this.#options.draft.save);
     signal.addEventListener('abort', unsubscribe, { once: true });
-    signal.addEventListener('abort', forget, { once: true });
+    signal.addEventListener('abort', untrack, { once: true });
     return session;
   }
 
@@ -89,14 +90,15 @@ export class WidgetSession {
     this.#userId = userId;
     if (isOther) onOther();
     if (isReadyAgain && !isOther) return true;
-    const kept = this.current?.takeKept(this.#draftName);
-    if (isOther || kept !== undefined) this.#restore(kept);
+    if (isOther) this.#options.draft.clear();
+    const draft = this.current?.takeDraft(this.#draftName);
+    if (draft !== undefined) this.#restore(draft);
     return false;
   }
 
-  #restore(kept: unknown): void {
+  #restore(draft: unknown): void {
     try {
-      this.#options.draft.restore(kept as never);
+      this.#options.draft.restore(draft as never);
     } catch {
       // The draft may come from another version, or the page may have changed it. Half a draft is worse than none.
     }

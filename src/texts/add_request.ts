@@ -37,8 +37,8 @@ export const carried = (text: string): string =>
 export const preparing = (): string => msg('Preparing the form', { id: 'add.preparing' });
 export const formFailed = (): string => msg('The form could not be prepared', { id: 'add.form-failed' });
 
-export const keptTitle = (): string => msg('You have a request that was not sent', { id: 'add.kept' });
-export const keptHint = (what: string): string =>
+export const draftTitle = (): string => msg('You have a request that was not sent', { id: 'add.kept' });
+export const draftHint = (what: string): string =>
   what
     ? msg(str`About ${what}. Nothing was lost.`, { id: 'add.kept.about' })
     : msg('Nothing was lost.', { id: 'add.kept.hint' });
@@ -103,7 +103,7 @@ export const preventedHint = (): string =>
     id: 'add.prevented.hint',
   });
 export const failedTitle = (): string => msg('The request was not created', { id: 'add.failed' });
-export const failedKept = (): string =>
+export const failedWithDraft = (): string =>
   msg('Everything you entered is still here.', { id: 'add.failed.kept' });
 export const invalid = (): string =>
   msg('The service does not accept some of what was entered', { id: 'add.failed.invalid' });

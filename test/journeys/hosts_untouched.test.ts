@@ -121,7 +121,7 @@ test('host page is unchanged after widgets lived on it, except for one global na
   });
   const after = await look(page);
   expect(after.symbols.filter((each) => !before.symbols.includes(each))).toEqual([
-    'Symbol(platform-network-widgets.sessions.2)',
+    'Symbol(platform-network-widgets.sessions.3)',
   ]);
   expect({ ...after, symbols: [] }).toEqual({ ...before, symbols: [] });
   expect(watched.console, 'the console').toEqual([]);

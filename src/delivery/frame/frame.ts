@@ -3,7 +3,8 @@
  * host page, and uses the origin that the browser reports for it. The instance decides whether that page may show the
  * widget, and the identity provider whether it may sign users in.
  */
-import { setFramePage, type HeldWork } from '../../session/frame_page.ts';
+import type { SavedDrafts } from '../../drafts/draft_store.ts';
+import { setFramePage } from '../../session/frame_page.ts';
 import {
   isConnection,
   type CarriedError,
@@ -85,29 +86,29 @@ function receive(link: PageLink, widget: Widget, message: Exclude<FromPage, { ki
   }
 }
 
-/** Parses the drafts that the host page held; undefined when they are not in a frame's format. */
-function worksOf(held: string | undefined): HeldWork | undefined {
+/** Parses the drafts of the previous frame; undefined when they are not in a frame's format. */
+function parsed(drafts: string | undefined): SavedDrafts | undefined {
   try {
-    return held ? (JSON.parse(held) as HeldWork) : undefined;
+    return drafts ? (JSON.parse(drafts) as SavedDrafts) : undefined;
   } catch {
     return undefined;
   }
 }
 
 function show(connection: Connection, origin: string, port: MessagePort): void {
-  const { tag, attributes, surroundings, hasProvider, sharing, returned, held } = connection;
+  const { tag, attributes, surroundings, hasProvider, sharing, returned, drafts } = connection;
   const widget = document.createElement(tag) as Widget;
   const link = new PageLink(port, (message) => receive(link, widget, message));
   setFramePage({
     origin,
     sharing,
     returned,
-    kept: worksOf(held),
-    keep: (works) => link.keep(works),
-    forget: () => link.forget(),
+    drafts: parsed(drafts),
+    saveDrafts: (saved) => link.saveDrafts(saved),
+    clearDrafts: () => link.clearDrafts(),
     raise: (event) => link.raise(event),
     place: async () => (await link.ask('place')) as { path: string; fragment: string },
-    leave: (address, kept) => link.leave(address, kept),
+    leave: (address, state) => link.leave(address, state),
     restoreFragment: (fragment) => link.send({ kind: 'fragment', fragment }),
   });
   surround(surroundings);

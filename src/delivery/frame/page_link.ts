@@ -1,5 +1,6 @@
 /** The frame's end of the channel to the host page. */
-import type { HeldWork, RaisedEvent, RaisedOutcome } from '../../session/frame_page.ts';
+import type { SavedDrafts } from '../../drafts/draft_store.ts';
+import type { RaisedEvent, RaisedOutcome } from '../../session/frame_page.ts';
 import { isFromPage, type FromFrame, type FromPage } from '../isolation/messages.ts';
 
 interface Waiting {
@@ -15,7 +16,7 @@ export class PageLink {
   readonly #port: MessagePort;
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
-  #kept = '';
+  #drafts = '';
 
   /** `receive` gets all messages except answers. */
   constructor(port: MessagePort, receive: (message: Exclude<FromPage, { kind: 'answer' }>) => void) {
@@ -39,22 +40,22 @@ export class PageLink {
     return this.#answer((id) => ({ kind: 'ask', id, what }));
   }
 
-  /** Sends the drafts to the host page, unless it already holds the same. */
-  keep(works: HeldWork): void {
-    const work = Object.keys(works).length > 0 ? JSON.stringify(works) : '';
-    if (work === this.#kept) return;
-    this.#kept = work;
-    this.send({ kind: 'keep', work });
+  /** Sends the drafts to the host page, unless it already has the same. */
+  saveDrafts(saved: SavedDrafts): void {
+    const drafts = Object.keys(saved).length > 0 ? JSON.stringify(saved) : '';
+    if (drafts === this.#drafts) return;
+    this.#drafts = drafts;
+    this.send({ kind: 'save-drafts', drafts });
   }
 
   /** Drops the drafts in the host page after a sign-out. */
-  forget(): void {
-    this.#kept = '';
-    this.send({ kind: 'forget' });
+  clearDrafts(): void {
+    this.#drafts = '';
+    this.send({ kind: 'clear-drafts' });
   }
 
-  async leave(address: string, kept: string): Promise<void> {
-    await this.#answer((id) => ({ kind: 'leave', id, address, kept }));
+  async leave(address: string, state: string): Promise<void> {
+    await this.#answer((id) => ({ kind: 'leave', id, address, state }));
   }
 
   async raise({ names, detail, cancelable }: RaisedEvent): Promise<RaisedOutcome> {

@@ -1,6 +1,6 @@
 /** The host page's end of the channel to one frame: calls with their results, events with the outcome of listeners. */
 import { isFromFrame, type CarriedError, type FromFrame, type FromPage, type Method } from './messages.ts';
-import { forgetWork, holdWork } from '../../drafts/frame_drafts.ts';
+import { clearDrafts, saveDrafts } from '../../drafts/frame_drafts.ts';
 import { leaveFor, restoreFragment } from './page_address.ts';
 
 /** Returns an access token of the host page when the widget needs one. */
@@ -29,7 +29,7 @@ export class FrameChannel {
   readonly #owner: ChannelOwner;
   #port: MessagePort | undefined;
   #isReady = false;
-  #held: FromPage[] = [];
+  #queued: FromPage[] = [];
   #calls = new Map<number, Waiting>();
   #lastCall = 0;
 
@@ -54,9 +54,9 @@ export class FrameChannel {
     this.#port?.close();
     this.#port = undefined;
     this.#isReady = false;
-    const held = new Set(this.#held.map((message) => message.kind === 'call' && message.id));
+    const queued = new Set(this.#queued.map((message) => message.kind === 'call' && message.id));
     for (const [id, { reject }] of this.#calls)
-      if (!held.has(id)) {
+      if (!queued.has(id)) {
         this.#calls.delete(id);
         reject(new Error('The widget left the page before it was done.'));
       }
@@ -65,7 +65,7 @@ export class FrameChannel {
   /** Sends a message. Before the frame is ready, calls are queued; the connection contains everything else. */
   send(message: FromPage): void {
     if (this.#isReady) this.#port!.postMessage(message, []);
-    else if (message.kind === 'call') this.#held.push(message);
+    else if (message.kind === 'call') this.#queued.push(message);
   }
 
   call(method: Method, values: unknown[]): Promise<unknown> {
@@ -80,7 +80,7 @@ export class FrameChannel {
     switch (message.kind) {
       case 'ready':
         this.#isReady = true;
-        for (const held of this.#held.splice(0)) this.send(held);
+        for (const queued of this.#queued.splice(0)) this.send(queued);
         return this.#owner.onReady();
       case 'layout':
         return this.#owner.onLayout(message);
@@ -99,10 +99,10 @@ export class FrameChannel {
         return this.#leave(message);
       case 'fragment':
         return restoreFragment(message.fragment);
-      case 'keep':
-        return holdWork(this.#owner.element, message.work);
-      case 'forget':
-        return forgetWork(this.#owner.element);
+      case 'save-drafts':
+        return saveDrafts(this.#owner.element, message.drafts);
+      case 'clear-drafts':
+        return clearDrafts(this.#owner.element);
     }
   }
 
@@ -128,9 +128,9 @@ export class FrameChannel {
     }
   }
 
-  #leave({ id, address, kept }: Extract<FromFrame, { kind: 'leave' }>): void {
+  #leave({ id, address, state }: Extract<FromFrame, { kind: 'leave' }>): void {
     try {
-      leaveFor(address, { authDomain: this.#owner.element.getAttribute('auth-domain'), kept });
+      leaveFor(address, { authDomain: this.#owner.element.getAttribute('auth-domain'), state });
       this.send({ kind: 'answer', id });
     } catch {
       this.send({ kind: 'answer', id, failed: true });

@@ -5,7 +5,7 @@
  */
 import { FrameChannel, type Provider } from './frame_channel.ts';
 import { connectType, type Connection, type FromFrame, type Layout } from './messages.ts';
-import { heldWork } from '../../drafts/frame_drafts.ts';
+import { savedDrafts } from '../../drafts/frame_drafts.ts';
 import { takeReturned } from './page_address.ts';
 import { readSurroundings, watchSurroundings } from './surroundings.ts';
 
@@ -162,7 +162,7 @@ export class IsolatedWidget extends HTMLElement {
       sharing,
       // Evaluated before the drafts, because a page that returns restores those too.
       returned: takeReturned(this.getAttribute('auth-domain')),
-      held: heldWork(this),
+      drafts: savedDrafts(this),
     };
     const port = this.#channel.open();
     this.#frame.contentWindow?.postMessage(connection, new URL(this.#base).origin, [port]);

@@ -34,7 +34,7 @@ export interface Connection {
   readonly sharing: string;
   readonly returned: ReturnedSignIn | undefined;
   /** The drafts of the previous frame, in that frame's format. */
-  readonly held: string | undefined;
+  readonly drafts: string | undefined;
 }
 
 /** A serialized error; the host page receives an Error with these properties. */
@@ -77,12 +77,12 @@ export type FromFrame =
       readonly error?: CarriedError | undefined;
     }
   | { readonly kind: 'ask'; readonly id: number; readonly what: 'token' | 'place' }
-  | { readonly kind: 'leave'; readonly id: number; readonly address: string; readonly kept: string }
+  | { readonly kind: 'leave'; readonly id: number; readonly address: string; readonly state: string }
   | { readonly kind: 'fragment'; readonly fragment: string }
   /** The current drafts, for the next frame. */
-  | { readonly kind: 'keep'; readonly work: string }
+  | { readonly kind: 'save-drafts'; readonly drafts: string }
   /** The user signed out, so the drafts of all frames of this instance are dropped. */
-  | { readonly kind: 'forget' };
+  | { readonly kind: 'clear-drafts' };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -103,7 +103,7 @@ export const isConnection = (value: unknown): value is Connection =>
   isText(value['sharing']) &&
   typeof value['hasProvider'] === 'boolean' &&
   (value['returned'] === undefined || isTextRecord(value['returned'])) &&
-  (value['held'] === undefined || isText(value['held'])) &&
+  (value['drafts'] === undefined || isText(value['drafts'])) &&
   isSurroundings(value['surroundings']) &&
   Array.isArray(value['attributes']) &&
   value['attributes'].every((each) => Array.isArray(each) && each.length === 2 && each.every(isText));
@@ -133,10 +133,10 @@ const fromFrame: Record<FromFrame['kind'], (message: Record<string, unknown>) =>
     names.every((name) => isText(name) && eventName.test(name)),
   result: ({ id, error }) => isId(id) && (error === undefined || isObject(error)),
   ask: ({ id, what }) => isId(id) && (what === 'token' || what === 'place'),
-  leave: ({ id, address, kept }) => isId(id) && isText(address) && isText(kept),
+  leave: ({ id, address, state }) => isId(id) && isText(address) && isText(state),
   fragment: ({ fragment }) => isText(fragment),
-  keep: ({ work }) => isText(work),
-  forget: () => true,
+  'save-drafts': ({ drafts }) => isText(drafts),
+  'clear-drafts': () => true,
 };
 
 const isOneOf = (checks: Record<string, (message: Record<string, unknown>) => boolean>, value: unknown) =>

@@ -3,17 +3,17 @@
  * that block third-party storage block it in frames, so the host page's session storage is used, as for other widgets.
  */
 import type { ReturnedSignIn } from '../../session/frame_page.ts';
-import { allWork, giveWorkBack } from '../../drafts/frame_drafts.ts';
+import { allDrafts, restoreDrafts } from '../../drafts/frame_drafts.ts';
 
 /** Name of the fragment in which the callback page returns a response. */
 const fragmentName = 'platform-network-sign-in';
 /** Key in session storage while the page is left. */
-const keptName = 'platform-network.isolated-sign-in';
+const storageName = 'platform-network.isolated-sign-in';
 
 interface Away {
   /** The `auth-domain` of the widget that left. The response is for a widget with the same value. */
   readonly authDomain: string | null;
-  readonly kept: string;
+  readonly state: string;
 }
 
 let returned: { readonly response: string; readonly away: Away } | undefined;
@@ -21,13 +21,13 @@ let isRead = false;
 
 function readReturned(): typeof returned {
   const response = new URLSearchParams(location.hash.slice(1)).get(fragmentName);
-  const kept = response && sessionStorage.getItem(keptName);
+  const stored = response && sessionStorage.getItem(storageName);
   // Without the stored state, the response belongs to a widget in the page itself, or to none.
-  if (!response || !kept) return undefined;
-  sessionStorage.removeItem(keptName);
+  if (!response || !stored) return undefined;
+  sessionStorage.removeItem(storageName);
   restoreFragment('');
-  const { work, ...away } = JSON.parse(kept) as Away & { work: [string, string][] };
-  giveWorkBack(work);
+  const { drafts, ...away } = JSON.parse(stored) as Away & { drafts: [string, string][] };
+  restoreDrafts(drafts);
   return { response, away };
 }
 
@@ -47,7 +47,7 @@ export function takeReturned(authDomain: string | null): ReturnedSignIn | undefi
   if (returned?.away.authDomain !== authDomain) return undefined;
   const { response, away } = returned!;
   returned = undefined;
-  return { response, kept: away.kept };
+  return { response, state: away.state };
 }
 
 /** Restores the fragment from before the sign-in. */
@@ -62,6 +62,6 @@ export function restoreFragment(fragment: string): void {
 export function leaveFor(address: string, away: Away): void {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new TypeError('This is no address of a page.');
-  sessionStorage.setItem(keptName, JSON.stringify({ ...away, work: allWork() }));
+  sessionStorage.setItem(storageName, JSON.stringify({ ...away, drafts: allDrafts() }));
   location.assign(address);
 }

@@ -4,7 +4,7 @@
  */
 import { childFields, entityFields, statusFields, type FormModel } from './form_model.ts';
 import { isOfCountry, type FormField } from './form_field.ts';
-import { heldValue, sentValue, type Draft, type DraftObject } from './draft.ts';
+import { currentValue, sentValue, type Draft, type DraftObject } from './draft.ts';
 import { fitsPattern, readTyped, valueProblem, type FieldValue, type ValueProblem } from './field_kinds.ts';
 
 /** The parts of a reference code that forms use. */
@@ -69,7 +69,7 @@ export function offeredCodes(
 
 /** Returns the country that decides which codes an object offers: an address's own, else the record's. */
 export function countryOf(model: FormModel, object: DraftObject): string | null {
-  const own = heldValue(object, 'country__v');
+  const own = currentValue(object, 'country__v');
   return typeof own === 'string' && own ? own : model.country;
 }
 
@@ -172,7 +172,7 @@ export function draftProblems(
       child.isNew || child.changes.size > 0
         ? ofObject(
             model,
-            childFields(model, form, (name) => readTyped('text', heldValue(child, name))),
+            childFields(model, form, (name) => readTyped('text', currentValue(child, name))),
             child,
             codes,
           )

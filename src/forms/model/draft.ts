@@ -42,14 +42,14 @@ export function originalValue({ original }: DraftObject, name: string): FieldVal
 }
 
 /** Returns the current value of a field: as typed, else the record's. */
-export function heldValue(object: DraftObject, name: string): FieldValue {
+export function currentValue(object: DraftObject, name: string): FieldValue {
   const changed = object.changes.get(name);
   return changed === undefined ? originalValue(object, name) : changed;
 }
 
 /** Returns the value to send for a field. */
 export const sentValue = (field: Pick<FormField, 'kind' | 'name'>, object: DraftObject): FieldValue =>
-  readTyped(field.kind, heldValue(object, field.name));
+  readTyped(field.kind, currentValue(object, field.name));
 
 /** Returns true when a field's value differs from the record. Retyping the same value is not a change. */
 export const isChanged = (field: Pick<FormField, 'kind' | 'name'>, object: DraftObject): boolean =>
@@ -179,5 +179,5 @@ export function withChildInactive(draft: Draft, id: string): Draft {
 
 export function isInactive(object: DraftObject): boolean {
   const status = statusFields[object.objectType];
-  return status !== undefined && heldValue(object, status) === 'I';
+  return status !== undefined && currentValue(object, status) === 'I';
 }

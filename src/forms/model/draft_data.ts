@@ -1,25 +1,25 @@
-/** Converts a draft to plain data and back, so that another element or the page after a sign-in can continue it. */
+/** Converts a form's draft to plain data and back, so that another element or the page after a sign-in continues it. */
 import type { Draft, DraftChild, DraftObject } from './draft.ts';
 
-type Kept<T extends DraftObject> = Omit<T, 'changes'> & {
+type Plain<T extends DraftObject> = Omit<T, 'changes'> & {
   readonly changes: readonly (readonly [string, unknown])[];
 };
 
-export interface KeptDraft {
-  readonly entity: Kept<DraftObject>;
-  readonly children: readonly Kept<DraftChild>[];
+export interface DraftData {
+  readonly entity: Plain<DraftObject>;
+  readonly children: readonly Plain<DraftChild>[];
 }
 
-const kept = <T extends DraftObject>(object: T): Kept<T> => ({ ...object, changes: [...object.changes] });
-const given = <T extends DraftObject>(object: Kept<T>): T =>
+const plain = <T extends DraftObject>(object: T): Plain<T> => ({ ...object, changes: [...object.changes] });
+const restored = <T extends DraftObject>(object: Plain<T>): T =>
   ({ ...object, changes: new Map(object.changes) }) as unknown as T;
 
-export const keptDraft = ({ entity, children }: Draft): KeptDraft => ({
-  entity: kept(entity),
-  children: children.map(kept),
+export const saveDraft = ({ entity, children }: Draft): DraftData => ({
+  entity: plain(entity),
+  children: children.map(plain),
 });
 
-export const givenDraft = ({ entity, children }: KeptDraft): Draft => ({
-  entity: given(entity),
-  children: children.map((child) => given(child)),
+export const restoreDraft = ({ entity, children }: DraftData): Draft => ({
+  entity: restored(entity),
+  children: children.map((child) => restored(child)),
 });

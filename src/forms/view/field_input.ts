@@ -10,7 +10,7 @@ import { readableFieldName } from '../../records/field_name.ts';
 import * as texts from '../../texts/form.ts';
 import { addressInput, multiReferenceInput, referenceInput, yesNoInput } from './choice_inputs.ts';
 import { describedBy, fieldFrame, groupFrame, type ControlNames, type FieldNotes } from './field_frame.ts';
-import { heldText } from './value_text.ts';
+import { valueText } from './value_text.ts';
 import { organizationInput } from './organization_input.ts';
 import { problemText } from './problem_words.ts';
 import { dateInput, momentInput, textInput } from './text_inputs.ts';
@@ -50,7 +50,7 @@ function readOnlyField(input: FieldInput, label: string): TemplateResult {
   return html`<div class="field read-only" part="field">
     <span class="field-label">${label}</span>
     <bdi class="control-text" id=${input.id} tabindex="-1">
-      ${input.shown ?? heldText(input.field, input.value, input.context) ?? texts.empty()}
+      ${input.shown ?? valueText(input.field, input.value, input.context) ?? texts.empty()}
     </bdi>
     ${input.asked ?? nothing}
   </div>`;
@@ -66,7 +66,7 @@ export function fieldInput(input: FieldInput): TemplateResult {
     hint: input.hint,
     problem: problem && { text: problemText(problem, label), isWarning: problem.isWarning },
     asked: input.asked,
-    was: was && { text: heldText(field, was.value, context) ?? '', onUndo: was.onUndo },
+    was: was && { text: valueText(field, was.value, context) ?? '', onUndo: was.onUndo },
   };
   const names: ControlNames = {
     id,

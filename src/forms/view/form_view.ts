@@ -9,7 +9,7 @@ import type { FormController } from '../form_controller.ts';
 import { countryOf } from '../model/check.ts';
 import {
   childrenOf,
-  heldValue,
+  currentValue,
   isChanged,
   isInactive,
   originalValue,
@@ -47,7 +47,7 @@ export function formField(view: FormView, object: DraftObject, own: FormField, a
   const { form, context, prefix } = view;
   const { name } = own;
   const id = controlId(prefix, object.id, name);
-  const value = heldValue(object, name);
+  const value = currentValue(object, name);
   const problem = form.problemOf(object.id, name);
   const isOpen = context.combobox.isOpen(id);
   const asked = context.asked?.of(object.id, name);

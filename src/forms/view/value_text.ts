@@ -7,12 +7,12 @@ import { formatDate, formatList, formatNumber } from '../../texts/format.ts';
 import * as record from '../../texts/record.ts';
 
 /** Returns undefined when the field is empty. */
-export function heldText(
+export function valueText(
   field: Pick<FormField, 'kind' | 'referenceType'>,
-  held: FieldValue,
+  input: FieldValue,
   { codes, language }: { readonly codes: CodeLookup; readonly language: string },
 ): string | undefined {
-  const value = readTyped(field.kind, held);
+  const value = readTyped(field.kind, input);
   if (value === null) return undefined;
   if (typeof value === 'boolean') return value ? record.yes() : record.no();
   const label = (code: string): string => {

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { WidgetConfiguration } from '../../api/types.ts';
 import { WidgetCore } from '../../shared/widget_core.ts';
 import { WidgetElement } from '../../shared/widget_element.ts';
-import { KeptEditing } from '../../drafts/record_draft.ts';
+import { RecordDraft, type SavedRecordDraft } from '../../drafts/record_draft.ts';
 import { ViewHost } from '../../shared/view_host.ts';
 import { booleanAttribute } from '../../shared/widget_attributes.ts';
 import { UnsavedGuard } from '../../shared/unsaved_guard.ts';
@@ -12,7 +12,7 @@ import { affiliationFrame } from './affiliation_frame.ts';
 import { affiliationWidgetStyles } from './affiliation_styles.ts';
 import type { AffiliationView, AffiliationViewName, OpenAffiliationView } from './affiliation_view.ts';
 import { affiliationViewLoaders } from './affiliation_views.ts';
-import { NetworkActions, type KeptChanges } from './network/network_actions.ts';
+import { NetworkActions, type NetworkDraft } from './network/network_actions.ts';
 import { NetworkParts } from './network/network_parts.ts';
 
 /**
@@ -63,16 +63,17 @@ export class PlatformNetworkAffiliationWidget extends WidgetElement {
 
   /** The identifier that opened the displayed network. */
   #openedBy: string | null = null;
-  readonly #editing = new KeptEditing<KeptChanges>();
+  readonly #draft = new RecordDraft<NetworkDraft>();
   readonly #core: WidgetCore = new WidgetCore(this, {
     kind: 'affiliation',
     areas: [affiliationTexts],
     draft: {
-      read: () =>
-        this.#editing.read(this.#parts.network.graph?.root, this.#acts.kept(this.#parts.edits.kept)),
-      restore: (kept) => {
-        if (!kept) this.#parts.edits.clear();
-        this.#editing.restore(kept);
+      save: () =>
+        this.#draft.save(this.#parts.network.graph?.root, this.#acts.save(this.#parts.edits.save())),
+      restore: (saved: SavedRecordDraft<NetworkDraft>) => this.#draft.restore(saved),
+      clear: () => {
+        this.#parts.edits.clear();
+        this.#draft.clear();
       },
     },
     onReady: (configuration, again) => this.#use(configuration, again),
@@ -129,7 +130,7 @@ export class PlatformNetworkAffiliationWidget extends WidgetElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('identifier')) this.#editing.opens(this.identifier);
+    if (changed.has('identifier')) this.#draft.opens(this.identifier);
     const isReady = this.#widget.state.kind === 'ready';
     if (isReady && changed.has('displayHcoMetrics') && this.displayHcoMetrics)
       this.#parts.useForNetwork(this.#widget.transport, this.#texts.language);
@@ -137,8 +138,8 @@ export class PlatformNetworkAffiliationWidget extends WidgetElement {
       this.#unsaved.before(() => this.#open());
     this.#parts.follow(this.#texts.language);
     const { graph } = this.#parts.network;
-    const kept = graph && this.#editing.take(graph.root);
-    if (kept) this.#acts.goOn(kept, this.#parts.edits);
+    const draft = graph && this.#draft.take(graph.root);
+    if (draft) this.#acts.restore(draft, this.#parts.edits);
   }
 
   protected override updated(): void {
@@ -206,7 +207,7 @@ export class PlatformNetworkAffiliationWidget extends WidgetElement {
     }
     this.#core.surface.useTheme(configuration.theme);
     this.#parts.use(transport, this.#texts.language);
-    this.identifier = this.#editing.placeOf(this.identifier);
+    this.identifier = this.#draft.placeOf(this.identifier);
     this.#open();
   }
 

@@ -7,8 +7,8 @@ import { ProfileController } from './record/profile_controller.ts';
 import { WidgetCore } from '../../shared/widget_core.ts';
 import { WidgetElement } from '../../shared/widget_element.ts';
 import { FocusController } from '../../forms/view/focus_controller.ts';
-import { KeptEditing } from '../../drafts/record_draft.ts';
-import { ViewHost, type KeptView } from '../../shared/view_host.ts';
+import { RecordDraft, type SavedRecordDraft } from '../../drafts/record_draft.ts';
+import { ViewHost, type ViewDraft } from '../../shared/view_host.ts';
 import { OpenMenu } from '../../shared/ui/more_menu.ts';
 import { UnsavedGuard } from '../../shared/unsaved_guard.ts';
 import { profileTexts } from '../../texts/profile.ts';
@@ -81,14 +81,15 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
   #inline: InlineEditor | undefined;
   #marks: PendingMarks | undefined;
   #problem: ProblemWords | undefined;
-  readonly #editing = new KeptEditing<KeptView<ProfileViewName>>();
+  readonly #draft = new RecordDraft<ViewDraft<ProfileViewName>>();
 
   readonly #core: WidgetCore = new WidgetCore(this, {
     kind: 'profile',
     areas: [profileTexts],
     draft: {
-      read: (isAway): unknown => this.#editing.read(this.#profile.record?.entityId, this.#views.kept(isAway)),
-      restore: (kept) => this.#editing.restore(kept),
+      save: (isAway): unknown => this.#draft.save(this.#profile.record?.entityId, this.#views.save(isAway)),
+      restore: (saved: SavedRecordDraft<ViewDraft<ProfileViewName>>) => this.#draft.restore(saved),
+      clear: () => this.#draft.clear(),
     },
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
@@ -102,7 +103,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
   readonly #focus = new FocusController(this, () => this.renderRoot);
   readonly #profile = new ProfileController(this, (record) => {
     this.#pending.show(record);
-    const view = this.#editing.take(record.entityId);
+    const view = this.#draft.take(record.entityId);
     // An edit in the record continues in the form.
     if (view) this.#views.restore({ ...view, isShown: true });
   });
@@ -135,7 +136,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('identifier')) this.#editing.opens(this.identifier);
+    if (changed.has('identifier')) this.#draft.opens(this.identifier);
     if (
       changed.has('identifier') &&
       this.#widget.state.kind === 'ready' &&
@@ -191,7 +192,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
     close: () => void this.#core.close('button'),
     signIn: () => void this.#widget.signIn(),
     open: (identifier) => {
-      this.#editing.goTo(identifier);
+      this.#draft.goTo(identifier);
       this.identifier = identifier;
     },
     show: (view) => this.#show(view),
@@ -273,7 +274,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
     this.#core.surface.useTheme(configuration.theme);
     this.#pending.use(transport);
     this.#profile.use({ transport, texts: this.#texts, kinds: shownKinds(configuration) });
-    this.identifier = this.#editing.placeOf(this.identifier);
+    this.identifier = this.#draft.placeOf(this.identifier);
     this.#open();
   }
 

@@ -16,7 +16,7 @@ import { readPresets } from './query/search_presets.ts';
 import { searchWidgetStyles } from './search_styles.ts';
 import { hasBasic, readyView, type ReadySearchView, type SearchView } from './search_view.ts';
 import { searchViewLoaders } from './search_view_loaders.ts';
-import { keptSearch, restoreSearch, type KeptSearch } from './widget_draft.ts';
+import { restoreSearch, saveSearch, type WidgetDraft } from './widget_draft.ts';
 import { SearchViews } from './search_views.ts';
 
 /**
@@ -97,12 +97,12 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
     kind: 'search',
     focusHome: '.input, .advanced-button',
     draft: {
-      read: (isAway): unknown => keptSearch(this.#search, this.#views.kept(isAway), this.query),
-      restore: (kept: KeptSearch | undefined) => {
-        if (!kept) return this.#forget();
-        if (kept.view) this.#views.restore(kept.view);
-        if (restoreSearch(this.#search, kept, this.query)) this.#isFresh = false;
+      save: (isAway): unknown => saveSearch(this.#search, this.#views.save(isAway), this.query),
+      restore: (draft: WidgetDraft) => {
+        if (draft.view) this.#views.restore(draft.view);
+        if (restoreSearch(this.#search, draft, this.query)) this.#isFresh = false;
       },
+      clear: () => this.#clear(),
     },
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
@@ -261,7 +261,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
     this.#views.closeAll();
   }
 
-  #forget(): void {
+  #clear(): void {
     this.#beginAnew();
     this.#search.recent = [];
     this.#views.clear();

@@ -1,30 +1,30 @@
-/** Keeps a search for an element that replaces another one, and over a sign-in that leaves the page. */
-import type { KeptView } from '../../shared/view_host.ts';
+/** The draft of the search widget: the search, and the input of the view that replaces its results. */
+import type { ViewDraft } from '../../shared/view_host.ts';
 import type { SearchController } from './results/search_controller.ts';
 import type { SearchDraft } from './results/search_input.ts';
 import type { ViewName } from './search_views.ts';
 
-export interface KeptSearch {
+export interface WidgetDraft {
   readonly search?: SearchDraft | undefined;
-  readonly view?: KeptView<ViewName> | undefined;
+  readonly view?: ViewDraft<ViewName> | undefined;
   /** The page's words that the search began with. */
   readonly query: string | null;
 }
 
-/** Returns what to keep; undefined when nothing was searched and no view is open. */
-export function keptSearch(
+/** Returns the draft; undefined when nothing was searched and no view has input. */
+export function saveSearch(
   search: SearchController,
-  view: KeptView<ViewName> | undefined,
+  view: ViewDraft<ViewName> | undefined,
   query: string | null,
-): KeptSearch | undefined {
+): WidgetDraft | undefined {
   const draft = search.wanted || search.text ? search.draft : undefined;
   return draft || view ? { search: draft, view, query } : undefined;
 }
 
-/** Continues a kept search. Returns false when the user or the page has other words, which are newer. */
-export function restoreSearch(search: SearchController, kept: KeptSearch, query: string | null): boolean {
+/** Continues the search of a draft. Returns false when the user or the page has other words, which are newer. */
+export function restoreSearch(search: SearchController, draft: WidgetDraft, query: string | null): boolean {
   const { wanted, text } = search;
-  if (!kept.search || ((wanted || text) && (text !== query || kept.query !== query))) return false;
-  search.restore(kept.search);
+  if (!draft.search || ((wanted || text) && (text !== query || draft.query !== query))) return false;
+  search.restore(draft.search);
   return true;
 }

@@ -1,17 +1,17 @@
 import { expect } from '@open-wc/testing';
-import { KeptWork } from '../../../src/drafts/draft_store.ts';
+import { DraftStore } from '../../../src/drafts/draft_store.ts';
 import { touched } from '../../../src/widgets/profile/edit/touched.ts';
 import { draftOf, withNewChild, withValue } from '../../../src/forms/model/draft.ts';
-import { givenDraft, keptDraft } from '../../../src/forms/model/draft_data.ts';
+import { restoreDraft, saveDraft } from '../../../src/forms/model/draft_data.ts';
 import type { ChildForm } from '../../../src/forms/model/form_model.ts';
 
 describe('drafts of a user', () => {
   let userId: number | undefined;
   let isOver: boolean;
-  let kept: KeptWork;
+  let drafts: DraftStore;
   beforeEach(() => {
     [userId, isOver] = [1, false];
-    kept = new KeptWork(
+    drafts = new DraftStore(
       () => userId,
       () => isOver,
     );
@@ -19,46 +19,46 @@ describe('drafts of a user', () => {
 
   it('a draft of a removed widget is returned once, including what is kept in memory only', () => {
     const asked: boolean[] = [];
-    const stop = kept.keep('search', (isAway) => {
+    const stop = drafts.track('search', (isAway) => {
       asked.push(isAway);
       return { text: 'kath' };
     });
     stop();
     stop();
     expect(asked).to.deep.equal([false]);
-    expect(kept.take('search')).to.deep.equal({ text: 'kath' });
-    expect(kept.take('search')).to.equal(undefined);
+    expect(drafts.take('search')).to.deep.equal({ text: 'kath' });
+    expect(drafts.take('search')).to.equal(undefined);
   });
 
   it('a draft survives leaving the page, only with input and only for the same user', () => {
-    kept.keep('search', () => undefined);
-    kept.keep('profile', (isAway) => ({ isAway }));
-    const works = JSON.parse(JSON.stringify(kept.read())) as ReturnType<KeptWork['read']>;
-    expect(works).to.deep.equal({ profile: { userId: 1, draft: { isAway: true } } });
+    drafts.track('search', () => undefined);
+    drafts.track('profile', (isAway) => ({ isAway }));
+    const saved = JSON.parse(JSON.stringify(drafts.save())) as ReturnType<DraftStore['save']>;
+    expect(saved).to.deep.equal({ profile: { userId: 1, draft: { isAway: true } } });
     for (const [who, given] of [
       [1, { isAway: true }],
       [2, undefined],
     ] as const) {
       userId = who;
-      kept.giveBack(works);
-      expect(kept.take('profile')).to.deep.equal(given);
-      expect(kept.take('profile'), 'it is thrown away').to.equal(undefined);
+      drafts.restore(saved);
+      expect(drafts.take('profile')).to.deep.equal(given);
+      expect(drafts.take('profile'), 'it is thrown away').to.equal(undefined);
     }
   });
 
   it('no draft remains or is added after a sign-out', () => {
-    kept.keep('search', () => 'a')();
-    kept.forget();
-    expect(kept.take('search')).to.equal(undefined);
+    drafts.track('search', () => 'a')();
+    drafts.clear();
+    expect(drafts.take('search')).to.equal(undefined);
     isOver = true;
-    kept.keep('search', () => 'a')();
-    expect(kept.take('search')).to.equal(undefined);
+    drafts.track('search', () => 'a')();
+    expect(drafts.take('search')).to.equal(undefined);
   });
 
   it('a forged draft is ignored', () => {
-    for (const works of ['text', [1], { search: null }, { search: 'x' }, { search: { userId: 1 } }]) {
-      kept.giveBack(works as never);
-      expect(kept.take('search')).to.equal(undefined);
+    for (const saved of ['text', [1], { search: null }, { search: 'x' }, { search: { userId: 1 } }]) {
+      drafts.restore(saved as never);
+      expect(drafts.take('search')).to.equal(undefined);
     }
   });
 });
@@ -77,10 +77,10 @@ describe('draft of a form as plain data', () => {
     const form = { array: 'licenses__v', objectType: 'LICENSE', fields: [] } as unknown as ChildForm;
     let draft = withValue(draftOf('HCP', record), 'entity', 'last_name__v', 'Lovelace');
     draft = withNewChild(withValue(draft, '2', 'locality__v', 'Rome'), form).draft;
-    const text = JSON.stringify(keptDraft(touched(draft, () => ['middle_name__v', 'last_name__v'])));
+    const text = JSON.stringify(saveDraft(touched(draft, () => ['middle_name__v', 'last_name__v'])));
     expect(text).to.contain('Byron').and.contain('Paris');
     expect(text).not.to.match(/Ada|London/);
-    const back = givenDraft(JSON.parse(text) as ReturnType<typeof keptDraft>);
+    const back = restoreDraft(JSON.parse(text) as ReturnType<typeof saveDraft>);
     expect([...back.entity.changes]).to.deep.equal([['last_name__v', 'Lovelace']]);
     expect(back.children.map(({ id, isNew }) => [id, isNew])).to.deep.equal([
       ['2', false],

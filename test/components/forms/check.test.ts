@@ -8,7 +8,7 @@ import {
 } from '../../../src/forms/model/check.ts';
 import {
   draftOf,
-  heldValue,
+  currentValue,
   isChanged,
   newDraft,
   withChildInactive,
@@ -179,13 +179,15 @@ describe('edited fields', () => {
     expect(isChanged(field('key_opinion_leader__c'), emptied.entity)).to.equal(false);
     const other = withValue(draft, 'entity', 'birth_year__v', '1971');
     expect(isChanged(field('birth_year__v'), other.entity)).to.equal(true);
-    expect(heldValue(withoutChange(other, 'entity', 'birth_year__v').entity, 'birth_year__v')).to.equal(1970);
+    expect(currentValue(withoutChange(other, 'entity', 'birth_year__v').entity, 'birth_year__v')).to.equal(
+      1970,
+    );
   });
 
   it('deactivate an existing child by its status, and never remove it', () => {
     const draft = draftOf('HCP', { addresses__v: [{ vid__v: '9', address_status__v: 'A' }] });
     expect(withoutChild(draft, '9').children).to.have.length(1);
-    expect(heldValue(withChildInactive(draft, '9').children[0]!, 'address_status__v')).to.equal('I');
+    expect(currentValue(withChildInactive(draft, '9').children[0]!, 'address_status__v')).to.equal('I');
   });
 });
 

@@ -40,7 +40,7 @@ describe('texts of forms and of the add request', () => {
     sayAll(1);
     sayAll(5);
     form.between('1', '2');
-    addRequest.keptHint('');
+    addRequest.draftHint('');
     addRequest.madeTitle('');
     const ids = [...Object.keys(germanForm), ...Object.keys(germanAdd)];
     expect(ids.filter((id) => !asked.has(id))).to.deep.equal([]);

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { ApiError, type ApiErrorKind } from '../../../src/api/errors.ts';
 import type { Transport } from '../../../src/api/transport.ts';
 import { RequestSender } from '../../../src/requests/request_sender.ts';
-import { isSameRequest, type KeptRequest } from '../../../src/requests/same_request.ts';
+import { isSameRequest, type StoredRequest } from '../../../src/requests/same_request.ts';
 import type { RequestDetail } from '../../../src/events/widget_events.ts';
 
 const body: RequestDetail = {
@@ -25,7 +25,7 @@ const asked = (value: unknown, result: string | null = null) => ({
   final_value: null,
   result,
 });
-const kept = (changes: object = {}, entity: object = {}): KeptRequest & { change_request_id: string } => ({
+const kept = (changes: object = {}, entity: object = {}): StoredRequest & { change_request_id: string } => ({
   change_request_id: '7001',
   status__v: 'CHANGE_NEW',
   entity_type: 'HCP',

@@ -181,7 +181,7 @@ describe('sharedSession (decisions, section 4.4)', () => {
   it('finds sessions of other copies of the code by the versioned key', () => {
     const one = sharedSession('https://one.example');
     const sessions = (globalThis as Record<symbol, unknown>)[
-      Symbol.for('platform-network-widgets.sessions.2')
+      Symbol.for('platform-network-widgets.sessions.3')
     ];
     expect((sessions as Map<string, unknown>).get('https://one.example')).to.equal(one);
   });

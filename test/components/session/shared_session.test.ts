@@ -13,7 +13,7 @@ const notCalled = new Set([
   'signInByRedirect',
   'signOut',
   'subscribe',
-  'keepWhileAway',
+  'trackDraft',
   'constructor',
 ]);
 

@@ -1,7 +1,7 @@
 /** Stewards' decisions about the children of a record (specification 2.6; decisions, sections 5 to 7). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSameRequest, type KeptRequest } from '../../../src/requests/same_request.ts';
+import { isSameRequest, type StoredRequest } from '../../../src/requests/same_request.ts';
 import { address, license, onBothEngines, organization, person, unique, type Json } from './support.ts';
 
 const accept = { result: 'CHANGE_ACCEPTED' };
@@ -284,7 +284,7 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
         query: { filters, systemName: 'crm_us' },
       })
     ).body;
-    const same = own.filter((each: KeptRequest) => isSameRequest(body, each));
+    const same = own.filter((each: StoredRequest) => isSameRequest(body, each));
     assert.deepEqual(
       same.map(({ change_request_id: found }: { change_request_id: string }) => found),
       [id],

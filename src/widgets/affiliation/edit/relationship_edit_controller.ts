@@ -28,7 +28,7 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly error: CallError; readonly said: readonly string[] };
 
 /** The collected edits and their note, as plain data. */
-export interface KeptEdits {
+export interface EditsDraft {
   readonly drafts: readonly AnyDraft[];
   readonly note: string;
 }
@@ -93,13 +93,13 @@ export class RelationshipEditController implements ReactiveController {
   }
 
   /** Returns the collected edits as plain data; undefined when there are none. */
-  get kept(): KeptEdits | undefined {
+  save(): EditsDraft | undefined {
     const { drafts, note } = this;
     return drafts.length > 0 ? { drafts, note } : undefined;
   }
 
   /** Restores collected edits. */
-  restore({ drafts, note }: KeptEdits): void {
+  restore({ drafts, note }: EditsDraft): void {
     for (const draft of drafts) this.#drafts.set(draftKey(draft), draft);
     this.note = note;
   }

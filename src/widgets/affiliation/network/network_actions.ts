@@ -3,7 +3,7 @@ import type { LitElement } from 'lit';
 import type { AffiliationArrangement } from './network_arrangement.ts';
 import type { AffiliationController } from './network_controller.ts';
 import type { AffiliationMetricsController } from '../metrics/metrics_controller.ts';
-import type { KeptEdits, RelationshipEditController } from '../edit/relationship_edit_controller.ts';
+import type { EditsDraft, RelationshipEditController } from '../edit/relationship_edit_controller.ts';
 import type { WidgetController } from '../../../shared/widget_controller.ts';
 import { raisePresubmit } from '../../../events/widget_events.ts';
 import type { MapController } from '../map/map_controller.ts';
@@ -36,7 +36,7 @@ export interface NetworkActionsOptions {
 }
 
 /** The collected edits of relationships and the record they were made at, as plain data. */
-export interface KeptChanges extends KeptEdits {
+export interface NetworkDraft extends EditsDraft {
   readonly selected: string | undefined;
   /** True when the view to edit was displayed. */
   readonly isOpen: boolean;
@@ -83,13 +83,13 @@ export class NetworkActions {
   }
 
   /** Returns the collected edits with the selected record; undefined without edits. */
-  kept(edits: KeptEdits | undefined): KeptChanges | undefined {
+  save(edits: EditsDraft | undefined): NetworkDraft | undefined {
     const { arrangement, views } = this.#options;
     return edits && { ...edits, selected: arrangement.selected, isOpen: views.shown === 'edit' };
   }
 
   /** Continues collected edits after their network is open again. */
-  goOn({ selected, isOpen, ...edits }: KeptChanges, controller: RelationshipEditController): void {
+  restore({ selected, isOpen, ...edits }: NetworkDraft, controller: RelationshipEditController): void {
     const { arrangement, network, views } = this.#options;
     controller.restore(edits);
     if (selected !== undefined && network.graph?.nodes.has(selected)) arrangement.select(selected);

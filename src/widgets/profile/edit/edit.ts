@@ -4,7 +4,7 @@ import { AttachmentController } from '../../../requests/attachment_controller.ts
 import { FormController } from '../../../forms/form_controller.ts';
 import { OrganizationController } from '../../../forms/organization_controller.ts';
 import { ProfileEditController } from './edit_controller.ts';
-import type { KeptEdit } from './edit_state.ts';
+import type { EditDraft } from './edit_state.ts';
 import { ComboboxController } from '../../../forms/view/combobox_controller.ts';
 import { FocusController } from '../../../forms/view/focus_controller.ts';
 import { confirmStyles } from '../../../shared/ui/confirm_dialog.ts';
@@ -26,7 +26,7 @@ import { submittedRequest } from './submitted_view.ts';
 function open(
   host: LitElement,
   current: () => OpenProfileView | undefined,
-  before: { readonly work: unknown } | undefined,
+  saved: { readonly data: unknown } | undefined,
 ): EditPart {
   const { record } = current()!;
   const surroundings = () => {
@@ -50,7 +50,7 @@ function open(
       form,
       attachments: new AttachmentController(host),
       record,
-      kept: before?.work as KeptEdit | undefined,
+      saved: saved?.data as EditDraft | undefined,
       surroundings,
       onSubmitted: (created) => {
         const now = surroundings();
@@ -75,7 +75,7 @@ function open(
       tools.edit.setNote('');
       tools.edit.attachments.clear();
     },
-    kept: (isAway) => tools.edit.kept(isAway),
+    save: (isAway) => tools.edit.save(isAway),
     close: () => {
       tools.edit.leave();
       tools.combobox.close();

@@ -11,7 +11,7 @@ import { rebase } from './rebase.ts';
 import { groupsOf } from '../../../requests/request_words.ts';
 import { touched } from './touched.ts';
 import { draftOf, withoutChange, type Draft } from '../../../forms/model/draft.ts';
-import { givenDraft, keptDraft } from '../../../forms/model/draft_data.ts';
+import { restoreDraft, saveDraft } from '../../../forms/model/draft_data.ts';
 import type { AttachmentController } from '../../../requests/attachment_controller.ts';
 import {
   changeRequestBody,
@@ -29,7 +29,7 @@ import {
   type EditNotice,
   type EditOptions,
   type EditState,
-  type KeptEdit,
+  type EditDraft,
 } from './edit_state.ts';
 import { markRefusedFields } from './refused_fields.ts';
 import { RequestSender, type Created } from '../../../requests/request_sender.ts';
@@ -48,7 +48,7 @@ export class ProfileEditController implements ReactiveController {
   readonly #run = new AbortController();
   #upload: AbortController | undefined;
   #base: EntityWrapper;
-  #kept: KeptEdit | undefined;
+  #saved: EditDraft | undefined;
   #addressFormats: readonly AddressFormat[] | undefined;
   #objects: { readonly draft: Draft; readonly list: readonly EditedObject[] } | undefined;
 
@@ -57,7 +57,7 @@ export class ProfileEditController implements ReactiveController {
     this.form = options.form;
     this.attachments = options.attachments;
     this.#base = options.record;
-    this.#kept = options.kept;
+    this.#saved = options.saved;
     this.#surroundings = options.surroundings;
     this.#onSubmitted = options.onSubmitted;
     host.addController(this);
@@ -80,14 +80,14 @@ export class ProfileEditController implements ReactiveController {
   }
 
   /** Returns the draft to continue later; undefined without input. */
-  kept(isAway: boolean): KeptEdit | undefined {
-    if (this.#kept) return this.#kept;
+  save(isAway: boolean): EditDraft | undefined {
+    if (this.#saved) return this.#saved;
     if (!this.hasChanges) return undefined;
     const { form, note, attachments } = this;
     return {
-      draft: keptDraft(touched(form.draft, groupsOf(form.model))),
+      draft: saveDraft(touched(form.draft, groupsOf(form.model))),
       note,
-      files: attachments.kept(isAway),
+      files: attachments.save(isAway),
     };
   }
 
@@ -266,14 +266,14 @@ export class ProfileEditController implements ReactiveController {
   }
 
   #begin(): void {
-    const kept = this.#kept;
-    this.#kept = undefined;
+    const saved = this.#saved;
+    this.#saved = undefined;
     this.#lay(this.#base, this.#untouched(this.#base));
     this.state = { kind: 'form' };
-    if (!kept) return;
-    this.form.draft = givenDraft(kept.draft);
-    this.note = kept.note;
-    this.attachments.restore(kept.files);
+    if (!saved) return;
+    this.form.draft = restoreDraft(saved.draft);
+    this.note = saved.note;
+    this.attachments.restore(saved.files);
     if (this.#isSettledOn(this.#base)) this.state = { kind: 'form', notice: 'restored' };
   }
 

@@ -6,7 +6,7 @@ import type { Conflict, LostObject } from './rebase.ts';
 import type { SendingProblem } from './refused_fields.ts';
 import { children, type FieldSet } from '../../../records/entity.ts';
 import { formModel, statusFields, type FormModel } from '../../../forms/model/form_model.ts';
-import type { KeptDraft } from '../../../forms/model/draft_data.ts';
+import type { DraftData } from '../../../forms/model/draft_data.ts';
 import { layoutFor } from '../../../records/layout.ts';
 import type { Attachment, AttachmentController } from '../../../requests/attachment_controller.ts';
 import type { SendingContext } from '../../../requests/change_request_sender.ts';
@@ -52,8 +52,8 @@ export const messagesOf = (state: EditState): EditMessages =>
   state.kind === 'form' || state.kind === 'review' ? state : {};
 
 /** The draft of an edit that was left without discarding it, as plain data. */
-export interface KeptEdit {
-  readonly draft: KeptDraft;
+export interface EditDraft {
+  readonly draft: DraftData;
   readonly note: string;
   readonly files: readonly Attachment[];
 }
@@ -63,7 +63,7 @@ export interface EditOptions {
   readonly attachments: AttachmentController;
   readonly record: EntityWrapper;
   /** The draft to continue. */
-  readonly kept: KeptEdit | undefined;
+  readonly saved: EditDraft | undefined;
   /** Returns the widget's current data; undefined while it cannot be used. */
   readonly surroundings: () => SendingContext | undefined;
   readonly onSubmitted: (created: Created) => void;

@@ -1,6 +1,6 @@
 /** Rebases edits on a newer version of the record that another user changed: detects what merges and what conflicts. */
 import {
-  heldValue,
+  currentValue,
   objectOf,
   originalValue,
   sentValue,
@@ -69,7 +69,7 @@ export function rebase(
       const isOwn = changed.some((field) => field.name === name);
       const value = isOwn ? sentValue(fieldOf(objectType, name), object) : before;
       if (now === value) continue;
-      draft = withValue(draft, object.id, name, isOwn ? heldValue(object, name) : before);
+      draft = withValue(draft, object.id, name, isOwn ? currentValue(object, name) : before);
       if (now !== before)
         conflicts.push({
           objectId: object.id,

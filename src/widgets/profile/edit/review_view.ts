@@ -1,7 +1,7 @@
 /** The review before sending: old and new values, a note and files. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { heldText } from '../../../forms/view/value_text.ts';
+import { valueText } from '../../../forms/view/value_text.ts';
 import { fieldLookup } from './edited_record.ts';
 import type { FormField } from '../../../forms/model/form_field.ts';
 import { displayName } from '../../../records/entity.ts';
@@ -29,7 +29,7 @@ export function withFormValues(view: OpenProfileView, tools: EditTools): OpenPro
         return known ? displayName(known.entity) : value;
       }
       if (field.kind === 'multi-reference' && typeof value === 'string')
-        return heldText(field, value, context);
+        return valueText(field, value, context);
       return view.valueText(objectType, name, value);
     },
   };

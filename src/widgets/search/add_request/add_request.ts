@@ -8,16 +8,16 @@ import type { FormController } from '../../../forms/form_controller.ts';
 import { summaryId } from '../../../forms/view/error_summary.ts';
 import { FocusController } from '../../../forms/view/focus_controller.ts';
 import type { FormView } from '../../../forms/view/form_view.ts';
-import { labelledDraft } from './review/labeled_record.ts';
+import { labeledRecord } from './review/labeled_record.ts';
 import { Region } from './form/region.ts';
 import { displayName } from '../../../records/entity.ts';
-import { givenDraft } from '../../../forms/model/draft_data.ts';
+import { restoreDraft } from '../../../forms/model/draft_data.ts';
 import { describedEntity } from './requested_entity.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import type { ReadySearchView } from '../search_view.ts';
 import { ClosingQuestion, firstControl } from './closing_question.ts';
 import { likelyCountry } from './country_choice.ts';
-import { keptRequest, type AddedType, type AddRequestStep, type KeptRequest } from './add_request_draft.ts';
+import { saveAddRequest, type AddedType, type AddRequestDraft } from './add_request_draft.ts';
 import { requestContext } from './request_context.ts';
 import { prefix, RequestForm } from './form/request_form.ts';
 import { wishOf } from './request_wish.ts';
@@ -26,7 +26,7 @@ import { wishOf } from './request_wish.ts';
 export type AddRequestHost = LitElement & { readonly widgetName?: string | null };
 
 export class AddRequest {
-  step: AddRequestStep = 'kind';
+  step: AddRequestDraft['step'] = 'kind';
   type: AddedType = 'HCP';
   /** ISO 3166-1 alpha-2 code; empty until the user chooses. */
   country = '';
@@ -43,7 +43,7 @@ export class AddRequest {
   refusals: readonly string[] = [];
 
   /** The draft to restore, once the form is prepared. */
-  #restored: KeptRequest | undefined;
+  #restored: AddRequestDraft | undefined;
   #goesOn = false;
 
   readonly region: Region;
@@ -85,7 +85,7 @@ export class AddRequest {
   }
 
   /** True while there is unsent input. */
-  get isKept(): boolean {
+  get isUnsent(): boolean {
     const { kind } = this.sender.state;
     const isSent = kind === 'waiting' || kind === 'late' || kind === 'made';
     return !isSent && (this.form.isDirty || this.note.trim() !== '' || this.attachments.list.length > 0);
@@ -93,7 +93,7 @@ export class AddRequest {
 
   /** The name or kind of the record in the draft. */
   get subject(): string {
-    return displayName(labelledDraft(this.formView));
+    return displayName(labeledRecord(this.formView));
   }
 
   get form(): FormController {
@@ -114,26 +114,26 @@ export class AddRequest {
     const { kind } = this.sender.state;
     if (kind === 'made' || kind === 'late' || kind === 'waiting') this.#clear();
     if (kind === 'sending') return this.sender.comeBack();
-    if (this.#restored || this.isKept) this.asksToGoOn = !this.#goesOn;
+    if (this.#restored || this.isUnsent) this.asksToGoOn = !this.#goesOn;
     else this.startAnew();
     this.#goesOn = false;
   }
 
   /** Returns the draft; undefined without input. */
-  kept(isAway: boolean): KeptRequest | undefined {
-    if (this.#restored || !this.isKept) return this.#restored;
-    return keptRequest(this, isAway);
+  save(isAway: boolean): AddRequestDraft | undefined {
+    if (this.#restored || !this.isUnsent) return this.#restored;
+    return saveAddRequest(this, isAway);
   }
 
   /** Continues another element's draft; asks first unless it was displayed. An own draft takes precedence. */
-  restore(kept: KeptRequest, isShown: boolean): void {
+  restore(draft: AddRequestDraft, isShown: boolean): void {
     this.#goesOn = isShown;
-    if (this.isKept) return;
-    this.#restored = kept;
-    this.type = kept.type;
-    this.country = kept.country;
-    this.note = kept.note;
-    this.attachments.restore(kept.files);
+    if (this.isUnsent) return;
+    this.#restored = draft;
+    this.type = draft.type;
+    this.country = draft.country;
+    this.note = draft.note;
+    this.attachments.restore(draft.files);
     this.isPreparing = true;
   }
 
@@ -231,7 +231,7 @@ export class AddRequest {
     if (context) this.sender.keepWaiting(context);
   }
 
-  #show(step: AddRequestStep): void {
+  #show(step: AddRequestDraft['step']): void {
     this.step = step;
     this.#form.combobox.close();
     this.#focuser.focus('.step-title', 'end');
@@ -290,7 +290,7 @@ export class AddRequest {
       this.isPreparing = false;
       const restored = this.#restored;
       this.#restored = undefined;
-      if (restored) this.form.draft = givenDraft(restored.draft);
+      if (restored) this.form.draft = restoreDraft(restored.draft);
       this.#show(restored?.step ?? 'form');
     }
     return this.#render(this, view);

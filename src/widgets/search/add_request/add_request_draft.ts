@@ -1,6 +1,6 @@
 /** The draft of an add request as plain data. */
 import type { FormController } from '../../../forms/form_controller.ts';
-import { keptDraft, type KeptDraft } from '../../../forms/model/draft_data.ts';
+import { saveDraft, type DraftData } from '../../../forms/model/draft_data.ts';
 import type { Attachment, AttachmentController } from '../../../requests/attachment_controller.ts';
 
 export type AddRequestStep = 'kind' | 'form' | 'review';
@@ -13,13 +13,13 @@ interface Entered {
   readonly note: string;
 }
 
-export interface KeptRequest extends Entered {
-  readonly draft: KeptDraft;
+export interface AddRequestDraft extends Entered {
+  readonly draft: DraftData;
   readonly files: readonly Attachment[];
 }
 
 /** With `isAway`, files lack their bytes, because the draft leaves the page's memory. */
-export const keptRequest = (
+export const saveAddRequest = (
   {
     step,
     type,
@@ -29,11 +29,11 @@ export const keptRequest = (
     attachments,
   }: Entered & { readonly form: FormController; readonly attachments: AttachmentController },
   isAway: boolean,
-): KeptRequest => ({
+): AddRequestDraft => ({
   step,
   type,
   country,
   note,
-  draft: keptDraft(form.draft),
-  files: attachments.kept(isAway),
+  draft: saveDraft(form.draft),
+  files: attachments.save(isAway),
 });

@@ -56,11 +56,11 @@ const closingQuestion = (request: AddRequest): TemplateResult => html`
   </div>
 `;
 
-const keptQuestion = (request: AddRequest): TemplateResult =>
+const draftQuestion = (request: AddRequest): TemplateResult =>
   stateNotice({
     icon: historyIcon,
-    title: texts.keptTitle(),
-    hint: texts.keptHint(request.subject),
+    title: texts.draftTitle(),
+    hint: texts.draftHint(request.subject),
     actions: [
       { label: texts.goOn(), run: () => request.goOn(), primary: true },
       { label: texts.startAnew(), run: () => request.startAnew() },
@@ -75,7 +75,7 @@ const pages: Record<AddRequestStep, (request: AddRequest, view: ReadySearchView)
 
 function page(request: AddRequest, view: ReadySearchView): unknown {
   const error = request.formError;
-  if (request.asksToGoOn) return keptQuestion(request);
+  if (request.asksToGoOn) return draftQuestion(request);
   if (request.isPreparing && error)
     return stateNotice({
       ...errorWords(error.kind, error.retryAfterSeconds),

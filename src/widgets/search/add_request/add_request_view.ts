@@ -7,7 +7,7 @@ import * as texts from '../../../texts/add_request.ts';
 import { formTexts } from '../../../texts/form.ts';
 import type { SearchViewModule, ReadySearchView } from '../search_view.ts';
 import { AddRequest } from './add_request.ts';
-import type { KeptRequest } from './add_request_draft.ts';
+import type { AddRequestDraft } from './add_request_draft.ts';
 import { addRequestPage } from './add_request_page.ts';
 import { addRequestStyles } from './add_request_styles.ts';
 
@@ -23,11 +23,11 @@ function requestOf(host: LitElement, current: () => ReadySearchView | undefined)
 export const view: SearchViewModule = {
   styles: [formStyles, attachmentStyles, reviewStyles, addRequestStyles],
   texts: [texts.addRequestTexts, formTexts],
-  kept: (host, isAway) => requests.get(host)?.kept(isAway),
+  save: (host, isAway) => requests.get(host)?.save(isAway),
   clear: (host) => requests.delete(host),
-  open(host, current, kept) {
+  open(host, current, draft) {
     const request = requestOf(host, current);
-    if (kept) request.restore(kept.work as KeptRequest, kept.isShown);
+    if (draft) request.restore(draft.data as AddRequestDraft, draft.isShown);
     request.open();
     return {
       title: texts.title,

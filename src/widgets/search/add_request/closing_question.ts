@@ -6,7 +6,7 @@ export const firstControl = '.step-content :is(input, select, button):not([tabin
 
 /** The unsent request. */
 interface BegunRequest {
-  readonly isKept: boolean;
+  readonly isUnsent: boolean;
   readonly asksToGoOn: boolean;
   startAnew(): void;
 }
@@ -27,8 +27,8 @@ export class ClosingQuestion {
 
   /** Returns true when it asks. Calls `close` if the user agrees. */
   ask(close: () => void): boolean {
-    const { isKept, asksToGoOn } = this.#request;
-    if (!isKept || asksToGoOn) return false;
+    const { isUnsent, asksToGoOn } = this.#request;
+    if (!isUnsent || asksToGoOn) return false;
     this.#close = close;
     this.#focuser.focus('.closing .button');
     return true;

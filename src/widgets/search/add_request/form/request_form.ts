@@ -10,7 +10,7 @@ import { ComboboxController } from '../../../../forms/view/combobox_controller.t
 import type { FieldContext } from '../../../../forms/view/field_context.ts';
 import type { FocusController } from '../../../../forms/view/focus_controller.ts';
 import type { FormView } from '../../../../forms/view/form_view.ts';
-import { labelledChildren } from '../review/labeled_record.ts';
+import { labeledChildren } from '../review/labeled_record.ts';
 import type { Region } from './region.ts';
 import { addressLine } from '../../../../records/address.ts';
 import { carryOver } from './carry_over.ts';
@@ -126,7 +126,7 @@ export class RequestForm {
     const { model, draft } = this.form;
     const form = model.children.find(({ array }) => array === 'addresses__v');
     if (!form) return [];
-    const lines = labelledChildren(this.view, form).map(addressLine);
+    const lines = labeledChildren(this.view, form).map(addressLine);
     return childrenOf(draft, 'addresses__v').map(({ id }, index) => ({
       id,
       label: [formTexts.addressNumber(index + 1), lines[index]].filter(Boolean).join(': '),

@@ -1,17 +1,17 @@
 /** Renders everything that a form will send, by section, with an edit button for each. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { childrenOf, heldValue, sentValue, type DraftObject } from '../../../../forms/model/draft.ts';
+import { childrenOf, currentValue, sentValue, type DraftObject } from '../../../../forms/model/draft.ts';
 import type { FormField } from '../../../../forms/model/form_field.ts';
 import { sectionTitle } from '../../../../records/layout.ts';
 import * as texts from '../../../../texts/form.ts';
 import { childFormWords } from '../../../../forms/view/child_form_words.ts';
 import { fieldLabelOf } from '../../../../forms/view/field_input.ts';
 import { controlId, type FormView } from '../../../../forms/view/form_view.ts';
-import { heldText } from '../../../../forms/view/value_text.ts';
+import { valueText } from '../../../../forms/view/value_text.ts';
 import { fieldsOfChild } from './labeled_record.ts';
 
 function shownText({ context, form }: FormView, field: FormField, object: DraftObject): string | undefined {
-  const value = heldValue(object, field.name);
+  const value = currentValue(object, field.name);
   if (field.kind === 'organization') {
     const known = context.organizations?.known(String(value))?.entity;
     const name = known?.formatted_name__v ?? known?.['corporate_name__v'];
@@ -22,7 +22,7 @@ function shownText({ context, form }: FormView, field: FormField, object: DraftO
     const at = addresses.findIndex(({ id }) => id === value);
     if (at >= 0) return childFormWords.addresses__v.numbered(at + 1);
   }
-  return heldText(field, value, context);
+  return valueText(field, value, context);
 }
 
 function pairs(view: FormView, fields: readonly FormField[], object: DraftObject): TemplateResult {

@@ -5,7 +5,7 @@ import { attachmentList } from '../../../../requests/attachment_list.ts';
 import { duplicateComparison } from './duplicate_comparison.ts';
 import { fieldFrame } from '../../../../forms/view/field_frame.ts';
 import { matchWords } from './match_words.ts';
-import { labelledDraft } from './labeled_record.ts';
+import { labeledRecord } from './labeled_record.ts';
 import { reviewList } from './review_list.ts';
 import { alertIcon, checkIcon } from '../../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../../shared/ui/notice.ts';
@@ -54,7 +54,7 @@ function duplicate(
 
 function duplicates(request: AddRequest, view: ReadySearchView): TemplateResult {
   const { matches = [], isBusy, error } = request.duplicates;
-  const mine = matches.length > 0 ? labelledDraft(request.formView) : {};
+  const mine = matches.length > 0 ? labeledRecord(request.formView) : {};
   const said = isBusy
     ? html`<span class="spinner"></span>${texts.duplicatesBusy()}`
     : matches.length > 0
@@ -118,11 +118,11 @@ function failureNotice(request: AddRequest): TemplateResult | typeof nothing {
   if (state.kind !== 'failed') return nothing;
   const { reason, message, errors } = state.failure;
   const said = reason === 'rejected' ? errors.map((error) => error.message) : [];
-  const kept = reason === 'timeout' ? form.mayHaveArrived() : texts.failedKept();
+  const outcome = reason === 'timeout' ? form.mayHaveArrived() : texts.failedWithDraft();
   return stripNotice({
     icon: alertIcon,
     title: `${texts.failedTitle()}: ${message}.`,
-    hint: [...said, kept].join(' '),
+    hint: [...said, outcome].join(' '),
     tone: 'error',
   });
 }
