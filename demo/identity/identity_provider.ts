@@ -20,7 +20,7 @@ import { createInteractions } from './interactions.ts';
 import { memoryAdapters } from './memory_adapter.ts';
 import { addPageGrant } from './page_grant.ts';
 import { contentSecurityPolicy, noticePage, signOutPage, type SandboxAccount } from './pages.ts';
-import { pageLanguage, type PageLanguage } from './texts/page_language.ts';
+import { pageLanguage, type PageLanguage } from './page_language.ts';
 
 /** Path of the issuer below the instance. */
 const mountPath = '/oidc';

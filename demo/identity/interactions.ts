@@ -7,7 +7,7 @@ import { signIn } from '../service/domain/users/sign_in.ts';
 import { clientAddress } from '../service/http/client_address.ts';
 import type { Store } from '../service/store/store.ts';
 import { contentSecurityPolicy, noticePage, signInPage, type SandboxAccount } from './pages.ts';
-import { pageLanguage, type PageLanguage } from './texts/page_language.ts';
+import { pageLanguage, type PageLanguage } from './page_language.ts';
 
 export interface InteractionSettings {
   provider: Provider;

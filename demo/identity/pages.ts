@@ -1,7 +1,7 @@
 /** The identity provider's pages. `html` escapes every value that it inserts. */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import type { PageLanguage } from './texts/page_language.ts';
+import type { PageLanguage } from './page_language.ts';
 
 type Markup = ReturnType<typeof html>;
 

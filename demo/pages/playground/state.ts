@@ -3,6 +3,7 @@
  * reload. Contains no secrets.
  */
 import { widgetKinds, type WidgetKind } from '../../../src/widget_kinds.ts';
+import { languages } from '../../languages/languages.ts';
 import { catalogue } from './catalogue.ts';
 
 export { widgetKinds as kinds, type WidgetKind as Kind };
@@ -17,7 +18,7 @@ export const choices = {
   signIn: ['demo', 'sso', 'provider'],
   /** The answer of the page's `sessionProvider`. */
   provider: ['token', 'nobody', 'fails', 'silent'],
-  language: ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja', 'zh-CN', 'ko', 'ar'],
+  language: languages,
   theme: ['auto', 'light', 'dark'],
   direction: ['ltr', 'rtl'],
   /** The page's action before a request is sent: none, append to the note, or stop the request. */

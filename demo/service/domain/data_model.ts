@@ -7,7 +7,7 @@ import { addressFormats, type AddressFormat } from '../model/address_formats.ts'
 import { fieldTags } from '../model/field_tags.ts';
 import { objectTypes } from '../model/object_types.ts';
 import type { Field, ObjectType, ObjectTypeName, ReferenceCode } from '../model/types.ts';
-import type { Labels } from '../model/labels/labels.ts';
+import type { Labels } from '../model/labels.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 

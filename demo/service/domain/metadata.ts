@@ -7,7 +7,7 @@ import {
   type language,
   type referenceCode,
 } from '../../../src/contract/metadata.ts';
-import { defaultLanguage, languages, rightToLeft } from '../model/languages.ts';
+import { defaultLanguage, languages, rightToLeft } from '../../languages/languages.ts';
 import type { AddressFormat, DataModel } from './data_model.ts';
 import { Refusal } from './refusal.ts';
 import { hasObjectType } from './versions.ts';

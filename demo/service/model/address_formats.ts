@@ -5,7 +5,7 @@
  */
 import type { z } from '@hono/zod-openapi';
 import type { addressFormat } from '../../../src/contract/metadata.ts';
-import { otherLabels, type Labels } from './labels/labels.ts';
+import { otherLabels, type Labels } from './labels.ts';
 
 export type AddressFormat = z.infer<typeof addressFormat>;
 

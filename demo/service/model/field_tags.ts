@@ -1,5 +1,5 @@
 /** Names of field tags (specification 4.22: fieldTags). Each field lists its own tags. */
-import { otherLabels, type Labels } from './labels/labels.ts';
+import { otherLabels, type Labels } from './labels.ts';
 
 const tag = (name: string, en: string, de: string): { name: string; labels: Labels } => ({
   name,

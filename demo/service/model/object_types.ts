@@ -1,5 +1,5 @@
 /** Object types (specification 2.1) and the systems that send and receive data. */
-import { otherLabels } from './labels/labels.ts';
+import { otherLabels } from './labels.ts';
 import type { ObjectType } from './types.ts';
 
 const objectType = (

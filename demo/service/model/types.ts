@@ -1,7 +1,7 @@
 /** The notation of the data model: short rows that are expanded to the contract's field attributes and reference codes. */
 import type { z } from '@hono/zod-openapi';
 import type { fieldAttribute, objectType, referenceCode } from '../../../src/contract/metadata.ts';
-import { otherLabels, type Labels } from './labels/labels.ts';
+import { otherLabels, type Labels } from './labels.ts';
 
 export type Field = z.infer<typeof fieldAttribute>;
 export type ObjectType = z.infer<typeof objectType>;

@@ -1,9 +1,9 @@
 /** Widget configurations of every sandbox (decisions, section 3): one per widget type, with the same ID and name. */
 import type { z } from '@hono/zod-openapi';
 import { widgetSettings } from '../../../src/contract/widgets/widgets.ts';
-import { languages } from '../model/languages.ts';
+import { languages } from '../../languages/languages.ts';
 import type { Store } from '../store/store.ts';
-import { titled } from './section_titles.ts';
+import { titled, wordIn } from './section_titles.ts';
 
 export type WidgetSettings = z.infer<typeof widgetSettings>;
 type Layout = NonNullable<WidgetSettings['layouts']['HCP']>[string];
@@ -174,18 +174,7 @@ const search: NonNullable<WidgetSettings['search']> = {
   },
   sort: 'relevance',
   page_size: 25,
-  select_label: {
-    en: 'Select',
-    de: 'Auswählen',
-    fr: 'Sélectionner',
-    es: 'Seleccionar',
-    it: 'Seleziona',
-    'pt-BR': 'Selecionar',
-    ja: '選択',
-    'zh-CN': '选择',
-    ko: '선택',
-    ar: 'اختيار',
-  },
+  select_label: wordIn('select'),
   select_enabled: true,
   add_request_enabled: true,
   download_enabled: true,

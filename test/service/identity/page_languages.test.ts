@@ -1,8 +1,8 @@
 /** The language of the identity provider's pages: that of the widget, else that of the browser. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { pageLanguage } from '../../../demo/identity/texts/page_language.ts';
-import { languages } from '../../../demo/service/model/languages.ts';
+import { pageLanguage } from '../../../demo/identity/page_language.ts';
+import { languages } from '../../../demo/languages/languages.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { authorizationRequest, formAction, Visitor } from '../../support/sso.ts';
 

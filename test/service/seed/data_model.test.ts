@@ -4,7 +4,7 @@ import { before, test } from 'node:test';
 import { z } from '@hono/zod-openapi';
 import { fieldAttribute, objectType, referenceCode } from '../../../src/contract/metadata.ts';
 import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
-import { languages } from '../../../demo/service/model/languages.ts';
+import { languages } from '../../../demo/languages/languages.ts';
 import { renewDataModel, writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 

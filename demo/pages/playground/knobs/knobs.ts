@@ -11,18 +11,9 @@ type Change = (change: Partial<PlaygroundState>) => void;
 type ChoiceKey = keyof typeof choices;
 
 /** The widgets' languages, each named in that language. */
-const languageNames: Record<PlaygroundState['language'], string> = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  es: 'Español',
-  it: 'Italiano',
-  'pt-BR': 'Português (Brasil)',
-  ja: '日本語',
-  'zh-CN': '简体中文',
-  ko: '한국어',
-  ar: 'العربية',
-};
+const languageNames = Object.fromEntries(
+  choices.language.map((tag) => [tag, new Intl.DisplayNames([tag], { type: 'language' }).of(tag)!]),
+) as Record<PlaygroundState['language'], string>;
 const directionNames = { ltr: 'Left to right', rtl: 'Right to left' };
 const viewNames = {
   together: 'Together, as a CRM',

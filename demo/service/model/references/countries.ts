@@ -1,5 +1,5 @@
 /** Countries of ISO 3166-1, with labels from `Intl` in every language of the instance. */
-import { languages } from '../languages.ts';
+import { languages } from '../../../languages/languages.ts';
 import type { ReferenceList } from '../types.ts';
 
 const codes =

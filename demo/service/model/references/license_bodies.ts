@@ -1,5 +1,5 @@
 /** Issuers of licenses: national registers, and one board, chamber or council per region where the law requires it. */
-import { otherLabels } from '../labels/labels.ts';
+import { otherLabels } from '../labels.ts';
 import { referenceList, type CodeRow } from '../types.ts';
 import { ownRegionName, regionCodes, regionLabels } from './regions.ts';
 

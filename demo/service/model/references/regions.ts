@@ -2,7 +2,7 @@
  * States, regions and provinces by their ISO 3166-2 codes, for countries that use them in addresses. The first name is in the country's own
  * language; English and German follow where they differ. Other languages are in `labels/`.
  */
-import { otherLabels, type Labels } from '../labels/labels.ts';
+import { otherLabels, type Labels } from '../labels.ts';
 import type { ReferenceCode, ReferenceList } from '../types.ts';
 
 /** Subdivision code, own name, English name when it differs, German name when it differs from the English one. */

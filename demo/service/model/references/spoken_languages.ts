@@ -1,5 +1,5 @@
 /** Spoken languages, with labels from `Intl` in every language of the instance. */
-import { languages } from '../languages.ts';
+import { languages } from '../../../languages/languages.ts';
 import type { ReferenceList } from '../types.ts';
 
 const codes = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ja', 'zh', 'ko', 'ar'];

@@ -1,3 +1,9 @@
+/**
+ * The registry of the sandbox's languages. Each has a folder here: `labels.json` (names of fields and codes), `titles.json`
+ * (words of the sandbox's widget configurations), `sign_in.json` (pages of the identity provider). English and German have
+ * no `labels.json`, because their labels are defined with the fields and codes.
+ */
+
 /** Languages with labels in the instance (`GET /metadata/languages`), in display order. */
 export const languages = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja', 'zh-CN', 'ko', 'ar'] as const;
 export type LanguageTag = (typeof languages)[number];

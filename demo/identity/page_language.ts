@@ -1,29 +1,38 @@
 /** The language of a page of the identity provider: its texts and its direction. */
-import { defaultLanguage, languages, rightToLeft, type LanguageTag } from '../../service/model/languages.ts';
-import { texts as ar } from './ar.ts';
-import { texts as de } from './de.ts';
-import { texts as en } from './en.ts';
-import { texts as es } from './es.ts';
-import { texts as fr } from './fr.ts';
-import { texts as it } from './it.ts';
-import { texts as ja } from './ja.ts';
-import { texts as ko } from './ko.ts';
-import { texts as ptBR } from './pt-BR.ts';
-import { texts as zhCN } from './zh-CN.ts';
-import type { PageTexts } from './page_texts.ts';
+import { defaultLanguage, languages, rightToLeft, type LanguageTag } from '../languages/languages.ts';
+import { readFiles } from '../languages/read_files.ts';
 
-const textsOf: Readonly<Record<LanguageTag, PageTexts>> = {
-  en,
-  de,
-  fr,
-  es,
-  it,
-  'pt-BR': ptBR,
-  ja,
-  'zh-CN': zhCN,
-  ko,
-  ar,
-};
+/** The texts of the identity provider's pages. */
+export interface PageTexts {
+  /** Below the title of the sign-in; `{instance}` is the name of the instance. */
+  to: string;
+  title: string;
+  failedTitle: string;
+  userName: string;
+  password: string;
+  signIn: string;
+  cancel: string;
+  accounts: string;
+  chooseAccount: string;
+  enterBoth: string;
+  /** `{minutes}` is a time such as "2 minutes". */
+  tooMany: string;
+  locked: string;
+  wrong: string;
+  expiredTitle: string;
+  expiredText: string;
+  signOutTitle: string;
+  signOutText: string;
+  signOut: string;
+  stay: string;
+  signedOut: string;
+  closeWindow: string;
+  errorTitle: string;
+  errorText: string;
+  ourFault: string;
+}
+
+const files = readFiles<PageTexts>('sign_in.json');
 
 export interface PageLanguage {
   tag: LanguageTag;
@@ -60,5 +69,5 @@ export function pageLanguage(uiLocales: unknown, acceptLanguage: string | undefi
   const tag =
     [...wanted, ...accepted(acceptLanguage ?? '')].map(closest).find((each) => each !== undefined) ??
     defaultLanguage;
-  return { tag, direction: rightToLeft.includes(tag) ? 'rtl' : 'ltr', texts: textsOf[tag] };
+  return { tag, direction: rightToLeft.includes(tag) ? 'rtl' : 'ltr', texts: files.get(tag)! };
 }

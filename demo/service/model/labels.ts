@@ -2,15 +2,7 @@
  * Labels in languages other than English and German, which are defined with the fields and codes: one file per language. A field is named
  * by object type and id where object types use one id with different meanings, otherwise by the id alone.
  */
-import ar from './ar.json' with { type: 'json' };
-import es from './es.json' with { type: 'json' };
-import fr from './fr.json' with { type: 'json' };
-import it from './it.json' with { type: 'json' };
-import ja from './ja.json' with { type: 'json' };
-import ko from './ko.json' with { type: 'json' };
-import ptBR from './pt-BR.json' with { type: 'json' };
-import zhCN from './zh-CN.json' with { type: 'json' };
-import type { LanguageTag } from '../languages.ts';
+import { readFiles } from '../../languages/read_files.ts';
 
 /** Labels by language (IETF BCP 47 tag). Any number of languages; `en` is always present. */
 export type Labels = Record<string, string>;
@@ -30,20 +22,11 @@ interface LabelFile {
   readonly codes: Readonly<Record<string, Names>>;
 }
 
-const files: Readonly<Record<Exclude<LanguageTag, 'en' | 'de'>, LabelFile>> = {
-  fr,
-  es,
-  it,
-  'pt-BR': ptBR,
-  ja,
-  'zh-CN': zhCN,
-  ko,
-  ar,
-};
+const files = readFiles<LabelFile>('labels.json');
 
 function collect(pick: (file: LabelFile) => string | undefined): Record<string, string> {
   const labels: Record<string, string> = {};
-  for (const [language, file] of Object.entries(files)) {
+  for (const [language, file] of files) {
     const label = pick(file);
     if (label !== undefined) labels[language] = label;
   }
@@ -59,7 +42,7 @@ export const otherLabels = {
   /** Returns the name of a region's licensing body. `regionNames`: names of the region, in the languages that have one. */
   body: (country: string, regionNames: Labels, ownName: string) =>
     Object.fromEntries(
-      Object.entries(files).flatMap(([language, { bodies }]) =>
+      [...files].flatMap(([language, { bodies }]) =>
         bodies[country] === undefined
           ? []
           : [[language, bodies[country].replace('{region}', regionNames[language] ?? ownName)]],
