@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { interactionPolicy, Provider, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Logger } from 'pino';
+import { readAgentAccess } from '../service/domain/agents/access.ts';
 import type { Clock } from '../service/domain/clock.ts';
 import { selectUnlockedUser } from '../service/domain/users/users.ts';
 import { widgetClientId, widgetScope } from '../service/domain/widgets/configurations.ts';
@@ -15,6 +16,14 @@ import type { AllowedOrigins } from '../service/http/allowed_origins.ts';
 import { describeError, outageRefusal } from '../service/http/failures.ts';
 import type { Store } from '../service/store/store.ts';
 import type { Settings } from '../settings.ts';
+import type { AgentTokens } from '../service/mcp/agent_sessions.ts';
+import {
+  agentFeatures,
+  agentScopes,
+  findAgentGrant,
+  isRegistration,
+  metadataPathOf,
+} from './agent_clients.ts';
 import { assertionGrantType, type AssertionIssuer } from './assertions.ts';
 import { createInteractions } from './interactions.ts';
 import { memoryAdapters } from './memory_adapter.ts';
@@ -53,7 +62,8 @@ export interface IdentityProviderOptions {
 export type IdentityHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Returns true when a request target belongs to the identity provider. */
-export const isIdentityPath = (url: string): boolean => /^\/oidc(?:[/?]|$)/.test(url);
+export const isIdentityPath = (url: string): boolean =>
+  /^\/oidc(?:[/?]|$)/.test(url) || metadataPathOf(url) !== undefined;
 
 /** Returns the provider's usual prompts, and the sign-in form when the account of a browser is locked or gone. */
 function promptPolicy(): interactionPolicy.DefaultPolicy {
@@ -83,7 +93,12 @@ function sendPage(ctx: KoaContextWithOIDC, policy: string, page: string): void {
 const languageOf = (ctx: KoaContextWithOIDC): PageLanguage =>
   pageLanguage(ctx.oidc?.params?.['ui_locales'] ?? ctx.query['ui_locales'], ctx.get('Accept-Language'));
 
-export function createIdentityProvider(options: IdentityProviderOptions): IdentityHandler {
+export interface IdentityService {
+  handle: IdentityHandler;
+  agentTokens: AgentTokens;
+}
+
+export function createIdentityProvider(options: IdentityProviderOptions): IdentityService {
   const { store, settings, clock, allowedOrigins, logger } = options;
   const callback = `${settings.widgetsUrl}/callback.html`;
   const instance = new URL(settings.instanceUrl);
@@ -117,7 +132,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     // to.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     clientBasedCORS: (_ctx, origin) => allowedOrigins.includes(origin),
-    scopes: widgetScope.split(' '),
+    scopes: [...widgetScope.split(' '), ...agentScopes],
     // Includes the user's claims in the ID token, so that clients need no UserInfo call.
     conformIdTokenClaims: false,
     claims: {
@@ -142,13 +157,14 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
         }),
       };
     },
-    /** The instance consents for its own widgets: the grant covers every scope they may request. */
+    /** The instance consents for its own widgets: the grant covers every scope they may request. Users decide about agents. */
     async loadExistingGrant(ctx) {
       const { client, session, result } = ctx.oidc;
       const grantId = result?.consent?.grantId ?? session!.grantIdFor(client!.clientId);
+      const existing = grantId ? await provider.Grant.find(grantId) : undefined;
+      if (client!.clientId !== widgetClientId) return existing;
       const grant =
-        (grantId ? await provider.Grant.find(grantId) : undefined) ??
-        new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });
+        existing ?? new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });
       grant.addOIDCScope(widgetScope);
       await grant.save();
       return grant;
@@ -162,6 +178,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       devInteractions: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
+      ...agentFeatures(settings.instanceUrl),
       revocation: {
         enabled: true,
         allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
@@ -194,7 +211,12 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
   if (options.pages.length) addPageGrant(provider, { store, clock, issuer, issuers: options.pages });
   // The callback page passes the code to the page in its address, so that page's origin must be allowed too.
   // Allowed are the domains of the widget configurations, which an administrator may change at run time.
-  provider.Client.prototype.redirectUriAllowed = (uri: string) => {
+  const { redirectUriAllowed } = provider.Client.prototype;
+  provider.Client.prototype.redirectUriAllowed = function isAllowed(
+    this: InstanceType<typeof provider.Client>,
+    uri: string,
+  ) {
+    if (this.clientId !== widgetClientId) return redirectUriAllowed.call(this, uri);
     const query = URL.canParse(uri) ? new URL(uri).searchParams : new URLSearchParams();
     const origin = query.get('origin');
     const page = query.get('page');
@@ -222,19 +244,20 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     ctx.set('Retry-After', String(outage.retryAfterSeconds));
   });
 
-  const handle = provider.callback();
+  const answer = provider.callback();
   const interact = createInteractions({
     provider,
     store,
     clock,
     path: `${mountPath}/interaction`,
     instance: instance.host,
+    instanceUrl: settings.instanceUrl,
     accounts: options.accounts,
     formTargets,
     trustedProxies: settings.trustedProxies,
   });
 
-  return async (request, response) => {
+  const handle: IdentityHandler = async (request, response) => {
     // Makes the provider use its public name regardless of the address of the request.
     request.headers.host = instance.host;
     request.headers['x-forwarded-proto'] = instance.protocol.slice(0, -1);
@@ -242,12 +265,20 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     delete request.headers['x-forwarded-for'];
     try {
       await allowedOrigins.refresh();
-      const url = request.url ?? mountPath;
+      const url = metadataPathOf(request.url ?? '') ?? request.url ?? mountPath;
+      if (isRegistration(request) && !(await readAgentAccess(store)).enabled) {
+        const error_description =
+          'Agents are switched off in this instance. An administrator can switch them on.';
+        response
+          .writeHead(403, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+          .end(JSON.stringify({ error: 'access_denied', error_description }));
+        return;
+      }
       if (url.startsWith(`${mountPath}/interaction/`)) return await interact(request, response);
       // The provider expects a request's original address in this form behind a mount path (as in Express).
       (request as IncomingMessage & { originalUrl?: string }).originalUrl = url;
       request.url = url.slice(mountPath.length) || '/';
-      await handle(request, response);
+      await answer(request, response);
     } catch (error) {
       logger.error({ error: describeError(error) }, 'identity provider error');
       const outage = outageRefusal(error);
@@ -261,5 +292,9 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       const { errorTitle, ourFault } = language.texts;
       response.end(noticePage(language, errorTitle, ourFault, outage?.message));
     }
+  };
+  return {
+    handle,
+    agentTokens: { issuer, find: (token) => findAgentGrant(provider, settings.instanceUrl, token) },
   };
 }

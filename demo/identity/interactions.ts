@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Clock } from '../service/domain/clock.ts';
+import { widgetClientId } from '../service/domain/widgets/configurations.ts';
 import { signIn } from '../service/domain/users/sign_in.ts';
 import { clientAddress } from '../service/http/client_address.ts';
 import type { Store } from '../service/store/store.ts';
-import { contentSecurityPolicy, noticePage, signInPage, type SandboxAccount } from './pages.ts';
+import { agentName, agentPath, agentScopes, formTargetOf } from './agent_clients.ts';
+import { consentPage, contentSecurityPolicy, noticePage, signInPage, type SandboxAccount } from './pages.ts';
 import { pageLanguage, type PageLanguage } from './page_language.ts';
 
 export interface InteractionSettings {
@@ -17,6 +19,8 @@ export interface InteractionSettings {
   path: string;
   /** The instance's name as shown to users. */
   instance: string;
+  /** Address of the instance. */
+  instanceUrl: string;
   accounts: readonly SandboxAccount[];
   /** Origins to which a sign-in may redirect. */
   formTargets: readonly string[];
@@ -42,11 +46,17 @@ export function createInteractions(settings: InteractionSettings) {
   const { provider, store, clock, accounts } = settings;
   const policy = contentSecurityPolicy(settings.formTargets);
 
+  /** Lets a form lead to where an agent waits: browsers apply the policy to redirects too. */
+  const policyFor = ({ client_id: clientId, redirect_uri: address }: Record<string, unknown>): string => {
+    const target = clientId === widgetClientId ? undefined : formTargetOf(address);
+    return target === undefined ? policy : contentSecurityPolicy([...settings.formTargets, target]);
+  };
+
   const send = (response: ServerResponse, status: number, page: string, headers = {}): void => {
     response
       .writeHead(status, {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': policy,
+        'Content-Security-Policy': response.getHeader('Content-Security-Policy') ?? policy,
         'Cache-Control': 'no-store',
         'Referrer-Policy': 'no-referrer',
         'X-Content-Type-Options': 'nosniff',
@@ -64,6 +74,52 @@ export function createInteractions(settings: InteractionSettings) {
       new provider.Grant({ accountId: session!.accountId, clientId: params['client_id'] as string });
     consent.addOIDCScope(String(params['scope']));
     await provider.interactionFinished(request, response, { consent: { grantId: await consent.save() } });
+  }
+
+  /** Asks the user about an agent, and grants what it asked for when the user allows it. */
+  async function decideAgent(
+    request: IncomingMessage,
+    response: ServerResponse,
+    language: PageLanguage,
+  ): Promise<void> {
+    const { uid, params, session, grantId } = await provider.interactionDetails(request, response);
+    const clientId = String(params['client_id']);
+    const scopes = String(params['scope'] ?? '').split(' ');
+    const form = request.method === 'POST' ? await readForm(request) : undefined;
+    if (form?.has('cancel'))
+      return provider.interactionFinished(
+        request,
+        response,
+        { error: 'access_denied', error_description: 'The user denied the access.' },
+        { mergeWithLastSubmission: false },
+      );
+    if (form?.has('allow')) {
+      const grant =
+        (grantId ? await provider.Grant.find(grantId) : undefined) ??
+        new provider.Grant({ accountId: session!.accountId, clientId });
+      grant.addOIDCScope(scopes.join(' '));
+      const resources = [params['resource']].flat().filter((each) => typeof each === 'string');
+      for (const resource of resources.length ? resources : [`${settings.instanceUrl}${agentPath}`])
+        grant.addResourceScope(
+          resource,
+          scopes.filter((each) => agentScopes.some((scope) => scope === each)).join(' '),
+        );
+      return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });
+    }
+    const client = await provider.Client.find(clientId);
+    send(
+      response,
+      200,
+      consentPage({
+        language,
+        action: `${settings.path}/${uid}`,
+        instance: settings.instance,
+        agent: agentName(client?.clientName),
+        address: formTargetOf(params['redirect_uri']) ?? '',
+        mayPropose: scopes.includes('propose'),
+      }),
+      { 'Content-Security-Policy': policyFor(params) },
+    );
   }
 
   async function showPage(
@@ -151,9 +207,11 @@ export function createInteractions(settings: InteractionSettings) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       const { uid, prompt, params } = await provider.interactionDetails(request, response);
-      if (prompt.name === 'consent') await grant(request, response);
+      const language = pageLanguage(params['ui_locales'], request.headers['accept-language']);
+      if (prompt.name === 'consent' && params['client_id'] === widgetClientId) await grant(request, response);
+      else if (prompt.name === 'consent') await decideAgent(request, response, language);
       else {
-        const language = pageLanguage(params['ui_locales'], request.headers['accept-language']);
+        response.setHeader('Content-Security-Policy', policyFor(params));
         await (request.method === 'POST' ? takeForm : showPage)(request, response, uid, language);
       }
     } catch (error) {

@@ -30,6 +30,16 @@ export interface PageTexts {
   errorTitle: string;
   errorText: string;
   ourFault: string;
+  agentTitle: string;
+  /** `{agent}` is the name that the program chose, `{instance}` the instance. */
+  agentAsks: string;
+  agentUnverified: string;
+  /** `{address}` is the origin that the browser returns to. */
+  agentReturns: string;
+  mayRead: string;
+  mayPropose: string;
+  allow: string;
+  deny: string;
 }
 
 const files = readFiles<PageTexts>('sign_in.json');

@@ -35,6 +35,7 @@ ul { list-style: none; margin: 12px 0 0; padding: 0; display: grid; gap: 6px; }
 li a { display: block; padding: 8px 12px; color: inherit; text-decoration: none; border: 1px solid var(--line);
   border-radius: 8px; overflow-wrap: anywhere; }
 li a:hover, li a[aria-current] { border-color: var(--accent); background: var(--soft); }
+ul.rights { list-style: disc; padding-inline-start: 20px; }
 li small { display: block; color: var(--muted); font-size: 0.85rem; }
 `;
 
@@ -160,6 +161,49 @@ export function signInPage(content: SignInPage): string {
         </div>
       </form>
       ${accountList(content)}`,
+  );
+}
+
+export interface ConsentPage {
+  language: PageLanguage;
+  /** The form's action. */
+  action: string;
+  instance: string;
+  /** The name that the agent registered under. */
+  agent: string;
+  /** Where the browser goes afterwards. */
+  address: string;
+  mayPropose: boolean;
+}
+
+/** Puts values into a text. Each keeps its direction inside a text of the other one. */
+function filled(text: string, values: Readonly<Record<string, string>>): Markup[] {
+  return text.split(/(\{\w+\})/).map((part) => {
+    const value = values[part.slice(1, -1)];
+    return value === undefined ? html`${part}` : html`<bdi><strong>${value}</strong></bdi>`;
+  });
+}
+
+/** Asks whether an agent may act for the user. */
+export function consentPage({ language, action, instance, agent, address, mayPropose }: ConsentPage): string {
+  const { texts } = language;
+  return page(
+    language,
+    texts.agentTitle,
+    html`<h1>${texts.agentTitle}</h1>
+      <p>${filled(texts.agentAsks, { agent, instance })}</p>
+      <ul class="rights">
+        <li>${texts.mayRead}</li>
+        ${mayPropose ? html`<li>${texts.mayPropose}</li>` : undefined}
+      </ul>
+      <div class="alert">${texts.agentUnverified}</div>
+      <p>${filled(texts.agentReturns, { address })}</p>
+      <form method="post" action="${action}">
+        <div class="actions">
+          <button type="submit" name="allow" value="true">${texts.allow}</button>
+          <button type="submit" class="quiet" name="cancel" value="true">${texts.deny}</button>
+        </div>
+      </form>`,
   );
 }
 

@@ -32,8 +32,11 @@ import { validationHook } from './http/validation.ts';
 import { versionDocument } from './http/versions/documents.ts';
 import { versionGate } from './http/versions/gate.ts';
 import { operations } from './http/versions/schemas.ts';
+import type { AgentTokens } from './mcp/agent_sessions.ts';
+import { addAgentEndpoint } from './mcp/endpoint.ts';
 import { onBehalfOf } from './store/caller.ts';
 import { addAffiliationRoutes } from './routes/affiliations.ts';
+import { addAgentRoutes } from './routes/agents.ts';
 import { addArtifactRoutes } from './routes/jobs/artifacts.ts';
 import { addAttachmentRoutes } from './routes/attachments.ts';
 import { addAuditRoutes } from './routes/audit.ts';
@@ -124,7 +127,12 @@ function readInputs(api: Api): void {
   }
 }
 
-export function createApp(service: Service): OpenAPIHono<Environment> {
+/** What the application needs besides the service that routes use. */
+export interface AppOptions extends Service {
+  readonly agentTokens: AgentTokens;
+}
+
+export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   const { settings, store } = service;
   const api: Api = new OpenAPIHono<Environment>({ defaultHook: validationHook });
   secure(api, service);
@@ -152,6 +160,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   addSuspectMatchRoutes(api, service, changeRequestContext(service));
   addTargetSubscriptionRoutes(api, service);
   addArtifactRoutes(api, service);
+  addAgentRoutes(api, service, changeRequestContext(service));
   const documents = new FixedAnswers();
   api.get('/openapi.json', (c) => documents.send(c, [], () => versionDocument(c.get('version'))));
 
@@ -201,5 +210,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   );
   app.use('/api/:version/*', readVersion);
   app.route('/api/:version', api);
+  app.use('/mcp', crossOrigin(service));
+  addAgentEndpoint(app, service, service.agentTokens, changeRequestContext(service));
   return app;
 }

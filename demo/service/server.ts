@@ -126,7 +126,7 @@ async function serve(
     actual.widgetsUrl,
     actual.hostUrl,
   ]);
-  const identity = createIdentityProvider({
+  const { handle: identity, agentTokens } = createIdentityProvider({
     store,
     settings: actual,
     clock,
@@ -148,6 +148,7 @@ async function serve(
     allowedOrigins,
     sessions: new SessionCache(store, clock),
     changeWatch,
+    agentTokens,
     // Asked through the loopback: the public name may not resolve on the machine itself.
     identityProvider: { userInfoUrl: `http://127.0.0.1:${port}${userInfoPath}`, clientId: widgetClientId },
   });

@@ -53,7 +53,7 @@ export const dataUpdateEntry = z
 
 /**
  * Action of an administrator. `user_access`: changed the access of a user. `user_changed`: changed display name, type or password. `review_rules`:
- * changed the rules that decide change requests.
+ * changed the rules that decide change requests. `agent_access`: changed what agents may do.
  */
 export const administrationAction = z.enum([
   'user_access',
@@ -62,10 +62,11 @@ export const administrationAction = z.enum([
   'user_locked',
   'user_unlocked',
   'review_rules',
+  'agent_access',
 ]);
 
 /**
- * One change by an administrator. `subject` is the changed user; null for rules. Each entry of `changes` is one value: of a user by name
+ * One change by an administrator. `subject` is the changed user; null for rules and agents. Each entry of `changes` is one value: of a user by name
  * (`api_access`), of rules by index (`rules.0`). Null means that there was or is no value. A new password is logged only as `password`
  * with the value `replaced`.
  */

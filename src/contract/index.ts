@@ -4,6 +4,7 @@
  */
 import { affiliationViewRoutes } from './affiliations/affiliation_views.ts';
 import { affiliationRoutes } from './affiliations/affiliations.ts';
+import { agentRoutes } from './agents.ts';
 import { artifactRoutes } from './subscriptions/artifacts.ts';
 import { attachmentRoutes } from './change_requests/attachments.ts';
 import { auditRoutes } from './audit.ts';
@@ -56,6 +57,7 @@ export const routes = {
   ...artifactRoutes,
   ...affiliationRoutes,
   ...affiliationViewRoutes,
+  ...agentRoutes,
 } as const;
 
 export { versionsRoute } from './shared/versions.ts';

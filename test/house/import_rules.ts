@@ -49,6 +49,7 @@ export const serviceTable: Record<string, string[]> = {
   jobs: ['records', 'store', 'domain', 'seed'],
   http: ['records', 'store', 'domain'],
   routes: ['records', 'domain', 'jobs', 'http'],
+  mcp: ['records', 'store', 'domain', 'http'],
 };
 
 /** Existing imports that the table forbids, by importing file. This list may only shrink. */

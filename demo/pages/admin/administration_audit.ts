@@ -18,6 +18,7 @@ const actions = [
   { value: 'user_locked', label: 'Locked users' },
   { value: 'user_unlocked', label: 'Unlocked users' },
   { value: 'review_rules', label: 'Review rules' },
+  { value: 'agent_access', label: 'Access of agents' },
 ];
 
 /** Describes an action in a heading, by the name of the user it is about. */
@@ -28,6 +29,7 @@ const titles: Record<Entry['action'], (user: string) => string> = {
   user_locked: (user) => `Lock of ${user}`,
   user_unlocked: (user) => `Unlock of ${user}`,
   review_rules: () => 'Review rules',
+  agent_access: () => 'Access of agents',
 };
 
 class AdministrationAudit extends AuditList<Entry> {

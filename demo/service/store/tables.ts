@@ -1,7 +1,8 @@
 /** Row types of the tables in `migrations/`, for Kysely. `bigint` columns are read and written as text, see `store.ts`. */
 import type { AdministrationTables } from './tables/administration.ts';
+import type { AgentTables } from './tables/agents.ts';
 import type { ChangeRequestTables } from './tables/change_requests.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { RecordTables } from './tables/records.ts';
 
-export interface Tables extends RecordTables, ChangeRequestTables, JobTables, AdministrationTables {}
+export interface Tables extends RecordTables, ChangeRequestTables, JobTables, AdministrationTables, AgentTables {}

@@ -139,7 +139,8 @@ forEachDatabase((open) => {
         sessions: new SessionCache(store, clock),
         changeWatch,
         // An identity provider that accepts no token.
-        identityProvider: { userInfoUrl: `${url}/userinfo`, clientId: 'platform-network-widgets' },
+        agentTokens: { issuer: '', find: async () => undefined },
+      identityProvider: { userInfoUrl: `${url}/userinfo`, clientId: 'platform-network-widgets' },
       });
       const answer = getRequestListener(app.fetch);
       server.on('request', (request, response) => {

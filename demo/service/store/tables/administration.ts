@@ -50,8 +50,14 @@ export interface AdministrationTables {
     id: Generated<string>;
     user_id: number;
     action:
-      'user_access' | 'user_created' | 'user_changed' | 'user_locked' | 'user_unlocked' | 'review_rules';
-    /** The changed user; null for rules. */
+      | 'user_access'
+      | 'user_created'
+      | 'user_changed'
+      | 'user_locked'
+      | 'user_unlocked'
+      | 'review_rules'
+      | 'agent_access';
+    /** The changed user; null for rules and agents. */
     subject_id: number | null;
     changes: Json<object>;
     created_at: Timestamp;

@@ -2,11 +2,10 @@
 import type { z } from '@hono/zod-openapi';
 import type { createChangeRequestBody } from '../../../../../src/contract/change_requests/schemas.ts';
 import { loadRecords } from '../../../store/records.ts';
-import type { Store } from '../../../store/store.ts';
+import { inTransaction, type Store } from '../../../store/store.ts';
 import type { EntityType, FullRecord } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
 import { Refusal } from '../../refusal.ts';
-import { inside } from '../../retrieve.ts';
 import { findSeenVid } from '../../keys/seen_keys.ts';
 import { optionalSystem } from '../../systems.ts';
 import type { User } from '../../users/users.ts';
@@ -57,7 +56,7 @@ export async function findSubject(
   return asSeen(record, profile);
 }
 
-function readEntityType(text: string): EntityType {
+export function readEntityType(text: string): EntityType {
   if (text !== 'HCP' && text !== 'HCO')
     throw new Refusal(
       'UNSUPPORTED_TYPE',
@@ -96,10 +95,9 @@ export async function createChangeRequest(
   const taskType = record ? ('CHANGE_REQUEST' as const) : ('ADD_REQUEST' as const);
   const now = clock();
   const write = (names: readonly string[]) =>
-    store.db.transaction().execute(async (transaction) => {
-      const here = inside(store, transaction);
+    inTransaction(store, async (here) => {
       await reserveVids(here, entity);
-      const { id } = await transaction
+      const { id } = await here.db
         .insertInto('change_request')
         .values({
           status: 'CHANGE_NEW',

@@ -1,0 +1,60 @@
+/** Whether agents may act in this instance, and for whom. Off until an administrator switches it on. */
+import type { z } from '@hono/zod-openapi';
+import type { agentAccess } from '../../../../src/contract/agents.ts';
+import type { AgentRight } from '../../records/agent.ts';
+import { inside, type Store } from '../../store/store.ts';
+import { logAdministration } from '../audit/administration_audit.ts';
+import type { Clock } from '../clock.ts';
+import { Refusal } from '../refusal.ts';
+import type { User } from '../users/users.ts';
+
+export type AgentAccess = z.output<typeof agentAccess>;
+
+export async function readAgentAccess({ db }: Store): Promise<AgentAccess> {
+  const row = await db.selectFrom('agent_access').select(['is_enabled', 'rights']).executeTakeFirst();
+  return { enabled: row?.is_enabled ?? false, rights: row?.rights ?? {} };
+}
+
+/** Replaces the access and logs the change with the administrator. */
+export async function replaceAgentAccess(
+  store: Store,
+  clock: Clock,
+  administrator: User,
+  access: AgentAccess,
+): Promise<void> {
+  const { enabled: is_enabled } = access;
+  const rights = JSON.stringify(access.rights);
+  await store.db.transaction().execute(async (transaction) => {
+    const one = inside(store, transaction);
+    const before = await readAgentAccess(one);
+    await transaction
+      .insertInto('agent_access')
+      .values({ is_enabled, rights })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ is_enabled, rights }))
+      .execute();
+    const act = { action: 'agent_access', administrator, subjectId: null, time: clock() } as const;
+    await logAdministration(
+      one,
+      act,
+      { enabled: before.enabled, ...before.rights },
+      { enabled: is_enabled, ...access.rights },
+    );
+  });
+}
+
+/** Returns what agents may do for a user. Throws INSUFFICIENT_ACCESS, in words for the person behind the agent. */
+export async function agentRightOf(store: Store, user: User): Promise<Exclude<AgentRight, 'none'>> {
+  const { enabled, rights } = await readAgentAccess(store);
+  if (!enabled)
+    throw new Refusal(
+      'INSUFFICIENT_ACCESS',
+      'Agents are switched off in this instance. An administrator can switch them on.',
+    );
+  const right = rights[user.userType] ?? 'none';
+  if (right === 'none')
+    throw new Refusal(
+      'INSUFFICIENT_ACCESS',
+      'Agents may not act for your type of user. An administrator can allow it.',
+    );
+  return right;
+}

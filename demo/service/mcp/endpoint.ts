@@ -1,0 +1,192 @@
+/**
+ * The endpoint of the Model Context Protocol, `POST {instance}/mcp` (streamable HTTP, stateless), with OAuth 2.1 in front: protected-resource
+ * metadata (RFC 9728), access tokens that were issued for this resource only (RFC 8707).
+ */
+import type { Context as HonoContext, Hono } from 'hono';
+import {
+  bearerAuthChallengeResponse,
+  createMcpHandler,
+  OAuthError,
+  OAuthErrorCode,
+  verifyBearerToken,
+  type AuthInfo,
+} from '@modelcontextprotocol/server';
+import type { BodyLimits } from '../../../src/contract/shared/limits.ts';
+import { agentRightOf } from '../domain/agents/access.ts';
+import type { Context as RequestContext } from '../domain/change_requests/context.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { requireApiAccess, selectUnlockedUser, type User } from '../domain/users/users.ts';
+import type { Environment, Service } from '../http/environment.ts';
+import { checkShape } from '../http/body_shape.ts';
+import { describeError, outageRefusal } from '../http/failures.ts';
+import { AgentSessions, type AgentGrant, type AgentTokens } from './agent_sessions.ts';
+import { buildServer } from './mcp_server.ts';
+import { Rest } from './rest.ts';
+
+const path = '/mcp';
+const metadataPath = `/.well-known/oauth-protected-resource${path}`;
+const version = '1.0.0';
+
+/** A tool call is small. */
+const limits: BodyLimits = {
+  bytes: 256 * 1024,
+  bytesBesideFiles: 256 * 1024,
+  values: 5000,
+  items: 500,
+  fields: 500,
+  levels: 20,
+  textBytes: 64 * 1024,
+};
+
+/** Answers an error of the protocol. `id` is null, because the message was not read. */
+const protocolError = (
+  c: HonoContext<Environment>,
+  status: 400 | 403 | 413 | 503,
+  code: number,
+  message: string,
+): Response => c.json({ jsonrpc: '2.0', id: null, error: { code, message } }, status);
+
+/** Reads the body within its limits. Returns undefined for malformed JSON. Throws PAYLOAD_TOO_LARGE. */
+async function readBody(request: Request): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > limits.bytes)
+      throw new Refusal('PAYLOAD_TOO_LARGE', `A message may have at most ${limits.bytes / 1024} kB.`);
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks);
+  checkShape(bytes, limits);
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Caller {
+  user: User;
+  grant: AgentGrant;
+  session: string;
+}
+
+/** Adds the endpoint and its metadata. Agents are off until an administrator switches them on. */
+export function addAgentEndpoint(
+  app: Hono<Environment>,
+  service: Service,
+  tokens: AgentTokens,
+  requests: RequestContext,
+): void {
+  const { store, clock, settings, sessions, logger, allowedOrigins } = service;
+  const resource = new URL(`${settings.instanceUrl}${path}`);
+  const resourceMetadataUrl = `${settings.instanceUrl}${metadataPath}`;
+  const agentSessions = new AgentSessions(store, clock);
+
+  const wrongToken = (): OAuthError =>
+    new OAuthError(
+      OAuthErrorCode.InvalidToken,
+      'The access token is unknown, expired, revoked, or was issued for another resource.',
+    );
+
+  /** Finds the caller of a token. Throws what the protocol answers with 401. */
+  async function callerOf(token: string): Promise<Caller> {
+    const grant = await tokens.find(token);
+    const user =
+      grant && (await selectUnlockedUser(store).where('app_user.id', '=', grant.userId).executeTakeFirst());
+    if (!grant || !user) throw wrongToken();
+    const session = await agentSessions.of(token, user, grant.expiresAt);
+    // A session that was ended, by signing out elsewhere or by an administrator, ends the token.
+    if (!(await sessions.find(session))) throw wrongToken();
+    return { user, grant, session };
+  }
+
+  const answerTo = async (c: HonoContext<Environment>): Promise<Response> => {
+    const origin = c.req.header('origin');
+    if (origin !== undefined) {
+      await allowedOrigins.refresh();
+      if (!allowedOrigins.includes(origin))
+        return protocolError(c, 403, -32000, 'This origin may not call the endpoint.');
+    }
+    let caller: Caller | undefined;
+    let authInfo: AuthInfo;
+    try {
+      authInfo = await verifyBearerToken(c.req.header('authorization'), {
+        expectedResource: resource,
+        resourceMetadataUrl,
+        verifier: {
+          async verifyAccessToken(token) {
+            caller = await callerOf(token);
+            const { grant } = caller;
+            return {
+              token,
+              clientId: grant.agent.clientId,
+              scopes: [...grant.scopes],
+              expiresAt: grant.expiresAt,
+              resource,
+            };
+          },
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof OAuthError)) throw error;
+      // Clients ask for the scopes that are named here; the user may still allow less.
+      return bearerAuthChallengeResponse(error, { requiredScopes: ['read', 'propose'], resourceMetadataUrl });
+    }
+    const { user, grant, session } = caller!;
+    if (!grant.scopes.includes('read'))
+      return bearerAuthChallengeResponse(
+        new OAuthError(OAuthErrorCode.InsufficientScope, 'The scope read is needed.'),
+        {
+          requiredScopes: ['read'],
+          resourceMetadataUrl,
+        },
+      );
+    requireApiAccess(user);
+    const right = await agentRightOf(store, user);
+    const parsedBody = c.req.method === 'POST' ? await readBody(c.req.raw) : undefined;
+    if (c.req.method === 'POST' && parsedBody === undefined)
+      return protocolError(c, 400, -32700, 'Parse error: invalid JSON.');
+    if (Array.isArray(parsedBody))
+      return protocolError(c, 400, -32600, 'Send one message at a time: batches are not supported.');
+    const handler = createMcpHandler(() =>
+      buildServer({
+        user,
+        agent: grant.agent,
+        right,
+        version,
+        requests,
+        rest: new Rest(async (target, init) => app.request(target, init, c.env), session),
+        report: (error) => {
+          const outage = outageRefusal(error);
+          if (outage) return outage.message;
+          logger.error({ requestId: c.get('requestId'), error: describeError(error) }, 'agent call failed');
+          return `The service failed unexpectedly. Its log has the details under ${c.get('requestId')}.`;
+        },
+      }),
+    );
+    return handler.fetch(c.req.raw, { authInfo, parsedBody });
+  };
+
+  app.get(metadataPath, (c) =>
+    c.json({
+      resource: resource.href,
+      resource_name: 'Platform Network',
+      authorization_servers: [tokens.issuer],
+      scopes_supported: ['read', 'propose'],
+      bearer_methods_supported: ['header'],
+    }),
+  );
+
+  app.all(path, async (c) => {
+    try {
+      return await answerTo(c);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.type === 'INSUFFICIENT_ACCESS') return protocolError(c, 403, -32000, error.message);
+      if (error.type === 'PAYLOAD_TOO_LARGE') return protocolError(c, 413, -32600, error.message);
+      if (error.type === 'INVALID_DATA') return protocolError(c, 400, -32600, error.message);
+      throw error;
+    }
+  });
+}

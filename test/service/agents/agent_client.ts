@@ -1,0 +1,121 @@
+/** A client of the Model Context Protocol as an assistant has it: it registers, sends the user to sign in and allow, and calls tools. */
+import assert from 'node:assert/strict';
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+  type OAuthClientProvider,
+} from '@modelcontextprotocol/client';
+import { sandboxAccounts } from '../../../demo/service/seed/accounts.ts';
+import { formAction, Visitor, type Page } from '../../support/sso.ts';
+import type { TestService } from '../../support/service.ts';
+
+const redirectUrl = 'http://127.0.0.1:33418/callback';
+
+type Kept = { client: unknown; tokens: { access_token: string } | undefined; verifier: string };
+
+/** Keeps what the protocol's client asks to keep, and remembers where it sends the user. */
+class Provider {
+  readonly redirectUrl = redirectUrl;
+  sentTo: URL | undefined;
+  readonly kept: Kept = { client: undefined, tokens: undefined, verifier: '' };
+  readonly scope: string;
+  readonly name: string;
+
+  constructor(scope: string, name: string) {
+    this.scope = scope;
+    this.name = name;
+  }
+
+  get clientMetadata() {
+    return {
+      client_name: this.name,
+      redirect_uris: [redirectUrl],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      scope: this.scope,
+    };
+  }
+  clientInformation = () => this.kept.client;
+  saveClientInformation = (client: unknown) => void (this.kept.client = client);
+  tokens = () => this.kept.tokens;
+  saveTokens = (tokens: Kept['tokens']) => void (this.kept.tokens = tokens);
+  redirectToAuthorization = (url: URL) => void (this.sentTo = url);
+  saveCodeVerifier = (verifier: string) => void (this.kept.verifier = verifier);
+  codeVerifier = () => this.kept.verifier;
+}
+
+/** Structured answers have many shapes; the protocol's client checks them against the schemas of the tools. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Json = any;
+
+export interface AgentOptions {
+  account?: string;
+  scope?: string;
+  name?: string;
+  /** What the user answers on the page of consent. */
+  answer?: 'allow' | 'cancel';
+}
+
+export interface Agent {
+  client: Client;
+  token: string;
+  /** The page that asked the user. */
+  consent: Page;
+  /** Calls a tool and returns its structured answer. Throws the text of an error. */
+  call(tool: string, input?: Record<string, unknown>): Promise<Json>;
+}
+
+const newClient = (): Client => new Client({ name: 'test', version: '1.0.0' });
+
+/** Connects a client as a user who signs in and allows the access. */
+export async function connectAgent(service: TestService, options: AgentOptions = {}): Promise<Agent> {
+  const { account = 'rep', scope = 'read propose', name = 'Test agent', answer = 'allow' } = options;
+  const provider = new Provider(scope, name);
+  const endpoint = new URL(`${service.url}/mcp`);
+  const newTransport = () =>
+    new StreamableHTTPClientTransport(endpoint, { authProvider: provider as unknown as OAuthClientProvider });
+  const transport = newTransport();
+  await assert.rejects(newClient().connect(transport), UnauthorizedError);
+  const { username, password } = sandboxAccounts.find((each) => each.username.startsWith(`${account}@`))!;
+  provider.sentTo!.searchParams.set('scope', scope);
+  const visitor = new Visitor(service.url);
+  const signIn = await visitor.open(provider.sentTo!.href);
+  const consent = await visitor.open(formAction(signIn), { username, password });
+  const back = await visitor.open(formAction(consent), { [answer]: 'true' });
+  assert.ok(back.leftTo, back.text.slice(0, 300));
+  const code = back.leftTo.searchParams.get('code');
+  if (!code) throw new Error(back.leftTo.searchParams.get('error') ?? 'no code');
+  await transport.finishAuth(back.leftTo.searchParams);
+  const client = newClient();
+  await client.connect(newTransport());
+  return {
+    client,
+    token: provider.kept.tokens!.access_token,
+    consent,
+    async call(tool, input = {}) {
+      const result = await client.callTool({ name: tool, arguments: input });
+      const [first] = result.content;
+      if (result.isError) throw new Error(first?.type === 'text' ? first.text : 'no text');
+      return result.structuredContent;
+    },
+  };
+}
+
+/** Switches agents on as an administrator. */
+export async function allowAgents(
+  service: TestService,
+  rights: Record<string, string> = {
+    STANDARD_USER: 'propose',
+    DATA_STEWARD: 'propose',
+    SYSTEM_ADMINISTRATOR: 'propose',
+  },
+): Promise<void> {
+  const session = await service.signIn('admin');
+  const { status } = await service.call('PUT', '/agents/access', {
+    session,
+    body: { enabled: true, rights },
+  });
+  assert.equal(status, 200);
+}
