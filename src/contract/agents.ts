@@ -65,7 +65,7 @@ const draftId = z.object({
   draft_id: z
     .string()
     .regex(/^\d{1,18}$/, 'a draft id')
-    .openapi({ param: { name: 'draft_id', in: 'path' } }),
+    .openapi({ param: { name: 'draft_id', in: 'path' }, example: '1' }),
 });
 const page = { offset: wholeNumber(0, 1_000_000).optional(), limit: wholeNumber(0, 500).optional() };
 const pageFields = { totalCount: z.number().int(), offset: z.number().int(), limit: z.number().int() };

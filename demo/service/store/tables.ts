@@ -5,4 +5,5 @@ import type { ChangeRequestTables } from './tables/change_requests.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { RecordTables } from './tables/records.ts';
 
-export interface Tables extends RecordTables, ChangeRequestTables, JobTables, AdministrationTables, AgentTables {}
+export interface Tables
+  extends RecordTables, ChangeRequestTables, JobTables, AdministrationTables, AgentTables {}

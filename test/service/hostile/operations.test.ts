@@ -140,7 +140,7 @@ forEachDatabase((open) => {
         changeWatch,
         // An identity provider that accepts no token.
         agentTokens: { issuer: '', find: async () => undefined },
-      identityProvider: { userInfoUrl: `${url}/userinfo`, clientId: 'platform-network-widgets' },
+        identityProvider: { userInfoUrl: `${url}/userinfo`, clientId: 'platform-network-widgets' },
       });
       const answer = getRequestListener(app.fetch);
       server.on('request', (request, response) => {
