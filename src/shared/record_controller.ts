@@ -24,6 +24,11 @@ export class RecordController implements ReactiveController {
     return this.#latest.value ?? this.#hit;
   }
 
+  /** The open record as the search found it. */
+  get hit(): EntityWrapper | undefined {
+    return this.#hit;
+  }
+
   get isRefreshing(): boolean {
     return this.#latest.isBusy;
   }

@@ -44,10 +44,6 @@ export const sortCity = (): string => msg('City', { id: 'search.sort.city' });
 export const sortType = (): string => msg('Type', { id: 'search.sort.type' });
 
 export const filters = (): string => msg('Filters', { id: 'search.filters.title' });
-export const filtersActive = (count: number): string => {
-  const shown = formatNumber(count);
-  return msg(str`Filters (${shown})`, { id: 'search.filters.active' });
-};
 export const clearFilters = (): string => msg('Clear all', { id: 'search.filters.clear' });
 export const removeFilter = (name: string): string =>
   msg(str`Remove filter ${name}`, { id: 'search.filters.remove' });

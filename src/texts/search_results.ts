@@ -55,6 +55,13 @@ export const resultsHint = (): string =>
   msg('Arrow keys move between results, Enter opens one, Escape goes back to the search box.', {
     id: 'search.results.keys',
   });
+export const splitHint = (): string =>
+  msg(
+    'Arrow keys move between results and show each, Enter selects one, Escape goes back to the search box.',
+    {
+      id: 'search.results.keys-split',
+    },
+  );
 export const boxHint = (): string =>
   msg('Press the down arrow to go to the results.', { id: 'search.results.down' });
 export const skipToResults = (): string => msg('Skip to results', { id: 'search.results.skip' });

@@ -131,7 +131,7 @@ function childSection(
   );
 }
 
-/** Renders the opened record, inside its card. */
+/** Renders the details of the opened record. */
 export function recordDetails(view: RecordDetails): TemplateResult {
   const { entity, entityType } = view.record;
   const layout = layoutFor(view.layouts as Parameters<typeof layoutFor>[0], entityType, entity);

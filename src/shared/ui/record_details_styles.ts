@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const recordDetailsStyles = css`
   .details {
-    grid-column: 2 / -1;
     display: grid;
     gap: calc(var(--_space) * 5);
     margin-block-start: calc(var(--_space) * 4);

@@ -9,4 +9,8 @@ export const requestsIcon = icon(
   svg`<path d="M8 5H6.5A1.5 1.5 0 0 0 5 6.5v12A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5v-12A1.5 1.5 0 0 0 17.5 5H16M9 3.5h6v3H9zM8.5 11.5l1.25 1.25L12 10.5M14 12h2M8.5 16H16" />`,
 );
 export const plusIcon = icon(svg`<path d="M12 5.5v13M5.5 12h13" />`);
+export const stoppedIcon = icon(svg`<circle cx="12" cy="12" r="8" /><path d="m6.5 17.5 11-11" />`);
+export const sortIcon = icon(
+  svg`<path d="M8 5v14m0 0-3.5-3.5M8 19l3.5-3.5M16 19V5m0 0-3.5 3.5M16 5l3.5 3.5" />`,
+);
 export const rowsIcon = icon(svg`<path d="M4.5 6.5h15M4.5 12h15M4.5 17.5h15" />`);

@@ -17,6 +17,10 @@ export const comparedCount = 2;
 export class SearchPanels implements ReactiveController {
   open: PanelName | undefined;
   isMenuOpen = false;
+  /** True while the open record is beside the list; false while it covers the list. */
+  isSplit = false;
+  /** True until the record that covers the list is rendered and focused. */
+  wantsPreviewFocus = false;
   /** Facets whose values are all shown. */
   expandedFacets: ReadonlySet<string> = new Set();
   /** The records chosen for a comparison; undefined while the user is not choosing. */

@@ -30,7 +30,12 @@ export interface SearchView {
   readonly actions: {
     readonly close: () => void;
     readonly signIn: () => void;
-    readonly toggleRecord: (hit: EntityWrapper) => void;
+    /** Opens a record for the user: it becomes the current one, and focus moves to it where it covers the list. */
+    readonly openRecord: (hit: EntityWrapper) => void;
+    /** Shows a record beside the list, without moving focus. */
+    readonly preview: (hit: EntityWrapper) => void;
+    /** Closes the record that covers the list and focuses its result. */
+    readonly closeRecord: () => void;
     readonly select: (hit: EntityWrapper) => void;
     /** Focuses the first result. */
     readonly skipToResults: () => void;

@@ -22,9 +22,8 @@ import { SearchViews } from './search_views.ts';
 /**
  * @summary Finds health care professionals and organizations in the master data and passes the selected record to the host page.
  *
- * Attributes and methods are in section 6.1 of the specification, events in 6.2. A boolean attribute that is present is true, except
- * with the literal value `false`. Attributes are read at every start.
- * The events are listed under the widget's kind. Each is also raised as `platform-network:<widget-name>:<event>`.
+ * Sections 6.1 and 6.2 of the specification describe attributes, methods and events. A boolean attribute that is present is true,
+ * except with the literal value `false`. Each event is also raised as `platform-network:<widget-name>:<event>`.
  *
  * @attr {string} username - The account to sign in with, in `demo-mode`.
  * @attr {string} password - The password of that account. It is read once and then removed from the element.
@@ -51,7 +50,7 @@ import { SearchViews } from './search_views.ts';
  * @csspart filters, filter - The filters.
  * @csspart advanced-button, advanced-group, advanced-input - The advanced search by single fields.
  * @csspart results, list, card, card-name, badge, select-button, cancel-button, way-on - The results, and ways on when nothing is found.
- * @csspart record, section, map-link - The opened record.
+ * @csspart preview, record, section, map-link - The opened record beside or over the results.
  * @csspart menu-button, menu, view, view-title, back-button, requests - The menu and its views.
  * @csspart comparison - Records side by side.
  * @csspart add-button - Opens the form of a new record.
@@ -133,8 +132,9 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
     root: () => this.renderRoot,
     count: () => this.#search.found?.length ?? 0,
     pageLength: () => this.#views.pageLength,
-    openIndex: () => this.#records.openRow,
-    closeRecord: () => this.#record.close(),
+    isCovered: () => !this.#panels.isSplit && this.#record.record !== undefined,
+    closeRecord: () => this.#actions.closeRecord(),
+    selectRow: (row) => this.#panels.isSplit && this.#records.selectRow(row),
     stepBack: () => this.#panels.stepBack() || this.#views.stepBack(),
     text: () => (this.showInDialog ? '' : this.#search.text),
     clear: () => this.#search.setText(''),
@@ -211,9 +211,15 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
       this.#focusWhenReady = true;
       void this.#widget.signIn();
     },
-    toggleRecord: (hit) => {
+    openRecord: (hit) => {
       this.#keys.current = Math.max(0, this.#search.found?.rowOf(hit.entityId) ?? 0);
-      this.#records.toggle(hit);
+      this.#records.open(hit);
+      this.#panels.wantsPreviewFocus = !this.#panels.isSplit;
+    },
+    preview: this.#records.preview,
+    closeRecord: () => {
+      this.#record.close();
+      this.#keys.focusCard(this.#keys.current);
     },
     select: this.#records.select,
     skipToResults: () => this.#keys.focusCard(0),
@@ -268,7 +274,8 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   }
 
   #newResults(before: FoundHits | undefined): void {
-    this.#record.close();
+    // Beside the list, the record stays until its successor is shown.
+    if (!this.#panels.isSplit) this.#record.close();
     this.#keys.reset((row) => this.#search.found?.rowOf(before?.at(row)?.entityId ?? '') ?? -1);
     this.#views.prepare('record');
   }

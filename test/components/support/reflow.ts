@@ -42,7 +42,8 @@ export async function reflowProblems(widget: HTMLElement, over?: string): Promis
   }
   for (const control of findAll(widget, controls)) {
     if (over && !control.closest(over)) continue;
-    if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled')) continue;
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled, [inert] *'))
+      continue;
     // A skip link is visible only while it has the focus.
     if (control.matches('.skip:not(:focus)')) continue;
     control.scrollIntoView({ block: 'center', behavior: 'instant' });

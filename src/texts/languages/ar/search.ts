@@ -31,7 +31,6 @@ export const templates: Templates = {
   'search.sort.city': 'المدينة',
   'search.sort.type': 'النوع',
   'search.filters.title': 'عوامل التصفية',
-  'search.filters.active': str`عوامل التصفية (${0})`,
   'search.filters.clear': 'مسح الكل',
   'search.filters.remove': str`إزالة عامل التصفية ${0}`,
   'search.filters.chips': 'عوامل التصفية النشطة',

@@ -29,6 +29,8 @@ export const templates: Templates = {
   'search.more.cut-off': 'هناك المزيد. أضف كلمة أو عامل تصفية لرؤية الباقي.',
   'search.failed.keep': 'هذه نتائج بحثك الأخير.',
   'search.results.keys': 'تنتقل مفاتيح الأسهم بين النتائج، ويفتح Enter إحداها، ويعيدك Escape إلى مربع البحث.',
+  'search.results.keys-split':
+    'تنقلك مفاتيح الأسهم بين النتائج وتعرض كلًّا منها، ويحدّد Enter نتيجة، ويعيدك Escape إلى مربع البحث.',
   'search.results.label': 'نتائج البحث',
   'search.compare.choose': 'اختر سجلين للمقارنة.',
   'search.compare.one': 'اختير سجل واحد. اختر سجلًا آخر.',

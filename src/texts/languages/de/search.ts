@@ -27,7 +27,6 @@ export const templates: Templates = {
   'search.sort.city': 'Ort',
   'search.sort.type': 'Typ',
   'search.filters.title': 'Filter',
-  'search.filters.active': str`Filter (${0})`,
   'search.filters.clear': 'Alle entfernen',
   'search.filters.remove': str`Filter ${0} entfernen`,
   'search.filters.chips': 'Aktive Filter',

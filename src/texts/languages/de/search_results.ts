@@ -31,6 +31,8 @@ export const templates: Templates = {
   'search.failed.keep': 'Dies sind die Treffer Ihrer letzten Suche.',
   'search.results.keys':
     'Pfeiltasten wechseln zwischen Treffern, die Eingabetaste öffnet einen, Escape führt zurück zum Suchfeld.',
+  'search.results.keys-split':
+    'Pfeiltasten wechseln zwischen Treffern und zeigen sie an, die Eingabetaste wählt einen aus, Escape führt zurück zum Suchfeld.',
   'search.results.label': 'Suchergebnisse',
   'search.compare.choose': 'Wählen Sie zwei Datensätze zum Vergleichen.',
   'search.compare.one': 'Ein Datensatz gewählt. Wählen Sie noch einen.',

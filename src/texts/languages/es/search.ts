@@ -27,7 +27,6 @@ export const templates: Templates = {
   'search.sort.city': 'Localidad',
   'search.sort.type': 'Tipo',
   'search.filters.title': 'Filtros',
-  'search.filters.active': str`Filtros (${0})`,
   'search.filters.clear': 'Borrar todo',
   'search.filters.remove': str`Quitar el filtro ${0}`,
   'search.filters.chips': 'Filtros activos',

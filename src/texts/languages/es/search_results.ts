@@ -30,6 +30,8 @@ export const templates: Templates = {
   'search.failed.keep': 'Estos son los resultados de su última búsqueda.',
   'search.results.keys':
     'Las flechas pasan de un resultado a otro, Intro abre uno y Escape vuelve al cuadro de búsqueda.',
+  'search.results.keys-split':
+    'Las flechas recorren y muestran los resultados, Intro selecciona uno, Escape vuelve al cuadro de búsqueda.',
   'search.results.label': 'Resultados de la búsqueda',
   'search.compare.choose': 'Elija dos registros para comparar.',
   'search.compare.one': 'Un registro elegido. Elija otro.',

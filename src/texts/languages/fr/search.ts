@@ -27,7 +27,6 @@ export const templates: Templates = {
   'search.sort.city': 'Ville',
   'search.sort.type': 'Type',
   'search.filters.title': 'Filtres',
-  'search.filters.active': str`Filtres (${0})`,
   'search.filters.clear': 'Tout effacer',
   'search.filters.remove': str`Retirer le filtre ${0}`,
   'search.filters.chips': 'Filtres actifs',

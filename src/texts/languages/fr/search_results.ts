@@ -30,6 +30,8 @@ export const templates: Templates = {
   'search.failed.keep': 'Voici les résultats de votre dernière recherche.',
   'search.results.keys':
     'Les flèches passent d’un résultat à l’autre, Entrée en ouvre un, Échap revient au champ de recherche.',
+  'search.results.keys-split':
+    'Les flèches parcourent et affichent les résultats, Entrée en sélectionne un, Échap ramène au champ de recherche.',
   'search.results.label': 'Résultats de la recherche',
   'search.compare.choose': 'Choisissez deux enregistrements à comparer.',
   'search.compare.one': 'Un enregistrement choisi. Choisissez-en un autre.',

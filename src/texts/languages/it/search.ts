@@ -27,7 +27,6 @@ export const templates: Templates = {
   'search.sort.city': 'Città',
   'search.sort.type': 'Tipo',
   'search.filters.title': 'Filtri',
-  'search.filters.active': str`Filtri (${0})`,
   'search.filters.clear': 'Cancella tutto',
   'search.filters.remove': str`Rimuovi il filtro ${0}`,
   'search.filters.chips': 'Filtri attivi',

@@ -30,6 +30,8 @@ export const templates: Templates = {
   'search.failed.keep': 'Questi sono i risultati della tua ultima ricerca.',
   'search.results.keys':
     'Le frecce passano da un risultato all’altro, Invio ne apre uno, Esc torna alla casella di ricerca.',
+  'search.results.keys-split':
+    'Le frecce scorrono e mostrano i risultati, Invio ne seleziona uno, Esc torna alla casella di ricerca.',
   'search.results.label': 'Risultati della ricerca',
   'search.compare.choose': 'Scegli due record da confrontare.',
   'search.compare.one': 'Un record scelto. Scegline un altro.',

@@ -26,7 +26,6 @@ export const templates: Templates = {
   'search.sort.city': '市区町村',
   'search.sort.type': '種別',
   'search.filters.title': 'フィルター',
-  'search.filters.active': str`フィルター（${0}）`,
   'search.filters.clear': 'すべて解除',
   'search.filters.remove': str`フィルター「${0}」を解除`,
   'search.filters.chips': '適用中のフィルター',

@@ -29,6 +29,7 @@ export const templates: Templates = {
   'search.more.cut-off': 'ほかにもあります。語やフィルターを追加すると残りを表示できます。',
   'search.failed.keep': '前回の検索結果を表示しています。',
   'search.results.keys': '矢印キーで結果間を移動、Enter で開き、Escape で検索ボックスに戻ります。',
+  'search.results.keys-split': '矢印キーで検索結果を移動して表示し、Enter で選択し、Esc で検索欄に戻ります。',
   'search.results.label': '検索結果',
   'search.compare.choose': '比較するレコードを 2 件選択してください。',
   'search.compare.one': '1 件選択済み。もう 1 件選択してください。',

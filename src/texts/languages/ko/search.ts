@@ -25,7 +25,6 @@ export const templates: Templates = {
   'search.sort.city': '도시',
   'search.sort.type': '유형',
   'search.filters.title': '필터',
-  'search.filters.active': str`필터(${0})`,
   'search.filters.clear': '모두 지우기',
   'search.filters.remove': str`${0} 필터 제거`,
   'search.filters.chips': '적용된 필터',

@@ -29,6 +29,8 @@ export const templates: Templates = {
   'search.more.cut-off': '더 있습니다. 단어나 필터를 추가하면 나머지를 볼 수 있습니다.',
   'search.failed.keep': '마지막 검색의 결과입니다.',
   'search.results.keys': '화살표 키로 결과 사이를 이동하고, Enter로 열고, Esc로 검색창으로 돌아갑니다.',
+  'search.results.keys-split':
+    '화살표 키로 결과를 이동하며 표시하고, Enter로 선택하고, Esc로 검색창으로 돌아갑니다.',
   'search.results.label': '검색 결과',
   'search.compare.choose': '비교할 레코드 두 개를 선택하세요.',
   'search.compare.one': '레코드 하나를 선택했습니다. 하나 더 선택하세요.',

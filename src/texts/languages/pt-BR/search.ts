@@ -27,7 +27,6 @@ export const templates: Templates = {
   'search.sort.city': 'Cidade',
   'search.sort.type': 'Tipo',
   'search.filters.title': 'Filtros',
-  'search.filters.active': str`Filtros (${0})`,
   'search.filters.clear': 'Limpar tudo',
   'search.filters.remove': str`Remover o filtro ${0}`,
   'search.filters.chips': 'Filtros ativos',

@@ -30,6 +30,8 @@ export const templates: Templates = {
   'search.failed.keep': 'Estes são os resultados da sua última pesquisa.',
   'search.results.keys':
     'As setas vão de um resultado a outro, Enter abre um, Esc volta à caixa de pesquisa.',
+  'search.results.keys-split':
+    'As setas percorrem e mostram os resultados, Enter seleciona um, Esc volta para a caixa de busca.',
   'search.results.label': 'Resultados da pesquisa',
   'search.compare.choose': 'Escolha dois registros para comparar.',
   'search.compare.one': 'Um registro escolhido. Escolha outro.',

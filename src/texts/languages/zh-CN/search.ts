@@ -25,7 +25,6 @@ export const templates: Templates = {
   'search.sort.city': '城市',
   'search.sort.type': '类型',
   'search.filters.title': '筛选',
-  'search.filters.active': str`筛选（${0}）`,
   'search.filters.clear': '全部清除',
   'search.filters.remove': str`移除筛选条件“${0}”`,
   'search.filters.chips': '当前筛选条件',

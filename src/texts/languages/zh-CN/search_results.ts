@@ -29,6 +29,7 @@ export const templates: Templates = {
   'search.more.cut-off': '还有更多。添加搜索词或筛选条件可查看其余结果。',
   'search.failed.keep': '这些是您上次搜索的结果。',
   'search.results.keys': '方向键在结果间移动，Enter 打开结果，Esc 返回搜索框。',
+  'search.results.keys-split': '方向键在结果间移动并显示各条结果，Enter 选择，Esc 返回搜索框。',
   'search.results.label': '搜索结果',
   'search.compare.choose': '选择两条记录进行比较。',
   'search.compare.one': '已选择一条记录。请再选一条。',

@@ -11,9 +11,12 @@ export interface SearchKeysOptions {
   readonly count: () => number;
   /** Number of visible results. */
   readonly pageLength: () => number;
-  /** Index of the open record, or -1. */
-  readonly openIndex: () => number;
+  /** True while an open record covers the results. */
+  readonly isCovered: () => boolean;
+  /** Closes that record and focuses its result. */
   readonly closeRecord: () => void;
+  /** Selects the result in a row by Enter; returns false where Enter opens it. */
+  readonly selectRow: (row: number) => boolean;
   /** Closes the topmost layer over the results; returns false when there is none. */
   readonly stepBack: () => boolean;
   /** The text of the search box. */
@@ -119,6 +122,7 @@ export class SearchKeys implements ReactiveController {
     else if (key === 'PageUp') this.focusCard(index - this.#options.pageLength());
     else if (key === 'Home') this.focusCard(0);
     else if (key === 'End') this.focusCard(this.#options.count() - 1);
+    else if (key === 'Enter' && target.matches('[data-name]')) return this.#options.selectRow(index);
     else return false;
     return true;
   }
@@ -126,13 +130,15 @@ export class SearchKeys implements ReactiveController {
   #escape({ key, target }: KeyboardEvent): boolean {
     if (key !== 'Escape') return false;
     if (this.#options.stepBack()) return true;
-    const index = this.#indexOf(target);
-    if (index === undefined) return false;
-    if (index === this.#options.openIndex()) {
-      this.#options.closeRecord();
-      this.focusCard(index);
-    } else this.focusBox();
+    if (this.#options.isCovered()) this.#options.closeRecord();
+    else if (this.#isInPreview(target)) this.focusCard(this.current);
+    else if (this.#indexOf(target) === undefined) return false;
+    else this.focusBox();
     return true;
+  }
+
+  #isInPreview(target: EventTarget | null): boolean {
+    return target instanceof Element && target.closest('.preview') !== null;
   }
 
   #indexOf(target: EventTarget | null): number | undefined {

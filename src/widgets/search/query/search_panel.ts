@@ -122,7 +122,7 @@ export function searchPanel(view: ReadySearchView, results: () => unknown): Temp
   return html`
     <div class=${classMap({ progress: true, busy: isAsking && search.isBusy })} part="progress"></div>
     <div
-      class=${classMap({ columns: true, 'panel-open': panels.open !== undefined })}
+      class=${classMap({ columns: true, 'panel-open': panels.open !== undefined, split: panels.isSplit })}
       aria-busy=${search.isBusy ? 'true' : 'false'}
     >
       ${panels.open === 'advanced' ? advancedPanel(view) : nothing}

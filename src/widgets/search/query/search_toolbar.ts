@@ -6,6 +6,7 @@ import { filterIcon } from '../../../shared/ui/icons.ts';
 import { formatNumber } from '../../../texts/format.ts';
 import * as texts from '../../../texts/search.ts';
 import { countText } from '../results/result_words.ts';
+import { sortIcon } from '../search_icons.ts';
 import type { ReadySearchView } from '../search_view.ts';
 import { tabName } from './tab_name.ts';
 
@@ -58,7 +59,7 @@ function sortChoice({ search }: ReadySearchView): TemplateResult {
   const offered = sorts.filter(([key]) => hasWords || key !== 'relevance');
   const current = search.sort === 'relevance' && !hasWords ? 'name' : search.sort;
   return html`<label class="sort" part="sort">
-    <span class="sort-label">${texts.sortLabel()}</span>
+    <span class="sort-label">${texts.sortLabel()}</span><span class="sort-icon">${sortIcon}</span>
     <select
       class="sort-select"
       .value=${live(current)}
@@ -88,12 +89,11 @@ export function toolbar(view: ReadySearchView): TemplateResult {
                       type="button"
                       class="button filters-button"
                       part="filters-button"
-                      aria-label=${search.filterCount > 0 ? texts.filtersActive(search.filterCount) : texts.filters()}
                       aria-expanded=${panels.open === 'filters' ? 'true' : 'false'}
                       @click=${() => panels.toggle('filters')}
                     >
                       ${filterIcon}<span class="filters-word">${texts.filters()}</span>
-                      ${search.filterCount > 0 ? html`<span class="filters-number">${formatNumber(search.filterCount)}</span>` : nothing}
+                      ${search.filterCount > 0 ? html` <span class="filters-number">${formatNumber(search.filterCount)}</span>` : nothing}
                     </button>`
                   : nothing
               }

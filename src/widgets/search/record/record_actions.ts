@@ -1,4 +1,4 @@
-/** The user's actions on a found record: open, close, select, and cancel selecting. */
+/** The user's actions on a found record: open, select, and cancel selecting. */
 import type { EntityWrapper } from '../../../api/types.ts';
 import type { RecordController } from '../../../shared/record_controller.ts';
 import type { SearchController } from '../results/search_controller.ts';
@@ -35,19 +35,17 @@ export class RecordActions {
     this.#of = options;
   }
 
-  /** Row of the open record, or -1. */
-  get openRow(): number {
-    const { record, search } = this.#of;
-    return record.record ? (search.found?.rowOf(record.record.entityId) ?? -1) : -1;
-  }
+  /** Opens a record that the user chose. */
+  readonly open = (hit: EntityWrapper): void => {
+    this.#of.search.remember();
+    this.preview(hit);
+  };
 
-  readonly toggle = (hit: EntityWrapper): void => {
-    const { widget, search, record, selecting, texts } = this.#of;
-    if (record.record?.entityId === hit.entityId) record.close();
-    else if (widget.transport) {
-      search.remember();
-      record.open(hit, widget.transport, texts.language, selecting.progress.get(hit.entityId) === 'selected');
-    }
+  /** Shows a record; does nothing while it is shown. */
+  readonly preview = (hit: EntityWrapper): void => {
+    const { widget, record, selecting, texts } = this.#of;
+    if (!widget.transport || record.record?.entityId === hit.entityId) return;
+    record.open(hit, widget.transport, texts.language, selecting.progress.get(hit.entityId) === 'selected');
   };
 
   readonly select = (hit: EntityWrapper): void => {
@@ -65,6 +63,15 @@ export class RecordActions {
     const isOnly =
       hit && found?.length === 1 && found.isExact && found.choice.text === text.trim() && !isBusy;
     if (!isOnly || !widget.configuration?.search?.select_enabled) return false;
+    this.select(hit);
+    return true;
+  }
+
+  /** Selects the result in a row. Returns false when it is not loaded, or nothing can be selected. */
+  selectRow(row: number): boolean {
+    const { search, widget } = this.#of;
+    const hit = search.found?.at(row);
+    if (!hit || !widget.configuration?.search?.select_enabled) return false;
     this.select(hit);
     return true;
   }

@@ -9,7 +9,8 @@ import { formatNumber } from '../../../texts/format.ts';
 import * as texts from '../../../texts/record.ts';
 import * as words from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
-import { buildingIcon, checkIcon, cloudIcon, personIcon } from '../../../shared/ui/icons.ts';
+import { buildingIcon, checkIcon, cloudIcon, hourglassIcon, personIcon } from '../../../shared/ui/icons.ts';
+import { stoppedIcon } from '../search_icons.ts';
 import { reasonOf, type CardReason } from './card_reason.ts';
 import { markedText } from './marked_text.ts';
 
@@ -24,6 +25,9 @@ export interface RecordCard {
   readonly setSize: number;
   /** True for the one card in the tab order. */
   readonly isCurrent: boolean;
+  /** True for the result whose record is beside the list. */
+  readonly isShown: boolean;
+  /** True for the head of the open record. */
   readonly isOpen: boolean;
   readonly progress: CardProgress;
   /** Message of a failed selection. */
@@ -39,45 +43,41 @@ export interface RecordCard {
   /** Whether the record is chosen for a comparison; `isFull` when no other can be chosen. */
   readonly choice?:
     { readonly isChosen: boolean; readonly isFull: boolean; readonly onChoose: () => void } | undefined;
-  /** The opened record, if `isOpen`. */
-  readonly details: TemplateResult | undefined;
   readonly isCompact: boolean;
-  readonly onToggle: () => void;
+  readonly onOpen: () => void;
   readonly onSelect: () => void;
   readonly onCancel: () => void;
 }
 
 export const marked = ({ text, ranges }: Marked): TemplateResult | string => markedText(text, ranges);
 
-/** Renders badges for exceptions only. Active, valid and local records have none. */
-export function badges(hit: EntityWrapper, isDownloaded: boolean): TemplateResult {
+const badge = (kind: string, icon: TemplateResult, word: string): TemplateResult =>
+  html`<span class="badge ${kind}" part="badge" title=${word}
+    >${icon}<span class="badge-word">${word}</span></span
+  >`;
+
+/**
+ * Renders badges for exceptions only. Active, valid and local records have none. Where a compact list is narrow, a badge
+ * is its icon, and the word is its name.
+ */
+export function badges(hit: EntityWrapper, isDownloaded: boolean, isCompact = false): TemplateResult {
   const { entity, entityType, metaData } = hit;
   const owner = ownership(entity);
   const isRemote = metaData.resultIsFromMaster === true && !isDownloaded;
   return html`
+    ${isActive(entity, statusField(entityType)) ? nothing : badge('danger', stoppedIcon, texts.inactive())}
+    ${isUnderReview(entity) ? badge('warning', hourglassIcon, texts.underReview()) : nothing}
+    ${isRemote ? badge('info', cloudIcon, texts.notInInstance()) : nothing}
     ${
-      isActive(entity, statusField(entityType))
+      isCompact
         ? nothing
-        : html`<span class="badge danger" part="badge">${texts.inactive()}</span>`
-    }
-    ${
-      isUnderReview(entity)
-        ? html`<span class="badge warning" part="badge">${texts.underReview()}</span>`
-        : nothing
-    }
-    ${
-      isRemote
-        ? html`<span class="badge info" part="badge">${cloudIcon}${texts.notInInstance()}</span>`
-        : nothing
-    }
-    ${
-      owner === 'external'
-        ? html`<span class="badge" part="badge">${texts.ownedExternally()}</span>`
-        : owner === 'third-party'
-          ? html`<span class="badge" part="badge">${texts.ownedByThirdParty()}</span>`
-          : owner === 'master' && !isRemote
-            ? html`<span class="badge accent" part="badge">${texts.ownedByMaster()}</span>`
-            : nothing
+        : owner === 'external'
+          ? html`<span class="badge" part="badge">${texts.ownedExternally()}</span>`
+          : owner === 'third-party'
+            ? html`<span class="badge" part="badge">${texts.ownedByThirdParty()}</span>`
+            : owner === 'master' && !isRemote
+              ? html`<span class="badge accent" part="badge">${texts.ownedByMaster()}</span>`
+              : nothing
     }
   `;
 }
@@ -92,7 +92,7 @@ export function action(card: RecordCard, name: string): TemplateResult | typeof 
     type="button"
     class=${classMap({ button: true, select: true, done: isDone, soft: !card.isOpen && !isBusy, primary: card.isOpen && !isBusy && !isDone })}
     part=${isBusy ? 'cancel-button' : 'select-button'}
-    data-roving
+    ?data-roving=${!card.isOpen}
     tabindex=${isCurrent ? 0 : -1}
     aria-label=${isBusy ? `${common.cancel()}: ${name}` : texts.selectNamed(isDone ? texts.selected() : selectLabel, name)}
     @click=${isBusy ? card.onCancel : card.onSelect}
@@ -143,9 +143,9 @@ export const nameButton = (card: RecordCard, name: Marked): TemplateResult => ht
       data-roving
       data-name
       tabindex=${card.isCurrent ? 0 : -1}
-      aria-expanded=${card.isOpen ? 'true' : 'false'}
+      aria-current=${card.isShown ? 'true' : nothing}
       aria-describedby="facts-${card.index} nth-${card.index}"
-      @click=${card.onToggle}
+      @click=${card.onOpen}
     >
       <bdi>${marked(name)}</bdi>
     </button>

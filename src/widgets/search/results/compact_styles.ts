@@ -43,13 +43,9 @@ export const compactStyles = css`
   .compact .name {
     flex: 0 1 auto;
   }
-  /* The name is more important than the words of a badge. */
   .compact .badge {
-    flex: 0 1000 auto;
-    min-inline-size: 1.75rem;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    flex: none;
+    min-block-size: 1.5em;
   }
   .compact .summary {
     flex: 1 0 100%;
@@ -90,7 +86,7 @@ export const compactStyles = css`
     min-block-size: 2.5rem;
   }
 
-  @container widget (inline-size < 34rem) {
+  @container list (inline-size < 34rem) {
     .compact .who {
       column-gap: calc(var(--_space) * 2);
     }
@@ -106,15 +102,44 @@ export const compactStyles = css`
     .compact .chevron {
       display: none;
     }
+    /* The name is more important than the words of a badge. */
+    .compact .badge {
+      padding-inline: 0.35em;
+    }
+    .compact .badge-word {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+    .compact .badge svg {
+      display: block;
+    }
     .compact .select {
-      max-inline-size: 6.5rem;
       padding-inline: calc(var(--_space) * 2);
       font-size: var(--_size-small);
     }
   }
-  @container widget (inline-size < 24rem) {
+  @container list (inline-size < 24rem) {
     .compact .glyph:not(.choosing) {
       display: none;
+    }
+    .compact .select {
+      min-block-size: 2.25rem;
+      max-inline-size: 5.25rem;
+      padding-inline: calc(var(--_space) * 2);
+      font-size: var(--_size-small);
+      line-height: 1.15;
+    }
+    .compact .select-words {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      line-clamp: 2;
+      white-space: normal;
+      overflow-wrap: anywhere;
     }
   }
 `;

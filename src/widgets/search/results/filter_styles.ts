@@ -5,6 +5,7 @@ export const filterStyles = css`
   .filters-button {
     display: none;
     min-block-size: 2rem;
+    white-space: nowrap;
   }
   .chips {
     display: flex;

@@ -96,6 +96,10 @@ export const panelStyles = css`
     gap: calc(var(--_space) * 1.5);
     color: var(--_muted);
   }
+  .sort-icon {
+    display: none;
+    color: var(--_text);
+  }
   .sort-select {
     min-inline-size: 0;
     max-inline-size: 100%;
@@ -153,7 +157,14 @@ export const panelStyles = css`
     min-inline-size: 0;
     overflow: auto;
     overscroll-behavior: contain;
+    container: list / inline-size;
     scroll-padding-block: calc(var(--_space) * 2);
+  }
+  .preview.covers {
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+    background: var(--_surface);
   }
   .quiet {
     color: var(--_muted);
@@ -218,16 +229,42 @@ export const panelStyles = css`
       display: none;
     }
   }
+  @container widget (inline-size < 36rem) {
+    .tab-select {
+      max-inline-size: 40%;
+    }
+    /* The icon takes the place of the chosen order, so that the count fits. */
+    .sort {
+      position: relative;
+      flex: none;
+      inline-size: 2.25rem;
+      block-size: 2rem;
+      justify-content: center;
+      border-radius: var(--_radius-small);
+    }
+    .sort:focus-within {
+      outline: 2px solid var(--_focus);
+    }
+    .sort-icon {
+      display: grid;
+    }
+    .sort .sort-select {
+      position: absolute;
+      inset: 0;
+      inline-size: 100%;
+      opacity: 0;
+    }
+  }
   @container widget (inline-size < 28rem) {
     .toolbar {
       gap: calc(var(--_space) * 1.5);
     }
     .filters-word {
-      display: none;
-    }
-    .tab-select,
-    .sort {
-      max-inline-size: 30%;
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
     .count {
       font-size: var(--_size-small);

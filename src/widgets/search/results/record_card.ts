@@ -1,4 +1,4 @@
-/** A result card: two lines while compact, everything while comfortable or open. */
+/** A result card: two lines while compact, more while comfortable. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { cardOf, type Card, type Marked } from './card.ts';
@@ -20,7 +20,7 @@ import {
 } from './card_parts.ts';
 
 /** Address, parent HCO and fields, which compact cards leave out. */
-function more(card: RecordCard, content: Card, country: string | undefined): TemplateResult {
+export function moreOf(card: RecordCard, content: Card, country: string | undefined): TemplateResult {
   return html`
     <div class="where">
       ${
@@ -65,9 +65,8 @@ function more(card: RecordCard, content: Card, country: string | undefined): Tem
   `;
 }
 
-/** One template for both densities, so that the name keeps focus when the record is opened. */
-function body(card: RecordCard, content: Card, isCompact: boolean): TemplateResult {
-  const { hit, index } = card;
+function body(card: RecordCard, content: Card): TemplateResult {
+  const { hit, index, isCompact } = card;
   const country = fieldText(hit.entity, 'primary_country__v');
   const place: Marked | undefined =
     content.place ?? (country ? { text: countryName(country), ranges: [] } : undefined);
@@ -79,34 +78,31 @@ function body(card: RecordCard, content: Card, isCompact: boolean): TemplateResu
       <div class="head">
         ${nameButton(card, content.name)}
         ${content.otherName && !isCompact ? html`<bdi class="other-name">${marked(content.otherName)}</bdi>` : nothing}
-        ${badges(hit, card.isDownloaded)}
+        ${badges(hit, card.isDownloaded, isCompact)}
       </div>
       ${isShown ? nothing : reason(card, content)}
       <p class="summary" id="facts-${index}">${summary(facts)}</p>
     </div>
-    ${isCompact ? nothing : more(card, content, country)}${nth(card)}${outcome(card)}
+    ${isCompact ? nothing : moreOf(card, content, country)}${nth(card)}${outcome(card)}
   </div>`;
 }
 
 /** Renders a list item for a record. Its `data-index` is its index in the list. */
 export function recordCard(card: RecordCard): TemplateResult {
-  const { hit, index, setSize, isOpen } = card;
+  const { hit, index, setSize, isShown, isCompact } = card;
   const { entity, entityType } = hit;
   const content = cardOf(entityType, entity, hit.metaData.highlights, card.resultFields, card.alternateKeys);
-  // An opened record shows everything.
-  const isCompact = card.isCompact && !isOpen;
   return html`
     <div
-      class=${classMap({ card: true, open: isOpen, compact: isCompact })}
+      class=${classMap({ card: true, shown: isShown, compact: isCompact })}
       part="card"
       role="listitem"
       aria-posinset=${index + 1}
       aria-setsize=${setSize}
       data-index=${index}
     >
-      ${glyph(card, content.name.text)} ${body(card, content, isCompact)}
+      ${glyph(card, content.name.text)} ${body(card, content)}
       <div class="actions">${action(card, content.name.text)}<span class="chevron">${chevronIcon}</span></div>
-      ${card.details ?? nothing}
     </div>
   `;
 }

@@ -12,18 +12,9 @@ export const recordCardStyles = css`
     border-block-end: 1px solid var(--_border);
     transition: background-color 120ms;
   }
-  .card:hover:not(.open),
-  .card:focus-within:not(.open) {
+  .card:hover,
+  .card:focus-within {
     background: var(--_surface-hover);
-  }
-  .card.open {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    background: var(--_surface);
-    box-shadow: inset 3px 0 0 var(--_accent);
-  }
-  .card.open:dir(rtl) {
-    box-shadow: inset -3px 0 0 var(--_accent);
   }
   .card.waiting .body {
     display: grid;
@@ -100,16 +91,16 @@ export const recordCardStyles = css`
     inset: 0;
     border-radius: 2px;
   }
-  .card.open .name-button::after {
-    inset-block-end: auto;
-    block-size: 3.5rem;
-  }
   .name-button:focus-visible {
     outline: none;
   }
   .name-button:focus-visible::after {
     outline: 2px solid var(--_focus);
     outline-offset: -2px;
+  }
+  .badge.danger svg,
+  .badge.warning svg {
+    display: none;
   }
   .other-name {
     color: var(--_muted);
@@ -183,35 +174,35 @@ export const recordCardStyles = css`
   .chevron {
     display: grid;
     color: var(--_muted);
-    transition: rotate 160ms;
+    rotate: -90deg;
   }
-  .open .chevron {
-    rotate: 180deg;
+  .chevron:dir(rtl) {
+    rotate: 90deg;
   }
   /* In a wide container, the content of cards is aligned in columns. */
-  @container widget (inline-size >= 64rem) {
-    .card:not(.open, .waiting, .compact) .body {
+  @container list (inline-size >= 64rem) {
+    .card:not(.waiting, .compact) .body {
       display: flex;
       flex-wrap: wrap;
       column-gap: calc(var(--_space) * 5);
     }
-    .card:not(.open) .who,
-    .card:not(.open) .where {
+    .card .who,
+    .card .where {
       flex: 5 1 0;
       min-inline-size: 0;
     }
-    .card:not(.open) .keys {
+    .card .keys {
       flex: 4 1 0;
       min-inline-size: 0;
     }
-    .card:not(.open) :is(.where, .keys) > :first-child {
+    .card :is(.where, .keys) > :first-child {
       margin-block-start: 0;
     }
-    .card:not(.open) .outcome {
+    .card .outcome {
       flex: 1 0 100%;
     }
   }
-  @container widget (inline-size < 34rem) {
+  @container list (inline-size < 34rem) {
     .card:not(.compact) {
       display: grid;
       grid-template-columns: auto minmax(0, 1fr);
@@ -222,7 +213,7 @@ export const recordCardStyles = css`
       margin-block-start: calc(var(--_space) * 2);
     }
   }
-  @container widget (inline-size < 24rem) {
+  @container list (inline-size < 24rem) {
     .card {
       column-gap: calc(var(--_space) * 2.5);
     }

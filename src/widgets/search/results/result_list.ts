@@ -7,7 +7,7 @@ import type { SelectFailure } from '../../../events/widget_events.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { alertIcon, searchIcon } from '../../../shared/ui/icons.ts';
 import { stateNotice, stripNotice } from '../../../shared/ui/notice.ts';
-import type { CardProgress } from './card_parts.ts';
+import type { CardProgress, RecordCard } from './card_parts.ts';
 import { recordCard } from './record_card.ts';
 import { densityOf } from '../query/density.ts';
 import { listSkeleton } from '../../../shared/ui/skeleton.ts';
@@ -24,22 +24,28 @@ import { viewContent } from '../view_content.ts';
 
 const progressStates = new Set(['downloading', 'preparing', 'selected']);
 
-function card(
+/** True for the record beside the list. */
+const isShownBeside = ({ panels, record }: ReadySearchView, hit: EntityWrapper): boolean =>
+  panels.isSplit && record.record?.entityId === hit.entityId;
+
+/** Returns the data of a result, or of the open record's head. */
+export function cardData(
   view: ReadySearchView,
   fieldName: FieldName,
   found: FoundHits,
   hit: EntityWrapper,
   index: number,
-): TemplateResult {
+  isOpen = false,
+): RecordCard {
   const { settings, language, actions, selecting, panels } = view;
-  const isOpen = view.record.record?.entityId === hit.entityId;
   const progress = selecting.progress.get(hit.entityId);
   const isProgress = progress !== undefined && progressStates.has(progress);
-  return recordCard({
+  return {
     hit,
     index,
     setSize: found.isExact ? found.totalCount : -1,
-    isCurrent: index === view.current,
+    isCurrent: isOpen || index === view.current,
+    isShown: !isOpen && isShownBeside(view, hit),
     isOpen,
     progress: isProgress ? (progress as CardProgress) : 'idle',
     failure: progress === undefined || isProgress ? undefined : selectFailureText(progress as SelectFailure),
@@ -57,14 +63,13 @@ function card(
       isFull: panels.chosen.length >= comparedCount,
       onChoose: () => panels.choose(hit),
     },
-    details: isOpen ? html`${viewContent(view, 'record')}` : undefined,
-    onToggle: () => actions.toggleRecord(hit),
+    onOpen: () => actions.openRecord(hit),
     onSelect: () => actions.select(hit),
     onCancel: () => actions.cancelSelect(hit),
-  });
+  };
 }
 
-/** Returns everything that a closed card depends on, so that scrolling renders only changed cards. */
+/** Returns everything that a card depends on, so that scrolling renders only changed cards. */
 function shownOf(view: ReadySearchView, found: FoundHits, hit: EntityWrapper, row: number): unknown[] {
   const { settings, language, metadata, panels, selecting, current } = view;
   const { chosen } = panels;
@@ -84,6 +89,7 @@ function shownOf(view: ReadySearchView, found: FoundHits, hit: EntityWrapper, ro
     totalCount,
     isExact,
     density,
+    isShownBeside(view, hit),
   ];
 }
 
@@ -150,7 +156,7 @@ const addLink = ({ views }: ReadySearchView): TemplateResult =>
 
 /** Renders the area below the toolbar. */
 export function results(view: ReadySearchView, list: WindowedList, fieldName: FieldName): TemplateResult {
-  const { search, widget } = view;
+  const { search, widget, settings } = view;
   const { found, error } = search;
   const isLive = widget.state.kind === 'ready' && widget.state.session === 'live';
   // An ended session has its own notice above, which the error would only repeat.
@@ -189,11 +195,12 @@ export function results(view: ReadySearchView, list: WindowedList, fieldName: Fi
         const hit = found.at(row);
         if (hit === null) return html``;
         if (!hit) return waitingCard(row, row === view.current);
-        const isOpen = view.record.record?.entityId === hit.entityId;
-        return html`${guard(isOpen ? [{}] : shownOf(view, found, hit, row), () => card(view, fieldName, found, hit, row))}`;
+        return html`${guard(shownOf(view, found, hit, row), () => recordCard(cardData(view, fieldName, found, hit, row)))}`;
       })}
     </div>
-    <p id="keys" class="visually-hidden">${resultWords.resultsHint()}</p>
+    <p id="keys" class="visually-hidden">
+      ${view.panels.isSplit && settings.select_enabled ? resultWords.splitHint() : resultWords.resultsHint()}
+    </p>
     ${listEnd(view, found)}
   `;
 }

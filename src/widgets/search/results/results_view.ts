@@ -17,6 +17,7 @@ import { filterStyles } from './filter_styles.ts';
 import { filterChips } from '../query/filter_chips.ts';
 import { aroundBox, searchPanel } from '../query/search_panel.ts';
 import { fieldNames, type ReadySearchView, type SearchViewModule } from '../search_view.ts';
+import { viewContent } from '../view_content.ts';
 import { viewBody } from '../view_frame.ts';
 import { viewStyles } from './view_styles.ts';
 import { compareBar } from '../compare/compare_bar.ts';
@@ -42,14 +43,27 @@ const filtersOf = ({ search, panels, settings, language }: ReadySearchView): unk
 
 function content(view: ReadySearchView, list: WindowedList): unknown {
   const { search, panels, settings } = view;
+  const fieldName = fieldNames(view);
   // The advanced search takes the place of the filters.
   const hasFilters = panels.open !== 'advanced' && search.found !== undefined && settings.filters.length > 0;
   return html`
     ${hasFilters ? guard(filtersOf(view), () => filterPanel(view)) : nothing}
-    <div class="results" part="results">
-      ${filterChips(view, fieldNames(view))}${compareBar(view)}${results(view, list, fieldNames(view))}
+    <div class="results" part="results" ?inert=${!panels.isSplit && view.record.hit !== undefined}>
+      ${filterChips(view, fieldName)}${compareBar(view)}${results(view, list, fieldName)}
     </div>
+    ${preview(view)}
   `;
+}
+
+/** Renders the open record beside or over the list. Its chunk decides whether both fit. */
+function preview(view: ReadySearchView): unknown {
+  const { found } = view.search;
+  if (!found || found.isEmpty) return nothing;
+  const state = view.views.get('record');
+  if (typeof state !== 'string') return state.render(view);
+  return view.record.hit
+    ? html`<section class="preview covers">${viewContent(view, 'record')}</section>`
+    : nothing;
 }
 
 export const view: SearchViewModule = {

@@ -124,7 +124,7 @@ describe('search (widgets: basic search, filters, paging)', () => {
   it('marks only matched text', async () => {
     const widget = await start();
     await searchFor(widget, 'john kath');
-    expect(findAll(widget, 'mark').map((mark) => mark.textContent)).to.deep.equal(['Kath', 'John']);
+    expect(findAll(widget, '.list mark').map((mark) => mark.textContent)).to.deep.equal(['Kath', 'John']);
     expect(names(widget)).to.deep.equal(['Katherine Johnson']);
   });
 

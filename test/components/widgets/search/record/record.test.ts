@@ -16,7 +16,7 @@ import {
   type Widget,
 } from '../../../support/widget.ts';
 
-describe('opened record (widgets: opens in place to the full record)', () => {
+describe('opened record (widgets: opens to the full record)', () => {
   let instance: FakeInstance;
   beforeEach(() => (instance = new FakeInstance()));
   afterEach(() => instance.restore());
@@ -32,7 +32,7 @@ describe('opened record (widgets: opens in place to the full record)', () => {
   const sections = (widget: Widget): (string | undefined)[] =>
     findAll(widget, '[part=section] h4').map((title) => title.textContent?.trim());
 
-  it('shows addresses, licenses, affiliations and custom keys in its card, and closes again', async () => {
+  it('shows addresses, licenses, affiliations and custom keys over the list, and closes again', async () => {
     const widget = await open('katherine');
     expect(sections(widget)).to.deep.equal([
       'Details',
@@ -48,11 +48,9 @@ describe('opened record (widgets: opens in place to the full record)', () => {
       'crm_us:HCP:A-10093',
     ])
       expect(text(widget)).to.contain(words);
-    const name = find(widget, '[data-name]')!;
-    expect(name.getAttribute('aria-expanded')).to.equal('true');
-    name.click();
+    button(widget, 'Back to the search').click();
     await until(() => !find(widget, '[part=record]'));
-    expect(name.getAttribute('aria-expanded')).to.equal('false');
+    expect(has(widget, '[part=results][inert]')).to.equal(false);
   });
 
   it('labels fields by metadata and codes by label, and formats dates in the user’s language', async () => {

@@ -148,7 +148,7 @@ describe('density of results', () => {
   });
 
   it('moves no filter when the first one is chosen', async () => {
-    const widget = await found('john', 1000, 640);
+    const widget = await found('john', 1240, 640);
     const options = (): HTMLInputElement[] => findAll<HTMLInputElement>(widget, '.facet input');
     const before = options()[0]!.getBoundingClientRect();
     options()[0]!.click();

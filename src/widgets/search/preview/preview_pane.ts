@@ -1,0 +1,62 @@
+/** Renders the open record: beside the list, or over it with a button that leads back. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { backIcon } from '../../../shared/ui/icons.ts';
+import { fieldText } from '../../../records/entity.ts';
+import * as texts from '../../../texts/search.ts';
+import { action, badges, glyph, marked, outcome, summary } from '../results/card_parts.ts';
+import { cardOf } from '../results/card.ts';
+import { moreOf } from '../results/record_card.ts';
+import { cardData } from '../results/result_list.ts';
+import { fieldNames, type ReadySearchView } from '../search_view.ts';
+
+/** Renders the open record. Beside the list its place remains while no record is open. */
+export function previewPane(view: ReadySearchView, details: unknown): TemplateResult | typeof nothing {
+  const { panels, record, search } = view;
+  const { hit } = record;
+  const { found } = search;
+  const { isSplit } = panels;
+  if (!hit || !found) return isSplit ? html`<section class="preview" part="preview"></section>` : nothing;
+  const card = cardData(view, fieldNames(view), found, hit, found.rowOf(hit.entityId), true);
+  const content = cardOf(
+    hit.entityType,
+    hit.entity,
+    hit.metaData.highlights,
+    card.resultFields,
+    card.alternateKeys,
+  );
+  return html`
+    <section
+      class=${classMap({ preview: true, covers: !isSplit })}
+      part="preview"
+      aria-label=${content.name.text}
+    >
+      <div class="preview-head">
+        ${
+          isSplit
+            ? nothing
+            : html`<button
+                type="button"
+                class="icon-button back preview-close"
+                part="back-button"
+                aria-label=${texts.backToResults()}
+                @click=${() => view.actions.closeRecord()}
+              >
+                ${backIcon}
+              </button>`
+        }
+        ${glyph({ ...card, choice: undefined }, content.name.text)}
+        <div class="preview-who">
+          <h3 class="preview-name"><bdi>${marked(content.name)}</bdi></h3>
+          ${content.otherName ? html`<bdi class="other-name">${marked(content.otherName)}</bdi>` : nothing}
+          <p class="summary">${summary(content.summary)}</p>
+          <div class="preview-badges">${badges(hit, card.isDownloaded)}</div>
+        </div>
+        <div class="actions">${action(card, content.name.text)}</div>
+      </div>
+      <div class="preview-body" tabindex="-1">
+        ${outcome(card)} ${moreOf(card, content, fieldText(hit.entity, 'primary_country__v'))} ${details}
+      </div>
+    </section>
+  `;
+}

@@ -1,0 +1,130 @@
+/** Styles of the open record beside or over the list. */
+import { css } from 'lit';
+
+export const previewStyles = css`
+  .preview {
+    display: flex;
+    flex-direction: column;
+    flex: 1.35 1 0;
+    min-inline-size: 0;
+    min-block-size: 0;
+    border-inline-start: 1px solid var(--_border);
+    background: var(--_surface);
+    container: preview / inline-size;
+  }
+  .preview.covers {
+    border: 0;
+    animation: preview-in 160ms ease-out;
+  }
+  .split > .results {
+    flex: 1 1 0;
+  }
+  @keyframes preview-in {
+    from {
+      opacity: 0;
+      translate: 0 0.5rem;
+    }
+  }
+  .preview-head {
+    display: flex;
+    flex: none;
+    align-items: start;
+    gap: calc(var(--_space) * 3);
+    padding: calc(var(--_space) * 3) var(--_gutter);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+  }
+  .preview-close {
+    flex: none;
+    margin-inline-start: calc(var(--_space) * -2);
+  }
+  .preview-who {
+    flex: 1 1 0;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .preview-name {
+    font-size: var(--_size-large);
+    font-weight: 650;
+    line-height: 1.35;
+  }
+  .preview-who .summary {
+    color: var(--_muted);
+  }
+  .preview-badges {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_space) * 1.5);
+  }
+  .preview-badges > :first-child {
+    margin-block-start: calc(var(--_space) * 1);
+  }
+  .preview-body {
+    flex: 1 1 auto;
+    min-block-size: 0;
+    padding: calc(var(--_space) * 3.5) var(--_gutter) calc(var(--_space) * 6);
+    overflow: auto;
+    overscroll-behavior: contain;
+    overflow-wrap: anywhere;
+  }
+  .preview-body > :is(.where, .keys) {
+    display: grid;
+    gap: calc(var(--_space) * 1);
+    margin-block-end: calc(var(--_space) * 1);
+  }
+  .card.shown {
+    background: var(--_accent-soft);
+    box-shadow: inset 3px 0 0 var(--_accent);
+  }
+  .card.shown:dir(rtl) {
+    box-shadow: inset -3px 0 0 var(--_accent);
+  }
+  .split .chevron {
+    display: none;
+  }
+
+  @container preview (inline-size < 26rem) {
+    .preview-head {
+      flex-wrap: wrap;
+    }
+    .preview-head .glyph {
+      display: none;
+    }
+    .preview-who {
+      flex: 1 1 60%;
+    }
+    .preview-head .actions {
+      flex: 1 0 100%;
+    }
+    .preview-head .select {
+      flex: 1;
+      justify-content: center;
+    }
+  }
+  /* List and record leave no room for filters. Opened, they take the place of the record. */
+  @container widget (56rem <= inline-size < 76rem) {
+    .filters-button {
+      display: inline-flex;
+    }
+    .side {
+      display: none;
+    }
+    .panel-open .side {
+      display: flex;
+    }
+    .filters .panel-close {
+      display: inline-grid;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .preview.covers {
+      animation: none;
+    }
+  }
+  @media (forced-colors: active) {
+    .card.shown {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;

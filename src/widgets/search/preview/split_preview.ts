@@ -1,0 +1,114 @@
+/**
+ * Shows the current result beside the list where there is room for both. Elsewhere a record covers the list until it is
+ * closed.
+ */
+import type { LitElement, ReactiveController } from 'lit';
+import type { ReadySearchView } from '../search_view.ts';
+
+/** Width inside the widget from which list and record fit side by side, in rem: a widget of 900 px has it. */
+const splitRem = 56;
+/** Width from which the filters fit beside both, in rem. `preview_styles.ts` has the same. */
+const withFiltersRem = 76;
+/** Arrow keys pass many results. Only those that stay are loaded. */
+const restMilliseconds = 150;
+
+export class SplitPreview implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #current: () => ReadySearchView | undefined;
+  readonly #observer = new ResizeObserver(([entry]) => this.#measure(entry!.contentRect.width));
+  #frame: Element | null = null;
+  #width = 0;
+  #timer = 0;
+  #next: string | undefined;
+
+  constructor(host: LitElement, current: () => ReadySearchView | undefined) {
+    this.#host = host;
+    this.#current = current;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#observer.disconnect();
+    this.#frame = null;
+    this.#stop();
+  }
+
+  hostUpdated(): void {
+    // The frame is replaced when the widget changes to a dialog.
+    const frame = this.#host.renderRoot.querySelector('.frame');
+    if (frame !== this.#frame) {
+      this.#observer.disconnect();
+      this.#frame = frame;
+      if (frame) this.#observer.observe(frame);
+    }
+    // Afterwards, because opening a record renders again.
+    queueMicrotask(() => {
+      this.#decide();
+      this.#follow();
+      this.#focus();
+    });
+  }
+
+  leave(): void {
+    this.#host.removeController(this);
+    this.hostDisconnected();
+  }
+
+  #focus(): void {
+    const panels = this.#current()?.panels;
+    const button = this.#host.renderRoot.querySelector<HTMLElement>('.preview-close');
+    if (!panels?.wantsPreviewFocus || !button) return;
+    panels.wantsPreviewFocus = false;
+    button.focus();
+  }
+
+  #measure(pixels: number): void {
+    const root = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    this.#width = pixels / root;
+    this.#decide();
+  }
+
+  #decide(): void {
+    const view = this.#current();
+    if (!view) return;
+    const { panels, record } = view;
+    const isSplit = this.#width >= splitRem && (!panels.open || this.#width >= withFiltersRem);
+    if (isSplit === panels.isSplit) return;
+    panels.isSplit = isSplit;
+    // A record that the user did not open must not cover the list.
+    if (!isSplit) record.close();
+    this.#host.requestUpdate();
+  }
+
+  /** Opens the current result. The first one appears at once, others after a pause. */
+  #follow(): void {
+    const view = this.#current();
+    if (!view?.panels.isSplit || view.views.shown) return this.#stop();
+    const { search, record, actions } = view;
+    const hit = search.wanted ? search.found?.at(view.current) : undefined;
+    if (hit === undefined || hit === null) {
+      this.#stop();
+      if (record.record && !search.found?.length) record.close();
+      return;
+    }
+    if (hit.entityId === record.record?.entityId) return this.#stop();
+    if (!record.record) {
+      this.#stop();
+      return actions.preview(hit);
+    }
+    if (this.#next === hit.entityId) return;
+    this.#stop();
+    this.#next = hit.entityId;
+    this.#timer = window.setTimeout(() => {
+      this.#next = undefined;
+      const now = this.#current();
+      if (now?.panels.isSplit && now.search.found?.at(now.current)?.entityId === hit.entityId)
+        now.actions.preview(hit);
+    }, restMilliseconds);
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#next = undefined;
+  }
+}
