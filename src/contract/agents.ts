@@ -3,7 +3,6 @@
  */
 import { createRoute, z } from '@hono/zod-openapi';
 import { createChangeRequestBody, taskType } from './change_requests/schemas.ts';
-import { auditPeriod } from './audit.ts';
 import { entityType } from './records/entity.ts';
 import { answer, commonFailures, json, outcomeFields, withSession } from './shared/envelope.ts';
 import { wholeNumber } from './shared/parameters.ts';
@@ -43,21 +42,6 @@ export const agentDraft = z
     request: createChangeRequestBody.omit({ attachments: true }),
   })
   .openapi('AgentDraft');
-
-/** One tool call. `arguments` are as sent, without values that are too long. `records` are vid__v of records in the answer. */
-export const agentCall = z
-  .object({
-    date: z.string(),
-    user: z.object({ username: z.string(), display_name: z.string() }),
-    agent,
-    tool: z.string(),
-    outcome: z.enum(['SUCCESS', 'FAILURE']),
-    error: z.string().nullable(),
-    arguments: z.record(z.string(), z.unknown()),
-    records: z.array(z.string()),
-    milliseconds: z.number().int(),
-  })
-  .openapi('AgentCall');
 
 const accessAnswer = z.object({ responseStatus: z.literal('SUCCESS'), access: agentAccess });
 const draftAnswer = z.object({ ...outcomeFields, draft: agentDraft.nullable() });
@@ -132,30 +116,6 @@ export const agentRoutes = operationsSince(firstRelease, {
     request: { params: draftId },
     responses: {
       200: answer('The draft, or a FAILURE envelope: NOT_FOUND, INVALID_STATE', draftAnswer),
-      ...commonFailures,
-    },
-  }),
-  listAgentCalls: createRoute({
-    method: 'get',
-    path: '/audit/agents',
-    operationId: 'listAgentCalls',
-    tags: ['Audit'],
-    summary: 'Audit history of agents: every tool call, newest first',
-    description: 'For system administrators and data administrators.',
-    security: withSession,
-    request: {
-      query: z.object({
-        user: z.string().max(320).optional(),
-        tool: z.string().max(100).optional(),
-        period: auditPeriod.optional(),
-        ...page,
-      }),
-    },
-    responses: {
-      200: answer(
-        'A page of calls',
-        z.object({ responseStatus: z.literal('SUCCESS'), entries: z.array(agentCall), ...pageFields }),
-      ),
       ...commonFailures,
     },
   }),

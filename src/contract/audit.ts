@@ -1,5 +1,6 @@
 /** Audit histories of Data Update (specification 4.20), administration and change requests. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { agent } from './agents.ts';
 import { updatedObjectType } from './records/data_update.ts';
 import { fieldValue } from './records/entity.ts';
 import {
@@ -80,6 +81,21 @@ export const administrationEntry = z
   })
   .openapi('AdministrationEntry');
 
+/** One tool call. `arguments` are as sent, without values that are too long. `records` are vid__v of records in the answer. */
+export const agentCall = z
+  .object({
+    date: z.string(),
+    user: who,
+    agent,
+    tool: z.string(),
+    outcome: z.enum(['SUCCESS', 'FAILURE']),
+    error: z.string().nullable(),
+    arguments: z.record(z.string(), z.unknown()),
+    records: z.array(z.string()),
+    milliseconds: z.number().int(),
+  })
+  .openapi('AgentCall');
+
 /** Action on a change request. `username` is null for the service itself. */
 export const taskLogEntry = z
   .object({
@@ -157,6 +173,26 @@ export const auditRoutes = operationsSince(firstRelease, {
     },
     responses: {
       200: historyOf(administrationEntry),
+      ...commonFailures,
+    },
+  }),
+  listAgentCalls: createRoute({
+    method: 'get',
+    path: '/audit/agents',
+    operationId: 'listAgentCalls',
+    tags,
+    summary: 'List the tool calls of agents, newest first',
+    description:
+      'System Administrator, System and Data Admin. Times, pages and CSV work like for Data Update, with one line per call.',
+    security: withSession,
+    request: {
+      query: page.extend({
+        user: z.string().max(255).optional().openapi({ example: 'rep@sandbox.example' }),
+        tool: z.string().max(100).optional().openapi({ example: 'find_records' }),
+      }),
+    },
+    responses: {
+      200: historyOf(agentCall),
       ...commonFailures,
     },
   }),

@@ -100,3 +100,24 @@ for (const theme of ['light', 'dark'] as const)
     expect(await faultsOf(page, { colorsAlone: theme === 'dark' })).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
+
+test('administrator switches agents on for one type of user, and takes it back', async ({ page }) => {
+  await openPage(page, '/admin/agents');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const connect = page.getByRole('switch', { name: 'Agents may connect' });
+  await connect.press('Space');
+  await page.getByRole('combobox', { name: 'Data steward' }).click();
+  await page.getByRole('option', { name: 'Read records', exact: true }).click();
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(save).toBeEnabled();
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  expect(await faultsOf(page)).toEqual([]);
+  await save.click();
+  await expect(notices(page).getByText('Agents are on.')).toBeVisible();
+  await notices(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(connect).not.toBeChecked();
+  await openPage(page, '/admin/audit/agents');
+  await expect(page.getByText('This list shows every tool call of an agent.')).toBeVisible();
+});

@@ -1,8 +1,9 @@
 /**
- * The audit histories of administration and of Data Update. A widget configuration shows its history in its
+ * The audit histories of administration, Data Update and agents. A widget configuration shows its history in its
  * editor.
  */
 import './administration_audit.ts';
+import './agents/audit.ts';
 import './data_update_audit.ts';
 import { html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
@@ -12,6 +13,7 @@ import { tabBar, tabBarStyles } from './tab_bar.ts';
 const histories = [
   { path: '', label: 'Data Update' },
   { path: 'administration', label: 'Users and rules' },
+  { path: 'agents', label: 'Agents' },
 ];
 
 class Audit extends LitElement {
@@ -19,6 +21,17 @@ class Audit extends LitElement {
 
   /** The selected history: the last segment of the path. */
   @property({ attribute: false }) history = '';
+
+  #list(): TemplateResult {
+    switch (this.history) {
+      case 'administration':
+        return html`<sandbox-administration-audit></sandbox-administration-audit>`;
+      case 'agents':
+        return html`<sandbox-agents-audit></sandbox-agents-audit>`;
+      default:
+        return html`<sandbox-data-update-audit></sandbox-data-update-audit>`;
+    }
+  }
 
   protected override render(): TemplateResult {
     return html`
@@ -31,11 +44,7 @@ class Audit extends LitElement {
             isCurrent: path === this.history,
           })),
         )}
-        ${
-          this.history === 'administration'
-            ? html`<sandbox-administration-audit></sandbox-administration-audit>`
-            : html`<sandbox-data-update-audit></sandbox-data-update-audit>`
-        }
+        ${this.#list()}
       </div>
     `;
   }

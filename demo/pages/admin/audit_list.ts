@@ -37,7 +37,8 @@ export abstract class AuditList<Entry> extends LitElement {
     `,
   ];
 
-  protected abstract readonly operation: 'get /audit/data_update' | 'get /audit/administration';
+  protected abstract readonly operation:
+    'get /audit/data_update' | 'get /audit/administration' | 'get /audit/agents';
   protected abstract readonly heading: string;
   /** Shown when no entry matches. */
   protected abstract readonly emptyWords: string;

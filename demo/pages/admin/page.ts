@@ -1,4 +1,4 @@
-/** The administrator's pages: widget configurations, users, review rules and audit. */
+/** The administrator's pages: widget configurations, users, review rules, agents and audit. */
 import './widgets/editor.ts';
 import './widgets/list.ts';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -15,6 +15,7 @@ const parts = [
   { path: 'widgets', label: 'Widgets' },
   { path: 'users', label: 'Users', load: () => import('./users.ts') },
   { path: 'rules', label: 'Review rules', load: () => import('./rules.ts') },
+  { path: 'agents', label: 'Agents', load: () => import('./agents/access.ts') },
   { path: 'audit', label: 'Audit', load: () => import('./audit.ts') },
 ];
 
@@ -119,6 +120,8 @@ class AdminPage extends SandboxPage {
         return html`<sandbox-users></sandbox-users>`;
       case 'rules':
         return html`<sandbox-review-rules></sandbox-review-rules>`;
+      case 'agents':
+        return html`<sandbox-agents></sandbox-agents>`;
       case 'audit':
         return html`<sandbox-audit .history=${this.path.split('/')[1] ?? ''}></sandbox-audit>`;
       default:

@@ -1,13 +1,12 @@
 /** Access of agents, their drafts, and the audit of their calls (`docs/agents.md`). */
 import { routes } from '../../../src/contract/index.ts';
 import { readAgentAccess, replaceAgentAccess } from '../domain/agents/access.ts';
-import { listAgentCalls } from '../domain/agents/calls.ts';
 import { discardDraft, listDrafts, sendDraft, type AgentDraft } from '../domain/agents/drafts.ts';
 import type { Context } from '../domain/change_requests/context.ts';
 import { routeRequest } from '../domain/change_requests/route/route.ts';
 import { failedWith, succeeded } from '../domain/outcome.ts';
 import { Refusal, type ErrorType } from '../domain/refusal.ts';
-import { requireAdministrator, requireDataAdministrator } from '../domain/users/users.ts';
+import { requireAdministrator } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { describeError } from '../http/failures.ts';
 
@@ -63,11 +62,4 @@ export function addAgentRoutes(api: Api, { store, clock, logger }: Service, cont
   api.openapi(routes.discardAgentDraft, async (c) =>
     c.json(await decided(() => discardDraft(context, c.get('user'), c.req.valid('param').draft_id)), 200),
   );
-
-  api.openapi(routes.listAgentCalls, async (c) => {
-    requireDataAdministrator(c.get('user'));
-    const { offset = 0, limit = defaultLimit, ...filter } = c.req.valid('query');
-    const page = await listAgentCalls(store, filter, clock(), { offset, limit });
-    return c.json({ responseStatus: 'SUCCESS' as const, ...page, offset, limit }, 200);
-  });
 }

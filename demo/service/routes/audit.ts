@@ -1,5 +1,6 @@
 /** Audit histories (specification 4.20; administration; the task audit log of change requests). */
 import { routes } from '../../../src/contract/index.ts';
+import { allAgentCalls, listAgentCalls, type AgentCall } from '../domain/agents/calls.ts';
 import {
   allAdministration,
   listAdministration,
@@ -91,6 +92,35 @@ async function* administrationLines(
     );
 }
 
+const agentColumns = [
+  'date',
+  'username',
+  'agent',
+  'client_id',
+  'tool',
+  'outcome',
+  'error',
+  'arguments',
+  'records',
+  'milliseconds',
+] as const;
+
+async function* agentLines(entries: AsyncIterable<AgentCall[]>): AsyncGenerator<unknown[][]> {
+  for await (const part of entries)
+    yield part.map((call) => [
+      call.date,
+      call.user.username,
+      call.agent.name,
+      call.agent.client_id,
+      call.tool,
+      call.outcome,
+      call.error ?? '',
+      JSON.stringify(call.arguments),
+      call.records.join(' '),
+      call.milliseconds,
+    ]);
+}
+
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Parses a date or time. A date as `to` includes the whole day. Throws INVALID_DATA. */
@@ -131,6 +161,21 @@ export function addAuditRoutes(api: Api, { store, model, clock }: Service): void
       return csvAnswer('administration_audit.csv', administrationColumns, all) as never;
     }
     const page = await listAdministration(store, filter, now, { offset, limit });
+    return c.json({ responseStatus: 'SUCCESS' as const, ...page, offset, limit }, 200);
+  });
+
+  api.openapi(routes.listAgentCalls, async (c) => {
+    requireDataAdministrator(c.get('user'));
+    const { from, to, format, offset = 0, limit = defaultLimit, ...others } = c.req.valid('query');
+    const filter = { ...others, from: asDate('from', from), to: asDate('to', to) };
+    const now = clock();
+    if (wantsCsv(format, c.req.header('accept')))
+      return csvAnswer(
+        'agents_audit.csv',
+        agentColumns,
+        agentLines(allAgentCalls(store, filter, now)),
+      ) as never;
+    const page = await listAgentCalls(store, filter, now, { offset, limit });
     return c.json({ responseStatus: 'SUCCESS' as const, ...page, offset, limit }, 200);
   });
 

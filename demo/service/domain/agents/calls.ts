@@ -1,12 +1,12 @@
 /** Audit of agents: one entry per tool call, with the user and the agent. */
 import type { z } from '@hono/zod-openapi';
-import type { agentCall } from '../../../../src/contract/agents.ts';
+import type { agentCall } from '../../../../src/contract/audit.ts';
 import type { Agent } from '../../records/agent.ts';
 import type { Store } from '../../store/store.ts';
-import { madeIn, type HistoryPage, type TimeFilter } from '../audit/log_pages.ts';
+import { madeIn, newestFirst, type HistoryPage, type TimeFilter } from '../audit/log_pages.ts';
 import { timestamp } from '../wrapper.ts';
 
-type AgentCall = z.output<typeof agentCall>;
+export type AgentCall = z.output<typeof agentCall>;
 
 export interface CallToLog {
   userId: number;
@@ -58,52 +58,72 @@ export interface CallFilter extends TimeFilter {
   tool?: string | undefined;
 }
 
-/** Returns a page of the history, newest first. */
-export async function listAgentCalls(
-  { db }: Store,
-  { user, tool, ...time }: CallFilter,
-  now: Date,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<HistoryPage<AgentCall>> {
+function callsOf({ db }: Store, { user, tool, ...time }: CallFilter, now: Date) {
   let query = db
     .selectFrom('agent_call as log')
     .innerJoin('app_user as actor', 'actor.id', 'log.user_id')
     .where(madeIn(time, now));
   if (user !== undefined) query = query.where('actor.username', '=', user);
   if (tool !== undefined) query = query.where('log.tool', '=', tool);
-  const [rows, { count }] = await Promise.all([
-    query
-      .select([
-        'log.created_at',
-        'log.client_id',
-        'log.client_name',
-        'log.tool',
-        'log.error',
-        'log.arguments',
-        'log.records',
-        'log.milliseconds',
-        'actor.username',
-        'actor.display_name',
-      ])
-      .orderBy('log.created_at', 'desc')
-      .orderBy('log.id', 'desc')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    query.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return {
-    entries: rows.map((row) => ({
-      date: timestamp(row.created_at),
-      user: { username: row.username, display_name: row.display_name },
-      agent: { client_id: row.client_id, name: row.client_name },
-      tool: row.tool,
-      outcome: row.error === null ? 'SUCCESS' : 'FAILURE',
-      error: row.error,
-      arguments: row.arguments as Record<string, unknown>,
-      records: row.records,
-      milliseconds: row.milliseconds,
-    })),
-    totalCount: Number(count),
-  };
+  return query;
+}
+
+const readPage = (query: ReturnType<typeof callsOf>, limit: number, offset = 0) =>
+  query
+    .select([
+      'log.id',
+      'log.created_at',
+      'log.client_id',
+      'log.client_name',
+      'log.tool',
+      'log.error',
+      'log.arguments',
+      'log.records',
+      'log.milliseconds',
+      'actor.username',
+      'actor.display_name',
+    ])
+    .orderBy('log.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+const show = (row: Awaited<ReturnType<typeof readPage>>[number]): AgentCall => ({
+  date: timestamp(row.created_at),
+  user: { username: row.username, display_name: row.display_name },
+  agent: { client_id: row.client_id, name: row.client_name },
+  tool: row.tool,
+  outcome: row.error === null ? 'SUCCESS' : 'FAILURE',
+  error: row.error,
+  arguments: row.arguments as Record<string, unknown>,
+  records: row.records,
+  milliseconds: row.milliseconds,
+});
+
+/** Returns a page of the history, newest first. */
+export async function listAgentCalls(
+  store: Store,
+  filter: CallFilter,
+  now: Date,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<HistoryPage<AgentCall>> {
+  const query = callsOf(store, filter, now);
+  const rows = await readPage(query, limit, offset);
+  const { count } = await query
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { entries: rows.map(show), totalCount: Number(count) };
+}
+
+/** Yields the whole history in pages, newest first. */
+export async function* allAgentCalls(
+  store: Store,
+  filter: CallFilter,
+  now: Date,
+): AsyncGenerator<AgentCall[]> {
+  const pages = newestFirst((before, limit) => {
+    const query = callsOf(store, filter, now);
+    return readPage(before === undefined ? query : query.where('log.id', '<', before), limit);
+  });
+  for await (const rows of pages) yield rows.map(show);
 }

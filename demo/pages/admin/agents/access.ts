@@ -1,0 +1,114 @@
+/** What agents may do in this instance: off, or on with a right for each type of user. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import { html, LitElement, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { AnswerOf } from '../../../../src/api/types.ts';
+import { messageOf } from '../../service/errors.ts';
+import { service } from '../../service/session.ts';
+import { Loading } from '../../shell/loading.ts';
+import { notify } from '../../shell/notices.ts';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { choiceField, switchField } from '../controls.ts';
+import type { Choice } from '../data.ts';
+import { userTypes, type User } from '../user_words.ts';
+
+type Access = AnswerOf<'get /agents/access'>['access'];
+type Right = NonNullable<Access['rights'][User['user_type']]>;
+
+const rights: Choice[] = [
+  { value: 'none', label: 'No agents' },
+  { value: 'read', label: 'Read records' },
+  { value: 'propose', label: 'Read records and prepare requests' },
+];
+
+class Agents extends LitElement {
+  static override styles = [pageStyles];
+
+  @state() private access: Access = { enabled: false, rights: {} };
+  @state() private kept: Access = this.access;
+  @state() private problem = '';
+  #read = new Loading(this, async (signal: AbortSignal) => {
+    this.#take((await service.call('get /agents/access', { signal })).access);
+    return {};
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#read.run();
+  }
+
+  #take(access: Access): void {
+    this.access = access;
+    this.kept = access;
+    this.problem = '';
+  }
+
+  async #put(access: Access): Promise<void> {
+    this.#take((await service.call('put /agents/access', { body: access })).access);
+  }
+
+  async #save(): Promise<void> {
+    const before = this.kept;
+    try {
+      await this.#put(this.access);
+      notify(this.access.enabled ? 'Saved. Agents are on.' : 'Saved. Agents are off.', {
+        undo: () => this.#put(before),
+      });
+    } catch (error) {
+      this.problem = messageOf(error);
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const isChanged = JSON.stringify(this.access) !== JSON.stringify(this.kept);
+    const types = Object.entries(userTypes) as [User['user_type'], string][];
+    return html`${this.#read.render(
+      () => html`
+        <section class="panel stack" aria-labelledby="agents">
+          <h2 id="agents">Agents</h2>
+          <p class="lead">
+            Assistants that reach the instance over the Model Context Protocol, at <code>/mcp</code>. Each
+            acts for a user who allowed it, and sees what this user sees. An agent changes nothing: it
+            prepares requests, which the user sends or discards.
+          </p>
+          ${switchField('Agents may connect', this.access.enabled, (enabled) => {
+            this.access = { ...this.access, enabled };
+          })}
+          <div class="fields">
+            ${types.map(([type, label]) =>
+              choiceField(
+                label,
+                this.access.rights[type] ?? 'none',
+                rights,
+                (right) => {
+                  this.access = {
+                    ...this.access,
+                    rights: { ...this.access.rights, [type]: right as Right },
+                  };
+                },
+                { isDisabled: !this.access.enabled },
+              ),
+            )}
+          </div>
+          <p role="alert">${this.problem}</p>
+          <div class="row">
+            <a href="/admin/audit/agents">What agents did</a>
+            <span class="row end">
+              <wa-button
+                appearance="outlined"
+                ?disabled=${!isChanged}
+                @click=${() => (this.access = this.kept)}
+                >Discard</wa-button
+              >
+              <wa-button variant="brand" ?disabled=${!isChanged} @click=${() => void this.#save()}
+                >Save</wa-button
+              >
+            </span>
+          </div>
+        </section>
+      `,
+    )}`;
+  }
+}
+
+customElements.define('sandbox-agents', Agents);

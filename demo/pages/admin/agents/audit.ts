@@ -1,0 +1,58 @@
+/** The audit history of agents: one entry per tool call. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { AnswerOf } from '../../../../src/api/types.ts';
+import { timeText } from '../data.ts';
+import { AuditList } from '../audit_list.ts';
+import { textField } from '../controls.ts';
+
+type Entry = Exclude<AnswerOf<'get /audit/agents'>, string>['entries'][number];
+
+class AgentsAudit extends AuditList<Entry> {
+  protected override readonly operation = 'get /audit/agents';
+  protected override readonly heading = 'Audit of agents';
+  protected override readonly emptyWords = 'No entries match. This list shows every tool call of an agent.';
+
+  @state() private user = '';
+
+  protected override get filter(): Record<string, string | undefined> {
+    return { user: this.user.trim().toLowerCase() || undefined };
+  }
+
+  protected override filterFields(): TemplateResult {
+    return textField(
+      'User name',
+      this.user,
+      (value) => {
+        this.user = value;
+        this.ask();
+      },
+      { hint: 'The user for whom the agent acted.' },
+    );
+  }
+
+  protected override entry({
+    date,
+    user,
+    agent,
+    tool,
+    error,
+    arguments: input,
+    records,
+  }: Entry): TemplateResult {
+    return html`<li class="panel stack">
+      <div class="row">
+        <b><code>${tool}</code></b>
+        ${error ? html`<span class="badge danger">${error}</span>` : nothing}
+        <span class="hint grow"
+          ><bdi>${agent.name}</bdi> for ${user.display_name},
+          <time datetime=${date}>${timeText(date)}</time></span
+        >
+      </div>
+      <p><code dir="ltr">${JSON.stringify(input)}</code></p>
+      ${records.length ? html`<p class="hint">${records.length} ${records.length === 1 ? 'record' : 'records'} in the answer</p>` : nothing}
+    </li>`;
+  }
+}
+
+customElements.define('sandbox-agents-audit', AgentsAudit);
