@@ -9,11 +9,13 @@ export interface FieldSelection {
   own: ReadonlySet<string>;
   /** Fields of child records by array; `all` for whole child records. Arrays that are not named are left out. */
   children: ReadonlyMap<string, ReadonlySet<string> | 'all'>;
+  /** With `view=card`: fields and arrays that `fields` names. Cards never leave them out. */
+  named?: ReadonlySet<string>;
 }
 
 export const customKeysArray = 'custom_keys__v';
 
-/** Fields that every record and child record has in every answer. */
+/** Fields that every record and child record has in every answer but the cards of a search. */
 const always = ['vid__v', 'record_state__v'];
 const alwaysOfEntity = [...always, 'record_version__v', 'created_date__v', 'modified_date__v'];
 const alwaysOfChild = [...always, 'entity_vid__v'];
@@ -57,6 +59,7 @@ export function fieldSelection(
 ): FieldSelection | undefined {
   if (fields === undefined && view === undefined) return undefined;
   const own = new Set(alwaysOfEntity);
+  const named = new Set<string>();
   const children = new Map<string, Set<string> | 'all'>();
   const addChild = (array: string, name: string): void => {
     const chosen = children.get(array) ?? new Set(alwaysOfChild);
@@ -65,6 +68,7 @@ export function fieldSelection(
   };
   for (const text of fields?.split(',').map((name) => name.trim()) ?? []) {
     const [array = '', name] = text.split('.', 2);
+    named.add(array);
     const childType = typeOfArray.get(array);
     if (name !== undefined) {
       if (!childType) throw unknown(text);
@@ -86,7 +90,7 @@ export function fieldSelection(
   }
   if (supplemental === 'true')
     for (const name of ['parent_hco_vid__v', 'parent_hco_status__v']) addChild('parent_hcos__v', name);
-  return { own, children };
+  return view === 'card' ? { own, children, named } : { own, children };
 }
 
 /** Returns the chosen fields of an object that has them. */

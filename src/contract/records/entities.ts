@@ -26,7 +26,7 @@ export const facet = z.object({ field: z.string(), values: z.array(facetValue) }
  * - `fields`: names separated by commas: fields (`last_name__v`), child arrays (`licenses__v`), fields of child records
  *   (`addresses__v.locality__v`) and `custom_keys__v`. ID, state, version and dates of a record, and ID, state and `entity_vid__v` of a child
  *   record, are always included. With `enrichedResults`, labels of chosen fields are included.
- * - `view=card` chooses what result cards show, besides `fields`.
+ * - `view=card` chooses what result cards show, besides `fields`. In a search, cards are reduced further: see `labels` of the answer.
  * - Highlights name only fields in the answer.
  */
 const fieldChoice = {
@@ -100,7 +100,17 @@ export const searchAnswer = z
     corrections: since(firstRelease, z.array(z.object({ typed: z.string(), used: z.string() })).optional()),
     offset: z.number().int(),
     limit: z.number().int(),
+    /**
+     * With `view=card`, records have a name, type, status, specialties, degrees, owner, one identifier, the main address and the main parent
+     * HCO; what the query matched in other fields, addresses, licenses and custom keys; and `fields`. Fields that are empty or `false`, and
+     * metadata that are `false`, are left out.
+     */
     entities: z.array(entityWrapper),
+    /**
+     * With `view=card` and `enrichedResults`: labels by field (`hcp_type__v`, `addresses__v.country__v`) and value, once for all records. They
+     * replace `<field>_value__u`, also in the paths of highlights.
+     */
+    labels: since(firstRelease, z.record(z.string(), z.record(z.string(), z.string())).optional()),
     facets: since(firstRelease, z.array(facet)),
     supplementalResults,
   })

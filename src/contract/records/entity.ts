@@ -28,7 +28,8 @@ export const customKey = z
 export const childRecord = z
   .looseObject({
     vid__v: z.string(),
-    entity_vid__v: z.string(),
+    /** Absent only in the cards of a search. */
+    entity_vid__v: z.string().optional(),
     record_state__v: z.string().optional(),
     custom_keys__v: z.array(customKey).optional(),
   })
@@ -42,9 +43,10 @@ export const entityRecord = z
     formatted_name__v: z.string().nullable().optional(),
     primary_country__v: z.string().nullable().optional(),
     record_state__v: z.enum(['VALID', 'UNDER_REVIEW']),
-    record_version__v: z.number().int(),
-    created_date__v: z.string(),
-    modified_date__v: z.string(),
+    /** Version and dates are absent only in the cards of a search. */
+    record_version__v: z.number().int().optional(),
+    created_date__v: z.string().optional(),
+    modified_date__v: z.string().optional(),
     addresses__v: z.array(childRecord).optional(),
     licenses__v: z.array(childRecord).optional(),
     parent_hcos__v: z.array(childRecord).optional(),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { calculatedFields } from '../../../demo/service/domain/calculated_fields.ts';
 import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { wellKnown } from '../../../demo/service/seed/well_known.ts';
 import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { openDatabase } from '../../support/databases.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -92,7 +93,7 @@ describe('retrieved and found records (specification 4.22)', () => {
     assert.deepEqual(withKeys.entities[0].entity.custom_keys__v, whole.entities[0].entity.custom_keys__v);
   });
 
-  it('contain with view=card what cards show, at less than half of the size', async () => {
+  it('contain with view=card what cards show, in at most 850 bytes a record', async () => {
     const query = { q: 'a', enrichedResults: 'true', highlight: 'true', limit: '25' };
     const whole = await get('/search', query);
     const cards = await get('/search', { ...query, view: 'card', fields: 'network_hashtags__c' });
@@ -100,14 +101,50 @@ describe('retrieved and found records (specification 4.22)', () => {
       cards.entities.map(({ entityId }: Wrapper) => entityId),
       whole.entities.map(({ entityId }: Wrapper) => entityId),
     );
-    const [card, record] = [cards.entities[0].entity, whole.entities[0].entity];
-    for (const name of ['formatted_name__v', 'primary_country__v', 'network_hashtags__c'])
-      assert.equal(card[name], record[name], name);
-    assert.equal(card.addresses__v[0].locality__v, record.addresses__v[0].locality__v);
-    const sizeOf = (answer: object): number => JSON.stringify(answer).length;
-    assert.ok(sizeOf(cards) < sizeOf(whole) / 2);
+    for (const [index, { entity: card }] of cards.entities.entries()) {
+      const record = whole.entities[index].entity;
+      for (const name of ['formatted_name__v', 'primary_country__v', 'hcp_status__v', 'specialty_1__v'])
+        assert.equal(card[name], record[name] ?? undefined, name);
+      const type = record.hcp_type__v === undefined ? 'hco_type__v' : 'hcp_type__v';
+      assert.equal(cards.labels[type][card[type]], record[`${type}_value__u`]);
+      assert.equal(card.created_date__v, undefined);
+      assert.ok(card.addresses__v.length <= 2 && (card.parent_hcos__v ?? []).length <= 1);
+    }
+    assert.equal(
+      cards.entities[0].entity.network_hashtags__c,
+      whole.entities[0].entity.network_hashtags__c,
+      'a field named in fields is always there',
+    );
+    assert.ok(JSON.stringify(cards.entities).length <= 850 * cards.entities.length);
     const supplemental = { ...query, view: 'card', types: 'HCP', supplemental: 'true' };
     assert.ok((await get('/search', supplemental)).supplementalResults.length > 0);
+  });
+
+  it('contain with view=card what the query matched: each highlight leads to a value', async () => {
+    const [{ entity }] = (await get(`/entity/${wellKnown.katherineJohnson}`)).entities;
+    const license = entity.licenses__v[0].license_number__v;
+    const second = entity.addresses__v.find(
+      (address: Record<string, unknown>) => address['address_ordinal__v'] !== 1,
+    );
+    const queries = ['Katherine Johnson', 'Katherine 75 Francis', license, entity.npi_num__v];
+    for (const q of second ? [...queries, `Johnson ${second.locality__v}`] : queries) {
+      const { entities, labels } = await get('/search', {
+        q,
+        view: 'card',
+        enrichedResults: 'true',
+        highlight: 'true',
+      });
+      const hit = entities.find(({ entityId }: Wrapper) => entityId === wellKnown.katherineJohnson);
+      assert.ok(hit?.metaData.highlights?.length, q);
+      for (const { path, ranges } of hit.metaData.highlights) {
+        const [array, index, name] = path.includes('.') ? path.split('.') : ['', '', path];
+        const fields = array ? hit.entity[array][index] : hit.entity;
+        const field = name.replace('_value__u', '');
+        const value = fields[name] ?? labels[array ? `${array}.${field}` : field]?.[fields[field]];
+        assert.ok(value?.length >= ranges.at(-1)[1], `${q}: ${path}`);
+      }
+      if (q === license) assert.equal(hit.entity.licenses__v.length, 1);
+    }
   });
 
   it('refuse unknown fields: 400 INVALID_DATA names the first one', async () => {

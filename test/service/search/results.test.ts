@@ -213,7 +213,7 @@ describe('search results', () => {
             limit: 100,
             ...(sortOrder ? { sortOrder } : {}),
           };
-          return (await fixture.search(query)).entities.map(({ entity }) => entity.modified_date__v);
+          return (await fixture.search(query)).entities.map(({ entity }) => entity.modified_date__v ?? '');
         };
         const latest = await dates();
         assert.deepEqual(latest, sorted(latest).reverse());

@@ -12,6 +12,7 @@ import { findByRelevance, rankHits } from './by_relevance.ts';
 import { facetReferenceTypes, type Context } from './query/conditions.ts';
 import { fieldQueryWords } from './query/field_queries.ts';
 import type { FacetName } from './query/filter_terms.ts';
+import { Cards } from './cards.ts';
 import { highlightsOf } from './highlights.ts';
 import { preferIndexes, worstTier, type Found, type Search } from './found.ts';
 import { countHits, pageInOrder, type Counts, type Selection } from './hits.ts';
@@ -199,12 +200,15 @@ export async function search(
     const narrowing = narrowingOf(context, parameters, ofFields);
     const search: Search = { context, parameters, narrowing, expansions };
     const found = await find(search);
-    const entities = await wrappersOf(search, found);
+    const hits = await wrappersOf(search, found);
+    const { selection } = parameters.presentation;
+    const cards = selection?.named && new Cards(model, selection.named);
+    const entities = cards ? hits.map((hit) => cards.card(hit)) : hits;
     const presentation = {
       enrichedResults: query.enrichedResults === 'true',
       resultLanguage: query.resultLanguage,
       systemName: query.systemName,
-      selection: parameters.presentation.selection,
+      selection,
       visibilityProfile: profile,
     };
     return {
@@ -220,8 +224,9 @@ export async function search(
       offset: parameters.offset,
       limit: parameters.limit,
       entities,
+      ...(cards && query.enrichedResults === 'true' && { labels: cards.labels }),
       ...(query.supplemental === 'true'
-        ? { supplementalResults: await parentsOf(context.store, model, entities, presentation) }
+        ? { supplementalResults: await parentsOf(context.store, model, hits, presentation) }
         : {}),
       facets: parameters.facets.map((field) => ({
         field,

@@ -2,9 +2,9 @@
 import type { z } from '@hono/zod-openapi';
 import type { searchQuery } from '../../../../../src/contract/records/entities.ts';
 import { searchLimits } from '../../../../../src/contract/shared/limits.ts';
-import type { EntityType, RecordState } from '../../../records/record.ts';
+import { childArrays, type EntityType, type RecordState } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
-import { fieldSelection } from '../../field_selection.ts';
+import { customKeysArray, fieldSelection, type FieldSelection } from '../../field_selection.ts';
 import { Refusal } from '../../refusal.ts';
 import type { WrapperOptions } from '../../wrapper.ts';
 import { statusTypes } from './conditions.ts';
@@ -106,6 +106,15 @@ function checkAmount(
   most(ranges.at(-1)?.parameter, ranges.length, searchLimits.ranges, 'ranges');
 }
 
+/** Adds the fields of child records that cards show when the query matches them. */
+function withReasons(selection: FieldSelection | undefined): FieldSelection | undefined {
+  if (!selection?.named) return selection;
+  const children = new Map(selection.children);
+  const { LICENSE } = childArrays;
+  if (!children.has(LICENSE)) children.set(LICENSE, new Set(['vid__v', 'license_number__v']));
+  return { ...selection, own: new Set([...selection.own, customKeysArray]), children };
+}
+
 /** Parses the query of `GET /search`. Throws `INVALID_DATA` naming the parameter. */
 export function parametersOf(query: z.output<typeof searchQuery>, model: DataModel): Parameters {
   const isLiteral = query.literal === 'true';
@@ -151,7 +160,7 @@ export function parametersOf(query: z.output<typeof searchQuery>, model: DataMod
       enrichedResults: query.enrichedResults === 'true',
       resultLanguage: query.resultLanguage,
       systemName: query.systemName,
-      selection: fieldSelection(model, query),
+      selection: withReasons(fieldSelection(model, query)),
     },
   };
 }
