@@ -26,7 +26,7 @@ const values = z.record(z.string(), fieldValue);
 export const recordView = z.object({
   ...recordSummary.shape,
   record_state__v: z.string(),
-  record_version__v: z.number().int(),
+  record_version__v: z.number().int().optional(),
   fields: values,
   children: z.record(z.string(), z.array(values)),
   left_out: z.array(z.string()).describe('What this answer does not contain'),
