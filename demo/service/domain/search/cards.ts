@@ -136,7 +136,7 @@ export class Cards {
     const isNamed = isEmpty(entity.formatted_name__v);
     const matchedKey = this.#alternateKeys.find((name) => matched.has(name));
     const oneKey = matchedKey ?? this.#alternateKeys.find((name) => !isEmpty(entity[name]));
-    for (const name of [...Object.keys(entity)]) {
+    for (const name of Object.keys(entity)) {
       if (this.#named.has(name)) yield name;
       else if (repeated.has(name)) {
         if (isNamed) yield name;
