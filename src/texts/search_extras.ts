@@ -34,6 +34,13 @@ export const requestNumber = (id: string): string => msg(str`Request ${id}`, { i
 export const nowIs = (name: string, status: string): string =>
   msg(str`${name}: ${status}`, { id: 'requests.now' });
 
+export const draftsTitle = (): string => msg('Prepared by assistants', { id: 'drafts.title' });
+export const draftsHint = (): string =>
+  msg('A draft becomes a request only when you send it.', { id: 'drafts.hint' });
+export const draftBy = (agent: string): string => msg(str`By ${agent}`, { id: 'drafts.by' });
+export const sendDraft = (): string => msg('Send request', { id: 'drafts.send' });
+export const discardDraft = (): string => msg('Discard draft', { id: 'drafts.discard' });
+
 export const received = (): string => msg('Received', { id: 'requests.status.new' });
 export const inReview = (): string => msg('In review', { id: 'requests.status.review' });
 export const inQueue = (): string => msg('Waiting for another request', { id: 'requests.status.queue' });

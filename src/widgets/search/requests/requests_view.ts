@@ -2,6 +2,8 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ChangeRequest } from '../../../api/types.ts';
+import { AgentDraftsController } from './agent_drafts_controller.ts';
+import { agentDrafts } from './agent_drafts_view.ts';
 import { isCancellable, MyRequestsController } from './my_requests_controller.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { chevronIcon } from '../../../shared/ui/icons.ts';
@@ -41,20 +43,30 @@ function valueText(
   return metadata.codeLabel(objectType, name, text, language) ?? text;
 }
 
-function fieldRow(view: ReadySearchView, objectType: string, field: RequestedField): TemplateResult {
+function fieldRow(
+  view: ReadySearchView,
+  objectType: string,
+  field: RequestedField,
+  isDraft: boolean,
+): TemplateResult {
   const text = (value: unknown): string => valueText(view, objectType, field.name, value);
   const isOther = field.result === 'CHANGE_MODIFIED' || field.result === 'CHANGE_ADDED';
   return html`<tr>
     <th scope="row">${fieldNames(view)(objectType, field.name)}</th>
     <td><bdi>${text(field.requested)}</bdi></td>
-    <td>
-      ${badge(fieldState(field.result))}
-      ${isOther ? html`<p class="quiet"><bdi>${texts.became(text(field.final))}</bdi></p>` : nothing}
-    </td>
+    ${
+      isDraft
+        ? nothing
+        : html`<td>
+            ${badge(fieldState(field.result))}
+            ${isOther ? html`<p class="quiet"><bdi>${texts.became(text(field.final))}</bdi></p>` : nothing}
+          </td>`
+    }
   </tr>`;
 }
 
-function objectTable(view: ReadySearchView, object: RequestedObject): TemplateResult {
+/** Renders the fields of an object of a request, or of a draft, on which nobody decides yet. */
+function objectTable(view: ReadySearchView, object: RequestedObject, isDraft = false): TemplateResult {
   const { objectType, position, fields } = object;
   const title = childNames[objectType]?.();
   return html`<table class="request-table">
@@ -69,11 +81,11 @@ function objectTable(view: ReadySearchView, object: RequestedObject): TemplateRe
       <tr>
         <th scope="col">${texts.field()}</th>
         <th scope="col">${texts.requested()}</th>
-        <th scope="col">${texts.decision()}</th>
+        ${isDraft ? nothing : html`<th scope="col">${texts.decision()}</th>`}
       </tr>
     </thead>
     <tbody>
-      ${fields.map((field) => fieldRow(view, objectType, field))}
+      ${fields.map((field) => fieldRow(view, objectType, field, isDraft))}
     </tbody>
   </table>`;
 }
@@ -179,7 +191,11 @@ function item(view: ReadySearchView, requests: MyRequestsController, request: Ch
   </li>`;
 }
 
-function content(view: ReadySearchView, requests: MyRequestsController): TemplateResult {
+function content(
+  view: ReadySearchView,
+  requests: MyRequestsController,
+  drafts: AgentDraftsController,
+): TemplateResult {
   const { requests: list, error, isLoading, hasMore, changed } = requests;
   const again = { label: common.tryAgain(), run: () => requests.retry(), primary: true };
   if (!list)
@@ -189,6 +205,7 @@ function content(view: ReadySearchView, requests: MyRequestsController): Templat
   const news = changed.map((request) => texts.nowIs(requestTitle(request), requestState(request).text));
   return html`
     <p class="visually-hidden" role="status">${news.join('. ')}</p>
+    ${agentDrafts(drafts, (object) => objectTable(view, object, true))}
     ${
       error
         ? stripNotice({
@@ -229,13 +246,20 @@ function content(view: ReadySearchView, requests: MyRequestsController): Templat
 /** Opens the requests, which are loaded and polled until the view is closed. */
 export function openRequests(host: LitElement, current: () => ReadySearchView | undefined): OpenSearchView {
   let requests: MyRequestsController | undefined;
+  let drafts: AgentDraftsController | undefined;
   return {
     title: texts.requestsTitle,
     render: (view) => {
       const { transport } = view.widget;
-      if (!requests && transport && current()) requests = new MyRequestsController(host, transport);
-      return requests ? content(view, requests) : nothing;
+      if (!requests && transport && current()) {
+        const own = (requests = new MyRequestsController(host, transport));
+        drafts = new AgentDraftsController(host, transport, () => own.retry());
+      }
+      return requests && drafts ? content(view, requests, drafts) : nothing;
     },
-    close: () => requests?.end(),
+    close: () => {
+      requests?.end();
+      drafts?.stop();
+    },
   };
 }

@@ -154,6 +154,58 @@ describe('views of the search widget that load on demand', () => {
       serve();
     });
 
+    it('lists drafts of agents, which the user sends or discards', async () => {
+      const draft = (draft_id: string, name: string) => ({
+        draft_id,
+        state: 'OPEN',
+        task_type: 'CHANGE_REQUEST',
+        entity_type: 'HCP',
+        vid__v: '1',
+        name,
+        agent: { client_id: 'c', name: 'Desk <b>assistant</b>' },
+        created_date: '2026-02-11T16:40:00.000-05:00',
+        decided_date: null,
+        change_request_id: null,
+        request: {
+          entity_type: 'HCP',
+          entity: { middle_name__v: 'King' },
+          metadata: { note: 'Business card' },
+        },
+      });
+      const decided: string[] = [];
+      const others = instance.intercept;
+      instance.intercept = (call, signal) => {
+        if (call.path === '/agents/drafts')
+          return json({
+            responseStatus: 'SUCCESS',
+            drafts: [draft('1', 'Ada Byron'), draft('2', 'Mary King')],
+          });
+        if (!call.path.startsWith('/agents/drafts/')) return others?.(call, signal);
+        decided.push(call.path);
+        return call.path.endsWith('/1/send') && decided.length === 1
+          ? failure(503, 'SERVICE_UNAVAILABLE')
+          : json({ responseStatus: 'SUCCESS', draft: draft('1', 'Ada Byron') });
+      };
+      const widget = await start();
+      await choose(widget, 'My requests');
+      await shows(widget, 'Prepared by assistants');
+      expect(text(widget)).to.contain('By Desk <b>assistant</b>');
+      expect(text(widget)).to.contain('King');
+      button(widget, 'Send request: Ada Byron').click();
+      await until(() => find(widget, '.agent-drafts [role=alert]') !== null);
+      const listed = instance.callsTo('/change_request/search').length;
+      button(widget, 'Send request: Ada Byron').click();
+      await until(() => !text(widget).includes('Send request: Ada Byron'));
+      await until(() => instance.callsTo('/change_request/search').length > listed);
+      button(widget, 'Discard draft: Mary King').click();
+      await until(() => !has(widget, '.agent-drafts'));
+      expect(decided.map((path) => path.slice('/agents/drafts/'.length))).to.deep.equal([
+        '1/send',
+        '1/send',
+        '2/discard',
+      ]);
+    });
+
     it('lists the user’s own requests with status and requested changes by field, as text', async () => {
       const widget = await start();
       await choose(widget, 'My requests');

@@ -1,0 +1,63 @@
+/** Loads the drafts that agents made for the user, and sends or discards them. */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { decideDraft, listOpenDrafts, type AgentDraft } from '../../../api/agent_drafts.ts';
+import type { Transport } from '../../../api/transport.ts';
+import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
+
+export class AgentDraftsController implements ReactiveController {
+  drafts: readonly AgentDraft[] = [];
+  /** The draft that is being decided. */
+  busyId: string | undefined;
+  /** Errors by draft. */
+  readonly errors = new Map<string, CallError>();
+
+  readonly #host: ReactiveControllerHost;
+  readonly #transport: Transport;
+  readonly #onSent: () => void;
+  readonly #life = new AbortController();
+
+  /** Loads the drafts. `onSent` runs after one became a request. */
+  constructor(host: ReactiveControllerHost, transport: Transport, onSent: () => void) {
+    this.#host = host;
+    this.#transport = transport;
+    this.#onSent = onSent;
+    host.addController(this);
+    void this.#load();
+  }
+
+  hostDisconnected(): void {
+    this.stop();
+  }
+
+  /** Stops all calls and leaves the host. */
+  stop(): void {
+    this.#life.abort();
+    this.#host.removeController(this);
+  }
+
+  /** Without an answer, the list stays empty: the requests are what the view is for. */
+  async #load(): Promise<void> {
+    const { signal } = this.#life;
+    const drafts = await listOpenDrafts(this.#transport, signal).catch((): AgentDraft[] => []);
+    if (signal.aborted) return;
+    this.drafts = drafts;
+    this.#host.requestUpdate();
+  }
+
+  async decide(id: string, decision: 'send' | 'discard'): Promise<void> {
+    if (this.busyId !== undefined) return;
+    const { signal } = this.#life;
+    this.busyId = id;
+    this.errors.delete(id);
+    this.#host.requestUpdate();
+    try {
+      await decideDraft(this.#transport, decision, id, signal);
+      this.drafts = this.drafts.filter(({ draft_id }) => draft_id !== id);
+      if (decision === 'send') this.#onSent();
+    } catch (error) {
+      if (!signal.aborted) this.errors.set(id, callErrorOf(error));
+    }
+    this.busyId = undefined;
+    if (!signal.aborted) this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,76 @@
+/** Renders what agents prepared: who prepared it, every requested value, and the buttons that send or discard it. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { AgentDraft } from '../../../api/agent_drafts.ts';
+import type { FieldSet } from '../../../records/entity.ts';
+import { errorWords } from '../../../shared/ui/error_words.ts';
+import { formatDate } from '../../../texts/format.ts';
+import * as texts from '../../../texts/search_extras.ts';
+import type { AgentDraftsController } from './agent_drafts_controller.ts';
+import { requestedObjects, type RequestedObject } from './request_fields.ts';
+
+/** Renders the fields of one object. */
+type Rows = (object: RequestedObject) => TemplateResult;
+
+const childArrays = ['addresses__v', 'licenses__v', 'parent_hcos__v', 'custom_keys__v'];
+const references = /^(?:vid_key|.*_vid_key|address_index)$/;
+
+/** Brings the values of a draft into the form of a request: `{ change_requested }` by field. */
+function asRequested(entity: FieldSet): FieldSet {
+  return Object.fromEntries(
+    Object.entries(entity)
+      .filter(([name]) => !references.test(name))
+      .map(([name, value]) =>
+        childArrays.includes(name) && Array.isArray(value)
+          ? [name, value.map((child: FieldSet) => asRequested(child))]
+          : [name, { change_requested: value }],
+      ),
+  ) as FieldSet;
+}
+
+function item(drafts: AgentDraftsController, draft: AgentDraft, rows: Rows): TemplateResult {
+  const { draft_id: id, name, agent, created_date, task_type, entity_type, request } = draft;
+  const error = drafts.errors.get(id);
+  const isBusy = drafts.busyId === id;
+  const button = (decision: 'send' | 'discard', words: string): TemplateResult =>
+    html`<button
+      type="button"
+      class=${decision === 'send' ? 'button primary' : 'button'}
+      aria-disabled=${drafts.busyId === undefined ? nothing : 'true'}
+      @click=${() => void drafts.decide(id, decision)}
+    >
+      ${isBusy ? html`<span class="spinner"></span>` : nothing}${words}<span class="visually-hidden"
+        >: ${name || texts.unnamed()}</span
+      >
+    </button>`;
+  return html`<li class="request" data-focus-scope>
+    <h5 class="request-head"><bdi class="request-name">${name || texts.unnamed()}</bdi></h5>
+    <p class="request-facts quiet small">
+      <span>${task_type === 'ADD_REQUEST' ? texts.addRequest() : texts.changeRequest()}</span>
+      <span><bdi>${texts.draftBy(agent.name)}</bdi></span>
+      <span>${formatDate(created_date)}</span>
+    </p>
+    <div class="request-details">
+      ${requestedObjects(entity_type, asRequested(request.entity)).map(rows)}
+      ${request.metadata?.note ? html`<p class="request-note"><bdi>${request.metadata.note}</bdi></p>` : nothing}
+      ${error ? html`<p class="outcome failed" role="alert">${errorWords(error.kind).title}</p>` : nothing}
+      <p class="row">${button('send', texts.sendDraft())} ${button('discard', texts.discardDraft())}</p>
+    </div>
+  </li>`;
+}
+
+/** Returns the section of drafts; nothing without one. */
+export const agentDrafts = (drafts: AgentDraftsController, rows: Rows): TemplateResult | typeof nothing =>
+  drafts.drafts.length === 0
+    ? nothing
+    : html`<section class="agent-drafts" aria-labelledby="agent-drafts">
+        <h4 id="agent-drafts">${texts.draftsTitle()}</h4>
+        <p class="quiet small">${texts.draftsHint()}</p>
+        <ul class="requests">
+          ${repeat(
+            drafts.drafts,
+            ({ draft_id: id }) => id,
+            (draft) => item(drafts, draft, rows),
+          )}
+        </ul>
+      </section>`;
