@@ -21,25 +21,44 @@ export interface Target {
 const platformKey = /^(?:Network:(?<type>Entity|HCP|HCO|Address|License|ParentHCO):)?(?<vid>\d{18})$/i;
 const customKey = /^(?<source>[^:]+):(?<item>[^:]+):(?<value>.+)$/s;
 
-async function objectOf({ db }: Store, vid: string): Promise<Target | undefined> {
-  const { rows } = await sql<Target>`
-    SELECT entity_type AS "objectType", vid, vid AS "entityVid" FROM entity WHERE vid = ${vid}::bigint
+/** A target as stored, with the survivor when its record was merged. */
+type Stored = Target & { mergedInto: string | null };
+
+async function objectsOf({ db }: Store, vids: readonly string[]): Promise<Map<string, Stored>> {
+  if (!vids.length) return new Map();
+  const { rows } = await sql<Stored>`
+    SELECT entity_type AS "objectType", vid, vid AS "entityVid", merged_into AS "mergedInto"
+    FROM entity WHERE vid = ANY (${vids}::bigint[])
     UNION ALL
-    SELECT child_type, vid, entity_vid FROM child_record WHERE vid = ${vid}::bigint`.execute(db);
-  return rows[0];
+    SELECT child_type, vid, entity_vid, NULL FROM child_record WHERE vid = ANY (${vids}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.vid, row]));
 }
 
+const objectOf = async (store: Store, vid: string): Promise<Stored | undefined> =>
+  (await objectsOf(store, [vid])).get(vid);
+
+/** Reads the objects that keys with a platform ID name, for `findTarget`. */
+export const readTargets = (store: Store, vidKeys: readonly string[]): Promise<ReadonlyMap<string, Stored>> =>
+  objectsOf(store, [...new Set(vidKeys.flatMap((key) => platformKey.exec(key)?.groups?.['vid'] ?? []))]);
+
 /** Follows a merge: returns the surviving record of a merged one. */
-async function followed(store: Store, model: DataModel, target: Target): Promise<Target> {
-  if (target.vid !== target.entityVid) return target;
+async function followed(store: Store, model: DataModel, { mergedInto, ...target }: Stored): Promise<Target> {
+  if (mergedInto === null) return target;
   const vid = await findVid(store, model, target.vid);
   return vid === undefined || vid === target.vid ? target : { ...target, vid, entityVid: vid };
 }
 
-async function find(store: Store, model: DataModel, vidKey: string): Promise<Target | undefined> {
+async function find(
+  store: Store,
+  model: DataModel,
+  vidKey: string,
+  known: ReadonlyMap<string, Stored>,
+): Promise<Stored | undefined> {
   const platform = platformKey.exec(vidKey)?.groups;
   if (platform) {
-    const target = await objectOf(store, platform['vid']!);
+    const target = known.get(platform['vid']!);
     const type = platform['type']?.toUpperCase() ?? 'ENTITY';
     return target && (type === 'ENTITY' || type === target.objectType) ? target : undefined;
   }
@@ -62,16 +81,17 @@ async function find(store: Store, model: DataModel, vidKey: string): Promise<Tar
 
 /**
  * Finds the target. Throws INVALID_DATA when users with the profile see no such record, and when the ID is that of a custom key, which cannot be
- * updated.
+ * updated. `known`: what `readTargets` returned for the key.
  */
 export async function findTarget(
   store: Store,
   model: DataModel,
   vidKey: string,
   profile: VisibilityProfile,
+  known: ReadonlyMap<string, Stored>,
 ): Promise<Target> {
   if (isKeyTooLong(vidKey)) throw invalid('vid_key', keyTooLong);
-  const target = await find(store, model, vidKey);
+  const target = await find(store, model, vidKey, known);
   if (target && (await isSeen(store, target, profile))) return followed(store, model, target);
   const key = /^\d{18}$/.test(vidKey)
     ? await store.db

@@ -23,13 +23,14 @@ import type { FullRecord } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
 import { lockRecords, saveRecords } from '../revisions/save_records.ts';
+import type { RecordChange } from '../revisions/write_records.ts';
 import { knownSystem } from '../systems.ts';
 import { requireDataUpdatePermission, requireSystemAccess, type User } from '../users/users.ts';
 import { hasObjectType } from '../versions.ts';
 import { asSeen, type VisibilityProfile } from '../users/visibility.ts';
 import { logItems } from './audit.ts';
 import { attempt, fail, newItem, problemsOf, settle, showItem, type Item } from './item.ts';
-import { findTarget } from './targets.ts';
+import { findTarget, readTargets } from './targets.ts';
 import { countryOf, readFields } from './values.ts';
 
 type Body = z.output<typeof dataUpdateBody>;
@@ -100,10 +101,15 @@ async function findTargets(
   items: readonly Item[],
 ): Promise<void> {
   const byVid = new Map<string, Item[]>();
-  for (const item of items.filter(({ errors }) => !errors.length))
+  const wellFormed = items.filter(({ errors }) => !errors.length);
+  const known = await readTargets(
+    store,
+    wellFormed.map(({ asked }) => asked.vid_key),
+  );
+  for (const item of wellFormed)
     await attempt(item, async () => {
       const { vid_key } = item.asked;
-      const target = await findTarget(store, model, vid_key, visibilityProfile);
+      const target = await findTarget(store, model, vid_key, visibilityProfile, known);
       if (!hasObjectType(version, target.objectType))
         throw invalid('vid_key', `there is no such record: ${vid_key}`);
       item.target = target;
@@ -156,21 +162,40 @@ async function applyItem(
   return update.confirmed;
 }
 
-/** Applies the items about one HCP or HCO and its children in one transaction, with their audit rows. */
-async function applyGroup(call: Call, entityVid: string, items: readonly Item[]): Promise<void> {
+/** Items by the HCP or HCO that they are about. */
+type Group = readonly [entityVid: string, items: readonly Item[]];
+
+/**
+ * Number of records in one transaction. A save costs mostly its statements, so several records share them. On the embedded database other calls
+ * wait for the end of a transaction, so it is short.
+ */
+const groupsAtOnce = 8;
+
+/** Applies items in one transaction, with their audit rows. */
+async function applyGroups(call: Call, groups: readonly Group[]): Promise<void> {
+  const vids = groups.map(([entityVid]) => entityVid);
   await call.store.db.transaction().execute(async (transaction) => {
     const store = inside(call.store, transaction);
-    const [before] = await lockRecords(store, [entityVid]);
-    if (!before) throw new Error(`The record ${entityVid} of a data update is gone.`);
-    const lineage = await readLineage(store, [entityVid]);
-    const after = structuredClone(before);
-    const confirmed = new Map<string, string[]>();
-    for (const item of items)
-      await attempt(item, async () => {
-        confirmed.set(item.target!.vid, await applyItem({ ...call, store }, item, after, lineage));
-      });
-    await saveRecords(store, call.model, [{ before, after, confirmed }], call.cause, lineage);
-    await logItems(store, call.cause, items);
+    const records = new Map((await lockRecords(store, vids)).map((record) => [record.vid, record]));
+    const lineage = await readLineage(store, vids);
+    const changes: RecordChange[] = [];
+    for (const [entityVid, items] of groups) {
+      const before = records.get(entityVid);
+      if (!before) throw new Error(`The record ${entityVid} of a data update is gone.`);
+      const after = structuredClone(before);
+      const confirmed = new Map<string, string[]>();
+      for (const item of items)
+        await attempt(item, async () => {
+          confirmed.set(item.target!.vid, await applyItem({ ...call, store }, item, after, lineage));
+        });
+      changes.push({ before, after, confirmed });
+    }
+    await saveRecords(store, call.model, changes, call.cause, lineage);
+    await logItems(
+      store,
+      call.cause,
+      groups.flatMap(([, items]) => items),
+    );
   });
 }
 
@@ -255,7 +280,9 @@ export async function updateObjects(
   for (const item of items)
     if (!item.errors.length)
       groups.set(item.target!.entityVid, [...(groups.get(item.target!.entityVid) ?? []), item]);
-  for (const [entityVid, group] of groups) await applyGroup(call, entityVid, group);
+  const all = [...groups];
+  for (let from = 0; from < all.length; from += groupsAtOnce)
+    await applyGroups(call, all.slice(from, from + groupsAtOnce));
   await endJob(store, job, { system: systemName, userId: user.id, items });
   return { answer: answerOf(job.id, items), isAllowed };
 }
