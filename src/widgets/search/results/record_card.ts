@@ -70,7 +70,11 @@ function body(card: RecordCard, content: Card): TemplateResult {
   const country = fieldText(hit.entity, 'primary_country__v');
   const place: Marked | undefined =
     content.place ?? (country ? { text: countryName(country), ranges: [] } : undefined);
-  const facts = isCompact && place ? [...content.summary, place] : content.summary;
+  // A compact row has room for type and specialty, and for what was typed.
+  const said = isCompact
+    ? content.summary.filter(({ ranges }, at) => at < 2 || ranges.length > 0)
+    : content.summary;
+  const facts = isCompact && place ? [...said, place] : said;
   // The comfortable card shows all identifiers.
   const isShown = !isCompact && content.identifiers.some(({ ranges }) => ranges.length > 0);
   return html`<div class="body">
