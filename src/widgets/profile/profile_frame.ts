@@ -25,6 +25,14 @@ function wayBack({ profile, actions }: ProfileView): NoticeAction[] {
   return [{ label: texts.backTo(displayName(previous.entity)), run: () => actions.open(previous.entityId) }];
 }
 
+/** Returns the action to go back to the record whose link the user followed. */
+function linkBack({ profile, record, actions }: OpenProfileView): NoticeAction[] {
+  const { followed } = profile;
+  if (followed?.to !== record.entityId) return [];
+  const { entity, entityId } = followed.from;
+  return [{ label: texts.backTo(displayName(entity)), run: () => actions.open(entityId) }];
+}
+
 function failedState(view: ProfileView, state: Failed): TemplateResult {
   const { kind, retryAfterSeconds } = state.error;
   if (kind === 'session-ended')
@@ -65,13 +73,23 @@ function loadedView(view: OpenProfileView): unknown {
 }
 
 const recordActions = ({ widget, menu, actions, canEdit }: OpenProfileView): TemplateResult => html`
-  <button type="button" class="button history-button" @click=${() => actions.show('history')}>
-    ${historyIcon}${texts.history()}
+  <button
+    type="button"
+    class="button history-button"
+    aria-label=${texts.history()}
+    @click=${() => actions.show('history')}
+  >
+    ${historyIcon}<span class="action-word">${texts.history()}</span>
   </button>
   ${
     canEdit
-      ? html`<button type="button" class="button primary edit-button" @click=${() => actions.show('edit')}>
-          ${pencilIcon}${texts.edit()}
+      ? html`<button
+          type="button"
+          class="button primary edit-button"
+          aria-label=${texts.edit()}
+          @click=${() => actions.show('edit')}
+        >
+          ${pencilIcon}<span class="action-word">${texts.edit()}</span>
         </button>`
       : nothing
   }
@@ -118,7 +136,9 @@ function content(view: ProfileView): unknown {
       const open = openView(view, widget.state.configuration, state);
       return (
         loadedView(open) ??
-        html`<div class="scroller" part="scroller">${recordView(open, state, recordActions(open))}</div>`
+        html`<div class="scroller" part="scroller">
+          ${recordView(open, state, recordActions(open), linkBack(open))}
+        </div>`
       );
     }
   }

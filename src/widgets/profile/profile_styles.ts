@@ -19,7 +19,8 @@ const profileStyles = css`
     min-block-size: 0;
     overflow: auto;
     overscroll-behavior: contain;
-    scroll-padding-block: calc(var(--_space) * 4);
+    /* The header must not cover what has focus. */
+    scroll-padding-block: 9rem calc(var(--_space) * 4);
   }
   .profile {
     display: grid;

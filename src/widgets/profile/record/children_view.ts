@@ -16,6 +16,7 @@ import * as recordTexts from '../../../texts/record.ts';
 import { copyButton } from './copy_button.ts';
 import { mapAnchor } from './map_anchor.ts';
 import type { OpenProfileView } from '../profile_view.ts';
+import { recordLink } from './record_link.ts';
 import { editableNames, pencil } from './pencil.ts';
 import { fieldPairs, foldingSection, rowsOf } from './section_view.ts';
 
@@ -85,8 +86,10 @@ function childItem(
       ${
         (hasPencil && view.inline?.editor(view, place, title)) ||
         html`<p class="child-head">
-          <bdi class="child-title">${title}</bdi>${hasPencil ? pencil(view, place, title) : nothing}
-          ${childMarks(view, array, child)} ${array === 'addresses__v' ? mapOf(child, title) : nothing}
+          <span class="child-title"
+            >${array === 'parent_hcos__v' ? recordLink(view, child, title) : html`<bdi>${title}</bdi>`}</span
+          >${hasPencil ? pencil(view, place, title) : nothing} ${childMarks(view, array, child)}
+          ${array === 'addresses__v' ? mapOf(child, title) : nothing}
         </p>`
       }
       ${fieldPairs(view, objectType, child, rows, editable)}

@@ -2,13 +2,44 @@
 import { css } from 'lit';
 
 export const headerStyles = css`
+  /* Stays in sight; what is below scrolls away. */
   .head {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 2;
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;
-    gap: calc(var(--_space) * 3) calc(var(--_space) * 4);
-    padding: calc(var(--_space) * 5) var(--_gutter);
+    gap: calc(var(--_space) * 2) calc(var(--_space) * 4);
+    padding: calc(var(--_space) * 4) var(--_gutter) calc(var(--_space) * 3);
     border-block-end: 1px solid var(--_border);
     background: var(--_surface-raised);
+  }
+  .head-more {
+    display: grid;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 3) var(--_gutter) calc(var(--_space) * 4);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+  }
+  .contact {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 1) calc(var(--_space) * 4);
+  }
+  .value-link {
+    display: inline-block;
+    min-block-size: 1.5rem;
+  }
+  .value-link,
+  .record-link {
+    color: var(--_accent);
+    font-weight: 550;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .record-link {
+    text-align: start;
   }
   .glyph {
     display: grid;
@@ -55,7 +86,8 @@ export const headerStyles = css`
   .badges {
     display: flex;
     flex-wrap: wrap;
-    gap: calc(var(--_space) * 1.5);
+    align-items: center;
+    gap: calc(var(--_space) * 1) calc(var(--_space) * 2);
     padding-block: calc(var(--_space) * 0.5);
   }
   .line {
@@ -121,25 +153,58 @@ export const headerStyles = css`
   }
 
   @container widget (inline-size < 44rem) {
-    .head-actions {
-      grid-column: 1 / -1;
-      grid-row: 2;
-      justify-content: start;
+    .head {
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: calc(var(--_space) * 1) calc(var(--_space) * 2);
+      padding-block: calc(var(--_space) * 2.5);
     }
-    .head-actions:empty {
+    .head > .glyph {
+      display: none;
+    }
+    .who {
+      display: contents;
+    }
+    .who > :not(.name) {
+      grid-column: 1 / -1;
+      min-inline-size: 0;
+    }
+    .head .name {
+      align-self: center;
+      font-size: calc(var(--_size) * 1.15);
+      text-wrap: wrap;
+    }
+    .head .summary {
+      font-size: var(--_size-small);
+      line-height: 1.35;
+    }
+    /* The sections below have the rest of it. */
+    .head .summary .rest {
+      display: none;
+    }
+    .head-actions {
+      grid-row: 1;
+      grid-column: 2;
+      flex-wrap: nowrap;
+      gap: calc(var(--_space) * 1.5);
+    }
+    .head-actions .button {
+      min-block-size: 2.25rem;
+      padding-inline: calc(var(--_space) * 2);
+    }
+    .action-word {
       display: none;
     }
   }
   @container widget (inline-size < 24rem) {
-    .head {
-      grid-template-columns: minmax(0, 1fr);
+    .head,
+    .head-more {
       padding-inline: calc(var(--_space) * 3.5);
     }
-    .head-actions {
-      grid-row: auto;
-    }
-    .head-actions .button svg {
-      display: none;
+  }
+  /* In a low window, as at high zoom, the record needs the room. */
+  @media (height < 30rem) {
+    .head {
+      position: static;
     }
   }
   @media (forced-colors: active) {

@@ -20,8 +20,11 @@ import { mapLink } from '../../../records/map_link.ts';
 import { countryName } from '../../../texts/format.ts';
 import * as texts from '../../../texts/profile.ts';
 import * as recordTexts from '../../../texts/record.ts';
+import { breakable } from '../../../shared/ui/field_values.ts';
 import { copyButton } from './copy_button.ts';
 import { mapAnchor } from './map_anchor.ts';
+import { recordLink } from './record_link.ts';
+import { linked } from './value_link.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 
 const owners: Record<ReturnType<typeof ownership>, () => string> = {
@@ -31,10 +34,9 @@ const owners: Record<ReturnType<typeof ownership>, () => string> = {
   local: texts.ownedLocally,
 };
 
+/** Renders the badges that change what a reader does with the record. */
 function badges({ record, pending, marks }: OpenProfileView): TemplateResult {
   const { entity, entityType } = record;
-  const owner = ownership(entity);
-  const name = fieldText(entity, 'record_owner_name__v');
   return html`
     ${
       isActive(entity, statusField(entityType))
@@ -44,15 +46,24 @@ function badges({ record, pending, marks }: OpenProfileView): TemplateResult {
     ${
       isUnderReview(entity)
         ? html`<span class="badge warning" part="badge">${recordTexts.underReview()}</span>`
-        : html`<span class="badge" part="badge">${texts.stateValid()}</span>`
+        : nothing
     }
+    ${marks?.badge(pending.pending?.count ?? 0)}
+  `;
+}
+
+/** Renders the usual state of a record, and its owner. */
+function moreBadges({ record: { entity } }: OpenProfileView): TemplateResult {
+  const owner = ownership(entity);
+  const name = fieldText(entity, 'record_owner_name__v');
+  return html`
+    ${isUnderReview(entity) ? nothing : html`<span class="badge" part="badge">${texts.stateValid()}</span>`}
     <span
       class=${classMap({ badge: true, accent: owner === 'master' })}
       part="badge"
       title=${name ? texts.owner(name) : nothing}
       >${owners[owner]()}${name ? html`<span class="visually-hidden">, ${texts.owner(name)}</span>` : nothing}</span
     >
-    ${marks?.badge(pending.pending?.count ?? 0)}
   `;
 }
 
@@ -77,6 +88,12 @@ function identifiers(view: OpenProfileView): TemplateResult {
       </div>`;
     })}
   </dl>`;
+}
+
+/** Renders a field as a link; nothing without a value. */
+function contact({ record: { entity } }: OpenProfileView, name: string): TemplateResult | typeof nothing {
+  const text = fieldText(entity, name);
+  return text ? html`<bdi>${linked(name, text, breakable(text))}</bdi>` : nothing;
 }
 
 /** `actions` are the record's buttons, placed at the end. */
@@ -108,29 +125,43 @@ export function profileHeader(view: OpenProfileView, actions: unknown): Template
             ? html`<p class="summary">
                 ${summary.map(
                   (text, at) =>
-                    html`${at > 0 ? html`<span class="dot">·</span><wbr />` : nothing}<bdi>${text}</bdi>`,
+                    html`<span class=${at > 1 ? 'rest' : nothing}
+                      >${at > 0 ? html`<span class="dot">·</span><wbr />` : nothing}<bdi>${text}</bdi></span
+                    >`,
                 )}
               </p>`
             : nothing
         }
-        <p class="badges">${badges(view)}</p>
-        ${
-          line
-            ? html`<p class="line">
-                ${pinIcon}<span
-                  ><bdi>${line}</bdi> ${
-                    country ? html`<span class="quiet">${countryName(country)}</span>` : nothing
-                  }
-                  ${map ? mapAnchor(map, line) : nothing}</span
-                >
-              </p>`
-            : country
-              ? html`<p class="line">${pinIcon}<span>${countryName(country)}</span></p>`
-              : nothing
-        }
-        ${parentText ? html`<p class="line">${buildingIcon}<bdi>${parentText}</bdi></p>` : nothing}
+        <p class="badges">${badges(view)}${contact(view, 'phone_1__v')}</p>
       </div>
       <div class="head-actions">${actions}</div>
+    </div>
+    <div class="head-more" part="head-more">
+      ${
+        line
+          ? html`<p class="line">
+              ${pinIcon}<span
+                ><bdi>${line}</bdi> ${
+                  country ? html`<span class="quiet">${countryName(country)}</span>` : nothing
+                }
+                ${map ? mapAnchor(map, line) : nothing}</span
+              >
+            </p>`
+          : country
+            ? html`<p class="line">${pinIcon}<span>${countryName(country)}</span></p>`
+            : nothing
+      }
+      ${
+        parentText
+          ? html`<p class="line">
+              ${buildingIcon}<span>${recordLink(view, parent.fields, parentText)}</span>
+            </p>`
+          : nothing
+      }
+      <p class="contact">
+        ${contact(view, 'email_1__v')}${contact(view, 'url_1__v')}
+        <span class="badges">${moreBadges(view)}</span>
+      </p>
       ${identifiers(view)}
     </div>
   `;

@@ -51,6 +51,9 @@ export class ProfileController implements ReactiveController {
   /** The record displayed before this identifier was opened, for the way back. */
   previous: EntityWrapper | undefined;
 
+  /** The link that the user followed to a record, and the record with the link. */
+  followed: { readonly to: string; readonly from: EntityWrapper } | undefined;
+
   readonly #host: ReactiveControllerHost;
   readonly #onShown: (record: EntityWrapper) => void;
   #context: ProfileContext | undefined;

@@ -4,7 +4,7 @@ import type { WidgetConfiguration } from '../../../api/types.ts';
 import type { ProfileState } from './profile_controller.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { alertIcon, infoIcon } from '../../../shared/ui/icons.ts';
-import { stripNotice } from '../../../shared/ui/notice.ts';
+import { stripNotice, type NoticeAction } from '../../../shared/ui/notice.ts';
 import { sessionNotice } from '../../../shared/ui/start_states.ts';
 import { fieldText } from '../../../records/entity.ts';
 import {
@@ -126,7 +126,13 @@ const emptySwitch = ({ choices, actions }: OpenProfileView): TemplateResult =>
     <span class="switch-track" aria-hidden="true"></span>${texts.showEmpty()}
   </label>`;
 
-export function recordView(view: OpenProfileView, state: Shown, actions: unknown): TemplateResult {
+/** `wayBack` leads to the record from which this one was opened. */
+export function recordView(
+  view: OpenProfileView,
+  state: Shown,
+  actions: unknown,
+  wayBack: readonly NoticeAction[],
+): TemplateResult {
   const { entity, entityType } = view.record;
   const layout = layoutFor(view.configuration.layouts as Parameters<typeof layoutFor>[0], entityType, entity);
   const sections = layout?.sections ?? [{ title: recordTexts.overview(), fields: plainFields(entity) }];
@@ -134,7 +140,13 @@ export function recordView(view: OpenProfileView, state: Shown, actions: unknown
     <article class="profile" part="record" aria-busy=${state.isRefreshing ? 'true' : 'false'}>
       <div class="notices">${notices(view, state)}</div>
       ${profileHeader(view, actions)}
-      <div class="tools">${emptySwitch(view)}</div>
+      <div class="tools">
+        ${wayBack.map(
+          ({ label, run }) =>
+            html`<button type="button" class="link-button way-back" @click=${run}>${label}</button>`,
+        )}
+        ${emptySwitch(view)}
+      </div>
       ${sections.map(({ fields, ...title }, at) =>
         fieldSection(view, `fields ${at}`, sectionTitle(title, view.language), fields),
       )}

@@ -10,6 +10,9 @@ export const sectionStyles = css`
     gap: calc(var(--_space) * 2) calc(var(--_space) * 4);
     padding: calc(var(--_space) * 3) var(--_gutter) 0;
   }
+  .way-back {
+    margin-inline-end: auto;
+  }
   .switch {
     display: inline-flex;
     align-items: center;

@@ -5,6 +5,7 @@ import { chevronIcon } from '../../../shared/ui/icons.ts';
 import { fieldText, type FieldSet } from '../../../records/entity.ts';
 import * as texts from '../../../texts/profile.ts';
 import type { OpenProfileView } from '../profile_view.ts';
+import { linked } from './value_link.ts';
 import { pencil } from './pencil.ts';
 
 /** `key` identifies the section while the record is open. `extra` is placed beside the title. */
@@ -90,7 +91,7 @@ export const fieldPairs = (
               ${
                 value === undefined
                   ? html`<span class="none" aria-label=${texts.noValue()}>–</span>`
-                  : html`<bdi class="value">${breakable(value)}</bdi>`
+                  : html`<bdi class="value">${linked(name, value, breakable(value))}</bdi>`
               }${isEditable ? pencil(view, place, label) : nothing}${view.marks?.changes(view, objectType, changes)}
             </dd>
           </div>`;

@@ -3,6 +3,7 @@ import { FakeInstance, failure, json } from '../../../../../demo/fixtures/fake_i
 import { hostileName, known } from '../../../../../demo/fixtures/fake_records.ts';
 import { asProfile } from '../../../../../demo/fixtures/profile_configuration.ts';
 import { request, someRequests } from '../../../../../demo/fixtures/fake_requests.ts';
+import { valueAddress } from '../../../../../src/widgets/profile/record/value_link.ts';
 import { openKatherine, placeProfile, showsRecord, type Profile } from '../../../support/profile.ts';
 import { button, find, findAll, has, shows, text, until } from '../../../../../demo/fixtures/shown.ts';
 
@@ -20,7 +21,9 @@ describe('profile: reading a record (widgets: Profile)', () => {
 
   it('shows name, status, address and identifiers in the header', async () => {
     const widget = await openKatherine(instance);
-    const head = find(widget, '[part=head]')!.textContent!.replace(/\s+/g, ' ');
+    const head = ['head', 'head-more']
+      .map((part) => find(widget, `[part=${part}]`)!.textContent!.replace(/\s+/g, ' '))
+      .join(' ');
     for (const words of [
       'Katherine Johnson',
       'Prescriber',
@@ -35,6 +38,65 @@ describe('profile: reading a record (widgets: Profile)', () => {
       known.katherine,
     ])
       expect(head).to.contain(words);
+  });
+
+  it('links phone, e-mail and web addresses, but no other scheme or malformed value', async () => {
+    const [katherine] = instance.records;
+    Object.assign(katherine!.entity, {
+      phone_1__v: '+1 (617) 555-0100',
+      email_1__v: 'kate@hospital.example',
+      url_1__v: 'hospital.example/kate',
+    });
+    const widget = await openKatherine(instance);
+    const hrefs = (): string[] =>
+      findAll<HTMLAnchorElement>(widget, ':is([part=head], [part=head-more]) .value-link').map(
+        ({ href }) => href,
+      );
+    expect(hrefs()).to.deep.equal([
+      'tel:+16175550100',
+      'mailto:kate@hospital.example',
+      'https://hospital.example/kate',
+    ]);
+    expect(find<HTMLAnchorElement>(widget, '.value-link[target=_blank]')!.rel).to.contain('noopener');
+    for (const [name, value] of [
+      ['phone_1__v', 'javascript:alert(1)'],
+      ['phone_1__v', '555;ext=1'],
+      ['email_1__v', 'a@b.example?bcc=c@d.example'],
+      ['url_1__v', 'javascript:alert(1)'],
+      ['url_1__v', 'http://hospital.example'],
+      ['url_1__v', 'https://user@hospital.example'],
+      ['last_name__v', 'https://hospital.example'],
+    ] as const)
+      expect(valueAddress(name, value), `${name} ${value}`).to.equal(undefined);
+  });
+
+  it('takes at most 120 px in a narrow place, stays in sight, and hides nothing that has focus', async () => {
+    Object.assign(instance.records[0]!.entity, { phone_1__v: '+1 617 555 0100' });
+    const widget = await openKatherine(instance);
+    for (const width of [320, 360]) {
+      widget.style.inlineSize = `${width}px`;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      expect(find(widget, '[part=head]')!.getBoundingClientRect().height, `${width} px`).to.be.at.most(120);
+    }
+    const scroller = find(widget, '[part=scroller]')!;
+    scroller.scrollTop = 400;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const head = find(widget, '[part=head]')!.getBoundingClientRect();
+    expect(head.top).to.be.closeTo(scroller.getBoundingClientRect().top, 1);
+    const fold = findAll(widget, '.fold')[0]!;
+    fold.focus();
+    expect(fold.getBoundingClientRect().top).to.be.at.least(
+      find(widget, '[part=head]')!.getBoundingClientRect().bottom,
+    );
+  });
+
+  it('opens an affiliated organization by its link and leads back', async () => {
+    const widget = await openKatherine(instance);
+    button(widget, 'Massachusetts General Hospital').click();
+    await until(() => find(widget, '[part=name]')?.textContent === 'Massachusetts General Hospital');
+    button(widget, 'Back to Katherine Johnson').click();
+    await until(() => find(widget, '[part=name]')?.textContent === 'Katherine Johnson');
+    expect(text(widget)).not.to.contain('Back to');
   });
 
   it('copies identifiers by a button and announces it', async () => {
@@ -86,10 +148,10 @@ describe('profile: reading a record (widgets: Profile)', () => {
     fold.click();
     await widget.updateComplete;
     expect(fold.getAttribute('aria-expanded')).to.equal('false');
-    expect(text(widget)).not.to.contain('hospital.example');
+    expect(has(widget, '[data-field=email_1__v]')).to.equal(false);
     fold.click();
     await widget.updateComplete;
-    expect(text(widget)).to.contain('hospital.example');
+    expect(has(widget, '[data-field=email_1__v]')).to.equal(true);
   });
 
   it('shows children with badges, map links, and custom keys by system', async () => {
