@@ -90,6 +90,7 @@ export const groups: readonly SceneGroup[] = [
     title: 'Profile',
     load: () => import('./scenes/profile.ts'),
     scenes: [
+      scene('profile-leaders', 'Who leads an organization'),
       scene('profile-waiting', 'Waiting for the record'),
       scene('profile-missing', 'Record not found'),
       scene('profile-failed', 'Record failed to load'),
@@ -134,6 +135,8 @@ export const groups: readonly SceneGroup[] = [
       scene('network-legend', 'Legend with metrics'),
       scene('network-actions', 'Actions of a record'),
       scene('network-path', 'Path between two records'),
+      scene('network-leaders', 'Who leads here?'),
+      scene('network-leaders-details', 'Leaders in the details of an organization'),
       scene('network-brand', 'One brand color'),
       scene('network-edit', 'Change of relationships', 800),
       scene('network-views', 'Saved views'),

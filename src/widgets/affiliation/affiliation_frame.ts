@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { errorWords } from '../../shared/ui/error_words.ts';
 import { alertIcon, closeIcon, infoIcon, offlineIcon, searchIcon } from '../../shared/ui/icons.ts';
-import { pathIcon, placeIcon } from './map/map_icons.ts';
+import { leadersIcon, pathIcon, placeIcon } from './map/map_icons.ts';
 import { stateNotice, stripNotice, type NoticeAction } from '../../shared/ui/notice.ts';
 import { cornerMenu } from '../../shared/ui/sign_out.ts';
 import { sessionNotice, startState } from '../../shared/ui/start_states.ts';
@@ -11,6 +11,7 @@ import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
 import { nameOf } from './network/graph.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/affiliation.ts';
+import * as leadership from '../../texts/leadership.ts';
 import type { AffiliationView, OpenAffiliationView } from './affiliation_view.ts';
 import { columnChoice } from './table/columns_view.ts';
 import { detailsView } from './network/details_view.ts';
@@ -105,7 +106,22 @@ function strips(view: OpenAffiliationView): TemplateResult {
   const isAlone = (arrangement.visible?.order.length ?? 0) <= 1;
   return html`<div class="strips">
     ${sessionNotice({ widget, signIn: actions.signIn })} ${pathStrip(view)} ${moveStrip(view)}
-    ${numbersStrip(view)} ${network.isCut ? stripNotice({ icon: infoIcon, title: texts.isCut() }) : nothing}
+    ${numbersStrip(view)}
+    ${
+      arrangement.filters.leaders
+        ? stripNotice({
+            icon: leadersIcon,
+            title: leadership.onlyLeaders(),
+            actions: [
+              {
+                label: leadership.showEverybody(),
+                run: () => arrangement.setFilters({ ...arrangement.filters, leaders: false }),
+              },
+            ],
+          })
+        : nothing
+    }
+    ${network.isCut ? stripNotice({ icon: infoIcon, title: texts.isCut() }) : nothing}
     ${
       isAlone
         ? stripNotice({

@@ -8,6 +8,7 @@ import { ViewHost } from '../../shared/view_host.ts';
 import { booleanAttribute } from '../../shared/widget_attributes.ts';
 import { UnsavedGuard } from '../../shared/unsaved_guard.ts';
 import { affiliationTexts } from '../../texts/affiliation.ts';
+import { leadershipTexts } from '../../texts/leadership.ts';
 import { affiliationFrame } from './affiliation_frame.ts';
 import { affiliationWidgetStyles } from './affiliation_styles.ts';
 import type { AffiliationView, AffiliationViewName, OpenAffiliationView } from './affiliation_view.ts';
@@ -66,7 +67,7 @@ export class PlatformNetworkAffiliationWidget extends WidgetElement {
   readonly #draft = new RecordDraft<NetworkDraft>();
   readonly #core: WidgetCore = new WidgetCore(this, {
     kind: 'affiliation',
-    areas: [affiliationTexts],
+    areas: [affiliationTexts, leadershipTexts],
     draft: {
       save: () =>
         this.#draft.save(this.#parts.network.graph?.root, this.#acts.save(this.#parts.edits.save())),

@@ -49,6 +49,9 @@ export const toolbarStyles = css`
     color: var(--_text);
     box-shadow: inset 0 0 0 2px var(--_accent);
   }
+  .leaders-button[aria-pressed='true'] {
+    box-shadow: inset 0 0 0 2px var(--_accent);
+  }
   .find {
     display: flex;
     align-items: center;
@@ -196,6 +199,16 @@ export const toolbarStyles = css`
     box-shadow: var(--_shadow);
   }
 
+  @container widget (inline-size < 54rem) {
+    .leaders-button span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    .leaders-button[part] {
+      position: relative;
+      padding-inline: calc(var(--_space) * 2);
+    }
+  }
   @container widget (inline-size < 46rem) {
     .filters {
       position: absolute;

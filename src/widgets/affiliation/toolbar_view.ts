@@ -4,10 +4,11 @@ import { live } from 'lit/directives/live.js';
 import { chevronIcon, closeIcon, downloadIcon, filterIcon, searchIcon } from '../../shared/ui/icons.ts';
 import { moreMenu, type MenuItem } from '../../shared/ui/more_menu.ts';
 import { signOutItems } from '../../shared/ui/sign_out.ts';
-import { bookmarkIcon, eyeOffIcon, listIcon, mapIcon, treeIcon } from './map/map_icons.ts';
+import { bookmarkIcon, eyeOffIcon, leadersIcon, listIcon, mapIcon, treeIcon } from './map/map_icons.ts';
 import { facetNames } from './filters/filters.ts';
 import type { ViewKind } from './network/view_settings.ts';
 import * as texts from '../../texts/affiliation.ts';
+import * as leadership from '../../texts/leadership.ts';
 import type { OpenAffiliationView } from './affiliation_view.ts';
 
 const kinds: readonly (readonly [ViewKind, TemplateResult, () => string])[] = [
@@ -131,9 +132,19 @@ const menu = (view: OpenAffiliationView): TemplateResult =>
 
 export function toolbar(view: OpenAffiliationView): TemplateResult {
   const { arrangement, panels, actions } = view;
-  const active = facetNames.reduce((sum, name) => sum + arrangement.filters[name].size, 0);
+  const { filters } = arrangement;
+  const active = facetNames.reduce((sum, name) => sum + filters[name].size, 0);
   return html`<div class="toolbar" part="toolbar">
     ${viewChoice(view)} ${findBox(view)}
+    <button
+      type="button"
+      class="button toggle leaders-button"
+      part="leaders-button"
+      aria-pressed=${filters.leaders ? 'true' : 'false'}
+      @click=${() => arrangement.setFilters({ ...filters, leaders: !filters.leaders })}
+    >
+      ${leadersIcon}<span>${leadership.whoLeads()}</span>
+    </button>
     <button
       type="button"
       class="button filters-button"

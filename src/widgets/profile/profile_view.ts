@@ -14,7 +14,7 @@ import type { TextArea } from '../../texts/language.ts';
 import type { ReadingChoices } from './record/reading_choices.ts';
 
 /** Views that replace the record, and parts that are added to it. */
-export type ProfileViewName = 'history' | 'edit' | 'pending' | 'inline';
+export type ProfileViewName = 'history' | 'edit' | 'pending' | 'inline' | 'leaders';
 
 /** How requested changes appear in the record. */
 export interface PendingMarks {
@@ -63,6 +63,8 @@ export interface ProfilePart extends OpenView<OpenProfileView> {
   readonly marks?: PendingMarks;
   readonly inline?: InlineEditor;
   readonly problem?: ProblemWords;
+  /** Renders who leads the organization. */
+  readonly leaders?: (view: OpenProfileView) => unknown;
 }
 
 /**

@@ -6,5 +6,6 @@ export const profileViewLoaders: ViewLoaders<ProfileViewName, OpenProfileView, P
   history: () => import('./history/history.ts'),
   edit: () => import('./edit/edit.ts'),
   pending: () => import('./pending/pending_part.ts'),
+  leaders: () => import('./leaders/leaders.ts'),
   inline: () => import('./inline/inline.ts'),
 };

@@ -1,7 +1,7 @@
 /** Scenes of the affiliation widget. */
 import { failure, type FakeInstance } from '../../../fixtures/fake_instance.ts';
 import { FakeNetwork, vids } from '../../../fixtures/fake_network.ts';
-import { healthSystem, withNames } from '../../../fixtures/graphs.ts';
+import { edge, healthSystem, node, withNames } from '../../../fixtures/graphs.ts';
 import { button, find, has, shows, until, type LitWidget } from '../../../fixtures/shown.ts';
 import type { Draw } from '../stage.ts';
 import { addWidget, instanceOf } from '../widgets.ts';
@@ -51,6 +51,14 @@ const withRecords =
     fake.nodes = nodes.map((node) => ({ ...node, vid: named(node.vid) }));
     fake.edges = edges.map((edge) => ({ ...edge, from: named(edge.from), to: named(edge.to) }));
   };
+
+/** The ward is led by Cora, who is not loaded at first. */
+const withHeads: Prepare = (fake) => {
+  fake.heads = {
+    nodes: [node(vids.cora, { name: 'Cora Chen', parentCount: 1 })],
+    edges: [edge(vids.cora, vids.ward, { type: 'HEAD', typeLabel: 'Head of' })],
+  };
+};
 
 const fails =
   (answer: () => Response | Promise<Response>): Prepare =>
@@ -108,6 +116,17 @@ export const scenes: Readonly<Record<string, Draw>> = {
     find(widget, `.row[data-vid="${vids.bob}"]`)!.click();
     await until(() => has(widget, '.path-steps'), 'the path');
   }),
+  'network-leaders': network(async (widget) => {
+    await opened(widget);
+    button(widget, 'Who leads here?').click();
+    await widget.updateComplete;
+  }, withHeads),
+  'network-leaders-details': network(async (widget) => {
+    await surface('List')(widget);
+    await until(() => has(widget, `[data-vid="${vids.ward}"]`), 'the ward');
+    find(widget, `[data-vid="${vids.ward}"]`)!.click();
+    await until(() => has(widget, '.leaders .neighbour'), 'the leaders');
+  }, withHeads),
   'network-brand': async (stage) => {
     // The example of the theming guide.
     stage.place.style.setProperty('--platform-network-accent', '#7a3e9d');

@@ -2,6 +2,7 @@
 import { withHistory } from '../../../fixtures/fake_history.ts';
 import { failure, type FakeInstance } from '../../../fixtures/fake_instance.ts';
 import { modelFields } from '../../../fixtures/fake_model.ts';
+import { withLeaders } from '../../../fixtures/fake_network.ts';
 import { known } from '../../../fixtures/fake_records.ts';
 import { changedMeanwhile, someRequests, withEditing } from '../../../fixtures/fake_requests.ts';
 import { editInPlace, review, write } from '../../../fixtures/edit_steps.ts';
@@ -72,6 +73,14 @@ const fails =
   };
 
 export const scenes: Readonly<Record<string, Draw>> = {
+  'profile-leaders': profile(
+    async (widget) => {
+      await until(() => has(widget, '[part=leaders]'), 'the leaders');
+      find(widget, '[part=leaders]')!.scrollIntoView({ block: 'center' });
+    },
+    (instance) => withLeaders(instance, known.hospital),
+    known.hospital,
+  ),
   'profile-waiting': profile(
     (widget) => until(() => has(widget, '.skeleton, .bone'), 'the skeleton'),
     fails('/entity/', () => new Promise(() => {})),

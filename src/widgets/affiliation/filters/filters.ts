@@ -14,6 +14,8 @@ export interface GraphFilters {
   readonly relationships: ReadonlySet<string>;
   /** Status of records: A for active, I for any other. */
   readonly statuses: ReadonlySet<string>;
+  /** True when only leaders of organizations are shown ("Who leads here?"). */
+  readonly leaders?: boolean;
 }
 
 export const noFilters: GraphFilters = {
@@ -23,7 +25,7 @@ export const noFilters: GraphFilters = {
   statuses: new Set(),
 };
 
-export type FacetName = keyof GraphFilters;
+export type FacetName = Exclude<keyof GraphFilters, 'leaders'>;
 export const facetNames: readonly FacetName[] = ['types', 'specialties', 'relationships', 'statuses'];
 
 export const statusKey = ({ isActive }: GraphNode): 'A' | 'I' => (isActive ? 'A' : 'I');
@@ -32,7 +34,7 @@ export const typeKey = ({ entityType, type }: GraphNode): string => `${entityTyp
 export const relationshipKey = ({ kind, type }: GraphEdge): string => `${kind}:${type ?? ''}`;
 
 export const hasFilters = (filters: GraphFilters): boolean =>
-  facetNames.some((name) => filters[name].size > 0);
+  filters.leaders === true || facetNames.some((name) => filters[name].size > 0);
 
 export function toggled(filters: GraphFilters, facet: FacetName, value: string): GraphFilters {
   const values = new Set(filters[facet]);

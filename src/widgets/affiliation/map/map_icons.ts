@@ -29,3 +29,6 @@ export const placeIcon = icon(
   svg`<path d="M12 20.500s-6-5.500-6-10.250a6 6 0 0 1 12 0c0 4.750-6 10.250-6 10.250Z" /><circle cx="12" cy="10" r="2" />`,
 );
 export const columnsIcon = icon(svg`<path d="M4.500 5.500h15v13h-15ZM9.500 5.500v13M14.500 5.500v13" />`);
+export const leadersIcon = icon(
+  svg`<path d="m12 4 2.400 4.900 5.400.800-3.900 3.800.900 5.400L12 16.400l-4.800 2.500.900-5.400-3.900-3.800 5.400-.800Z" />`,
+);

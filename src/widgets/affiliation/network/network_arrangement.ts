@@ -73,9 +73,7 @@ export class AffiliationArrangement {
   }
 
   get visible(): VisibleGraph | undefined {
-    if (!this.#graph) return undefined;
-    this.#visible ??= visibleGraph(this.#graph, this);
-    return this.#visible;
+    return this.#graph && (this.#visible ??= visibleGraph(this.#graph, this));
   }
 
   get hierarchy(): Hierarchy | undefined {
@@ -174,14 +172,17 @@ export class AffiliationArrangement {
     this.#derive();
   }
 
-  toggleFilter(facet: FacetName, value: string): void {
-    this.filters = toggled(this.filters, facet, value);
+  setFilters(filters: GraphFilters): void {
+    this.filters = filters;
     this.#derive();
   }
 
+  toggleFilter(facet: FacetName, value: string): void {
+    this.setFilters(toggled(this.filters, facet, value));
+  }
+
   clearFilters(): void {
-    this.filters = noFilters;
-    this.#derive();
+    this.setFilters(noFilters);
   }
 
   get isFiltered(): boolean {

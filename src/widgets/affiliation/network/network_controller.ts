@@ -3,6 +3,7 @@
  * remains while the same record is open.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { readHeads } from './leaders.ts';
 import { readAffiliationPath, readAffiliations } from '../../../api/affiliations.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { AffiliationMetrics, AnswerOf, QueryOf } from '../../../api/types.ts';
@@ -58,6 +59,8 @@ export class AffiliationController implements ReactiveController {
   #calls = new AbortController();
   #truncated = new Map<string, Truncated>();
   #complete = new Set<string>();
+  /** Organizations whose heads were asked for. */
+  #led = new Set<string>();
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -151,6 +154,15 @@ export class AffiliationController implements ReactiveController {
     this.errors.delete(vid);
     this.#host.requestUpdate();
     void this.#loadMore(vid, context, this.#calls.signal);
+  }
+
+  /** Loads the heads of organizations whose members are not all loaded, once. */
+  findLeaders(vids: readonly string[]): void {
+    for (const vid of vids) {
+      if (!this.graph?.nodes.get(vid)?.hcpCount || this.#led.has(vid) || !this.hasMore(vid)) continue;
+      this.#led.add(vid);
+      if (this.#context) void this.#findLeaders(vid, this.#calls);
+    }
   }
 
   /** Finds a shortest path with the service and loads its records. Throws the errors of the calls. */
@@ -250,6 +262,16 @@ export class AffiliationController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
+  async #findLeaders(vid: string, { signal }: AbortController): Promise<void> {
+    try {
+      const part = await readHeads(this.#context!.transport, vid, this.graph!, this.#query({}), signal);
+      if (!signal.aborted && this.graph) this.#set({ kind: 'shown', graph: this.graph.merge(part) });
+    } catch (error) {
+      if (!signal.aborted) this.errors.set(vid, callErrorOf(error));
+      this.#host.requestUpdate();
+    }
+  }
+
   #note({ truncated, metrics }: Answer): void {
     for (const each of truncated) this.#truncated.set(`${each.vid} ${each.direction}`, each);
     if (metrics.length > 0)
@@ -259,6 +281,7 @@ export class AffiliationController implements ReactiveController {
   #forget(): void {
     this.#truncated.clear();
     this.#complete.clear();
+    this.#led.clear();
     this.errors.clear();
     this.metrics = new Map();
     this.isCut = false;

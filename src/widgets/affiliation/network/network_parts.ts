@@ -12,6 +12,10 @@ import type { WindowedList } from '../../../shared/ui/windowed_list.ts';
 import { noFilters } from '../filters/filters.ts';
 import type { Point } from '../map/layout.ts';
 import { networkMap, networkRows } from './network_surfaces.ts';
+import { organizationsOf } from './visible.ts';
+
+/** Maximum number of organizations whose heads are loaded at once. */
+const mostLed = 20;
 
 export interface NetworkPartsOptions {
   readonly configuration: () => WidgetConfiguration | undefined;
@@ -70,6 +74,10 @@ export class NetworkParts {
     const { network, arrangement, metrics } = this;
     if (network.language !== undefined && network.language !== language) this.#speak(language);
     arrangement.show(network.graph, language);
+    const { selected, filters, visible } = arrangement;
+    network.findLeaders(
+      filters.leaders && visible ? organizationsOf(visible).slice(0, mostLed) : selected ? [selected] : [],
+    );
     metrics.filter(network.filterTerms(arrangement.filters));
     metrics.remember(network.metrics, network.filterTerms(noFilters));
   }

@@ -1,5 +1,6 @@
 /** The visible part of a graph: the records reached from the root, and the paths to them. */
 import { edgePasses, hasFilters, nodePasses, type GraphFilters, type Selection } from '../filters/filters.ts';
+import { leadersIn } from './leaders.ts';
 import { mainParent, type AffiliationGraph, type Neighbour } from './graph.ts';
 
 const nobody = -1;
@@ -111,11 +112,13 @@ function filtered(
 ): VisibleGraph {
   const passing = new Set<string>();
   const keep = new Uint8Array(reachedFrom.length);
+  const leaders = filters.leaders ? leadersIn(graph) : undefined;
   const root = order[0];
   if (root !== undefined) keep[root] = 1;
   for (const at of order.toReversed()) {
     const node = graph.all[at]!;
-    if (nodePasses(filters, node)) keep[at] = 1;
+    const isAsked = !leaders || graph.isHub[at] === 1 || leaders.has(node.vid);
+    if (isAsked && nodePasses(filters, node)) keep[at] = 1;
     else if (keep[at] && at !== root) passing.add(node.vid);
     if (keep[at] && reachedFrom[at]! >= 0) keep[reachedFrom[at]!] = 1;
   }

@@ -109,6 +109,12 @@ function otherFields(view: OpenProfileView, layout: Layout | undefined): Templat
   return fieldSection(view, 'other', texts.otherFields(), fields);
 }
 
+/** Renders who leads an organization, once its chunk is loaded. */
+function leaders(view: OpenProfileView): unknown {
+  const part = view.views.get('leaders');
+  return typeof part === 'object' ? part.leaders!(view) : nothing;
+}
+
 function provenance({ record }: OpenProfileView): TemplateResult {
   const { entity } = record;
   const changed = fieldText(entity, 'modified_date__v');
@@ -150,7 +156,7 @@ export function recordView(
       ${sections.map(({ fields, ...title }, at) =>
         fieldSection(view, `fields ${at}`, sectionTitle(title, view.language), fields),
       )}
-      ${otherFields(view, layout)}
+      ${otherFields(view, layout)} ${entityType === 'HCO' ? leaders(view) : nothing}
       ${childArrays.map(({ name, objectType }) => childSection(view, layout, name, objectType))}
       ${provenance(view)}
     </article>

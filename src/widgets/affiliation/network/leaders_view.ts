@@ -1,0 +1,61 @@
+/** Who leads an organization, in its details. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Leader } from '../../../records/leadership.ts';
+import * as texts from '../../../texts/affiliation.ts';
+import * as leadership from '../../../texts/leadership.ts';
+import type { OpenAffiliationView } from '../affiliation_view.ts';
+import { typeIcon } from '../map/type_icon.ts';
+import { pieces } from '../pieces.ts';
+import { nameOf, type GraphEdge, type GraphNode } from './graph.ts';
+import { leadersAt } from './leaders.ts';
+
+/** Members for whom the organization is the primary one, shown when nobody leads it. */
+const leadersAtFirst = 3;
+
+/** Says who leads an organization: heads, key people, and those for whom it is the primary one. */
+export function leadersView(
+  view: OpenAffiliationView,
+  { vid, hcpCount }: GraphNode,
+): TemplateResult | typeof nothing {
+  const { graph, network, panels, actions } = view;
+  if (hcpCount === 0) return nothing;
+  const all = leadersAt(graph, vid);
+  const key = `leaders ${vid}`;
+  const leading = all.filter(({ why }) => why !== 'primary');
+  const shown = panels.unrolled.has(key) ? all : leading.length > 0 ? leading : all.slice(0, leadersAtFirst);
+  const words = ({ why, edge, influence }: Leader<GraphEdge>): string =>
+    why === 'head'
+      ? (edge.typeLabel ?? edge.type ?? '')
+      : why === 'key'
+        ? leadership.keyPerson(influence)
+        : leadership.primaryHere();
+  return html`<section class="details-section leaders">
+    <h4 class="section-title">${leadership.whoLeads()}</h4>
+    ${
+      leading.some(({ why }) => why === 'head') || network.errors.has(vid)
+        ? nothing
+        : html`<p class="quiet small">${leadership.nobody()}</p>`
+    }
+    <ul class="neighbours">
+      ${shown.map((leader) => {
+        const node = graph.nodes.get(leader.vid)!;
+        return html`<li class="neighbour">
+          ${typeIcon(view.map, node)}
+          <p class="neighbour-text">
+            <button type="button" class="link-button" @click=${() => actions.select(leader.vid)}>
+              <bdi>${nameOf(node)}</bdi>
+            </button>
+            <span class="quiet small">${pieces([words(leader), node.specialtyLabel ?? node.specialty])}</span>
+          </p>
+        </li>`;
+      })}
+    </ul>
+    ${
+      shown.length < all.length
+        ? html`<button type="button" class="link-button" @click=${() => actions.unroll(key)}>
+            ${texts.showAll(all.length)}
+          </button>`
+        : nothing
+    }
+  </section>`;
+}
