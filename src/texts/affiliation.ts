@@ -166,6 +166,7 @@ export const details = (): string => msg('Details', { id: 'affiliation.details' 
 export const closeDetails = (): string => msg('Close details', { id: 'affiliation.details.close' });
 export const fold = (): string => msg('Fold', { id: 'affiliation.fold' });
 export const unfold = (): string => msg('Unfold', { id: 'affiliation.unfold' });
+export const whoLeads = (): string => msg('Who leads here?', { id: 'affiliation.leaders' });
 export const sortBy = (): string => msg('Sort by', { id: 'affiliation.sort.by' });
 export const sortAscending = (): string => msg('Ascending', { id: 'affiliation.sort.ascending' });
 export const sortDescending = (): string => msg('Descending', { id: 'affiliation.sort.descending' });

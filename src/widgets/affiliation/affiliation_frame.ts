@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { errorWords } from '../../shared/ui/error_words.ts';
 import { alertIcon, closeIcon, infoIcon, offlineIcon, searchIcon } from '../../shared/ui/icons.ts';
-import { leadersIcon, pathIcon, placeIcon } from './map/map_icons.ts';
+import { pathIcon, placeIcon } from './map/map_icons.ts';
 import { stateNotice, stripNotice, type NoticeAction } from '../../shared/ui/notice.ts';
 import { cornerMenu } from '../../shared/ui/sign_out.ts';
 import { sessionNotice, startState } from '../../shared/ui/start_states.ts';
@@ -11,7 +11,6 @@ import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
 import { nameOf } from './network/graph.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/affiliation.ts';
-import * as leadership from '../../texts/leadership.ts';
 import type { AffiliationView, OpenAffiliationView } from './affiliation_view.ts';
 import { columnChoice } from './table/columns_view.ts';
 import { detailsView } from './network/details_view.ts';
@@ -21,6 +20,7 @@ import { gridView } from './table/grid_view.ts';
 import { countsText, mapHint, mapView } from './map/map_view.ts';
 import { uncountedHint } from './metrics/metrics_view.ts';
 import { networkSkeleton } from './network/network_skeleton.ts';
+import { leadersPart } from './network/leaders_part.ts';
 import { startView } from './start_view.ts';
 import { sortMenu } from './table/sort_menu.ts';
 import { toolbar } from './toolbar_view.ts';
@@ -106,21 +106,7 @@ function strips(view: OpenAffiliationView): TemplateResult {
   const isAlone = (arrangement.visible?.order.length ?? 0) <= 1;
   return html`<div class="strips">
     ${sessionNotice({ widget, signIn: actions.signIn })} ${pathStrip(view)} ${moveStrip(view)}
-    ${numbersStrip(view)}
-    ${
-      arrangement.filters.leaders
-        ? stripNotice({
-            icon: leadersIcon,
-            title: leadership.onlyLeaders(),
-            actions: [
-              {
-                label: leadership.showEverybody(),
-                run: () => arrangement.setFilters({ ...arrangement.filters, leaders: false }),
-              },
-            ],
-          })
-        : nothing
-    }
+    ${numbersStrip(view)} ${arrangement.filters.leaders ? leadersPart(view)?.strip?.(view) : nothing}
     ${network.isCut ? stripNotice({ icon: infoIcon, title: texts.isCut() }) : nothing}
     ${
       isAlone

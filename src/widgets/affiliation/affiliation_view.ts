@@ -2,15 +2,22 @@
 import type { WidgetConfiguration } from '../../api/types.ts';
 import type { WidgetController } from '../../shared/widget_controller.ts';
 import type { Direction } from './map/map_keys.ts';
-import type { ViewHost } from '../../shared/view_host.ts';
+import type { OpenView, ViewHost } from '../../shared/view_host.ts';
 import type { AffiliationGraph, GraphNode } from './network/graph.ts';
 import type { ListColumn } from './table/list_columns.ts';
 import type { ViewKind } from './network/view_settings.ts';
 import type { NetworkParts } from './network/network_parts.ts';
 import type { PathFinding } from './network/path_finding.ts';
 
-/** Views that replace the network. */
-export type AffiliationViewName = 'record' | 'views' | 'edit';
+/** Views that replace the network, and the part with the leaders of organizations. */
+export type AffiliationViewName = 'record' | 'views' | 'edit' | 'leaders';
+
+export interface AffiliationPart extends OpenView<OpenAffiliationView> {
+  /** Says who leads an organization. */
+  readonly leaders?: (view: OpenAffiliationView, node: GraphNode) => unknown;
+  /** Says that only leaders are shown. */
+  readonly strip?: (view: OpenAffiliationView) => unknown;
+}
 
 export type PanelName = 'filters' | 'legend' | 'menu' | 'columns' | 'pan' | 'actions';
 
@@ -26,7 +33,7 @@ export interface AffiliationView extends Pick<
 > {
   readonly widget: WidgetController;
   readonly paths: PathFinding;
-  readonly views: ViewHost<AffiliationViewName, OpenAffiliationView>;
+  readonly views: ViewHost<AffiliationViewName, OpenAffiliationView, AffiliationPart>;
   readonly language: string;
   readonly areTextsReady: boolean;
   readonly isCloseable: boolean;

@@ -8,10 +8,14 @@ import { ViewHost } from '../../shared/view_host.ts';
 import { booleanAttribute } from '../../shared/widget_attributes.ts';
 import { UnsavedGuard } from '../../shared/unsaved_guard.ts';
 import { affiliationTexts } from '../../texts/affiliation.ts';
-import { leadershipTexts } from '../../texts/leadership.ts';
 import { affiliationFrame } from './affiliation_frame.ts';
 import { affiliationWidgetStyles } from './affiliation_styles.ts';
-import type { AffiliationView, AffiliationViewName, OpenAffiliationView } from './affiliation_view.ts';
+import type {
+  AffiliationView,
+  AffiliationPart,
+  AffiliationViewName,
+  OpenAffiliationView,
+} from './affiliation_view.ts';
 import { affiliationViewLoaders } from './affiliation_views.ts';
 import { NetworkActions, type NetworkDraft } from './network/network_actions.ts';
 import { NetworkParts } from './network/network_parts.ts';
@@ -67,7 +71,7 @@ export class PlatformNetworkAffiliationWidget extends WidgetElement {
   readonly #draft = new RecordDraft<NetworkDraft>();
   readonly #core: WidgetCore = new WidgetCore(this, {
     kind: 'affiliation',
-    areas: [affiliationTexts, leadershipTexts],
+    areas: [affiliationTexts],
     draft: {
       save: () =>
         this.#draft.save(this.#parts.network.graph?.root, this.#acts.save(this.#parts.edits.save())),
@@ -88,7 +92,7 @@ export class PlatformNetworkAffiliationWidget extends WidgetElement {
     showsMetrics: () => this.displayHcoMetrics,
     onPress: (vid, place) => this.#acts.press(vid, place),
   });
-  readonly #views = new ViewHost<AffiliationViewName, OpenAffiliationView>(this, {
+  readonly #views = new ViewHost<AffiliationViewName, OpenAffiliationView, AffiliationPart>(this, {
     loaders: affiliationViewLoaders,
     texts: this.#texts,
     current: () => this.#openView(),

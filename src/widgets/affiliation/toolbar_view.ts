@@ -8,7 +8,6 @@ import { bookmarkIcon, eyeOffIcon, leadersIcon, listIcon, mapIcon, treeIcon } fr
 import { facetNames } from './filters/filters.ts';
 import type { ViewKind } from './network/view_settings.ts';
 import * as texts from '../../texts/affiliation.ts';
-import * as leadership from '../../texts/leadership.ts';
 import type { OpenAffiliationView } from './affiliation_view.ts';
 
 const kinds: readonly (readonly [ViewKind, TemplateResult, () => string])[] = [
@@ -130,6 +129,13 @@ const menu = (view: OpenAffiliationView): TemplateResult =>
     close: () => view.actions.closePanel('menu'),
   });
 
+/** Shows only leaders, or all people again. */
+async function toggleLeaders(arrangement: OpenAffiliationView['arrangement']): Promise<void> {
+  const { leadersIn } = await import('./network/leaders.ts');
+  const { filters } = arrangement;
+  arrangement.setFilters({ ...filters, leaders: filters.leaders ? undefined : leadersIn });
+}
+
 export function toolbar(view: OpenAffiliationView): TemplateResult {
   const { arrangement, panels, actions } = view;
   const { filters } = arrangement;
@@ -141,9 +147,9 @@ export function toolbar(view: OpenAffiliationView): TemplateResult {
       class="button toggle leaders-button"
       part="leaders-button"
       aria-pressed=${filters.leaders ? 'true' : 'false'}
-      @click=${() => arrangement.setFilters({ ...filters, leaders: !filters.leaders })}
+      @click=${() => void toggleLeaders(arrangement)}
     >
-      ${leadersIcon}<span>${leadership.whoLeads()}</span>
+      ${leadersIcon}<span>${texts.whoLeads()}</span>
     </button>
     <button
       type="button"

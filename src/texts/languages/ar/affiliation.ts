@@ -110,6 +110,7 @@ export const templates: Templates = {
   'affiliation.details.close': 'إغلاق التفاصيل',
   'affiliation.fold': 'طي',
   'affiliation.unfold': 'توسيع',
+  'affiliation.leaders': 'من يقود هنا؟',
   'affiliation.sort.by': 'الترتيب حسب',
   'affiliation.sort.ascending': 'تصاعدي',
   'affiliation.sort.descending': 'تنازلي',

@@ -105,6 +105,7 @@ export const templates: Templates = {
   'affiliation.details.close': 'Einzelheiten schließen',
   'affiliation.fold': 'Einklappen',
   'affiliation.unfold': 'Ausklappen',
+  'affiliation.leaders': 'Wer leitet hier?',
   'affiliation.sort.by': 'Sortieren nach',
   'affiliation.sort.ascending': 'Aufsteigend',
   'affiliation.sort.descending': 'Absteigend',

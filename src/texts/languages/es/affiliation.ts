@@ -104,6 +104,7 @@ export const templates: Templates = {
   'affiliation.details.close': 'Cerrar los detalles',
   'affiliation.fold': 'Plegar',
   'affiliation.unfold': 'Desplegar',
+  'affiliation.leaders': '¿Quién dirige aquí?',
   'affiliation.sort.by': 'Ordenar por',
   'affiliation.sort.ascending': 'Ascendente',
   'affiliation.sort.descending': 'Descendente',

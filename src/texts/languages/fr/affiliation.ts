@@ -106,6 +106,7 @@ export const templates: Templates = {
   'affiliation.details.close': 'Fermer les détails',
   'affiliation.fold': 'Replier',
   'affiliation.unfold': 'Déplier',
+  'affiliation.leaders': 'Qui dirige ici ?',
   'affiliation.sort.by': 'Trier par',
   'affiliation.sort.ascending': 'Croissant',
   'affiliation.sort.descending': 'Décroissant',

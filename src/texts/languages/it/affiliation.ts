@@ -104,6 +104,7 @@ export const templates: Templates = {
   'affiliation.details.close': 'Chiudi i dettagli',
   'affiliation.fold': 'Comprimi',
   'affiliation.unfold': 'Espandi',
+  'affiliation.leaders': 'Chi dirige qui?',
   'affiliation.sort.by': 'Ordina per',
   'affiliation.sort.ascending': 'Crescente',
   'affiliation.sort.descending': 'Decrescente',

@@ -101,6 +101,7 @@ export const templates: Templates = {
   'affiliation.details.close': '詳細を閉じる',
   'affiliation.fold': '折りたたむ',
   'affiliation.unfold': '展開',
+  'affiliation.leaders': 'ここの責任者は？',
   'affiliation.sort.by': '並べ替え',
   'affiliation.sort.ascending': '昇順',
   'affiliation.sort.descending': '降順',

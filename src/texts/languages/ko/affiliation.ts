@@ -100,6 +100,7 @@ export const templates: Templates = {
   'affiliation.details.close': '상세 정보 닫기',
   'affiliation.fold': '접기',
   'affiliation.unfold': '펼치기',
+  'affiliation.leaders': '이곳의 책임자는?',
   'affiliation.sort.by': '정렬 기준',
   'affiliation.sort.ascending': '오름차순',
   'affiliation.sort.descending': '내림차순',

@@ -103,6 +103,7 @@ export const templates: Templates = {
   'affiliation.details.close': 'Fechar os detalhes',
   'affiliation.fold': 'Recolher',
   'affiliation.unfold': 'Expandir',
+  'affiliation.leaders': 'Quem lidera aqui?',
   'affiliation.sort.by': 'Ordenar por',
   'affiliation.sort.ascending': 'Crescente',
   'affiliation.sort.descending': 'Decrescente',

@@ -99,6 +99,7 @@ export const templates: Templates = {
   'affiliation.details.close': '关闭详情',
   'affiliation.fold': '收起',
   'affiliation.unfold': '展开',
+  'affiliation.leaders': '这里由谁负责？',
   'affiliation.sort.by': '排序方式',
   'affiliation.sort.ascending': '升序',
   'affiliation.sort.descending': '降序',

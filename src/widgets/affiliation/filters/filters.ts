@@ -2,7 +2,7 @@
  * Decides which part of a graph is visible: by filters, hidden and collapsed records. Map, tree and list use the same
  * result.
  */
-import { isOrganization, type GraphEdge, type GraphNode } from '../network/graph.ts';
+import { isOrganization, type AffiliationGraph, type GraphEdge, type GraphNode } from '../network/graph.ts';
 
 /** Selected values per facet. An empty set matches everything. Values of one facet are alternatives. */
 export interface GraphFilters {
@@ -14,8 +14,8 @@ export interface GraphFilters {
   readonly relationships: ReadonlySet<string>;
   /** Status of records: A for active, I for any other. */
   readonly statuses: ReadonlySet<string>;
-  /** True when only leaders of organizations are shown ("Who leads here?"). */
-  readonly leaders?: boolean;
+  /** Returns the only HCPs to show, the leaders of organizations ("Who leads here?"); undefined: all. */
+  readonly leaders?: ((graph: AffiliationGraph) => ReadonlySet<string>) | undefined;
 }
 
 export const noFilters: GraphFilters = {
@@ -34,7 +34,7 @@ export const typeKey = ({ entityType, type }: GraphNode): string => `${entityTyp
 export const relationshipKey = ({ kind, type }: GraphEdge): string => `${kind}:${type ?? ''}`;
 
 export const hasFilters = (filters: GraphFilters): boolean =>
-  filters.leaders === true || facetNames.some((name) => filters[name].size > 0);
+  filters.leaders !== undefined || facetNames.some((name) => filters[name].size > 0);
 
 export function toggled(filters: GraphFilters, facet: FacetName, value: string): GraphFilters {
   const values = new Set(filters[facet]);

@@ -13,7 +13,7 @@ import { moreMenu, type MenuItem } from '../../../shared/ui/more_menu.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import { pieces } from '../pieces.ts';
 import { isOrganization, nameOf, type GraphEdge, type GraphNode, type Neighbour } from './graph.ts';
-import { leadersView } from './leaders_view.ts';
+import { leadersPart } from './leaders_part.ts';
 import { countryName, formatNumber } from '../../../texts/format.ts';
 import * as common from '../../../texts/common.ts';
 import * as texts from '../../../texts/affiliation.ts';
@@ -222,7 +222,7 @@ export function detailsView(view: OpenAffiliationView): TemplateResult | typeof 
       </button>
     </header>
     ${problems(view, node)} ${actionBar(view, node)}
-    ${isOrganization(node) && !node.isMissing ? [leadersView(view, node), metricsView(view, vid)] : nothing}
+    ${isOrganization(node) && !node.isMissing ? [leadersPart(view)?.leaders?.(view, node), metricsView(view, vid)] : nothing}
     ${neighbours(view, vid, `parents ${vid}`, texts.parents(), graph.parentsOf(vid))}
     ${neighbours(view, vid, `children ${vid}`, texts.childOrganizations(), below.filter(isHco))}
     ${neighbours(

@@ -1,5 +1,5 @@
 /** The leaders of the organizations of a graph. */
-import { readAffiliations } from '../../../api/affiliations.ts';
+import { readMembers } from '../../../api/members.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { QueryOf } from '../../../api/types.ts';
 import { influenceOf, leadersOf, leadingTypes, type Leader } from '../../../records/leadership.ts';
@@ -58,7 +58,7 @@ export async function readHeads(
   query: QueryOf<'get /entity/{vid_key}/affiliations'>,
   signal: AbortSignal,
 ): Promise<GraphPart> {
-  const { nodes, edges } = await readAffiliations(
+  const { nodes, edges } = await readMembers(
     transport,
     vid,
     {
@@ -74,7 +74,7 @@ export async function readHeads(
   // A filtered answer counts under its filter, so new records are read again.
   const added = nodes.filter((each) => !known.has(each.vid));
   const whole = await Promise.all(
-    added.map((each) => readAffiliations(transport, each.vid, { ...query, depth: 0 }, signal)),
+    added.map((each) => readMembers(transport, each.vid, { ...query, depth: 0 }, signal)),
   );
   return { nodes: whole.flatMap((answer) => answer.nodes), edges };
 }

@@ -1,9 +1,12 @@
-/** Who leads an organization, in its details. */
+/** The chunk with the leaders of organizations: in their details, and the strip of the lens. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Leader } from '../../../records/leadership.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import * as leadership from '../../../texts/leadership.ts';
-import type { OpenAffiliationView } from '../affiliation_view.ts';
+import { stripNotice } from '../../../shared/ui/notice.ts';
+import type { ViewModule } from '../../../shared/view_host.ts';
+import type { AffiliationPart, OpenAffiliationView } from '../affiliation_view.ts';
+import { leadersIcon } from '../map/map_icons.ts';
 import { typeIcon } from '../map/type_icon.ts';
 import { pieces } from '../pieces.ts';
 import { nameOf, type GraphEdge, type GraphNode } from './graph.ts';
@@ -13,7 +16,7 @@ import { leadersAt } from './leaders.ts';
 const leadersAtFirst = 3;
 
 /** Says who leads an organization: heads, key people, and those for whom it is the primary one. */
-export function leadersView(
+function leadersView(
   view: OpenAffiliationView,
   { vid, hcpCount }: GraphNode,
 ): TemplateResult | typeof nothing {
@@ -59,3 +62,21 @@ export function leadersView(
     }
   </section>`;
 }
+
+const strip = ({ arrangement }: OpenAffiliationView): TemplateResult =>
+  stripNotice({
+    icon: leadersIcon,
+    title: leadership.onlyLeaders(),
+    actions: [
+      {
+        label: leadership.showEverybody(),
+        run: () => arrangement.setFilters({ ...arrangement.filters, leaders: undefined }),
+      },
+    ],
+  });
+
+export const view: ViewModule<OpenAffiliationView, AffiliationPart> = {
+  styles: [],
+  texts: [leadership.leadershipTexts],
+  open: () => ({ render: () => nothing, close: () => {}, leaders: leadersView, strip }),
+};

@@ -13,7 +13,12 @@ import { isOrganization, nameOf } from './graph.ts';
 import type { Point } from '../map/layout.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import type { TextController } from '../../../shared/text_controller.ts';
-import type { AffiliationView, AffiliationViewName, OpenAffiliationView } from '../affiliation_view.ts';
+import type {
+  AffiliationView,
+  AffiliationPart,
+  AffiliationViewName,
+  OpenAffiliationView,
+} from '../affiliation_view.ts';
 import { shownRows } from '../table/grid_view.ts';
 import { NetworkFocus } from './network_focus.ts';
 import { gridKey, mapKey, overviewKey, type NetworkKeysOptions } from './network_keys.ts';
@@ -27,7 +32,7 @@ export interface NetworkActionsOptions {
   readonly arrangement: AffiliationArrangement;
   readonly metrics: AffiliationMetricsController;
   readonly map: MapController;
-  readonly views: ViewHost<AffiliationViewName, OpenAffiliationView>;
+  readonly views: ViewHost<AffiliationViewName, OpenAffiliationView, AffiliationPart>;
   readonly texts: TextController;
   readonly openView: () => OpenAffiliationView | undefined;
   readonly open: (identifier: string | undefined) => void;

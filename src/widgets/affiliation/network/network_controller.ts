@@ -3,7 +3,6 @@
  * remains while the same record is open.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { readHeads } from './leaders.ts';
 import { readAffiliationPath, readAffiliations } from '../../../api/affiliations.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { AffiliationMetrics, AnswerOf, QueryOf } from '../../../api/types.ts';
@@ -264,6 +263,7 @@ export class AffiliationController implements ReactiveController {
 
   async #findLeaders(vid: string, { signal }: AbortController): Promise<void> {
     try {
+      const { readHeads } = await import('./leaders.ts');
       const part = await readHeads(this.#context!.transport, vid, this.graph!, this.#query({}), signal);
       if (!signal.aborted && this.graph) this.#set({ kind: 'shown', graph: this.graph.merge(part) });
     } catch (error) {

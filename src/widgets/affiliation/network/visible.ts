@@ -1,6 +1,5 @@
 /** The visible part of a graph: the records reached from the root, and the paths to them. */
 import { edgePasses, hasFilters, nodePasses, type GraphFilters, type Selection } from '../filters/filters.ts';
-import { leadersIn } from './leaders.ts';
 import { mainParent, type AffiliationGraph, type Neighbour } from './graph.ts';
 
 const nobody = -1;
@@ -112,7 +111,7 @@ function filtered(
 ): VisibleGraph {
   const passing = new Set<string>();
   const keep = new Uint8Array(reachedFrom.length);
-  const leaders = filters.leaders ? leadersIn(graph) : undefined;
+  const leaders = filters.leaders?.(graph);
   const root = order[0];
   if (root !== undefined) keep[root] = 1;
   for (const at of order.toReversed()) {

@@ -1,6 +1,6 @@
 /** The chunk with the leaders of an organization, as a section of its record. */
 import { css, html, nothing, type LitElement, type TemplateResult } from 'lit';
-import { readAffiliations } from '../../../api/affiliations.ts';
+import { readMembers } from '../../../api/members.ts';
 import type { AffiliationEdge, AffiliationNode } from '../../../api/types.ts';
 import { influenceOf, leadersOf, leadingTypes, type Leader } from '../../../records/leadership.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
@@ -27,8 +27,8 @@ async function readLeaders(view: OpenProfileView, vid: string, signal: AbortSign
   const ask = { depth: 1, direction: 'down', types: 'HCP', resultLanguage: view.language } as const;
   const heads = `relationship_type__v:${leadingTypes.join(',')}`;
   const answers = await Promise.all([
-    readAffiliations(transport!, vid, { ...ask, limit: mostShown, filters: heads }, signal),
-    readAffiliations(transport!, vid, { ...ask, limit: mostMembers }, signal),
+    readMembers(transport!, vid, { ...ask, limit: mostShown, filters: heads }, signal),
+    readMembers(transport!, vid, { ...ask, limit: mostMembers }, signal),
   ]);
   const edges = new Map(answers.flatMap((answer) => answer.edges.map((edge) => [edge.vid, edge] as const)));
   const members = [...edges.values()].filter(({ kind, to }) => kind === 'PARENTHCO' && to === vid);
