@@ -7,18 +7,12 @@ import type { EditsDraft, RelationshipEditController } from '../edit/relationshi
 import type { WidgetController } from '../../../shared/widget_controller.ts';
 import { raisePresubmit } from '../../../events/widget_events.ts';
 import type { MapController } from '../map/map_controller.ts';
-import type { ViewHost } from '../../../shared/view_host.ts';
 import { nextFound } from './find.ts';
 import { isOrganization, nameOf } from './graph.ts';
 import type { Point } from '../map/layout.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import type { TextController } from '../../../shared/text_controller.ts';
-import type {
-  AffiliationView,
-  AffiliationPart,
-  AffiliationViewName,
-  OpenAffiliationView,
-} from '../affiliation_view.ts';
+import type { AffiliationView, OpenAffiliationView } from '../affiliation_view.ts';
 import { shownRows } from '../table/grid_view.ts';
 import { NetworkFocus } from './network_focus.ts';
 import { gridKey, mapKey, overviewKey, type NetworkKeysOptions } from './network_keys.ts';
@@ -32,7 +26,7 @@ export interface NetworkActionsOptions {
   readonly arrangement: AffiliationArrangement;
   readonly metrics: AffiliationMetricsController;
   readonly map: MapController;
-  readonly views: ViewHost<AffiliationViewName, OpenAffiliationView, AffiliationPart>;
+  readonly views: AffiliationView['views'];
   readonly texts: TextController;
   readonly openView: () => OpenAffiliationView | undefined;
   readonly open: (identifier: string | undefined) => void;
