@@ -20,7 +20,7 @@ import { gridView } from './table/grid_view.ts';
 import { countsText, mapHint, mapView } from './map/map_view.ts';
 import { uncountedHint } from './metrics/metrics_view.ts';
 import { networkSkeleton } from './network/network_skeleton.ts';
-import { leadersPart } from './network/leaders_part.ts';
+import { leadersPart } from './leaders/leaders_part.ts';
 import { startView } from './start_view.ts';
 import { sortMenu } from './table/sort_menu.ts';
 import { toolbar } from './toolbar_view.ts';

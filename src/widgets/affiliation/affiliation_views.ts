@@ -4,7 +4,7 @@ import type { AffiliationPart, AffiliationViewName, OpenAffiliationView } from '
 
 export const affiliationViewLoaders: ViewLoaders<AffiliationViewName, OpenAffiliationView, AffiliationPart> =
   {
-    leaders: () => import('./network/leaders_view.ts'),
+    leaders: () => import('./leaders/leaders_view.ts'),
     edit: () => import('./edit/edit_page.ts'),
     views: () => import('./views/views_page.ts'),
     record: () => import('./record/record_page.ts'),

@@ -131,7 +131,7 @@ const menu = (view: OpenAffiliationView): TemplateResult =>
 
 /** Shows only leaders, or all people again. */
 async function toggleLeaders(arrangement: OpenAffiliationView['arrangement']): Promise<void> {
-  const { leadersIn } = await import('./network/leaders.ts');
+  const { leadersIn } = await import('./leaders/leaders.ts');
   const { filters } = arrangement;
   arrangement.setFilters({ ...filters, leaders: filters.leaders ? undefined : leadersIn });
 }

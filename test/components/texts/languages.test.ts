@@ -19,7 +19,7 @@ import type { Templates } from '../../../src/texts/templates.ts';
 import { profileTexts } from '../../../src/texts/profile.ts';
 import { editTexts } from '../../../src/texts/profile_edit.ts';
 import { historyTexts } from '../../../src/texts/profile_history.ts';
-import { leadershipTexts } from '../../../src/texts/leadership.ts';
+import { leadershipTexts } from '../../../src/texts/organization/leadership.ts';
 import { resultCount, searchTexts } from '../../../src/texts/search.ts';
 import { advancedTexts } from '../../../src/texts/search_advanced.ts';
 import { boxTexts } from '../../../src/texts/search_box.ts';

@@ -1,4 +1,4 @@
-/** Spanish texts about the leaders of an organization. Ids and indices are those of src/texts/leadership.ts. */
+/** Spanish texts about the leaders of an organization. Ids and indices are those of src/texts/organization/leadership.ts. */
 import { str } from '@lit/localize';
 import type { Templates } from '../../templates.ts';
 

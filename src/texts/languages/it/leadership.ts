@@ -1,4 +1,4 @@
-/** Italian texts about the leaders of an organization. Ids and indices are those of src/texts/leadership.ts. */
+/** Italian texts about the leaders of an organization. Ids and indices are those of src/texts/organization/leadership.ts. */
 import { str } from '@lit/localize';
 import type { Templates } from '../../templates.ts';
 

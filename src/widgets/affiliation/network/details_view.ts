@@ -13,7 +13,7 @@ import { moreMenu, type MenuItem } from '../../../shared/ui/more_menu.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import { pieces } from '../pieces.ts';
 import { isOrganization, nameOf, type GraphEdge, type GraphNode, type Neighbour } from './graph.ts';
-import { leadersPart } from './leaders_part.ts';
+import { leadersPart } from '../leaders/leaders_part.ts';
 import { countryName, formatNumber } from '../../../texts/format.ts';
 import * as common from '../../../texts/common.ts';
 import * as texts from '../../../texts/affiliation.ts';

@@ -263,7 +263,7 @@ export class AffiliationController implements ReactiveController {
 
   async #findLeaders(vid: string, { signal }: AbortController): Promise<void> {
     try {
-      const { readHeads } = await import('./leaders.ts');
+      const { readHeads } = await import('../leaders/leaders.ts');
       const part = await readHeads(this.#context!.transport, vid, this.graph!, this.#query({}), signal);
       if (!signal.aborted && this.graph) this.#set({ kind: 'shown', graph: this.graph.merge(part) });
     } catch (error) {

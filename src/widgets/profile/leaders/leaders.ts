@@ -8,8 +8,8 @@ import { alertIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import type { ViewModule } from '../../../shared/view_host.ts';
 import * as common from '../../../texts/common.ts';
-import * as texts from '../../../texts/leadership.ts';
-import { leadershipTexts } from '../../../texts/leadership.ts';
+import * as texts from '../../../texts/organization/leadership.ts';
+import { leadershipTexts } from '../../../texts/organization/leadership.ts';
 import type { OpenProfileView, ProfilePart } from '../profile_view.ts';
 import { foldingSection } from '../record/section_view.ts';
 

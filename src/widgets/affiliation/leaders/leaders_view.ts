@@ -2,14 +2,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Leader } from '../../../records/leadership.ts';
 import * as texts from '../../../texts/affiliation.ts';
-import * as leadership from '../../../texts/leadership.ts';
+import * as leadership from '../../../texts/organization/leadership.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import type { ViewModule } from '../../../shared/view_host.ts';
 import type { AffiliationPart, OpenAffiliationView } from '../affiliation_view.ts';
 import { leadersIcon } from '../map/map_icons.ts';
 import { typeIcon } from '../map/type_icon.ts';
 import { pieces } from '../pieces.ts';
-import { nameOf, type GraphEdge, type GraphNode } from './graph.ts';
+import { nameOf, type GraphEdge, type GraphNode } from '../network/graph.ts';
 import { leadersAt } from './leaders.ts';
 
 /** Members for whom the organization is the primary one, shown when nobody leads it. */

@@ -3,7 +3,7 @@ import { readMembers } from '../../../api/members.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { QueryOf } from '../../../api/types.ts';
 import { influenceOf, leadersOf, leadingTypes, type Leader } from '../../../records/leadership.ts';
-import { isOrganization, type AffiliationGraph, type GraphEdge, type GraphPart } from './graph.ts';
+import { isOrganization, type AffiliationGraph, type GraphEdge, type GraphPart } from '../network/graph.ts';
 
 interface Leadership {
   readonly influence: ReadonlyMap<string, ReadonlySet<string>>;
