@@ -10,6 +10,7 @@ import {
 } from '../../../api/change_requests.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { ChangeRequest } from '../../../api/types.ts';
+import { displayName } from '../../../records/entity.ts';
 import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
 
 const pageSize = 20;
@@ -43,6 +44,8 @@ export class MyRequestsController implements ReactiveController {
   openId: string | undefined;
   /** Attachments of requests that were opened. */
   readonly attachments = new Map<string, NonNullable<ChangeRequest['attachments']>>();
+  /** Names of the records that requests change, by entity ID. */
+  readonly names = new Map<string, string>();
   readonly cancelling = new Map<string, Cancelling>();
   /** Requests whose status changed in the latest poll. */
   changed: readonly ChangeRequest[] = [];
@@ -50,6 +53,8 @@ export class MyRequestsController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #transport: Transport;
   readonly #life = new AbortController();
+  /** Records whose names were asked for. */
+  readonly #asked = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #restMilliseconds = firstRestMilliseconds;
 
@@ -125,6 +130,7 @@ export class MyRequestsController implements ReactiveController {
       this.requests = answer.change_requests;
       this.totalCount = answer.totalCount;
       this.error = undefined;
+      void this.#loadNames(answer.change_requests);
     } catch (error) {
       if (signal.aborted) return;
       // The displayed requests remain; the next poll may succeed.
@@ -146,6 +152,28 @@ export class MyRequestsController implements ReactiveController {
       changed.length > 0 || !isPoll
         ? firstRestMilliseconds
         : Math.min(longestRestMilliseconds, this.#restMilliseconds * 1.6);
+  }
+
+  /** Loads the names of records that are not known yet. A change request contains only what it changes. */
+  async #loadNames(requests: readonly ChangeRequest[]): Promise<void> {
+    const { signal } = this.#life;
+    const unknown = requests.filter(
+      ({ vid__v: vid, task_type }) => vid && task_type === 'CHANGE_REQUEST' && !this.#asked.has(vid),
+    );
+    if (unknown.length === 0) return;
+    for (const { vid__v } of unknown) this.#asked.add(vid__v!);
+    const ids = unknown.map(({ change_request_id: id }) => id);
+    const query = { includeEntity: 'true' } as const;
+    try {
+      const { change_requests } = await retrieveChangeRequests(this.#transport, ids, query, signal);
+      for (const { vid__v: vid, related_entity: record } of change_requests)
+        if (vid && record) this.names.set(vid, displayName(record.entity));
+      this.#host.requestUpdate();
+    } catch (error) {
+      // The list is usable without names. The next poll asks again.
+      for (const { vid__v } of unknown) this.#asked.delete(vid__v!);
+      if (!signal.aborted) callErrorOf(error);
+    }
   }
 
   async #loadAttachments(id: string): Promise<void> {

@@ -46,6 +46,9 @@ const fileStates: Readonly<Record<string, () => string>> = {
 };
 export const fileState = (status: string): string => fileStates[status]?.() ?? status;
 
-/** Returns the title of a request. */
-export const requestTitle = ({ entity, vid__v }: ChangeRequest): string =>
-  requestedName(entity) ?? (vid__v ? texts.recordOf(vid__v) : texts.unnamed());
+/** Returns the title of a request. `names` has names of records by ID. */
+export const requestTitle = (
+  { entity, vid__v }: ChangeRequest,
+  names: ReadonlyMap<string, string> = new Map(),
+): string =>
+  names.get(vid__v ?? '') ?? requestedName(entity) ?? (vid__v ? texts.recordOf(vid__v) : texts.unnamed());

@@ -175,7 +175,7 @@ function item(view: ReadySearchView, requests: MyRequestsController, request: Ch
         @click=${() => requests.toggle(id)}
       >
         <span class="request-title">
-          <bdi class="request-name">${requestTitle(request)}</bdi>
+          <bdi class="request-name">${requestTitle(request, requests.names)}</bdi>
           ${badge(requestState(request))}
         </span>
         <span class="chevron">${chevronIcon}</span>
@@ -202,7 +202,9 @@ function content(
     return error
       ? stateNotice({ ...errorWords(error.kind, error.retryAfterSeconds), tone: 'error', actions: [again] })
       : listSkeleton(texts.requestsLoading());
-  const news = changed.map((request) => texts.nowIs(requestTitle(request), requestState(request).text));
+  const news = changed.map((request) =>
+    texts.nowIs(requestTitle(request, requests.names), requestState(request).text),
+  );
   return html`
     <p class="visually-hidden" role="status">${news.join('. ')}</p>
     ${agentDrafts(drafts, (object) => objectTable(view, object, true))}
