@@ -26,8 +26,6 @@ const entries = Object.fromEntries(
     join(root, file),
   ]),
 );
-/** The languages of the translations. */
-const languages = globSync('src/texts/first/*.ts', { cwd: root }).map((file) => basename(file, '.ts'));
 const elementNames = defineFiles.map((file) => basename(file, '.ts'));
 
 const hash = (
@@ -40,6 +38,7 @@ const dynamicImport = /\bimport\(\s*["'`]\.\/([^"'`]+)["'`]\s*\)/g;
 
 interface Chunk {
   name: string;
+  facadeModuleId: string | null;
   imports: readonly string[];
   dynamicImports: readonly string[];
 }
@@ -53,8 +52,9 @@ function graphOf(file: string, chunks: ReadonlyMap<string, Chunk>, found = new S
   return found;
 }
 
-/** Returns true for a chunk with the first texts of a language. A separate list has its hash. */
-const isWords = ({ name }: Chunk): boolean => languages.includes(name);
+/** Returns the language of a chunk with first texts; undefined for any other chunk. A separate list has its hash. */
+const languageOf = ({ facadeModuleId }: Pick<Chunk, 'facadeModuleId'>): string | undefined =>
+  /\/texts\/languages\/([\w-]+)\/first\.ts$/.exec(facadeModuleId ?? '')?.[1];
 
 /**
  * Routes the dynamic imports of chunks through the loader. Each import passes the hashes of the files that it adds, so that the manifest,
@@ -79,7 +79,7 @@ function sealImports(
       const wanted = `${dirname(file)}/${name}`;
       const others = [...graphOf(wanted, chunks)].filter((each) => !own.has(each) && each !== wanted);
       const words = [wanted, ...others].flatMap((each) => {
-        if (known.has(each) || isWords(chunks.get(each)!)) return [basename(each)];
+        if (known.has(each) || languageOf(chunks.get(each)!)) return [basename(each)];
         // In a cycle, no chunk can contain the hash of the other one.
         if (open.has(each)) known.add(each);
         return open.has(each) ? [basename(each)] : [basename(each) + ' ' + hashOf(each)];
@@ -200,7 +200,7 @@ function published(isDevelopment: boolean): Plugin {
           [...files].map((file) => [file, hash('sha256', readFileSync(join(directory, file)))]),
         );
       const chunks = integrities(known);
-      const words = integrities([...all.keys()].filter((file) => isWords(all.get(file)!)));
+      const words = integrities([...all.keys()].filter((file) => languageOf(all.get(file)!)));
       const vouched = (name: string, code: string): string =>
         JSON.stringify(
           `${basename(writeHashed(directory, name, code))} ${hash('sha256', code).slice('sha256-'.length)}`,
@@ -284,7 +284,7 @@ export default defineConfig(({ mode }) => {
         preserveEntrySignatures: false,
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
-          chunkFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: (chunk) => `assets/${languageOf(chunk) ?? '[name]'}-[hash].js`,
           minify: !isDevelopment,
           postBanner: calledAtOnce,
           // The source maps of two builds are equal even in different folders.

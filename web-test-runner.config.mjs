@@ -5,6 +5,7 @@ import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumFlags, ensureChromium, findFirefox, findWebKit } from './test/support/browsers.ts';
 import { leaveCounts, noReason } from './test/support/counts.ts';
 import { readHostileStrings } from './test/support/hostile_strings.ts';
+import { expandGlobs } from './test/support/import_glob.ts';
 import { mediaByPage } from './test/support/media.ts';
 import { webkitLauncher } from './test/support/webkit_launcher.ts';
 
@@ -72,6 +73,13 @@ const hostileStrings = {
       : undefined,
 };
 
+/** Runs after the removal of types. */
+const importGlob = {
+  name: 'import-glob',
+  transform: ({ path, body }) =>
+    path.startsWith('/src/texts/') ? { body: expandGlobs(String(body), path, process.cwd()) } : undefined,
+};
+
 export default {
   files: 'test/components/**/*.test.ts',
   nodeResolve: { exportConditions: ['browser', 'development'] },
@@ -84,6 +92,7 @@ export default {
       target: 'es2022',
       tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
     }),
+    importGlob,
   ],
   filterBrowserLogs: ({ args }) => !/Lit is in dev mode|no handler on this page/.test(String(args[0])),
   testRunnerHtml: (framework) =>

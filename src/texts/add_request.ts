@@ -1,19 +1,9 @@
 /** What the add request says. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
 import { counted } from './counted.ts';
-import type { TextArea } from './language.ts';
+import { textArea, type TextArea, type TextFile } from './language.ts';
 
-export const addRequestTexts: TextArea = {
-  de: () => import('./languages/de/add_request.ts'),
-  fr: () => import('./languages/fr/add_request.ts'),
-  es: () => import('./languages/es/add_request.ts'),
-  it: () => import('./languages/it/add_request.ts'),
-  'pt-BR': () => import('./languages/pt-BR/add_request.ts'),
-  ja: () => import('./languages/ja/add_request.ts'),
-  'zh-CN': () => import('./languages/zh-CN/add_request.ts'),
-  ko: () => import('./languages/ko/add_request.ts'),
-  ar: () => import('./languages/ar/add_request.ts'),
-};
+export const addRequestTexts: TextArea = textArea(import.meta.glob<TextFile>('./languages/*/add_request.ts'));
 
 export const title = (): string => msg('New record', { id: 'add.title' });
 export const steps = (): string => msg('Steps', { id: 'add.steps' });

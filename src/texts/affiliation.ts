@@ -2,19 +2,11 @@
 import { msg, str } from '@lit/localize';
 import { counted } from './counted.ts';
 import { formatNumber } from './format.ts';
-import type { TextArea } from './language.ts';
+import { textArea, type TextArea, type TextFile } from './language.ts';
 
-export const affiliationTexts: TextArea = {
-  de: () => import('./languages/de/affiliation.ts'),
-  fr: () => import('./languages/fr/affiliation.ts'),
-  es: () => import('./languages/es/affiliation.ts'),
-  it: () => import('./languages/it/affiliation.ts'),
-  'pt-BR': () => import('./languages/pt-BR/affiliation.ts'),
-  ja: () => import('./languages/ja/affiliation.ts'),
-  'zh-CN': () => import('./languages/zh-CN/affiliation.ts'),
-  ko: () => import('./languages/ko/affiliation.ts'),
-  ar: () => import('./languages/ar/affiliation.ts'),
-};
+export const affiliationTexts: TextArea = textArea(
+  import.meta.glob<TextFile>('./languages/*/affiliation.ts'),
+);
 
 export const title = (): string => msg('Affiliations', { id: 'affiliation.title' });
 export const titleOf = (name: string): string =>

@@ -1,19 +1,11 @@
 /** What changing relationships says. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
 import { counted } from './counted.ts';
-import type { TextArea } from './language.ts';
+import { textArea, type TextArea, type TextFile } from './language.ts';
 
-export const affiliationEditTexts: TextArea = {
-  de: () => import('./languages/de/affiliation_edit.ts'),
-  fr: () => import('./languages/fr/affiliation_edit.ts'),
-  es: () => import('./languages/es/affiliation_edit.ts'),
-  it: () => import('./languages/it/affiliation_edit.ts'),
-  'pt-BR': () => import('./languages/pt-BR/affiliation_edit.ts'),
-  ja: () => import('./languages/ja/affiliation_edit.ts'),
-  'zh-CN': () => import('./languages/zh-CN/affiliation_edit.ts'),
-  ko: () => import('./languages/ko/affiliation_edit.ts'),
-  ar: () => import('./languages/ar/affiliation_edit.ts'),
-};
+export const affiliationEditTexts: TextArea = textArea(
+  import.meta.glob<TextFile>('./languages/*/affiliation_edit.ts'),
+);
 
 export const title = (): string => msg('Change relationships', { id: 'affiliation-edit.title' });
 export const hint = (): string =>

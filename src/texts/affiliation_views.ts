@@ -1,18 +1,10 @@
 /** What the saved views of the affiliation widget say. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
-import type { TextArea } from './language.ts';
+import { textArea, type TextArea, type TextFile } from './language.ts';
 
-export const affiliationViewsTexts: TextArea = {
-  de: () => import('./languages/de/affiliation_views.ts'),
-  fr: () => import('./languages/fr/affiliation_views.ts'),
-  es: () => import('./languages/es/affiliation_views.ts'),
-  it: () => import('./languages/it/affiliation_views.ts'),
-  'pt-BR': () => import('./languages/pt-BR/affiliation_views.ts'),
-  ja: () => import('./languages/ja/affiliation_views.ts'),
-  'zh-CN': () => import('./languages/zh-CN/affiliation_views.ts'),
-  ko: () => import('./languages/ko/affiliation_views.ts'),
-  ar: () => import('./languages/ar/affiliation_views.ts'),
-};
+export const affiliationViewsTexts: TextArea = textArea(
+  import.meta.glob<TextFile>('./languages/*/affiliation_views.ts'),
+);
 
 export const title = (): string => msg('Saved views', { id: 'affiliation-views.title' });
 export const hint = (): string =>

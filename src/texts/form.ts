@@ -2,19 +2,9 @@
 import { msg, str } from '@lit/localize';
 import { counted } from './counted.ts';
 import { formatNumber } from './format.ts';
-import type { TextArea } from './language.ts';
+import { textArea, type TextArea, type TextFile } from './language.ts';
 
-export const formTexts: TextArea = {
-  de: () => import('./languages/de/form.ts'),
-  fr: () => import('./languages/fr/form.ts'),
-  es: () => import('./languages/es/form.ts'),
-  it: () => import('./languages/it/form.ts'),
-  'pt-BR': () => import('./languages/pt-BR/form.ts'),
-  ja: () => import('./languages/ja/form.ts'),
-  'zh-CN': () => import('./languages/zh-CN/form.ts'),
-  ko: () => import('./languages/ko/form.ts'),
-  ar: () => import('./languages/ar/form.ts'),
-};
+export const formTexts: TextArea = textArea(import.meta.glob<TextFile>('./languages/*/form.ts'));
 
 export const was = (): string => msg('Was:', { id: 'form.was' });
 export const empty = (): string => msg('(empty)', { id: 'form.empty' });

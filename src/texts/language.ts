@@ -1,7 +1,9 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 /**
  * Loads and activates languages. `@lit/localize` has one active locale per page, but widgets on one page may use different
  * languages. Its only locale is therefore `page`, which looks texts up in the language that a widget activated for its
- * rendering (`useLanguage`). A language consists of files with templates by message ID, which load on first use.
+ * rendering (`useLanguage`). A language is a folder of `languages`, with files of templates by message ID, which load on first
+ * use. The build finds the folders (`import.meta.glob`), so no list names them.
  */
 import { configureLocalization } from '@lit/localize';
 import type { Templates } from './templates.ts';
@@ -13,29 +15,27 @@ export const sourceLanguage = 'en';
  * The texts of one part of the product: a loader of templates per language. Texts that only some widgets or views use are
  * in separate areas, which load with them.
  */
-export type TextArea = Readonly<Record<string, () => Promise<{ templates: Templates }>>>;
+export type TextArea = Readonly<Record<string, () => Promise<TextFile>>>;
+export interface TextFile {
+  readonly templates: Templates;
+}
+
+/** Returns a record by path as one by language. The language is the folder of the file. */
+const byLanguage = <T, R>(files: Readonly<Record<string, T>>, of: (file: T) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(files).map(([path, file]) => [path.split('/').at(-2)!, of(file)]));
+
+/** Returns the area of these files, by path. */
+export const textArea = (files: Readonly<Record<string, () => Promise<TextFile>>>): TextArea =>
+  byLanguage(files, (load) => load);
 
 /** One file per language with the texts of the first rendering. The loader of the widgets requests it together with their code. */
-const first = {
-  de: () => import('./first/de.ts'),
-  fr: () => import('./first/fr.ts'),
-  es: () => import('./first/es.ts'),
-  it: () => import('./first/it.ts'),
-  'pt-BR': () => import('./first/pt-BR.ts'),
-  ja: () => import('./first/ja.ts'),
-  'zh-CN': () => import('./first/zh-CN.ts'),
-  ko: () => import('./first/ko.ts'),
-  ar: () => import('./first/ar.ts'),
-};
+const first = import.meta.glob<Readonly<Record<'profile' | 'search' | 'shared', Templates>>>(
+  './languages/*/first.ts',
+);
 
 /** Returns an area of these files. */
 export const firstTexts = (area: 'profile' | 'search' | 'shared'): TextArea =>
-  Object.fromEntries(
-    Object.entries(first).map(([language, load]) => [
-      language,
-      async () => ({ templates: (await load())[area] }),
-    ]),
-  );
+  byLanguage(first, (load) => async () => ({ templates: (await load())[area] }));
 
 /** The texts that all widgets use. */
 export const sharedTexts: TextArea = firstTexts('shared');
@@ -59,11 +59,10 @@ const knownIn = (language: string): Map<TextArea, Templates> => {
 };
 
 /** Creates an area whose templates are part of the code, so that it needs no load. For a few short texts. */
-export function presentTexts(templates: Readonly<Record<string, Templates>>): TextArea {
-  const area: TextArea = Object.fromEntries(
-    Object.entries(templates).map(([language, own]) => [language, () => Promise.resolve({ templates: own })]),
-  );
-  for (const language in templates) knownIn(language).set(area, templates[language]!);
+export function presentTexts(files: Readonly<Record<string, Templates>>): TextArea {
+  const area: TextArea = byLanguage(files, (templates) => () => Promise.resolve({ templates }));
+  for (const [language, templates] of Object.entries(byLanguage(files, (own) => own)))
+    knownIn(language).set(area, templates);
   return area;
 }
 
@@ -85,11 +84,11 @@ function install(): void {
   isInstalled = true;
   const view = new Proxy({}, { get: (_target, id) => (typeof id === 'string' ? template(id) : undefined) });
   // eslint-disable-next-line unicorn/no-thenable -- a promise would answer after the first rendering
-  const ready = { then: (use: (file: { templates: Templates }) => void) => use({ templates: view }) };
+  const ready = { then: (use: (file: TextFile) => void) => use({ templates: view }) };
   void configureLocalization({
     sourceLocale: sourceLanguage,
     targetLocales: ['page'],
-    loadLocale: () => ready as Promise<{ templates: Templates }>,
+    loadLocale: () => ready as Promise<TextFile>,
   }).setLocale('page');
 }
 

@@ -1,19 +1,9 @@
 /** What editing a record says. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
 import { counted } from './counted.ts';
-import type { TextArea } from './language.ts';
+import { textArea, type TextArea, type TextFile } from './language.ts';
 
-export const editTexts: TextArea = {
-  de: () => import('./languages/de/profile_edit.ts'),
-  fr: () => import('./languages/fr/profile_edit.ts'),
-  es: () => import('./languages/es/profile_edit.ts'),
-  it: () => import('./languages/it/profile_edit.ts'),
-  'pt-BR': () => import('./languages/pt-BR/profile_edit.ts'),
-  ja: () => import('./languages/ja/profile_edit.ts'),
-  'zh-CN': () => import('./languages/zh-CN/profile_edit.ts'),
-  ko: () => import('./languages/ko/profile_edit.ts'),
-  ar: () => import('./languages/ar/profile_edit.ts'),
-};
+export const editTexts: TextArea = textArea(import.meta.glob<TextFile>('./languages/*/profile_edit.ts'));
 
 export const title = (name: string): string => msg(str`Edit ${name}`, { id: 'edit.title' });
 export const back = (): string => msg('Back to the record', { id: 'edit.back' });

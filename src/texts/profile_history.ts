@@ -1,18 +1,10 @@
 /** What the history of a record says. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
-import type { TextArea } from './language.ts';
+import { textArea, type TextArea, type TextFile } from './language.ts';
 
-export const historyTexts: TextArea = {
-  de: () => import('./languages/de/profile_history.ts'),
-  fr: () => import('./languages/fr/profile_history.ts'),
-  es: () => import('./languages/es/profile_history.ts'),
-  it: () => import('./languages/it/profile_history.ts'),
-  'pt-BR': () => import('./languages/pt-BR/profile_history.ts'),
-  ja: () => import('./languages/ja/profile_history.ts'),
-  'zh-CN': () => import('./languages/zh-CN/profile_history.ts'),
-  ko: () => import('./languages/ko/profile_history.ts'),
-  ar: () => import('./languages/ar/profile_history.ts'),
-};
+export const historyTexts: TextArea = textArea(
+  import.meta.glob<TextFile>('./languages/*/profile_history.ts'),
+);
 
 export const title = (name: string): string => msg(str`History of ${name}`, { id: 'history.title' });
 export const back = (): string => msg('Back to the record', { id: 'history.back' });

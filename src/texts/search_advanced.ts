@@ -1,18 +1,10 @@
 /** What the advanced search says. Source language English; every message has an explicit id. */
 import { msg } from '@lit/localize';
-import type { TextArea } from './language.ts';
+import { textArea, type TextArea, type TextFile } from './language.ts';
 
-export const advancedTexts: TextArea = {
-  de: () => import('./languages/de/search_advanced.ts'),
-  fr: () => import('./languages/fr/search_advanced.ts'),
-  es: () => import('./languages/es/search_advanced.ts'),
-  it: () => import('./languages/it/search_advanced.ts'),
-  'pt-BR': () => import('./languages/pt-BR/search_advanced.ts'),
-  ja: () => import('./languages/ja/search_advanced.ts'),
-  'zh-CN': () => import('./languages/zh-CN/search_advanced.ts'),
-  ko: () => import('./languages/ko/search_advanced.ts'),
-  ar: () => import('./languages/ar/search_advanced.ts'),
-};
+export const advancedTexts: TextArea = textArea(
+  import.meta.glob<TextFile>('./languages/*/search_advanced.ts'),
+);
 
 export const any = (): string => msg('Any', { id: 'advanced.any' });
 export const from = (): string => msg('From', { id: 'advanced.from' });

@@ -4,27 +4,11 @@
  */
 import { msg } from '@lit/localize';
 import { presentTexts, type TextArea } from './language.ts';
-import { templates as ar } from './languages/ar/search_box.ts';
-import { templates as de } from './languages/de/search_box.ts';
-import { templates as es } from './languages/es/search_box.ts';
-import { templates as fr } from './languages/fr/search_box.ts';
-import { templates as it } from './languages/it/search_box.ts';
-import { templates as ja } from './languages/ja/search_box.ts';
-import { templates as ko } from './languages/ko/search_box.ts';
-import { templates as ptBr } from './languages/pt-BR/search_box.ts';
-import { templates as zhCn } from './languages/zh-CN/search_box.ts';
+import type { Templates } from './templates.ts';
 
-export const boxTexts: TextArea = presentTexts({
-  de,
-  fr,
-  es,
-  it,
-  'pt-BR': ptBr,
-  ja,
-  'zh-CN': zhCn,
-  ko,
-  ar,
-});
+export const boxTexts: TextArea = presentTexts(
+  import.meta.glob<Templates>('./languages/*/search_box.ts', { eager: true, import: 'templates' }),
+);
 
 export const title = (): string => msg('Find a record', { id: 'search.title' });
 export const boxLabel = (): string =>

@@ -2,19 +2,9 @@
 import { msg, str } from '@lit/localize';
 import { counted } from './counted.ts';
 import { formatNumber } from './format.ts';
-import type { TextArea } from './language.ts';
+import { textArea, type TextArea, type TextFile } from './language.ts';
 
-export const extrasTexts: TextArea = {
-  de: () => import('./languages/de/search_extras.ts'),
-  fr: () => import('./languages/fr/search_extras.ts'),
-  es: () => import('./languages/es/search_extras.ts'),
-  it: () => import('./languages/it/search_extras.ts'),
-  'pt-BR': () => import('./languages/pt-BR/search_extras.ts'),
-  ja: () => import('./languages/ja/search_extras.ts'),
-  'zh-CN': () => import('./languages/zh-CN/search_extras.ts'),
-  ko: () => import('./languages/ko/search_extras.ts'),
-  ar: () => import('./languages/ar/search_extras.ts'),
-};
+export const extrasTexts: TextArea = textArea(import.meta.glob<TextFile>('./languages/*/search_extras.ts'));
 
 export const requestsTitle = (): string => msg('My requests', { id: 'requests.title' });
 export const requestsLoading = (): string => msg('Loading your requests', { id: 'requests.loading' });

@@ -1,19 +1,9 @@
 /** What the list of results and its filters say. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
 import { formatNumber } from './format.ts';
-import type { TextArea } from './language.ts';
+import { textArea, type TextArea, type TextFile } from './language.ts';
 
-export const resultTexts: TextArea = {
-  de: () => import('./languages/de/search_results.ts'),
-  fr: () => import('./languages/fr/search_results.ts'),
-  es: () => import('./languages/es/search_results.ts'),
-  it: () => import('./languages/it/search_results.ts'),
-  'pt-BR': () => import('./languages/pt-BR/search_results.ts'),
-  ja: () => import('./languages/ja/search_results.ts'),
-  'zh-CN': () => import('./languages/zh-CN/search_results.ts'),
-  ko: () => import('./languages/ko/search_results.ts'),
-  ar: () => import('./languages/ar/search_results.ts'),
-};
+export const resultTexts: TextArea = textArea(import.meta.glob<TextFile>('./languages/*/search_results.ts'));
 
 export const facetCountry = (): string => msg('Country', { id: 'search.facet.country' });
 export const facetEntityType = (): string => msg('Kind', { id: 'search.facet.entity-type' });

@@ -1,18 +1,10 @@
 /** Texts for a widget that cannot start: sign-in and configuration. The source language is English; every message has an explicit ID. */
 import { msg, str } from '@lit/localize';
-import type { TextArea } from './language.ts';
+import { textArea, type TextArea, type TextFile } from './language.ts';
 
-export const startProblemTexts: TextArea = {
-  de: () => import('./languages/de/start_problems.ts'),
-  fr: () => import('./languages/fr/start_problems.ts'),
-  es: () => import('./languages/es/start_problems.ts'),
-  it: () => import('./languages/it/start_problems.ts'),
-  'pt-BR': () => import('./languages/pt-BR/start_problems.ts'),
-  ja: () => import('./languages/ja/start_problems.ts'),
-  'zh-CN': () => import('./languages/zh-CN/start_problems.ts'),
-  ko: () => import('./languages/ko/start_problems.ts'),
-  ar: () => import('./languages/ar/start_problems.ts'),
-};
+export const startProblemTexts: TextArea = textArea(
+  import.meta.glob<TextFile>('./languages/*/start_problems.ts'),
+);
 
 export const signInThisPage = (): string => msg('Sign in on this page instead', { id: 'sign-in.full-page' });
 export const popupBlocked = (): string =>

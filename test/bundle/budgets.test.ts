@@ -99,7 +99,7 @@ describe('the published files', () => {
     const initial = new Set(Object.keys(built.manifest.elements).flatMap(pageOf));
     for (const language of languages)
       for (const area of readdirSync(join(root, 'src/texts/languages', language))) {
-        if (area === 'search_box.ts') continue;
+        if (area === 'search_box.ts' || area === 'first.ts') continue;
         const [file, ...others] = withSource(`texts/languages/${language}/${area}`);
         assert.ok(file && others.length === 0, `${language}/${area} is one chunk`);
         const texts = built.sources(file).filter((source) => source.includes('texts/languages/'));
@@ -145,10 +145,10 @@ describe('the published files', () => {
     }
   });
 
-  test('a profile page loads at most 45 KB brotli until the record is readable, and 46 KB in every other language', () => {
+  test('a profile page loads at most 45 KB brotli until the record is readable, in every language', () => {
     const bytes = built.brotliBytes(pageOf(profile));
-    atMost(bytes, 45, 'profile page');
-    atMost(bytes + largestTexts('shared', 'profile'), 46, 'profile page in another language');
+    console.log(`profile page: ${(bytes / kibibyte).toFixed(2)} KiB brotli`);
+    atMost(bytes + largestTexts('shared', 'profile'), 45, 'profile page in another language');
   });
 
   test('record editing and history are separate chunks, loaded when opened', () => {

@@ -1,18 +1,8 @@
 /** What editing a field in the record says. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
-import type { TextArea } from '../language.ts';
+import { textArea, type TextArea, type TextFile } from '../language.ts';
 
-export const inlineTexts: TextArea = {
-  de: () => import('../languages/de/profile_inline.ts'),
-  fr: () => import('../languages/fr/profile_inline.ts'),
-  es: () => import('../languages/es/profile_inline.ts'),
-  it: () => import('../languages/it/profile_inline.ts'),
-  'pt-BR': () => import('../languages/pt-BR/profile_inline.ts'),
-  ja: () => import('../languages/ja/profile_inline.ts'),
-  'zh-CN': () => import('../languages/zh-CN/profile_inline.ts'),
-  ko: () => import('../languages/ko/profile_inline.ts'),
-  ar: () => import('../languages/ar/profile_inline.ts'),
-};
+export const inlineTexts: TextArea = textArea(import.meta.glob<TextFile>('../languages/*/profile_inline.ts'));
 
 export const request = (): string => msg('Request change', { id: 'inline.request' });
 export const changeOf = (field: string): string => msg(str`Change ${field}`, { id: 'inline.form' });

@@ -1,19 +1,11 @@
 /** What the requested changes of a record say. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
 import { counted } from '../counted.ts';
-import type { TextArea } from '../language.ts';
+import { textArea, type TextArea, type TextFile } from '../language.ts';
 
-export const pendingTexts: TextArea = {
-  de: () => import('../languages/de/profile_pending.ts'),
-  fr: () => import('../languages/fr/profile_pending.ts'),
-  es: () => import('../languages/es/profile_pending.ts'),
-  it: () => import('../languages/it/profile_pending.ts'),
-  'pt-BR': () => import('../languages/pt-BR/profile_pending.ts'),
-  ja: () => import('../languages/ja/profile_pending.ts'),
-  'zh-CN': () => import('../languages/zh-CN/profile_pending.ts'),
-  ko: () => import('../languages/ko/profile_pending.ts'),
-  ar: () => import('../languages/ar/profile_pending.ts'),
-};
+export const pendingTexts: TextArea = textArea(
+  import.meta.glob<TextFile>('../languages/*/profile_pending.ts'),
+);
 
 export const pendingCount = (count: number): string =>
   counted(

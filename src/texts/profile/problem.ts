@@ -1,18 +1,10 @@
 /** What the profile says when a record cannot be shown. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
-import type { TextArea } from '../language.ts';
+import { textArea, type TextArea, type TextFile } from '../language.ts';
 
-export const problemTexts: TextArea = {
-  de: () => import('../languages/de/profile_problem.ts'),
-  fr: () => import('../languages/fr/profile_problem.ts'),
-  es: () => import('../languages/es/profile_problem.ts'),
-  it: () => import('../languages/it/profile_problem.ts'),
-  'pt-BR': () => import('../languages/pt-BR/profile_problem.ts'),
-  ja: () => import('../languages/ja/profile_problem.ts'),
-  'zh-CN': () => import('../languages/zh-CN/profile_problem.ts'),
-  ko: () => import('../languages/ko/profile_problem.ts'),
-  ar: () => import('../languages/ar/profile_problem.ts'),
-};
+export const problemTexts: TextArea = textArea(
+  import.meta.glob<TextFile>('../languages/*/profile_problem.ts'),
+);
 
 export const unknown = (): string => msg('There is no such record', { id: 'profile.unknown' });
 export const unknownHint = (identifier: string): string =>
