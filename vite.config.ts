@@ -36,6 +36,14 @@ const hash = (
 
 const dynamicImport = /\bimport\(\s*["'`]\.\/([^"'`]+)["'`]\s*\)/g;
 
+/** Returns the texts of the loader by primary language. */
+const loadingFailed = (): Record<string, string> =>
+  Object.fromEntries(
+    globSync('src/texts/languages/*/loading_failed.txt', { cwd: root })
+      .sort()
+      .map((file) => [basename(dirname(file)).split('-')[0]!, readFileSync(join(root, file), 'utf8').trim()]),
+  );
+
 interface Chunk {
   name: string;
   facadeModuleId: string | null;
@@ -229,6 +237,7 @@ function published(isDevelopment: boolean): Plugin {
         'loader.js',
         await aloneScript('src/delivery/loader.ts', {
           VERSION: JSON.stringify(version),
+          NOTICES: JSON.stringify(loadingFailed()),
           ISOLATED: vouched(
             'isolated',
             await aloneScript('src/delivery/isolation/isolated_widget.ts', {}, 'es'),

@@ -9,6 +9,8 @@ import type { WidgetManifest } from './manifest.ts';
 declare const VERSION: string;
 /** Name and hash of the file with the stand-ins for widgets that run in a frame. */
 declare const ISOLATED: string;
+/** The file `loading_failed.txt` of each language. */
+declare const NOTICES: Record<string, string>;
 /** Name and hash of the file that lists the texts in other languages: the initial files and their integrity. */
 declare const WORDS: string;
 
@@ -23,18 +25,7 @@ type Methods = Record<string, (...values: unknown[]) => unknown>;
 
 const methods = ['start', 'close', 'associateCustomKey', 'search'];
 /** Shown when nothing else could be loaded. It is therefore part of the loader in every language, and short. */
-const notices: Record<string, string> = {
-  en: 'Loading failed.|Try again',
-  de: 'Laden fehlgeschlagen.|Erneut versuchen',
-  fr: 'Échec du chargement.|Réessayer',
-  es: 'Error al cargar.|Reintentar',
-  it: 'Caricamento non riuscito.|Riprova',
-  pt: 'Falha ao carregar.|Tentar novamente',
-  ja: '読み込めませんでした。|再試行',
-  zh: '加载失败。|重试',
-  ko: '불러오지 못했습니다.|다시 시도',
-  ar: 'تعذر التحميل.|إعادة المحاولة',
-};
+const notices: Record<string, string> = { en: 'Loading failed.|Try again', ...NOTICES };
 
 function run(manifest: WidgetManifest): void {
   const ask = manifest.claim?.(VERSION, { load, import: importLater });

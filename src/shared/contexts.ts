@@ -19,6 +19,34 @@ export const metadataContext = createContext<MetadataController>(Symbol());
 /** The language and the loaded texts. */
 export const textsContext = createContext<TextController>(Symbol());
 
+type ContextRequest<V> = Event & {
+  readonly context: Context<unknown, V>;
+  readonly contextTarget: Element;
+  readonly callback: ContextCallback<V>;
+};
+type Provided = readonly [context: Context<unknown, unknown>, value: () => unknown];
+
+/** Connects a context with the function that returns its current value. */
+export const provided = <V>(context: Context<unknown, V>, value: () => V): Provided => [
+  context as Context<unknown, unknown>,
+  value,
+];
+
+/**
+ * Answers requests at a root. The provider of `@lit/context` would also keep subscribers, which no view is: it reads again
+ * at each rendering.
+ */
+export function provideContexts(root: EventTarget, values: readonly Provided[]): void {
+  const all = new Map(values);
+  root.addEventListener('context-request', (event) => {
+    const { context, callback } = event as ContextRequest<unknown>;
+    const value = all.get(context);
+    if (!value) return;
+    event.stopPropagation();
+    callback(value());
+  });
+}
+
 type Contexts<V extends readonly unknown[]> = { readonly [K in keyof V]: Context<unknown, V[K]> };
 
 /**
@@ -29,7 +57,7 @@ const contextRequest = <V>(
   context: Context<unknown, V>,
   contextTarget: Element,
   callback: ContextCallback<V>,
-): Event => Object.assign(new Event('context-request'), { context, contextTarget, callback });
+): ContextRequest<V> => Object.assign(new Event('context-request'), { context, contextTarget, callback });
 
 /** Returns what the widget around a rendered host currently provides for a context. */
 export function contextValue<V>(host: LitElement, context: Context<unknown, V>): V {

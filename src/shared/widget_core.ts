@@ -2,11 +2,17 @@
  * The shared parts behind every widget element: lifecycle controller, surface, texts and metadata. Views and controllers
  * of the widget get them by context.
  */
-import { ContextProvider, type Context } from '@lit/context';
 import type { LitElement } from 'lit';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../events/widget_events.ts';
 import type { TextArea } from '../texts/language.ts';
-import { configurationContext, metadataContext, textsContext, widgetContext } from './contexts.ts';
+import {
+  configurationContext,
+  metadataContext,
+  provideContexts,
+  provided,
+  textsContext,
+  widgetContext,
+} from './contexts.ts';
 import { keepFocus } from './focus_keeper.ts';
 import { MetadataController } from './metadata_controller.ts';
 import { TextController } from './text_controller.ts';
@@ -45,7 +51,7 @@ export class WidgetCore {
   readonly metadata: MetadataController;
   readonly #element: LitElement & WidgetAttributes;
   readonly #options: WidgetCoreOptions;
-  #configuration: ContextProvider<typeof configurationContext> | undefined;
+  #isProviding = false;
 
   constructor(element: LitElement & WidgetAttributes, options: WidgetCoreOptions) {
     cores.set(element, this);
@@ -55,7 +61,6 @@ export class WidgetCore {
     this.widget = new WidgetController(element, {
       ...options,
       onReady: (read, again) => {
-        this.#configuration?.setValue(read);
         if (!again) this.metadata.use(this.widget.transport);
         options.onReady(read, again);
       },
@@ -72,20 +77,19 @@ export class WidgetCore {
     });
     keepFocus(element, options.focusHome);
     this.texts = new TextController(element, () => widgetLanguage(element, this.widget), options.areas);
-    element.addController({ hostConnected: () => (this.#configuration ??= this.#provide()) });
+    element.addController({ hostConnected: () => this.#provide() });
   }
 
   /** Provides the contexts in the shadow root, where no listener of the host page hears a request. */
-  #provide(): ContextProvider<typeof configurationContext> {
-    const root = this.#element.renderRoot as HTMLElement;
-    const provide = <V>(
-      context: Context<unknown, V>,
-      initialValue: V,
-    ): ContextProvider<Context<unknown, V>> => new ContextProvider(root, { context, initialValue });
-    provide(widgetContext, this.widget);
-    provide(metadataContext, this.metadata);
-    provide(textsContext, this.texts);
-    return provide(configurationContext, this.widget.configuration!);
+  #provide(): void {
+    if (this.#isProviding) return;
+    this.#isProviding = true;
+    provideContexts(this.#element.renderRoot, [
+      provided(widgetContext, () => this.widget),
+      provided(configurationContext, () => this.widget.configuration!),
+      provided(metadataContext, () => this.metadata),
+      provided(textsContext, () => this.texts),
+    ]);
   }
 
   /** The element's data that every view needs. */

@@ -95,11 +95,11 @@ describe('the published files', () => {
   });
 
   test('every language has separate chunks, one for the first words and one per other area; no page starts with any of them', () => {
-    assert.equal(languages.length, 9);
+    assert.ok(languages.length >= 9);
     const initial = new Set(Object.keys(built.manifest.elements).flatMap(pageOf));
     for (const language of languages)
       for (const area of readdirSync(join(root, 'src/texts/languages', language))) {
-        if (area === 'search_box.ts' || area === 'first.ts') continue;
+        if (['search_box.ts', 'first.ts', 'loading_failed.txt'].includes(area)) continue;
         const [file, ...others] = withSource(`texts/languages/${language}/${area}`);
         assert.ok(file && others.length === 0, `${language}/${area} is one chunk`);
         const texts = built.sources(file).filter((source) => source.includes('texts/languages/'));
