@@ -1,5 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumFlags, ensureChromium, findFirefox, firefoxPreferences } from './test/support/browsers.ts';
+import {
+  chromiumFlags,
+  ensureChromium,
+  findFirefox,
+  firefoxPreferences,
+} from './test/support/browsers/browsers.ts';
 
 /** Chromium always; Firefox when `test/engines.ts` asks for it, for the short journeys alone. */
 const engines = (process.env['TEST_ENGINES'] ?? 'chromium').split(',');
@@ -19,7 +24,7 @@ export default defineConfig({
   // A machine may be slow, or busy; what is there at once is not waited for.
   expect: { timeout: 15_000 },
   globalSetup: './test/journeys/support/sandbox.ts',
-  reporter: [['list'], ['./test/support/playwright_counts_reporter.ts']],
+  reporter: [['list'], ['./test/support/counts/playwright_counts_reporter.ts']],
   use: { trace: 'off', screenshot: 'off', video: 'off', actionTimeout: 15_000, navigationTimeout: 30_000 },
   projects: [
     {

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
-import { chromiumFlags, ensureChromium, findFirefox, findWebKit } from './test/support/browsers.ts';
-import { leaveCounts, noReason } from './test/support/counts.ts';
+import { chromiumFlags, ensureChromium, findFirefox, findWebKit } from './test/support/browsers/browsers.ts';
+import { leaveCounts, noReason } from './test/support/counts/counts.ts';
 import { readHostileStrings } from './test/support/hostile_strings.ts';
-import { expandGlobs } from './test/support/import_glob.ts';
-import { mediaByPage } from './test/support/media.ts';
-import { webkitLauncher } from './test/support/webkit_launcher.ts';
+import { expandGlobs } from './test/support/browsers/import_glob.ts';
+import { mediaByPage } from './test/support/browsers/media.ts';
+import { webkitLauncher } from './test/support/browsers/webkit_launcher.ts';
 
 /** Chromium by default; `test/engines.ts` requests others. */
 const launchers = {

@@ -8,8 +8,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium, ensureOtherEngines } from './support/browsers.ts';
-import { readCounts, withCounts } from './support/counts.ts';
+import { ensureChromium, ensureOtherEngines } from './support/browsers/browsers.ts';
+import { readCounts, withCounts } from './support/counts/counts.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 

@@ -8,8 +8,8 @@ import { globSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeF
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium } from './support/browsers.ts';
-import { readCounts, sumsLine, withCounts, type Counts } from './support/counts.ts';
+import { ensureChromium } from './support/browsers/browsers.ts';
+import { readCounts, sumsLine, withCounts, type Counts } from './support/counts/counts.ts';
 import {
   missingChromiumVariable,
   postgresVariable,

@@ -13,7 +13,7 @@ import { chromium, type Browser } from 'playwright';
 import { build } from 'vite';
 import { buildWhatIsStale } from '../../demo/build.ts';
 import { serveStatic } from '../../demo/static_server.ts';
-import { chromiumFlags, ensureChromium } from '../support/browsers.ts';
+import { chromiumFlags, ensureChromium } from '../support/browsers/browsers.ts';
 import { answerToBegin } from '../support/plain_search.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

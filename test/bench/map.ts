@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { build } from 'vite';
 import { serveStatic } from '../../demo/static_server.ts';
-import { chromiumFlags, ensureChromium } from '../support/browsers.ts';
+import { chromiumFlags, ensureChromium } from '../support/browsers/browsers.ts';
 import type { MapPage } from './map_page.ts';
 import { processorMilliseconds } from './processor_time.ts';
 

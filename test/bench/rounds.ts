@@ -11,7 +11,7 @@ import { buildWhatIsStale } from '../../demo/build.ts';
 import { startService } from '../../demo/service/server.ts';
 import { readSettings } from '../../demo/settings.ts';
 import { serveStatic } from '../../demo/static_server.ts';
-import { chromiumFlags, ensureChromium } from '../support/browsers.ts';
+import { chromiumFlags, ensureChromium } from '../support/browsers/browsers.ts';
 import { kinds, Rounds } from '../support/rounds.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -3,7 +3,7 @@
  */
 import { chromium, type Browser, type Page } from 'playwright';
 import { serveStatic, type StaticServer } from '../../demo/static_server.ts';
-import { chromiumFlags, ensureChromium } from '../support/browsers.ts';
+import { chromiumFlags, ensureChromium } from '../support/browsers/browsers.ts';
 import { buildWidgets, type BuiltWidgets } from './build_widgets.ts';
 
 export const tag = 'platform-network-search-widget';

@@ -21,7 +21,7 @@ import { chromium } from 'playwright';
 import { build } from 'vite';
 import { packageEntries, writePackage } from '../../build/package.ts';
 import { serveStatic } from '../../demo/static_server.ts';
-import { chromiumFlags, ensureChromium } from '../support/browsers.ts';
+import { chromiumFlags, ensureChromium } from '../support/browsers/browsers.ts';
 import { widgetKinds } from '../../src/widget_kinds.ts';
 import { root } from './build_widgets.ts';
 import { checkHostTypes, hostTypeChecks } from './host_types.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import startSandbox from '../journeys/support/sandbox.ts';
-import { findWebKit } from '../support/browsers.ts';
-import { WebKit } from '../support/webkit_launcher.ts';
+import { findWebKit } from '../support/browsers/browsers.ts';
+import { WebKit } from '../support/browsers/webkit_launcher.ts';
 
 const webkit = new WebKit();
 let stop: (() => Promise<void>) | undefined;

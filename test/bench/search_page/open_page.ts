@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { serveStatic } from '../../../demo/static_server.ts';
-import { chromiumFlags, ensureChromium } from '../../support/browsers.ts';
+import { chromiumFlags, ensureChromium } from '../../support/browsers/browsers.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -1,0 +1,362 @@
+/** Isolated widgets (`data-isolate`) have the same markup, attributes, methods, promises and events as others. */
+import type { Page } from '@playwright/test';
+import {
+  collectEvents,
+  contentOf,
+  demoAs,
+  expect,
+  openHostPage,
+  quietGestures,
+  searchBox,
+  searchWidget,
+  signInAs,
+  someRecord,
+  test,
+  widgetOf,
+  widgetsUrl,
+} from '../support/host_page.ts';
+
+type Calling = HTMLElement & Record<string, (...values: unknown[]) => Promise<unknown>>;
+
+for (const isolate of [false, true]) {
+  const where = isolate ? 'isolated' : 'in the page';
+
+  test(`search and select work by keyboard, ${where}`, async ({ page }) => {
+    await openHostPage(page, `<button>Before</button>${searchWidget(demoAs('rep'))}<button>After</button>`, {
+      isolate,
+    });
+    const widget = contentOf(page, 'search', isolate);
+    const selects = await collectEvents(page, 'platform-network:search:select');
+    const named = await collectEvents(page, 'platform-network:sandbox-search:select');
+    await expect(searchBox(widget)).toBeVisible();
+    await page.getByRole('button', { name: 'Before' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(searchBox(widget)).toBeFocused();
+    await page.keyboard.type('Katherine Johnson');
+    // While the name is being typed, other records match first.
+    await widget
+      .getByRole('button', { name: /^Select: Katherine .*Johnson/ })
+      .first()
+      .press('Enter');
+    await expect.poll(selects).toHaveLength(1);
+    await expect.poll(named).toEqual(await selects());
+    const [{ entity }] = (await selects()) as [{ entity: { entityId: string; entityType: string } }];
+    expect(entity).toMatchObject({ entityType: 'HCP', entityId: expect.stringMatching(/^\d{18}$/) });
+    await page.getByRole('button', { name: 'After' }).focus();
+    await page.keyboard.press('Shift+Tab');
+    // Focus moves into a frame through another process, so it is briefly nowhere in the page.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.localName))
+      .toBe('platform-network-search-widget');
+  });
+
+  test(`change request can be changed or canceled by the page, ${where}`, async ({ page }) => {
+    const vid = await someRecord(page, 'Johnson', 'HCP');
+    await openHostPage(page, widgetOf('profile', `${demoAs('rep')} identifier="${vid}"`), { isolate });
+    const widget = contentOf(page, 'profile', isolate);
+    await page.evaluate(() => {
+      Object.assign(window, { stops: true });
+      document.addEventListener('platform-network:profile:dcr-presubmit', (event) => {
+        const { detail } = event as CustomEvent<{ metadata: Record<string, string>; entity: object }>;
+        detail.metadata['creator'] = 'crm-user-7';
+        delete detail.metadata['note'];
+        if ((window as unknown as { stops: boolean }).stops) event.preventDefault();
+      });
+    });
+    const seen = await collectEvents(page, 'platform-network:sandbox-profile:dcr-presubmit');
+    const submitted = await collectEvents(page, 'platform-network:profile:dcr-submitted');
+    const selects = await collectEvents(page, 'platform-network:profile:select');
+    await widget.getByRole('button', { name: 'Edit', exact: true }).click();
+    const name = `Isolde${String(Date.now()).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
+    await widget.getByLabel(/^Middle name/).fill(name);
+    await widget.getByRole('button', { name: 'Review changes' }).click();
+    await widget.getByRole('button', { name: 'Send request' }).click();
+    await expect.poll(seen).toHaveLength(1);
+    expect(await submitted()).toEqual([]);
+    await expect(widget.getByRole('button', { name: 'Send request' })).toBeEnabled();
+    await page.evaluate(() => Object.assign(window, { stops: false }));
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/change_request'),
+    );
+    await widget.getByRole('button', { name: 'Send request' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      metadata: { creator: 'crm-user-7', system: 'crm_us' },
+      entity: { middle_name__v: name },
+    });
+    await expect.poll(submitted).toHaveLength(1);
+    await expect.poll(selects).toHaveLength(1);
+  });
+
+  test(`methods return promises, and attributes and properties work, ${where}`, async ({ page }) => {
+    await openHostPage(page, searchWidget(`hold-initialization closeable ${demoAs('admin')}`), { isolate });
+    const widget = page.locator('platform-network-search-widget');
+    const closes = await collectEvents(page, 'platform-network:search:close-widget');
+    const keyed = await collectEvents(page, 'platform-network::associate-custom-key-succeeded');
+    // Queued until the code is loaded, and run in order.
+    const outcome = widget.evaluate((element: Calling) => element['start']!());
+    await outcome;
+    await expect(searchBox(contentOf(page, 'search', isolate))).toBeVisible();
+    expect(await widget.getAttribute('password')).toBe(null);
+    expect(
+      await widget.evaluate((element: Calling) =>
+        element['associateCustomKey']!('', 'crm_us', 'HCP', '1').then(
+          () => 'done',
+          (error: Error) => [error instanceof TypeError, error.name],
+        ),
+      ),
+    ).toEqual([true, 'TypeError']);
+    const vid = await someRecord(page, 'Katherine Johnson', 'HCP');
+    await widget.evaluate(
+      (element: Calling, [vid, key]) => element['associateCustomKey']!(vid, 'crm_us', 'HCP', key),
+      [vid, `isolated-${isolate}-${Date.now()}`] as const,
+    );
+    await expect.poll(keyed).toMatchObject([{ vid__v: vid }]);
+    await widget.evaluate((element) => element.setAttribute('preset-filter', 'hcp.primary_country__v=DE'));
+    await expect(contentOf(page, 'search', isolate).locator('[part~="preset"]').first()).toBeVisible();
+    await widget.evaluate((element: Calling) => element['close']!());
+    await expect(widget).toBeHidden();
+    await expect.poll(closes).toEqual([{ reason: 'method' }]);
+  });
+
+  test(`dialog covers the page, takes focus and returns it, ${where}`, async ({ page }) => {
+    await openHostPage(
+      page,
+      `<button onclick="document.querySelector('platform-network-search-widget').start()">Find</button>${searchWidget(`show-in-dialog ${demoAs('rep')}`)}`,
+      { isolate },
+    );
+    const widget = contentOf(page, 'search', isolate);
+    const closes = await collectEvents(page, 'platform-network:search:close-widget');
+    const find = page.getByRole('button', { name: 'Find' });
+    await find.click();
+    await expect(searchBox(widget)).toBeFocused();
+    const surface = widget.locator('dialog');
+    await expect.poll(async () => (await surface.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    await expect.poll(async () => (await surface.boundingBox())!.height).toBeGreaterThan(300);
+    await page.keyboard.press('Escape');
+    await expect.poll(closes).toEqual([{ reason: 'escape' }]);
+    await expect(find).toBeFocused();
+  });
+
+  test(`network works, ${where}`, async ({ page }) => {
+    const vid = await someRecord(page, 'Boston hospital', 'HCO');
+    await openHostPage(page, widgetOf('affiliation', demoAs('rep')), { isolate });
+    const widget = contentOf(page, 'affiliation', isolate);
+    const opened = await collectEvents(page, 'platform-network:affiliation:open-profile');
+    await page.evaluate(() =>
+      document.addEventListener('platform-network:affiliation:open-profile', (event) =>
+        event.preventDefault(),
+      ),
+    );
+    await page
+      .locator('platform-network-affiliation-widget')
+      .evaluate((element: Calling, vid) => element['start']!(vid), vid);
+    await expect(widget.getByRole('application', { name: /^Map: / })).toBeVisible();
+    await widget.getByRole('button', { name: 'List' }).click();
+    await widget.getByRole('grid').getByRole('row').filter({ hasText: 'Start' }).click();
+    await widget
+      .getByRole('complementary', { name: 'Details' })
+      .getByRole('button', { name: /profile/i })
+      .first()
+      .click();
+    await expect.poll(opened).toMatchObject([{ vid__v: vid, entityType: 'HCO' }]);
+    await expect(widget.getByRole('grid')).toBeVisible();
+  });
+}
+
+test('start() in a click opens the window at once in the page; an isolated widget shows the button and no window', async ({
+  page,
+}) => {
+  for (const isolate of [false, true]) {
+    const start = `document.querySelector('platform-network-search-widget').start()`;
+    await openHostPage(
+      page,
+      `<button onclick="${start}">Find</button>${searchWidget('hold-initialization')}`,
+      { isolate },
+    );
+    const windows = page.context().pages();
+    const find = page.getByRole('button', { name: 'Find' });
+    if (isolate) {
+      const configured = page.waitForResponse(/\/configuration\?/);
+      await find.click();
+      await (await configured).finished();
+      await expect(page.locator('platform-network-search-widget iframe')).toBeVisible();
+      // Reading the frame counts as a user gesture there. Waits a second, in which no window may open.
+      await page.waitForTimeout(1000);
+      const widget = contentOf(page, 'search', isolate);
+      await expect(widget.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+      expect(page.context().pages()).toEqual(windows);
+    } else {
+      // A click allows a window for five seconds. Code that arrives later shows the button instead.
+      await page.waitForFunction(() => customElements.get('platform-network-search-widget'));
+      const [popup] = await Promise.all([page.waitForEvent('popup'), find.click()]);
+      await popup.close();
+    }
+  }
+});
+
+test('one sign-in in a window from a frame serves every isolated widget without third-party cookies', async ({
+  page,
+  watched,
+}) => {
+  await quietGestures(page);
+  await openHostPage(
+    page,
+    `<div id="a">${searchWidget()}</div><div id="b">${widgetOf('profile', '')}</div>`,
+    { isolate: true },
+  );
+  const first = page.frameLocator('#a iframe');
+  const button = first.getByRole('button', { name: 'Sign in', exact: true });
+  await expect(button).toBeVisible();
+  const storage = () => {
+    try {
+      return sessionStorage.length;
+    } catch {
+      return 'kept from the frame';
+    }
+  };
+  expect(await first.locator('html').evaluate(storage)).toBe('kept from the frame');
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await signInAs(popup, 'rep');
+  await expect(searchBox(first)).toBeVisible();
+  await expect(page.frameLocator('#b iframe').getByText('Sign in')).toHaveCount(0);
+  expect(watched.requests.filter((address) => address.endsWith('/auth/sso'))).toHaveLength(1);
+});
+
+test('isolated widget adopts language, direction, colors and tokens of its place, at the start and later', async ({
+  page,
+}) => {
+  await openHostPage(
+    page,
+    `<style>.dark { color-scheme: dark; --platform-network-color-accent: #ff0000 }</style>
+     <div id="around" lang="de">${searchWidget(demoAs('rep'))}</div>`,
+    { isolate: true },
+  );
+  const frame = page.frameLocator('platform-network-search-widget iframe');
+  await expect(frame.getByRole('searchbox')).toBeVisible();
+  const root = frame.locator('html');
+  await expect(root).toHaveAttribute('lang', 'de');
+  await page.locator('#around').evaluate((element: HTMLElement) => {
+    element.lang = 'ar';
+    element.dir = 'rtl';
+    element.className = 'dark';
+  });
+  await expect(root).toHaveAttribute('lang', 'ar');
+  await expect(root).toHaveAttribute('dir', 'rtl');
+  await expect
+    .poll(() =>
+      root.evaluate((element) => [
+        getComputedStyle(element).colorScheme,
+        getComputedStyle(element).getPropertyValue('--platform-network-color-accent'),
+      ]),
+    )
+    .toEqual(['dark', '#ff0000']);
+  // The frame adapts to its content with a short delay.
+  await expect(async () => {
+    const [frameBox, widgetBox] = await Promise.all([
+      page.locator('platform-network-search-widget iframe').boundingBox(),
+      page.locator('platform-network-search-widget').boundingBox(),
+    ]);
+    expect(frameBox).toEqual(widgetBox);
+    expect(await root.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  }).toPass({ timeout: 15_000 });
+});
+
+test('isolated widget reports that its page is not among the domains, whatever the page claims to be', async ({
+  page,
+}) => {
+  await openHostPage(page, searchWidget(demoAs('rep')), { isolate: true, host: 'stranger.example' });
+  const frame = page.frameLocator('platform-network-search-widget iframe');
+  await expect(frame.getByText('This site may not show the widget')).toBeVisible();
+  await expect(frame.getByText('stranger.example')).toBeVisible();
+});
+
+/** A widget's environment, as in a message to its frame. */
+const surroundings = {
+  language: '',
+  direction: 'ltr',
+  colorScheme: '',
+  fontFamily: '',
+  rootFontSize: '',
+  tokens: {},
+};
+
+test('forged messages of hostile pages to the widget, its frame and the callback page have no effect', async ({
+  page,
+  watched,
+}) => {
+  await openHostPage(page, `${searchWidget(demoAs('rep'))}<iframe id="hostile"></iframe>`, { isolate: true });
+  const frame = page.frameLocator('platform-network-search-widget iframe');
+  await expect(searchBox(frame)).toBeVisible();
+  const raised = await collectEvents(page, 'platform-network:search:select');
+  const forged = [
+    { kind: 'raise', id: 1, names: ['platform-network:search:select'], detail: {}, cancelable: false },
+    { kind: 'call', id: 1, method: 'close', values: [] },
+    { kind: 'leave', address: 'https://stranger.example/' },
+    {
+      type: 'platform-network-frame',
+      tag: 'platform-network-profile-widget',
+      attributes: [],
+      surroundings,
+      hasProvider: true,
+      sharing: 'x',
+    },
+    { type: 'platform-network-sign-in', response: 'code=x&state=y' },
+  ];
+  await page.evaluate((messages) => {
+    const isolated = document
+      .querySelector('platform-network-search-widget')!
+      .shadowRoot!.querySelector('iframe')!.contentWindow!;
+    for (const message of messages) {
+      window.postMessage(message, '*');
+      isolated.postMessage(message, '*', [new MessageChannel().port2]);
+    }
+  }, forged);
+  await page.waitForTimeout(300);
+  expect(await raised()).toEqual([]);
+  await expect(searchBox(frame)).toBeVisible();
+  await expect(frame.locator('platform-network-profile-widget')).toHaveCount(0);
+  expect(watched.requests.filter((address) => address.endsWith('/auth'))).toHaveLength(1);
+});
+
+test('frame and callback page in a window of a hostile opener reveal nothing', async ({ page }) => {
+  await openHostPage(page, '<h1>Hostile</h1>', { bare: true, host: 'stranger.example' });
+  await page.evaluate(
+    ([frame, callback]) => {
+      const messages: unknown[] = [];
+      addEventListener('message', ({ data }) => messages.push(data));
+      Object.assign(window, { messages, windows: [window.open(frame), window.open(callback)] });
+    },
+    [
+      `${widgetsUrl()}/frame.html#platform-network-search-widget`,
+      `${widgetsUrl()}/callback.html?origin=http%3A%2F%2Fcrm.localhost#code=stolen&state=s`,
+    ] as const,
+  );
+  const opened = (): Page[] =>
+    page
+      .context()
+      .pages()
+      .filter((each) => /\/(frame|callback)\.html/.test(each.url()));
+  await expect.poll(opened).toHaveLength(2);
+  for (const each of opened()) await each.waitForLoadState();
+  const heard = await page.evaluate(async (surroundings) => {
+    const { messages, windows } = window as unknown as { messages: unknown[]; windows: Window[] };
+    for (const each of windows)
+      each.postMessage(
+        {
+          type: 'platform-network-frame',
+          tag: 'platform-network-search-widget',
+          attributes: [],
+          surroundings,
+          hasProvider: false,
+          sharing: 'x',
+        },
+        '*',
+        [new MessageChannel().port2],
+      );
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return messages;
+  }, surroundings);
+  expect(heard).toEqual([]);
+  const frame = opened().find((each) => each.url().includes('frame.html'))!;
+  await expect(frame.locator('platform-network-search-widget')).toHaveCount(0);
+});

@@ -1,0 +1,158 @@
+/** The data page: loading dropped files, rejected rows, exports, and the data model. */
+import { readFile } from 'node:fs/promises';
+import { test } from '../support/host_page.ts';
+import { callAs, expect, faultsOf, notice, openPage, scrollsSideways, unlikeWord } from '../support/pages.ts';
+
+/** Returns a row of the practices file, which has 27 columns and no header. */
+const practice = (code: string, name: string, status = 'ACTIVE'): string =>
+  [
+    code,
+    name,
+    'Y63',
+    'QWO',
+    '1 High Street',
+    '',
+    'Leeds',
+    '',
+    '',
+    'LS1 1AA',
+    '19740401',
+    '',
+    status[0],
+    'B',
+    '',
+    '',
+    '',
+    '0113 4960000',
+    ...Array.from({ length: 9 }, () => ''),
+  ]
+    .map((cell) => `"${cell}"`)
+    .join(',');
+
+test('data page loads a dropped CSV file, offers rejected rows for download, and search finds the others', async ({
+  page,
+}) => {
+  const name = `${unlikeWord()} Surgery`;
+  const code = `J${Math.floor(Math.random() * 90_000 + 10_000)}`;
+  await openPage(page, '/data');
+  await page.getByRole('combobox', { name: 'Subscription' }).click();
+  await page.getByRole('option', { name: /uk.practices/i }).click();
+  await expect(page.getByText('epraccur*.csv')).toBeVisible();
+  const csv = `${practice(code, name)}\n${practice('', 'Without a code')}\n`;
+  const dropped = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'epraccur_journey.csv', { type: 'text/csv' }));
+    data.items.add(new File(['x'], 'not a name.csv', { type: 'text/csv' }));
+    return data;
+  }, csv);
+  await page.getByText('Drop CSV files here').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(notice(page, 'not a name.csv: the name may have')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Files that wait' })).toContainText('epraccur_journey.csv');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Start the load of 1 file/ }).click();
+  await expect(page.getByRole('heading', { name: /^Load \d+$/ })).toBeVisible();
+  await expect(page.getByText('2 rows of 1 file read, 1 not loaded')).toBeVisible({ timeout: 30_000 });
+  for (const summary of ['Read', 'In the rows', 'Matched', 'Result'])
+    await expect(page.getByRole('heading', { name: summary, exact: true })).toBeVisible();
+  const rejects = page.getByRole('table', { name: 'rejected rows' });
+  await expect(rejects).toContainText('Without a code');
+  expect(await faultsOf(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect(await readFile((await (await download).path())!, 'utf8')).toContain('Without a code');
+  const rep = await callAs(page, 'rep');
+  const found = await rep('GET', `/search?q=${encodeURIComponent(name)}`);
+  expect(found.entities[0].entity.corporate_name__v).toBe(name);
+  await page.getByRole('link', { name: '← All loads' }).click();
+  await expect(page.getByRole('table', { name: 'loads' })).toContainText('Complete');
+});
+
+test('data page names a file that does not arrive and sends the others', async ({ page }) => {
+  await openPage(page, '/data');
+  await page.getByRole('combobox', { name: 'Subscription' }).click();
+  await page.getByRole('option', { name: /uk.practices/i }).click();
+  await expect(page.getByText('epraccur*.csv')).toBeVisible();
+  const names = ['one', 'two', 'three'].map((word) => `epraccur_${word}_${unlikeWord()}.csv`);
+  await page.route(`**/files/${names[1]}*`, (route) => route.abort());
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'text/csv', buffer: Buffer.from('"A1"\n') })));
+  await expect(notice(page, `${names[1]}: `)).toBeVisible();
+  await expect(notice(page, '2 files were uploaded.')).toBeVisible();
+  const waiting = page.getByRole('list', { name: 'Files that wait' });
+  await expect(waiting).toContainText(names[0]!);
+  await expect(waiting).toContainText(names[2]!);
+  await expect(waiting).not.toContainText(names[1]!);
+  const admin = await callAs(page, 'admin');
+  for (const name of [names[0], names[2]])
+    await admin('DELETE', `/systems/uk_registry/source_subscriptions/uk_practices/files/${name}`);
+});
+
+test('data page starts, follows and downloads an export', async ({ page }) => {
+  await openPage(page, '/data/exports');
+  await page.getByRole('button', { name: 'Start the export' }).click();
+  await expect(page.getByRole('heading', { name: /^Export \d+$/ })).toBeVisible();
+  const file = page.getByRole('button', { name: 'hcp_0000.csv' });
+  await expect(file).toBeVisible({ timeout: 50_000 });
+  expect(await faultsOf(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await file.click();
+  const text = await readFile((await (await download).path())!, 'utf8');
+  expect(text).toMatch(/^"vid__v"/);
+  expect(text.split('\n').length).toBeGreaterThan(100);
+});
+
+test('data page finds fields and reference values in any language, with sorting and aliases of a system', async ({
+  page,
+}) => {
+  await openPage(page, '/data/model');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('fachgebiet');
+  const fields = page.getByRole('table', { name: 'fields' });
+  await expect(fields).toContainText('specialty_1__v');
+  expect(await faultsOf(page)).toEqual([]);
+  await fields.getByRole('link', { name: 'Specialty' }).first().click();
+  const codes = page.getByRole('table', { name: 'codes of Specialty' });
+  await page.getByRole('searchbox', { name: 'Search' }).fill('kardio');
+  await expect(codes).toContainText('Cardiology');
+  await codes.getByText('10', { exact: true }).first().click();
+  await expect(codes).toContainText('Kardiologie');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  await codes.getByRole('button', { name: 'Label' }).click();
+  await codes.getByRole('button', { name: 'Label' }).click();
+  await expect(codes.getByRole('columnheader', { name: 'Label' })).toHaveAttribute('aria-sort', 'descending');
+  await page.goto(page.url().replace(/\?.*/, ''));
+  await expect(page.getByRole('button', { name: /^Sign in as/ })).toBeVisible();
+});
+
+test('data page passes axe and fits a narrow screen in dark mode', async ({ page }) => {
+  // axe looks at five views.
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openPage(page, '/data?theme=dark');
+  for (const [link, heading] of [
+    ['Loads', 'Load files'],
+    ['Exports', 'Export records'],
+    ['Data model', 'Data model'],
+    ['Reference values', 'Reference values'],
+    ['Reset', 'Reset to the seed'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Data' }).getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    await expect(page.getByText('Loading …')).toHaveCount(0);
+    expect(await faultsOf(page), link).toEqual([]);
+    expect(await scrollsSideways(page), link).toBe(false);
+  }
+});
+
+test('data page allows a reset only to the System Administrator and tells others so', async ({ page }) => {
+  const dialog = page.locator('wa-dialog');
+  await openPage(page, '/data/reset');
+  await page.getByRole('button', { name: 'Reset the sandbox' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeHidden();
+  await page.getByRole('button', { name: 'Reset the sandbox' }).click();
+  await dialog.getByRole('button', { name: 'Reset the sandbox' }).click();
+  await expect(page.getByRole('region', { name: 'Reset to the seed' }).getByRole('alert')).toContainText(
+    'sufficient privileges',
+  );
+});

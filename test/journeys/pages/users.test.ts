@@ -1,0 +1,123 @@
+/** An administrator creates, changes and locks users (specification, section 5, rules 1 and 2). */
+import type { Page } from '@playwright/test';
+import { apiUrl, hostUrl, test } from '../support/host_page.ts';
+import { expect, faultsOf, openPage } from '../support/pages.ts';
+
+const signIn = (page: Page, username: string, password: string) =>
+  page.request.post(`${apiUrl()}/auth`, { form: { username, password } });
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+/** A closing dialog still blocks the page behind it from the keyboard. */
+const noDialog = (page: Page) => expect(page.getByRole('dialog')).toBeHidden();
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+
+test('administrator creates, changes, locks and unlocks a user by keyboard', async ({ page }) => {
+  await openPage(page, '/admin/users');
+  await page.getByRole('button', { name: 'New user' }).press('Enter');
+  const username = page.getByRole('textbox', { name: 'User name' });
+  const displayName = page.getByRole('textbox', { name: 'Display name' });
+
+  // Problems are shown at their fields, and the first such field has focus.
+  await displayName.press('Enter');
+  await expect(username).toBeFocused();
+  await expect(username).toHaveAccessibleDescription('Enter a user name.');
+  await expect(username).toHaveAttribute('aria-invalid', 'true');
+  await expect(displayName).toHaveAccessibleDescription('Enter a display name.');
+  await page.keyboard.type('Rep@Sandbox.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Journey User');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('journey password');
+  await page.keyboard.press('Enter');
+  await expect(username).toHaveAccessibleDescription(/there is already a user rep@sandbox\.example/);
+  await username.fill('journey-user');
+  await page.keyboard.press('Enter');
+  await expect(notices(page)).toContainText('Journey User can sign in as journey-user.');
+  const row = rowOf(page, 'journey-user');
+  await expect(row).toContainText('Ordinary user');
+  const signedIn = await signIn(page, 'Journey-User', 'journey password');
+  const { sessionId } = (await signedIn.json()) as { sessionId: string };
+  const statusOfSession = async (): Promise<number> =>
+    (
+      await page.request.get(`${apiUrl()}/search?limit=1`, { headers: { authorization: sessionId } })
+    ).status();
+  expect(await statusOfSession()).toBe(200);
+
+  await noDialog(page);
+  await row.getByRole('button', { name: 'Change Journey User' }).press('Enter');
+  await displayName.fill('Journey Steward');
+  await page.getByRole('combobox', { name: 'Type' }).press('Enter');
+  await page.getByRole('option', { name: 'Data steward' }).click();
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(row).toContainText('Data steward');
+  await expect(row).toContainText('Journey Steward');
+
+  await noDialog(page);
+  await row.getByRole('button', { name: 'Lock Journey Steward' }).press('Enter');
+  await page.getByRole('button', { name: 'Lock', exact: true }).press('Enter');
+  await expect(row.getByText('Locked', { exact: true })).toBeVisible();
+  expect(await statusOfSession()).toBe(401);
+  expect((await signIn(page, 'journey-user', 'journey password')).status()).toBe(401);
+
+  await noDialog(page);
+  await row.getByRole('button', { name: 'Unlock Journey Steward' }).press('Enter');
+  await page.getByRole('button', { name: 'Unlock', exact: true }).press('Enter');
+  await expect(row.getByText('Locked', { exact: true })).toHaveCount(0);
+  expect((await signIn(page, 'journey-user', 'journey password')).status()).toBe(200);
+
+  // Administrators cannot change their own permissions.
+  const own = rowOf(page, 'admin@sandbox.example');
+  await expect(own.getByRole('button', { name: /^Change/ })).toBeVisible();
+  await expect(own.getByRole('button', { name: /^Lock/ })).toHaveCount(0);
+
+  await page.goto(`${hostUrl()}/admin/audit/administration`);
+  await page.getByRole('button', { name: /^Sign in as / }).click();
+  await page.getByRole('link', { name: 'Users and rules' }).click();
+  for (const heading of [
+    'New user Journey Steward',
+    'Change of Journey Steward',
+    'Lock of Journey Steward',
+    'Unlock of Journey Steward',
+  ])
+    await expect(page.getByText(heading, { exact: true })).toBeVisible();
+});
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const theme of ['light', 'dark'] as const)
+  test(`users and the form of a user pass axe and fit narrow screens, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await openPage(page, '/admin/users');
+    const create = page.getByRole('button', { name: 'New user' });
+    for (const width of [1280, 768, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(create).toBeVisible();
+      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
+    await create.click();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('textbox', { name: 'User name' })).toBeFocused();
+    expect(await faultsOf(page, { colorsAlone: theme === 'dark' })).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+
+test('administrator switches agents on for one type of user, and takes it back', async ({ page }) => {
+  await openPage(page, '/admin/agents');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const connect = page.getByRole('switch', { name: 'Agents may connect' });
+  await connect.press('Space');
+  await page.getByRole('combobox', { name: 'Data steward' }).click();
+  await page.getByRole('option', { name: 'Read records', exact: true }).click();
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(save).toBeEnabled();
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  expect(await faultsOf(page)).toEqual([]);
+  await save.click();
+  await expect(notices(page).getByText('Agents are on.')).toBeVisible();
+  await notices(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(connect).not.toBeChecked();
+  await openPage(page, '/admin/audit/agents');
+  await expect(page.getByText('This list shows every tool call of an agent.')).toBeVisible();
+});

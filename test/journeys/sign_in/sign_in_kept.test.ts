@@ -1,0 +1,165 @@
+/**
+ * Drafts in all widgets of a page survive a sign-in that leaves the page, and the replacement of their elements
+ * (decisions, section 4.5).
+ */
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import {
+  apiUrl,
+  contentOf,
+  demoAs,
+  expect,
+  openHostPage,
+  quietGestures,
+  searchBox,
+  searchWidget,
+  signInAs,
+  someRecord,
+  test,
+  widgetOf,
+} from '../support/host_page.ts';
+
+test.beforeEach(({ page }) => quietGestures(page));
+
+/** Leaving and restoring a page takes time. */
+const patience = { timeout: 15_000 };
+
+type Where = Locator | FrameLocator;
+
+/** Searches, and fills in the form for a missing record. */
+async function typeRequest(search: Where): Promise<void> {
+  await search.locator('[part~="tab"]').nth(1).click();
+  await searchBox(search).fill('Xylia Quux');
+  await search.getByRole('button', { name: 'Add a new record' }).click();
+  await search.getByLabel(/^Country/).selectOption('US');
+  await search.getByRole('button', { name: 'Continue' }).click();
+  await search.getByLabel(/^Middle name/).fill('Wanda');
+}
+
+async function typeChange(profile: Where): Promise<void> {
+  await profile.getByRole('button', { name: 'Edit', exact: true }).click();
+  await profile.getByLabel(/^Middle name/).fill('Isolde');
+}
+
+async function collectChange(network: Where): Promise<void> {
+  await network.getByRole('button', { name: 'List' }).click();
+  await network.getByRole('grid').getByRole('row').filter({ hasText: 'Start' }).click();
+  const details = network.getByRole('complementary', { name: 'Details' });
+  await details.getByRole('button', { name: 'More', exact: true }).click();
+  await details.getByRole('button', { name: 'Change', exact: true }).click();
+  await network
+    .getByRole('checkbox', { name: /^Ended: / })
+    .first()
+    .click();
+  await expect(network.getByText('Ended: No → Yes')).toBeVisible();
+}
+
+async function expectAllBack({ search, profile, network }: Record<'search' | 'profile' | 'network', Where>) {
+  await expect(profile.getByText('Your changes from before are back')).toBeVisible(patience);
+  await expect(profile.getByLabel(/^Middle name/)).toHaveValue('Isolde');
+  await expect(search.getByLabel(/^Middle name/)).toHaveValue('Wanda', patience);
+  await expect(search.getByLabel(/^Last name/)).toHaveValue('Quux');
+  await expect(network.getByText('Ended: No → Yes')).toBeVisible(patience);
+}
+
+const widgets = (page: Page, isolate: boolean) => ({
+  search: contentOf(page, 'search', isolate),
+  profile: contentOf(page, 'profile', isolate),
+  network: contentOf(page, 'affiliation', isolate),
+});
+
+/** Waits until a frame has sent its drafts to the page: its timers have run, and then the page has handled the messages. */
+async function untilThePageHasIt(page: Page): Promise<void> {
+  const pass = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+  await Promise.all(page.frames().map((frame) => frame.evaluate(pass, 300)));
+  await page.evaluate(pass, 100);
+}
+
+/** One widget of each kind. */
+async function threeWidgets(page: Page, more = ''): Promise<string> {
+  const [person, member] = [await someRecord(page, 'Johnson', 'HCP'), await someRecord(page, 'Smith', 'HCP')];
+  return (
+    searchWidget(more) +
+    widgetOf('profile', `identifier="${person}" ${more}`) +
+    widgetOf('affiliation', `identifier="${member}" ${more}`)
+  );
+}
+
+for (const isolate of [false, true]) {
+  const where = isolate ? 'isolated' : 'in the page';
+
+  test(`full-page sign-in restores every open form without the bytes of files, ${where}`, async ({
+    page,
+    watched,
+  }) => {
+    test.setTimeout(120_000);
+    await page.addInitScript(() => Object.assign(window, { open: () => null }));
+    await openHostPage(page, await threeWidgets(page), { isolate });
+    await page.evaluate(() => history.replaceState(null, '', `${location.pathname}?account=7#notes`));
+    const address = page.url();
+    const all = widgets(page, isolate);
+    const { search, profile } = all;
+    await profile.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await profile.getByRole('button', { name: 'Sign in on this page instead' }).click();
+    await signInAs(page, 'rep');
+    await page.waitForURL(address);
+    await expect(searchBox(search)).toBeVisible(patience);
+    await typeRequest(search);
+    await typeChange(profile);
+    await collectChange(all.network);
+    await profile.getByRole('button', { name: 'Review changes' }).click();
+    await profile
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-secret') });
+    await expect(profile.getByText('card.pdf')).toBeVisible();
+
+    await page.route('**/oidc/token', (route) =>
+      route.request().postData()?.includes('refresh_token')
+        ? route.fulfill({
+            status: 400,
+            contentType: 'application/json',
+            headers: { 'access-control-allow-origin': '*' },
+            body: '{"error":"invalid_grant"}',
+          })
+        : route.continue(),
+    );
+    for (const secret of watched.secrets)
+      await page.request.delete(`${apiUrl()}/auth`, { headers: { authorization: secret } });
+    await profile.getByRole('button', { name: 'Send request' }).click();
+    await profile.getByRole('button', { name: 'Sign in again' }).click();
+    const left = page.waitForURL((url) => url.href !== address, { waitUntil: 'commit' });
+    await profile.getByRole('button', { name: 'Sign in on this page instead' }).click();
+    await left;
+    await page.waitForURL(address);
+    await expectAllBack(all);
+    await search.locator('.back').click();
+    await expect(searchBox(search)).toHaveValue('Xylia Quux');
+    await expect(search.locator('[part~="tab"]').nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await profile.getByRole('button', { name: 'Review changes' }).click();
+    await expect(profile.getByText(/could not be read. Add it again/)).toBeVisible();
+    // The drafts are gone from storage, so they are restored only once.
+    await expect.poll(() => page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
+    await page.reload();
+    await profile.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await profile.getByRole('button', { name: 'Sign in on this page instead' }).click();
+    await expect(searchBox(search)).toHaveValue('', patience);
+    await expect(profile.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  });
+
+  test(`elements that replace others restore every open form, ${where}`, async ({ page }) => {
+    await openHostPage(page, `<main>${await threeWidgets(page, demoAs('rep'))}</main>`, { isolate });
+    const all = widgets(page, isolate);
+    await typeRequest(all.search);
+    await typeChange(all.profile);
+    await collectChange(all.network);
+    if (isolate) await untilThePageHasIt(page);
+    await page.locator('main').evaluate((main, password) => {
+      for (const each of Array.from(main.children)) {
+        const next = document.createElement(each.localName);
+        for (const { name, value } of each.attributes) next.setAttribute(name, value);
+        next.setAttribute('password', password);
+        each.replaceWith(next);
+      }
+    }, 'sandbox-rep');
+    await expectAllBack(all);
+  });
+}

@@ -1,0 +1,96 @@
+/** Operations of the administrator's pages, called as each account: the service decides what each may do. */
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { sandboxAccounts } from '../../../../demo/service/seed/accounts.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { notCalled, operationsOfPages } from '../page_operations.ts';
+
+const all = ['rep', 'admin', 'data', 'steward', 'integration', 'partner', 'guest'];
+
+describe('operations of the administrator’s pages by account', () => {
+  let service: TestService;
+  let settings: object;
+  const sessions = new Map<string, string>();
+
+  before(async () => {
+    service = await startTestService({ engine: 'pglite', hcps: 5 });
+    for (const account of all) sessions.set(account, await service.signIn(account));
+    const { body } = await service.call('GET', '/widgets/sandbox-search', {
+      session: sessions.get('admin')!,
+    });
+    settings = body.widget.settings;
+  });
+
+  it('the table contains every documented account', () => {
+    assert.deepEqual(
+      sandboxAccounts.map(({ username }) => username.split('@')[0]),
+      all,
+    );
+  });
+
+  const rules: [operation: string, allowed: string[], body?: () => object][] = [
+    ['GET /widgets', ['admin']],
+    ['POST /widgets', ['admin'], () => ({ domains: [], settings })],
+    ['GET /widgets/sandbox-search', ['admin']],
+    ['PUT /widgets/sandbox-search', ['admin'], () => ({ domains: ['localhost:*'], settings })],
+    ['POST /widgets/sandbox-search/enabled', ['admin'], () => ({ enabled: true })],
+    ['GET /widgets/sandbox-search/changes', ['admin']],
+    ['GET /widgets/sandbox-search/changes/1', ['admin']],
+    ['POST /widgets/sandbox-search/changes/1/restore', ['admin']],
+    ['POST /widgets/previews', ['admin'], () => ({ settings })],
+    ['POST /widgets/domain_test', ['admin'], () => ({ domains: [], origin: 'https://crm.example' })],
+    ['GET /users', ['admin']],
+    ['GET /users/1', ['admin']],
+    ['PUT /users/1', ['admin'], () => ({ api_access: 'all', api_systems: [], visibility_profile: 'ALL' })],
+    [
+      'POST /users',
+      ['admin'],
+      () => ({
+        username: 'nora',
+        display_name: 'Nora New',
+        user_type: 'STANDARD_USER',
+        password: 'a long password',
+        api_access: 'all',
+        api_systems: [],
+        visibility_profile: 'ALL',
+      }),
+    ],
+    ['POST /users/7/locked', ['admin'], () => ({ locked: false })],
+    ['GET /change_request_rules', ['admin', 'data', 'steward']],
+    ['PUT /change_request_rules', ['admin'], () => ({ rules: [] })],
+    ['GET /audit/data_update', ['admin', 'data']],
+    ['GET /audit/administration', ['admin', 'data']],
+  ];
+  it('the table contains every operation of the administrator’s pages except searches and metadata, which all users may call', () => {
+    const operations = operationsOfPages('admin').filter(
+      (one) => !/^get \/(metadata|systems|search)/.test(one),
+    );
+    assert.ok(operations.length > 10);
+    assert.deepEqual(
+      notCalled(
+        operations,
+        rules.map(([operation]) => operation),
+      ),
+      [],
+    );
+  });
+  for (const [operation, allowed, body] of rules)
+    it(`${operation}: only ${allowed.join(', ')}`, async () => {
+      const [method, path] = operation.split(' ') as [string, string];
+      for (const account of all) {
+        const answer = await service.call(method, path, {
+          session: sessions.get(account)!,
+          headers: { origin: 'http://localhost:5173' },
+          ...(body ? { body: body() } : {}),
+        });
+        assert.equal(
+          answer.status,
+          allowed.includes(account) ? 200 : 403,
+          `${account}: ${JSON.stringify(answer.body)}`,
+        );
+        if (answer.status === 403) assert.equal(answer.body.errors[0].type, 'INSUFFICIENT_ACCESS', account);
+      }
+      const nobody = await service.call(method, path, body ? { body: body() } : {});
+      assert.equal(nobody.status, 401, 'without a session');
+    });
+});

@@ -1,0 +1,324 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Engine } from '../../../support/databases.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+
+for (const engine of ['pglite', 'postgres'] satisfies Engine[])
+  describe(`widget configurations on ${engine} (decisions, section 3)`, () => {
+    let service: TestService;
+    let admin: string;
+    // Settings of a seeded configuration, as a template for others.
+    let settings: Record<string, unknown>;
+
+    const create = async (domains: string[], changes: object = {}) => {
+      const { status, body } = await service.call('POST', '/widgets', {
+        session: admin,
+        body: { domains, settings: { ...settings, ...changes } },
+      });
+      assert.equal(status, 200, JSON.stringify(body));
+      return body.widget as { id: string; settings: { name: string }; snippet: string };
+    };
+    const read = (id: string, name: string, origin?: string) =>
+      service.call('GET', `/widgets/${encodeURIComponent(id)}/configuration`, {
+        query: { name },
+        headers: origin === undefined ? {} : { origin },
+      });
+
+    before(async () => {
+      service = await startTestService({ engine, hcps: 20 });
+      admin = await service.signIn('admin');
+      const { body } = await service.call('GET', '/widgets/sandbox-search', { session: admin });
+      settings = body.widget.settings;
+    });
+
+    it('returns the configuration without a session, with URLs and sign-in settings of the instance', async () => {
+      const { status, body } = await read('sandbox-search', 'sandbox-search');
+      assert.equal(status, 200);
+      assert.equal(body.widget.id, 'sandbox-search');
+      assert.equal(body.widget.base_url, service.url);
+      assert.equal(body.widget.api_version, 'v39.0');
+      assert.deepEqual(body.widget.sso, {
+        authority: `${service.url}/oidc`,
+        client_id: 'platform-network-widgets',
+        scope: 'openid profile email offline_access',
+      });
+    });
+
+    it('has the three default configurations for local pages', async () => {
+      for (const name of ['sandbox-search', 'sandbox-profile', 'sandbox-affiliation'])
+        for (const origin of ['http://localhost:5173', 'http://crm.localhost:8080', 'http://127.0.0.1:9'])
+          assert.equal((await read(name, name, origin)).status, 200, `${name} ${origin}`);
+    });
+
+    it('an affiliation widget gets the name of its embedded search widget, and null for a missing one', async () => {
+      const inside = async (search_widget_id: string | null): Promise<unknown> => {
+        const affiliation = { metrics: [], relationship_types: [], colors: {}, edit_enabled: true };
+        const { id, settings: made } = await create(['crm.example'], {
+          name: `inside ${search_widget_id}`,
+          type: 'affiliation',
+          affiliation: { ...affiliation, search_widget_id },
+        });
+        return (await read(id, made.name)).body.widget.affiliation.search_widget_name;
+      };
+      const { id } = await create(['crm.example'], { name: 'Find an account' });
+      assert.equal(await inside(id), 'Find an account');
+      for (const other of [null, 'nothing', 'sandbox-profile'])
+        assert.equal(await inside(other), null, String(other));
+    });
+
+    it('returns 404 NOT_FOUND for an unknown ID or a wrong name', async () => {
+      for (const [id, name] of [
+        ['nothing', 'sandbox-search'],
+        ['sandbox-search', 'other'],
+        ["'; DROP TABLE widget;--", 'x'],
+      ] as const) {
+        const { status, body } = await read(id, name);
+        assert.equal(status, 404);
+        assert.equal(body.errors[0].type, 'NOT_FOUND');
+      }
+    });
+
+    const matrix: [domain: string, origin: string, allowed: boolean][] = [
+      ['crm.example', 'https://crm.example', true],
+      ['crm.example', 'http://crm.example', true],
+      ['crm.example', 'https://crm.example:8443', false],
+      ['crm.example', 'https://sub.crm.example', false],
+      ['crm.example', 'https://notcrm.example', false],
+      ['crm.example', 'https://crm.example.evil.example', false],
+      ['CRM.Example', 'https://crm.example', true],
+      ['crm.example:8443', 'https://crm.example:8443', true],
+      ['crm.example:8443', 'https://crm.example', false],
+      ['crm.example:443', 'https://crm.example', true],
+      ['crm.example:443', 'http://crm.example', false],
+      ['crm.example:*', 'https://crm.example:1234', true],
+      ['crm.example:*', 'https://crm.example', true],
+      ['*.crm.example', 'https://a.crm.example', true],
+      ['*.crm.example', 'https://a.b.crm.example', true],
+      ['*.crm.example', 'https://crm.example', false],
+      ['*.crm.example', 'https://evilcrm.example', false],
+      ['*.crm.example', 'https://a.crm.example:8443', false],
+      ['*.crm.example:*', 'https://a.crm.example:8443', true],
+      ['bücher.example', 'https://xn--bcher-kva.example', true],
+      ['[::1]:*', 'http://[::1]:3000', true],
+      ['crm.example', 'null', false],
+      ['crm.example', 'ftp://crm.example', false],
+      ['crm.example', 'https://crm.example/', false],
+      ['crm.example', 'https://user@crm.example', false],
+    ];
+    it('compares the Origin with the domains: exact, wildcard, ports', async () => {
+      const ids = new Map<string, string>();
+      for (const [domain, origin, allowed] of matrix) {
+        if (!ids.has(domain)) ids.set(domain, (await create([domain], { name: 'matrix' })).id);
+        const { status, headers, body } = await read(ids.get(domain)!, 'matrix', origin);
+        const what = `${domain} for ${origin}`;
+        assert.equal(status, allowed ? 200 : 403, what);
+        assert.equal(headers.get('access-control-allow-origin'), allowed ? origin : null, what);
+        if (!allowed) assert.equal(body.errors[0].type, 'DOMAIN_NOT_ALLOWED', what);
+      }
+    });
+
+    it('accepts the origin of the host page only from the frame of isolated widgets', async () => {
+      const { id } = await create(['crm.example'], { name: 'framed' });
+      const framed = (origin: string, page_origin?: string) =>
+        service.call('GET', `/widgets/${id}/configuration`, {
+          query: { name: 'framed', ...(page_origin !== undefined && { page_origin }) },
+          headers: { origin },
+        });
+      const frame = new URL(service.settings.widgetsUrl).origin;
+      assert.equal((await framed(frame, 'https://crm.example')).status, 200);
+      for (const page of ['https://evil.example', 'null', '', undefined]) {
+        const { status, headers, body } = await framed(frame, page);
+        assert.equal(status, 403, String(page));
+        assert.equal(body.errors[0].type, 'DOMAIN_NOT_ALLOWED');
+        // The frame is the service's own page and shows the error message.
+        assert.equal(headers.get('access-control-allow-origin'), frame);
+      }
+      const evil = await framed('https://evil.example', 'https://crm.example');
+      assert.equal(evil.status, 403);
+      assert.equal(evil.headers.get('access-control-allow-origin'), null);
+    });
+
+    it('rejects malformed domains: 400 INVALID_DATA names them', async () => {
+      const wrong = [
+        '*',
+        '*.',
+        'https://crm.example',
+        'crm.example/x',
+        'a b',
+        'crm.example:99999',
+        'a:b:c',
+        '*.*',
+      ];
+      for (const domain of [...wrong, 'crm.example?', '@', '127.1']) {
+        const { status, body } = await service.call('POST', '/widgets', {
+          session: admin,
+          body: { domains: ['ok.example', domain], settings },
+        });
+        assert.equal(status, 400, domain);
+        assert.match(body.errors[0].message, /^domains\.1/);
+      }
+    });
+
+    it('rejects inconsistent settings: 400 INVALID_DATA names the field', async () => {
+      for (const [changes, field] of [
+        [{ system: 'nowhere' }, 'settings.system'],
+        [{ languages: ['en'], default_language: 'de' }, 'settings.default_language'],
+        [{ languages: ['en', 'x y'] }, 'settings.languages'],
+        [{ search: undefined }, 'settings.search'],
+        [
+          {
+            layouts: {
+              HCP: {
+                DE: {
+                  sections: [
+                    { title: 'A', fields: [{ name: 'hcp_type__v', default: 'NURS', values: ['PHYS'] }] },
+                  ],
+                  children: {},
+                },
+              },
+            },
+          },
+          'settings.layouts.HCP.DE.sections.0.fields.0.default',
+        ],
+        [{ enabled: 'yes' }, 'settings.enabled'],
+        [
+          { theme: { tokens: { '--platform-network-x': 'url(http://evil.example)' }, color_scheme: 'auto' } },
+          'settings.theme.tokens',
+        ],
+      ] as const) {
+        const { status, body } = await service.call('POST', '/widgets', {
+          session: admin,
+          body: { domains: [], settings: { ...settings, ...changes } },
+        });
+        assert.equal(status, 400, field);
+        assert.ok(body.errors[0].message.startsWith(field), body.errors[0].message);
+      }
+    });
+
+    it('creates, lists, reads and replaces configurations; the ID never changes', async () => {
+      const { id } = await create(['first.example'], { name: 'first' });
+      const replaced = await service.call('PUT', `/widgets/${id}`, {
+        session: admin,
+        body: { domains: ['second.example'], settings: { ...settings, name: 'second' } },
+      });
+      assert.equal(replaced.body.widget.id, id);
+      const one = await service.call('GET', `/widgets/${id}`, { session: admin });
+      assert.deepEqual(one.body.widget, replaced.body.widget);
+      const list = await service.call('GET', '/widgets', { session: admin });
+      assert.deepEqual(
+        list.body.widgets.find((widget: { id: string }) => widget.id === id),
+        one.body.widget,
+      );
+      assert.equal((await read(id, 'first')).status, 404);
+      assert.equal((await read(id, 'second', 'https://second.example')).status, 200);
+      assert.equal((await read(id, 'second', 'https://first.example')).status, 403);
+    });
+
+    it('returns the HTML snippet with every value escaped', async () => {
+      const { snippet, id } = await create([], { name: '"><script>alert(1)</script>' });
+      assert.match(snippet, /<script src="http:\/\/widgets\.localhost:5174\/manifest\.js"><\/script>/);
+      assert.ok(snippet.indexOf('manifest.js') < snippet.indexOf('loader.js'));
+      assert.ok(snippet.includes(`widget-id="${id}"`) && snippet.includes(`auth-domain="${service.url}"`));
+      assert.ok(snippet.includes('widget-name="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"'));
+    });
+
+    it('stores hostile text as text', async () => {
+      const name = `Robert'); DROP TABLE widget;-- <img src=x onerror=alert(1)> \\ % 𝒳 ﷽`;
+      const { id } = await create([], { name });
+      assert.equal((await read(id, name)).body.widget.name, name);
+    });
+
+    it('returns that a disabled widget is disabled, also to its own domains', async () => {
+      const { id } = await create(['only.example'], { name: 'off' });
+      const origin = 'https://only.example';
+      const set = (enabled: boolean) =>
+        service.call('POST', `/widgets/${id}/enabled`, { session: admin, body: { enabled } });
+      assert.equal((await set(false)).status, 200);
+      const { status, body, headers } = await read(id, 'off', origin);
+      assert.equal(status, 200);
+      assert.equal(body.widget.enabled, false);
+      assert.equal(headers.get('access-control-allow-origin'), origin);
+      await set(true);
+      assert.equal((await read(id, 'off', origin)).body.widget.enabled, true);
+    });
+
+    it('lets only System Administrators change configurations: 403 INSUFFICIENT_ACCESS for others', async () => {
+      for (const account of ['data', 'steward', 'integration', 'partner', 'rep', 'guest']) {
+        const session = await service.signIn(account);
+        for (const [method, path, body] of [
+          ['GET', '/widgets', undefined],
+          ['POST', '/widgets', { domains: [], settings }],
+          ['GET', '/widgets/sandbox-search', undefined],
+          ['PUT', '/widgets/sandbox-search', { domains: [], settings }],
+          ['POST', '/widgets/sandbox-search/enabled', { enabled: false }],
+        ] as const) {
+          const answer = await service.call(method, path, { session, body });
+          assert.equal(answer.status, 403, `${account} ${method} ${path}`);
+          assert.equal(answer.body.errors[0].type, 'INSUFFICIENT_ACCESS');
+        }
+      }
+    });
+
+    it('returns 404 NOT_FOUND for a missing configuration', async () => {
+      for (const [method, path, body] of [
+        ['GET', '/widgets/none', undefined],
+        ['PUT', '/widgets/none', { domains: [], settings }],
+        ['POST', '/widgets/none/enabled', { enabled: true }],
+      ] as const)
+        assert.equal((await service.call(method, path, { session: admin, body })).status, 404);
+    });
+
+    describe('cross-origin access to the API', () => {
+      const preflight = (origin: string) =>
+        fetch(`${service.url}/api/v39.0/search`, {
+          method: 'OPTIONS',
+          headers: {
+            origin,
+            'access-control-request-method': 'GET',
+            'access-control-request-headers': 'authorization',
+          },
+        });
+
+      it('responds to preflights of allowed pages, without credentials', async () => {
+        const { status, headers } = await preflight('http://localhost:5173');
+        assert.equal(status, 204);
+        assert.equal(headers.get('access-control-allow-origin'), 'http://localhost:5173');
+        assert.equal(headers.get('access-control-allow-headers'), 'authorization, content-type');
+        assert.match(headers.get('access-control-allow-methods')!, /DELETE/);
+        assert.equal(headers.get('access-control-allow-credentials'), null);
+        assert.match(headers.get('vary')!, /Origin/);
+        assert.ok(Number(headers.get('access-control-max-age')) > 0);
+      });
+
+      it('sends no CORS headers to other pages, in preflights and responses', async () => {
+        const origin = 'https://evil.example';
+        assert.equal((await preflight(origin)).headers.get('access-control-allow-origin'), null);
+        const session = await service.signIn('rep');
+        const { status, headers } = await service.call('GET', '/search', { session, headers: { origin } });
+        assert.equal(status, 200, 'the answer is made; its page cannot read it');
+        assert.equal(headers.get('access-control-allow-origin'), null);
+      });
+
+      it('lets allowed pages read errors and Retry-After too', async () => {
+        const origin = 'http://localhost:5173';
+        for (const path of ['/search', '/nothing/here']) {
+          const { headers } = await service.call('GET', path, { headers: { origin } });
+          assert.equal(headers.get('access-control-allow-origin'), origin, path);
+          assert.match(headers.get('access-control-expose-headers')!, /Retry-After/);
+        }
+      });
+
+      it('applies changes of configurations: allows a new domain immediately, and a disabled one no longer', async () => {
+        const origin = 'https://new.example';
+        const { id } = await create(['new.example'], { name: 'new' });
+        assert.equal((await preflight(origin)).headers.get('access-control-allow-origin'), origin);
+        await service.call('POST', `/widgets/${id}/enabled`, { session: admin, body: { enabled: false } });
+        assert.equal((await preflight(origin)).headers.get('access-control-allow-origin'), null);
+      });
+
+      it('allows the instance its own pages', async () => {
+        const { headers } = await preflight(service.url);
+        assert.equal(headers.get('access-control-allow-origin'), service.url);
+      });
+    });
+  });

@@ -1,0 +1,31 @@
+/** Generated rows of a load, matched many at once against stored records and records of the batch itself (decision 6, decision 7). */
+import { describe, test } from 'node:test';
+import { generateAmericans } from '../../../support/generated/organizations.ts';
+import { generatePersons } from '../../../support/generated/persons.ts';
+import {
+  assertBatchLikeOneByOne,
+  assertSameAnswers,
+  every,
+  organizationSource,
+  personSource,
+} from './matched_batches.ts';
+
+describe('matching many rows at once', () => {
+  for (const engine of ['pglite', 'postgres'] as const)
+    test(`persons get the answers of matching one by one, on ${engine}`, async () => {
+      const source = personSource(generatePersons(7, 500));
+      const rows = { stored: every(source.lines, 3), asked: every(source.lines, 21, 1) };
+      await assertSameAnswers(engine, source, rows, 15);
+    });
+
+  test('organizations get the answers of matching one by one', async () => {
+    const source = organizationSource(generateAmericans(7, 1000));
+    const lines = source.lines.slice(0, 1000);
+    const asked = [...every(lines, 40), ...every(lines, 40, 1)];
+    await assertSameAnswers('postgres', source, { stored: every(lines, 2), asked }, 25);
+  });
+
+  test('a batch whose rows concern each other is loaded like its rows one by one', async () => {
+    await assertBatchLikeOneByOne(personSource(generatePersons(7, 500)));
+  });
+});
