@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, test } from 'node:test';
 import { checkImports, importersOf, importsOf, reachable } from './import_graph.ts';
@@ -13,6 +13,39 @@ const mostFiles = 20;
 
 /** Existing folders over the limit. This list may only shrink. */
 const largeFolders = ['demo/service/store/migrations'];
+
+/** Existing tests over the limit. This list may only shrink. */
+const longTests = [
+  'test/bench/worst/large_calls.ts',
+  'test/bundle/budgets.test.ts',
+  'test/components/events/events.test.ts',
+  'test/components/widgets/affiliation/edit/edit.test.ts',
+  'test/components/widgets/profile/edit/edit.test.ts',
+  'test/components/widgets/search/add_request/submitting.test.ts',
+  'test/components/widgets/search/lifecycle.test.ts',
+  'test/components/widgets/search/more_views.test.ts',
+  'test/components/widgets/search/query/advanced.test.ts',
+  'test/components/widgets/search/surface.test.ts',
+  'test/journeys/hosts/isolation.test.ts',
+  'test/journeys/pages/admin.test.ts',
+  'test/journeys/pages/steward.test.ts',
+  'test/service/affiliations/graph.test.ts',
+  'test/service/change_requests/create.test.ts',
+  'test/service/change_requests/find.test.ts',
+  'test/service/change_requests/hostile.test.ts',
+  'test/service/change_requests/review/asked_status.test.ts',
+  'test/service/data_update/data_update.test.ts',
+  'test/service/http/keys/custom_key_batches.test.ts',
+  'test/service/http/later_inputs.test.ts',
+  'test/service/http/widgets/widgets.test.ts',
+  'test/service/jobs/http.test.ts',
+  'test/service/jobs/loads/load.test.ts',
+  'test/service/revisions/revisions.test.ts',
+  'test/service/search/filters.test.ts',
+  'test/service/search/results.test.ts',
+  'test/service/search/visibility_calls.test.ts',
+  'test/service/suspect_matches/suspect_matches.test.ts',
+];
 
 /**
  * Folders sorted by language or by resource of the API; the importers of a file do not determine its place
@@ -36,9 +69,19 @@ function servesOneWidget(imports: ReadonlyMap<string, readonly string[]>): strin
   });
 }
 
+const globbed = /import\.meta\.glob[^(]*\(\s*'[./]+languages\/\*\/(\w+)\.ts'/g;
+const textNames = new Set(
+  globSync('src/texts/**/*.ts', { exclude: ['src/texts/languages/**'] }).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(globbed)].map(([, name]) => name!),
+  ),
+);
+/** Returns true for texts of a language that a pattern loads, which the import graph does not show. */
+const isGlobbed = (file: string): boolean =>
+  textNames.has(/^src\/texts\/languages\/[\w-]+\/(\w+)\.ts$/.exec(file)?.[1] ?? '');
+
 function unpublished(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const used = reachable(
-    [...imports.keys()].filter((file) => publishedFiles.test(file)),
+    [...imports.keys()].filter((file) => publishedFiles.test(file) || isGlobbed(file)),
     imports,
   );
   return [...imports.keys()].filter((file) => !used.has(file));
@@ -51,7 +94,7 @@ const trackedFiles = execFileSync('git', [
   'src',
   'demo',
   'build',
-  'test/components',
+  'test',
 ])
   .toString()
   .trim()
@@ -86,15 +129,16 @@ describe('the source tree', async () => {
       'src/records/entity.ts serves search alone',
     ]);
     assert.deepEqual(unpublished(tree), ['src/records/forgotten.ts']);
+    assert.ok(isGlobbed('src/texts/languages/de/form.ts') && !isGlobbed('src/texts/languages/de/unused.ts'));
   });
 
   test(`no file has more than ${mostLines} lines`, () => {
     const long = trackedFiles.filter(
       (file) =>
-        /^(src|demo|build)\/.*\.(ts|css|html)$/.test(file) &&
+        /^(src|demo|build|test)\/.*\.(ts|css|html)$/.test(file) &&
         readFileSync(file, 'utf8').split('\n').length - 1 > mostLines,
     );
-    assert.deepEqual(long, []);
+    assert.deepEqual(long.toSorted(), longTests.toSorted());
   });
 
   test(`no folder has more than ${mostFiles} files`, () => {
