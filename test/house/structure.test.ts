@@ -37,6 +37,7 @@ const longTests = [
   'test/service/data_update/data_update.test.ts',
   'test/service/http/keys/custom_key_batches.test.ts',
   'test/service/http/later_inputs.test.ts',
+  'test/service/http/retrieve.test.ts',
   'test/service/http/widgets/widgets.test.ts',
   'test/service/jobs/http.test.ts',
   'test/service/jobs/loads/load.test.ts',
