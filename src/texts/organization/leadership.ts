@@ -1,19 +1,9 @@
 /** What widgets say about the leaders of an organization. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
 import { formatNumber } from '../format.ts';
-import type { TextArea } from '../language.ts';
+import { textArea, type TextArea, type TextFile } from '../language.ts';
 
-export const leadershipTexts: TextArea = {
-  de: () => import('../languages/de/leadership.ts'),
-  fr: () => import('../languages/fr/leadership.ts'),
-  es: () => import('../languages/es/leadership.ts'),
-  it: () => import('../languages/it/leadership.ts'),
-  'pt-BR': () => import('../languages/pt-BR/leadership.ts'),
-  ja: () => import('../languages/ja/leadership.ts'),
-  'zh-CN': () => import('../languages/zh-CN/leadership.ts'),
-  ko: () => import('../languages/ko/leadership.ts'),
-  ar: () => import('../languages/ar/leadership.ts'),
-};
+export const leadershipTexts: TextArea = textArea(import.meta.glob<TextFile>('../languages/*/leadership.ts'));
 
 export const whoLeads = (): string => msg('Who leads here?', { id: 'leadership.title' });
 export const keyPerson = (count: number): string =>
