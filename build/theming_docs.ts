@@ -63,7 +63,7 @@ platform-network-search-widget:state(sign-in) {
 }
 \`\`\`
 
-A color of its own property, such as \`--platform-network-color-accent\`, is used as it is. These colors come in pairs: if you change a background, change its text color too, and check the contrast (4.5 : 1).
+A color with a separate property, such as \`--platform-network-color-accent\`, is used as it is. These colors come in pairs: if you change a background, change its text color too, and check the contrast (4.5 : 1).
 Users who prefer more contrast get darker texts and borders, and users with forced colors get those of their system.
 
 ## Custom properties

@@ -178,7 +178,7 @@ class Merges extends LitElement {
       else if (
         await confirm({
           title: 'Undo the merge?',
-          text: `${merge.merged_name} becomes a record of its own again, with its values, children, keys and relationships. Edits made since stay where they belong.`,
+          text: `${merge.merged_name} becomes a separate record again, with its values, children, keys and relationships. Edits made since stay where they belong.`,
           action: 'Undo the merge',
         })
       )
