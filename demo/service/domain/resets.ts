@@ -16,11 +16,21 @@ export const resetting = sql<boolean>`(
   EXISTS (SELECT FROM job WHERE status IN ('QUEUED', 'RUNNING') AND kind = ${resetJobKind})
   OR EXISTS (SELECT FROM setting WHERE name = ${seedSetting} AND value ->> 'state' = 'running'))`;
 
-/** Returns true during a reset; false when the database does not answer. */
-export async function isResetting({ db }: Store): Promise<boolean> {
+/** Name of the setting with the number of resets. */
+export const resetsSetting = 'resets';
+
+/** SQL expression: number of resets so far, as text. */
+export const resetCount = sql<string>`coalesce((SELECT value #>> '{}' FROM setting WHERE name = ${resetsSetting}), '0')`;
+
+/**
+ * Returns true during a reset, and when there was one since the number of resets was `before`. Returns false when the database does not answer.
+ */
+export async function hasMetReset({ db }: Store, before: string | undefined): Promise<boolean> {
   try {
-    const { rows } = await sql<{ resetting: boolean }>`SELECT ${resetting} AS resetting`.execute(db);
-    return rows[0]!.resetting;
+    const { rows } = await sql<{ resetting: boolean; resets: string }>`
+      SELECT ${resetting} AS resetting, ${resetCount} AS resets`.execute(db);
+    const { resetting: isResetting, resets } = rows[0]!;
+    return isResetting || (before !== undefined && resets !== before);
   } catch {
     return false;
   }

@@ -37,6 +37,8 @@ export interface Environment {
     faults: Faults;
     /** True while the sandbox is being reset. Set together with `user`. */
     isResetting: boolean;
+    /** Number of resets before the call, as text. Set together with `user`. */
+    resets: string | undefined;
     /** Set by operations that decide about cross-origin access themselves. */
     originIsAllowed: boolean | undefined;
   };

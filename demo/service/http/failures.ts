@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Refusal, type ErrorType } from '../domain/refusal.ts';
-import { isResetting, resettingRefusal } from '../domain/resets.ts';
+import { hasMetReset, resettingRefusal } from '../domain/resets.ts';
 import { outageOf } from '../store/outages.ts';
 import type { Environment, Service } from './environment.ts';
 
@@ -101,8 +101,8 @@ export const failureHandler =
       logger.warn({ requestId, error: describeError(error) }, 'refused during an outage');
       return failureAnswer(c, outage);
     }
-    // A call that was running when a reset began may find tables without rows and indexes.
-    if (await isResetting(store)) {
+    // A call that was running when a reset began may find tables without rows and indexes. On a busy machine, the reset may be over by now.
+    if (await hasMetReset(store, c.get('resets'))) {
       logger.warn({ requestId, error: describeError(error) }, 'refused during a reset');
       return failureAnswer(c, resettingRefusal());
     }

@@ -39,6 +39,7 @@ export const requireSession =
     c.set('user', session.user);
     c.set('faults', session.faults);
     c.set('isResetting', session.isResetting);
+    c.set('resets', session.resets);
     try {
       await next();
     } finally {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Settings } from '../../settings.ts';
-import { resetsSetting } from '../domain/live_updates/changes.ts';
+import { resetsSetting } from '../domain/resets.ts';
 import { inside, type Store } from '../store/store.ts';
 import { deleteOtherUsers, resetAccounts } from './accounts.ts';
 import { beginSeed, seededWith, seedSandbox } from './seed.ts';

@@ -5,7 +5,10 @@ import { claimJob, endJob } from '../../../demo/service/jobs/job_claims.ts';
 import { startJob } from '../../../demo/service/domain/jobs/job_queue.ts';
 import { startReset } from '../../../demo/service/jobs/reset_job.ts';
 import { Refusal } from '../../../demo/service/domain/refusal.ts';
-import { resetJobKind } from '../../../demo/service/domain/resets.ts';
+import { systemClock } from '../../../demo/service/domain/clock.ts';
+import { hasMetReset, resetJobKind } from '../../../demo/service/domain/resets.ts';
+import { findSession, openSession } from '../../../demo/service/domain/users/sessions.ts';
+import { empty } from '../../../demo/service/seed/reset.ts';
 import { findUserByName, type User } from '../../../demo/service/domain/users/users.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
 import { forEachDatabase } from '../../support/databases.ts';
@@ -52,6 +55,16 @@ forEachDatabase((open, engine) => {
     });
 
     test('a public instance cannot be reset', () => assert.rejects(start(true), isInvalidState));
+
+    test('a call that began before a reset has met it, also when the reset is over', async () => {
+      const id = await openSession(store, systemClock, admin, 60);
+      const { resets, isResetting } = (await findSession(store, systemClock, id))!;
+      assert.equal(isResetting, false);
+      assert.equal(await hasMetReset(store, resets), false);
+      await empty(store, '0', () => Promise.resolve());
+      assert.equal((await findSession(store, systemClock, id))!.isResetting, false, 'the reset is over');
+      assert.equal(await hasMetReset(store, resets), true);
+    });
   });
 
   describe('a reset', () => {

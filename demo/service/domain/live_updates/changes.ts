@@ -9,6 +9,7 @@ import { requireJobUser } from '../jobs/administer_jobs.ts';
 import type { Store } from '../../store/store.ts';
 import { visibleTo } from '../change_requests/search/search.ts';
 import { Refusal } from '../refusal.ts';
+import { resetCount } from '../resets.ts';
 import type { User } from '../users/users.ts';
 
 export type Topic = z.output<typeof changeTopic>;
@@ -55,10 +56,8 @@ export function readTopics(text: string, user: User): Topic[] {
   return topics;
 }
 
-/** Name of the setting that counts resets: cursors from before a reset are not valid after it. */
-export const resetsSetting = 'resets';
-const resets = sql`coalesce((SELECT value #>> '{}' FROM setting WHERE name = ${resetsSetting}), '0')`;
-const now = sql<string>`${resets} || '.' || pg_current_snapshot()::text`;
+/** Cursors from before a reset are not valid after it. */
+const now = sql<string>`${resetCount} || '.' || pg_current_snapshot()::text`;
 
 /** SQL condition for rows that a snapshot does not see. */
 const unseen = (snapshot: string) =>
@@ -96,7 +95,7 @@ export async function readChanges(
   );
   const { rows } = await sql<{ cursor: string; isStale: boolean } & Record<Topic, string[]>>`
     SELECT ${now} AS cursor,
-      (${resets} <> ${before.resets} OR pg_snapshot_xmax(${before.snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())) AS "isStale",
+      (${resetCount} <> ${before.resets} OR pg_snapshot_xmax(${before.snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())) AS "isStale",
       ${sql.join(lists)}`.execute(store.db);
   const { cursor, isStale, ...ids } = rows[0]!;
   const isTooMuch = topics.some((topic) => ids[topic].length > mostIds);
@@ -108,7 +107,7 @@ export async function readChanges(
 export async function lookForChanges(store: Store, before: string): Promise<string | undefined> {
   const { resets: earlier, snapshot } = readCursor(before);
   const { rows } = await sql<{ cursor: string; hasChanged: boolean }>`
-    SELECT ${now} AS cursor, ${resets} <> ${earlier}
+    SELECT ${now} AS cursor, ${resetCount} <> ${earlier}
       OR EXISTS (SELECT FROM change_request WHERE ${unseen(snapshot)})
       OR EXISTS (SELECT FROM job WHERE ${unseen(snapshot)}) AS "hasChanged"`.execute(store.db);
   return rows[0]!.hasChanged ? rows[0]!.cursor : undefined;

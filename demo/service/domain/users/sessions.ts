@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { databaseNow, databaseTime, type Clock } from '../clock.ts';
 import { noFaults, type Faults } from '../faults.ts';
-import { resetting } from '../resets.ts';
+import { resetCount, resetting } from '../resets.ts';
 import { Refusal } from '../refusal.ts';
 import { selectUnlockedUser, type User } from './users.ts';
 
@@ -55,6 +55,8 @@ export interface Session {
   faults: Faults;
   /** True while the sandbox is being reset. */
   isResetting: boolean;
+  /** Number of resets so far, as text. */
+  resets: string;
   /** Time until the session or its faults expire. */
   remainingMilliseconds: number;
 }
@@ -72,7 +74,7 @@ export async function findSession(
       join.onRef('fault.user_id', '=', 'app_user.id').on('fault.expires_at', '>', now),
     )
     .select(['fault.kinds', 'fault.delay_milliseconds as delayMilliseconds', 'fault.expires_at as expiresAt'])
-    .select(resetting.as('isResetting'))
+    .select([resetting.as('isResetting'), resetCount.as('resets')])
     .select(
       sql<number>`(1000 * extract(epoch FROM least(session.expires_at, fault.expires_at) - ${now}))::float8`.as(
         'remainingMilliseconds',
@@ -82,9 +84,9 @@ export async function findSession(
     .where('session.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { kinds, delayMilliseconds, expiresAt, isResetting, remainingMilliseconds, ...user } = row;
+  const { kinds, delayMilliseconds, expiresAt, isResetting, resets, remainingMilliseconds, ...user } = row;
   const faults = kinds && delayMilliseconds !== null ? { kinds, delayMilliseconds, expiresAt } : noFaults;
-  return { user, faults, isResetting, remainingMilliseconds };
+  return { user, faults, isResetting, resets, remainingMilliseconds };
 }
 
 /** Ends the sessions of a user, except the one with the ID `keptSessionId`. Returns their number. */
