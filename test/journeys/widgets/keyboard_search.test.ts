@@ -43,10 +43,8 @@ test('search reaches fields, a record, a comparison, a file and selecting by key
   await page.keyboard.press('ArrowDown');
   const firstName = widget(page).locator('[data-index="0"] [data-name]');
   await expect(firstName).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(widget(page).locator('.preview-close')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(firstName).toBeFocused();
+  await expect(widget(page).locator('[part=preview] [part=record]')).toBeVisible();
+  await expect(firstName).toHaveAttribute('aria-current', 'true');
 
   const menu = widget(page).locator('.menu-button');
   /** Opens the menu and runs the item with this name. */
