@@ -346,3 +346,38 @@ test('several requests are decided at once with one note, and each reports its o
   expect(statuses[ids[0]!]).toBe('CHANGE_PROCESSED');
   expect(statuses[ids[1]!]).not.toBe('CHANGE_PROCESSED');
 });
+
+test('requests are decided in the list with single keys, can be undone, and the keys can be switched off', async ({
+  page,
+}) => {
+  const [steward, rep] = [await callAs(page, 'steward'), await callAs(page, 'rep')];
+  const { vid, last } = await newPerson(steward, rep);
+  const ids = [
+    await ask(rep, vid, { phone_1__v: '+1 617 555 0123' }),
+    await ask(rep, vid, { email_1__v: 'new@crm.example' }),
+  ];
+  await openPage(page, `/steward?text=${last}`);
+  await expect(page.getByRole('link', { name: /nothing\s*→\s*to\s*new@crm\.example/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await expect(page.getByText('Reject all its fields')).toBeVisible();
+  await page.keyboard.press('?');
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expect(page.getByText('Accepting …')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText('Accepting …')).toBeHidden();
+  await page.keyboard.press('r');
+  await expect(page.getByText('Rejecting …')).toBeVisible();
+  await page.getByRole('button', { name: /^Accept: / }).click();
+  const statusOf = async (): Promise<string[]> => {
+    const { change_requests: found } = await steward('GET', `/change_requests/${ids.join(',')}`);
+    return found.map((one: { result__v: string }) => one.result__v).sort();
+  };
+  await expect.poll(statusOf).toEqual(['CHANGE_ACCEPTED', 'CHANGE_REJECTED']);
+  await page.keyboard.press('?');
+  await page.getByRole('checkbox', { name: 'Single keys are on' }).uncheck();
+  await page.getByRole('button', { name: 'Keys' }).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByText('Reject all its fields')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});

@@ -15,7 +15,9 @@ import { navigate } from '../../shell/router.ts';
 import type { ChosenRequest } from '../bulk_decisions.ts';
 import { addressOf, filtersOf, pageSize, readQuery, type InboxQuery } from './inbox_query.ts';
 import { inboxFilters } from './inbox_filters.ts';
-import { namesOf } from '../record_names.ts';
+import { recordName, recordsOf } from '../record_names.ts';
+import { keysCard, triageStyles } from './keys_card.ts';
+import { Triage, type TriageItem } from './triage.ts';
 import { changedObjects, nameOf } from '../request_changes.ts';
 import { listStyles } from '../styles.ts';
 import { entityWords, resultWords, statusWords, typeWords } from '../words.ts';
@@ -24,7 +26,8 @@ type SearchAnswer = AnswerOf<'get /change_request/search'>;
 
 interface Inbox {
   answer: SearchAnswer;
-  names: ReadonlyMap<string, string>;
+  /** The records of the requests, by ID. */
+  records: Awaited<ReturnType<typeof recordsOf>>;
   vocabulary: Vocabulary;
 }
 
@@ -50,18 +53,18 @@ async function load(signal: AbortSignal, query: InboxQuery): Promise<Inbox> {
     },
     signal,
   });
-  const [names, vocabulary] = await Promise.all([
-    namesOf(
+  const [records, vocabulary] = await Promise.all([
+    recordsOf(
       answer.change_requests.flatMap(({ vid__v }) => vid__v ?? []),
       signal,
     ),
     readVocabulary(),
   ]);
-  return { answer, names, vocabulary };
+  return { answer, records, vocabulary };
 }
 
 class StewardInbox extends LitElement {
-  static override styles = [pageStyles, listStyles];
+  static override styles = [pageStyles, listStyles, triageStyles];
   @property({ attribute: false }) query = new URLSearchParams();
   @property({ attribute: false }) isShown = true;
   readonly #inbox = new Loading(this, load);
@@ -71,6 +74,25 @@ class StewardInbox extends LitElement {
   /** Requests selected for a bulk decision, by ID, as the user saw them. */
   @state() private chosen: ReadonlyMap<string, ChosenRequest> = new Map();
   #query: InboxQuery = readQuery(new URLSearchParams());
+  readonly #triage = new Triage(this, {
+    items: () => this.#items,
+    focus: (id) =>
+      void this.updateComplete.then(() =>
+        this.renderRoot.querySelector<HTMLElement>(`a[href="/steward/requests/${id}"]`)?.focus(),
+      ),
+    decided: (id) => this.#decided([id]),
+    isShown: () => this.isShown,
+  });
+
+  get #items(): TriageItem[] {
+    const { answer, records } = this.#inbox.value ?? {};
+    return (answer?.change_requests ?? []).map((request) => ({
+      id: request.change_request_id,
+      name: nameOf(request, recordName(records?.get(request.vid__v ?? ''))),
+      version: request.version,
+      canDecide: decidable.has(request.status__v),
+    }));
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const cameBack = changed.has('isShown') && this.isShown && changed.get('isShown') === false;
@@ -120,7 +142,7 @@ class StewardInbox extends LitElement {
     `;
   }
 
-  #list({ answer, names, vocabulary }: Inbox): TemplateResult {
+  #list({ answer, records, vocabulary }: Inbox): TemplateResult {
     const { change_requests: requests, totalCount } = answer;
     const pages = Math.max(1, Math.ceil(totalCount / pageSize));
     const { page } = this.#query;
@@ -133,7 +155,10 @@ class StewardInbox extends LitElement {
             this.#live.isConnected ? 'Live' : 'Waiting for the connection'
           }</span
         >
-        ${isFiltered ? html`<a class="end" href="/steward">Reset the filters</a>` : nothing}
+        <span class="end row"
+          >${isFiltered ? html`<a href="/steward">Reset the filters</a>` : nothing}
+          ${keysCard(this.#triage)}</span
+        >
       </div>
       ${
         requests.length
@@ -141,7 +166,7 @@ class StewardInbox extends LitElement {
               ${repeat(
                 requests,
                 ({ change_request_id: id }) => id,
-                (request) => html`<li class="choosable">${this.#item(request, names, vocabulary)}</li>`,
+                (request) => html`<li class="choosable">${this.#item(request, records, vocabulary)}</li>`,
               )}
             </ul>`
           : html`<div class="panel">
@@ -159,12 +184,42 @@ class StewardInbox extends LitElement {
     `;
   }
 
-  #item(request: ChangeRequest, names: Inbox['names'], vocabulary: Vocabulary): TemplateResult {
+  /** Renders the buttons of a request, or the way back from its decision. */
+  #verdicts(item: TriageItem): TemplateResult | typeof nothing {
+    const triage = this.#triage;
+    const verdict = triage.verdictOf(item.id);
+    const words = `${item.name}, No. ${item.id}`;
+    const button = (label: string, run: () => void): TemplateResult =>
+      html`<button type="button" class="verdict" @click=${run}>
+        ${label}<span class="visually-hidden">: ${words}</span>
+      </button>`;
+    if (verdict)
+      return html`<span class="verdicts"
+        ><span class="muted">${verdict === 'CHANGE_ACCEPTED' ? 'Accepting' : 'Rejecting'} …</span>${button(
+          'Undo',
+          () => triage.undo(item.id),
+        )}</span
+      >`;
+    if (!item.canDecide) return nothing;
+    return html`<span class="verdicts"
+      >${button('Accept', () => triage.decide(item, 'CHANGE_ACCEPTED'))}${button('Reject', () =>
+        triage.decide(item, 'CHANGE_REJECTED'),
+      )}</span
+    >`;
+  }
+
+  #item(request: ChangeRequest, records: Inbox['records'], vocabulary: Vocabulary): TemplateResult {
     const { change_request_id: id, status__v: status, result__v: result, task_type: type } = request;
-    const fields = changedObjects(request).flatMap(({ rows }) => rows);
-    const labels = fields.map(({ objectType, name }) => vocabulary.fieldLabel(objectType, name));
+    const record = records.get(request.vid__v ?? '');
+    const related_entity = record && { entity: record };
+    const rows = changedObjects({ ...request, related_entity } as ChangeRequest).flatMap(
+      (object) => object.rows,
+    );
+    const say = (objectType: string, field: string, value: unknown): string =>
+      vocabulary.value(objectType, field, value) || 'nothing';
+    const labels = rows.map(({ objectType, name }) => vocabulary.fieldLabel(objectType, name));
     const shown = [...new Set(labels)].slice(0, 4).join(', ');
-    const name = nameOf(request, names.get(request.vid__v ?? ''));
+    const name = nameOf(request, recordName(record));
     return html`
       <input
         type="checkbox"
@@ -174,7 +229,11 @@ class StewardInbox extends LitElement {
         @change=${(event: Event) =>
           this.#choose({ id, name, version: request.version }, (event.target as HTMLInputElement).checked)}
       />
-      <a class="item ${this.#fresh.has(id) ? 'fresh' : ''}" href=${`/steward/requests/${id}`}>
+      <a
+        class="item ${this.#fresh.has(id) ? 'fresh' : ''} ${this.#triage.verdictOf(id) ? 'deciding' : ''}"
+        href=${`/steward/requests/${id}`}
+        @focus=${() => (this.#triage.current = id)}
+      >
         <span class="name">${name}</span>
         <span class="tags">
           ${this.#fresh.has(id) ? html`<span class="tag">Just changed</span>` : nothing}
@@ -192,7 +251,23 @@ class StewardInbox extends LitElement {
           <span>${formatTime(request.created_date)}</span>
           <span>No. ${id}</span>
         </span>
+        ${
+          type === 'CHANGE_REQUEST'
+            ? html`<span class="changes">
+                ${rows.slice(0, 3).map(
+                  ({ objectType, name: field, from, asked }) =>
+                    html`<span
+                      >${vocabulary.fieldLabel(objectType, field)}:
+                      <bdi class="from">${say(objectType, field, from)}</bdi>
+                      <span aria-hidden="true">→</span><span class="visually-hidden"> to </span>
+                      <bdi class="to">${say(objectType, field, asked)}</bdi></span
+                    >`,
+                )}
+              </span>`
+            : nothing
+        }
       </a>
+      ${this.#verdicts({ id, name, version: request.version, canDecide: decidable.has(status) })}
     `;
   }
 }
