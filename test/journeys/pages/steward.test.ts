@@ -357,7 +357,7 @@ test('requests are decided in the list with single keys, can be undone, and the 
     await ask(rep, vid, { email_1__v: 'new@crm.example' }),
   ];
   await openPage(page, `/steward?text=${last}`);
-  await expect(page.getByRole('link', { name: /nothing\s*→\s*to\s*new@crm\.example/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /nothing\s+to\s+new@crm\.example/ })).toBeVisible();
   await page.getByRole('button', { name: 'Keys' }).click();
   await expect(page.getByText('Reject all its fields')).toBeVisible();
   await page.keyboard.press('?');
@@ -368,7 +368,7 @@ test('requests are decided in the list with single keys, can be undone, and the 
   await expect(page.getByText('Accepting …')).toBeHidden();
   await page.keyboard.press('r');
   await expect(page.getByText('Rejecting …')).toBeVisible();
-  await page.getByRole('button', { name: /^Accept: / }).click();
+  await page.getByRole('button', { name: /^Accept\s*:/ }).click();
   const statusOf = async (): Promise<string[]> => {
     const { change_requests: found } = await steward('GET', `/change_requests/${ids.join(',')}`);
     return found.map((one: { result__v: string }) => one.result__v).sort();
