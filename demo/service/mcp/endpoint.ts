@@ -50,7 +50,7 @@ const protocolError = (
 async function readBody(request: Request): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > limits.bytes)
       throw new Refusal('PAYLOAD_TOO_LARGE', `A message may have at most ${limits.bytes / 1024} kB.`);

@@ -45,7 +45,7 @@ import { NetworkParts } from './network/network_parts.ts';
  * @csspart frame - The whole widget.
  * @csspart dialog - The dialog with `show-in-dialog`.
  * @csspart header, title, close-button - The header of a closeable widget.
- * @csspart toolbar, views, find-input, filters-button, menu-button, menu - The toolbar.
+ * @csspart toolbar, views, find-input, filters-button, leaders-button, menu-button, menu - The toolbar.
  * @csspart map, zoom, pan, legend, minimap, count - The map.
  * @csspart grid, row, columns-button, columns - Tree and list.
  * @csspart filters, details, metrics, path - Panels beside the views.

@@ -56,7 +56,7 @@ import { openView } from './record/record_view.ts';
  * @csspart menu-button, menu - The menu, with "Sign out".
  * @csspart scroller, record - The open record and its scroll container.
  * @csspart head, head-more, name, badge, copy-button, map-link, value-link - The header of the record, and links in it.
- * @csspart empty-switch, section, child, pending-change, provenance - The content of the record.
+ * @csspart empty-switch, section, child, leaders, pending-change, provenance - The content of the record.
  * @csspart edit-button, inline-form, inline-outcome, undo-request - A field edited in the record, and what became of it.
  * @csspart history, revision, comparison, compare-bar, changed-object - The history of the record.
  * @csspart edit-form, form-section, child-form, field, edit-bar, review, choice, conflict, confirm - The edit form and its review.
