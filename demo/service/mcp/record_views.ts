@@ -37,29 +37,37 @@ const textOf = (record: Values, field: string): string | undefined => {
   return typeof value === 'string' && value ? value : undefined;
 };
 
-/** Returns the label of a coded value; its code without one. */
-const labelOf = (record: Values, field: string): string | undefined =>
-  textOf(record, `${field}_value__u`) ?? textOf(record, field);
+/** Labels by field and code, when an answer lists them once for all records. */
+export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Returns the label of a coded value; its code without one. `path` is the name of the field in `labels`. */
+function labelOf(record: Values, field: string, labels: Labels, path = field): string | undefined {
+  const code = textOf(record, field);
+  return textOf(record, `${field}_value__u`) ?? (code && (labels[path]?.[code] ?? code));
+}
 
 /** Returns a record as one line of a list. Pure. */
-export function summaryOf({ entityId, entityType: type, entity, metaData }: Wrapper): RecordSummary {
+export function summaryOf(
+  { entityId, entityType: type, entity, metaData }: Wrapper,
+  labels: Labels = {},
+): RecordSummary {
   const kind = type.toLowerCase();
   const addresses = (entity.addresses__v ?? []) as Values[];
   const address = addresses.find((each) => each['address_ordinal__v'] === 1) ?? addresses[0];
   const place = address && [
     textOf(address, 'address_line_1__v'),
     textOf(address, 'locality__v'),
-    labelOf(address, 'administrative_area__v'),
-    labelOf(address, 'country__v'),
+    labelOf(address, 'administrative_area__v', labels, 'addresses__v.administrative_area__v'),
+    labelOf(address, 'country__v', labels, 'addresses__v.country__v'),
   ];
   const npi = textOf(entity, 'npi_num__v');
   const found: Record<string, unknown> = {
     vid__v: entityId,
     entity_type: type,
     name: textOf(entity, 'formatted_name__v') ?? textOf(entity, 'corporate_name__v') ?? '',
-    type: labelOf(entity, `${kind}_type__v`),
-    specialty: labelOf(entity, 'specialty_1__v'),
-    status: labelOf(entity, `${kind}_status__v`),
+    type: labelOf(entity, `${kind}_type__v`, labels),
+    specialty: labelOf(entity, 'specialty_1__v', labels),
+    status: labelOf(entity, `${kind}_status__v`, labels),
     place: place?.filter(Boolean).join(', ') || undefined,
     identifier: npi && `NPI ${npi}`,
     in_master_data_set_only: metaData.resultIsFromMaster || undefined,

@@ -51,7 +51,7 @@ export const findRecords = defineTool({
     });
     const further = answer.totalCount - offset - answer.entities.length;
     return {
-      records: answer.entities.map(summaryOf),
+      records: answer.entities.map((each) => summaryOf(each, answer.labels)),
       total: answer.totalCount,
       total_is_exact: answer.totalCountIsExact,
       similar_names_only: answer.searchMode === 'SIMILAR',
