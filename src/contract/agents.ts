@@ -61,6 +61,7 @@ export const agentRoutes = operationsSince(firstRelease, {
     operationId: 'readAgentAccess',
     tags,
     summary: 'Read what agents may do in this instance',
+    description: 'For system administrators.',
     security: withSession,
     responses: { 200: answer('The access', accessAnswer), ...commonFailures },
   }),

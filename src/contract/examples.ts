@@ -213,6 +213,12 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
   },
   listDataUpdates: { account: 'admin' },
   listAdministration: { account: 'admin' },
+  listAgentCalls: { account: 'admin' },
+  readAgentAccess: { account: 'admin' },
+  replaceAgentAccess: {
+    account: 'admin',
+    body: { enabled: false, rights: { STANDARD_USER: 'propose', DATA_STEWARD: 'read' } },
+  },
   listTaskLog: { account: 'steward', parameters: { change_request_id: '1001' } },
   downloadAttachment: { account: 'steward', parameters: { change_request_id: '1001' } },
   listChanges: { parameters: { topics: 'change_requests' } },

@@ -13,6 +13,8 @@ export const withoutExample: Readonly<Record<string, string>> = {
   exchangeAccessToken: 'needs an access token of the identity provider',
   retrieveMerge: 'needs a merge, and a new sandbox has none',
   undoMerge: 'needs a merge, and a new sandbox has none',
+  sendAgentDraft: 'needs a draft of an agent, and a new sandbox has none',
+  discardAgentDraft: 'needs a draft of an agent, and a new sandbox has none',
   cancelJob: 'needs a job that has not ended',
   resetSandbox: 'has its own test, because nothing is left',
 };

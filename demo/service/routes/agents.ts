@@ -31,9 +31,10 @@ async function decided(work: () => Promise<AgentDraft>) {
 }
 
 export function addAgentRoutes(api: Api, { store, clock, logger }: Service, context: Context): void {
-  api.openapi(routes.readAgentAccess, async (c) =>
-    c.json({ responseStatus: 'SUCCESS' as const, access: await readAgentAccess(store) }, 200),
-  );
+  api.openapi(routes.readAgentAccess, async (c) => {
+    requireAdministrator(c.get('user'));
+    return c.json({ responseStatus: 'SUCCESS' as const, access: await readAgentAccess(store) }, 200);
+  });
 
   api.openapi(routes.replaceAgentAccess, async (c) => {
     const user = c.get('user');

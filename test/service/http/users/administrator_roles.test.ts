@@ -60,6 +60,9 @@ describe('operations of the administrator’s pages by account', () => {
     ['PUT /change_request_rules', ['admin'], () => ({ rules: [] })],
     ['GET /audit/data_update', ['admin', 'data']],
     ['GET /audit/administration', ['admin', 'data']],
+    ['GET /audit/agents', ['admin', 'data']],
+    ['GET /agents/access', ['admin']],
+    ['PUT /agents/access', ['admin'], () => ({ enabled: false, rights: {} })],
   ];
   it('the table contains every operation of the administrator’s pages except searches and metadata, which all users may call', () => {
     const operations = operationsOfPages('admin').filter(
