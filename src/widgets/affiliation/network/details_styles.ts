@@ -88,6 +88,9 @@ export const detailsStyles = css`
     block-size: 1.25rem;
     margin-block-start: 0.15rem;
   }
+  .details-rest {
+    display: contents;
+  }
   .neighbour-text {
     display: grid;
     flex: 1;

@@ -180,6 +180,7 @@ function problems({ graph, arrangement, network }: OpenAffiliationView, node: Gr
   return found;
 }
 
+/** Renders the details of the selected record. While the menu is open, it covers the sections, which are inert. */
 export function detailsView(view: OpenAffiliationView): TemplateResult | typeof nothing {
   const { arrangement, graph, actions, map } = view;
   const node = arrangement.selected === undefined ? undefined : graph.nodes.get(arrangement.selected);
@@ -222,16 +223,18 @@ export function detailsView(view: OpenAffiliationView): TemplateResult | typeof 
       </button>
     </header>
     ${problems(view, node)} ${actionBar(view, node)}
-    ${isOrganization(node) && !node.isMissing ? [leadersPart(view)?.leaders?.(view, node), metricsView(view, vid)] : nothing}
-    ${neighbours(view, vid, `parents ${vid}`, texts.parents(), graph.parentsOf(vid))}
-    ${neighbours(view, vid, `children ${vid}`, texts.childOrganizations(), below.filter(isHco))}
-    ${neighbours(
-      view,
-      vid,
-      `members ${vid}`,
-      texts.members(),
-      below.filter((each) => !isHco(each)),
-    )}
-    ${neighbours(view, vid, `peers ${vid}`, texts.peers(), graph.peersOf(vid))}
+    <div class="details-rest" ?inert=${view.panels.actions}>
+      ${isOrganization(node) && !node.isMissing ? [leadersPart(view)?.leaders?.(view, node), metricsView(view, vid)] : nothing}
+      ${neighbours(view, vid, `parents ${vid}`, texts.parents(), graph.parentsOf(vid))}
+      ${neighbours(view, vid, `children ${vid}`, texts.childOrganizations(), below.filter(isHco))}
+      ${neighbours(
+        view,
+        vid,
+        `members ${vid}`,
+        texts.members(),
+        below.filter((each) => !isHco(each)),
+      )}
+      ${neighbours(view, vid, `peers ${vid}`, texts.peers(), graph.peersOf(vid))}
+    </div>
   </aside>`;
 }
