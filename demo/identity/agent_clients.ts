@@ -5,13 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { errors, type Configuration, type Provider } from 'oidc-provider';
 import { widgetClientId } from '../service/domain/widgets/configurations.ts';
-import type { AgentGrant } from '../service/mcp/agent_sessions.ts';
-
-/** Scopes of agents. `propose` makes drafts. */
-export const agentScopes = ['read', 'propose'] as const;
-
-/** Path of the endpoint below the instance. */
-export const agentPath = '/mcp';
+import { agentPath, agentScopes, type AgentGrant } from '../service/mcp/agent_sessions.ts';
 
 const secondsOfToken = 15 * 60;
 

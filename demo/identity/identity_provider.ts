@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { interactionPolicy, Provider, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Logger } from 'pino';
-import { readAgentAccess } from '../service/domain/agents/access.ts';
+import { agentsOffWords, readAgentAccess } from '../service/domain/agents/access.ts';
 import type { Clock } from '../service/domain/clock.ts';
 import { selectUnlockedUser } from '../service/domain/users/users.ts';
 import { widgetClientId, widgetScope } from '../service/domain/widgets/configurations.ts';
@@ -16,14 +16,8 @@ import type { AllowedOrigins } from '../service/http/allowed_origins.ts';
 import { describeError, outageRefusal } from '../service/http/failures.ts';
 import type { Store } from '../service/store/store.ts';
 import type { Settings } from '../settings.ts';
-import type { AgentTokens } from '../service/mcp/agent_sessions.ts';
-import {
-  agentFeatures,
-  agentScopes,
-  findAgentGrant,
-  isRegistration,
-  metadataPathOf,
-} from './agent_clients.ts';
+import { agentScopes, type AgentTokens } from '../service/mcp/agent_sessions.ts';
+import { agentFeatures, findAgentGrant, isRegistration, metadataPathOf } from './agent_clients.ts';
 import { assertionGrantType, type AssertionIssuer } from './assertions.ts';
 import { createInteractions } from './interactions.ts';
 import { memoryAdapters } from './memory_adapter.ts';
@@ -267,11 +261,9 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       await allowedOrigins.refresh();
       const url = metadataPathOf(request.url ?? '') ?? request.url ?? mountPath;
       if (isRegistration(request) && !(await readAgentAccess(store)).enabled) {
-        const error_description =
-          'Agents are switched off in this instance. An administrator can switch them on.';
         response
           .writeHead(403, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-          .end(JSON.stringify({ error: 'access_denied', error_description }));
+          .end(JSON.stringify({ error: 'access_denied', error_description: agentsOffWords }));
         return;
       }
       if (url.startsWith(`${mountPath}/interaction/`)) return await interact(request, response);

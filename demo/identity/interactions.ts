@@ -7,7 +7,8 @@ import { widgetClientId } from '../service/domain/widgets/configurations.ts';
 import { signIn } from '../service/domain/users/sign_in.ts';
 import { clientAddress } from '../service/http/client_address.ts';
 import type { Store } from '../service/store/store.ts';
-import { agentName, agentPath, agentScopes, formTargetOf } from './agent_clients.ts';
+import { agentPath, agentScopes } from '../service/mcp/agent_sessions.ts';
+import { agentName, formTargetOf } from './agent_clients.ts';
 import { consentPage, contentSecurityPolicy, noticePage, signInPage, type SandboxAccount } from './pages.ts';
 import { pageLanguage, type PageLanguage } from './page_language.ts';
 
@@ -65,48 +66,44 @@ export function createInteractions(settings: InteractionSettings) {
       .end(page);
   };
 
-  /** Grants the requested scopes without a consent page, because the widgets belong to this instance. */
+  /** Ends an interaction because the user declines. */
+  const decline = (request: IncomingMessage, response: ServerResponse, why: string): Promise<void> =>
+    provider.interactionFinished(
+      request,
+      response,
+      { error: 'access_denied', error_description: why },
+      { mergeWithLastSubmission: false },
+    );
+
+  /** Grants the requested scopes, of agents also for their endpoint. */
   async function grant(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { params, session, grantId } = await provider.interactionDetails(request, response);
+    const clientId = String(params['client_id']);
+    const scope = String(params['scope']);
     const existing = grantId ? await provider.Grant.find(grantId) : undefined;
-    const consent =
-      existing ??
-      new provider.Grant({ accountId: session!.accountId, clientId: params['client_id'] as string });
-    consent.addOIDCScope(String(params['scope']));
+    const consent = existing ?? new provider.Grant({ accountId: session!.accountId, clientId });
+    consent.addOIDCScope(scope);
+    if (clientId !== widgetClientId) {
+      const resources = [params['resource']].flat().filter((each) => typeof each === 'string');
+      const wanted = agentScopes.filter((each) => scope.split(' ').includes(each)).join(' ');
+      for (const resource of resources.length ? resources : [`${settings.instanceUrl}${agentPath}`])
+        consent.addResourceScope(resource, wanted);
+    }
     await provider.interactionFinished(request, response, { consent: { grantId: await consent.save() } });
   }
 
-  /** Asks the user about an agent, and grants what it asked for when the user allows it. */
-  async function decideAgent(
+  /** Asks the user about an agent. The instance's own widgets need no consent. */
+  async function askForConsent(
     request: IncomingMessage,
     response: ServerResponse,
+    uid: string,
     language: PageLanguage,
   ): Promise<void> {
-    const { uid, params, session, grantId } = await provider.interactionDetails(request, response);
-    const clientId = String(params['client_id']);
-    const scopes = String(params['scope'] ?? '').split(' ');
     const form = request.method === 'POST' ? await readForm(request) : undefined;
-    if (form?.has('cancel'))
-      return provider.interactionFinished(
-        request,
-        response,
-        { error: 'access_denied', error_description: 'The user denied the access.' },
-        { mergeWithLastSubmission: false },
-      );
-    if (form?.has('allow')) {
-      const grant =
-        (grantId ? await provider.Grant.find(grantId) : undefined) ??
-        new provider.Grant({ accountId: session!.accountId, clientId });
-      grant.addOIDCScope(scopes.join(' '));
-      const resources = [params['resource']].flat().filter((each) => typeof each === 'string');
-      for (const resource of resources.length ? resources : [`${settings.instanceUrl}${agentPath}`])
-        grant.addResourceScope(
-          resource,
-          scopes.filter((each) => agentScopes.some((scope) => scope === each)).join(' '),
-        );
-      return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });
-    }
-    const client = await provider.Client.find(clientId);
+    if (form?.has('cancel')) return decline(request, response, 'The user denied the access.');
+    if (form?.has('allow')) return grant(request, response);
+    const { params } = await provider.interactionDetails(request, response);
+    const client = await provider.Client.find(String(params['client_id']));
     send(
       response,
       200,
@@ -116,9 +113,8 @@ export function createInteractions(settings: InteractionSettings) {
         instance: settings.instance,
         agent: agentName(client?.clientName),
         address: formTargetOf(params['redirect_uri']) ?? '',
-        mayPropose: scopes.includes('propose'),
+        mayPropose: String(params['scope']).split(' ').includes('propose'),
       }),
-      { 'Content-Security-Policy': policyFor(params) },
     );
   }
 
@@ -153,13 +149,7 @@ export function createInteractions(settings: InteractionSettings) {
   ): Promise<void> {
     const { texts } = language;
     const form = await readForm(request);
-    if (form?.has('cancel'))
-      return provider.interactionFinished(
-        request,
-        response,
-        { error: 'access_denied', error_description: 'The user canceled the sign-in.' },
-        { mergeWithLastSubmission: false },
-      );
+    if (form?.has('cancel')) return decline(request, response, 'The user canceled the sign-in.');
 
     const username = form?.get('username') ?? '';
     const password = form?.get('password') ?? '';
@@ -208,12 +198,11 @@ export function createInteractions(settings: InteractionSettings) {
     try {
       const { uid, prompt, params } = await provider.interactionDetails(request, response);
       const language = pageLanguage(params['ui_locales'], request.headers['accept-language']);
-      if (prompt.name === 'consent' && params['client_id'] === widgetClientId) await grant(request, response);
-      else if (prompt.name === 'consent') await decideAgent(request, response, language);
-      else {
-        response.setHeader('Content-Security-Policy', policyFor(params));
-        await (request.method === 'POST' ? takeForm : showPage)(request, response, uid, language);
-      }
+      if (prompt.name === 'consent' && params['client_id'] === widgetClientId)
+        return await grant(request, response);
+      response.setHeader('Content-Security-Policy', policyFor(params));
+      if (prompt.name === 'consent') await askForConsent(request, response, uid, language);
+      else await (request.method === 'POST' ? takeForm : showPage)(request, response, uid, language);
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
       const language = pageLanguage(undefined, request.headers['accept-language']);

@@ -32,7 +32,7 @@ import { validationHook } from './http/validation.ts';
 import { versionDocument } from './http/versions/documents.ts';
 import { versionGate } from './http/versions/gate.ts';
 import { operations } from './http/versions/schemas.ts';
-import type { AgentTokens } from './mcp/agent_sessions.ts';
+import { agentPath, type AgentTokens } from './mcp/agent_sessions.ts';
 import { addAgentEndpoint } from './mcp/endpoint.ts';
 import { onBehalfOf } from './store/caller.ts';
 import { addAffiliationRoutes } from './routes/affiliations.ts';
@@ -210,7 +210,7 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   );
   app.use('/api/:version/*', readVersion);
   app.route('/api/:version', api);
-  app.use('/mcp', crossOrigin(service));
+  app.use(agentPath, crossOrigin(service));
   addAgentEndpoint(app, service, service.agentTokens, changeRequestContext(service));
   return app;
 }

@@ -99,7 +99,7 @@ export const agentRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'Make a change request of a draft',
     description:
-      'For the user for whom the draft was made, with a session of their own: an agent cannot send. The request is created like by `POST /change_request`; when that fails, the draft stays open. Sending a draft twice makes one request.',
+      'Only the user for whom an agent made the draft can send it. Agents have no session of the user. The request is created like by `POST /change_request`; when that fails, the draft stays open. Sending a draft twice makes one request.',
     security: withSession,
     request: { params: draftId },
     responses: {

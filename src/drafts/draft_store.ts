@@ -6,7 +6,7 @@
  * continues it, `clear` drops it.
  */
 
-/** Drafts by name, with the user who typed them; null when nobody was signed in. */
+/** Drafts by name. `userId` is the user who typed the draft; null when nobody was signed in. */
 export type SavedDrafts = Readonly<
   Record<string, { readonly userId: number | null; readonly draft: unknown }>
 >;

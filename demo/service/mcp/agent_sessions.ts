@@ -9,7 +9,12 @@ import { openSession } from '../domain/users/sessions.ts';
 import type { User } from '../domain/users/users.ts';
 import type { Store } from '../store/store.ts';
 
-/** What an access token for agents stands for. */
+/** Path of the endpoint below the instance. */
+export const agentPath = '/mcp';
+/** Scopes of agents. `propose` makes drafts. */
+export const agentScopes = ['read', 'propose'] as const;
+
+/** The user, the agent and the scopes of an access token for agents. */
 export interface AgentGrant {
   userId: number;
   agent: Agent;

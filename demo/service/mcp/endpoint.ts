@@ -19,12 +19,17 @@ import { requireApiAccess, selectUnlockedUser, type User } from '../domain/users
 import type { Environment, Service } from '../http/environment.ts';
 import { checkShape } from '../http/body_shape.ts';
 import { describeError, outageRefusal } from '../http/failures.ts';
-import { AgentSessions, type AgentGrant, type AgentTokens } from './agent_sessions.ts';
+import {
+  agentPath,
+  agentScopes,
+  AgentSessions,
+  type AgentGrant,
+  type AgentTokens,
+} from './agent_sessions.ts';
 import { buildServer } from './mcp_server.ts';
 import { Rest } from './rest.ts';
 
-const path = '/mcp';
-const metadataPath = `/.well-known/oauth-protected-resource${path}`;
+const metadataPath = `/.well-known/oauth-protected-resource${agentPath}`;
 const version = '1.0.0';
 
 /** A tool call is small. */
@@ -79,7 +84,7 @@ export function addAgentEndpoint(
   requests: RequestContext,
 ): void {
   const { store, clock, settings, sessions, logger, allowedOrigins } = service;
-  const resource = new URL(`${settings.instanceUrl}${path}`);
+  const resource = new URL(`${settings.instanceUrl}${agentPath}`);
   const resourceMetadataUrl = `${settings.instanceUrl}${metadataPath}`;
   const agentSessions = new AgentSessions(store, clock);
 
@@ -131,7 +136,7 @@ export function addAgentEndpoint(
     } catch (error) {
       if (!(error instanceof OAuthError)) throw error;
       // Clients ask for the scopes that are named here; the user may still allow less.
-      return bearerAuthChallengeResponse(error, { requiredScopes: ['read', 'propose'], resourceMetadataUrl });
+      return bearerAuthChallengeResponse(error, { requiredScopes: [...agentScopes], resourceMetadataUrl });
     }
     const { user, grant, session } = caller!;
     if (!grant.scopes.includes('read'))
@@ -173,12 +178,12 @@ export function addAgentEndpoint(
       resource: resource.href,
       resource_name: 'Platform Network',
       authorization_servers: [tokens.issuer],
-      scopes_supported: ['read', 'propose'],
+      scopes_supported: agentScopes,
       bearer_methods_supported: ['header'],
     }),
   );
 
-  app.all(path, async (c) => {
+  app.all(agentPath, async (c) => {
     try {
       return await answerTo(c);
     } catch (error) {

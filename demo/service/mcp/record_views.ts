@@ -86,7 +86,7 @@ export function fieldsOf(record: Values): Record<string, string | number | boole
   const fields: Record<string, string | number | boolean> = {};
   for (const [name, value] of Object.entries(record)) {
     if (value === null || value === '' || typeof value === 'object') continue;
-    if (name.endsWith('_value__u') || name.endsWith('__u') || isPlatform(name)) continue;
+    if (name.endsWith('__u') || isPlatform(name)) continue;
     const label = textOf(record, `${name}_value__u`);
     fields[name] =
       label !== undefined && label !== value

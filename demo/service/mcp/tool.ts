@@ -22,6 +22,7 @@ export interface AgentTool {
   scope: 'read' | 'propose';
   input: z.ZodObject;
   output: z.ZodObject;
+  /** Returns the answer. Properties that `output` does not have are removed afterwards. */
   run(input: never, context: ToolContext): Promise<object>;
 }
 

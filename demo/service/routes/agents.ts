@@ -4,29 +4,18 @@ import { readAgentAccess, replaceAgentAccess } from '../domain/agents/access.ts'
 import { discardDraft, listDrafts, sendDraft, type AgentDraft } from '../domain/agents/drafts.ts';
 import type { Context } from '../domain/change_requests/context.ts';
 import { routeRequest } from '../domain/change_requests/route/route.ts';
-import { failedWith, succeeded } from '../domain/outcome.ts';
-import { Refusal, type ErrorType } from '../domain/refusal.ts';
+import { failedWith, requestRefusal, succeeded } from '../domain/outcome.ts';
 import { requireAdministrator } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { describeError } from '../http/failures.ts';
 
 const defaultLimit = 50;
 
-/** Error types of business outcomes, which keep the envelope of their operation. */
-const business: readonly ErrorType[] = [
-  'INVALID_DATA',
-  'UNSUPPORTED_TYPE',
-  'INVALID_STATE',
-  'NOT_FOUND',
-  'LIMIT_EXCEEDED',
-];
-
 async function decided(work: () => Promise<AgentDraft>) {
   try {
     return { ...succeeded, draft: await work() };
   } catch (error) {
-    if (!(error instanceof Refusal) || !business.includes(error.type)) throw error;
-    return { ...failedWith(error), draft: null };
+    return { ...failedWith(requestRefusal(error)), draft: null };
   }
 }
 

@@ -17,8 +17,15 @@ import { routeRequest, routeWaiting } from '../domain/change_requests/route/rout
 import { listRules, replaceRules } from '../domain/change_requests/route/rules.ts';
 import { findByIds, findRequests, ofMasters, visibleTo } from '../domain/change_requests/search/search.ts';
 import { readStatuses, statusWords } from '../domain/change_requests/states.ts';
-import { failedWith, outcomeOf, succeeded, type ErrorItem, type Outcome } from '../domain/outcome.ts';
-import { Refusal, type ErrorType } from '../domain/refusal.ts';
+import {
+  failedWith,
+  outcomeOf,
+  requestRefusal,
+  succeeded,
+  type ErrorItem,
+  type Outcome,
+} from '../domain/outcome.ts';
+import { Refusal } from '../domain/refusal.ts';
 import { optionalSystem, usedSystem } from '../domain/systems.ts';
 import { requireAdministrator, type User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
@@ -29,23 +36,14 @@ const defaultLimit = 50;
 const epoch = (milliseconds: number | undefined): Date | undefined =>
   milliseconds === undefined ? undefined : new Date(milliseconds);
 
-/** Error types of business outcomes, which keep the envelope of their operation. The usual handler returns all others. */
-const business: readonly ErrorType[] = [
-  'INVALID_DATA',
-  'UNSUPPORTED_TYPE',
-  'INVALID_STATE',
-  'NOT_FOUND',
-  'LIMIT_EXCEEDED',
-];
-
 /** Runs `work`. Returns a business error as an item of `errors`; throws all others. */
 async function refusalOf(work: () => Promise<unknown>): Promise<ErrorItem | undefined> {
   try {
     await work();
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refusal) || !business.includes(error.type)) throw error;
-    return { type: error.type, message: error.message };
+    const { type, message } = requestRefusal(error);
+    return { type, message };
   }
 }
 

@@ -6,9 +6,12 @@ import { textArea, type TextArea, type TextFile } from '../language.ts';
 export const leadershipTexts: TextArea = textArea(import.meta.glob<TextFile>('../languages/*/leadership.ts'));
 
 export const whoLeads = (): string => msg('Who leads here?', { id: 'leadership.title' });
-export const keyPerson = (count: number): string =>
+const keyPerson = (count: number): string =>
   msg(str`Key person, influences: ${formatNumber(count)}`, { id: 'leadership.key' });
-export const primaryHere = (): string => msg('Primary organization', { id: 'leadership.primary' });
+const primaryHere = (): string => msg('Primary organization', { id: 'leadership.primary' });
+/** Says why a person leads: by a role, by influence on so many others, or because the organization is their primary one. */
+export const leads = (why: 'head' | 'key' | 'primary', role: string | null, influence: number): string =>
+  why === 'head' ? (role ?? '') : why === 'key' ? keyPerson(influence) : primaryHere();
 export const nobody = (): string => msg('No head is recorded.', { id: 'leadership.none' });
 export const onlyLeaders = (): string =>
   msg('Only heads and key people are shown', { id: 'leadership.only' });

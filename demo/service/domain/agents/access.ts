@@ -8,6 +8,10 @@ import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { User } from '../users/users.ts';
 
+/** Told to agents while they are switched off. */
+export const agentsOffWords =
+  'Agents are switched off in this instance. An administrator can switch them on.';
+
 export type AgentAccess = z.output<typeof agentAccess>;
 
 export async function readAgentAccess({ db }: Store): Promise<AgentAccess> {
@@ -45,11 +49,7 @@ export async function replaceAgentAccess(
 /** Returns what agents may do for a user. Throws INSUFFICIENT_ACCESS, in words for the person behind the agent. */
 export async function agentRightOf(store: Store, user: User): Promise<Exclude<AgentRight, 'none'>> {
   const { enabled, rights } = await readAgentAccess(store);
-  if (!enabled)
-    throw new Refusal(
-      'INSUFFICIENT_ACCESS',
-      'Agents are switched off in this instance. An administrator can switch them on.',
-    );
+  if (!enabled) throw new Refusal('INSUFFICIENT_ACCESS', agentsOffWords);
   const right = rights[user.userType] ?? 'none';
   if (right === 'none')
     throw new Refusal(

@@ -1,6 +1,6 @@
 /**
- * Drafts of change requests that agents make. Only the user turns a draft into a request, with a session of their own; until then it
- * changes nothing and nobody else sees it.
+ * Drafts of change requests that agents make for a user. A draft changes nothing, and only the user sees it. The user sends it with a session
+ * that no agent has; then it is a request.
  */
 import type { z } from '@hono/zod-openapi';
 import type { agentDraft } from '../../../../src/contract/agents.ts';

@@ -36,15 +36,7 @@ export const recordHistory = defineTool({
       }));
       const more = each.changes.reduce((sum, { fields }) => sum + Math.max(0, fields.length - mostFields), 0);
       if (more) leftOut.push(`version ${each.record_version__v}: ${more} fields`);
-      const { record_version__v, source, date, change_request_id } = each;
-      return {
-        record_version__v,
-        source,
-        date,
-        change_request_id,
-        changed_by: each.user?.display_name ?? null,
-        changes,
-      };
+      return { ...each, changed_by: each.user?.display_name ?? null, changes };
     });
     const older = totalCount - offset - revisions.length;
     if (older > 0)

@@ -51,13 +51,7 @@ export const myRequests = defineTool({
     const older = found.totalCount - offset - found.change_requests.length;
     return {
       requests: found.change_requests.map((each) => ({
-        change_request_id: each.change_request_id,
-        status__v: each.status__v,
-        result__v: each.result__v,
-        task_type: each.task_type,
-        entity_type: each.entity_type,
-        vid__v: each.vid__v,
-        created_date: each.created_date,
+        ...each,
         requested: Object.fromEntries(
           Object.entries(each.entity).flatMap(([field, value]) =>
             Array.isArray(value) || !value ? [] : [[field, value.change_requested]],
@@ -66,13 +60,7 @@ export const myRequests = defineTool({
         notes: each.resolution_notes.map(({ comment }) => comment),
       })),
       total: found.totalCount,
-      open_drafts: drafts.drafts.map(({ draft_id, task_type, name, vid__v, created_date }) => ({
-        draft_id,
-        task_type,
-        name,
-        vid__v,
-        created_date,
-      })),
+      open_drafts: drafts.drafts,
       left_out:
         older > 0
           ? [`${older} older requests: ask again with offset ${offset + found.change_requests.length}`]

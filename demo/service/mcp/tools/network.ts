@@ -54,11 +54,8 @@ export const whoBelongsWhere = defineTool({
     });
     const names = new Map(answer.nodes.map(({ vid, name }) => [vid, name ?? vid]));
     return {
-      records: answer.nodes.map(({ vid, ...each }) => ({
-        ...node.omit({ vid__v: true }).parse(each),
-        vid__v: vid,
-      })),
-      relationships: answer.edges.map((each) => edge.parse(each)),
+      records: answer.nodes.map((each) => ({ ...each, vid__v: each.vid })),
+      relationships: answer.edges,
       metrics: answer.metrics[0]?.rolledUp ?? null,
       left_out: [
         ...answer.truncated.map(

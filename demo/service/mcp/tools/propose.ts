@@ -36,7 +36,7 @@ export const proposeChange = defineTool({
       entity: changes,
       metadata: reason === undefined ? {} : { note: reason },
     });
-    return { draft: draft.parse(made), next_step: howToSend };
+    return { draft: made, next_step: howToSend };
   },
 });
 
@@ -84,6 +84,6 @@ export const proposeRecord = defineTool({
       entity: values,
       metadata: reason === undefined ? {} : { note: reason },
     });
-    return { draft: draft.parse(made), possible_duplicates: duplicates, next_step: howToSend };
+    return { draft: made, possible_duplicates: duplicates, next_step: howToSend };
   },
 });

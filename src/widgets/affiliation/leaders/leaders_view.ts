@@ -1,6 +1,5 @@
 /** The chunk with the leaders of organizations: in their details, and the strip of the lens. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Leader } from '../../../records/leadership.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import * as leadership from '../../../texts/organization/leadership.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
@@ -9,7 +8,7 @@ import type { AffiliationPart, OpenAffiliationView } from '../affiliation_view.t
 import { leadersIcon } from '../map/map_icons.ts';
 import { typeIcon } from '../map/type_icon.ts';
 import { pieces } from '../pieces.ts';
-import { nameOf, type GraphEdge, type GraphNode } from '../network/graph.ts';
+import { nameOf, type GraphNode } from '../network/graph.ts';
 import { leadersAt } from './leaders.ts';
 
 /** Members for whom the organization is the primary one, shown when nobody leads it. */
@@ -26,12 +25,6 @@ function leadersView(
   const key = `leaders ${vid}`;
   const leading = all.filter(({ why }) => why !== 'primary');
   const shown = panels.unrolled.has(key) ? all : leading.length > 0 ? leading : all.slice(0, leadersAtFirst);
-  const words = ({ why, edge, influence }: Leader<GraphEdge>): string =>
-    why === 'head'
-      ? (edge.typeLabel ?? edge.type ?? '')
-      : why === 'key'
-        ? leadership.keyPerson(influence)
-        : leadership.primaryHere();
   return html`<section class="details-section leaders">
     <h4 class="section-title">${leadership.whoLeads()}</h4>
     ${
@@ -40,15 +33,17 @@ function leadersView(
         : html`<p class="quiet small">${leadership.nobody()}</p>`
     }
     <ul class="neighbours">
-      ${shown.map((leader) => {
-        const node = graph.nodes.get(leader.vid)!;
+      ${shown.map(({ vid: leader, why, edge, influence }) => {
+        const node = graph.nodes.get(leader)!;
         return html`<li class="neighbour">
           ${typeIcon(view.map, node)}
           <p class="neighbour-text">
-            <button type="button" class="link-button" @click=${() => actions.select(leader.vid)}>
+            <button type="button" class="link-button" @click=${() => actions.select(leader)}>
               <bdi>${nameOf(node)}</bdi>
             </button>
-            <span class="quiet small">${pieces([words(leader), node.specialtyLabel ?? node.specialty])}</span>
+            <span class="quiet small"
+              >${pieces([leadership.leads(why, edge.typeLabel ?? edge.type, influence), node.specialtyLabel ?? node.specialty])}</span
+            >
           </p>
         </li>`;
       })}

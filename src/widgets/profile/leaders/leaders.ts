@@ -75,23 +75,17 @@ class Leaders {
 }
 
 function list(view: OpenProfileView, { nodes, leaders }: Found): TemplateResult {
-  const words = ({ why, edge, influence }: Leader<AffiliationEdge>): string | null =>
-    why === 'head'
-      ? (edge.typeLabel ?? edge.type)
-      : why === 'key'
-        ? texts.keyPerson(influence)
-        : texts.primaryHere();
   const leading = leaders.filter(({ why }) => why !== 'primary');
   const shown = (leading.length > 0 ? leading : leaders).slice(0, mostShown);
   return html`${leading.some(({ why }) => why === 'head') ? nothing : html`<p class="quiet">${texts.nobody()}</p>`}
     <ul class="leaders" part="leaders">
-      ${shown.map((leader) => {
-        const { name, vid, specialtyLabel } = nodes.get(leader.vid)!;
+      ${shown.map(({ vid, why, edge, influence }) => {
+        const { name, specialtyLabel } = nodes.get(vid)!;
         return html`<li>
           <button type="button" class="link-button" @click=${() => view.actions.open(vid)}>
             <bdi>${name?.trim() || vid}</bdi>
           </button>
-          <span class="quiet">${words(leader)}</span>
+          <span class="quiet">${texts.leads(why, edge.typeLabel ?? edge.type, influence)}</span>
           ${specialtyLabel ? html`<span class="quiet">· <bdi>${specialtyLabel}</bdi></span>` : nothing}
         </li>`;
       })}
