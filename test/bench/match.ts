@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- match` measures the quality of matching on the FEBRL data sets without their social security numbers, and its speed.
- * `npm run bench -- match namesakes` judges only generated pairs of namesakes. `npm run bench -- match speed [folder]` measures calls
- * against the sandbox of a data folder.
+ * `npm run bench -- match namesakes` judges only generated pairs of namesakes. `npm run bench -- match registers [seed]` matches a generated
+ * register of hospitals against another, and mistyped persons and namesakes against stored ones. `npm run bench -- match speed [folder]`
+ * measures calls against the sandbox of a data folder.
  *
  * Pairs are found as in the service: blocking, comparison, Fellegi-Sunter score. The parameters come either from the service (estimated on
  * data sets 1 and 2) or from the unlabeled pairs of the data set itself (EM). No label of data set 3 is used before the count.
@@ -22,7 +23,10 @@ import {
   randomPairs,
   type Quality,
 } from './match_quality/pairs.ts';
+import { answerAll, printAnswers } from './match_quality/answers.ts';
 import { measureNamesakes } from './match_quality/judged.ts';
+import { makePeople } from './match_quality/people.ts';
+import { makeRegisters } from './match_quality/registers.ts';
 import { measureSpeed } from './match_quality/speed.ts';
 
 const areNicknames = (one: string, other: string): boolean => nicknamesOf(one).includes(other);
@@ -86,6 +90,22 @@ function measureQuality(number: 1 | 2 | 3): void {
 
 export default async function bench(args: string[]): Promise<void> {
   if (args[0] === 'speed') return measureSpeed(args[1]);
+  if (args[0] === 'registers') {
+    const [seed, isVerbose] = [Number(args[1] ?? 1), args.includes('--wrong')];
+    const hospitals = makeRegisters(2000, seed);
+    printAnswers(
+      'Two registers of hospitals',
+      await answerAll('HCO', hospitals.stored, hospitals.questions),
+      isVerbose,
+    );
+    const people = makePeople(2000, seed);
+    printAnswers(
+      'Persons by name, birth and address',
+      await answerAll('HCP', people.stored, people.questions),
+      isVerbose,
+    );
+    return;
+  }
   await measureNamesakes();
   if (args[0] === 'namesakes') return;
   const missing = skipWithout(febrlFolder);
