@@ -78,10 +78,13 @@ const childDecision = z
   .object({ object_id__v: since(4, z.string().max(100).optional()), vid__v: z.string().max(18).optional() })
   .catchall(fieldDecision);
 
+/** Version of the request that a decision is based on. Without it, the decision is about the current version. */
+const basedOn = since(firstRelease, z.number().int().optional());
+
 /** Decisions on single fields; then `result` decides every field that has no decision yet. */
 export const decisionBody = z
   .object({
-    version: z.number().int(),
+    version: basedOn,
     result: z.enum(['CHANGE_ACCEPTED', 'CHANGE_REJECTED']).optional(),
     entity: z.object(childLists(childDecision)).catchall(fieldDecision).optional(),
     resolution_notes: z.array(notedComment).max(100).optional(),
@@ -167,7 +170,7 @@ export const changeRequestReviewRoutes = {
     tags,
     summary: 'Decide a change request as a whole or by field (4.22)',
     description:
-      'Stewards and administrators. A decision based on an older version is INVALID_STATE and changes nothing. The record does not change until the request is processed.',
+      'Stewards and administrators. `version` is the version that the decision is based on: if the request has changed since, the answer is INVALID_STATE and nothing changes. The record does not change until the request is processed.',
     security: withSession,
     request: { params: changeRequestId, body: { required: true, content: json(decisionBody) } },
     responses: {
@@ -182,11 +185,11 @@ export const changeRequestReviewRoutes = {
     tags,
     summary: 'Apply the decisions to the record and close the request (4.22)',
     description:
-      'Stewards and administrators. Fields without a decision count as CHANGE_REJECTED. An older version is INVALID_STATE.',
+      'Stewards and administrators. Fields without a decision count as CHANGE_REJECTED. An older `version` is INVALID_STATE.',
     security: withSession,
     request: {
       params: changeRequestId,
-      body: { required: true, content: json(z.object({ version: z.number().int() })) },
+      body: { required: true, content: json(z.object({ version: basedOn })) },
     },
     responses: {
       200: answer('The closed request, or a FAILURE envelope', changeRequestsAnswer),

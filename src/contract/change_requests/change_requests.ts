@@ -101,7 +101,7 @@ export const changeRequestRoutes = {
         change_request_ids: z
           .string()
           .max(10_000)
-          .regex(/^\d{1,18}(,\d{1,18}){0,499}$/, 'at most 500 change request ids, comma-separated')
+          .regex(/^\d{1,18}(,\d{1,18}){0,499}$/, 'numbers of change requests, comma-separated, at most 500')
           .openapi({ param: { name: 'change_request_ids', in: 'path' } }),
       }),
       query: z.object({

@@ -136,7 +136,7 @@ export const resolutionNote = z.object({
 export const changeRequest = z
   .object({
     change_request_id: z.string(),
-    version: z.number().int(),
+    version: since(firstRelease, z.number().int()),
     status__v: changeRequestStatus,
     result__v: requestResult.nullable(),
     task_type: taskType,

@@ -36,7 +36,7 @@ const laterInputs = [...described.values()].flatMap(
 
 /** Call of an operation with inputs that were added later. */
 interface Gated {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   options: () => CallOptions;
   /** Invalid values by input. */
@@ -48,6 +48,7 @@ forEachDatabase((_, engine) =>
     let service: TestService;
     let session: string;
     let child: string;
+    let request: string;
     let number = 0;
 
     before(async () => {
@@ -55,6 +56,8 @@ forEachDatabase((_, engine) =>
       session = await service.signIn('admin');
       const { body } = await service.call('GET', `/entity/${vid}`, { session });
       child = body.entities[0].entity.addresses__v[0].vid__v;
+      const created = await service.call('POST', '/change_request', { session, body: change() });
+      request = created.body.change_request_id;
     });
 
     const key = (item = 'HCP') => ({
@@ -165,6 +168,18 @@ forEachDatabase((_, engine) =>
         options: () => ({ body: change() }),
         refused: { source_verified: ['yes', 1, {}] },
       },
+      decideChangeRequest: {
+        method: 'PUT',
+        path: '/change_requests/{request}',
+        options: () => ({ body: { result: 'CHANGE_REJECTED' } }),
+        refused: { version: ['newest'] },
+      },
+      processChangeRequest: {
+        method: 'PUT',
+        path: '/change_requests/{request}/process',
+        options: () => ({ body: {} }),
+        refused: { version: [1.5] },
+      },
     };
 
     /** Returns the call with one more input. */
@@ -175,7 +190,7 @@ forEachDatabase((_, engine) =>
       return { ...options, body: { entities: body.entities!.map((item) => ({ ...item, [name]: value })) } };
     };
     const make = (version: number, { method, path }: Gated, options: CallOptions) =>
-      service.call(method, path.replace('{child}', child), {
+      service.call(method, path.replace('{child}', child).replace('{request}', request), {
         session,
         version: `v${version}.0`,
         ...options,

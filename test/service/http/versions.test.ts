@@ -119,12 +119,24 @@ describe('version gates (specification, section 9)', () => {
       body: { entity_type: 'HCP', vid_key: vid, entity: { nickname__v: 'First version' } },
     });
     const path = `/change_requests/${body.change_request_id}`;
-    const [{ version }] = (await call(1, 'GET', path)).body.change_requests;
-    const decided = await call(1, 'PUT', path, { body: { version, result: 'CHANGE_REJECTED' } });
+    const decided = await call(1, 'PUT', path, { body: { result: 'CHANGE_REJECTED' } });
     assert.equal(decided.body.responseStatus, 'SUCCESS', JSON.stringify(decided.body));
-    const [request] = decided.body.change_requests;
-    const processed = await call(1, 'PUT', `${path}/process`, { body: { version: request.version } });
+    const processed = await call(1, 'PUT', `${path}/process`, { body: {} });
     assert.equal(processed.body.change_requests[0].status__v, 'CHANGE_PROCESSED');
+  });
+
+  it('version of a change request from v39.0 on: before, a decision needs none and ignores it', async () => {
+    const { body } = await call(38, 'POST', '/change_request', {
+      body: { entity_type: 'HCP', vid_key: vid, entity: { nickname__v: 'Versioned' } },
+    });
+    const path = `/change_requests/${body.change_request_id}`;
+    const read = async (version: number) => (await call(version, 'GET', path)).body.change_requests[0];
+    assert.ok(!('version' in (await read(38))));
+    assert.equal(typeof (await read(39)).version, 'number');
+    const decide = (version: number) =>
+      call(version, 'PUT', path, { body: { version: 1000, result: 'CHANGE_REJECTED' } });
+    assert.equal((await decide(39)).body.errors[0].type, 'INVALID_STATE');
+    assert.equal((await decide(38)).body.responseStatus, 'SUCCESS');
   });
 
   const operations: Record<string, [first: number, method: string, path: string, options: object]> = {

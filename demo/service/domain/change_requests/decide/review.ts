@@ -17,9 +17,9 @@ import { lockRequest, logTask, lookingAgain, notFound, saveRequest } from '../ro
 import { hiddenObjects } from '../search/seen_children.ts';
 import { nextStatus, requireJobsDone } from '../states.ts';
 
-/** Throws INVALID_STATE when another user has changed the request since this user read it. */
-function requireVersion(request: ChangeRequest, version: number): void {
-  if (request.version !== version)
+/** Throws INVALID_STATE when another user has changed the request since this user read it. Callers that name no version are not checked. */
+function requireVersion(request: ChangeRequest, version: number | undefined): void {
+  if (version !== undefined && request.version !== version)
     throw new Refusal(
       'INVALID_STATE',
       `version: the change request has changed since; it is at version ${request.version}.`,
@@ -77,7 +77,7 @@ export async function processRequest(
   context: Context,
   user: User,
   id: string,
-  version: number,
+  version: number | undefined,
 ): Promise<void> {
   requireSteward(user);
   await withRequest(context, id, async (store, request) => {
