@@ -104,6 +104,9 @@ export default async function bench(args: string[]): Promise<void> {
       await answerAll('HCP', people.stored, people.questions),
       isVerbose,
     );
+    console.log(
+      '  A namesake is not stored, so that each question about one (ASK) counts as a wrong best answer.',
+    );
     return;
   }
   await measureNamesakes();

@@ -16,8 +16,8 @@ import { openEmbedded } from '../../../demo/service/store/store.ts';
 import type { EntityType, Fields } from '../../../demo/service/records/record.ts';
 import { organization, person } from '../../service/search/fixture.ts';
 
-/** An entity as it is submitted to a match: fields, and `addresses__v`. */
-export type Submission = Fields & { addresses__v: readonly Fields[] };
+/** An entity as it is submitted to a match: fields, addresses and licenses. */
+export type Submission = Fields & { addresses__v: readonly Fields[]; licenses__v?: readonly Fields[] };
 
 /** An entity to match, and the stored one that is the same; undefined when there is none. */
 export interface Question {
@@ -48,13 +48,14 @@ export async function answerAll(
     const rows = new RecordRows(model);
     const originals = new Map<string, Submission>();
     for (const entity of stored) {
-      const { addresses__v: addresses, ...fields } = entity;
+      const { addresses__v: addresses, licenses__v: licenses = [], ...fields } = entity;
       const record =
         entityType === 'HCO'
           ? organization(String(fields['corporate_name__v']), { fields, addresses })
           : person(String(fields['first_name__v'] ?? ''), String(fields['last_name__v'] ?? ''), {
               fields,
               addresses,
+              licenses,
             });
       originals.set(record.vid, entity);
       rows.add(record);

@@ -1,15 +1,21 @@
 /** Generated persons, some of them stored: mistyped copies, copies of persons that are not stored, and namesakes of stored persons. */
+import type { Fields } from '../../../demo/service/records/record.ts';
 import { generatePersons, type PersonRow } from '../../support/generated/persons.ts';
 import type { Question, Submission } from './answers.ts';
 import { makeNamesakes } from './namesakes.ts';
+
+/** Returns the fields of a date of birth, YYYYMMDD. A mistyped date that is no date says nothing. */
+function birthOf(date: string): Fields {
+  const [, year, month, day] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(date) ?? [];
+  if (year === undefined || Number(month) > 12 || Number(day) > 31) return {};
+  return { birth_year__v: Number(year), birth_month__v: Number(month), birth_day__v: Number(day) };
+}
 
 const submissionOf = (row: PersonRow): Submission => ({
   ...(row.given_name ? { first_name__v: row.given_name } : {}),
   ...(row.surname ? { last_name__v: row.surname } : {}),
   primary_country__v: 'GB',
-  ...(/^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d)$/.test(row.date_of_birth)
-    ? { birth_date__v: row.date_of_birth.replace(/^(....)(..)(..)$/, '$1-$2-$3') }
-    : {}),
+  ...birthOf(row.date_of_birth),
   addresses__v: [
     {
       address_line_1__v: `${row.street_number} ${row.address_1}`.trim(),

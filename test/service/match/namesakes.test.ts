@@ -60,7 +60,9 @@ describe('namesakes: father and son, twins, siblings, spouses, colleagues, units
         ...katherine,
         first_name__v: name.replace('_', ' '),
         last_name__v: surnames[at]!,
-        birth_date__v: `1971-06-${at + 1}`.replace(/-(\d)$/, '-0$1'),
+        birth_year__v: 1971,
+        birth_month__v: 6,
+        birth_day__v: at + 1,
         phone_1__v: `617 555 48${at + 10}`,
         addresses__v: [{ ...boston, address_line_1__v: `${at + 1} ${surnames[at]} Street` }],
       }));
