@@ -30,7 +30,15 @@ const targets: Target[] = [
     configFile: 'demo/pages/vite.config.ts',
     output: 'demo/dist/index.html',
     // The gallery is built from the widgets' sources.
-    sources: ['demo/pages/*', 'demo/pages/!(hosts)/**/*', 'demo/fixtures/*', 'src/**/*', 'package.json'],
+    sources: [
+      'demo/pages/*',
+      'demo/pages/!(hosts)/**/*',
+      'demo/languages/*',
+      'demo/languages/*/pages/*',
+      'demo/fixtures/*',
+      'src/**/*',
+      'package.json',
+    ],
   },
 ];
 

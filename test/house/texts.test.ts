@@ -1,7 +1,13 @@
-/** Texts of the widgets name their ID, because the build leaves out the code that would derive one. */
+/**
+ * Texts of the widgets name their ID, because the build leaves out the code that would derive one. Texts of the pages have
+ * a translation in every language.
+ */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
+import ts from 'typescript';
+import { languages } from '../../demo/languages/languages.ts';
+import { sandboxAccounts } from '../../demo/service/seed/accounts.ts';
 
 /** Returns the number of texts in a source, and the number of IDs among their options. */
 const counted = (source: string): { texts: number; ids: number } => ({
@@ -22,4 +28,79 @@ test('every text names its ID', () => {
 
 test('a text without an ID is noticed', () => {
   assert.notDeepEqual(counted("msg('Close')"), counted("msg('Close', { id: 'close' })"));
+});
+
+/** Texts of a page's code: the key of its translations, and whether it has plural forms. */
+type PageTexts = ReadonlyMap<string, { isCounted: boolean }>;
+
+/** Returns the English text of an argument, with `{0}` for its first value. */
+function englishOf(argument: ts.Expression): string {
+  if (ts.isStringLiteralLike(argument)) return argument.text;
+  assert.ok(ts.isTaggedTemplateExpression(argument), argument.getText());
+  const { template } = argument;
+  if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
+  return template.templateSpans.reduce(
+    (text, { literal }, at) => `${text}{${at}}${literal.text}`,
+    template.head.text,
+  );
+}
+
+/** Returns the texts of `msg` and `counted` in these files. */
+function textsIn(files: readonly string[]): PageTexts {
+  const found = new Map<string, { isCounted: boolean }>();
+  for (const file of files) {
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+    const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node)) {
+        const called = node.expression.getText();
+        const [first, second, third] = node.arguments;
+        const id = /\bid: '(.+?)'/.exec(second?.getText() ?? '')?.[1];
+        if (called === 'msg') found.set(id ?? englishOf(first!), { isCounted: false });
+        if (called === 'counted') found.set(englishOf(third!), { isCounted: true });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return found;
+}
+
+const valuesOf = (text: string): string => [...new Set(text.match(/\{\d\}/g))].toSorted().join();
+const marksOf = (text: string): number => (text.match(/\*\*|[*`]/g) ?? []).length;
+
+describe('the pages of the sandbox', () => {
+  const frame = textsIn(globSync('demo/pages/{shell,language,service,tour}/*.ts'));
+  /** Texts of the frame that its code does not contain: the purposes of the documented accounts. */
+  const roles = sandboxAccounts.map(({ role }) => role);
+  const areas = globSync('demo/languages/de/pages/*.json').map((file) => file.match(/(\w+)\.json$/)![1]!);
+
+  /** Returns the texts that an area translates: those of its code that the frame does not have. */
+  const textsOf = (area: string): PageTexts =>
+    area === 'frame'
+      ? new Map([...frame, ...roles.map((text) => [text, { isCounted: false }] as const)])
+      : new Map([...textsIn(globSync(`demo/pages/${area}/**/*.ts`))].filter(([text]) => !frame.has(text)));
+
+  for (const tag of languages.filter((each) => each !== 'en'))
+    test(`are translated to ${tag}, with the values and plural forms of each text`, () => {
+      const rules = new Intl.PluralRules(tag);
+      const forms = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
+      for (const area of areas) {
+        const texts = textsOf(area);
+        assert.ok(texts.size > 10, `${area} has only ${texts.size} texts`);
+        const translations = JSON.parse(
+          readFileSync(`demo/languages/${tag}/pages/${area}.json`, 'utf8'),
+        ) as Record<string, string | Record<string, string>>;
+        const missing = [...texts.keys()].filter((text) => !(text in translations));
+        const unused = Object.keys(translations).filter((text) => !texts.has(text));
+        assert.deepEqual({ missing, unused }, { missing: [], unused: [] }, area);
+        for (const [text, { isCounted }] of texts) {
+          const own = translations[text]!;
+          if (isCounted) assert.deepEqual(new Set(Object.keys(own)), forms, text);
+          else {
+            assert.equal(valuesOf(String(own)), valuesOf(text), text);
+            assert.equal(marksOf(String(own)), marksOf(text), text);
+          }
+        }
+      }
+    });
 });

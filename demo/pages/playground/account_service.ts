@@ -2,6 +2,7 @@
  * Calls the service as the account that the widgets use. The playground keeps a separate session per account,
  * in memory.
  */
+import { msg, str } from '@lit/localize';
 import { ServiceClient } from '../service/client.ts';
 import { ServiceError } from '../service/errors.ts';
 import { readSandbox, type SandboxAccount } from '../service/sandbox.ts';
@@ -29,7 +30,9 @@ export async function serviceOf(username: string): Promise<ServiceClient> {
   const { accounts } = await readSandbox();
   const account = accounts.find((one) => one.username === username);
   if (!account)
-    throw new ServiceError(404, [{ type: 'NOT_FOUND', message: `This sandbox has no account ${username}.` }]);
+    throw new ServiceError(404, [
+      { type: 'NOT_FOUND', message: msg(str`This sandbox has no account ${username}.`) },
+    ]);
   let client = clients.get(username);
   if (!client) {
     client = signIn(account);
@@ -47,6 +50,6 @@ export async function exampleRecord(username: string, type: 'HCP' | 'HCO'): Prom
   });
   const [found] = entities;
   if (!found)
-    throw new ServiceError(404, [{ type: 'NOT_FOUND', message: 'This sandbox has no record to show.' }]);
+    throw new ServiceError(404, [{ type: 'NOT_FOUND', message: msg('This sandbox has no record to show.') }]);
   return found.entityId;
 }

@@ -1,4 +1,5 @@
 /** The three widgets and their attributes; the playground shows a control for each attribute. */
+import { msg } from '@lit/localize';
 import type { WidgetKind } from '../../../src/widget_kinds.ts';
 
 export interface AttributeKnob {
@@ -16,9 +17,9 @@ export interface WidgetEntry {
 }
 
 const life: readonly AttributeKnob[] = [
-  { name: 'closeable', type: 'flag', hint: 'A close button' },
-  { name: 'hold-initialization', type: 'flag', hint: 'Waits for start()' },
-  { name: 'show-in-dialog', type: 'flag', hint: 'Opens as a dialog on start()' },
+  { name: 'closeable', type: 'flag', hint: msg('A close button') },
+  { name: 'hold-initialization', type: 'flag', hint: msg('Waits for start()') },
+  { name: 'show-in-dialog', type: 'flag', hint: msg('Opens as a dialog on start()') },
 ];
 
 const identifier: AttributeKnob = {
@@ -31,31 +32,31 @@ const identifier: AttributeKnob = {
 /** In the order of the specification (6.1 to 6.4). */
 export const catalogue: Readonly<Record<WidgetKind, WidgetEntry>> = {
   search: {
-    label: 'Search widget',
+    label: msg('Search widget'),
     initial: { 'enriched-results': true },
     attributes: [
       ...life,
       { name: 'preset-filter', type: 'text', example: 'hcp.primary_country__v=US' },
       { name: 'preset-exclude-filter', type: 'text', example: 'hcp.hcp_status__v=I' },
       { name: 'phco-preset-exclude-filter', type: 'text', example: 'hco.hco_status__v=I' },
-      { name: 'enriched-results', type: 'flag', hint: 'Labels beside reference codes' },
+      { name: 'enriched-results', type: 'flag', hint: msg('Labels beside reference codes') },
       { name: 'enriched-results-language', type: 'language' },
-      { name: 'query', type: 'text', hint: 'Words to search for', example: 'Johnson Boston' },
-      { name: 'density', type: 'text', hint: 'Height of results', example: 'comfortable' },
-      { name: 'search-local-only', type: 'flag', hint: 'This instance, without master data' },
+      { name: 'query', type: 'text', hint: msg('Words to search for'), example: 'Johnson Boston' },
+      { name: 'density', type: 'text', hint: msg('Height of results'), example: 'comfortable' },
+      { name: 'search-local-only', type: 'flag', hint: msg('This instance, without master data') },
     ],
   },
   profile: {
-    label: 'Profile widget',
+    label: msg('Profile widget'),
     attributes: [identifier, ...life],
   },
   affiliation: {
-    label: 'Affiliation widget',
+    label: msg('Affiliation widget'),
     initial: { 'display-hco-metrics': true },
     attributes: [
       identifier,
-      { name: 'display-hco-metrics', type: 'flag', hint: 'How many belong to each organization' },
-      { name: 'full-screen-mode', type: 'flag', hint: 'Fills the window; closing it comes back here' },
+      { name: 'display-hco-metrics', type: 'flag', hint: msg('How many belong to each organization') },
+      { name: 'full-screen-mode', type: 'flag', hint: msg('Fills the window; closing it comes back here') },
       ...life,
     ],
   },

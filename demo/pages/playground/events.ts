@@ -1,8 +1,11 @@
 /** The live log of all widget events, with their payloads. */
+import { msg, str } from '@lit/localize';
+import { rich } from '../language/texts.ts';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { copyText } from '../shell/copying.ts';
 import { kinds } from './state.ts';
+import { counted } from '../language/texts.ts';
 
 interface Entry {
   number: number;
@@ -84,7 +87,7 @@ export class EventLog {
   }
 
   #copy({ detail }: Entry): void {
-    void copyText(detail, 'Payload copied.');
+    void copyText(detail, msg('Payload copied.'));
     this.#container.dispatchEvent(new CustomEvent('payload-copy', { bubbles: true }));
   }
 
@@ -96,7 +99,7 @@ export class EventLog {
     }));
     void copyText(
       JSON.stringify(events, null, 2),
-      `${shown.length === 1 ? 'One event' : `${shown.length} events`} copied.`,
+      counted(shown.length, 'One event copied.', '{0} events copied.'),
     );
   }
 
@@ -110,17 +113,19 @@ export class EventLog {
       >
         <summary>
           <span class="event-name">${entry.name}</span>
-          <time datetime=${entry.time.toISOString()}>${entry.time.toLocaleTimeString()}</time>
+          <time datetime=${entry.time.toISOString()}
+            >${entry.time.toLocaleTimeString(document.documentElement.lang)}</time
+          >
         </summary>
         ${
           entry.detail
             ? html`<pre
                   tabindex="0"
                   role="group"
-                  aria-label=${`Payload of ${entry.name}`}
+                  aria-label=${msg(str`Payload of ${entry.name}`)}
                 ><code>${entry.detail}</code></pre>
-                <button class="quiet" @click=${() => this.#copy(entry)}>Copy payload</button>`
-            : html`<p class="hint">No payload.</p>`
+                <button class="quiet" @click=${() => this.#copy(entry)}>${msg('Copy payload')}</button>`
+            : html`<p class="hint">${msg('No payload.')}</p>`
         }
       </details>
     </li>
@@ -129,7 +134,7 @@ export class EventLog {
   #tools(shown: readonly Entry[]): TemplateResult {
     return html`
       <label class="field">
-        <span>Filter by name or payload</span>
+        <span>${msg('Filter by name or payload')}</span>
         <input
           type="search"
           .value=${this.#filter}
@@ -140,10 +145,10 @@ export class EventLog {
         />
       </label>
       <div class="buttons">
-        <button class="quiet" @click=${() => this.#openAll(true)}>Expand all</button>
-        <button class="quiet" @click=${() => this.#openAll(false)}>Collapse all</button>
+        <button class="quiet" @click=${() => this.#openAll(true)}>${msg('Expand all')}</button>
+        <button class="quiet" @click=${() => this.#openAll(false)}>${msg('Collapse all')}</button>
         <button class="quiet" ?disabled=${!shown.length} @click=${() => this.#copyAll(shown)}>
-          Copy as JSON
+          ${msg('Copy as JSON')}
         </button>
       </div>
     `;
@@ -157,12 +162,16 @@ export class EventLog {
     render(
       html`
         <div class="panel-head">
-          <h2>Events</h2>
-          <span class="count" role="status">${this.#count === 1 ? '1 event' : `${this.#count} events`}</span>
+          <h2>${msg('Events')}</h2>
+          <span class="count" role="status">${counted(this.#count, '1 event', '{0} events')}</span>
           ${
             this.#entries.length
-              ? html`<button class="quiet" aria-label="Clear the events" @click=${() => this.#clear()}>
-                  Clear
+              ? html`<button
+                  class="quiet"
+                  aria-label=${msg('Clear the events')}
+                  @click=${() => this.#clear()}
+                >
+                  ${msg('Clear')}
                 </button>`
               : nothing
           }
@@ -174,11 +183,10 @@ export class EventLog {
                 <ol class="events">
                   ${repeat(shown, ({ number }) => number, this.#row)}
                 </ol>
-                ${shown.length ? nothing : html`<p class="hint">No event has “${this.#filter}” in it.</p>`}
+                ${shown.length ? nothing : html`<p class="hint">${msg(str`No event has “${this.#filter}” in it.`)}</p>`}
               `
             : html`<p class="hint">
-                Nothing yet. What the widgets raise arrives here, as your page would get it: for example when
-                you press <b>Select</b> in the search.
+                ${rich(msg('Nothing yet. What the widgets raise arrives here, as your page would get it: for example when you press **Select** in the search.'))}
               </p>`
         }
       `,

@@ -1,6 +1,7 @@
 /**
  * The playground: the widgets running on this sandbox, with controls, events, faults and the snippet to copy.
  */
+import { msg, str } from '@lit/localize';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { messageOf } from '../service/errors.ts';
 import { readSandbox, type Sandbox } from '../service/sandbox.ts';
@@ -53,18 +54,18 @@ class PlaygroundPage extends SandboxPage {
     return html`
       <div class="layout">
         <div class="stages">
-          <section class="stage" id="stage" aria-label="The widgets on a host page" tabindex="-1">
+          <section class="stage" id="stage" aria-label=${msg('The widgets on a host page')} tabindex="-1">
             <div id="search"></div>
           </section>
           <section class="stage" id="profile" aria-labelledby="profile-title"></section>
           <section class="stage" id="affiliation" aria-labelledby="affiliation-title"></section>
         </div>
         <div class="side">
-          <section class="panel" id="events" aria-label="Events"></section>
-          <section class="panel" id="snippet" aria-label="Snippet"></section>
-          <section class="panel" id="faults" aria-label="Faults"></section>
+          <section class="panel" id="events" aria-label=${msg('Events')}></section>
+          <section class="panel" id="snippet" aria-label=${msg('Snippet')}></section>
+          <section class="panel" id="faults" aria-label=${msg('Faults')}></section>
         </div>
-        <section class="panel knobs" id="knobs" aria-label="Settings of the widgets"></section>
+        <section class="panel knobs" id="knobs" aria-label=${msg('Settings of the widgets')}></section>
       </div>
     `;
   }
@@ -74,7 +75,9 @@ class PlaygroundPage extends SandboxPage {
       const notice = document.createElement('p');
       notice.className = 'notice';
       notice.setAttribute('role', 'alert');
-      notice.textContent = `${messageOf(error)} Check that “npm start” is still running, then reload the page.`;
+      notice.textContent = msg(
+        str`${messageOf(error)} Check that “npm start” is still running, then reload the page.`,
+      );
       this.#place('stage').append(notice);
     });
   }
@@ -142,13 +145,17 @@ class PlaygroundPage extends SandboxPage {
   #makePanels(sandbox: Sandbox, change: (changes: Partial<PlaygroundState>) => void): void {
     const profile = new RecordPanel(this.#place('profile'), {
       kind: 'profile',
-      title: 'Profile of an account',
-      hint: 'Select a record in the search: its profile opens here, to read, to compare versions and to ask for changes.',
+      title: msg('Profile of an account'),
+      hint: msg(
+        'Select a record in the search: its profile opens here, to read, to compare versions and to ask for changes.',
+      ),
     });
     const affiliation = new RecordPanel(this.#place('affiliation'), {
       kind: 'affiliation',
-      title: 'Affiliations of an account',
-      hint: 'Select a record in the search: who it works with, where and under whom opens here, as a map, a tree and a list.',
+      title: msg('Affiliations of an account'),
+      hint: msg(
+        'Select a record in the search: who it works with, where and under whom opens here, as a map, a tree and a list.',
+      ),
     });
     const search = new Stage(this.#place('search'), (identifier) => {
       if (this.#state.view !== 'together') return;

@@ -1,4 +1,5 @@
 /** The page's reaction to a widget's presubmit event: it may change the request or cancel it. */
+import { msg } from '@lit/localize';
 
 export type PresubmitChoice = 'send' | 'note' | 'stop';
 
@@ -15,7 +16,7 @@ export function handlePresubmit(choice: () => PresubmitChoice): void {
     const note = detail.metadata?.note;
     detail.metadata = {
       ...detail.metadata,
-      note: [note, 'Seen by the host page.'].filter(Boolean).join(' '),
+      note: [note, msg('Seen by the host page.')].filter(Boolean).join(' '),
     };
   };
   document.addEventListener('platform-network:search:add-request-presubmit', handle);

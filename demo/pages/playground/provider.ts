@@ -1,4 +1,5 @@
 /** The page's `sessionProvider`: each possible answer shows a different reaction of the widgets. */
+import { msg, str } from '@lit/localize';
 import type { PlaygroundState } from './state.ts';
 
 /**
@@ -11,7 +12,7 @@ async function tokenOf(account: string): Promise<string | null> {
     body: JSON.stringify({ account }),
   });
   if (answer.status === 404) return null;
-  if (!answer.ok) throw new Error(`The page's server answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(msg(str`The page's server answered ${answer.status}.`));
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
@@ -24,6 +25,6 @@ export function sessionProviderOf({
   if (signIn !== 'provider') return null;
   if (provider === 'token') return () => tokenOf(account);
   if (provider === 'silent') return () => new Promise(() => {});
-  if (provider === 'fails') return () => Promise.reject(new Error('The page has no session service.'));
+  if (provider === 'fails') return () => Promise.reject(new Error(msg('The page has no session service.')));
   return () => Promise.resolve(null);
 }

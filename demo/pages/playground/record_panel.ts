@@ -2,6 +2,7 @@
  * A widget that shows one record: the one selected in the search or in the accounts, or the one that
  * `identifier` names.
  */
+import { msg } from '@lit/localize';
 import { html, nothing, render } from 'lit';
 import type { Sandbox } from '../service/sandbox.ts';
 import { valueOf, type PlaygroundState } from './state.ts';
@@ -71,7 +72,7 @@ export class RecordPanel {
         ${
           waits && isAlone && !this.#isOpen
             ? html`<p class="notice">
-                This widget waits. <button @click=${() => this.open()}>Start it</button>
+                ${msg('This widget waits.')} <button @click=${() => this.open()}>${msg('Start it')}</button>
               </p>`
             : nothing
         }

@@ -2,6 +2,8 @@
  * The search widget on a host page that looks like a CRM, with the accounts created from its selected
  * records.
  */
+import { msg, str } from '@lit/localize';
+import { rich } from '../language/texts.ts';
 import { html, nothing, render } from 'lit';
 import type { Sandbox } from '../service/sandbox.ts';
 import { valueOf, type PlaygroundState } from './state.ts';
@@ -57,17 +59,16 @@ export class Stage {
     const isTogether = this.#state.view === 'together';
     render(
       html`
-        <div class="stage-head"><h1>Find a doctor or an organization</h1></div>
+        <div class="stage-head"><h1>${msg('Find a doctor or an organization')}</h1></div>
         <p class="lead">
-          The search widget as a CRM page embeds it. Try a misspelled name, for example
-          <i>Kathrine Jonson cardiology</i>, and press <b>Select</b>.
+          ${rich(msg('The search widget as a CRM page embeds it. Try a misspelled name, for example *Kathrine Jonson cardiology*, and press **Select**.'))}
         </p>
         ${
           waits
             ? html`<p class="notice">
-                This widget waits.
+                ${msg('This widget waits.')}
                 <button @click=${() => void this.widget?.start()}>
-                  ${isDialog ? 'Open the dialog' : 'Start it'}
+                  ${isDialog ? msg('Open the dialog') : msg('Start it')}
                 </button>
               </p>`
             : nothing
@@ -77,7 +78,7 @@ export class Stage {
           this.#accounts.length
             ? html`
                 <section class="accounts" aria-labelledby="accounts-title">
-                  <h2 id="accounts-title">Accounts in your CRM</h2>
+                  <h2 id="accounts-title">${msg('Accounts in your CRM')}</h2>
                   <ul>
                     ${this.#accounts.map(
                       (account) => html`
@@ -89,10 +90,10 @@ export class Stage {
                             isTogether
                               ? html`<button
                                   class="quiet"
-                                  aria-label=${`Open profile: ${nameOf(account)}`}
+                                  aria-label=${msg(str`Open profile: ${nameOf(account)}`)}
                                   @click=${() => this.#open(account.entityId)}
                                 >
-                                  Open profile
+                                  ${msg('Open profile')}
                                 </button>`
                               : nothing
                           }

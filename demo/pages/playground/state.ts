@@ -4,6 +4,7 @@
  */
 import { widgetKinds, type WidgetKind } from '../../../src/widget_kinds.ts';
 import { languages } from '../../languages/languages.ts';
+import { closestLanguage } from '../language/choice.ts';
 import { catalogue } from './catalogue.ts';
 
 export { widgetKinds as kinds, type WidgetKind as Kind };
@@ -45,6 +46,8 @@ const attributesOf = <Values>(of: (kind: WidgetKind) => Values): Record<WidgetKi
 
 export const initialState: PlaygroundState = {
   ...first,
+  /** The widgets begin in the language of the pages. */
+  language: closestLanguage([document.documentElement.lang]),
   account: 'rep@sandbox.example',
   width: 0,
   attributes: attributesOf((kind) => catalogue[kind].initial ?? {}),

@@ -1,4 +1,5 @@
 /** Adds the two published scripts to the page, as the snippet does. */
+import { msg, str } from '@lit/localize';
 
 /** Under Trusted Types only this policy may create script addresses. */
 const scriptAddresses = (
@@ -17,7 +18,7 @@ function addScript(source: string): Promise<void> {
     const script = document.createElement('script');
     script.src = scriptAddresses?.createScriptURL(source) ?? source;
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(`${source} could not be loaded.`)));
+    script.addEventListener('error', () => reject(new Error(msg(str`${source} could not be loaded.`))));
     document.head.append(script);
   });
 }

@@ -2,6 +2,7 @@
  * The pages' client of the service: typed calls of the contract's operations in the signed-in account's
  * session.
  */
+import { msg } from '@lit/localize';
 import type { AnswerOf, BodyOf, OperationKey, PathOf, QueryOf } from '../../../src/api/types.ts';
 import { failureOf, ServiceError } from './errors.ts';
 
@@ -69,7 +70,7 @@ export class ServiceClient {
     if (failure) throw failure;
     if (answer === undefined)
       throw new ServiceError(response.status, [
-        { type: 'MALFORMED', message: 'The answer of the sandbox was not JSON.' },
+        { type: 'MALFORMED', message: msg('The answer of the sandbox was not JSON.') },
       ]);
     return answer as AnswerOf<K>;
   }
@@ -99,7 +100,7 @@ export class ServiceClient {
         throw new ServiceError(0, [
           {
             type: 'UNREACHABLE',
-            message: 'The sandbox does not answer. Check that it is still running, then try again.',
+            message: msg('The sandbox does not answer. Check that it is still running, then try again.'),
           },
         ]);
       }

@@ -1,4 +1,5 @@
 /** Errors of service calls. */
+import { msg, str } from '@lit/localize';
 
 export interface ErrorItem {
   type: string;
@@ -43,7 +44,7 @@ export function failureOf(status: number, answer: unknown): ServiceError | undef
   return errors.length
     ? new ServiceError(status, errors, answer)
     : new ServiceError(status, [
-        { type: 'MALFORMED', message: `The sandbox answered with status ${status} and no reason.` },
+        { type: 'MALFORMED', message: msg(str`The sandbox answered with status ${status} and no reason.`) },
       ]);
 }
 

@@ -1,4 +1,5 @@
 /** Addresses and accounts of this sandbox, read once from the host server's settings.json. */
+import { msg, str } from '@lit/localize';
 
 export interface SandboxAccount {
   username: string;
@@ -20,9 +21,9 @@ let reading: Promise<Sandbox> | undefined;
 
 async function read(): Promise<Sandbox> {
   const answer = await fetch('/settings.json').catch(() => {
-    throw new Error('The sandbox does not answer.');
+    throw new Error(msg('The sandbox does not answer.'));
   });
-  if (!answer.ok) throw new Error(`settings.json: status ${answer.status}.`);
+  if (!answer.ok) throw new Error(msg(str`settings.json: status ${answer.status}.`));
   return (await answer.json()) as Sandbox;
 }
 

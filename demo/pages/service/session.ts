@@ -2,6 +2,7 @@
  * The pages' sign-in. The session ID and the credentials that renew it are in memory only: a reload signs
  * out. The playground's widgets sign in separately.
  */
+import { msg } from '@lit/localize';
 import { ServiceClient } from './client.ts';
 import { failureOf, ServiceError } from './errors.ts';
 import { readSandbox } from './sandbox.ts';
@@ -30,7 +31,7 @@ class Session extends EventTarget {
 
   get sessionId(): string {
     if (!this.#current)
-      throw new ServiceError(401, [{ type: 'INVALID_SESSION_ID', message: 'Sign in first.' }]);
+      throw new ServiceError(401, [{ type: 'INVALID_SESSION_ID', message: msg('Sign in first.') }]);
     return this.#current.sessionId;
   }
 
@@ -89,7 +90,7 @@ export async function authenticate(username: string, password: string): Promise<
     throw new ServiceError(0, [
       {
         type: 'UNREACHABLE',
-        message: 'The sandbox does not answer. Check that it is still running, then try again.',
+        message: msg('The sandbox does not answer. Check that it is still running, then try again.'),
       },
     ]);
   }

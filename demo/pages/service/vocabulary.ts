@@ -1,4 +1,5 @@
 /** Labels of fields and codes: the sandbox's data model, read once, in the page's language. */
+import { msg } from '@lit/localize';
 import type { AnswerOf, FieldAttribute, ReferenceType } from '../../../src/api/types.ts';
 import { service } from './session.ts';
 import { readSystemLabels, systemLabel, type SystemLabels } from './systems.ts';
@@ -81,7 +82,7 @@ export class Vocabulary {
     if (Array.isArray(value)) return value.map((one) => this.value(objectType, name, one)).join(', ');
     const { dataType, discriminator } = this.field(objectType, name)?.type ?? {};
     if (discriminator) return this.codeLabel(discriminator, String(value));
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    if (typeof value === 'boolean') return value ? msg('Yes') : msg('No');
     if (dataType === 'DATE' && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
       return new Date(`${String(value)}T00:00:00Z`).toLocaleDateString(language(), {
         dateStyle: 'medium',

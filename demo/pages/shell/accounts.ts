@@ -2,6 +2,7 @@
  * Sign-in to the pages: the gate before pages that need a user, and the form for accounts that are not
  * documented.
  */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
@@ -12,6 +13,7 @@ import { readSandbox, type SandboxAccount } from '../service/sandbox.ts';
 import { session } from '../service/session.ts';
 import { notify } from './notices.ts';
 import type { PageEntry } from './page.ts';
+import { translated } from '../language/texts.ts';
 
 export class Accounts {
   /** The documented accounts. */
@@ -28,7 +30,7 @@ export class Accounts {
   async signIn(account: SandboxAccount): Promise<void> {
     try {
       await session.signIn(account.username, account.password);
-      notify(`Signed in as ${account.name}.`);
+      notify(msg(str`Signed in as ${account.name}.`));
     } catch (error) {
       notify(messageOf(error), { variant: 'danger' });
     }
@@ -42,26 +44,24 @@ export class Accounts {
         html`<section class="gate" aria-labelledby="gate-title">
           <h1 id="gate-title">${page.title}</h1>
           <p>
-            This page works with an account of the sandbox, and the service decides what that account may do
-            here.
+            ${msg('This page works with an account of the sandbox, and the service decides what that account may do here.')}
           </p>
           <div class="row">
             ${
               account
                 ? html`<wa-button variant="brand" @click=${() => void this.signIn(account)}
-                    >Sign in as ${account.name}</wa-button
+                    >${msg(str`Sign in as ${account.name}`)}</wa-button
                   >`
                 : ''
             }
             <wa-button appearance="outlined" @click=${() => this.askForPassword()}
-              >Sign in with a password</wa-button
+              >${msg('Sign in with a password')}</wa-button
             >
           </div>
           ${
             account
               ? html`<p class="hint">
-                  ${account.name} is the sandbox’s account for this page: ${account.role}. Choose others in
-                  the menu at the top. Reloading the page signs you out.
+                  ${msg(str`${account.name} is the sandbox’s account for this page: ${translated(account.role)}. Choose others in the menu at the top. Reloading the page signs you out.`)}
                 </p>`
               : ''
           }
@@ -74,7 +74,7 @@ export class Accounts {
   /** Opens a form for user name and password. */
   askForPassword(): void {
     const dialog = document.createElement('wa-dialog');
-    dialog.label = 'Sign in';
+    dialog.label = msg('Sign in');
     const show = (problem = ''): void => {
       render(
         html`<form
@@ -93,11 +93,18 @@ export class Accounts {
               );
             }}
           >
-            <wa-input label="User name" autocomplete="username" required autofocus></wa-input>
-            <wa-input label="Password" type="password" autocomplete="current-password" required></wa-input>
+            <wa-input label=${msg('User name')} autocomplete="username" required autofocus></wa-input>
+            <wa-input
+              label=${msg('Password')}
+              type="password"
+              autocomplete="current-password"
+              required
+            ></wa-input>
             <p role="alert">${problem}</p>
           </form>
-          <wa-button slot="footer" variant="brand" type="submit" form="sign-in">Sign in</wa-button>`,
+          <wa-button slot="footer" variant="brand" type="submit" form="sign-in"
+            >${msg('Sign in')}</wa-button
+          >`,
         dialog,
       );
     };

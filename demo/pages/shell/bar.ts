@@ -1,17 +1,21 @@
 /** The header bar: navigation, help, theme and account. */
+
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/divider/divider.js';
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js';
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { html, nothing, render, type TemplateResult } from 'lit';
+import { msg, str } from '@lit/localize';
 import { session } from '../service/session.ts';
 import type { Accounts } from './accounts.ts';
 import { confirm } from './confirm.ts';
 import type { Frame } from './frame.ts';
 import { pages } from './pages.ts';
 import { navigate } from './router.ts';
+import { chooseLanguage, languageNames } from '../language/choice.ts';
 import { theme, type ThemeChoice } from './theme.ts';
+import { translated } from '../language/texts.ts';
 
 interface Parts {
   frame: Frame;
@@ -19,9 +23,9 @@ interface Parts {
 }
 
 const themes: { value: ThemeChoice; label: string; icon: string }[] = [
-  { value: 'auto', label: 'As the system', icon: 'circle-half' },
-  { value: 'light', label: 'Light', icon: 'sun' },
-  { value: 'dark', label: 'Dark', icon: 'moon' },
+  { value: 'auto', label: msg('As the system'), icon: 'circle-half' },
+  { value: 'light', label: msg('Light'), icon: 'sun' },
+  { value: 'dark', label: msg('Dark'), icon: 'moon' },
 ];
 
 type SelectEvent = CustomEvent<{ item: HTMLElement & { value: string } }>;
@@ -33,13 +37,41 @@ function themeMenu(): TemplateResult {
       placement="bottom-end"
       @wa-select=${(event: SelectEvent) => theme.choose(event.detail.item.value as ThemeChoice)}
     >
-      <wa-button slot="trigger" size="s" appearance="plain" title=${`Theme: ${label}`}>
-        <wa-icon name=${icon} label=${`Theme: ${label}`}></wa-icon>
+      <wa-button slot="trigger" size="s" appearance="plain" title=${msg(str`Theme: ${label}`)}>
+        <wa-icon name=${icon} label=${msg(str`Theme: ${label}`)}></wa-icon>
       </wa-button>
       ${themes.map(
         ({ value, label, icon }) =>
           html`<wa-dropdown-item type="checkbox" value=${value} .checked=${theme.choice === value}
             ><wa-icon slot="icon" name=${icon}></wa-icon>${label}</wa-dropdown-item
+          >`,
+      )}
+    </wa-dropdown>
+  `;
+}
+
+async function changeLanguage(parts: Parts, language: string): Promise<void> {
+  const text = msg(
+    'The page has changes that are not saved. Another language reloads the page, and they are lost.',
+  );
+  if (await mayLeave(parts, text)) chooseLanguage(language);
+}
+
+function languageMenu(parts: Parts): TemplateResult {
+  const current = document.documentElement.lang;
+  const words = msg(str`Language: ${languageNames[current as keyof typeof languageNames]}`);
+  return html`
+    <wa-dropdown
+      placement="bottom-end"
+      @wa-select=${(event: SelectEvent) => void changeLanguage(parts, event.detail.item.value)}
+    >
+      <wa-button slot="trigger" size="s" appearance="plain" title=${words}>
+        <wa-icon name="globe" label=${words}></wa-icon>
+      </wa-button>
+      ${Object.entries(languageNames).map(
+        ([tag, name]) =>
+          html`<wa-dropdown-item type="checkbox" value=${tag} lang=${tag} .checked=${tag === current}
+            >${name}</wa-dropdown-item
           >`,
       )}
     </wa-dropdown>
@@ -59,31 +91,34 @@ function helpMenu(): TemplateResult {
       placement="bottom-end"
       @wa-select=${(event: SelectEvent) => void help[event.detail.item.value]!()}
     >
-      <wa-button slot="trigger" size="s" appearance="plain" title="Help">
-        <wa-icon name="circle-info" label="Help"></wa-icon>
+      <wa-button slot="trigger" size="s" appearance="plain" title=${msg('Help')}>
+        <wa-icon name="circle-info" label=${msg('Help')}></wa-icon>
       </wa-button>
       <wa-dropdown-item value="tour"
-        ><wa-icon slot="icon" name="play"></wa-icon>Guided first visit</wa-dropdown-item
+        ><wa-icon slot="icon" name="play"></wa-icon>${msg('Guided first visit')}</wa-dropdown-item
       >
       <wa-dropdown-item value="reference"
-        ><wa-icon slot="icon" name="code"></wa-icon>API reference</wa-dropdown-item
+        ><wa-icon slot="icon" name="code"></wa-icon>${msg('API reference')}</wa-dropdown-item
       >
       <wa-dropdown-item value="hosts"
-        ><wa-icon slot="icon" name="link"></wa-icon>Examples for frameworks</wa-dropdown-item
+        ><wa-icon slot="icon" name="link"></wa-icon>${msg('Examples for frameworks')}</wa-dropdown-item
       >
     </wa-dropdown>
   `;
 }
 
-/** Asks before unsaved changes are lost; the pages of another account start empty. */
-async function mayLeave({ frame }: Parts): Promise<boolean> {
+/** Asks before unsaved changes are lost; the pages of another account or language start empty. */
+async function mayLeave(
+  { frame }: Parts,
+  text = msg('The page has changes that are not saved. Another account reloads the page, and they are lost.'),
+): Promise<boolean> {
   return (
     !frame.hasUnsavedWork ||
     confirm({
-      title: 'Unsaved changes',
-      text: 'The page has changes that are not saved. Another account reloads the page, and they are lost.',
-      action: 'Discard the changes',
-      refusal: 'Stay',
+      title: msg('Unsaved changes'),
+      text,
+      action: msg('Discard the changes'),
+      refusal: msg('Stay'),
     })
   );
 }
@@ -104,25 +139,25 @@ function accountMenu(parts: Parts): TemplateResult {
       @wa-select=${(event: SelectEvent) => void chooseAccount(parts, event.detail.item.value)}
     >
       <wa-button slot="trigger" size="s" appearance="outlined" with-caret>
-        <wa-icon slot="start" name="user" label="Account"></wa-icon>
-        <span class="account-name">${person?.name ?? 'Sign in'}</span>
+        <wa-icon slot="start" name="user" label=${msg('Account')}></wa-icon>
+        <span class="account-name">${person?.name ?? msg('Sign in')}</span>
       </wa-button>
       ${parts.accounts.list.map(
         ({ username, name, role }) =>
           html`<wa-dropdown-item type="checkbox" value=${username} .checked=${person?.username === username}
-            >${name}<span class="account-role">${role}</span></wa-dropdown-item
+            >${name}<span class="account-role">${translated(role)}</span></wa-dropdown-item
           >`,
       )}
       <wa-divider></wa-divider>
-      <wa-dropdown-item value="password">Another account …</wa-dropdown-item>
-      ${person ? html`<wa-dropdown-item value="sign-out">Sign out</wa-dropdown-item>` : ''}
+      <wa-dropdown-item value="password">${msg('Another account …')}</wa-dropdown-item>
+      ${person ? html`<wa-dropdown-item value="sign-out">${msg('Sign out')}</wa-dropdown-item>` : ''}
     </wa-dropdown>
   `;
 }
 
 export function showBar(parts: Parts): void {
   const current = parts.frame.page;
-  const skip = current?.skip ?? { label: 'Skip to the content', target: 'main' };
+  const skip = current?.skip ?? { label: msg('Skip to the content'), target: 'main' };
   const link = document.querySelector<HTMLAnchorElement>('.skip')!;
   link.textContent = skip.label;
   link.href = `#${skip.target}`;
@@ -138,7 +173,10 @@ export function showBar(parts: Parts): void {
     document.getElementById('pages')!,
   );
   const show = (): void => {
-    render(html`${helpMenu()} ${themeMenu()} ${accountMenu(parts)}`, document.getElementById('tools')!);
+    render(
+      html`${helpMenu()} ${languageMenu(parts)} ${themeMenu()} ${accountMenu(parts)}`,
+      document.getElementById('tools')!,
+    );
   };
   show();
   void parts.accounts.ready.then(show);

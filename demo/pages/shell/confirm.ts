@@ -1,4 +1,5 @@
 /** Asks the user to confirm an action that destroys data or cannot be undone. */
+import { msg } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import { html, render } from 'lit';
@@ -22,7 +23,7 @@ export function confirm({
   title,
   text,
   action,
-  refusal = 'Cancel',
+  refusal = msg('Cancel'),
   isDangerous = true,
 }: Question): Promise<boolean> {
   const dialog = document.createElement('wa-dialog');

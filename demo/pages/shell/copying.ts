@@ -1,4 +1,5 @@
 /** Copies text and shows a notice with the outcome. */
+import { msg } from '@lit/localize';
 import { notify } from './notices.ts';
 
 export async function copyText(text: string, done: string): Promise<void> {
@@ -7,7 +8,7 @@ export async function copyText(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     notify(done);
   } catch {
-    notify('The browser did not let it be copied. Select the text and copy it by hand.', {
+    notify(msg('The browser did not let it be copied. Select the text and copy it by hand.'), {
       variant: 'warning',
     });
   }

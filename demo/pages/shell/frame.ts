@@ -1,9 +1,11 @@
 /** Shows the page for the current address. Creates a page's element on the first visit and keeps it. */
+import { msg, str } from '@lit/localize';
 import { html, render } from 'lit';
 import { session } from '../service/session.ts';
 import type { Accounts } from './accounts.ts';
 import type { PageEntry, SandboxPage } from './page.ts';
 import { pageAt } from './pages.ts';
+import { loadTexts } from '../language/texts.ts';
 
 export class Frame {
   readonly #main: HTMLElement;
@@ -37,7 +39,7 @@ export class Frame {
 
   show(): void {
     const found = pageAt(location.pathname);
-    document.title = `${found?.page.title ?? 'Not found'} · Platform Network Widgets`;
+    document.title = msg(str`${found?.page.title ?? msg('Not found')} · Platform Network Widgets`);
     const needsPerson = found?.page.account !== undefined && !session.person;
     for (const [page, element] of this.#elements) {
       element.hidden = page !== found?.page || needsPerson;
@@ -57,8 +59,9 @@ export class Frame {
   }
 
   async #load(page: PageEntry): Promise<void> {
-    render(html`<p class="gate" role="status">Loading …</p>`, this.#notice);
+    render(html`<p class="gate" role="status">${msg('Loading …')}</p>`, this.#notice);
     try {
+      await loadTexts(page.texts);
       await page.load();
     } catch {
       // The browser's console already reports the file and the cause.
@@ -77,10 +80,12 @@ export class Frame {
   #showFailure(page: PageEntry): void {
     render(
       html`<section class="gate" role="alert">
-        <h1>This page did not load</h1>
-        <p>Its files could not be fetched. Check that the sandbox is still running, then try again.</p>
+        <h1>${msg('This page did not load')}</h1>
+        <p>
+          ${msg('Its files could not be fetched. Check that the sandbox is still running, then try again.')}
+        </p>
         <div class="row">
-          <wa-button variant="brand" @click=${() => void this.#load(page)}>Try again</wa-button>
+          <wa-button variant="brand" @click=${() => void this.#load(page)}>${msg('Try again')}</wa-button>
         </div>
       </section>`,
       this.#notice,
@@ -90,9 +95,12 @@ export class Frame {
   #showUnknown(): void {
     render(
       html`<section class="gate">
-        <h1>There is no page at this address</h1>
+        <h1>${msg('There is no page at this address')}</h1>
         <p><code>${location.pathname}</code></p>
-        <p>The pages of the sandbox are in the bar above. <a href="/">Go to the playground</a></p>
+        <p>
+          ${msg('The pages of the sandbox are in the bar above.')}
+          <a href="/">${msg('Go to the playground')}</a>
+        </p>
       </section>`,
       this.#notice,
     );

@@ -1,4 +1,5 @@
 /** Loads data for an element and renders the loading, failed (with retry) and loaded states. */
+import { msg } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
@@ -67,7 +68,9 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
     if (this.error !== undefined)
       return html`${this.#failure()} ${this.value === undefined ? '' : view(this.value)}`;
     if (this.value !== undefined) return view(this.value);
-    return html`<p class="waiting" role="status"><wa-spinner aria-hidden="true"></wa-spinner> Loading …</p>`;
+    return html`<p class="waiting" role="status">
+      <wa-spinner aria-hidden="true"></wa-spinner> ${msg('Loading …')}
+    </p>`;
   }
 
   #failure(): TemplateResult {
@@ -86,11 +89,11 @@ export function failureCallout(error: unknown, again?: () => void): TemplateResu
       <p>
         ${
           isRefused
-            ? 'The account that is signed in may not do this. Choose another one in the menu at the top.'
+            ? msg('The account that is signed in may not do this. Choose another one in the menu at the top.')
             : messageOf(error)
         }
       </p>
-      ${again ? html`<wa-button size="s" appearance="outlined" @click=${again}>Try again</wa-button>` : ''}
+      ${again ? html`<wa-button size="s" appearance="outlined" @click=${again}>${msg('Try again')}</wa-button>` : ''}
     </wa-callout>
   `;
 }

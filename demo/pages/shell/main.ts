@@ -1,51 +1,5 @@
-/**
- * The shell: one document for all pages, with the header bar, the account and the page of the current
- * address.
- */
-import './icons.ts';
-import { announce } from './notices.ts';
-import { Accounts } from './accounts.ts';
-import { Frame } from './frame.ts';
-import { router } from './router.ts';
-import { showBar } from './bar.ts';
-import { theme } from './theme.ts';
-import { session } from '../service/session.ts';
+/** Loads the texts of the chosen language and then starts the sandbox, because constants of its modules hold texts. */
+import { startLanguage } from '../language/choice.ts';
 
-const place = (id: string): HTMLElement => document.getElementById(id)!;
-
-/** Returns true when a visible element of the page has the focus. */
-function hasVisibleFocus(): boolean {
-  let active = document.activeElement;
-  if (!active || active === document.body || !place('main').contains(active)) return false;
-  while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active.checkVisibility();
-}
-
-const accounts = new Accounts();
-const frame = new Frame(place('main'), accounts);
-const bar = (): void => showBar({ frame, accounts });
-
-router.addEventListener('change', (event) => {
-  frame.show();
-  bar();
-  if (!(event as CustomEvent<{ isNew: boolean }>).detail.isNew) return;
-  announce(document.title);
-  // Moves the focus after the new page has rendered, unless the focused element is still visible.
-  setTimeout(() => {
-    if (hasVisibleFocus()) return;
-    scrollTo(0, 0);
-    place('main').focus({ preventScroll: true });
-  }, 100);
-});
-session.addEventListener('change', () => {
-  frame.forget();
-  frame.show();
-  bar();
-});
-theme.addEventListener('change', bar);
-addEventListener('beforeunload', (event) => {
-  if (frame.hasUnsavedWork) event.preventDefault();
-});
-
-frame.show();
-bar();
+await startLanguage();
+await import('./sandbox.ts');

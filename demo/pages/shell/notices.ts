@@ -2,10 +2,12 @@
  * The shell's messages: temporary notices, with undo where possible, and announcements for screen readers
  * only. Shows the newest notices and counts the others.
  */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { html, nothing, render } from 'lit';
+import { counted } from '../language/texts.ts';
 
 export interface NoticeOptions {
   variant?: 'success' | 'warning' | 'danger' | 'neutral';
@@ -69,8 +71,8 @@ function arrange(): void {
   }
   if (hidden) {
     render(
-      html`<span>${hidden === 1 ? 'One earlier notice' : `${hidden} earlier notices`}</span>
-        <wa-button size="s" appearance="outlined" @click=${closeAll}>Close all</wa-button>`,
+      html`<span>${counted(hidden, 'One earlier notice', '{0} earlier notices')}</span>
+        <wa-button size="s" appearance="outlined" @click=${closeAll}>${msg('Close all')}</wa-button>`,
       behind,
     );
     stack.prepend(behind);
@@ -101,7 +103,7 @@ export function notify(text: string, { variant = 'success', undo }: NoticeOption
     Promise.resolve()
       .then(undo)
       .then(
-        () => announce('Undone.'),
+        () => announce(msg('Undone.')),
         (error: unknown) =>
           notify(error instanceof Error ? error.message : String(error), { variant: 'danger' }),
       );
@@ -111,9 +113,9 @@ export function notify(text: string, { variant = 'success', undo }: NoticeOption
       <wa-icon slot="icon" name=${icons[variant]}></wa-icon>
       <div class="notice-row">
         <span>${text}</span>
-        ${undo ? html`<wa-button size="s" appearance="outlined" @click=${takeBack}>Undo</wa-button>` : nothing}
+        ${undo ? html`<wa-button size="s" appearance="outlined" @click=${takeBack}>${msg('Undo')}</wa-button>` : nothing}
         <wa-button size="s" appearance="plain" @click=${() => close(card)}>
-          <wa-icon name="xmark" label="Close this notice"></wa-icon>
+          <wa-icon name="xmark" label=${msg('Close this notice')}></wa-icon>
         </wa-button>
       </div>
     `,
@@ -139,7 +141,7 @@ export function notify(text: string, { variant = 'success', undo }: NoticeOption
   if (stack.matches(':popover-open')) stack.hidePopover();
   stack.showPopover();
   makeRoom();
-  announce(undo ? `${text} Undo is at the end of the page.` : text, variant === 'danger');
+  announce(undo ? msg(str`${text} Undo is at the end of the page.`) : text, variant === 'danger');
 }
 
 /** Announcements to be read, by region. */

@@ -3,12 +3,13 @@
  *
  * 1. Create `demo/pages/<name>/page.ts` with an element `sandbox-<name>-page` that extends `SandboxPage`.
  * 2. Add a line to `shell/pages.ts`: path, labels, the element's tag and the dynamic import of its code.
- * 3. Call the service through `service` of `service/session.ts`. The contract types each call, for example
+ * 3. Wrap every text in `msg` of `@lit/localize`, and translate it in `demo/languages/<tag>/pages/` (`language/texts.ts`).
+ * 4. Call the service through `service` of `service/session.ts`. The contract types each call, for example
  *    `service.call('get /users', {query: {limit: 50}})`.
- * 4. Load data through `Loading` of `shell/loading.ts`, which shows loading, errors and retry the same way on all pages.
- * 5. Report outcomes with `notify` and `announce` (`shell/notices.ts`); ask before destructive actions with `confirm`.
- * 6. Navigate with `navigate` or with links to `/<name>/…`. Use the styles of `pageStyles` (`shell/page_styles.ts`).
- * 7. Import components one by one from `@awesome.me/webawesome/dist/components/…`. Their icons are symbols of
+ * 5. Load data through `Loading` of `shell/loading.ts`, which shows loading, errors and retry the same way on all pages.
+ * 6. Report outcomes with `notify` and `announce` (`shell/notices.ts`); ask before destructive actions with `confirm`.
+ * 7. Navigate with `navigate` or with links to `/<name>/…`. Use the styles of `pageStyles` (`shell/page_styles.ts`).
+ * 8. Import components one by one from `@awesome.me/webawesome/dist/components/…`. Their icons are symbols of
  *    `public/icons.svg`.
  *
  * The shell creates the element on the first visit and hides it while another page is shown, so the page keeps its
@@ -17,6 +18,7 @@
  */
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
+import type { TextArea } from '../language/texts.ts';
 
 /** The base of every page's element. */
 export abstract class SandboxPage extends LitElement {
@@ -46,6 +48,8 @@ export interface PageEntry {
   /** Title of the document. */
   title: string;
   tag: string;
+  /** The area of its texts, which load before its code. */
+  texts: TextArea;
   load(): Promise<unknown>;
   /** The documented account that suits the page; present when the page needs a signed-in user. */
   account?: string;

@@ -1,4 +1,5 @@
 /** The pager of a list with several pages. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../service/vocabulary.ts';
@@ -19,8 +20,8 @@ export function pager({ label, page, pages, go }: Pager): TemplateResult | typeo
       >${words}</wa-button
     >`;
   return html`<nav class="row pages" aria-label=${label}>
-    ${step(page - 1, 'Previous')}
-    <span>Page ${formatCount(page)} of ${formatCount(pages)}</span>
-    ${step(page + 1, 'Next')}
+    ${step(page - 1, msg('Previous'))}
+    <span>${msg(str`Page ${formatCount(page)} of ${formatCount(pages)}`)}</span>
+    ${step(page + 1, msg('Next'))}
   </nav>`;
 }

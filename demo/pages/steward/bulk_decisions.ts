@@ -2,15 +2,19 @@
  * One decision for several requests: accepts or rejects every undecided field of each, with one note, and
  * reports each outcome.
  */
+
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import type WaInput from '@awesome.me/webawesome/dist/components/input/input.js';
+import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { messageOf } from '../service/errors.ts';
+import { formatCount } from '../service/vocabulary.ts';
 import { confirm } from '../shell/confirm.ts';
 import { announce } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
+import { counted } from '../language/texts.ts';
 import { sendDecision } from './request_data.ts';
 
 /** A selected request, as the user saw it. */
@@ -31,6 +35,24 @@ interface Outcome extends ChosenRequest {
 }
 
 type Choice = 'CHANGE_ACCEPTED' | 'CHANGE_REJECTED';
+
+const acceptWords = (count: number) => ({
+  title: counted(count, 'Accept 1 request?', 'Accept {0} requests?'),
+  text: msg(
+    'Every field without a decision is accepted, and the requests are closed. A closed request cannot be opened again.',
+  ),
+  action: counted(count, 'Accept 1 request', 'Accept {0} requests'),
+  outcome: (done: number) => msg(str`Accepted: ${formatCount(done)} of ${formatCount(count)}.`),
+});
+
+const rejectWords = (count: number) => ({
+  title: counted(count, 'Reject 1 request?', 'Reject {0} requests?'),
+  text: msg(
+    'Every field without a decision is rejected, and the requests are closed. A closed request cannot be opened again.',
+  ),
+  action: counted(count, 'Reject 1 request', 'Reject {0} requests'),
+  outcome: (done: number) => msg(str`Rejected: ${formatCount(done)} of ${formatCount(count)}.`),
+});
 
 /**
  * `<sandbox-bulk-decisions>`: dispatches `requests-decided` with the ids of the requests that are now closed,
@@ -59,12 +81,9 @@ export class BulkDecisions extends LitElement {
 
   async #decide(result: Choice): Promise<void> {
     const { chosen, note } = this;
-    const count = chosen.length === 1 ? '1 request' : `${chosen.length} requests`;
-    const verb = result === 'CHANGE_ACCEPTED' ? 'Accept' : 'Reject';
+    const words = (result === 'CHANGE_ACCEPTED' ? acceptWords : rejectWords)(chosen.length);
     const agreed = await confirm({
-      title: `${verb} ${count}?`,
-      text: `Every field without a decision is ${verb.toLowerCase()}ed, and the requests are closed. A closed request cannot be opened again.`,
-      action: `${verb} ${count}`,
+      ...words,
       isDangerous: result === 'CHANGE_REJECTED',
     });
     if (!agreed) return;
@@ -85,18 +104,18 @@ export class BulkDecisions extends LitElement {
     this.isSending = false;
     const done = this.outcomes.filter(({ problem }) => problem === undefined).map(({ id }) => id);
     if (done.length === chosen.length) this.note = '';
-    announce(`${done.length} of ${count} ${verb.toLowerCase()}ed.`);
+    announce(words.outcome(done.length));
     this.dispatchEvent(new CustomEvent('requests-decided', { detail: done }));
   }
 
   #outcomes(): TemplateResult | typeof nothing {
     if (!this.outcomes.length) return nothing;
-    return html`<ul class="plain" aria-label="What became of them">
+    return html`<ul class="plain" aria-label=${msg('What became of them')}>
       ${this.outcomes.map(
         ({ id, name, problem }) =>
           html`<li>
-            <a href=${`/steward/requests/${id}`}>${name}, No. ${id}</a>:
-            ${problem === undefined ? 'done' : html`<span class="fails">${problem}</span>`}
+            <a href=${`/steward/requests/${id}`}>${msg(str`${name}, No. ${id}`)}</a>:
+            ${problem === undefined ? msg('done') : html`<span class="fails">${problem}</span>`}
           </li>`,
       )}
     </ul>`;
@@ -105,22 +124,22 @@ export class BulkDecisions extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { chosen, isSending } = this;
     if (!chosen.length && !this.outcomes.length) return nothing;
-    return html`<section class="panel stack" aria-label="Decide several requests">
+    return html`<section class="panel stack" aria-label=${msg('Decide several requests')}>
       ${
         chosen.length
           ? html`<div class="row">
-                <b class="grow">${chosen.length} chosen</b>
+                <b class="grow">${msg(str`${chosen.length} chosen`)}</b>
                 <wa-button
                   size="s"
                   appearance="plain"
                   @click=${() => this.dispatchEvent(new CustomEvent('choice-cleared'))}
-                  >Choose none</wa-button
+                  >${msg('Choose none')}</wa-button
                 >
               </div>
               <div class="row decide">
                 <wa-input
                   size="s"
-                  label="Note for all of them"
+                  label=${msg('Note for all of them')}
                   maxlength="4000"
                   .value=${this.note}
                   @input=${(event: Event) => (this.note = (event.target as WaInput).value ?? '')}
@@ -130,19 +149,21 @@ export class BulkDecisions extends LitElement {
                   variant="brand"
                   ?loading=${isSending}
                   @click=${() => void this.#decide('CHANGE_ACCEPTED')}
-                  >Accept all fields</wa-button
+                  >${msg('Accept all fields')}</wa-button
                 >
                 <wa-button
                   size="s"
                   appearance="outlined"
                   ?disabled=${isSending}
                   @click=${() => void this.#decide('CHANGE_REJECTED')}
-                  >Reject all fields</wa-button
+                  >${msg('Reject all fields')}</wa-button
                 >
               </div>`
           : html`<div class="row">
-              <b class="grow">Decided</b>
-              <wa-button size="s" appearance="plain" @click=${() => (this.outcomes = [])}>Close</wa-button>
+              <b class="grow">${msg('Decided')}</b>
+              <wa-button size="s" appearance="plain" @click=${() => (this.outcomes = [])}
+                >${msg('Close')}</wa-button
+              >
             </div>`
       }
       ${this.#outcomes()}

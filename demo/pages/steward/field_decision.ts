@@ -1,4 +1,5 @@
 /** One field of a request: its old and new value, and the steward's decision. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
@@ -20,18 +21,18 @@ export interface FieldDecisionOptions {
 }
 
 const choices: { value: Choice; label: string }[] = [
-  { value: 'accept', label: 'Accept' },
-  { value: 'change', label: 'Change' },
-  { value: 'reject', label: 'Reject' },
+  { value: 'accept', label: msg('Accept') },
+  { value: 'change', label: msg('Change') },
+  { value: 'reject', label: msg('Reject') },
 ];
 
 type Control = HTMLElement & { value: string | null; input?: HTMLInputElement };
 
-export const incompleteDate = 'The date is not complete.';
+export const incompleteDate = msg('The date is not complete.');
 
 function editor({ row, draft, vocabulary, country, decide }: FieldDecisionOptions): TemplateResult {
   const { objectType, name, key } = row;
-  const label = `${vocabulary.fieldLabel(objectType, name)}: corrected value`;
+  const label = msg(str`${vocabulary.fieldLabel(objectType, name)}: corrected value`);
   const set = (event: Event): void => {
     const { value, input } = event.currentTarget as Control;
     // A partly deleted date is incomplete, not empty; the control keeps the rest of it.
@@ -44,8 +45,8 @@ function editor({ row, draft, vocabulary, country, decide }: FieldDecisionOption
   const options =
     dataType === 'BOOLEAN'
       ? [
-          { code: 'true', label: 'Yes' },
-          { code: 'false', label: 'No' },
+          { code: 'true', label: msg('Yes') },
+          { code: 'false', label: msg('No') },
         ]
       : codes;
   if (options.length && dataType !== 'MULTI_REFERENCE')
@@ -70,7 +71,7 @@ export function fieldDecision(options: FieldDecisionOptions): TemplateResult {
   const { key, objectType, name, from, asked, final, result } = row;
   const show = (value: unknown): TemplateResult => {
     const words = vocabulary.value(objectType, name, value);
-    return words ? html`<bdi>${words}</bdi>` : html`<span class="nothing">nothing</span>`;
+    return words ? html`<bdi>${words}</bdi>` : html`<span class="nothing">${msg('nothing')}</span>`;
   };
   const chosen = draft?.choice ?? choiceOf(result);
   const isOther = result !== null && textOf(final) !== textOf(asked) && result !== 'CHANGE_REJECTED';
@@ -81,17 +82,17 @@ export function fieldDecision(options: FieldDecisionOptions): TemplateResult {
         ${
           isNew
             ? nothing
-            : html`<span class="from"><span class="visually-hidden">from </span>${show(from)}</span>
+            : html`<span class="from"><span class="visually-hidden">${msg('from')} </span>${show(from)}</span>
                 <span aria-hidden="true">→</span>`
         }
         <span class="to"><span class="visually-hidden">${isNew ? '' : 'to '}</span>${show(asked)}</span>
-        ${isOther ? html`<span class="muted">decided as ${show(final)}</span>` : nothing}
+        ${isOther ? html`<span class="muted">${msg('decided as')} ${show(final)}</span>` : nothing}
       </p>
       ${
         isReadOnly
           ? html`<p>
               <span class="tag ${result === 'CHANGE_REJECTED' ? 'danger' : result ? '' : 'off'}"
-                >${result ? resultWords[result] : 'No decision'}</span
+                >${result ? resultWords[result] : msg('No decision')}</span
               >
             </p>`
           : html`
@@ -111,7 +112,9 @@ export function fieldDecision(options: FieldDecisionOptions): TemplateResult {
                 ${
                   draft
                     ? html`<button class="undo" type="button" @click=${() => decide(key, undefined)}>
-                        Undo<span class="visually-hidden">: ${vocabulary.fieldLabel(objectType, name)}</span>
+                        ${msg('Undo')}<span class="visually-hidden"
+                          >: ${vocabulary.fieldLabel(objectType, name)}</span
+                        >
                       </button>`
                     : nothing
                 }

@@ -1,8 +1,10 @@
 /** Describes what another user did to a request. Pure. */
+import { msg, str } from '@lit/localize';
 import type { ChangeRequest } from '../../../src/api/types.ts';
 import { formatTime, type Vocabulary } from '../service/vocabulary.ts';
 import type { LogEntry } from './request_data.ts';
 import { actionOf, childKinds, resultWords, type ChildArray } from './words.ts';
+import { inSentence } from '../language/texts.ts';
 
 type Loose = Record<string, unknown>;
 
@@ -10,13 +12,14 @@ const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const resultOf = (decision: Loose): string =>
-  (
-    resultWords[String(decision['result'])] ?? (decision['result'] === null ? 'withdrawn' : 'changed')
-  ).toLowerCase();
+  inSentence(
+    resultWords[String(decision['result'])] ??
+      (decision['result'] === null ? msg('Withdrawn') : msg('Changed')),
+  );
 
 /** Returns who acted, when, and the decision on each field. */
 export function meanwhileWords(entry: LogEntry, request: ChangeRequest, vocabulary: Vocabulary): string[] {
-  const who = entry.username ?? 'The service';
+  const who = entry.username ?? msg('The service');
   const { entity, result } = entry.detail as { entity?: Loose; result?: string };
   const parts: string[] = [];
   for (const [name, decision] of Object.entries(entity ?? {}))
@@ -28,8 +31,8 @@ export function meanwhileWords(entry: LogEntry, request: ChangeRequest, vocabula
             parts.push(`${title}, ${vocabulary.fieldLabel(objectType, field)}: ${resultOf(one)}`);
     } else if (isObject(decision))
       parts.push(`${vocabulary.fieldLabel(request.entity_type, name)}: ${resultOf(decision)}`);
-  if (result) parts.push(`all open fields: ${(resultWords[result] ?? result).toLowerCase()}`);
+  if (result) parts.push(msg(str`all open fields: ${inSentence(resultWords[result] ?? result)}`));
   return [
-    `${formatTime(entry.date)}: ${who} ${actionOf(entry.action)}${parts.length ? ` (${parts.join('; ')})` : ''}.`,
+    `${msg(str`${formatTime(entry.date)}: ${who} ${actionOf(entry.action)}`)}${parts.length ? ` (${parts.join('; ')})` : ''}.`,
   ];
 }

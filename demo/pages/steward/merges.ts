@@ -1,4 +1,5 @@
 /** Merges of records, newest first. A steward undoes one here, and decides about values that were edited since. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -16,6 +17,7 @@ import { pager } from '../shell/pager.ts';
 import { navigate } from '../shell/router.ts';
 import { listStyles } from './styles.ts';
 import { entityWords } from './words.ts';
+import { counted } from '../language/texts.ts';
 
 type Merge = AnswerOf<'get /merges'>['merges'][number];
 type Details = NonNullable<AnswerOf<'get /merges/{merge_id}'>['merge']>;
@@ -57,7 +59,7 @@ class Merges extends LitElement {
           ? nothing
           : html`<wa-callout variant="danger" role="alert"
               ><wa-icon slot="icon" name="circle-exclamation"></wa-icon>
-              <p>Nothing was undone: ${messageOf(this.failure)}</p></wa-callout
+              <p>${msg(str`Nothing was undone: ${messageOf(this.failure)}`)}</p></wa-callout
             >`
       }
       ${this.#list.render(({ answer, vocabulary }) => this.#items(answer, vocabulary))}
@@ -68,7 +70,7 @@ class Merges extends LitElement {
     const pages = Math.max(1, Math.ceil(totalCount / pageSize));
     const go = (page: number) => navigate(page > 1 ? `/steward/merges?page=${page}` : '/steward/merges');
     return html`
-      <h2>${totalCount === 1 ? '1 merge' : `${formatCount(totalCount)} merges`}</h2>
+      <h2>${counted(totalCount, '1 merge', '{0} merges')}</h2>
       ${
         merges.length
           ? html`<ul class="items">
@@ -79,10 +81,10 @@ class Merges extends LitElement {
               )}
             </ul>`
           : html`<div class="panel">
-              <p>No merges yet. Merges of older versions are not listed and cannot be undone.</p>
+              <p>${msg('No merges yet. Merges of older versions are not listed and cannot be undone.')}</p>
             </div>`
       }
-      ${pager({ label: 'Pages of merges', page: this.#page, pages, go })}
+      ${pager({ label: msg('Pages of merges'), page: this.#page, pages, go })}
     `;
   }
 
@@ -94,14 +96,13 @@ class Merges extends LitElement {
         <div class="grow">
           <h3>${name} → ${merge.survivor_name || merge.survivor_vid__v}</h3>
           <p class="muted">
-            ${entityWords[merge.entity_type]} · merged by ${merge.merged_by ?? 'the service'} on
-            ${formatTime(merge.merged_date)}
+            ${entityWords[merge.entity_type]} ·
+            ${msg(str`merged by ${merge.merged_by ?? msg('the service')}`)} · ${formatTime(merge.merged_date)}
           </p>
           ${
             merge.status === 'UNDONE'
               ? html`<p class="muted">
-                  Undone by
-                  ${merge.undone_by ?? 'the service'}${merge.undone_date ? ` on ${formatTime(merge.undone_date)}` : ''}
+                  ${msg(str`Undone by ${merge.undone_by ?? msg('the service')}`)}${merge.undone_date ? ` · ${formatTime(merge.undone_date)}` : ''}
                 </p>`
               : nothing
           }
@@ -112,9 +113,9 @@ class Merges extends LitElement {
                 size="s"
                 appearance="outlined"
                 ?loading=${this.isSending}
-                aria-label=${`Undo the merge of ${name}`}
+                aria-label=${msg(str`Undo the merge of ${name}`)}
                 @click=${() => void this.#begin(merge)}
-                >Undo the merge</wa-button
+                >${msg('Undo the merge')}</wa-button
               >`
             : nothing
         }
@@ -126,7 +127,9 @@ class Merges extends LitElement {
   #conflicts(merge: Details, vocabulary: Vocabulary): TemplateResult {
     const { conflicts } = merge;
     return html`
-      <p>These values came with the merged record and were edited since. Whose is the edited value?</p>
+      <p>
+        ${msg('These values came with the merged record and were edited since. Whose is the edited value?')}
+      </p>
       ${conflicts.map((conflict) => {
         const { object_type: type, field, value } = conflict;
         const key = keyOf(conflict);
@@ -144,8 +147,8 @@ class Merges extends LitElement {
           <legend>
             ${vocabulary.fieldLabel(type, field)}: <bdi>${vocabulary.value(type, field, value) || '–'}</bdi>
           </legend>
-          ${choice('SURVIVOR', `Stays with ${merge.survivor_name}`)}
-          ${choice('MERGED', `Goes to ${merge.merged_name}`)}
+          ${choice('SURVIVOR', msg(str`Stays with ${merge.survivor_name}`))}
+          ${choice('MERGED', msg(str`Goes to ${merge.merged_name}`))}
         </fieldset>`;
       })}
       <div class="row">
@@ -155,10 +158,10 @@ class Merges extends LitElement {
           ?loading=${this.isSending}
           ?disabled=${this.choices.size < conflicts.length}
           @click=${() => void this.#undo(merge)}
-          >Undo the merge</wa-button
+          >${msg('Undo the merge')}</wa-button
         >
         <wa-button size="s" appearance="plain" @click=${() => (this.undoing = undefined)}
-          >Keep it merged</wa-button
+          >${msg('Keep it merged')}</wa-button
         >
       </div>
     `;
@@ -177,9 +180,11 @@ class Merges extends LitElement {
       if (merge.conflicts.length) this.undoing = merge;
       else if (
         await confirm({
-          title: 'Undo the merge?',
-          text: `${merge.merged_name} becomes a separate record again, with its values, children, keys and relationships. Edits made since stay where they belong.`,
-          action: 'Undo the merge',
+          title: msg('Undo the merge?'),
+          text: msg(
+            str`${merge.merged_name} becomes a separate record again, with its values, children, keys and relationships. Edits made since stay where they belong.`,
+          ),
+          action: msg('Undo the merge'),
         })
       )
         await this.#undo(merge);
@@ -198,7 +203,7 @@ class Merges extends LitElement {
       }));
       await service.call('put /merges/{merge_id}/undo', { path: { merge_id }, body: { conflicts: chosen } });
       this.undoing = undefined;
-      notify('The merge is undone. Both records exist again.');
+      notify(msg('The merge is undone. Both records exist again.'));
     } catch (error) {
       this.failure = error;
     } finally {

@@ -1,4 +1,5 @@
 /** The steward's page: the inbox, the view of one change request, and the suspect matches of loads. */
+import { msg } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
 import { SandboxPage } from '../shell/page.ts';
 import { pageStyles } from '../shell/page_styles.ts';
@@ -24,15 +25,15 @@ class StewardPage extends SandboxPage {
     const [section = '', id = ''] = this.path.split('/');
     return html`
       <div class="page">
-        ${sectionHead('Steward', [
+        ${sectionHead(msg('Steward'), [
           {
             address: '/steward',
-            label: 'Change requests',
+            label: msg('Change requests'),
             isCurrent: section === '' || section === 'requests',
           },
-          { address: '/steward/matches', label: 'Suspect matches', isCurrent: section === 'matches' },
-          { address: '/steward/merges', label: 'Merges', isCurrent: section === 'merges' },
-          { address: '/steward/compare', label: 'Compare', isCurrent: section === 'compare' },
+          { address: '/steward/matches', label: msg('Suspect matches'), isCurrent: section === 'matches' },
+          { address: '/steward/merges', label: msg('Merges'), isCurrent: section === 'merges' },
+          { address: '/steward/compare', label: msg('Compare'), isCurrent: section === 'compare' },
         ])}
         ${this.#view(section, id)}
       </div>

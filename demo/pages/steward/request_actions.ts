@@ -1,4 +1,5 @@
 /** The actions on a request: decide all undecided fields, add a note with a reason, save and apply. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
@@ -7,6 +8,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ChangeRequest } from '../../../src/api/types.ts';
 import { undecided, type ChangedObject, type Draft } from './request_changes.ts';
 import { resolutionCodes } from './words.ts';
+import { counted } from '../language/texts.ts';
 
 type Control = HTMLElement & { value: string | null };
 
@@ -38,37 +40,36 @@ export function requestActions(
 ): TemplateResult {
   if (request.status__v === 'CHANGE_INQUEUE')
     return html`<p class="panel">
-      This request waits until the request for its
-      record${request.parent_task_ids.map((id) => html` <a href=${`/steward/requests/${id}`}>No. ${id}</a>`)}
-      is decided.
+      ${msg('This request waits for a decision on the request for its record:')}
+      ${request.parent_task_ids.map((id) => html` <a href=${`/steward/requests/${id}`}>${msg(str`No. ${id}`)}</a>`)}
     </p>`;
   const open = undecided(objects, drafts);
   const isBehind = version !== undefined && version !== request.version;
   return html`
-    <section class="panel actions" aria-label="Decide">
+    <section class="panel actions" aria-label=${msg('Decide')}>
       <div class="row">
         <wa-button
           size="s"
           appearance="outlined"
           ?disabled=${!open.length}
           @click=${() => decideOpen('accept')}
-          >Accept all open</wa-button
+          >${msg('Accept all open')}</wa-button
         >
         <wa-button
           size="s"
           appearance="outlined"
           ?disabled=${!open.length}
           @click=${() => decideOpen('reject')}
-          >Reject all open</wa-button
+          >${msg('Reject all open')}</wa-button
         >
         <span class="muted"
-          >${open.length ? `${open.length} ${open.length === 1 ? 'field' : 'fields'} without a decision` : 'Every field has a decision'}</span
+          >${open.length ? counted(open.length, '1 field without a decision', '{0} fields without a decision') : msg('Every field has a decision')}</span
         >
       </div>
       <wa-textarea
         size="s"
-        label="Resolution note"
-        hint="Whoever asked can read it."
+        label=${msg('Resolution note')}
+        hint=${msg('Whoever asked can read it.')}
         rows="2"
         maxlength="4000"
         .value=${note}
@@ -76,8 +77,8 @@ export function requestActions(
       ></wa-textarea>
       <wa-select
         size="s"
-        label="Reason"
-        placeholder="None"
+        label=${msg('Reason')}
+        placeholder=${msg('None')}
         with-clear
         .value=${code}
         @change=${(event: Event) => write({ code: (event.currentTarget as Control).value ?? '' })}
@@ -86,15 +87,15 @@ export function requestActions(
       </wa-select>
       <div class="row">
         <wa-button variant="brand" ?loading=${isSending} ?disabled=${isBehind} @click=${() => send(true)}
-          >Apply and close</wa-button
+          >${msg('Apply and close')}</wa-button
         >
         <wa-button
           appearance="outlined"
           ?disabled=${isBehind || isSending || (!drafts.size && !note)}
           @click=${() => send(false)}
-          >Save decisions</wa-button
+          >${msg('Save decisions')}</wa-button
         >
-        ${drafts.size || note ? html`<wa-button appearance="plain" @click=${() => forget()}>Drop my choices</wa-button>` : nothing}
+        ${drafts.size || note ? html`<wa-button appearance="plain" @click=${() => forget()}>${msg('Drop my choices')}</wa-button>` : nothing}
       </div>
     </section>
   `;

@@ -2,6 +2,7 @@
  * The side column of a request: requester, time and reason, files, other requests about the record, notes and
  * history.
  */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -38,7 +39,7 @@ function files({ request }: RequestData): TemplateResult | typeof nothing {
   if (!attachments.length) return nothing;
   return html`
     <section class="panel">
-      <h3>Attachments</h3>
+      <h3>${msg('Attachments')}</h3>
       <ul class="plain stack">
         ${attachments.map(
           ({ name, file_name, file_caption, file_size, file_status }) =>
@@ -67,18 +68,18 @@ export function requestAside(data: RequestData): TemplateResult {
   const { metadata, taskCountry, vid__v: vid, vid_key: key, resolution_notes: notes } = request;
   const [created, changed] = [request.created_date, request.modified_date].map(formatTime);
   return html`
-    <aside class="stack" aria-label="About the request">
+    <aside class="stack" aria-label=${msg('About the request')}>
       <section class="panel">
-        <h3>About the request</h3>
+        <h3>${msg('About the request')}</h3>
         <dl class="facts">
-          ${fact('Requested by', metadata.creator)} ${fact('On', created)}
-          ${fact('Changed', changed === created ? '' : changed)}
-          ${fact('Closed', request.completed_date && formatTime(request.completed_date))}
-          ${fact('System', metadata.system && vocabulary.systemLabel(metadata.system))}
-          ${fact('Source', metadata.source)}
-          ${fact('Country', taskCountry && vocabulary.codeLabel('Country', taskCountry))}
-          ${fact('Record', vid && html`<code>${vid}</code>`)}
-          ${fact('Key', key && key !== vid && html`<code>${key}</code>`)}
+          ${fact(msg('Requested by'), metadata.creator)} ${fact(msg('On'), created)}
+          ${fact(msg('Changed'), changed === created ? '' : changed)}
+          ${fact(msg('Closed'), request.completed_date && formatTime(request.completed_date))}
+          ${fact(msg('System'), metadata.system && vocabulary.systemLabel(metadata.system))}
+          ${fact(msg('Source'), metadata.source)}
+          ${fact(msg('Country'), taskCountry && vocabulary.codeLabel('Country', taskCountry))}
+          ${fact(msg('Record'), vid && html`<code>${vid}</code>`)}
+          ${fact(msg('Key'), key && key !== vid && html`<code>${key}</code>`)}
         </dl>
         ${metadata.note ? html`<blockquote>${metadata.note}</blockquote>` : nothing}
       </section>
@@ -86,12 +87,14 @@ export function requestAside(data: RequestData): TemplateResult {
       ${
         others.length
           ? html`<section class="panel">
-              <h3>Also open for this record</h3>
+              <h3>${msg('Also open for this record')}</h3>
               <ul class="plain stack">
                 ${others.map(
                   (one) =>
                     html`<li>
-                      <a href=${`/steward/requests/${one.change_request_id}`}>No. ${one.change_request_id}</a>
+                      <a href=${`/steward/requests/${one.change_request_id}`}
+                        >${msg(str`No. ${one.change_request_id}`)}</a
+                      >
                       <span class="muted"
                         >${typeWords[one.task_type]} · ${one.metadata.creator} ·
                         ${statusWords[one.status__v]}</span
@@ -105,7 +108,7 @@ export function requestAside(data: RequestData): TemplateResult {
       ${
         notes.length
           ? html`<section class="panel">
-              <h3>Resolution notes</h3>
+              <h3>${msg('Resolution notes')}</h3>
               <ul class="plain stack">
                 ${notes.map(
                   ({ comment, code, created_date }) =>
@@ -121,7 +124,7 @@ export function requestAside(data: RequestData): TemplateResult {
           : nothing
       }
       <section class="panel">
-        <h3>History</h3>
+        <h3>${msg('History')}</h3>
         <ol class="plain stack log">
           ${log.flatMap((entry) => meanwhileWords(entry, request, vocabulary)).map((words) => html`<li>${words}</li>`)}
         </ol>

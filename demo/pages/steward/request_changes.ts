@@ -1,4 +1,5 @@
 /** The changes in a request for the steward's view: objects, and fields with old and new value. Pure. */
+import { msg, str } from '@lit/localize';
 import type { ChangeRequest } from '../../../src/api/types.ts';
 import { childKinds, type ChildArray } from './words.ts';
 
@@ -171,5 +172,5 @@ export function nameOf(request: ChangeRequest, recordName?: string): string {
     const value = (request.entity[field] as AskedField | undefined)?.change_requested;
     return typeof value === 'string' && value ? [value] : [];
   });
-  return asked.join(' ') || (request.vid__v ?? `Request ${request.change_request_id}`);
+  return asked.join(' ') || (request.vid__v ?? msg(str`Request ${request.change_request_id}`));
 }

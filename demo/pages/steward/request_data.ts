@@ -1,4 +1,5 @@
 /** Reads and sends the data of the request view. */
+import { msg, str } from '@lit/localize';
 import type { AnswerOf, ChangeRequest } from '../../../src/api/types.ts';
 import { ServiceError } from '../service/errors.ts';
 import { service } from '../service/session.ts';
@@ -22,13 +23,17 @@ async function readRequest(id: string, signal?: AbortSignal): Promise<ChangeRequ
   });
   const [request] = found;
   if (!request)
-    throw new ServiceError(404, [{ type: 'NOT_FOUND', message: `There is no change request ${id}.` }]);
+    throw new ServiceError(404, [
+      { type: 'NOT_FOUND', message: msg(str`There is no change request ${id}.`) },
+    ]);
   return request;
 }
 
 export async function readRequestData(signal: AbortSignal, id: string): Promise<RequestData> {
   if (!/^\d{1,18}$/.test(id))
-    throw new ServiceError(404, [{ type: 'NOT_FOUND', message: `There is no change request ${id}.` }]);
+    throw new ServiceError(404, [
+      { type: 'NOT_FOUND', message: msg(str`There is no change request ${id}.`) },
+    ]);
   const [request, vocabulary, { log }] = await Promise.all([
     readRequest(id, signal),
     readVocabulary(),

@@ -2,6 +2,7 @@
  * One change request: its changes field by field, and the steward's decisions, kept as drafts until they are
  * sent.
  */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -15,6 +16,7 @@ import { Loading } from '../shell/loading.ts';
 import { announce, notify } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { navigate } from '../shell/router.ts';
+import { decisionFailed } from './decision_failed.ts';
 import { fieldDecision, fieldStyles, incompleteDate } from './field_decision.ts';
 import { meanwhileWords } from './meanwhile.ts';
 import { showRecord } from './record_drawer.ts';
@@ -32,6 +34,7 @@ import {
 import { readRequestData, sendDecision, type RequestData } from './request_data.ts';
 import { requestStyles } from './request_styles.ts';
 import { childKinds, entityWords, resultWords, statusWords, typeWords } from './words.ts';
+import { counted, inSentence } from '../language/texts.ts';
 
 const isOpen = ({ status__v: status }: ChangeRequest): boolean =>
   status !== 'CHANGE_PROCESSED' && status !== 'CHANGE_CANCELLED';
@@ -75,7 +78,7 @@ export class RequestView extends LitElement {
   protected override render(): unknown {
     if (!this.#id) return nothing;
     return html`
-      <p><a href="/steward">← Back to the inbox</a></p>
+      <p><a href="/steward">${msg('← Back to the inbox')}</a></p>
       ${this.#data.render((data) => this.#view(data))}
     `;
   }
@@ -90,7 +93,8 @@ export class RequestView extends LitElement {
         <div>
           <h2 tabindex="-1">${name}</h2>
           <p class="muted">
-            ${typeWords[type]} · ${entityWords[request.entity_type]} · No. ${request.change_request_id}
+            ${typeWords[type]} · ${entityWords[request.entity_type]} ·
+            ${msg(str`No. ${request.change_request_id}`)}
           </p>
         </div>
         <div class="row end">
@@ -100,17 +104,17 @@ export class RequestView extends LitElement {
           ${
             vid
               ? html`<wa-button size="s" appearance="outlined" @click=${() => void showRecord(vid, name)}
-                  >Show the record</wa-button
+                  >${msg('Show the record')}</wa-button
                 >`
               : nothing
           }
         </div>
       </section>
-      ${this.#meanwhile(data)} ${this.#failed()}
+      ${this.#meanwhile(data)} ${decisionFailed(this.failure)}
       <div class="columns">
         <div class="stack">
           ${objects.map((object) => this.#object(object, data))}
-          ${objects.length ? nothing : html`<p class="panel">This request has no fields left to decide.</p>`}
+          ${objects.length ? nothing : html`<p class="panel">${msg('This request has no fields left to decide.')}</p>`}
           ${
             isOpen(request)
               ? requestActions(request, objects, this.#work, {
@@ -136,7 +140,7 @@ export class RequestView extends LitElement {
     const { drafts } = this.#work;
     return html`
       <section class="panel object" aria-label=${array ? `${title} ${objectId}` : title}>
-        <h3>${title} ${isNew ? html`<span class="tag">New</span>` : nothing}</h3>
+        <h3>${title} ${isNew ? html`<span class="tag">${msg('New')}</span>` : nothing}</h3>
         ${rows.map((row) =>
           fieldDecision({
             row,
@@ -178,7 +182,13 @@ export class RequestView extends LitElement {
     const rows = undecided(changedObjects(this.#data.value!.request), this.#work.drafts);
     this.#begin();
     for (const { key } of rows) this.#work.drafts.set(key, { choice, value: '' });
-    announce(`${rows.length} ${rows.length === 1 ? 'field is' : 'fields are'} marked. Nothing is sent yet.`);
+    announce(
+      counted(
+        rows.length,
+        '1 field is marked. Nothing is sent yet.',
+        '{0} fields are marked. Nothing is sent yet.',
+      ),
+    );
     this.requestUpdate();
   }
 
@@ -190,26 +200,28 @@ export class RequestView extends LitElement {
     return html`
       <wa-callout variant="warning" role="alert">
         <wa-icon slot="icon" name="triangle-exclamation"></wa-icon>
-        <p><strong>The request has changed since you began.</strong></p>
+        <p><strong>${msg('The request has changed since you began.')}</strong></p>
         <ul>
-          ${(news.length ? news : ['Another user changed it.']).map((words) => html`<li>${words}</li>`)}
+          ${(news.length ? news : [msg('Another user changed it.')]).map((words) => html`<li>${words}</li>`)}
         </ul>
         <p>
           ${
             isOpen(request)
-              ? 'Your choices are kept. Review them: they now apply to the changed request.'
-              : 'It is closed, so no more decisions are possible.'
+              ? msg('Your choices are kept. Review them: they now apply to the changed request.')
+              : msg('It is closed, so no more decisions are possible.')
           }
         </p>
         <div class="row">
           ${
             isOpen(request)
               ? html`<wa-button size="s" @click=${() => this.#goOn(request.version, log.length)}
-                  >Go on with my choices</wa-button
+                  >${msg('Go on with my choices')}</wa-button
                 >`
               : nothing
           }
-          <wa-button size="s" appearance="outlined" @click=${() => this.#forget()}>Drop my choices</wa-button>
+          <wa-button size="s" appearance="outlined" @click=${() => this.#forget()}
+            >${msg('Drop my choices')}</wa-button
+          >
         </div>
       </wa-callout>
     `;
@@ -227,14 +239,6 @@ export class RequestView extends LitElement {
     this.requestUpdate();
   }
 
-  #failed(): TemplateResult | typeof nothing {
-    if (this.failure === undefined) return nothing;
-    return html`<wa-callout variant="danger" role="alert">
-      <wa-icon slot="icon" name="circle-exclamation"></wa-icon>
-      <p>Nothing was decided: ${messageOf(this.failure)}</p>
-    </wa-callout>`;
-  }
-
   async #send(isFinal: boolean): Promise<void> {
     const { request, vocabulary } = this.#data.value!;
     const objects = changedObjects(request);
@@ -247,9 +251,13 @@ export class RequestView extends LitElement {
     const open = undecided(objects, drafts);
     if (isFinal && open.length) {
       const isSure = await confirm({
-        title: 'Close with open fields?',
-        text: `${open.length} ${open.length === 1 ? 'field has' : 'fields have'} no decision. Closing the request rejects ${open.length === 1 ? 'it' : 'them'}. A closed request cannot be opened again.`,
-        action: 'Reject the rest and close',
+        title: msg('Close with open fields?'),
+        text: counted(
+          open.length,
+          '1 field has no decision. Closing the request rejects it. A closed request cannot be opened again.',
+          '{0} fields have no decision. Closing the request rejects them. A closed request cannot be opened again.',
+        ),
+        action: msg('Reject the rest and close'),
       });
       if (!isSure) return;
     }
@@ -266,8 +274,10 @@ export class RequestView extends LitElement {
       this.#works.delete(id);
       notify(
         isFinal
-          ? `Request ${id} is closed: ${(resultWords[done.result__v ?? ''] ?? 'processed').toLowerCase()}.`
-          : 'The decisions are saved. The record changes when the request is closed.',
+          ? msg(
+              str`Request ${id} is closed: ${inSentence(resultWords[done.result__v ?? ''] ?? statusWords['CHANGE_PROCESSED']!)}.`,
+            )
+          : msg('The decisions are saved. The record changes when the request is closed.'),
       );
       if (isFinal) navigate('/steward');
       else await this.#data.run(id);

@@ -2,6 +2,7 @@
  * The guided tour: a card above the widgets. It covers nothing and takes no focus; the user does each step in
  * the page itself. Offered once per visit; the help menu restarts it.
  */
+import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { announce } from '../shell/notices.ts';
@@ -10,7 +11,7 @@ import { navigate } from '../shell/router.ts';
 import { tourProgress } from './progress.ts';
 import { steps } from './steps.ts';
 
-const again = 'You can restart it from the help menu.';
+const again = msg('You can restart it from the help menu.');
 
 class Tour extends LitElement {
   static override styles = [
@@ -83,12 +84,12 @@ class Tour extends LitElement {
   }
 
   #go(step: number): void {
-    if (step >= steps.length) return this.#end(`The tour is done. ${again}`);
+    if (step >= steps.length) return this.#end(msg(str`The tour is done. ${again}`));
     this.step = step;
     tourProgress.step = step;
     this.#mark();
     const { title, text } = steps[step]!;
-    announce(`Step ${step + 1} of ${steps.length}: ${title}. ${text}`);
+    announce(msg(str`Step ${step + 1} of ${steps.length}: ${title}. ${text}`));
   }
 
   #end(words: string): void {
@@ -118,25 +119,28 @@ class Tour extends LitElement {
       <section
         aria-labelledby="tour-title"
         @keydown=${(event: KeyboardEvent) => {
-          if (event.key === 'Escape') this.#end(`The tour was skipped. ${again}`);
+          if (event.key === 'Escape') this.#end(msg(str`The tour was skipped. ${again}`));
         }}
       >
-        <p class="muted">First visit, step ${this.step + 1} of ${steps.length}</p>
+        <p class="muted">${msg(str`First visit, step ${this.step + 1} of ${steps.length}`)}</p>
         <h2 id="tour-title">${title}</h2>
         <p>${text}</p>
         <div class="buttons">
-          <button @click=${() => this.#show()}>Show me</button>
-          <button @click=${() => this.#go(this.step + 1)}>${isLast ? 'Done' : 'Next'}</button>
+          <button @click=${() => this.#show()}>${msg('Show me')}</button>
+          <button @click=${() => this.#go(this.step + 1)}>${isLast ? msg('Done') : msg('Next')}</button>
           ${
             this.step
-              ? html`<button class="quiet" @click=${() => this.#go(this.step - 1)}>Back</button>`
+              ? html`<button class="quiet" @click=${() => this.#go(this.step - 1)}>${msg('Back')}</button>`
               : nothing
           }
           ${
             isLast
               ? nothing
-              : html`<button class="quiet" @click=${() => this.#end(`The tour was skipped. ${again}`)}>
-                  Skip the tour
+              : html`<button
+                  class="quiet"
+                  @click=${() => this.#end(msg(str`The tour was skipped. ${again}`))}
+                >
+                  ${msg('Skip the tour')}
                 </button>`
           }
         </div>

@@ -1,4 +1,5 @@
 /** Descriptions of the faults that the service can inject, and of the widgets' reactions. */
+import { msg } from '@lit/localize';
 import type { AnswerOf } from '../../../../src/api/types.ts';
 
 export type Faults = AnswerOf<'get /sandbox/faults'>['faults'];
@@ -16,32 +17,34 @@ export interface FaultWords {
 export const faultWords: readonly FaultWords[] = [
   {
     kind: 'slow',
-    label: 'Slow',
-    service: 'Every call waits before it is answered.',
-    widgets: 'show a waiting state, keep the earlier results, and let users continue typing.',
+    label: msg('Slow'),
+    service: msg('Every call waits before it is answered.'),
+    widgets: msg('show a waiting state, keep the earlier results, and let users continue typing.'),
   },
   {
     kind: 'offline',
-    label: 'Offline',
-    service: 'Connections are dropped.',
-    widgets: 'say that the service cannot be reached, keep what was typed and offer to try again.',
+    label: msg('Offline'),
+    service: msg('Connections are dropped.'),
+    widgets: msg('say that the service cannot be reached, keep what was typed and offer to try again.'),
   },
   {
     kind: 'server-error',
-    label: 'Server errors',
-    service: 'Every call is answered with status 500.',
-    widgets: 'say that something went wrong, keep what was typed and offer to try again.',
+    label: msg('Server errors'),
+    service: msg('Every call is answered with status 500.'),
+    widgets: msg('say that something went wrong, keep what was typed and offer to try again.'),
   },
   {
     kind: 'malformed',
-    label: 'Malformed answers',
-    service: 'Answers are cut off in the middle, as by a broken proxy.',
-    widgets: 'report an invalid answer and show no uncertain data.',
+    label: msg('Malformed answers'),
+    service: msg('Answers are cut off in the middle, as by a broken proxy.'),
+    widgets: msg('report an invalid answer and show no uncertain data.'),
   },
   {
     kind: 'held-requests',
-    label: 'Requests held back',
-    service: 'Change requests stay unprocessed until this ends.',
-    widgets: 'after 30 seconds an add request raises add-request-process-timeout and offers to keep waiting.',
+    label: msg('Requests held back'),
+    service: msg('Change requests stay unprocessed until this ends.'),
+    widgets: msg(
+      'after 30 seconds an add request raises add-request-process-timeout and offers to keep waiting.',
+    ),
   },
 ];

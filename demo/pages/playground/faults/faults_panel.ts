@@ -1,7 +1,10 @@
 /** The panel that injects faults for the widgets' account, to watch the widgets handle them. */
+import { msg, str } from '@lit/localize';
+import { rich } from '../../language/texts.ts';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { messageOf } from '../../service/errors.ts';
 import { confirm } from '../../shell/confirm.ts';
+import { counted, inSentence } from '../../language/texts.ts';
 import { serviceOf } from '../account_service.ts';
 import { faultWords, type FaultKind, type Faults, type FaultWords } from './fault_words.ts';
 
@@ -9,7 +12,7 @@ const minutes = [5, 10, 30, 60];
 const delays = [500, 1000, 3000, 10_000, 30_000];
 
 const clockTime = (text: string): string =>
-  new Date(text).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+  new Date(text).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
 
 export class FaultsPanel {
   readonly #container: HTMLElement;
@@ -88,14 +91,16 @@ export class FaultsPanel {
 
   async #endSessions(): Promise<void> {
     const isSure = await confirm({
-      title: `End the sessions of ${this.#account}?`,
-      text: 'The next call of this account signs in again: automatically where possible, otherwise the user is asked. Ended sessions cannot be restored.',
-      action: 'End the sessions',
+      title: msg(str`End the sessions of ${this.#account}?`),
+      text: msg(
+        'The next call of this account signs in again: automatically where possible, otherwise the user is asked. Ended sessions cannot be restored.',
+      ),
+      action: msg('End the sessions'),
     });
     if (!isSure) return;
     await this.#as(async (service) => {
       const { ended } = await service.call('delete /sandbox/sessions', {});
-      this.#said = ended === 1 ? 'One session ended.' : `${ended} sessions ended.`;
+      this.#said = counted(ended, 'One session ended.', '{0} sessions ended.');
     });
   }
 
@@ -107,11 +112,9 @@ export class FaultsPanel {
 
   #status(): string {
     const { kinds, expires_at } = this.#faults ?? { kinds: [], expires_at: null };
-    if (!kinds.length || !expires_at) return `No faults are on for ${this.#account}.`;
-    const words = faultWords
-      .filter(({ kind }) => kinds.includes(kind))
-      .map(({ label }) => label.toLowerCase());
-    return `On for ${this.#account} until ${clockTime(expires_at)}: ${words.join(', ')}.`;
+    if (!kinds.length || !expires_at) return msg(str`No faults are on for ${this.#account}.`);
+    const words = faultWords.filter(({ kind }) => kinds.includes(kind)).map(({ label }) => inSentence(label));
+    return msg(str`On for ${this.#account} until ${clockTime(expires_at)}: ${words.join(', ')}.`);
   }
 
   #switch = ({ kind, label, service, widgets }: FaultWords): TemplateResult => {
@@ -126,7 +129,9 @@ export class FaultsPanel {
           @change=${(event: Event) => this.#toggle(kind, (event.target as HTMLInputElement).checked)}
         />
         <span
-          >${label}<small id=${`fault-${kind}`}>${service} <b>Widgets:</b> ${widgets}</small></span
+          >${label}<small id=${`fault-${kind}`}
+            >${rich(msg(str`${service} **Widgets:** ${widgets}`))}</small
+          ></span
         >
       </label>
     `;
@@ -163,16 +168,16 @@ export class FaultsPanel {
       ${faultWords.map(this.#switch)}
       <div class="pair">
         ${this.#number(
-          'They end after',
+          msg('They end after'),
           this.#minutes,
           minutes,
-          (value) => `${value} minutes`,
+          (value) => counted(value, '1 minute', '{0} minutes'),
           (value) => {
             this.#minutes = value;
           },
         )}
         ${this.#number(
-          'Slow means',
+          msg('Slow means'),
           this.#delay,
           delays,
           (value) => `${value / 1000} s`,
@@ -182,14 +187,15 @@ export class FaultsPanel {
         )}
       </div>
       <div class="buttons">
-        <button ?disabled=${!isAny || this.#isBusy} @click=${() => void this.#replace([])}>All off</button>
+        <button ?disabled=${!isAny || this.#isBusy} @click=${() => void this.#replace([])}>
+          ${msg('All off')}
+        </button>
         <button ?disabled=${!this.#faults || this.#isBusy} @click=${() => void this.#endSessions()}>
-          End the sessions
+          ${msg('End the sessions')}
         </button>
       </div>
       <p class="hint">
-        After this, the next call of a widget signs in again and is repeated without a message. Where the user
-        has to sign in, the input is kept.
+        ${msg('After this, the next call of a widget signs in again and is repeated without a message. Where the user has to sign in, the input is kept.')}
       </p>
     `;
   }
@@ -204,20 +210,19 @@ export class FaultsPanel {
           }}
         >
           <summary>
-            <h2>Faults</h2>
-            ${isAny ? html`<span class="tag">on</span>` : nothing}
+            <h2>${msg('Faults')}</h2>
+            ${isAny ? html`<span class="tag">${msg('on')}</span>` : nothing}
           </summary>
           <p class="hint">
-            The service fails for one account in all its sessions, and for no other account. Faults of the
-            page are among the settings: stopped requests, blocked windows, a sessionProvider that fails.
+            ${msg('The service fails for one account in all its sessions, and for no other account. Faults of the page are among the settings: stopped requests, blocked windows, a sessionProvider that fails.')}
           </p>
           <p role="status" class="status">
-            ${this.#faults ? this.#status() : this.#isBusy ? 'Asking the sandbox …' : ''} ${this.#said}
+            ${this.#faults ? this.#status() : this.#isBusy ? msg('Asking the sandbox …') : ''} ${this.#said}
           </p>
           ${
             this.#problem
               ? html`<p role="alert" class="notice">
-                  ${this.#problem} <button @click=${() => void this.#read()}>Try again</button>
+                  ${this.#problem} <button @click=${() => void this.#read()}>${msg('Try again')}</button>
                 </p>`
               : nothing
           }

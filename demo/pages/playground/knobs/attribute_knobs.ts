@@ -1,4 +1,5 @@
 /** The controls of one widget: its attributes and its methods. */
+import { msg } from '@lit/localize';
 import { elementName } from '../../../../src/widget_kinds.ts';
 import { html, type TemplateResult } from 'lit';
 import { catalogue, type AttributeKnob } from '../catalogue.ts';
@@ -46,7 +47,8 @@ function language(knob: AttributeKnob, value: string, set: (value: string) => vo
       <span><code>${knob.name}</code></span>
       <select @change=${(event: Event) => set((event.target as HTMLSelectElement).value)}>
         ${['', ...choices.language].map(
-          (tag) => html`<option value=${tag} ?selected=${value === tag}>${tag || 'as the page'}</option>`,
+          (tag) =>
+            html`<option value=${tag} ?selected=${value === tag}>${tag || msg('as the page')}</option>`,
         )}
       </select>
     </label>
@@ -67,7 +69,7 @@ function knobOf(
   return html`
     ${text(knob, String(value), set)}
     <div class="buttons">
-      <button class="quiet" @click=${() => actions.useExample(kind)}>Use an example</button>
+      <button class="quiet" @click=${() => actions.useExample(kind)}>${msg('Use an example')}</button>
     </div>
     <p class="hint">${knob.hint}</p>
   `;
@@ -100,10 +102,11 @@ function keyForm(kind: Kind, actions: KnobActions): TemplateResult {
     <details class="sub">
       <summary><code>associateCustomKey()</code></summary>
       <form @submit=${submit}>
-        ${input('vid', 'vid__v')} ${input('source', 'Source', 'crm_us')} ${input('item', 'Item type', 'HCP')}
-        ${input('key', 'Key value')} ${input('system', 'System (optional)', '', false)}
-        <button>Associate</button>
-        <p class="hint">Needs an administrator or integration account. The outcome is an event.</p>
+        ${input('vid', 'vid__v')} ${input('source', msg('Source'), 'crm_us')}
+        ${input('item', msg('Item type'), 'HCP')} ${input('key', msg('Key value'))}
+        ${input('system', msg('System (optional)'), '', false)}
+        <button>${msg('Associate')}</button>
+        <p class="hint">${msg('Needs an administrator or integration account. The outcome is an event.')}</p>
       </form>
     </details>
   `;
@@ -123,11 +126,11 @@ export function widgetKnobs(
       <summary>${label}</summary>
       <p class="hint"><code>${elementName(kind)}</code></p>
       <fieldset>
-        <legend>Attributes</legend>
+        <legend>${msg('Attributes')}</legend>
         ${attributes.map((knob) => knobOf(knob, kind, state, actions))}
       </fieldset>
       <fieldset>
-        <legend>Methods</legend>
+        <legend>${msg('Methods')}</legend>
         <div class="buttons">
           <button @click=${() => void actions.widget(kind)?.start(identifier || undefined)}>
             ${identifier ? 'start(identifier)' : 'start()'}

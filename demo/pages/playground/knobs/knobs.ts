@@ -1,33 +1,33 @@
 /**
  * The controls of the playground: view, sign-in, host page, and every attribute and method of each widget.
  */
+import { msg, str } from '@lit/localize';
+import { languageNames } from '../../language/choice.ts';
+import { rich, translated } from '../../language/texts.ts';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Sandbox } from '../../service/sandbox.ts';
 import { widgetKnobs, type KnobActions } from './attribute_knobs.ts';
-import { catalogue } from '../catalogue.ts';
-import { choices, kinds, shownKinds, type PlaygroundState } from '../state.ts';
+import { choices, shownKinds, type PlaygroundState } from '../state.ts';
 
 type Change = (change: Partial<PlaygroundState>) => void;
 type ChoiceKey = keyof typeof choices;
 
-/** The widgets' languages, each named in that language. */
-const languageNames = Object.fromEntries(
-  choices.language.map((tag) => [tag, new Intl.DisplayNames([tag], { type: 'language' }).of(tag)!]),
-) as Record<PlaygroundState['language'], string>;
-const directionNames = { ltr: 'Left to right', rtl: 'Right to left' };
+const directionNames = { ltr: msg('Left to right'), rtl: msg('Right to left') };
 const viewNames = {
-  together: 'Together, as a CRM',
-  ...Object.fromEntries(kinds.map((kind) => [kind, `${catalogue[kind].label} alone`])),
+  together: msg('Together, as a CRM'),
+  search: msg('Search widget alone'),
+  profile: msg('Profile widget alone'),
+  affiliation: msg('Affiliation widget alone'),
 } as Record<PlaygroundState['view'], string>;
-const signInNames = { demo: 'Demo mode', sso: 'Single sign-on', provider: 'sessionProvider' };
+const signInNames = { demo: msg('Demo mode'), sso: msg('Single sign-on'), provider: 'sessionProvider' };
 const providerNames = {
-  token: 'an access token',
-  nobody: 'null: nobody is signed in',
-  fails: 'an error',
-  silent: 'nothing, ever',
+  token: msg('an access token'),
+  nobody: msg('null: nobody is signed in'),
+  fails: msg('an error'),
+  silent: msg('nothing, ever'),
 };
-const presubmitNames = { send: 'Send it', note: 'Add to its note', stop: 'Cancel it' };
-const popupNames = { allowed: 'Opens windows', blocked: 'Blocks windows' };
+const presubmitNames = { send: msg('Send it'), note: msg('Add to its note'), stop: msg('Cancel it') };
+const popupNames = { allowed: msg('Opens windows'), blocked: msg('Blocks windows') };
 const widths = [320, 480, 768, 1024];
 
 export class Knobs {
@@ -96,7 +96,7 @@ export class Knobs {
     const { account, signIn } = this.#state;
     return html`
       <label class="field">
-        <span>Account</span>
+        <span>${msg('Account')}</span>
         <select
           name="account"
           @change=${(event: Event) => this.#change({ account: (event.target as HTMLSelectElement).value })}
@@ -104,17 +104,18 @@ export class Knobs {
           ${this.#sandbox.accounts.map(
             ({ username, role }) =>
               html`<option value=${username} ?selected=${username === account}>
-                ${username} (${role})
+                ${username} (${translated(role)})
               </option>`,
           )}
         </select>
       </label>
-      <p class="hint">All widgets of a page share one sign-in, so another account reloads this page.</p>
+      <p class="hint">
+        ${msg('All widgets of a page share one sign-in, so another account reloads this page.')}
+      </p>
       ${
         signIn === 'sso'
           ? html`<p class="hint">
-              The widget opens the identity provider's sign-in window. Any sandbox account works there, for
-              example <code>rep@sandbox.example</code> with <code>sandbox-rep</code>.
+              ${rich(msg("The widget opens the identity provider's sign-in window. Any sandbox account works there, for example `rep@sandbox.example` with `sandbox-rep`."))}
             </p>`
           : nothing
       }
@@ -125,21 +126,21 @@ export class Knobs {
     const { width } = this.#state;
     return html`
       <fieldset>
-        <legend>The host page</legend>
-        ${this.#select('language', 'Language', languageNames)}
-        ${this.#select('direction', 'Direction', directionNames)}
+        <legend>${msg('The host page')}</legend>
+        ${this.#select('language', msg('Language'), languageNames)}
+        ${this.#select('direction', msg('Direction'), directionNames)}
         <label class="field">
-          <span>Width</span>
+          <span>${msg('Width')}</span>
           <select
             @change=${(event: Event) => this.#change({ width: Number((event.target as HTMLSelectElement).value) })}
           >
-            <option value="0" ?selected=${!width}>Full width</option>
+            <option value="0" ?selected=${!width}>${msg('Full width')}</option>
             ${[...new Set([...widths, ...(width ? [width] : [])])].map(
               (pixels) => html`<option value=${pixels} ?selected=${pixels === width}>${pixels} px</option>`,
             )}
           </select>
         </label>
-        <p class="hint">Choose light or dark in the menu at the top.</p>
+        <p class="hint">${msg('Choose light or dark in the menu at the top.')}</p>
       </fieldset>
     `;
   }
@@ -148,36 +149,35 @@ export class Knobs {
     const state = this.#state;
     const shown = shownKinds(state);
     return html`
-      <div class="panel-head"><h2>Settings</h2></div>
+      <div class="panel-head"><h2>${msg('Settings')}</h2></div>
       <fieldset>
-        <legend>What is shown</legend>
-        ${this.#select('view', 'Widgets', viewNames)}
+        <legend>${msg('What is shown')}</legend>
+        ${this.#select('view', msg('Widgets'), viewNames)}
       </fieldset>
       <fieldset>
-        <legend>Sign-in</legend>
+        <legend>${msg('Sign-in')}</legend>
         ${this.#radios('signIn', signInNames)} ${this.#account()}
         ${
           state.signIn === 'provider'
-            ? html`${this.#select('provider', 'The property answers', providerNames)}
+            ? html`${this.#select('provider', msg('The property answers'), providerNames)}
                 <p class="hint">
-                  A page with its own session asks its server for an access token, here
-                  <code>/my-server/network-token</code>, which knows that the account above is signed in.
+                  ${rich(msg('A page with its own session asks its server for an access token, here `/my-server/network-token`, which knows that the account above is signed in.'))}
                 </p>`
             : nothing
         }
       </fieldset>
       ${shown.map((kind, index) => widgetKnobs(kind, index === 0, state, this.#actions))} ${this.#page()}
       <fieldset>
-        <legend>Before a request is sent</legend>
+        <legend>${msg('Before a request is sent')}</legend>
         ${this.#radios('presubmit', presubmitNames)}
         <p class="hint">
-          What this page does in <code>add-request-presubmit</code> and <code>dcr-presubmit</code>.
+          ${rich(msg('What this page does in `add-request-presubmit` and `dcr-presubmit`.'))}
         </p>
       </fieldset>
       <fieldset>
-        <legend>The browser</legend>
+        <legend>${msg('The browser')}</legend>
         ${this.#radios('popups', popupNames)}
-        <p class="hint">Single sign-on then offers to go on in the page itself.</p>
+        <p class="hint">${msg('Single sign-on then offers to go on in the page itself.')}</p>
       </fieldset>
     `;
   }

@@ -1,4 +1,5 @@
 /** The panel with the code that reproduces the playground's view, as a plain page or for a framework. */
+import { msg, str } from '@lit/localize';
 import { html, render } from 'lit';
 import { copyText } from '../../shell/copying.ts';
 import { highlighted } from '../../shell/highlighted.ts';
@@ -38,32 +39,32 @@ export class Snippet {
     `;
     render(
       html`
-        <div class="panel-head"><h2>Snippet</h2></div>
+        <div class="panel-head"><h2>${msg('Snippet')}</h2></div>
         <fieldset class="segments">
-          <legend class="visually-hidden">Written for</legend>
+          <legend class="visually-hidden">${msg('Written for')}</legend>
           ${languages.map(([value, label]) => button(value, label))}
         </fieldset>
-        <p class="hint">It shows what this page shows, on any page of an allowed domain.</p>
+        <p class="hint">${msg('It shows what this page shows, on any page of an allowed domain.')}</p>
         ${files.map(
           ({ name, language: code, text }) => html`
             <div class="file">
               <code>${name}</code>
               <button
                 class="quiet"
-                aria-label=${`Copy ${name}`}
+                aria-label=${msg(str`Copy ${name}`)}
                 @click=${() => {
-                  void copyText(text, `${name} copied.`);
+                  void copyText(text, msg(str`${name} copied.`));
                   this.#container.dispatchEvent(new CustomEvent('snippet-copy', { bubbles: true }));
                 }}
               >
-                Copy
+                ${msg('Copy')}
               </button>
             </div>
             <pre
               class="code"
               tabindex="0"
               role="group"
-              aria-label=${`Code of ${name}`}
+              aria-label=${msg(str`Code of ${name}`)}
             ><code>${highlighted(text, code)}</code></pre>
           `,
         )}

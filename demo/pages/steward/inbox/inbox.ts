@@ -1,4 +1,5 @@
 /** The inbox: a live list of change requests, with its filters in the address. */
+import { msg, str } from '@lit/localize';
 import '../bulk_decisions.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
@@ -21,6 +22,7 @@ import { Triage, type TriageItem } from './triage.ts';
 import { changedObjects, nameOf } from '../request_changes.ts';
 import { listStyles } from '../styles.ts';
 import { entityWords, resultWords, statusWords, typeWords } from '../words.ts';
+import { counted } from '../../language/texts.ts';
 
 type SearchAnswer = AnswerOf<'get /change_request/search'>;
 
@@ -109,7 +111,7 @@ class StewardInbox extends LitElement {
     const inbox = await this.#inbox.run(this.#query);
     if (!inbox) return;
     const { totalCount } = inbox.answer;
-    if (totalCount !== before) announce(`The inbox now has ${formatCount(totalCount)} requests.`);
+    if (totalCount !== before) announce(msg(str`The inbox now has ${formatCount(totalCount)} requests.`));
   }
 
   #set(change: Partial<InboxQuery>): void {
@@ -149,14 +151,14 @@ class StewardInbox extends LitElement {
     const isFiltered = addressOf(this.#query) !== '/steward';
     return html`
       <div class="summary">
-        <h2>${totalCount === 1 ? '1 request' : `${formatCount(totalCount)} requests`}</h2>
+        <h2>${counted(totalCount, '1 request', '{0} requests')}</h2>
         <span class="muted"
           ><span class="dot ${this.#live.isConnected ? '' : 'off'}" aria-hidden="true"></span>${
-            this.#live.isConnected ? 'Live' : 'Waiting for the connection'
+            this.#live.isConnected ? msg('Live') : msg('Waiting for the connection')
           }</span
         >
         <span class="end row"
-          >${isFiltered ? html`<a href="/steward">Reset the filters</a>` : nothing}
+          >${isFiltered ? html`<a href="/steward">${msg('Reset the filters')}</a>` : nothing}
           ${keysCard(this.#triage)}</span
         >
       </div>
@@ -173,14 +175,14 @@ class StewardInbox extends LitElement {
               <p>
                 ${
                   isFiltered
-                    ? 'No request fits these filters.'
-                    : html`No requests are waiting. Request a change in the profile of an account in the
-                        <a href="/">playground</a>; it then appears here automatically.`
+                    ? msg('No request fits these filters.')
+                    : html`${msg('No requests are waiting. Request a change in the profile of an account; it then appears here automatically.')}
+                        <a href="/">${msg('Go to the playground')}</a>`
                 }
               </p>
             </div>`
       }
-      ${pager({ label: 'Pages of the inbox', page, pages, go: (to) => this.#set({ page: to }) })}
+      ${pager({ label: msg('Pages of the inbox'), page, pages, go: (to) => this.#set({ page: to }) })}
     `;
   }
 
@@ -188,21 +190,19 @@ class StewardInbox extends LitElement {
   #verdicts(item: TriageItem): TemplateResult | typeof nothing {
     const triage = this.#triage;
     const verdict = triage.verdictOf(item.id);
-    const words = `${item.name}, No. ${item.id}`;
+    const words = msg(str`${item.name}, No. ${item.id}`);
     const button = (label: string, run: () => void): TemplateResult =>
       html`<button type="button" class="verdict" @click=${run}>
         ${label}<span class="visually-hidden">: ${words}</span>
       </button>`;
     if (verdict)
       return html`<span class="verdicts"
-        ><span class="muted">${verdict === 'CHANGE_ACCEPTED' ? 'Accepting' : 'Rejecting'} …</span>${button(
-          'Undo',
-          () => triage.undo(item.id),
-        )}</span
+        ><span class="muted">${verdict === 'CHANGE_ACCEPTED' ? msg('Accepting …') : msg('Rejecting …')}</span
+        >${button(msg('Undo'), () => triage.undo(item.id))}</span
       >`;
     if (!item.canDecide) return nothing;
     return html`<span class="verdicts"
-      >${button('Accept', () => triage.decide(item, 'CHANGE_ACCEPTED'))}${button('Reject', () =>
+      >${button(msg('Accept'), () => triage.decide(item, 'CHANGE_ACCEPTED'))}${button(msg('Reject'), () =>
         triage.decide(item, 'CHANGE_REJECTED'),
       )}</span
     >`;
@@ -223,7 +223,7 @@ class StewardInbox extends LitElement {
     return html`
       <input
         type="checkbox"
-        aria-label=${`Choose ${name}, No. ${id}`}
+        aria-label=${msg(str`Choose ${name}, No. ${id}`)}
         ?disabled=${!decidable.has(status)}
         .checked=${this.chosen.has(id)}
         @change=${(event: Event) =>
@@ -236,7 +236,7 @@ class StewardInbox extends LitElement {
       >
         <span class="name">${name}</span>
         <span class="tags">
-          ${this.#fresh.has(id) ? html`<span class="tag">Just changed</span>` : nothing}
+          ${this.#fresh.has(id) ? html`<span class="tag">${msg('Just changed')}</span>` : nothing}
           <span class="tag ${status === 'CHANGE_NEW' ? '' : 'off'}"
             >${result ? (resultWords[result] ?? result) : (statusWords[status] ?? status)}</span
           >
@@ -249,7 +249,7 @@ class StewardInbox extends LitElement {
           ${request.taskCountry ? html`<span>${vocabulary.codeLabel('Country', request.taskCountry)}</span>` : nothing}
           <span>${request.metadata.creator}</span>
           <span>${formatTime(request.created_date)}</span>
-          <span>No. ${id}</span>
+          <span>${msg(str`No. ${id}`)}</span>
         </span>
         ${
           type === 'CHANGE_REQUEST'
@@ -259,7 +259,7 @@ class StewardInbox extends LitElement {
                     html`<span
                       >${vocabulary.fieldLabel(objectType, field)}:
                       <bdi class="from">${say(objectType, field, from)}</bdi>
-                      <span aria-hidden="true">→</span><span class="visually-hidden"> to </span>
+                      <span aria-hidden="true">→</span><span class="visually-hidden"> ${msg('to')} </span>
                       <bdi class="to">${say(objectType, field, asked)}</bdi></span
                     >`,
                 )}

@@ -1,4 +1,5 @@
 /** The filters of the inbox, with the number of matching requests for each value. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
@@ -17,9 +18,9 @@ interface Counted {
 }
 
 const statuses = [
-  { value: 'NEW,IN_PROGRESS', label: 'Open' },
+  { value: 'NEW,IN_PROGRESS', label: msg('Open') },
   ...Object.entries(statusGroups).map(([value, label]) => ({ value, label })),
-  { value: '', label: 'All' },
+  { value: '', label: msg('All') },
 ];
 
 class Filters {
@@ -50,7 +51,7 @@ class Filters {
       <wa-select
         size="s"
         label=${label}
-        placeholder="All"
+        placeholder=${msg('All')}
         with-clear
         .value=${value}
         @change=${(event: Event) => this.#set({ [name]: (event.currentTarget as Control).value ?? '' })}
@@ -78,15 +79,15 @@ class Filters {
       <form
         class="panel filters first"
         role="search"
-        aria-label="Filters of the inbox"
+        aria-label=${msg('Filters of the inbox')}
         @submit=${(event: Event) => event.preventDefault()}
       >
         <wa-input
           class="search"
           size="s"
           type="search"
-          label="Search"
-          placeholder="Name, note, id …"
+          label=${msg('Search')}
+          placeholder=${msg('Name, note, id …')}
           with-clear
           .value=${text}
           @change=${(event: Event) => this.#set({ text: (event.currentTarget as Control).value ?? '' })}
@@ -94,7 +95,7 @@ class Filters {
         ></wa-input>
         <wa-select
           size="s"
-          label="State"
+          label=${msg('State')}
           .value=${statuses.find(({ value }) => value === status) ? status || 'all' : 'all'}
           @change=${(event: Event) => {
             const { value } = event.currentTarget as Control;
@@ -108,24 +109,26 @@ class Filters {
         </wa-select>
         <wa-select
           size="s"
-          label="Order"
+          label=${msg('Order')}
           .value=${order}
           @change=${(event: Event) => this.#set({ order: (event.currentTarget as Control).value === 'desc' ? 'desc' : 'asc' })}
         >
-          <wa-option value="asc">Oldest first</wa-option>
-          <wa-option value="desc">Newest first</wa-option>
+          <wa-option value="asc">${msg('Oldest first')}</wa-option>
+          <wa-option value="desc">${msg('Newest first')}</wa-option>
         </wa-select>
         <details class="wide" ?open=${this.#moreFilters > 0}>
-          <summary>More filters${this.#moreFilters ? ` (${this.#moreFilters} in use)` : ''}</summary>
+          <summary>
+            ${this.#moreFilters ? msg(str`More filters (${this.#moreFilters} in use)`) : msg('More filters')}
+          </summary>
           <div class="filters">
             ${this.#select(
               'type',
-              'Kind',
+              msg('Kind'),
               this.#options('task_type', (value) => typeWords[value] ?? value),
             )}
             ${this.#select(
               'entity',
-              'About',
+              msg('About'),
               this.#options('entity_type', (value) => entityWords[value] ?? value),
             )}
             ${this.#select(
@@ -135,12 +138,12 @@ class Filters {
             )}
             ${this.#select(
               'system',
-              'System',
+              msg('System'),
               this.#options('system', (value) => words?.systemLabel(value) ?? value),
             )}
-            ${this.#select('source', 'Source', this.#options('source', same))}
-            ${this.#select('creator', 'Requester', this.#options('creator', same))}
-            ${this.#date('from', 'Requested from')} ${this.#date('to', 'Requested until')}
+            ${this.#select('source', msg('Source'), this.#options('source', same))}
+            ${this.#select('creator', msg('Requester'), this.#options('creator', same))}
+            ${this.#date('from', msg('Requested from'))} ${this.#date('to', msg('Requested until'))}
           </div>
         </details>
       </form>

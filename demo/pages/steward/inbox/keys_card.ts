@@ -1,15 +1,16 @@
 /** The card that explains the keys of the inbox, and switches them off. */
+import { msg } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Triage } from './triage.ts';
 
 const keys: readonly (readonly [string, string])[] = [
-  ['J', 'Next request'],
-  ['K', 'Previous request'],
-  ['Enter', 'Open the request'],
-  ['A', 'Accept all its fields'],
-  ['R', 'Reject all its fields'],
-  ['U', 'Undo the last decision, within five seconds'],
-  ['?', 'Show or hide this card'],
+  ['J', msg('Next request')],
+  ['K', msg('Previous request')],
+  ['Enter', msg('Open the request')],
+  ['A', msg('Accept all its fields')],
+  ['R', msg('Reject all its fields')],
+  ['U', msg('Undo the last decision, within five seconds')],
+  ['?', msg('Show or hide this card')],
 ];
 
 export function keysCard(triage: Triage): TemplateResult {
@@ -21,9 +22,9 @@ export function keysCard(triage: Triage): TemplateResult {
       aria-controls="keys-card"
       @click=${() => triage.toggleHelp()}
     >
-      Keys
+      ${msg('Keys')}
     </button>
-    <section id="keys-card" class="panel" aria-label="Keys" ?hidden=${!triage.isHelpOpen}>
+    <section id="keys-card" class="panel" aria-label=${msg('Keys')} ?hidden=${!triage.isHelpOpen}>
       ${
         triage.isHelpOpen
           ? html`<dl>
@@ -41,7 +42,7 @@ export function keysCard(triage: Triage): TemplateResult {
                   .checked=${triage.hasKeys}
                   @change=${(event: Event) => triage.setKeys((event.target as HTMLInputElement).checked)}
                 />
-                Single keys are on</label
+                ${msg('Single keys are on')}</label
               >`
           : nothing
       }

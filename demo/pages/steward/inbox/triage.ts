@@ -1,4 +1,5 @@
 /** Deciding whole requests in the list: with buttons or single keys, each with a moment to undo. */
+import { msg, str } from '@lit/localize';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { messageOf } from '../../service/errors.ts';
 import { announce, notify } from '../../shell/notices.ts';
@@ -61,7 +62,11 @@ export class Triage implements ReactiveController {
     if (!item.canDecide || this.#waiting.has(item.id)) return;
     const timer = setTimeout(() => void this.#send(item.id), undoMilliseconds) as unknown as number;
     this.#waiting.set(item.id, { verdict, item, timer });
-    announce(`${item.name} is ${verdict === 'CHANGE_ACCEPTED' ? 'accepted' : 'rejected'} in five seconds.`);
+    announce(
+      verdict === 'CHANGE_ACCEPTED'
+        ? msg(str`${item.name} is accepted in five seconds.`)
+        : msg(str`${item.name} is rejected in five seconds.`),
+    );
     this.#move(1);
     this.#host.requestUpdate();
   }
@@ -95,9 +100,13 @@ export class Triage implements ReactiveController {
         { version: item.version, result: verdict, entity: {}, note: '', code: '' },
         true,
       );
-      notify(`${item.name}, No. ${id}: ${verdict === 'CHANGE_ACCEPTED' ? 'accepted' : 'rejected'}.`);
+      notify(
+        verdict === 'CHANGE_ACCEPTED'
+          ? msg(str`${item.name}, No. ${id}: accepted.`)
+          : msg(str`${item.name}, No. ${id}: rejected.`),
+      );
     } catch (error) {
-      notify(`${item.name}, No. ${id}, was not decided: ${messageOf(error)}`, { variant: 'danger' });
+      notify(msg(str`${item.name}, No. ${id}, was not decided: ${messageOf(error)}`), { variant: 'danger' });
     }
     this.#waiting.delete(id);
     this.#options.decided(id);

@@ -1,4 +1,5 @@
 /** "Why not?": compares any two records and shows how the score comes about, also when no match would find them. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/input/input.js';
@@ -21,17 +22,18 @@ type Result = Comparison['matchResult'];
 type Control = HTMLElement & { value: string | null };
 
 const outcomeWords: Record<Result['outcome'], string> = {
-  ACT: 'A certain match',
-  ASK: 'A possible match, for a steward to decide',
-  NONE: 'No match',
+  ACT: msg('A certain match'),
+  ASK: msg('A possible match, for a steward to decide'),
+  NONE: msg('No match'),
 };
 const whyNotWords: Record<Result['whyNot'][number], string> = {
-  NO_COMMON_BLOCK:
+  NO_COMMON_BLOCK: msg(
     'A match never compares these two: they share no identifier, and too little of name and place to find one by the other.',
-  UNDECIDED_ADD_REQUEST: 'An undecided add request proposes one of them, so a match leaves it out.',
-  SCORE_TOO_LOW: 'The score is below the limit for a question to a steward.',
-  ONLY_PLACE_AGREES: 'Only places and phones agree, which colleagues and families share.',
-  NAMES_TELL_APART: 'The names differ or are missing, and no identifier, e-mail or birth date agrees.',
+  ),
+  UNDECIDED_ADD_REQUEST: msg('An undecided add request proposes one of them, so a match leaves it out.'),
+  SCORE_TOO_LOW: msg('The score is below the limit for a question to a steward.'),
+  ONLY_PLACE_AGREES: msg('Only places and phones agree, which colleagues and families share.'),
+  NAMES_TELL_APART: msg('The names differ or are missing, and no identifier, e-mail or birth date agrees.'),
 };
 
 async function load(
@@ -43,7 +45,7 @@ async function load(
     path: { vid_key: one, other_vid_key: other },
     signal,
   });
-  if (!comparison) throw new Error(errors[0]?.message ?? 'The records cannot be compared.');
+  if (!comparison) throw new Error(errors[0]?.message ?? msg('The records cannot be compared.'));
   const names = await namesOf([one, other], signal);
   return { comparison, names: [names.get(one) ?? one, names.get(other) ?? other] };
 }
@@ -76,25 +78,36 @@ class ComparisonView extends LitElement {
     return html`
       <form
         class="panel filters"
-        aria-label="Records to compare"
+        aria-label=${msg('Records to compare')}
         @submit=${(event: Event) => this.#compare(event)}
       >
-        <wa-input size="s" label="First record" placeholder="ID or key" required .value=${one}></wa-input>
-        <wa-input size="s" label="Second record" placeholder="ID or key" required .value=${other}></wa-input>
-        <wa-button size="s" type="submit" variant="brand">Compare</wa-button>
+        <wa-input
+          size="s"
+          label=${msg('First record')}
+          placeholder=${msg('ID or key')}
+          required
+          .value=${one}
+        ></wa-input>
+        <wa-input
+          size="s"
+          label=${msg('Second record')}
+          placeholder=${msg('ID or key')}
+          required
+          .value=${other}
+        ></wa-input>
+        <wa-button size="s" type="submit" variant="brand">${msg('Compare')}</wa-button>
       </form>
-      ${one && other ? this.#comparison.render((found) => this.#view(found)) : html`<p class="muted">Compare any two professionals or organizations: the page shows each step to the score, and why they do not match.</p>`}
+      ${one && other ? this.#comparison.render((found) => this.#view(found)) : html`<p class="muted">${msg('Compare any two professionals or organizations: the page shows each step to the score, and why they do not match.')}</p>`}
     `;
   }
 
   #view({ comparison, names }: { comparison: Comparison; names: [string, string] }): TemplateResult {
     const { matchResult: result, thresholds } = comparison;
     return html`
-      <section class="panel candidate" aria-label="Comparison">
+      <section class="panel candidate" aria-label=${msg('Comparison')}>
         <h2>${outcomeWords[result.outcome]}</h2>
         <p class="muted">
-          ${likelihood(result.probability)} likely the same · score ${result.score.toFixed(1)} · question from
-          ${thresholds.ASK.score.toFixed(1)}, certain from ${thresholds.ACT.score.toFixed(1)}
+          ${msg(str`${likelihood(result.probability)} likely the same · score ${result.score.toFixed(1)} · question from ${thresholds.ASK.score.toFixed(1)}, certain from ${thresholds.ACT.score.toFixed(1)}`)}
         </p>
         ${
           result.whyNot.length

@@ -1,4 +1,5 @@
 /** The list of suspect matches: records created by loads that may duplicate existing ones, newest first. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -14,6 +15,7 @@ import { pager } from '../../shell/pager.ts';
 import { navigate } from '../../shell/router.ts';
 import { listStyles } from '../styles.ts';
 import { entityWords } from '../words.ts';
+import { counted, formatAlternatives } from '../../language/texts.ts';
 
 type Answer = AnswerOf<'get /suspect_matches'>;
 type SuspectMatch = Answer['suspect_matches'][number];
@@ -21,10 +23,10 @@ type Control = HTMLElement & { value: string | null };
 
 const pageSize = 25;
 export const matchStatusWords: Record<SuspectMatch['status'], string> = {
-  OPEN: 'Open',
-  MERGED: 'Merged',
-  KEPT_APART: 'Kept apart',
-  REJECTED: 'Rejected',
+  OPEN: msg('Open'),
+  MERGED: msg('Merged'),
+  KEPT_APART: msg('Kept apart'),
+  REJECTED: msg('Rejected'),
 };
 
 interface Filter {
@@ -85,17 +87,17 @@ class MatchList extends LitElement {
         <div class="panel filters">
           <wa-select
             size="s"
-            label="State"
+            label=${msg('State')}
             .value=${status}
             @change=${(event: Event) => this.#set({ status: (event.currentTarget as Control).value ?? 'OPEN' })}
           >
             ${Object.entries(matchStatusWords).map(([value, label]) => html`<wa-option value=${value}>${label}</wa-option>`)}
-            <wa-option value="all">All</wa-option>
+            <wa-option value="all">${msg('All')}</wa-option>
           </wa-select>
           <wa-select
             size="s"
-            label="About"
-            placeholder="All"
+            label=${msg('About')}
+            placeholder=${msg('All')}
             with-clear
             .value=${entityType}
             @change=${(event: Event) => this.#set({ entityType: (event.currentTarget as Control).value ?? '' })}
@@ -112,7 +114,7 @@ class MatchList extends LitElement {
     const pages = Math.max(1, Math.ceil(totalCount / pageSize));
     const { page } = this.#filter;
     return html`
-      <h2>${totalCount === 1 ? '1 suspect match' : `${formatCount(totalCount)} suspect matches`}</h2>
+      <h2>${counted(totalCount, '1 suspect match', '{0} suspect matches')}</h2>
       ${
         matches.length
           ? html`<ul class="items">
@@ -130,15 +132,13 @@ class MatchList extends LitElement {
                       >
                       <span class="facts">
                         <span
-                          >may be
-                          ${match.candidates
-                            .map(({ name, vid__v }) => name || vid__v)
-                            .slice(0, 2)
-                            .join(' or ')}${match.candidates.length > 2 ? ' …' : ''}</span
+                          >${msg(
+                            str`may be ${formatAlternatives(match.candidates.map(({ name, vid__v }) => name || vid__v).slice(0, 2))}`,
+                          )}${match.candidates.length > 2 ? ' …' : ''}</span
                         >
                         <span>${entityWords[match.entity_type]}</span>
                         ${match.country ? html`<span>${vocabulary.codeLabel('Country', match.country)}</span>` : nothing}
-                        <span>from ${vocabulary.systemLabel(match.source)}</span>
+                        <span>${msg(str`from ${vocabulary.systemLabel(match.source)}`)}</span>
                         <span>${formatTime(match.created_date)}</span>
                       </span>
                     </a>
@@ -146,10 +146,12 @@ class MatchList extends LitElement {
               )}
             </ul>`
           : html`<div class="panel">
-              <p>No suspect matches. A load adds a record here when it may match an existing one.</p>
+              <p>
+                ${msg('No suspect matches. A load adds a record here when it may match an existing one.')}
+              </p>
             </div>`
       }
-      ${pager({ label: 'Pages of suspect matches', page, pages, go: (to) => this.#set({ page: to }) })}
+      ${pager({ label: msg('Pages of suspect matches'), page, pages, go: (to) => this.#set({ page: to }) })}
     `;
   }
 }

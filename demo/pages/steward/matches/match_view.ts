@@ -2,6 +2,8 @@
  * One suspect match: the incoming record beside its possible duplicates, the reasons for the match, and the
  * decision.
  */
+import { msg, str } from '@lit/localize';
+import { inSentence } from '../../language/texts.ts';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/textarea/textarea.js';
@@ -24,6 +26,7 @@ import { matchStyles } from './match_styles.ts';
 import { waterfall, waterfallStyles } from './waterfall.ts';
 import { requestStyles } from '../request_styles.ts';
 import { entityWords } from '../words.ts';
+import { decisionFailed } from '../decision_failed.ts';
 
 type SuspectMatch = NonNullable<AnswerOf<'get /suspect_matches/{suspect_match_id}'>['suspect_match']>;
 type Candidate = SuspectMatch['compared'][number];
@@ -47,7 +50,7 @@ async function load(
     readVocabulary(),
   ]);
   if (!match)
-    throw new ServiceError(404, [{ type: 'NOT_FOUND', message: `There is no suspect match ${id}.` }]);
+    throw new ServiceError(404, [{ type: 'NOT_FOUND', message: msg(str`There is no suspect match ${id}.`) }]);
   return { match, vocabulary };
 }
 
@@ -71,7 +74,7 @@ class MatchView extends LitElement {
 
   protected override render(): TemplateResult {
     return html`
-      <p><a href="/steward/matches">← Back to the suspect matches</a></p>
+      <p><a href="/steward/matches">${msg('← Back to the suspect matches')}</a></p>
       ${this.#match.render(({ match, vocabulary }) => this.#view(match, vocabulary))}
     `;
   }
@@ -84,33 +87,25 @@ class MatchView extends LitElement {
           <h2>${match.name || nameOf(match.record)}</h2>
           <p class="muted">
             ${entityWords[match.entity_type]} · ${vocabulary.systemLabel(match.source)} ·
-            ${match.subscription}, load ${match.job_id} · ${formatTime(match.created_date)}
+            ${msg(str`${match.subscription}, load ${match.job_id}`)} · ${formatTime(match.created_date)}
           </p>
         </div>
         <div class="row end">
           <span class="tag ${isOpen ? '' : 'off'}">${matchStatusWords[match.status]}</span>
           <wa-button size="s" appearance="outlined" @click=${() => void showRecord(match.vid__v, match.name)}
-            >Show the record</wa-button
+            >${msg('Show the record')}</wa-button
           >
         </div>
       </section>
-      ${
-        this.failure === undefined
-          ? nothing
-          : html`<wa-callout variant="danger" role="alert"
-              ><wa-icon slot="icon" name="circle-exclamation"></wa-icon>
-              <p>Nothing was decided: ${messageOf(this.failure)}</p></wa-callout
-            >`
-      }
+      ${decisionFailed(this.failure)}
       ${
         isOpen
           ? nothing
           : html`<wa-callout variant="neutral"
               ><wa-icon slot="icon" name="circle-info"></wa-icon>
               <p>
-                ${match.decided_by ?? 'The service'}
-                decided${match.decided_date ? ` on ${formatTime(match.decided_date)}` : ''}:
-                ${matchStatusWords[match.status].toLowerCase()}${match.decided_vid__v ? html` into <code>${match.decided_vid__v}</code>` : nothing}.
+                ${msg(str`Decided by ${match.decided_by ?? msg('the service')}: ${inSentence(matchStatusWords[match.status])}`)}${match.decided_date ? ` · ${formatTime(match.decided_date)}` : ''}
+                ${match.decided_vid__v ? html`· <code>${match.decided_vid__v}</code>` : nothing}
                 ${match.comment ?? ''}
               </p></wa-callout
             >`
@@ -130,13 +125,13 @@ class MatchView extends LitElement {
     const name = nameOf(entity);
     const addresses = [addressLines(match.record), addressLines(entity)];
     return html`
-      <section class="panel candidate" aria-label=${`Compared with ${name}`}>
+      <section class="panel candidate" aria-label=${msg(str`Compared with ${name}`)}>
         <div class="row">
           <h3>${name}</h3>
-          <span class="muted">${likelihood(matchResult.probability)} likely the same</span>
+          <span class="muted">${msg(str`${likelihood(matchResult.probability)} likely the same`)}</span>
           <span class="row end">
             <wa-button size="s" appearance="plain" @click=${() => void showRecord(entity.entityId, name)}
-              >Show</wa-button
+              >${msg('Show')}</wa-button
             >
             ${
               isOpen
@@ -146,7 +141,7 @@ class MatchView extends LitElement {
                     appearance=${matchResult.probability >= leastToSuggestMerge ? 'accent' : 'outlined'}
                     ?loading=${this.isSending}
                     @click=${() => void this.#merge(match, entity.entityId, name)}
-                    ><wa-icon slot="start" name="merge"></wa-icon>Merge with this record</wa-button
+                    ><wa-icon slot="start" name="merge"></wa-icon>${msg('Merge with this record')}</wa-button
                   >`
                 : nothing
             }
@@ -154,13 +149,13 @@ class MatchView extends LitElement {
         </div>
         <table role="table">
           <caption class="visually-hidden">
-            The incoming record and ${name}; what differs first
+            ${msg(str`The incoming record and ${name}; what differs first`)}
           </caption>
           <thead role="rowgroup">
             <tr role="row">
-              <th role="columnheader" scope="col">Field</th>
-              <th role="columnheader" scope="col">Incoming</th>
-              <th role="columnheader" scope="col">There already</th>
+              <th role="columnheader" scope="col">${msg('Field')}</th>
+              <th role="columnheader" scope="col">${msg('Incoming')}</th>
+              <th role="columnheader" scope="col">${msg('There already')}</th>
             </tr>
           </thead>
           <tbody role="rowgroup">
@@ -173,24 +168,24 @@ class MatchView extends LitElement {
                 </tr>`,
             )}
             <tr role="row">
-              <th role="rowheader" scope="row">Addresses</th>
+              <th role="rowheader" scope="row">${msg('Addresses')}</th>
               ${addresses.map((lines) => html`<td role="cell">${lines.length ? lines.map((line) => html`<div><bdi>${line}</bdi></div>`) : '–'}</td>`)}
             </tr>
           </tbody>
         </table>
-        ${waterfall(matchResult, ['Incoming', 'There already'])}
+        ${waterfall(matchResult, [msg('Incoming'), msg('There already')])}
       </section>
     `;
   }
 
   #decision(match: SuspectMatch): TemplateResult {
     return html`
-      <section class="panel actions" aria-label="Decide">
+      <section class="panel actions" aria-label=${msg('Decide')}>
         <wa-textarea
           size="s"
           rows="2"
           maxlength="4000"
-          label="Note"
+          label=${msg('Note')}
           .value=${this.comment}
           @input=${(event: Event) => (this.comment = (event.currentTarget as Control).value ?? '')}
         ></wa-textarea>
@@ -199,9 +194,9 @@ class MatchView extends LitElement {
             appearance="outlined"
             ?loading=${this.isSending}
             @click=${() => void this.#send(match, 'KEEP_APART')}
-            ><wa-icon slot="start" name="split"></wa-icon>No match: keep apart</wa-button
+            ><wa-icon slot="start" name="split"></wa-icon>${msg('No match: keep apart')}</wa-button
           >
-          <span class="muted">Kept apart, no later load asks about the two again.</span>
+          <span class="muted">${msg('Kept apart, no later load asks about the two again.')}</span>
         </div>
       </section>
     `;
@@ -209,9 +204,11 @@ class MatchView extends LitElement {
 
   async #merge(match: SuspectMatch, vid: string, name: string): Promise<void> {
     const isSure = await confirm({
-      title: 'Merge the records?',
-      text: `${name} survives. The incoming record’s values, children, keys and relationships move to it, as source rankings allow. The merge can be undone under Merges.`,
-      action: 'Merge',
+      title: msg('Merge the records?'),
+      text: msg(
+        str`${name} survives. The incoming record’s values, children, keys and relationships move to it, as source rankings allow. The merge can be undone under Merges.`,
+      ),
+      action: msg('Merge'),
     });
     if (isSure) await this.#send(match, 'MERGE', vid);
   }
@@ -234,7 +231,7 @@ class MatchView extends LitElement {
         },
       });
       this.comment = '';
-      notify(decision === 'MERGE' ? 'The records are merged.' : 'The record is kept apart.');
+      notify(decision === 'MERGE' ? msg('The records are merged.') : msg('The record is kept apart.'));
       navigate('/steward/matches');
     } catch (error) {
       this.failure = error;

@@ -2,6 +2,7 @@
  * The waterfall of a match: how the prior, each comparison, limit and correction add up to the score. A table whose bars
  * are decoration: every number and value is text.
  */
+import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { styleMap } from 'lit/directives/style-map.js';
 import type { AnswerOf } from '../../../../src/api/types.ts';
@@ -16,48 +17,48 @@ export type Explained = Pick<Result, 'score' | 'priorScore' | 'reasons' | 'guard
 type Reason = Result['reasons'][number];
 
 const fieldWords: Readonly<Record<string, string>> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  organisation_name: 'Name',
-  birth_date: 'Birth date',
-  birth_year: 'Birth year',
-  house_number: 'House number',
-  street: 'Street',
-  building: 'Building',
-  locality: 'City',
-  postal_code: 'Postal code',
-  region: 'Region',
-  phone: 'Phone',
-  email: 'E-mail',
-  identifier: 'Identifier',
-  address: 'Address',
+  first_name: msg('First name'),
+  last_name: msg('Last name'),
+  organisation_name: msg('Name'),
+  birth_date: msg('Birth date'),
+  birth_year: msg('Birth year'),
+  house_number: msg('House number'),
+  street: msg('Street'),
+  building: msg('Building'),
+  locality: msg('City'),
+  postal_code: msg('Postal code'),
+  region: msg('Region'),
+  phone: msg('Phone'),
+  email: msg('E-mail'),
+  identifier: msg('Identifier'),
+  address: msg('Address'),
 };
 const levelWords: Readonly<Record<string, string>> = {
-  exact: 'the same',
-  nickname: 'a nickname',
-  near: 'nearly the same',
-  sound: 'sounds the same',
-  initial: 'an initial',
-  part: 'one is part of the other',
-  overlap: 'some words are the same',
-  alike: 'somewhat alike',
+  exact: msg('the same'),
+  nickname: msg('a nickname'),
+  near: msg('nearly the same'),
+  sound: msg('sounds the same'),
+  initial: msg('an initial'),
+  part: msg('one is part of the other'),
+  overlap: msg('some words are the same'),
+  alike: msg('somewhat alike'),
   swapped: 'swapped',
-  year: 'only the year is the same',
+  year: msg('only the year is the same'),
   different: 'different',
 };
 export const guardWords: Readonly<Record<string, string>> = {
-  NAME_DIFFERS: 'The names differ',
-  NAME_INCOMPLETE: 'A name is incomplete',
-  IDENTIFIER_DIFFERS: 'Two numbers of one register',
-  SUFFIX_DIFFERS: 'Jr, Sr or another suffix differs',
-  MIDDLE_NAME_DIFFERS: 'The middle names differ',
-  SECOND_LAST_NAME_DIFFERS: 'The second last names differ',
-  GENDER_DIFFERS: 'The gender differs',
-  BIRTH_DIFFERS: 'The births are far apart',
-  LICENSE_DIFFERS: 'Two license numbers of one body',
-  NUMBER_DIFFERS: 'A number in the name differs',
-  LEGAL_FORM_DIFFERS: 'The legal form differs',
-  KIND_DIFFERS: 'The kind of organization differs',
+  NAME_DIFFERS: msg('The names differ'),
+  NAME_INCOMPLETE: msg('A name is incomplete'),
+  IDENTIFIER_DIFFERS: msg('Two numbers of one register'),
+  SUFFIX_DIFFERS: msg('Jr, Sr or another suffix differs'),
+  MIDDLE_NAME_DIFFERS: msg('The middle names differ'),
+  SECOND_LAST_NAME_DIFFERS: msg('The second last names differ'),
+  GENDER_DIFFERS: msg('The gender differs'),
+  BIRTH_DIFFERS: msg('The births are far apart'),
+  LICENSE_DIFFERS: msg('Two license numbers of one body'),
+  NUMBER_DIFFERS: msg('A number in the name differs'),
+  LEGAL_FORM_DIFFERS: msg('The legal form differs'),
+  KIND_DIFFERS: msg('The kind of organization differs'),
 };
 
 /** Returns the name of a bar, and what it says about the values. */
@@ -65,13 +66,16 @@ function wordsOf({ kind, field, level, weight }: Reason): [name: string, detail:
   const name = fieldWords[field] ?? field;
   switch (kind) {
     case 'RARITY':
-      return [`${name}: how frequent`, weight > 0 ? 'rarer than most' : 'more frequent than most'];
+      return [
+        msg(str`${name}: how frequent`),
+        weight > 0 ? msg('rarer than most') : msg('more frequent than most'),
+      ];
     case 'COMMON_SPELLING':
-      return [`${name}: limit`, 'at most the weight of the more common spelling'];
+      return [msg(str`${name}: limit`), msg('at most the weight of the more common spelling')];
     case 'ADDRESSES':
-      return ['Addresses: correction', 'they may have moved, or share another address'];
+      return [msg('Addresses: correction'), msg('they may have moved, or share another address')];
     case 'SHARED_PLACE':
-      return ['Shared place: limit', 'others are at this address too'];
+      return [msg('Shared place: limit'), msg('others are at this address too')];
     default:
       return [name, levelWords[level] ?? level];
   }
@@ -88,7 +92,13 @@ interface Bar {
 
 function barsOf({ score, priorScore, reasons }: Explained): Bar[] {
   let total = priorScore;
-  const prior = { name: 'Before comparing', detail: 'one record among all', values: [], from: 0, to: total };
+  const prior = {
+    name: msg('Before comparing'),
+    detail: msg('one record among all'),
+    values: [],
+    from: 0,
+    to: total,
+  };
   const bars: Bar[] = [{ ...prior, isTotal: false }];
   for (const reason of reasons) {
     const [name, detail] = wordsOf(reason);
@@ -96,7 +106,7 @@ function barsOf({ score, priorScore, reasons }: Explained): Bar[] {
     total += reason.weight;
     bars.push({ name, detail, values: reason.values, from, to: total, isTotal: false });
   }
-  return [...bars, { name: 'Score', detail: '', values: [], from: 0, to: score, isTotal: true }];
+  return [...bars, { name: msg('Score'), detail: '', values: [], from: 0, to: score, isTotal: true }];
 }
 
 const signed = (bits: number): string => `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(1)}`;
@@ -119,15 +129,15 @@ export function waterfall(result: Explained, names: readonly [string, string]): 
   return html`
     <table class="waterfall" role="table">
       <caption>
-        How the score comes about, in bits: each bit doubles the odds that both are the same
+        ${msg('How the score comes about, in bits: each bit doubles the odds that both are the same')}
       </caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col">Compared</th>
+          <th role="columnheader" scope="col">${msg('Compared')}</th>
           <th role="columnheader" scope="col">${names[0]}</th>
           <th role="columnheader" scope="col">${names[1]}</th>
-          <th role="columnheader" scope="col">Bits</th>
-          <th role="columnheader" scope="col"><span class="visually-hidden">Sum so far</span></th>
+          <th role="columnheader" scope="col">${msg('Bits')}</th>
+          <th role="columnheader" scope="col"><span class="visually-hidden">${msg('Sum so far')}</span></th>
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -161,7 +171,7 @@ export function waterfall(result: Explained, names: readonly [string, string]): 
     </table>
     ${
       result.guards.length
-        ? html`<ul class="reasons" aria-label="Why only a steward may decide">
+        ? html`<ul class="reasons" aria-label=${msg('Why only a steward may decide')}>
             ${result.guards.map((guard) => html`<li class="tag danger">${guardWords[guard] ?? guard}</li>`)}
           </ul>`
         : nothing

@@ -1,0 +1,60 @@
+/**
+ * The language of the pages: the one that the user chose, or the browser's, or English. `?lang=` in the address
+ * overrides it. A change reloads the document.
+ */
+import { languages, rightToLeft, type LanguageTag } from '../../languages/languages.ts';
+import { loadTexts, useLanguage } from './texts.ts';
+
+const key = 'sandbox-language';
+const primary = (tag: string): string => tag.toLowerCase().split('-')[0]!;
+
+/** Returns the stored choice. Browsers may deny storage. */
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the first of the tags that the pages speak, or a language related to it. */
+export function closestLanguage(tags: readonly (string | null)[]): LanguageTag {
+  for (const tag of tags) {
+    if (!tag) continue;
+    const found =
+      languages.find((each) => each.toLowerCase() === tag.toLowerCase()) ??
+      languages.find((each) => primary(each) === primary(tag));
+    if (found) return found;
+  }
+  return 'en';
+}
+
+/** Names of the languages, each in that language. */
+export const languageNames = Object.fromEntries(
+  languages.map((tag) => [tag, new Intl.DisplayNames([tag], { type: 'language' }).of(tag)!]),
+) as Record<LanguageTag, string>;
+
+/** Sets the document's language and direction, and loads the texts of all pages. */
+export async function startLanguage(): Promise<void> {
+  const asked = new URLSearchParams(location.search).get('lang');
+  const language = closestLanguage([asked, stored(), ...navigator.languages]);
+  const root = document.documentElement;
+  root.lang = language;
+  root.dir = rightToLeft.includes(language) ? 'rtl' : 'ltr';
+  await useLanguage(language);
+  await loadTexts('frame');
+}
+
+/** Keeps the choice and loads the document again in that language. */
+export function chooseLanguage(language: string): void {
+  try {
+    localStorage.setItem(key, language);
+  } catch {
+    // Storage denied: the address carries the choice instead.
+  }
+  const address = new URL(location.href);
+  if (stored() === language) address.searchParams.delete('lang');
+  else address.searchParams.set('lang', language);
+  if (address.href === location.href) location.reload();
+  else location.replace(address);
+}
