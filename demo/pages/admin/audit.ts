@@ -2,6 +2,7 @@
  * The audit histories of administration, Data Update and agents. A widget configuration shows its history in its
  * editor.
  */
+import { msg } from '@lit/localize';
 import './administration_audit.ts';
 import './agents/audit.ts';
 import './data_update_audit.ts';
@@ -11,9 +12,9 @@ import { pageStyles } from '../shell/page_styles.ts';
 import { tabBar, tabBarStyles } from './tab_bar.ts';
 
 const histories = [
-  { path: '', label: 'Data Update' },
-  { path: 'administration', label: 'Users and rules' },
-  { path: 'agents', label: 'Agents' },
+  { path: '', label: msg('Data Update') },
+  { path: 'administration', label: msg('Users and rules') },
+  { path: 'agents', label: msg('Agents') },
 ];
 
 class Audit extends LitElement {
@@ -37,7 +38,7 @@ class Audit extends LitElement {
     return html`
       <div class="stack">
         ${tabBar(
-          'Histories',
+          msg('Histories'),
           histories.map(({ path, label }) => ({
             address: path ? `/admin/audit/${path}` : '/admin/audit',
             label,

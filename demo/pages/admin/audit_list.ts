@@ -2,6 +2,7 @@
  * The base of the audit histories: a filter, pages of entries (newest first) and an export of all matches as
  * CSV.
  */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
@@ -15,11 +16,11 @@ import { pageStyles } from '../shell/page_styles.ts';
 import { choiceField, saveFile } from './controls.ts';
 
 const periods = [
-  { value: 'any', label: 'Any time' },
-  { value: 'last_hour', label: 'The last hour' },
-  { value: 'last_24_hours', label: 'The last 24 hours' },
-  { value: 'last_7_days', label: 'The last 7 days' },
-  { value: 'last_30_days', label: 'The last 30 days' },
+  { value: 'any', label: msg('Any time') },
+  { value: 'last_hour', label: msg('The last hour') },
+  { value: 'last_24_hours', label: msg('The last 24 hours') },
+  { value: 'last_7_days', label: msg('The last 7 days') },
+  { value: 'last_30_days', label: msg('The last 30 days') },
 ];
 const pageSize = 25;
 const restMilliseconds = 300;
@@ -102,7 +103,7 @@ export abstract class AuditList<Entry> extends LitElement {
       <p class="hint" role="status">
         ${
           totalCount
-            ? `${first} to ${first + entries.length - 1} of ${totalCount}, newest first`
+            ? msg(str`${first} to ${first + entries.length - 1} of ${totalCount}, newest first`)
             : this.emptyWords
         }
       </p>
@@ -114,7 +115,7 @@ export abstract class AuditList<Entry> extends LitElement {
           : nothing
       }
       ${pager({
-        label: 'Pages of the history',
+        label: msg('Pages of the history'),
         page: this.page,
         pages: Math.ceil(totalCount / pageSize),
         go: (page) => this.#go(page),
@@ -129,11 +130,11 @@ export abstract class AuditList<Entry> extends LitElement {
           <div class="row">
             <h2 id="audit" class="grow">${this.heading}</h2>
             <wa-button size="s" appearance="outlined" @click=${() => void this.#download()}>
-              <wa-icon slot="start" name="download"></wa-icon>Download as CSV
+              <wa-icon slot="start" name="download"></wa-icon>${msg('Download as CSV')}
             </wa-button>
           </div>
           <div class="fields">
-            ${choiceField('Time', this.period, periods, (value) => {
+            ${choiceField(msg('Time'), this.period, periods, (value) => {
               this.period = value;
               this.#go(1);
             })}

@@ -1,4 +1,5 @@
 /** A table of changes, with the old and the new value of each. */
+import { msg } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
 
 export interface ChangeRow {
@@ -14,8 +15,8 @@ export const changeTable = (label: string, heading: string, rows: readonly Chang
       <thead>
         <tr>
           <th scope="col">${heading}</th>
-          <th scope="col">From</th>
-          <th scope="col">To</th>
+          <th scope="col">${msg('From')}</th>
+          <th scope="col">${msg('To')}</th>
         </tr>
       </thead>
       <tbody>

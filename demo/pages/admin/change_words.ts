@@ -1,5 +1,6 @@
 /** Describes the changes that administrators made in readable text. Pure. */
 
+import { msg, str } from '@lit/localize';
 import { userTypes } from './user_words.ts';
 
 export interface ChangeWords {
@@ -9,35 +10,35 @@ export interface ChangeWords {
 }
 
 const settings: Record<string, string> = {
-  api_access: 'API access',
-  api_systems: 'Systems',
-  visibility_profile: 'Sees',
-  display_name: 'Display name',
-  user_type: 'Type',
-  password: 'Password',
-  locked: 'Locked',
+  api_access: msg('API access'),
+  api_systems: msg('Systems'),
+  visibility_profile: msg('Sees'),
+  display_name: msg('Display name'),
+  user_type: msg('Type'),
+  password: msg('Password'),
+  locked: msg('Locked'),
 };
 const values: Record<string, string> = {
-  none: 'None',
-  selected: 'Chosen systems',
-  all: 'All systems',
-  ALL: 'Everything',
-  HIDE_MAIL_ONLY: 'All but mail-only addresses',
-  true: 'Yes',
-  false: 'No',
-  replaced: 'Replaced',
+  none: msg('None'),
+  selected: msg('Chosen systems'),
+  all: msg('All systems'),
+  ALL: msg('Everything'),
+  HIDE_MAIL_ONLY: msg('All but mail-only addresses'),
+  true: msg('Yes'),
+  false: msg('No'),
+  replaced: msg('Replaced'),
   ...userTypes,
 };
 const outcomes: Record<string, string> = {
-  accept: 'accept at once',
-  review: 'leave it to a steward',
-  reject: 'reject at once',
+  accept: msg('accept at once'),
+  review: msg('leave it to a steward'),
+  reject: msg('reject at once'),
 };
 const kinds: Record<string, string> = {
-  HCP: 'professionals',
-  HCO: 'organizations',
-  ADD_REQUEST: 'new records',
-  CHANGE_REQUEST: 'changes',
+  HCP: msg('professionals'),
+  HCO: msg('organizations'),
+  ADD_REQUEST: msg('new records'),
+  CHANGE_REQUEST: msg('changes'),
 };
 
 /** Describes a rule in one line: its conditions, then its outcome. */
@@ -48,11 +49,11 @@ function ruleWords(rule: Record<string, unknown>): string {
   });
   const usable = rule['create_unverified'];
   return [
-    `${conditions.join(', ') || 'every request'}: ${outcomes[String(rule['outcome'])] ?? String(rule['outcome'])}`,
+    `${conditions.join(', ') || msg('every request')}: ${outcomes[String(rule['outcome'])] ?? String(rule['outcome'])}`,
     ...(usable === 'Y'
-      ? ['new records usable during review']
+      ? [msg('new records usable during review')]
       : usable === 'N'
-        ? ['new records not usable during review']
+        ? [msg('new records not usable during review')]
         : []),
   ].join('; ');
 }
@@ -67,7 +68,7 @@ function shown(value: unknown): string {
 export function changeWords({ path, from, to }: { path: string; from?: unknown; to?: unknown }): ChangeWords {
   const place = /^rules\.(\d+)$/.exec(path)?.[1];
   return {
-    what: place === undefined ? (settings[path] ?? path) : `Rule ${Number(place) + 1}`,
+    what: place === undefined ? (settings[path] ?? path) : msg(str`Rule ${Number(place) + 1}`),
     from: shown(from),
     to: shown(to),
   };

@@ -1,6 +1,7 @@
 /** The choices that the administrator's pages offer, read from the service once per user. */
 import type { AnswerOf } from '../../../src/api/types.ts';
 import { service } from '../service/session.ts';
+import { compareTexts } from '../language/texts.ts';
 
 export type Field = AnswerOf<'get /metadata/fields'>['attributes'][number];
 export type Widget = AnswerOf<'get /widgets'>['widgets'][number];
@@ -47,7 +48,7 @@ export function fieldChoices(
         ? { value: `${scope}.${fieldId}`, label: `${label} (${scope.replace('_', ' ')})` }
         : { value: fieldId, label };
     })
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+    .sort((a, b) => compareTexts(a.label, b.label));
 }
 
 /** Throws `ServiceError`. */
@@ -72,10 +73,10 @@ export async function readChoices(signal: AbortSignal): Promise<Choices> {
       .flatMap((one) => one.reference_type_codes)
       .filter(({ inactive }) => !inactive)
       .map(({ code, values }) => ({ value: code, label: labelOf(values, code) }))
-      .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+      .sort((a, b) => compareTexts(a.label, b.label)),
   };
 }
 
-/** Formats a time in English and in the user's time zone. */
+/** Formats a time in the language of the pages and in the user's time zone. */
 export const timeText = (iso: string): string =>
-  new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(iso).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });

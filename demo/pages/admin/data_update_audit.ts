@@ -1,4 +1,5 @@
 /** The audit history of Data Update: who sent each update, and the outcome for each field. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/details/details.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -6,27 +7,29 @@ import type { AnswerOf } from '../../../src/api/types.ts';
 import { AuditList } from './audit_list.ts';
 import { textField } from './controls.ts';
 import { timeText } from './data.ts';
+import { counted } from '../language/texts.ts';
 
 type Entry = AnswerOf<'get /audit/data_update'>['entries'][number];
 
 const outcomes: Record<Entry['changes'][number]['outcome'], string> = {
-  applied: 'Applied',
-  outranked: 'Outranked by another source',
-  same: 'Unchanged',
+  applied: msg('Applied'),
+  outranked: msg('Outranked by another source'),
+  same: msg('Unchanged'),
 };
 const statuses: Record<Entry['outcome'], string> = {
-  SUCCESS: 'Success',
-  PARTIAL_SUCCESS: 'Partial success',
-  FAILURE: 'Failure',
+  SUCCESS: msg('Success'),
+  PARTIAL_SUCCESS: msg('Partial success'),
+  FAILURE: msg('Failure'),
 };
 const shown = (value: unknown): string =>
   value === null ? '—' : Array.isArray(value) ? value.join(', ') : String(value);
 
 class DataUpdateAudit extends AuditList<Entry> {
   protected override readonly operation = 'get /audit/data_update';
-  protected override readonly heading = 'Audit of Data Update';
-  protected override readonly emptyWords =
-    'No entries match. This list shows records that integrations sent to Data Update.';
+  protected override readonly heading = msg('Audit of Data Update');
+  protected override readonly emptyWords = msg(
+    'No entries match. This list shows records that integrations sent to Data Update.',
+  );
 
   @state() private system = '';
   @state() private job = '';
@@ -38,22 +41,22 @@ class DataUpdateAudit extends AuditList<Entry> {
   protected override filterFields(): TemplateResult {
     return html`
       ${textField(
-        'System',
+        msg('System'),
         this.system,
         (value) => {
           this.system = value;
           this.ask();
         },
-        { placeholder: 'Its name, for example crm_us' },
+        { placeholder: msg('Its name, for example crm_us') },
       )}
       ${textField(
-        'Job',
+        msg('Job'),
         this.job,
         (value) => {
           this.job = value;
           this.ask();
         },
-        { placeholder: 'Its number' },
+        { placeholder: msg('Its number') },
       )}
     `;
   }
@@ -63,25 +66,25 @@ class DataUpdateAudit extends AuditList<Entry> {
     return html`<li class="panel stack">
       <div class="row">
         <span class=${outcome === 'SUCCESS' ? 'tag' : 'tag danger'}>${statuses[outcome]}</span>
-        <b>${object_type ?? 'Unknown object'}</b> <code>${vid_key}</code>
+        <b>${object_type ?? msg('Unknown object')}</b> <code>${vid_key}</code>
         <span class="hint grow"
-          >by ${user.display_name} for ${system}, job ${job_id},
+          >${msg(str`by ${user.display_name} for ${system}, job ${job_id},`)}
           <time datetime=${date}>${timeText(date)}</time></span
         >
       </div>
       ${errors.map(({ type, message }) => html`<p class="hint"><b>${type}</b>: ${message}</p>`)}
       ${
         changes.length
-          ? html`<wa-details summary=${`${changes.length} ${changes.length === 1 ? 'field' : 'fields'}`}>
-              <div class="scroll" tabindex="0" role="group" aria-label=${`Fields of ${vid_key}`}>
+          ? html`<wa-details summary=${counted(changes.length, '1 field', '{0} fields')}>
+              <div class="scroll" tabindex="0" role="group" aria-label=${msg(str`Fields of ${vid_key}`)}>
                 <table>
                   <thead>
                     <tr>
-                      <th scope="col">Field</th>
-                      <th scope="col">From</th>
-                      <th scope="col">Requested</th>
-                      <th scope="col">Now</th>
-                      <th scope="col">Outcome</th>
+                      <th scope="col">${msg('Field')}</th>
+                      <th scope="col">${msg('From')}</th>
+                      <th scope="col">${msg('Requested')}</th>
+                      <th scope="col">${msg('Now')}</th>
+                      <th scope="col">${msg('Outcome')}</th>
                     </tr>
                   </thead>
                   <tbody>

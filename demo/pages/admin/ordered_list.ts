@@ -2,6 +2,7 @@
  * A list whose members the user selects and orders by dragging or with buttons. A live region announces each
  * move.
  */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
@@ -104,9 +105,9 @@ export class OrderedList extends LitElement {
   /** Content below a member, as wide as the list; `undefined` or `nothing` when it is closed. */
   @property({ attribute: false }) below?: (value: string) => unknown;
   /** Shown while the list has no members: what an empty list means. */
-  @property() empty = 'None yet.';
+  @property() empty = msg('None yet.');
   /** The label of the control that adds a member. */
-  @property({ attribute: 'add-label' }) addLabel = 'Add';
+  @property({ attribute: 'add-label' }) addLabel = msg('Add');
 
   /** True once the user reaches for the choices. Long lists of choices are rendered only then. */
   @state() private offersChoices = false;
@@ -157,7 +158,7 @@ export class OrderedList extends LitElement {
     if (moved === undefined || to < 0 || to >= this.values.length) return;
     values.splice(to, 0, moved);
     this.#emit(values);
-    announce(`${this.#nameOf(moved)}: now ${to + 1} of ${values.length}.`);
+    announce(msg(str`${this.#nameOf(moved)}: now ${to + 1} of ${values.length}.`));
   }
 
   /** Moves a member by a button and keeps the focus on it. */
@@ -176,7 +177,7 @@ export class OrderedList extends LitElement {
   #remove(index: number): void {
     const value = this.values[index]!;
     this.#emit(this.values.filter((_, at) => at !== index));
-    announce(`${this.#nameOf(value)} removed.`);
+    announce(msg(str`${this.#nameOf(value)} removed.`));
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('wa-select')?.focus());
   }
 
@@ -185,7 +186,7 @@ export class OrderedList extends LitElement {
     if (!value) return;
     select.value = '';
     this.#emit([...this.values, value]);
-    announce(`${this.#nameOf(value)} added at the end.`);
+    announce(msg(str`${this.#nameOf(value)} added at the end.`));
   }
 
   #row(value: string, index: number): TemplateResult {
@@ -204,9 +205,9 @@ export class OrderedList extends LitElement {
       >
       ${this.details ? html`<span class="details">${this.details(value)}</span>` : nothing}
       <span class="buttons">
-        ${button('arrow-up', 'Move up', () => this.#step(index, -1), index === 0)}
-        ${button('arrow-down', 'Move down', () => this.#step(index, 1), index === this.values.length - 1)}
-        ${button('xmark', 'Remove', () => this.#remove(index))}
+        ${button('arrow-up', msg('Move up'), () => this.#step(index, -1), index === 0)}
+        ${button('arrow-down', msg('Move down'), () => this.#step(index, 1), index === this.values.length - 1)}
+        ${button('xmark', msg('Remove'), () => this.#remove(index))}
       </span>
       ${below === nothing ? nothing : html`<div class="below">${below}</div>`}
     </li>`;
@@ -233,7 +234,7 @@ export class OrderedList extends LitElement {
             ? html`<wa-select
                 size="s"
                 label=${this.addLabel}
-                placeholder="Choose …"
+                placeholder=${msg('Choose …')}
                 @focusin=${() => (this.offersChoices = true)}
                 @pointerenter=${() => (this.offersChoices = true)}
                 @change=${(event: Event) => this.#add(event.target as WaSelect)}

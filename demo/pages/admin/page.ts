@@ -1,4 +1,5 @@
 /** The administrator's pages: widget configurations, users, review rules, agents and audit. */
+import { msg } from '@lit/localize';
 import './widgets/editor.ts';
 import './widgets/list.ts';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -12,11 +13,11 @@ import { readChoices, type Choices, type Widget } from './data.ts';
 import type { WidgetEditor } from './widgets/editor.ts';
 
 const parts = [
-  { path: 'widgets', label: 'Widgets' },
-  { path: 'users', label: 'Users', load: () => import('./users.ts') },
-  { path: 'rules', label: 'Review rules', load: () => import('./rules.ts') },
-  { path: 'agents', label: 'Agents', load: () => import('./agents/access.ts') },
-  { path: 'audit', label: 'Audit', load: () => import('./audit.ts') },
+  { path: 'widgets', label: msg('Widgets') },
+  { path: 'users', label: msg('Users'), load: () => import('./users.ts') },
+  { path: 'rules', label: msg('Review rules'), load: () => import('./rules.ts') },
+  { path: 'agents', label: msg('Agents'), load: () => import('./agents/access.ts') },
+  { path: 'audit', label: msg('Audit'), load: () => import('./audit.ts') },
 ];
 
 class AdminPage extends SandboxPage {
@@ -81,9 +82,9 @@ class AdminPage extends SandboxPage {
     const widget = widgets.find((one) => one.id === id);
     if (id && !widget)
       return html`<section class="panel stack">
-        <h2>There is no configuration with this id</h2>
+        <h2>${msg('There is no configuration with this id')}</h2>
         <p><code>${id}</code></p>
-        <p><a href="/admin/widgets">All configurations</a></p>
+        <p><a href="/admin/widgets">${msg('All configurations')}</a></p>
       </section>`;
     if (widget) this.#opened.add(widget.id);
     return html`
@@ -95,7 +96,7 @@ class AdminPage extends SandboxPage {
       ></sandbox-widget-list>
       ${
         widget
-          ? html`<p><a href="/admin/widgets">← All configurations</a></p>
+          ? html`<p><a href="/admin/widgets">${msg('← All configurations')}</a></p>
               <h2 class="title">${widget.settings.name}</h2>`
           : nothing
       }
@@ -133,7 +134,7 @@ class AdminPage extends SandboxPage {
     return html`
       <div class="page">
         ${sectionHead(
-          'Administrator',
+          msg('Administrator'),
           parts.map(({ path, label }) => ({
             address: `/admin/${path}`,
             label,

@@ -1,6 +1,7 @@
 /** Codes of reference types as choices, read from the service on first use. */
 import { service } from '../service/session.ts';
 import { labelOf, type Choice } from './data.ts';
+import { compareTexts } from '../language/texts.ts';
 
 export interface CodeChoice extends Choice {
   /** Countries that use the code; empty means all countries. */
@@ -23,7 +24,7 @@ export function readCodes(type: string): Promise<CodeChoice[]> {
           .flatMap((one) => one.reference_type_codes)
           .filter(({ inactive }) => !inactive)
           .map(({ code, values, countries }) => ({ value: code, label: labelOf(values, code), countries }))
-          .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+          .sort((a, b) => compareTexts(a.label, b.label)),
       )
       .catch((error: unknown) => {
         reading.delete(type);

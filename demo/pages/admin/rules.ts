@@ -2,6 +2,7 @@
  * Review rules: the automatic decision on a new request. The rule with the most conditions wins; among
  * equals, the first.
  */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
@@ -15,6 +16,7 @@ import { announce, notify } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { choiceField } from './controls.ts';
 import { labelOf, type Choice } from './data.ts';
+import { counted, compareTexts } from '../language/texts.ts';
 
 type Rule = AnswerOf<'get /change_request_rules'>['rules'][number];
 
@@ -22,23 +24,23 @@ type Rule = AnswerOf<'get /change_request_rules'>['rules'][number];
 const any = 'any';
 const withAny = (label: string, choices: Choice[]): Choice[] => [{ value: any, label }, ...choices];
 
-const entityTypes = withAny('Any type', [
-  { value: 'HCP', label: 'Professionals' },
-  { value: 'HCO', label: 'Organizations' },
+const entityTypes = withAny(msg('Any type'), [
+  { value: 'HCP', label: msg('Professionals') },
+  { value: 'HCO', label: msg('Organizations') },
 ]);
-const taskTypes = withAny('Any request', [
-  { value: 'ADD_REQUEST', label: 'New records' },
-  { value: 'CHANGE_REQUEST', label: 'Changes' },
+const taskTypes = withAny(msg('Any request'), [
+  { value: 'ADD_REQUEST', label: msg('New records') },
+  { value: 'CHANGE_REQUEST', label: msg('Changes') },
 ]);
 const outcomes: Choice[] = [
-  { value: 'accept', label: 'Accept at once' },
-  { value: 'review', label: 'Leave it to a steward' },
-  { value: 'reject', label: 'Reject at once' },
+  { value: 'accept', label: msg('Accept at once') },
+  { value: 'review', label: msg('Leave it to a steward') },
+  { value: 'reject', label: msg('Reject at once') },
 ];
 const unverified: Choice[] = [
-  { value: any, label: 'Default: yes' },
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
+  { value: any, label: msg('Default: yes') },
+  { value: 'Y', label: msg('Yes') },
+  { value: 'N', label: msg('No') },
 ];
 const plain: Rule = {
   entity_type: null,
@@ -83,15 +85,15 @@ class ReviewRules extends LitElement {
     this.#take(rules);
     return {
       systems: withAny(
-        'Any system',
+        msg('Any system'),
         systems.map(({ name, label }) => ({ value: name, label })),
       ),
       countries: withAny(
-        'Any country',
+        msg('Any country'),
         countries.reference_type_values
           .flatMap((one) => one.reference_type_codes)
           .map(({ code, values }) => ({ value: code, label: labelOf(values, code) }))
-          .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+          .sort((a, b) => compareTexts(a.label, b.label)),
       ),
     };
   });
@@ -118,15 +120,19 @@ class ReviewRules extends LitElement {
   async #save(): Promise<void> {
     const before = this.kept;
     const agreed = await confirm({
-      title: 'Change the rules?',
-      text: `New requests follow ${this.rules.length} ${this.rules.length === 1 ? 'rule' : 'rules'}. Existing requests do not change.`,
-      action: 'Save the rules',
+      title: msg('Change the rules?'),
+      text: counted(
+        this.rules.length,
+        'New requests follow 1 rule. Existing requests do not change.',
+        'New requests follow {0} rules. Existing requests do not change.',
+      ),
+      action: msg('Save the rules'),
       isDangerous: false,
     });
     if (!agreed) return;
     try {
       await this.#put(this.rules);
-      notify('The rules are saved.', { undo: () => this.#put(before) });
+      notify(msg('The rules are saved.'), { undo: () => this.#put(before) });
     } catch (error) {
       this.problem = messageOf(error);
     }
@@ -136,7 +142,7 @@ class ReviewRules extends LitElement {
     const rules = [...this.rules];
     rules.splice(to, 0, ...rules.splice(index, 1));
     this.rules = rules;
-    announce(`Rule ${index + 1} is now rule ${to + 1} of ${rules.length}.`);
+    announce(msg(str`Rule ${index + 1} is now rule ${to + 1} of ${rules.length}.`));
   }
 
   #rule(rule: Rule, index: number, systems: Choice[], countries: Choice[]): TemplateResult {
@@ -149,20 +155,21 @@ class ReviewRules extends LitElement {
       );
     const button = (icon: string, label: string, click: () => void, disabled = false): TemplateResult =>
       html`<wa-button size="s" appearance="plain" ?disabled=${disabled} @click=${click}>
-        <wa-icon name=${icon} label=${`${label}: rule ${index + 1}`}></wa-icon>
+        <wa-icon name=${icon} label=${msg(str`${label}: rule ${index + 1}`)}></wa-icon>
       </wa-button>`;
-    return html`<li class="stack" aria-label=${`Rule ${index + 1}`}>
+    return html`<li class="stack" aria-label=${msg(str`Rule ${index + 1}`)}>
       <div class="row">
-        <h3 class="grow">Rule ${index + 1}</h3>
-        ${button('arrow-up', 'Move up', () => this.#move(index, index - 1), index === 0)}
-        ${button('arrow-down', 'Move down', () => this.#move(index, index + 1), index === this.rules.length - 1)}
-        ${button('trash', 'Remove', () => (this.rules = this.rules.filter((_, at) => at !== index)))}
+        <h3 class="grow">${msg(str`Rule ${index + 1}`)}</h3>
+        ${button('arrow-up', msg('Move up'), () => this.#move(index, index - 1), index === 0)}
+        ${button('arrow-down', msg('Move down'), () => this.#move(index, index + 1), index === this.rules.length - 1)}
+        ${button('trash', msg('Remove'), () => (this.rules = this.rules.filter((_, at) => at !== index)))}
       </div>
       <div class="fields">
-        ${condition('For', 'entity_type', entityTypes)} ${condition('Request', 'task_type', taskTypes)}
-        ${condition('Country', 'country', countries)} ${condition('System', 'system', systems)}
-        ${choiceField('Then', rule.outcome, outcomes, (outcome) => change({ outcome: outcome as Rule['outcome'] }))}
-        ${condition('New record usable during review', 'create_unverified', unverified)}
+        ${condition(msg('For'), 'entity_type', entityTypes)}
+        ${condition(msg('Request'), 'task_type', taskTypes)}
+        ${condition(msg('Country'), 'country', countries)} ${condition(msg('System'), 'system', systems)}
+        ${choiceField(msg('Then'), rule.outcome, outcomes, (outcome) => change({ outcome: outcome as Rule['outcome'] }))}
+        ${condition(msg('New record usable during review'), 'create_unverified', unverified)}
       </div>
     </li>`;
   }
@@ -171,29 +178,28 @@ class ReviewRules extends LitElement {
     return html`${this.#read.render(
       ({ systems, countries }) => html`
         <section class="panel stack" aria-labelledby="rules">
-          <h2 id="rules">Review rules</h2>
+          <h2 id="rules">${msg('Review rules')}</h2>
           <p class="lead">
-            What the service decides about new requests. The rule with the most conditions applies, or the
-            first of several equal ones. Requests without a matching rule go to a steward.
+            ${msg('What the service decides about new requests. The rule with the most conditions applies, or the first of several equal ones. Requests without a matching rule go to a steward.')}
           </p>
           <ol>
             ${this.rules.map((rule, index) => this.#rule(rule, index, systems, countries))}
           </ol>
-          ${this.rules.length ? nothing : html`<p class="hint">No rule: every request is left to a steward.</p>`}
+          ${this.rules.length ? nothing : html`<p class="hint">${msg('No rule: every request is left to a steward.')}</p>`}
           <p role="alert">${this.problem}</p>
           <div class="row">
             <wa-button appearance="outlined" @click=${() => (this.rules = [...this.rules, plain])}>
-              <wa-icon slot="start" name="plus"></wa-icon>Add a rule
+              <wa-icon slot="start" name="plus"></wa-icon>${msg('Add a rule')}
             </wa-button>
             <span class="row end">
               <wa-button
                 appearance="outlined"
                 ?disabled=${!this.#isChanged}
                 @click=${() => (this.rules = this.kept)}
-                >Discard</wa-button
+                >${msg('Discard')}</wa-button
               >
               <wa-button variant="brand" ?disabled=${!this.#isChanged} @click=${() => void this.#save()}
-                >Save the rules</wa-button
+                >${msg('Save the rules')}</wa-button
               >
             </span>
           </div>

@@ -1,4 +1,5 @@
 /** The form of a user: creates a user, or changes access, display name, type and password of one. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
@@ -150,24 +151,26 @@ export class UserForm extends LitElement {
     const set = (values: Partial<UserDraft>): void => {
       this.draft = { ...this.draft, ...values };
     };
-    return html`<wa-dialog label=${user ? `Change ${user.display_name}` : 'New user'}>
+    return html`<wa-dialog label=${user ? msg(str`Change ${user.display_name}`) : msg('New user')}>
       <form id="user" class="stack" novalidate @submit=${(event: Event) => void this.#save(event)}>
-        ${user ? nothing : this.#textField('username', 'User name', { isRequired: true, autocomplete: 'off', hint: 'The user signs in with this name, in upper or lower case. It cannot be changed later.' })}
-        ${this.#textField('display_name', 'Display name', { isRequired: true, autocomplete: 'off' })}
-        ${this.#textField('password', user ? 'New password' : 'Password', {
+        ${user ? nothing : this.#textField('username', msg('User name'), { isRequired: true, autocomplete: 'off', hint: msg('The user signs in with this name, in upper or lower case. It cannot be changed later.') })}
+        ${this.#textField('display_name', msg('Display name'), { isRequired: true, autocomplete: 'off' })}
+        ${this.#textField('password', user ? msg('New password') : msg('Password'), {
           type: 'password',
           isRequired: !user,
           autocomplete: 'new-password',
           hint: user
-            ? 'Leave it empty to keep the password. A new one has 8 to 200 characters and ends the user’s other sessions.'
-            : '8 to 200 characters.',
+            ? msg(
+                'Leave it empty to keep the password. A new one has 8 to 200 characters and ends the user’s other sessions.',
+              )
+            : msg('8 to 200 characters.'),
         })}
-        ${choiceField('Type', draft.user_type, typeChoices, (value) => set({ user_type: value as UserDraft['user_type'] }), { isDisabled: isSelf, hint: isSelf ? 'You cannot change your own type.' : '' })}
-        ${choiceField('API access', draft.api_access, accessChoices, (value) => set({ api_access: value as UserDraft['api_access'] }))}
+        ${choiceField(msg('Type'), draft.user_type, typeChoices, (value) => set({ user_type: value as UserDraft['user_type'] }), { isDisabled: isSelf, hint: isSelf ? msg('You cannot change your own type.') : '' })}
+        ${choiceField(msg('API access'), draft.api_access, accessChoices, (value) => set({ api_access: value as UserDraft['api_access'] }))}
         ${
           draft.api_access === 'selected'
             ? html`<sandbox-ordered-list
-                label="Systems"
+                label=${msg('Systems')}
                 add-label="Add a system"
                 .values=${draft.api_systems}
                 .choices=${this.systems}
@@ -175,14 +178,14 @@ export class UserForm extends LitElement {
               ></sandbox-ordered-list>`
             : nothing
         }
-        ${choiceField('Sees', draft.visibility_profile, visibilityChoices, (value) => set({ visibility_profile: value as UserDraft['visibility_profile'] }))}
+        ${choiceField(msg('Sees'), draft.visibility_profile, visibilityChoices, (value) => set({ visibility_profile: value as UserDraft['visibility_profile'] }))}
         <p role="alert">${this.problems.form ?? ''}</p>
       </form>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
-        >Cancel</wa-button
+        >${msg('Cancel')}</wa-button
       >
       <wa-button slot="footer" variant="brand" type="submit" form="user" ?loading=${this.isSaving}
-        >${user ? 'Save' : 'Create'}</wa-button
+        >${user ? msg('Save') : msg('Create')}</wa-button
       >
     </wa-dialog>`;
   }

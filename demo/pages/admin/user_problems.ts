@@ -1,4 +1,5 @@
 /** Checks the form of a user before it is sent. Pure. */
+import { msg, str } from '@lit/localize';
 
 export type Field = 'username' | 'display_name' | 'password';
 
@@ -14,15 +15,17 @@ export function problemsOf(
   { isNew }: { isNew: boolean },
 ): Problems {
   const problems: Problems = {};
-  if (isNew && !username) problems.username = 'Enter a user name.';
-  else if (isNew && /\s/.test(username)) problems.username = 'Enter a user name without blanks.';
+  if (isNew && !username) problems.username = msg('Enter a user name.');
+  else if (isNew && /\s/.test(username)) problems.username = msg('Enter a user name without blanks.');
   else if (username.length > nameLength)
-    problems.username = `Enter a user name of at most ${nameLength} characters.`;
-  if (!display_name) problems.display_name = 'Enter a display name.';
+    problems.username = msg(str`Enter a user name of at most ${nameLength} characters.`);
+  if (!display_name) problems.display_name = msg('Enter a display name.');
   else if (display_name.length > nameLength)
-    problems.display_name = `Enter a display name of at most ${nameLength} characters.`;
+    problems.display_name = msg(str`Enter a display name of at most ${nameLength} characters.`);
   const { length } = password;
   if ((isNew || length) && (length < passwordLength.least || length > passwordLength.most))
-    problems.password = `Enter a password of ${passwordLength.least} to ${passwordLength.most} characters.`;
+    problems.password = msg(
+      str`Enter a password of ${passwordLength.least} to ${passwordLength.most} characters.`,
+    );
   return problems;
 }

@@ -1,26 +1,27 @@
 /** Words for types and access of users. */
+import { msg } from '@lit/localize';
 import type { AnswerOf } from '../../../src/api/types.ts';
 import type { Choice } from './data.ts';
 
 export type User = AnswerOf<'get /users'>['users'][number];
 
 export const userTypes: Record<User['user_type'], string> = {
-  SYSTEM_ADMINISTRATOR: 'System Administrator',
-  SYSTEM_AND_DATA_ADMIN: 'System and Data Admin',
-  DATA_STEWARD: 'Data steward',
-  INTEGRATION_USER: 'Integration User',
-  STANDARD_USER: 'Ordinary user',
+  SYSTEM_ADMINISTRATOR: msg('System Administrator'),
+  SYSTEM_AND_DATA_ADMIN: msg('System and Data Admin'),
+  DATA_STEWARD: msg('Data steward'),
+  INTEGRATION_USER: msg('Integration User'),
+  STANDARD_USER: msg('Ordinary user'),
 };
 
 export const typeChoices: Choice[] = Object.entries(userTypes).map(([value, label]) => ({ value, label }));
 
 export const accessChoices: Choice[] = [
-  { value: 'none', label: 'None: may only sign in' },
-  { value: 'selected', label: 'Chosen systems' },
-  { value: 'all', label: 'All systems' },
+  { value: 'none', label: msg('None: may only sign in') },
+  { value: 'selected', label: msg('Chosen systems') },
+  { value: 'all', label: msg('All systems') },
 ];
 
 export const visibilityChoices: Choice[] = [
-  { value: 'ALL', label: 'Everything' },
-  { value: 'HIDE_MAIL_ONLY', label: 'All but mail-only addresses' },
+  { value: 'ALL', label: msg('Everything') },
+  { value: 'HIDE_MAIL_ONLY', label: msg('All but mail-only addresses') },
 ];

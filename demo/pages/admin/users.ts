@@ -1,4 +1,5 @@
 /** Users: who may sign in, call the API, for which systems, and which data they see. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
@@ -97,8 +98,8 @@ class Users extends LitElement {
 
   async #saved({ user, before }: UserSaved): Promise<void> {
     await this.#read.again();
-    if (!before) return notify(`${user.display_name} can sign in as ${user.username}.`);
-    notify(`${user.display_name}: the changes apply from the next call on.`, {
+    if (!before) return notify(msg(str`${user.display_name} can sign in as ${user.username}.`));
+    notify(msg(str`${user.display_name}: the changes apply from the next call on.`), {
       undo: async () => {
         const path = { user_id: String(user.id) };
         await service.call('put /users/{user_id}', { path, body: changeOf(before) });
@@ -111,21 +112,23 @@ class Users extends LitElement {
     const agreed = await confirm(
       locked
         ? {
-            title: `Lock ${name}?`,
-            text: `Open sessions of ${name} end at once, and unsent input in them is lost. ${name} cannot sign in until you unlock the account.`,
-            action: 'Lock',
+            title: msg(str`Lock ${name}?`),
+            text: msg(
+              str`Open sessions of ${name} end at once, and unsent input in them is lost. ${name} cannot sign in until you unlock the account.`,
+            ),
+            action: msg('Lock'),
           }
         : {
-            title: `Unlock ${name}?`,
-            text: `${name} can sign in again with the same password and access.`,
-            action: 'Unlock',
+            title: msg(str`Unlock ${name}?`),
+            text: msg(str`${name} can sign in again with the same password and access.`),
+            action: msg('Unlock'),
             isDangerous: false,
           },
     );
     if (!agreed) return;
     try {
       await service.call('post /users/{user_id}/locked', { path: { user_id: String(id) }, body: { locked } });
-      notify(locked ? `${name} is locked.` : `${name} is unlocked.`);
+      notify(locked ? msg(str`${name} is locked.`) : msg(str`${name} is unlocked.`));
     } catch (error) {
       notify(messageOf(error), { variant: 'danger' });
     }
@@ -134,8 +137,8 @@ class Users extends LitElement {
 
   #accessText({ api_access, api_systems }: User, systems: readonly Choice[]): string {
     const labelOf = (name: string): string => systems.find(({ value }) => value === name)?.label ?? name;
-    if (api_access === 'selected') return api_systems.map(labelOf).join(' · ') || 'No system yet';
-    return api_access === 'all' ? 'All systems' : 'None';
+    if (api_access === 'selected') return api_systems.map(labelOf).join(' · ') || msg('No system yet');
+    return api_access === 'all' ? msg('All systems') : msg('None');
   }
 
   #row(user: User, systems: readonly Choice[]): TemplateResult {
@@ -143,7 +146,7 @@ class Users extends LitElement {
     const isLocked = user.locked_date !== null;
     return html`<tr role="row">
       <th role="rowheader" scope="row">
-        ${user.display_name}${isSelf ? html` <span class="tag">You</span>` : nothing}${isLocked ? html` <span class="tag danger" title=${`Since ${timeText(user.locked_date!)}`}>Locked</span>` : nothing}
+        ${user.display_name}${isSelf ? html` <span class="tag">${msg('You')}</span>` : nothing}${isLocked ? html` <span class="tag danger" title=${msg(str`Since ${timeText(user.locked_date!)}`)}>${msg('Locked')}</span>` : nothing}
         <div class="hint">${user.username}</div>
       </th>
       <td role="cell" data-label="Type">${userTypes[user.user_type]}</td>
@@ -159,7 +162,7 @@ class Users extends LitElement {
       <td role="cell">
         <div class="actions">
           <wa-button size="s" appearance="outlined" @click=${() => this.form.open(user)}
-            >Change<span class="visually-hidden"> ${user.display_name}</span></wa-button
+            >${msg('Change')}<span class="visually-hidden"> ${user.display_name}</span></wa-button
           >
           ${
             isSelf
@@ -168,7 +171,7 @@ class Users extends LitElement {
                   size="s"
                   appearance="outlined"
                   @click=${() => void this.#setLocked(user, !isLocked)}
-                  >${isLocked ? 'Unlock' : 'Lock'}<span class="visually-hidden">
+                  >${isLocked ? msg('Unlock') : msg('Lock')}<span class="visually-hidden">
                     ${user.display_name}</span
                   ></wa-button
                 >`
@@ -183,22 +186,24 @@ class Users extends LitElement {
       ({ users, systems }) => html`
         <section class="panel stack" aria-labelledby="users">
           <div class="row">
-            <h2 id="users" class="grow">Users</h2>
-            <wa-button variant="brand" @click=${() => this.form.open()}>New user</wa-button>
+            <h2 id="users" class="grow">${msg('Users')}</h2>
+            <wa-button variant="brand" @click=${() => this.form.open()}>${msg('New user')}</wa-button>
           </div>
           <p class="lead">
-            Changes apply from the next call on, in open sessions too. A locked user cannot sign in.
+            ${msg('Changes apply from the next call on, in open sessions too. A locked user cannot sign in.')}
           </p>
           <div class="list">
             <table role="table">
               <thead role="rowgroup">
                 <tr role="row">
-                  <th role="columnheader" scope="col">User</th>
-                  <th role="columnheader" scope="col">Type</th>
-                  <th role="columnheader" scope="col">API access</th>
-                  <th role="columnheader" scope="col">Sees</th>
-                  <th role="columnheader" scope="col" class="number">Sessions</th>
-                  <th role="columnheader" scope="col"><span class="visually-hidden">Actions</span></th>
+                  <th role="columnheader" scope="col">${msg('User')}</th>
+                  <th role="columnheader" scope="col">${msg('Type')}</th>
+                  <th role="columnheader" scope="col">${msg('API access')}</th>
+                  <th role="columnheader" scope="col">${msg('Sees')}</th>
+                  <th role="columnheader" scope="col" class="number">${msg('Sessions')}</th>
+                  <th role="columnheader" scope="col">
+                    <span class="visually-hidden">${msg('Actions')}</span>
+                  </th>
                 </tr>
               </thead>
               <tbody role="rowgroup">

@@ -2,6 +2,7 @@
  * A table that sorts and pages. On narrow screens its rows become cards. TanStack Table holds the state; the
  * markup is a plain table.
  */
+import { msg, str } from '@lit/localize';
 import {
   createPaginatedRowModel,
   createSortedRowModel,
@@ -14,6 +15,7 @@ import {
 } from '@tanstack/lit-table';
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { compareTexts } from '../language/texts.ts';
 import { announce } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { pager } from '../shell/pager.ts';
@@ -27,12 +29,18 @@ export interface DataColumn<Row> {
   isNumber?: boolean;
 }
 
+type SortedRow = { getValue(id: string): unknown };
+
 const features = tableFeatures({
   rowSortingFeature,
   rowPaginationFeature,
   sortedRowModel: createSortedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),
-  sortFns: { alphanumeric: sortFn_alphanumeric },
+  sortFns: {
+    alphanumeric: sortFn_alphanumeric,
+    text: (a: SortedRow, b: SortedRow, id: string) =>
+      compareTexts(String(a.getValue(id)), String(b.getValue(id))),
+  },
 });
 type AnyRow = Record<string, unknown>;
 
@@ -150,7 +158,7 @@ export class DataTable extends LitElement {
       id: column.id,
       header: column.label,
       accessorFn: (row: AnyRow) => column.value(row as never),
-      sortFn: 'alphanumeric',
+      sortFn: column.isNumber ? 'alphanumeric' : 'text',
     }));
     return this.#definitions;
   }
@@ -186,7 +194,7 @@ export class DataTable extends LitElement {
                   type="button"
                   @click=${() => {
                     table.getColumn(id)!.toggleSorting(sorted ? !sorted.desc : false);
-                    announce(`Sorted by ${label}.`);
+                    announce(msg(str`Sorted by ${label}.`));
                   }}
                 >
                   ${label}<span aria-hidden="true">${sorted ? (sorted.desc ? ' ↓' : ' ↑') : ''}</span>
@@ -216,7 +224,7 @@ export class DataTable extends LitElement {
         </tbody>
       </table>
       ${pager({
-        label: `Pages of ${this.label}`,
+        label: msg(str`Pages of ${this.label}`),
         page: pagination.pageIndex + 1,
         pages,
         go: (to) => table.setPageIndex(to - 1),

@@ -1,4 +1,5 @@
 /** Exports: a form that starts an export of a subscription, and the live list of past exports. */
+import { msg } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
@@ -15,7 +16,7 @@ type Control = HTMLElement & { value: string | null };
 type ExportType = 'full' | 'incremental';
 type Archive = 'none' | 'split' | 'zip';
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const countryNames = new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'region' });
 
 class DataExports extends LitElement {
   static override styles = [
@@ -43,11 +44,11 @@ class DataExports extends LitElement {
       this.type = settings.export_type;
     },
     words: {
-      title: 'Export records',
-      listTitle: 'Exports so far',
+      title: msg('Export records'),
+      listTitle: msg('Exports so far'),
       listName: 'exports',
-      noSubscription: 'This account has no access to a system with a target subscription.',
-      noJob: 'None yet. Start one above; its files can be downloaded from here.',
+      noSubscription: msg('This account has no access to a system with a target subscription.'),
+      noJob: msg('None yet. Start one above; its files can be downloaded from here.'),
     },
   });
 
@@ -74,33 +75,33 @@ class DataExports extends LitElement {
         ${this.#exports.select()}
         <wa-select
           size="s"
-          label="Which records"
+          label=${msg('Which records')}
           .value=${this.type}
           @change=${(event: Event) => (this.type = (event.currentTarget as Control).value as ExportType)}
         >
-          <wa-option value="full">All records</wa-option>
-          <wa-option value="incremental">Changes since the last export</wa-option>
+          <wa-option value="full">${msg('All records')}</wa-option>
+          <wa-option value="incremental">${msg('Changes since the last export')}</wa-option>
         </wa-select>
         <wa-select
           size="s"
-          label="Files"
+          label=${msg('Files')}
           .value=${this.archive}
           @change=${(event: Event) => (this.archive = (event.currentTarget as Control).value as Archive)}
         >
-          <wa-option value="none">One for each object type</wa-option>
-          <wa-option value="split">Split when they are large</wa-option>
-          <wa-option value="zip">Also in one zip archive</wa-option>
+          <wa-option value="none">${msg('One for each object type')}</wa-option>
+          <wa-option value="split">${msg('Split when they are large')}</wa-option>
+          <wa-option value="zip">${msg('Also in one zip archive')}</wa-option>
         </wa-select>
       </div>
       ${
         settings
           ? html`${settings.description ? html`<p>${settings.description}.</p>` : nothing}
               <dl class="holds">
-                <dt>Records</dt>
+                <dt>${msg('Records')}</dt>
                 <dd>${settings.object_types.map(objectsOf).join(', ')}</dd>
-                <dt>Countries</dt>
+                <dt>${msg('Countries')}</dt>
                 <dd>
-                  ${settings.countries.map((code) => countryNames.of(code) ?? code).join(', ') || 'All'}
+                  ${settings.countries.map((code) => countryNames.of(code) ?? code).join(', ') || msg('All')}
                 </dd>
               </dl>`
           : nothing
@@ -110,7 +111,7 @@ class DataExports extends LitElement {
           variant="brand"
           ?disabled=${!settings || this.#exports.isStarting}
           @click=${() => void this.#start()}
-          ><wa-icon slot="start" name="play"></wa-icon>Start the export</wa-button
+          ><wa-icon slot="start" name="play"></wa-icon>${msg('Start the export')}</wa-button
         >
       </div>
     `;

@@ -1,10 +1,11 @@
 /** Names and sizes of files to upload. Pure. */
+import { msg } from '@lit/localize';
 
 /** Returns why the service would reject a file name; undefined when it is valid. */
 export function nameProblem(name: string): string | undefined {
   return /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/.test(name)
     ? undefined
-    : 'the name may have letters, digits, dots, _ and - only. Rename it and drop it again.';
+    : msg('the name may have letters, digits, dots, _ and - only. Rename it and drop it again.');
 }
 
 /** Returns true when a file name matches a pattern of the subscription, where `*` matches any text. */

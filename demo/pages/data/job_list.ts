@@ -1,4 +1,5 @@
 /** A table of the jobs of one kind, newest first. */
+import { msg } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
 import type { Job } from '../../../src/api/types.ts';
 import { service } from '../service/session.ts';
@@ -15,27 +16,32 @@ export interface JobList {
 const columnsOf = (systems: SystemLabels): DataColumn<Job>[] => [
   {
     id: 'job',
-    label: 'Job',
+    label: msg('Job'),
     value: ({ job_id: id }) => id,
     cell: ({ job_id: id, kind }) =>
       html`<a href=${`/data/jobs/${id}`}>${jobKindWords[kind] ?? kind} ${id}</a>`,
   },
   {
     id: 'subscription',
-    label: 'Subscription',
+    label: msg('Subscription'),
     value: ({ system, subscription }) =>
       subscriptionWords(system && systemLabel(systems, system), subscription) || '–',
   },
-  { id: 'state', label: 'State', value: ({ job_status: status }) => jobStatusWords[status], cell: statusTag },
+  {
+    id: 'state',
+    label: msg('State'),
+    value: ({ job_status: status }) => jobStatusWords[status],
+    cell: statusTag,
+  },
   {
     id: 'started',
-    label: 'Requested',
+    label: msg('Requested'),
     value: ({ created_date: date }) => date,
     cell: ({ created_date: date }) => formatTime(date),
   },
   {
     id: 'duration',
-    label: 'Took',
+    label: msg('Took'),
     isNumber: true,
     value: ({ durationInMilliseconds: time }) => time,
     cell: ({ durationInMilliseconds: time }) => duration(time),

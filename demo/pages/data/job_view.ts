@@ -1,4 +1,5 @@
 /** The live view of one job: progress, results, rejected rows and files. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
@@ -17,7 +18,6 @@ import { pageStyles } from '../shell/page_styles.ts';
 import { dataTable, type DataColumn } from './data_table.ts';
 import { mostRejects, readJobData, type JobData, type Reject } from './job_data.ts';
 import {
-  countName,
   duration,
   isUnderWay,
   jobKindWords,
@@ -26,14 +26,16 @@ import {
   statusTag,
   subscriptionWords,
 } from './job_words.ts';
+import { countsByType } from './job_counts.ts';
 import { saveArtifact } from './saving.ts';
+import { counted, inSentence } from '../language/texts.ts';
 
 const rejectColumns: readonly DataColumn<Reject>[] = [
-  { id: 'file', label: 'File', value: ({ file_name }) => file_name },
-  { id: 'line', label: 'Line', isNumber: true, value: ({ line }) => Number(line) },
-  { id: 'loaded', label: 'Loaded', value: ({ loaded }) => loaded },
-  { id: 'reason', label: 'Reason', value: ({ reason }) => reason },
-  { id: 'row', label: 'Row', value: ({ row }) => row, cell: ({ row }) => html`<code>${row}</code>` },
+  { id: 'file', label: msg('File'), value: ({ file_name }) => file_name },
+  { id: 'line', label: msg('Line'), isNumber: true, value: ({ line }) => Number(line) },
+  { id: 'loaded', label: msg('Loaded'), value: ({ loaded }) => loaded },
+  { id: 'reason', label: msg('Reason'), value: ({ reason }) => reason },
+  { id: 'row', label: msg('Row'), value: ({ row }) => row, cell: ({ row }) => html`<code>${row}</code>` },
 ];
 
 /** Turns a count's name into a readable label. */
@@ -42,41 +44,6 @@ const words = (name: string): string =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
-
-const counted = (name: string, count: number): TemplateResult =>
-  html`<div>
-    <dt>${name}</dt>
-    <dd>${formatCount(count)}</dd>
-  </div>`;
-
-/** Renders counts by object type from one of the four summaries. */
-const countsByType = (
-  title: string,
-  all: Readonly<Record<string, number | Record<string, number> | undefined>>,
-): TemplateResult => {
-  const counts = Object.entries(all).filter(
-    (entry): entry is [string, number | Record<string, number>] =>
-      entry[1] !== undefined &&
-      (typeof entry[1] === 'number' ? [entry[1]] : Object.values(entry[1])).some(Boolean),
-  );
-  return html`
-    <section class="summary">
-      <h3>${title}</h3>
-      ${
-        counts.length
-          ? counts.map(([type, value]) =>
-              typeof value === 'number'
-                ? html`<dl>${counted(objectsOf(type), value)}</dl>`
-                : html`<h4>${objectsOf(type)}</h4>
-                    <dl>
-                      ${Object.entries(value).map(([name, count]) => counted(countName(name), count))}
-                    </dl>`,
-            )
-          : html`<p class="muted">Nothing</p>`
-      }
-    </section>
-  `;
-};
 
 /**
  * `<sandbox-data-job>`: dispatches `job-kind` with the kind of the job; an empty kind while the job is
@@ -142,15 +109,15 @@ class DataJob extends LitElement {
     const before = this.#data.value?.job.job_status;
     const data = await this.#data.run(this.jobId);
     if (data && data.job.job_status !== before)
-      announce(`The job is ${jobStatusWords[data.job.job_status].toLowerCase()}.`);
+      announce(msg(str`The job is ${inSentence(jobStatusWords[data.job.job_status])}.`));
   }
 
   async #cancel({ job_id: id }: Job): Promise<void> {
     const isSure = await confirm({
-      title: 'Cancel the job?',
-      text: 'It ends at its next step. Its work until then is kept.',
-      action: 'Cancel the job',
-      refusal: 'Go on',
+      title: msg('Cancel the job?'),
+      text: msg('It ends at its next step. Its work until then is kept.'),
+      action: msg('Cancel the job'),
+      refusal: msg('Go on'),
     });
     if (!isSure) return;
     try {
@@ -171,8 +138,8 @@ class DataJob extends LitElement {
   protected override render(): TemplateResult {
     const [back, list] =
       this.#data.value?.job.kind === 'target_subscription'
-        ? ['/data/exports', 'All exports']
-        : ['/data', 'All loads'];
+        ? ['/data/exports', msg('All exports')]
+        : ['/data', msg('All loads')];
     return html`
       <p><a href=${back}>← ${list}</a></p>
       ${this.#data.render((data) => this.#view(data))}
@@ -195,16 +162,16 @@ class DataJob extends LitElement {
                     appearance="outlined"
                     ?disabled=${job.cancel_requested}
                     @click=${() => void this.#cancel(job)}
-                    >${job.cancel_requested ? 'Canceling …' : 'Cancel'}</wa-button
+                    >${job.cancel_requested ? msg('Canceling …') : msg('Cancel')}</wa-button
                   >`
                 : nothing
             }
           </span>
         </div>
         <p class="muted">
-          ${subscriptionWords(system, subscription)}${system ? '. ' : ''}Requested on
-          ${formatTime(created_date)}, ${isUnderWay(job) ? 'under way for' : 'took'}
-          ${duration(durationInMilliseconds)}.
+          ${system ? `${subscriptionWords(system, subscription)} · ` : ''}${msg(str`Requested on ${formatTime(created_date)}`)}
+          ·
+          ${isUnderWay(job) ? msg(str`under way for ${duration(durationInMilliseconds)}`) : msg(str`took ${duration(durationInMilliseconds)}`)}
         </p>
         ${this.#progress(job)}
         ${
@@ -231,8 +198,8 @@ class DataJob extends LitElement {
           : [],
     );
     return html`
-      <wa-progress-bar indeterminate label="The job is under way"></wa-progress-bar>
-      <p class="muted">${facts.join(' · ') || 'It starts soon.'}</p>
+      <wa-progress-bar indeterminate label=${msg('The job is under way')}></wa-progress-bar>
+      <p class="muted">${facts.join(' · ') || msg('It starts soon.')}</p>
     `;
   }
 
@@ -240,14 +207,18 @@ class DataJob extends LitElement {
     if (load.job_status !== 'COMPLETE') return html``;
     return html`
       <p>
-        ${formatCount(load.recordCount)} rows of ${formatCount(load.filesProcessed)}
-        ${load.filesProcessed === 1 ? 'file' : 'files'} read, ${formatCount(load.badRecordCount)} not loaded,
-        ${formatCount(load.errorCount)} ${load.errorCount === 1 ? 'problem' : 'problems'}.
+        ${[
+          counted(load.recordCount, '1 row read', '{0} rows read'),
+          counted(load.filesProcessed, '1 file', '{0} files'),
+          counted(load.badRecordCount, '1 row not loaded', '{0} rows not loaded'),
+          counted(load.errorCount, '1 problem', '{0} problems'),
+        ].join(' · ')}
       </p>
       <div class="summaries">
-        ${countsByType('Read', load.dataLoadSummary)}
-        ${countsByType('In the rows', load.processedDataSummary)}
-        ${countsByType('Matched', load.matchSummary)} ${countsByType('Result', load.jobResultSummary)}
+        ${countsByType(msg('Read'), load.dataLoadSummary)}
+        ${countsByType(msg('In the rows'), load.processedDataSummary)}
+        ${countsByType(msg('Matched'), load.matchSummary)}
+        ${countsByType(msg('Result'), load.jobResultSummary)}
       </div>
     `;
   }
@@ -260,17 +231,17 @@ class DataJob extends LitElement {
     return html`
       <section class="panel stack" aria-labelledby="rejects-title">
         <div class="row">
-          <h2 id="rejects-title">Rows not loaded completely</h2>
+          <h2 id="rejects-title">${msg('Rows not loaded completely')}</h2>
           <wa-button
             class="end"
             size="s"
             appearance="outlined"
             @click=${() => void saveArtifact(id, rejectFile!)}
-            ><wa-icon slot="start" name="download"></wa-icon>Download as CSV</wa-button
+            ><wa-icon slot="start" name="download"></wa-icon>${msg('Download as CSV')}</wa-button
           >
         </div>
-        ${errorCount > mostRejects ? html`<p class="muted">The first ${formatCount(mostRejects)} of ${formatCount(errorCount)}; the file has them all.</p>` : nothing}
-        ${dataTable('rejected rows', rejectColumns, rejects)}
+        ${errorCount > mostRejects ? html`<p class="muted">${msg(str`The first ${formatCount(mostRejects)} of ${formatCount(errorCount)}; the file has them all.`)}</p>` : nothing}
+        ${dataTable(msg('rejected rows'), rejectColumns, rejects)}
       </section>
     `;
   }
@@ -279,11 +250,11 @@ class DataJob extends LitElement {
     if (exported.job_status !== 'COMPLETE') return html``;
     return html`
       <p>
-        ${exported.exportFull ? 'A full export' : 'Changes since the last export'}:
-        ${formatCount(exported.total_records_exported)} records.
+        ${exported.exportFull ? msg('A full export') : msg('Changes since the last export')} ·
+        ${counted(exported.total_records_exported, '1 record', '{0} records')}
       </p>
-      <div class="summaries">${countsByType('Records', exported.jobExportCount)}</div>
-      <ul class="plain stack" aria-label="Files">
+      <div class="summaries">${countsByType(msg('Records'), exported.jobExportCount)}</div>
+      <ul class="plain stack" aria-label=${msg('Files')}>
         ${exported.jobExportLinks.map(({ href, object }) => {
           const name = href.split('/').at(-1)!;
           return html`<li class="row">

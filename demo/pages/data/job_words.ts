@@ -1,20 +1,21 @@
 /** Labels of jobs and their appearance in lists. */
+import { msg } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
 import type { Job } from '../../../src/api/types.ts';
 
 export const jobStatusWords: Record<Job['job_status'], string> = {
-  QUEUED: 'Waiting',
-  RUNNING: 'Running',
-  COMPLETE: 'Complete',
-  FAILED: 'Failed',
-  CANCELLED: 'Canceled',
+  QUEUED: msg('Waiting'),
+  RUNNING: msg('Running'),
+  COMPLETE: msg('Complete'),
+  FAILED: msg('Failed'),
+  CANCELLED: msg('Canceled'),
 };
 
 export const jobKindWords: Record<string, string> = {
-  source_subscription: 'Load',
-  target_subscription: 'Export',
-  data_update: 'Data update',
-  sandbox_reset: 'Reset to the seed',
+  source_subscription: msg('Load'),
+  target_subscription: msg('Export'),
+  data_update: msg('Data update'),
+  sandbox_reset: msg('Reset to the seed'),
 };
 
 export const isUnderWay = ({ job_status: status }: Job): boolean =>
@@ -38,26 +39,26 @@ export const subscriptionWords = (system: string | null, subscription: string | 
 
 /** Labels of the object types in summaries and subscriptions. */
 const objectWords: Record<string, string> = {
-  HCP: 'Professionals',
-  HCO: 'Organizations',
-  ADDRESS: 'Addresses',
-  LICENSE: 'Licenses',
-  PARENTHCO: 'Parent organizations',
-  AFFILIATION: 'Relationships',
-  CUSTOMKEY: 'Custom keys',
-  CUSTOMKEYS: 'Custom keys',
+  HCP: msg('Professionals'),
+  HCO: msg('Organizations'),
+  ADDRESS: msg('Addresses'),
+  LICENSE: msg('Licenses'),
+  PARENTHCO: msg('Parent organizations'),
+  AFFILIATION: msg('Relationships'),
+  CUSTOMKEY: msg('Custom keys'),
+  CUSTOMKEYS: msg('Custom keys'),
 };
 export const objectsOf = (type: string): string => objectWords[type] ?? type;
 
 /** Labels of a load's counts, by property name (specification 2.7). */
 const countNames: Record<string, string> = {
-  rowsRead: 'Rows read',
-  rowsParsed: 'Rows parsed',
-  notMatched: 'Not matched',
-  ACT: 'Matched automatically',
-  ASK: 'Left to a data steward',
-  total: 'Total',
-  newRecordsAdded: 'New records',
-  recordsMerged: 'Merged into records',
+  rowsRead: msg('Rows read'),
+  rowsParsed: msg('Rows parsed'),
+  notMatched: msg('Not matched'),
+  ACT: msg('Matched automatically'),
+  ASK: msg('Left to a data steward'),
+  total: msg('Total'),
+  newRecordsAdded: msg('New records'),
+  recordsMerged: msg('Merged into records'),
 };
 export const countName = (name: string): string => countNames[name] ?? name;

@@ -1,4 +1,5 @@
 /** Loads: a form that uploads files and starts a load of a subscription, and the live list of past loads. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
@@ -6,7 +7,6 @@ import { property, state } from 'lit/decorators.js';
 import type { InboundFile, SourceSubscription } from '../../../src/api/types.ts';
 import { messageOf } from '../service/errors.ts';
 import { service } from '../service/session.ts';
-import { formatCount } from '../service/vocabulary.ts';
 import { confirm } from '../shell/confirm.ts';
 import { Loading } from '../shell/loading.ts';
 import { notify } from '../shell/notices.ts';
@@ -14,6 +14,7 @@ import { pageStyles } from '../shell/page_styles.ts';
 import { fits, nameProblem, sizeWords } from './file_names.ts';
 import { SubscriptionJobs } from './subscription_jobs.ts';
 import { readSourceSubscriptions } from './subscriptions.ts';
+import { counted } from '../language/texts.ts';
 
 const filesPath = '/systems/{system}/source_subscriptions/{subscription}/files';
 
@@ -71,11 +72,11 @@ class DataJobs extends LitElement {
     read: readSourceSubscriptions,
     chose: (subscription) => void this.#files.run(subscription),
     words: {
-      title: 'Load files',
-      listTitle: 'Loads so far',
+      title: msg('Load files'),
+      listTitle: msg('Loads so far'),
       listName: 'loads',
-      noSubscription: 'This account has no access to a system with a source subscription.',
-      noJob: 'None yet. Drop the files of a subscription above and start the load.',
+      noSubscription: msg('This account has no access to a system with a source subscription.'),
+      noJob: msg('None yet. Drop the files of a subscription above and start the load.'),
     },
   });
   readonly #files = new Loading(
@@ -97,7 +98,9 @@ class DataJobs extends LitElement {
       else good.push(file);
       if (!problem && !fits(file.name, settings.files))
         notify(
-          `${file.name} matches no file pattern of ${name}, so a load would refuse it. Delete or rename the file.`,
+          msg(
+            str`${file.name} matches no file pattern of ${name}, so a load would refuse it. Delete or rename the file.`,
+          ),
           { variant: 'warning' },
         );
     }
@@ -122,7 +125,11 @@ class DataJobs extends LitElement {
     }
     const sent = good.filter((file) => !failed.includes(file.name));
     if (sent.length)
-      notify(sent.length === 1 ? `${sent[0]!.name} was uploaded.` : `${sent.length} files were uploaded.`);
+      notify(
+        sent.length === 1
+          ? msg(str`${sent[0]!.name} was uploaded.`)
+          : counted(sent.length, '1 file was uploaded.', '{0} files were uploaded.'),
+      );
     this.sending = [];
     this.isBusy = false;
     await this.#files.run(subscription);
@@ -132,9 +139,11 @@ class DataJobs extends LitElement {
     const subscription = this.#loads.subscription!;
     const { system, name } = subscription;
     const isSure = await confirm({
-      title: `Delete ${file_name}?`,
-      text: 'The file is deleted here and will not be loaded. To load it later, send it again. Records of earlier loads stay.',
-      action: 'Delete the file',
+      title: msg(str`Delete ${file_name}?`),
+      text: msg(
+        'The file is deleted here and will not be loaded. To load it later, send it again. Records of earlier loads stay.',
+      ),
+      action: msg('Delete the file'),
     });
     if (!isSure) return;
     try {
@@ -165,7 +174,7 @@ class DataJobs extends LitElement {
         settings
           ? html`
               <p class="muted">
-                ${settings.description ? `${settings.description}.` : ''} Files named
+                ${settings.description ? `${settings.description}.` : ''} ${msg('Names of the files:')}
                 ${settings.files.map(({ pattern }, index) => html`${index ? ', ' : ''}<code>${pattern}</code>`)}.
               </p>
               ${this.#drop()} ${this.#files.render((files) => this.#waiting(files))}
@@ -190,8 +199,8 @@ class DataJobs extends LitElement {
           void this.#send([...(event.dataTransfer?.files ?? [])]);
         }}
       >
-        <strong>Drop CSV files here</strong>
-        <label for="files">or choose files</label>
+        <strong>${msg('Drop CSV files here')}</strong>
+        <label for="files">${msg('or choose files')}</label>
         <input
           id="files"
           type="file"
@@ -206,7 +215,7 @@ class DataJobs extends LitElement {
           }}
         />
         <span class="muted" role="status"
-          >${this.sending.length ? `Sending ${this.sending[0]} …` : 'At most 1 GB each; gzip is welcome.'}</span
+          >${this.sending.length ? msg(str`Sending ${this.sending[0]} …`) : msg('At most 1 GB each; gzip is welcome.')}</span
         >
       </div>
     `;
@@ -216,27 +225,27 @@ class DataJobs extends LitElement {
     return html`
       ${
         files.length
-          ? html`<ul class="plain stack" aria-label="Files that wait">
+          ? html`<ul class="plain stack" aria-label=${msg('Files that wait')}>
               ${files.map(
                 (file) =>
                   html`<li class="row">
                     <wa-icon name="file"></wa-icon><span>${file.file_name}</span>
                     <span class="muted">${sizeWords(file.file_size)}</span>
                     <wa-button size="s" appearance="plain" @click=${() => void this.#remove(file)}
-                      >Delete<span class="visually-hidden"> ${file.file_name}</span></wa-button
+                      >${msg('Delete')}<span class="visually-hidden"> ${file.file_name}</span></wa-button
                     >
                   </li>`,
               )}
             </ul>`
-          : html`<p class="muted">No files are waiting to be loaded.</p>`
+          : html`<p class="muted">${msg('No files are waiting to be loaded.')}</p>`
       }
       <div class="row">
         <wa-button
           variant="brand"
           ?disabled=${!files.length || this.isBusy || this.#loads.isStarting}
           @click=${() => void this.#start()}
-          ><wa-icon slot="start" name="play"></wa-icon>Start the
-          load${files.length ? ` of ${formatCount(files.length)} ${files.length === 1 ? 'file' : 'files'}` : ''}</wa-button
+          ><wa-icon slot="start" name="play"></wa-icon
+          >${files.length ? counted(files.length, 'Start the load of 1 file', 'Start the load of {0} files') : msg('Start the load')}</wa-button
         >
       </div>
     `;

@@ -1,4 +1,5 @@
 /** The data model browser: object types and their fields, with a search. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
@@ -11,21 +12,22 @@ import { Loading } from '../shell/loading.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { navigate } from '../shell/router.ts';
 import { dataTable, type DataColumn } from './data_table.ts';
+import { counted } from '../language/texts.ts';
 
 type Control = HTMLElement & { value: string | null };
 
 const columns: readonly DataColumn<FieldAttribute>[] = [
   {
     id: 'field',
-    label: 'Field',
+    label: msg('Field'),
     value: ({ fieldId }) => fieldId,
     cell: ({ fieldId }) => html`<code>${fieldId}</code>`,
   },
-  { id: 'label', label: 'Label', value: ({ labels, fieldId }) => labelIn(labels) ?? fieldId },
-  { id: 'object', label: 'Object', value: ({ objectType }) => objectType },
+  { id: 'label', label: msg('Label'), value: ({ labels, fieldId }) => labelIn(labels) ?? fieldId },
+  { id: 'object', label: msg('Object'), value: ({ objectType }) => objectType },
   {
     id: 'type',
-    label: 'Type',
+    label: msg('Type'),
     value: ({ type }) => type.dataType,
     cell: ({ type: { dataType, discriminator }, maximumLength }) =>
       html`${dataType.toLowerCase().replace('_', ' ')}${maximumLength ? ` (${maximumLength})` : ''}
@@ -33,14 +35,14 @@ const columns: readonly DataColumn<FieldAttribute>[] = [
   },
   {
     id: 'notes',
-    label: 'Notes',
+    label: msg('Notes'),
     value: ({ required, read_only, calculated, alternate_key, group, countries }) =>
       [
         required ? 'required' : '',
-        read_only ? 'read only' : '',
+        read_only ? msg('read only') : '',
         calculated ? 'calculated' : '',
-        alternate_key ? 'alternate key' : '',
-        group ? `together with group ${group}` : '',
+        alternate_key ? msg('alternate key') : '',
+        group ? msg(str`together with group ${group}`) : '',
         countries.length ? countries.join(', ') : '',
       ]
         .filter(Boolean)
@@ -74,7 +76,7 @@ class ModelBrowser extends LitElement {
 
   protected override render(): TemplateResult {
     return html`<section class="panel stack" aria-labelledby="model-title">
-      <h2 id="model-title">Data model</h2>
+      <h2 id="model-title">${msg('Data model')}</h2>
       ${this.#model.render(({ objectTypes, attributes }) => this.#view(objectTypes, attributes))}
     </section>`;
   }
@@ -94,8 +96,8 @@ class ModelBrowser extends LitElement {
       <div class="fields">
         <wa-select
           size="s"
-          label="Object type"
-          placeholder="All"
+          label=${msg('Object type')}
+          placeholder=${msg('All')}
           with-clear
           .value=${object}
           @change=${(event: Event) => this.#set({ object: (event.currentTarget as Control).value ?? '' })}
@@ -105,18 +107,17 @@ class ModelBrowser extends LitElement {
         <wa-input
           size="s"
           type="search"
-          label="Search"
-          placeholder="Name or label, in any language"
+          label=${msg('Search')}
+          placeholder=${msg('Name or label, in any language')}
           with-clear
           .value=${text}
           @input=${(event: Event) => this.#set({ text: (event.currentTarget as Control).value ?? '' })}
         ></wa-input>
       </div>
       <p class="muted" role="status">
-        ${rows.length}
-        ${rows.length === 1 ? 'field' : 'fields'}${about ? `. ${about.description}: ${about.type}, ${about.status.toLowerCase()}` : ''}
+        ${counted(rows.length, '1 field', '{0} fields')}${about ? `. ${about.description}: ${about.type}, ${about.status.toLowerCase()}` : ''}
       </p>
-      ${rows.length ? dataTable('fields', columns, rows) : html`<p>No field fits. Try fewer letters, or all object types.</p>`}
+      ${rows.length ? dataTable(msg('fields'), columns, rows) : html`<p>${msg('No field fits. Try fewer letters, or all object types.')}</p>`}
     `;
   }
 }

@@ -1,6 +1,7 @@
 /**
  * The data page: loads, exports, the data model with its reference values, and the reset to the seed data.
  */
+import { msg } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { SandboxPage } from '../shell/page.ts';
@@ -14,11 +15,11 @@ import './reference_browser.ts';
 import './reset.ts';
 
 const sections = [
-  { path: '', label: 'Loads' },
-  { path: 'exports', label: 'Exports' },
-  { path: 'model', label: 'Data model' },
-  { path: 'reference', label: 'Reference values' },
-  { path: 'reset', label: 'Reset' },
+  { path: '', label: msg('Loads') },
+  { path: 'exports', label: msg('Exports') },
+  { path: 'model', label: msg('Data model') },
+  { path: 'reference', label: msg('Reference values') },
+  { path: 'reset', label: msg('Reset') },
 ];
 
 class DataPage extends SandboxPage {
@@ -31,7 +32,7 @@ class DataPage extends SandboxPage {
     return html`
       <div class="page">
         ${sectionHead(
-          'Data',
+          msg('Data'),
           sections.map(({ path, label }) => ({
             address: path ? `/data/${path}` : '/data',
             label,

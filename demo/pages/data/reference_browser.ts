@@ -2,6 +2,7 @@
  * The reference data browser: types, their codes, labels in every language of the instance, and the codes of
  * each system.
  */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
@@ -14,6 +15,7 @@ import { Loading } from '../shell/loading.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { navigate } from '../shell/router.ts';
 import { dataTable, type DataColumn } from './data_table.ts';
+import { counted } from '../language/texts.ts';
 
 type Control = HTMLElement & { value: string | null };
 
@@ -75,7 +77,7 @@ class ReferenceBrowser extends LitElement {
 
   protected override render(): TemplateResult {
     return html`<section class="panel stack" aria-labelledby="reference-title">
-      <h2 id="reference-title">Reference values</h2>
+      <h2 id="reference-title">${msg('Reference values')}</h2>
       ${this.#all.render(({ types, languages, systems }) => this.#view(types, languages, systems))}
     </section>`;
   }
@@ -95,7 +97,7 @@ class ReferenceBrowser extends LitElement {
       html`<wa-select
         size="s"
         label=${label}
-        placeholder="None"
+        placeholder=${msg('None')}
         ?with-clear=${name === 'system'}
         .value=${value}
         @change=${(event: Event) => this.#set({ [name]: (event.currentTarget as Control).value ?? '' })}
@@ -105,19 +107,19 @@ class ReferenceBrowser extends LitElement {
     return html`
       <div class="fields">
         ${select(
-          'Type',
+          msg('Type'),
           'type',
           this.#type,
           types.map((type) => ({ value: type, label: type })),
         )}
         ${select(
-          'Language',
+          msg('Language'),
           'language',
           language,
           languages.map((one) => ({ value: one.language, label: one.name })),
         )}
         ${select(
-          'Aliases of',
+          msg('Aliases of'),
           'system',
           this.query.get('system') ?? '',
           systems.map(({ name, label }) => ({ value: name, label })),
@@ -125,8 +127,8 @@ class ReferenceBrowser extends LitElement {
         <wa-input
           size="s"
           type="search"
-          label="Search"
-          placeholder="Code or label, in any language"
+          label=${msg('Search')}
+          placeholder=${msg('Code or label, in any language')}
           with-clear
           .value=${this.text}
           @input=${(event: Event) => (this.text = (event.currentTarget as Control).value ?? '')}
@@ -147,24 +149,28 @@ class ReferenceBrowser extends LitElement {
     const columns: DataColumn<ReferenceCode>[] = [
       {
         id: 'code',
-        label: 'Code',
+        label: msg('Code'),
         value: ({ code }) => code,
         cell: ({ code }) => html`<code>${code}</code>`,
       },
       {
         id: 'label',
-        label: 'Label',
+        label: msg('Label'),
         value: ({ values, code }) => values[language] ?? labelIn(values) ?? code,
         cell: ({ values, code }) =>
           html`<bdi lang=${language}>${values[language] ?? labelIn(values) ?? code}</bdi>`,
       },
       ...(this.query.get('system')
-        ? [{ id: 'alias', label: 'Alias', value: ({ alias }: ReferenceCode) => alias ?? '–' }]
+        ? [{ id: 'alias', label: msg('Alias'), value: ({ alias }: ReferenceCode) => alias ?? '–' }]
         : []),
-      { id: 'countries', label: 'Countries', value: ({ countries }) => countries.join(', ') || 'all' },
+      {
+        id: 'countries',
+        label: msg('Countries'),
+        value: ({ countries }) => countries.join(', ') || msg('all'),
+      },
       {
         id: 'all',
-        label: 'All languages',
+        label: msg('All languages'),
         value: ({ values }) => Object.keys(values).length,
         cell: ({ values }) =>
           html`<details>
@@ -177,11 +183,11 @@ class ReferenceBrowser extends LitElement {
           </details>`,
       },
     ];
-    return html`<p class="muted" role="status">${rows.length} ${rows.length === 1 ? 'code' : 'codes'}</p>
+    return html`<p class="muted" role="status">${counted(rows.length, '1 code', '{0} codes')}</p>
       ${
         rows.length
-          ? dataTable(`codes of ${this.#type}`, columns, rows)
-          : html`<p>No code of this type fits. Try fewer letters, or another type.</p>`
+          ? dataTable(msg(str`codes of ${this.#type}`), columns, rows)
+          : html`<p>${msg('No code of this type fits. Try fewer letters, or another type.')}</p>`
       }`;
   }
 }

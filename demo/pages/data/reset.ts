@@ -1,4 +1,5 @@
 /** The reset to the seed data: explanation, confirmation and progress. */
+import { msg } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
@@ -18,9 +19,11 @@ class DataReset extends LitElement {
 
   async #reset(): Promise<void> {
     const isSure = await confirm({
-      title: 'Reset the sandbox?',
-      text: 'All work in this sandbox is lost: records, change requests, widget configurations, subscriptions, files and jobs. This cannot be undone.',
-      action: 'Reset the sandbox',
+      title: msg('Reset the sandbox?'),
+      text: msg(
+        'All work in this sandbox is lost: records, change requests, widget configurations, subscriptions, files and jobs. This cannot be undone.',
+      ),
+      action: msg('Reset the sandbox'),
     });
     if (!isSure) return;
     this.isBusy = true;
@@ -38,11 +41,9 @@ class DataReset extends LitElement {
   protected override render(): TemplateResult {
     return html`
       <section class="panel stack" aria-labelledby="reset-title">
-        <h2 id="reset-title">Reset to the seed</h2>
+        <h2 id="reset-title">${msg('Reset to the seed')}</h2>
         <p class="lead">
-          Restores the sandbox to its first day: records, widgets, subscriptions and permissions. All later
-          work is lost, and sessions stay open. A reset takes some seconds. During it, searches find few
-          records and changes are refused. It cannot start while a job is waiting or running.
+          ${msg('Restores the sandbox to its first day: records, widgets, subscriptions and permissions. All later work is lost, and sessions stay open. A reset takes some seconds. During it, searches find few records and changes are refused. It cannot start while a job is waiting or running.')}
         </p>
         ${
           this.failure === undefined
@@ -54,9 +55,9 @@ class DataReset extends LitElement {
         }
         <div class="row">
           <wa-button variant="danger" ?loading=${this.isBusy} @click=${() => void this.#reset()}
-            ><wa-icon slot="start" name="rotate-left"></wa-icon>Reset the sandbox</wa-button
+            ><wa-icon slot="start" name="rotate-left"></wa-icon>${msg('Reset the sandbox')}</wa-button
           >
-          <span class="muted">Only a System Administrator may do this.</span>
+          <span class="muted">${msg('Only a System Administrator may do this.')}</span>
         </div>
       </section>
     `;

@@ -2,6 +2,7 @@
  * The shared part of the load and export pages: selects a subscription, starts a job of it and lists past
  * jobs live.
  */
+import { msg } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
 import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
@@ -99,7 +100,7 @@ export class SubscriptionJobs<S extends Subscription> implements ReactiveControl
     return html`<wa-select
       class="subscription"
       size="s"
-      label="Subscription"
+      label=${msg('Subscription')}
       .value=${this.#chosen}
       @change=${(event: Event) => this.#choose((event.currentTarget as Control).value ?? '')}
     >

@@ -2,6 +2,7 @@
  * The gallery: every part and view of the widgets in every state, drawn from fixtures without the service. A
  * group shows all its scenes in one look, a scene alone shows all looks.
  */
+import { msg, str } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { sectionHead, sectionTabStyles } from '../shell/section_tabs.ts';
 import { navigate } from '../shell/router.ts';
@@ -14,10 +15,10 @@ import { directions, lookOf, queryOf, sceneAddress, schemes, widths, type Look }
 const usualHeight = 664;
 
 const labels: Readonly<Record<string, string>> = {
-  light: 'Light',
-  dark: 'Dark',
-  ltr: 'Left-to-right',
-  rtl: 'Right-to-left',
+  light: msg('Light'),
+  dark: msg('Dark'),
+  ltr: msg('Left-to-right'),
+  rtl: msg('Right-to-left'),
 };
 
 const labelOf = (option: string | number): string => labels[option] ?? `${option} px`;
@@ -115,8 +116,9 @@ class GalleryPage extends SandboxPage {
     const look = this.#look;
     return html`
       <div class="looks">
-        ${this.#select('scheme', 'Color scheme', schemes)}
-        ${this.#select('direction', 'Direction', directions)} ${this.#select('width', 'Width', widths)}
+        ${this.#select('scheme', msg('Color scheme'), schemes)}
+        ${this.#select('direction', msg('Direction'), directions)}
+        ${this.#select('width', msg('Width'), widths)}
       </div>
       <h2>${group.title}</h2>
       <div class="scenes">
@@ -141,7 +143,7 @@ class GalleryPage extends SandboxPage {
             html`${labelOf(look.width)}
               <span class="muted"
                 >${labelOf(look.scheme)}, ${labelOf(look.direction).toLowerCase()},
-                <a href=${sceneAddress(scene.id, look)} target="_blank">open alone</a></span
+                <a href=${sceneAddress(scene.id, look)} target="_blank">${msg('open alone')}</a></span
               >`,
           ),
         )}
@@ -157,7 +159,7 @@ class GalleryPage extends SandboxPage {
     return html`
       <div class="page">
         ${sectionHead(
-          'Gallery',
+          msg('Gallery'),
           groups.map(({ id, title }) => ({
             address: `/gallery/${id}${scene ? '' : `?${look}`}`,
             label: title,
@@ -165,16 +167,15 @@ class GalleryPage extends SandboxPage {
           })),
         )}
         <p class="lead">
-          Every part and view of the widgets in each of its states, drawn from fixtures. A scene’s title shows
-          it in all looks.
+          ${msg('Every part and view of the widgets in each of its states, drawn from fixtures. A scene’s title shows it in all looks.')}
         </p>
         ${
           scene
             ? this.#scene(scene)
             : group
               ? this.#group(group)
-              : html`<h2>The gallery has no scene “${this.path}”</h2>
-                  <p><a href="/gallery">All scenes</a></p>`
+              : html`<h2>${msg(str`The gallery has no scene “${this.path}”`)}</h2>
+                  <p><a href="/gallery">${msg('All scenes')}</a></p>`
         }
       </div>
     `;

@@ -1,4 +1,6 @@
 /** A form that calls one operation as the signed-in account and shows the response. */
+import { msg, str } from '@lit/localize';
+import { rich, translated } from '../language/texts.ts';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/input/input.js';
@@ -123,8 +125,10 @@ class CallForm extends LitElement {
       isGrave(this.operation) &&
       !(await confirm({
         title: this.operation.summary ?? this.operation.operationId,
-        text: `This calls ${this.operation.method} ${this.operation.path} of this sandbox for real. Deleted or reset data may be lost.`,
-        action: 'Call it',
+        text: msg(
+          str`This calls ${this.operation.method} ${this.operation.path} of this sandbox for real. Deleted or reset data may be lost.`,
+        ),
+        action: msg('Call it'),
       }))
     )
       return;
@@ -135,12 +139,14 @@ class CallForm extends LitElement {
     try {
       this.outcome = await send(this.#call(), abort.signal);
       namedByAnswers.hear(this.outcome.text);
-      announce(`Answered with status ${this.outcome.status}.`);
+      announce(msg(str`Answered with status ${this.outcome.status}.`));
     } catch (error) {
       this.outcome = undefined;
       this.problem = abort.signal.aborted
-        ? 'The call was ended.'
-        : `The sandbox did not answer: ${messageOf(error)}. Check that it is still running, and that no fault is on.`;
+        ? msg('The call was ended.')
+        : msg(
+            str`The sandbox did not answer: ${messageOf(error)}. Check that it is still running, and that no fault is on.`,
+          );
     }
     this.isRunning = false;
   }
@@ -159,7 +165,7 @@ class CallForm extends LitElement {
       name=${`parameter-${name}`}
       label=${`${name} (${place})`}
       hint=${[typeWords(this.document, schema), description ?? ''].filter(Boolean).join('. ')}
-      placeholder=${usual === undefined ? '' : `${String(usual)} unless given`}
+      placeholder=${usual === undefined ? '' : msg(str`${String(usual)} unless given`)}
       .value=${this.#beginning(parameter)}
       ?required=${required}
       autocomplete="off"
@@ -172,12 +178,15 @@ class CallForm extends LitElement {
     if (!type) return nothing;
     if (this.#isFileBody)
       return html`<label class="stack"
-        >File (${type})<input type="file" accept=${type === 'text/csv' ? '.csv,.gz' : ''} required
+        >${msg(str`File (${type})`)}<input
+          type="file"
+          accept=${type === 'text/csv' ? '.csv,.gz' : ''}
+          required
       /></label>`;
     const text = bodyText(this.document, this.operation, type);
     return html`<wa-textarea
       name="body"
-      label="Body"
+      label=${msg('Body')}
       hint=${type}
       rows=${Math.min(16, text.split('\n').length + 1)}
       resize="vertical"
@@ -196,19 +205,21 @@ class CallForm extends LitElement {
     const { account } = this;
     return account && account.username !== session.person?.username
       ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#signIn(account)}
-          >Sign in as ${account.name}</wa-button
+          >${msg(str`Sign in as ${account.name}`)}</wa-button
         >`
       : nothing;
   }
 
   #who(): TemplateResult | typeof nothing {
-    if (!this.operation.needsSession) return html`<p class="hint">Needs no session.</p>`;
+    if (!this.operation.needsSession) return html`<p class="hint">${msg('Needs no session.')}</p>`;
     if (session.person)
-      return html`<p class="hint">As <b>${session.person.name}</b> (${session.person.username}).</p>
+      return html`<p class="hint">
+          ${rich(msg(str`As **${session.person.name}** (${session.person.username}).`))}
+        </p>
         ${this.outcome?.status === 403 ? this.#refused() : nothing}`;
     return html`<wa-callout variant="neutral" size="s">
       <p>
-        Nobody is signed in: the answer will be INVALID_SESSION_ID. Choose an account in the menu at the top.
+        ${msg('Nobody is signed in: the answer will be INVALID_SESSION_ID. Choose an account in the menu at the top.')}
       </p>
       ${this.#offer()}
     </wa-callout>`;
@@ -217,8 +228,7 @@ class CallForm extends LitElement {
   #refused(): TemplateResult {
     return html`<wa-callout variant="warning" size="s">
       <p>
-        This account may not call
-        it.${this.account ? html` ${this.account.name} may: ${this.account.role}.` : nothing}
+        ${msg('This account may not call it.')}${this.account ? html` ${msg(str`${this.account.name} may: ${translated(this.account.role)}.`)}` : nothing}
       </p>
       ${this.#offer()}
     </wa-callout>`;
@@ -233,7 +243,7 @@ class CallForm extends LitElement {
           void this.#send();
         }}
       >
-        <h3>Call it</h3>
+        <h3>${msg('Call it')}</h3>
         ${this.#who()}
         <div class="fields">
           ${
@@ -242,8 +252,8 @@ class CallForm extends LitElement {
               : html`<wa-input
                   size="s"
                   name="version"
-                  label="Version"
-                  hint="v1.0 to ${this.document.info.version}"
+                  label=${msg('Version')}
+                  hint=${msg(str`v1.0 to ${this.document.info.version}`)}
                   .value=${this.document.info.version}
                 ></wa-input>`
           }
@@ -252,17 +262,19 @@ class CallForm extends LitElement {
         ${this.#body()}
         <div class="row">
           <wa-button type="submit" variant="brand" ?loading=${this.isRunning} ?disabled=${this.isRunning}
-            >Send</wa-button
+            >${msg('Send')}</wa-button
           >
           ${
             this.isRunning
-              ? html`<wa-button appearance="outlined" @click=${() => this.#abort?.abort()}>Stop</wa-button>`
+              ? html`<wa-button appearance="outlined" @click=${() => this.#abort?.abort()}
+                  >${msg('Stop')}</wa-button
+                >`
               : nothing
           }
           <wa-button
             appearance="outlined"
-            @click=${async () => copyText(await commandOf(this.#call()), 'Command copied. It reads the session from $session.')}
-            >Copy as curl</wa-button
+            @click=${async () => copyText(await commandOf(this.#call()), msg('Command copied. It reads the session from $session.'))}
+            >${msg('Copy as curl')}</wa-button
           >
         </div>
         ${this.problem ? html`<wa-callout variant="danger" role="alert">${this.problem}</wa-callout>` : nothing}

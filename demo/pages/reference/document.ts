@@ -1,4 +1,5 @@
 /** The instance's OpenAPI document, read once. */
+import { msg } from '@lit/localize';
 import { ServiceError } from '../service/errors.ts';
 import { readSandbox } from '../service/sandbox.ts';
 
@@ -85,7 +86,7 @@ export class InterfaceDocument {
         ...described,
         method: method.toUpperCase(),
         path,
-        tag: described.tags?.[0] ?? 'Other',
+        tag: described.tags?.[0] ?? msg('Other'),
         needsSession: (described.security?.length ?? 0) > 0,
         account: described['x-sandbox-account'],
         isOutsideVersions: described.servers !== undefined,
@@ -130,7 +131,7 @@ export async function readInterface(signal: AbortSignal): Promise<InterfaceDocum
     throw new ServiceError(answer?.status ?? 0, [
       {
         type: 'UNREACHABLE',
-        message: 'The sandbox did not return its API description. Is it still running?',
+        message: msg('The sandbox did not return its API description. Is it still running?'),
       },
     ]);
   return new InterfaceDocument((await answer.json()) as Raw);

@@ -1,6 +1,7 @@
 /**
  * The REST API reference, built from the instance's OpenAPI document: every operation to read and to call.
  */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import './call_form.ts';
 import './schema_view.ts';
@@ -13,6 +14,7 @@ import { pageStyles } from '../shell/page_styles.ts';
 import { readInterface, type Content, type InterfaceDocument, type Operation } from './document.ts';
 import { described } from './schema_view.ts';
 import { referenceStyles } from './styles.ts';
+import { counted } from '../language/texts.ts';
 
 type Control = HTMLElement & { value: string | null };
 
@@ -48,16 +50,16 @@ class ReferencePage extends SandboxPage {
       <wa-input
         size="s"
         type="search"
-        label="Find an operation"
-        placeholder="Path, name or subject"
+        label=${msg('Find an operation')}
+        placeholder=${msg('Path, name or subject')}
         with-clear
         .value=${this.filter}
         @input=${(event: Event) => {
           this.filter = (event.currentTarget as Control).value ?? '';
         }}
       ></wa-input>
-      <p class="muted" role="status">${count === 1 ? '1 operation' : `${count} operations`}</p>
-      <nav aria-label="Operations">
+      <p class="muted" role="status">${counted(count, '1 operation', '{0} operations')}</p>
+      <nav aria-label=${msg('Operations')}>
         ${groups.map(
           ([tag, operations]) => html`
             <details
@@ -102,7 +104,7 @@ class ReferencePage extends SandboxPage {
         <p class="call">
           <span class=${`method ${method.toLowerCase()}`}>${method}</span>
           <code>${operation.isOutsideVersions ? '' : '/api/{version}'}${path}</code>
-          ${section ? html`<span class="muted end">Specification ${section}</span>` : nothing}
+          ${section ? html`<span class="muted end">${msg(str`Specification ${section}`)}</span>` : nothing}
         </p>
         ${description ? html`<p class="lead">${described(description)}</p>` : nothing}
         ${keyed(
@@ -112,13 +114,13 @@ class ReferencePage extends SandboxPage {
         ${
           requestBody
             ? html`<section class="stack" aria-labelledby="body-title">
-                <h3 id="body-title">Fields of the body</h3>
+                <h3 id="body-title">${msg('Fields of the body')}</h3>
                 ${keyed(operation.operationId, html`${this.#content(document, requestBody)}`)}
               </section>`
             : nothing
         }
         <section class="stack" aria-labelledby="answers-title">
-          <h3 id="answers-title">Answers</h3>
+          <h3 id="answers-title">${msg('Answers')}</h3>
           ${Object.entries(responses).map(([status, response]) =>
             keyed(
               `${operation.operationId} ${status}`,
@@ -137,12 +139,11 @@ class ReferencePage extends SandboxPage {
     return html`
       <article class="stack" aria-labelledby="operation-title">
         <h2 id="operation-title" tabindex="-1">
-          ${document.operations.length} operations, ready to be called
+          ${msg(str`${document.operations.length} operations, ready to be called`)}
         </h2>
         <p class="lead">${described(document.info.description)}</p>
         <p class="lead">
-          Choose one, fill in its form and send it: it goes to this sandbox with the account in the menu at
-          the top. Every operation has its own URL, which you can share.
+          ${msg('Choose one, fill in its form and send it: it goes to this sandbox with the account in the menu at the top. Every operation has its own URL, which you can share.')}
         </p>
         <ul class="plain subjects">
           ${document.groups().map(
@@ -169,9 +170,9 @@ class ReferencePage extends SandboxPage {
     if (operation) return this.#operation(document, operation);
     return this.path
       ? html`<article class="stack" aria-labelledby="operation-title">
-          <h2 id="operation-title" tabindex="-1">There is no operation of this name</h2>
+          <h2 id="operation-title" tabindex="-1">${msg('There is no operation of this name')}</h2>
           <p><code>${this.path}</code></p>
-          <p><a href="/reference">All operations</a></p>
+          <p><a href="/reference">${msg('All operations')}</a></p>
         </article>`
       : this.#overview(document);
   }
@@ -188,7 +189,7 @@ class ReferencePage extends SandboxPage {
   protected override render(): TemplateResult {
     return html`
       <div class="page">
-        <h1>API reference</h1>
+        <h1>${msg('API reference')}</h1>
         ${this.#document.render((document) => this.#view(document))}
       </div>
     `;

@@ -1,4 +1,5 @@
 /** Shows a schema as a tree; renders each level when the user opens it. */
+import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { pageStyles } from '../shell/page_styles.ts';
@@ -53,7 +54,7 @@ class SchemaView extends LitElement {
     const words = schema.description ?? description;
     const head = html`<code class="name">${name}</code>
       <span class="type">${typeWords(this.document, schema)}</span>
-      ${isRequired ? html`<span class="tag">required</span>` : nothing}`;
+      ${isRequired ? html`<span class="tag">${msg('required')}</span>` : nothing}`;
     const text = words ? html`<p class="hint">${described(words)}</p>` : nothing;
     if (!partsOf(this.document, schema).length) return html`<li>${head} ${text}</li>`;
     return html`<li>

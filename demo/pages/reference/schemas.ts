@@ -1,4 +1,5 @@
 /** Describes schemas in text and by examples. */
+import { msg, str } from '@lit/localize';
 import type { InterfaceDocument, Schema } from './document.ts';
 
 const typesOf = ({ type }: Schema): string[] => (Array.isArray(type) ? type : type ? [type] : []);
@@ -14,16 +15,16 @@ export function typeWords(document: InterfaceDocument, given: Schema): string {
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives)
     return name ?? [...new Set(alternatives.map((one) => typeWords(document, one)))].join(' | ');
-  if (schema.items) return `array of ${typeWords(document, schema.items)}`;
+  if (schema.items) return msg(str`array of ${typeWords(document, schema.items)}`);
   if (name && schema.properties) return name;
   const { format, minimum, maximum, maxLength, maxItems } = schema;
   const facts = [
-    typesOf(schema).join(' | ') || 'any value',
+    typesOf(schema).join(' | ') || msg('any value'),
     format ?? '',
-    minimum === undefined ? '' : `from ${minimum}`,
-    maximum === undefined ? '' : `to ${maximum}`,
-    maxLength === undefined ? '' : `at most ${maxLength} characters`,
-    maxItems === undefined ? '' : `at most ${maxItems}`,
+    minimum === undefined ? '' : msg(str`from ${minimum}`),
+    maximum === undefined ? '' : msg(str`to ${maximum}`),
+    maxLength === undefined ? '' : msg(str`at most ${maxLength} characters`),
+    maxItems === undefined ? '' : msg(str`at most ${maxItems}`),
   ];
   return facts.filter(Boolean).join(', ');
 }
@@ -44,7 +45,7 @@ export function partsOf(
     isRequired: schema.required?.includes(name) ?? false,
   }));
   if (typeof schema.additionalProperties === 'object' && !own.length)
-    own.push({ name: '<any name>', schema: schema.additionalProperties, isRequired: false });
+    own.push({ name: msg('<any name>'), schema: schema.additionalProperties, isRequired: false });
   const others = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   const found = new Map(own.map((part) => [part.name, part]));
   for (const part of others.flatMap((other) => partsOf(document, other)))

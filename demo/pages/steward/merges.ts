@@ -8,7 +8,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { AnswerOf } from '../../../src/api/types.ts';
 import { messageOf } from '../service/errors.ts';
 import { service } from '../service/session.ts';
-import { formatCount, formatTime, readVocabulary, type Vocabulary } from '../service/vocabulary.ts';
+import { formatTime, readVocabulary, type Vocabulary } from '../service/vocabulary.ts';
 import { confirm } from '../shell/confirm.ts';
 import { Loading } from '../shell/loading.ts';
 import { notify } from '../shell/notices.ts';

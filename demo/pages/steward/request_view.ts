@@ -8,7 +8,7 @@ import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { ChangeRequest } from '../../../src/api/types.ts';
-import { messageOf, ServiceError } from '../service/errors.ts';
+import { ServiceError } from '../service/errors.ts';
 import { LiveUpdates } from '../service/live_updates.ts';
 import { session } from '../service/session.ts';
 import { confirm } from '../shell/confirm.ts';

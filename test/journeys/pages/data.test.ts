@@ -51,7 +51,7 @@ test('data page loads a dropped CSV file, offers rejected rows for download, and
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: /^Start the load of 1 file/ }).click();
   await expect(page.getByRole('heading', { name: /^Load \d+$/ })).toBeVisible();
-  await expect(page.getByText('2 rows of 1 file read, 1 not loaded')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('2 rows read · 1 file · 1 row not loaded')).toBeVisible({ timeout: 30_000 });
   for (const summary of ['Read', 'In the rows', 'Matched', 'Result'])
     await expect(page.getByRole('heading', { name: summary, exact: true })).toBeVisible();
   const rejects = page.getByRole('table', { name: 'rejected rows' });

@@ -1,4 +1,6 @@
 /** What agents may do in this instance: off, or on with a right for each type of user. */
+import { msg } from '@lit/localize';
+import { rich } from '../../language/texts.ts';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import { html, LitElement, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -16,9 +18,9 @@ type Access = AnswerOf<'get /agents/access'>['access'];
 type Right = NonNullable<Access['rights'][User['user_type']]>;
 
 const rights: Choice[] = [
-  { value: 'none', label: 'No agents' },
-  { value: 'read', label: 'Read records' },
-  { value: 'propose', label: 'Read records and prepare requests' },
+  { value: 'none', label: msg('No agents') },
+  { value: 'read', label: msg('Read records') },
+  { value: 'propose', label: msg('Read records and prepare requests') },
 ];
 
 class Agents extends LitElement {
@@ -51,7 +53,7 @@ class Agents extends LitElement {
     const before = this.kept;
     try {
       await this.#put(this.access);
-      notify(this.access.enabled ? 'Saved. Agents are on.' : 'Saved. Agents are off.', {
+      notify(this.access.enabled ? msg('Saved. Agents are on.') : msg('Saved. Agents are off.'), {
         undo: () => this.#put(before),
       });
     } catch (error) {
@@ -65,13 +67,11 @@ class Agents extends LitElement {
     return html`${this.#read.render(
       () => html`
         <section class="panel stack" aria-labelledby="agents">
-          <h2 id="agents">Agents</h2>
+          <h2 id="agents">${msg('Agents')}</h2>
           <p class="lead">
-            Assistants that reach the instance over the Model Context Protocol, at <code>/mcp</code>. Each
-            acts for a user who allowed it, and sees what this user sees. An agent changes nothing: it
-            prepares requests, which the user sends or discards.
+            ${rich(msg('Assistants that reach the instance over the Model Context Protocol, at `/mcp`. Each acts for a user who allowed it, and sees what this user sees. An agent changes nothing: it prepares requests, which the user sends or discards.'))}
           </p>
-          ${switchField('Agents may connect', this.access.enabled, (enabled) => {
+          ${switchField(msg('Agents may connect'), this.access.enabled, (enabled) => {
             this.access = { ...this.access, enabled };
           })}
           <div class="fields">
@@ -92,16 +92,16 @@ class Agents extends LitElement {
           </div>
           <p role="alert">${this.problem}</p>
           <div class="row">
-            <a href="/admin/audit/agents">What agents did</a>
+            <a href="/admin/audit/agents">${msg('What agents did')}</a>
             <span class="row end">
               <wa-button
                 appearance="outlined"
                 ?disabled=${!isChanged}
                 @click=${() => (this.access = this.kept)}
-                >Discard</wa-button
+                >${msg('Discard')}</wa-button
               >
               <wa-button variant="brand" ?disabled=${!isChanged} @click=${() => void this.#save()}
-                >Save</wa-button
+                >${msg('Save')}</wa-button
               >
             </span>
           </div>

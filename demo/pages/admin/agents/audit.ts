@@ -1,17 +1,21 @@
 /** The audit history of agents: one entry per tool call. */
+import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../../src/api/types.ts';
 import { timeText } from '../data.ts';
 import { AuditList } from '../audit_list.ts';
 import { textField } from '../controls.ts';
+import { counted } from '../../language/texts.ts';
 
 type Entry = Exclude<AnswerOf<'get /audit/agents'>, string>['entries'][number];
 
 class AgentsAudit extends AuditList<Entry> {
   protected override readonly operation = 'get /audit/agents';
-  protected override readonly heading = 'Audit of agents';
-  protected override readonly emptyWords = 'No entries match. This list shows every tool call of an agent.';
+  protected override readonly heading = msg('Audit of agents');
+  protected override readonly emptyWords = msg(
+    'No entries match. This list shows every tool call of an agent.',
+  );
 
   @state() private user = '';
 
@@ -21,13 +25,13 @@ class AgentsAudit extends AuditList<Entry> {
 
   protected override filterFields(): TemplateResult {
     return textField(
-      'User name',
+      msg('User name'),
       this.user,
       (value) => {
         this.user = value;
         this.ask();
       },
-      { hint: 'The user for whom the agent acted.' },
+      { hint: msg('The user for whom the agent acted.') },
     );
   }
 
@@ -45,12 +49,12 @@ class AgentsAudit extends AuditList<Entry> {
         <b><code>${tool}</code></b>
         ${error ? html`<span class="badge danger">${error}</span>` : nothing}
         <span class="hint grow"
-          ><bdi>${agent.name}</bdi> for ${user.display_name},
+          ><bdi>${agent.name}</bdi> ${msg(str`for ${user.display_name},`)}
           <time datetime=${date}>${timeText(date)}</time></span
         >
       </div>
       <p><code dir="ltr">${JSON.stringify(input)}</code></p>
-      ${records.length ? html`<p class="hint">${records.length} ${records.length === 1 ? 'record' : 'records'} in the answer</p>` : nothing}
+      ${records.length ? html`<p class="hint">${counted(records.length, '1 record in the answer', '{0} records in the answer')}</p>` : nothing}
     </li>`;
   }
 }

@@ -1,4 +1,5 @@
 /** Settings of an affiliation widget: its relationships, metrics and colors. */
+import { msg } from '@lit/localize';
 import '../ordered_list.ts';
 import './theme/type_colors.ts';
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
@@ -13,10 +14,10 @@ import type { Tokens } from './theme/theme_tokens.ts';
 export type Affiliation = NonNullable<Settings['affiliation']>;
 
 const metrics = [
-  { value: 'hcps', label: 'Professionals' },
-  { value: 'child_hcos', label: 'Organizations below' },
-  { value: 'hcps_by_specialty', label: 'Professionals by specialty' },
-  { value: 'hcps_by_status', label: 'Professionals by status' },
+  { value: 'hcps', label: msg('Professionals') },
+  { value: 'child_hcos', label: msg('Organizations below') },
+  { value: 'hcps_by_specialty', label: msg('Professionals by specialty') },
+  { value: 'hcps_by_status', label: msg('Professionals by status') },
 ];
 
 /** `<sandbox-affiliation-settings>`: dispatches `settings-change` with the new affiliation settings. */
@@ -57,16 +58,16 @@ export class AffiliationSettings extends LitElement {
     const { settings } = this;
     return html`
       <section class="panel stack" aria-labelledby="affiliation">
-        <h2 id="affiliation">Affiliations</h2>
-        ${switchField('Requests for relationships', settings.edit_enabled, (edit_enabled) => this.#change({ edit_enabled }))}
+        <h2 id="affiliation">${msg('Affiliations')}</h2>
+        ${switchField(msg('Requests for relationships'), settings.edit_enabled, (edit_enabled) => this.#change({ edit_enabled }))}
         ${textField(
-          'widget-id of the search that finds partners',
+          msg('widget-id of the search that finds partners'),
           settings.search_widget_id ?? '',
           (text) => this.#change({ search_widget_id: text.trim() || null }),
-          { hint: 'Empty: the widget uses its built-in search.' },
+          { hint: msg('Empty: the widget uses its built-in search.') },
         )}
         <sandbox-ordered-list
-          label="Metrics shown"
+          label=${msg('Metrics shown')}
           add-label="Add a metric"
           .values=${settings.metrics}
           .choices=${metrics}
@@ -75,8 +76,8 @@ export class AffiliationSettings extends LitElement {
         ${this.#codes.render(
           ({ relationships, types }) => html`
             <sandbox-ordered-list
-              label="Relationships shown"
-              hint="How professionals and organizations belong to an organization."
+              label=${msg('Relationships shown')}
+              hint=${msg('How professionals and organizations belong to an organization.')}
               empty="All types, until you add one."
               add-label="Show a type of relationship"
               .values=${settings.relationship_types}

@@ -1,4 +1,5 @@
 /** A configuration as a document: domains and settings, as in files and in the JSON panel. */
+import { msg, str } from '@lit/localize';
 import type { Settings } from '../data.ts';
 
 export const documentOf = (domains: readonly string[], settings: Settings): string =>
@@ -13,11 +14,11 @@ export function readDocument(text: string): { domains: string[]; settings: Setti
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { problem: `This is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return { problem: msg(str`This is not JSON: ${error instanceof Error ? error.message : String(error)}`) };
   }
   const { domains, settings } = isObject(value) ? value : {};
   if (!Array.isArray(domains) || !domains.every((domain) => typeof domain === 'string'))
-    return { problem: 'domains: expected a list of texts.' };
-  if (!isObject(settings)) return { problem: 'settings: expected the settings of a widget.' };
+    return { problem: msg('domains: expected a list of texts.') };
+  if (!isObject(settings)) return { problem: msg('settings: expected the settings of a widget.') };
   return { domains, settings: settings as unknown as Settings };
 }

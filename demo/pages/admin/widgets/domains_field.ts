@@ -1,4 +1,6 @@
 /** The domains whose pages may show a widget, with a test that asks the service. */
+import { msg, str } from '@lit/localize';
+import { rich } from '../../language/texts.ts';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
@@ -73,11 +75,11 @@ class DomainsField extends LitElement {
       <p>
         ${
           allowed
-            ? html`Pages of <code>${origin}</code> may show the widget: they fit <code>${domain}</code>.`
-            : html`Pages of <code>${origin}</code> may not: the service answers them DOMAIN_NOT_ALLOWED.`
+            ? rich(msg(str`Pages of \`${origin}\` may show the widget: they fit \`${domain ?? ''}\`.`))
+            : rich(msg(str`Pages of \`${origin}\` may not: the service answers them DOMAIN_NOT_ALLOWED.`))
         }
       </p>
-      ${invalid.length ? html`<p>No domains at all: ${invalid.join(', ')}.</p>` : nothing}
+      ${invalid.length ? html`<p>${msg(str`No domains at all: ${invalid.join(', ')}.`)}</p>` : nothing}
     </wa-callout>`;
   }
 
@@ -86,8 +88,8 @@ class DomainsField extends LitElement {
     return html`
       <div class="stack">
         <wa-textarea
-          label="Domains whose pages may show the widget"
-          hint="One per line: crm.example, *.crm.example for everything below it, crm.example:8443 for a port, localhost:* for any."
+          label=${msg('Domains whose pages may show the widget')}
+          hint=${msg('One per line: crm.example, *.crm.example for everything below it, crm.example:8443 for a port, localhost:* for any.')}
           rows="4"
           resize="auto"
           spellcheck="false"
@@ -95,10 +97,10 @@ class DomainsField extends LitElement {
           @input=${(event: Event) => this.#type((event.target as WaTextarea).value ?? '')}
         ></wa-textarea>
         <form @submit=${this.#test}>
-          ${textField('Would this page be allowed?', this.origin, (origin) => (this.origin = origin), {
+          ${textField(msg('Would this page be allowed?'), this.origin, (origin) => (this.origin = origin), {
             placeholder: 'https://crm.example',
           })}
-          <wa-button type="submit" appearance="outlined">Test</wa-button>
+          <wa-button type="submit" appearance="outlined">${msg('Test')}</wa-button>
         </form>
         ${error === undefined ? (value ? this.#verdict(value) : nothing) : failureCallout(error)}
       </div>

@@ -1,4 +1,5 @@
 /** The editor of one configuration: its panels, the preview beside them, and saving. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
@@ -22,13 +23,13 @@ import { editingContext } from './panel.ts';
 
 /** Panels by the last segment of the path. Panels that need large editors are loaded when opened. */
 const panels = [
-  { path: '', label: 'General' },
-  { path: 'behaviour', label: 'Behavior', load: () => import('./affiliation_settings.ts') },
-  { path: 'layouts', label: 'Layouts' },
-  { path: 'theme', label: 'Theme', load: () => import('./theme/theme_panel.ts') },
-  { path: 'embed', label: 'Embed', load: () => import('./embed_panel.ts') },
+  { path: '', label: msg('General') },
+  { path: 'behaviour', label: msg('Behavior'), load: () => import('./affiliation_settings.ts') },
+  { path: 'layouts', label: msg('Layouts') },
+  { path: 'theme', label: msg('Theme'), load: () => import('./theme/theme_panel.ts') },
+  { path: 'embed', label: msg('Embed'), load: () => import('./embed_panel.ts') },
   { path: 'json', label: 'JSON', load: () => import('./json_panel.ts') },
-  { path: 'history', label: 'History', load: () => import('./history_panel.ts') },
+  { path: 'history', label: msg('History'), load: () => import('./history_panel.ts') },
 ];
 
 export class WidgetEditor extends LitElement {
@@ -99,8 +100,8 @@ export class WidgetEditor extends LitElement {
     if (!(await this.draft.save())) return;
     this.#raise();
     const { version, id } = this.draft.kept;
-    if (version === before) return notify('There were no changes to save.', { variant: 'neutral' });
-    notify(`Saved as version ${version}.`, { undo: () => this.#restore(id, before) });
+    if (version === before) return notify(msg('There were no changes to save.'), { variant: 'neutral' });
+    notify(msg(str`Saved as version ${version}.`), { undo: () => this.#restore(id, before) });
   }
 
   /** Notifies the list of configurations. */
@@ -114,14 +115,14 @@ export class WidgetEditor extends LitElement {
     });
     this.draft.take(widget);
     this.#raise();
-    notify(`Version ${version} is restored as version ${widget.version}.`);
+    notify(msg(str`Version ${version} is restored as version ${widget.version}.`));
   }
 
   async #discard(): Promise<void> {
     const agreed = await confirm({
-      title: 'Discard the changes?',
-      text: 'The configuration goes back to its last saved version. Your changes since then are lost.',
-      action: 'Discard',
+      title: msg('Discard the changes?'),
+      text: msg('The configuration goes back to its last saved version. Your changes since then are lost.'),
+      action: msg('Discard'),
     });
     if (agreed) this.draft.discard();
   }
@@ -167,7 +168,7 @@ export class WidgetEditor extends LitElement {
     const { draft } = this;
     if (!draft.isChanged && !draft.problem) return nothing;
     return html`
-      <div class="panel bar stack" role="region" aria-label="Changes">
+      <div class="panel bar stack" role="region" aria-label=${msg('Changes')}>
         ${
           draft.problem
             ? html`<wa-callout variant="danger" role="alert">
@@ -176,7 +177,7 @@ export class WidgetEditor extends LitElement {
                 ${
                   draft.isStale
                     ? html`<wa-button size="s" appearance="outlined" @click=${() => void this.#readAgain()}
-                        >Load their version, keep my changes</wa-button
+                        >${msg('Load their version, keep my changes')}</wa-button
                       >`
                     : nothing
                 }
@@ -184,16 +185,16 @@ export class WidgetEditor extends LitElement {
             : nothing
         }
         <div class="row">
-          <span class="grow">${draft.isChanged ? 'Unsaved changes.' : ''}</span>
+          <span class="grow">${draft.isChanged ? msg('Unsaved changes.') : ''}</span>
           <wa-button appearance="outlined" ?disabled=${!draft.isChanged} @click=${() => void this.#discard()}
-            >Discard</wa-button
+            >${msg('Discard')}</wa-button
           >
           <wa-button
             variant="brand"
             ?disabled=${!draft.isChanged || draft.isSaving}
             ?loading=${draft.isSaving}
             @click=${() => void this.#save()}
-            >Save</wa-button
+            >${msg('Save')}</wa-button
           >
         </div>
       </div>
@@ -207,7 +208,7 @@ export class WidgetEditor extends LitElement {
     return html`
       <div class="stack">
         ${tabBar(
-          'Parts of the configuration',
+          msg('Parts of the configuration'),
           panels.map(({ path, label }) => ({
             address: path ? `${base}/${path}` : base,
             label,

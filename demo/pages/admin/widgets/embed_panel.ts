@@ -1,4 +1,6 @@
 /** The embed snippet to copy, and the configuration as a file. */
+import { msg, str } from '@lit/localize';
+import { rich } from '../../language/texts.ts';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import highlighter from 'highlight.js/lib/core';
@@ -42,9 +44,9 @@ class EmbedPanel extends DraftPanel {
 
   #copy(): void {
     navigator.clipboard.writeText(this.draft.kept.snippet).then(
-      () => notify('Copied. Paste it into a page of an allowed domain.'),
+      () => notify(msg('Copied. Paste it into a page of an allowed domain.')),
       () =>
-        notify('The browser did not let it be copied. Select the text and copy it by hand.', {
+        notify(msg('The browser did not let it be copied. Select the text and copy it by hand.'), {
           variant: 'warning',
         }),
     );
@@ -64,7 +66,7 @@ class EmbedPanel extends DraftPanel {
     if ('problem' in read) return notify(read.problem, { variant: 'danger' });
     const { domains, settings } = this.draft;
     this.draft.replace(read.domains, read.settings);
-    notify('Loaded from the file. Save to keep it.', {
+    notify(msg('Loaded from the file. Save to keep it.'), {
       variant: 'neutral',
       undo: () => this.draft.replace(domains, settings),
     });
@@ -78,36 +80,37 @@ class EmbedPanel extends DraftPanel {
       <div class="stack">
         <section class="panel stack" aria-labelledby="snippet">
           <div class="row">
-            <h2 id="snippet" class="grow">Embed it</h2>
+            <h2 id="snippet" class="grow">${msg('Embed it')}</h2>
             <wa-button size="s" appearance="outlined" @click=${() => this.#copy()}>
-              <wa-icon slot="start" name="copy"></wa-icon>Copy
+              <wa-icon slot="start" name="copy"></wa-icon>${msg('Copy')}
             </wa-button>
           </div>
           <p class="lead">
-            Paste this into a page of one of the domains. The id never changes: settings that you save later
-            apply on every page with the snippet.
+            ${msg('Paste this into a page of one of the domains. The id never changes: settings that you save later apply on every page with the snippet.')}
           </p>
-          <pre tabindex="0" aria-label="Snippet"><code>${unsafeHTML(code)}</code></pre>
-          <p class="hint">widget-id <code>${kept.id}</code>, version ${kept.version}.</p>
+          <pre tabindex="0" aria-label=${msg('Snippet')}><code>${unsafeHTML(code)}</code></pre>
+          <p class="hint">${rich(msg(str`widget-id \`${kept.id}\`, version ${kept.version}.`))}</p>
         </section>
         <section class="panel stack" aria-labelledby="files">
-          <h2 id="files">As a file</h2>
-          <p class="lead">Settings and domains without the id, for backup, review or another instance.</p>
+          <h2 id="files">${msg('As a file')}</h2>
+          <p class="lead">
+            ${msg('Settings and domains without the id, for backup, review or another instance.')}
+          </p>
           <div class="row">
             <wa-button appearance="outlined" @click=${() => this.#export()}>
-              <wa-icon slot="start" name="download"></wa-icon>Export JSON
+              <wa-icon slot="start" name="download"></wa-icon>${msg('Export JSON')}
             </wa-button>
             <wa-button
               appearance="outlined"
               @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input')!.click()}
             >
-              <wa-icon slot="start" name="upload"></wa-icon>Import JSON
+              <wa-icon slot="start" name="upload"></wa-icon>${msg('Import JSON')}
             </wa-button>
             <input
               type="file"
               accept=".json,application/json"
               hidden
-              aria-label="A file to import"
+              aria-label=${msg('A file to import')}
               @change=${this.#import}
             />
           </div>

@@ -1,4 +1,5 @@
 /** One field of a layout: its default in a new object, and the codes it is limited to. */
+import { msg, str } from '@lit/localize';
 import '../ordered_list.ts';
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
@@ -12,8 +13,8 @@ import { defaultKind, defaultOf, withDefault, withValues, type LayoutField } fro
 /** The component library requires a value for each choice; a space stands for no choice. */
 const none = ' ';
 const yesOrNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  { value: 'true', label: msg('Yes') },
+  { value: 'false', label: msg('No') },
 ];
 
 /**
@@ -50,15 +51,15 @@ export class FieldValues extends LitElement {
   #default(codes: readonly CodeChoice[]): TemplateResult {
     const kind = defaultKind(this.metadata);
     const { field } = this;
-    const label = `Begins with: ${labelOf(this.metadata?.labels ?? {}, field.name)}`;
-    const hint = 'Default value in the form of a new record or child.';
+    const label = msg(str`Begins with: ${labelOf(this.metadata?.labels ?? {}, field.name)}`);
+    const hint = msg('Default value in the form of a new record or child.');
     const shown = field.default === undefined ? '' : String(field.default);
     const change = (text: string): void => this.#raise(withDefault(field, defaultOf(kind, text)));
-    if (!kind) return html`<p class="hint">A field of this kind begins empty.</p>`;
+    if (!kind) return html`<p class="hint">${msg('A field of this kind begins empty.')}</p>`;
     if (kind === 'code' || kind === 'boolean') {
       const offered =
         kind === 'boolean' ? yesOrNo : codes.filter(({ value }) => field.values?.includes(value) ?? true);
-      const choices = [{ value: none, label: 'Nothing' }, ...offered];
+      const choices = [{ value: none, label: msg('Nothing') }, ...offered];
       // Shows an unknown or inactive code as it is, so the user can see and change it.
       if (shown && !choices.some(({ value }) => value === shown))
         choices.push({ value: shown, label: shown });
@@ -74,7 +75,7 @@ export class FieldValues extends LitElement {
 
   #values(codes: readonly CodeChoice[]): TemplateResult {
     return html`<sandbox-ordered-list
-      label="Values allowed"
+      label=${msg('Values allowed')}
       empty="All that the data model has, until you add one."
       add-label="Allow a value"
       .values=${this.field.values ?? []}

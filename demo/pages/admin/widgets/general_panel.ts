@@ -1,4 +1,5 @@
 /** The name, system, sign-in, languages, countries and domains of a configuration. */
+import { msg } from '@lit/localize';
 import '../ordered_list.ts';
 import './domains_field.ts';
 import { html, type TemplateResult } from 'lit';
@@ -16,52 +17,62 @@ class GeneralPanel extends DraftPanel {
     return html`
       <div class="stack">
         <section class="panel stack" aria-labelledby="basics">
-          <h2 id="basics">Basics</h2>
+          <h2 id="basics">${msg('Basics')}</h2>
           <div class="fields">
-            ${textField('Name', settings.name, (name) => draft.change({ name }), {
-              hint: 'The widget-name of the element, and part of its events. Pages with the old name need the new one.',
+            ${textField(msg('Name'), settings.name, (name) => draft.change({ name }), {
+              hint: msg(
+                'The widget-name of the element, and part of its events. Pages with the old name need the new one.',
+              ),
             })}
-            ${choiceField('System', settings.system, choices.systems, (system) => draft.change({ system }), {
-              hint: 'The system that requests are made for.',
-            })}
+            ${choiceField(
+              msg('System'),
+              settings.system,
+              choices.systems,
+              (system) => draft.change({ system }),
+              {
+                hint: msg('The system that requests are made for.'),
+              },
+            )}
           </div>
           ${switchField(
-            'Demo mode',
+            msg('Demo mode'),
             settings.demo_allowed,
             (demo_allowed) => draft.change({ demo_allowed }),
             {
-              hint: 'The widget may sign in with a user name and password of its attributes. Single sign-on always works.',
+              hint: msg(
+                'The widget may sign in with a user name and password of its attributes. Single sign-on always works.',
+              ),
             },
           )}
         </section>
         <section class="panel stack" aria-labelledby="domains">
-          <h2 id="domains">Domains</h2>
+          <h2 id="domains">${msg('Domains')}</h2>
           <sandbox-domains-field
             .domains=${draft.domains}
             @domains-change=${(event: CustomEvent<string[]>) => draft.changeDomains(event.detail)}
           ></sandbox-domains-field>
         </section>
         <section class="panel stack" aria-labelledby="languages">
-          <h2 id="languages">Languages and countries</h2>
+          <h2 id="languages">${msg('Languages and countries')}</h2>
           <div class="fields">
             ${choiceField(
-              'Default language',
+              msg('Default language'),
               settings.default_language,
               languages,
               (default_language) => draft.change({ default_language }),
-              { hint: 'Used on pages in a language that is not offered.' },
+              { hint: msg('Used on pages in a language that is not offered.') },
             )}
           </div>
           <sandbox-ordered-list
-            label="Languages offered"
+            label=${msg('Languages offered')}
             add-label="Offer a language"
             .values=${settings.languages}
             .choices=${choices.languages}
             @reorder=${(event: CustomEvent<string[]>) => draft.change({ languages: event.detail })}
           ></sandbox-ordered-list>
           <sandbox-ordered-list
-            label="Countries"
-            hint="Offered first, in this order."
+            label=${msg('Countries')}
+            hint=${msg('Offered first, in this order.')}
             add-label="Add a country"
             .values=${settings.countries}
             .choices=${choices.countries}

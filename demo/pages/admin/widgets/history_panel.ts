@@ -1,4 +1,5 @@
 /** The history of a configuration: lists versions, compares any two and restores any one. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/details/details.js';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -12,17 +13,18 @@ import { confirm } from '../../shell/confirm.ts';
 import { Loading } from '../../shell/loading.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { DraftPanel } from './panel.ts';
+import { counted } from '../../language/texts.ts';
 
 type Page = AnswerOf<'get /widgets/{widget_id}/changes'>;
 type Change = Page['changes'][number];
 type Difference = Change['differences'][number];
 
 const actions: Record<Change['action'], string> = {
-  created: 'Created',
-  changed: 'Changed',
-  enabled: 'Enabled',
-  disabled: 'Disabled',
-  restored: 'Restored',
+  created: msg('Created'),
+  changed: msg('Changed'),
+  enabled: msg('Enabled'),
+  disabled: msg('Disabled'),
+  restored: msg('Restored'),
 };
 const pageSize = 20;
 
@@ -36,15 +38,15 @@ const valueText = (value: unknown): string =>
 const differencesTable = (differences: readonly Difference[]): TemplateResult =>
   differences.length
     ? changeTable(
-        'Differences',
-        'Setting',
+        msg('Differences'),
+        msg('Setting'),
         differences.map(({ path, from, to }) => ({
           what: html`<code>${path}</code>`,
           from: html`<code>${valueText(from)}</code>`,
           to: html`<code>${valueText(to)}</code>`,
         })),
       )
-    : html`<p class="hint">No differences.</p>`;
+    : html`<p class="hint">${msg('No differences.')}</p>`;
 
 class HistoryPanel extends DraftPanel {
   static override styles = [
@@ -96,9 +98,14 @@ class HistoryPanel extends DraftPanel {
 
   async #restore(version: number): Promise<void> {
     const agreed = await confirm({
-      title: `Restore version ${version}?`,
-      text: `Pages that have the snippet get the settings of version ${version} at once. Later versions stay in the history, so you can undo this in the same way.${this.draft.isChanged ? ' Your unsaved changes are lost.' : ''}`,
-      action: `Restore version ${version}`,
+      title: msg(str`Restore version ${version}?`),
+      text: [
+        msg(
+          str`Pages that have the snippet get the settings of version ${version} at once. Later versions stay in the history, so you can undo this in the same way.`,
+        ),
+        this.draft.isChanged ? msg('Your unsaved changes are lost.') : '',
+      ].join(' '),
+      action: msg(str`Restore version ${version}`),
       isDangerous: this.draft.isChanged,
     });
     if (agreed) this.dispatchEvent(new CustomEvent('restore-version', { detail: version }));
@@ -108,27 +115,29 @@ class HistoryPanel extends DraftPanel {
     const { version, action, date, user, differences, restored_version } = change;
     const isNewest = version === this.draft.kept.version;
     const what =
-      restored_version === null ? actions[action] : `${actions[action]} version ${restored_version}`;
+      restored_version === null ? actions[action] : msg(str`${actions[action]} version ${restored_version}`);
     return html`<li class="panel stack">
       <div class="row">
-        <h3>Version ${version}</h3>
-        ${isNewest ? html`<span class="tag">Current</span>` : nothing}
+        <h3>${msg(str`Version ${version}`)}</h3>
+        ${isNewest ? html`<span class="tag">${msg('Current')}</span>` : nothing}
         <span class="hint grow"
-          >${what} by ${user?.display_name ?? 'the sandbox'},
+          >${msg(str`${what} by ${user?.display_name ?? msg('the sandbox')},`)}
           <time datetime=${date}>${timeText(date)}</time></span
         >
         ${
           isNewest
             ? nothing
             : html`<wa-button size="s" appearance="outlined" @click=${() => void this.#restore(version)}
-                >Restore<span class="visually-hidden"> version ${version}</span></wa-button
+                >${msg('Restore')}<span class="visually-hidden">
+                  ${msg(str`version ${version}`)}</span
+                ></wa-button
               >`
         }
       </div>
       ${
         differences.length
           ? html`<wa-details
-              summary=${`${differences.length} ${differences.length === 1 ? 'setting' : 'settings'} changed`}
+              summary=${counted(differences.length, '1 setting changed', '{0} settings changed')}
             >
               ${differencesTable(differences)}
             </wa-details>`
@@ -138,17 +147,17 @@ class HistoryPanel extends DraftPanel {
   }
 
   #compare({ changes }: Page): TemplateResult {
-    const placeholder = 'Choose a version …';
+    const placeholder = msg('Choose a version …');
     const versions = changes.map(({ version, date }) => ({
       value: String(version),
-      label: `Version ${version}, ${timeText(date)}`,
+      label: msg(str`Version ${version}, ${timeText(date)}`),
     }));
     return html`
       <section class="panel stack" aria-labelledby="compare">
-        <h2 id="compare">Compare</h2>
+        <h2 id="compare">${msg('Compare')}</h2>
         <div class="fields">
-          ${choiceField('From', this.from, versions, (value) => (this.from = value), { placeholder })}
-          ${choiceField('To', this.to, versions, (value) => (this.to = value), { placeholder })}
+          ${choiceField(msg('From'), this.from, versions, (value) => (this.from = value), { placeholder })}
+          ${choiceField(msg('To'), this.to, versions, (value) => (this.to = value), { placeholder })}
         </div>
         ${this.from && this.to ? this.#compared.render(differencesTable) : nothing}
       </section>
@@ -160,7 +169,7 @@ class HistoryPanel extends DraftPanel {
       (page: Page) => html`
         <div class="stack">
           ${page.totalCount > 1 ? this.#compare(page) : nothing}
-          <h2>History</h2>
+          <h2>${msg('History')}</h2>
           <ol>
             ${page.changes.map((change) => this.#row(change))}
           </ol>
@@ -170,7 +179,7 @@ class HistoryPanel extends DraftPanel {
                   <wa-button
                     appearance="outlined"
                     @click=${() => (this.limit = Math.min(100, this.limit + pageSize))}
-                    >Show older ones</wa-button
+                    >${msg('Show older ones')}</wa-button
                   >
                 </div>`
               : nothing

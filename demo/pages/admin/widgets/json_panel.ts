@@ -1,4 +1,5 @@
 /** The whole document as JSON. Marks syntax errors and the setting that the service rejects. */
+import { msg } from '@lit/localize';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json, jsonParseLinter } from '@codemirror/lang-json';
 import {
@@ -132,7 +133,7 @@ class JsonPanel extends DraftPanel {
         keymap.of([...defaultKeymap, ...historyKeymap]),
         EditorView.theme({}, { dark: theme.isDark }),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': 'The configuration as JSON' }),
+        EditorView.contentAttributes.of({ 'aria-label': msg('The configuration as JSON') }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) this.#type(update.state.doc.toString());
         }),
@@ -177,10 +178,9 @@ class JsonPanel extends DraftPanel {
   protected override render(): TemplateResult {
     return html`
       <section class="panel stack" aria-labelledby="json">
-        <h2 id="json">JSON</h2>
+        <h2 id="json">${msg('JSON')}</h2>
         <p class="lead">
-          The whole configuration in one document. Valid JSON applies immediately; the service checks it while
-          you type.
+          ${msg('The whole configuration in one document. Valid JSON applies immediately; the service checks it while you type.')}
         </p>
         <p class="problem" role="status">${this.problem}</p>
         <div class="editor"></div>

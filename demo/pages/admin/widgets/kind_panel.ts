@@ -1,4 +1,5 @@
 /** The settings that depend on the widget type: search, profile or affiliation. */
+import { msg, str } from '@lit/localize';
 import '../ordered_list.ts';
 import { html, type TemplateResult } from 'lit';
 import { choiceField, switchField, textField } from '../controls.ts';
@@ -11,29 +12,29 @@ type Search = NonNullable<Settings['search']>;
 type Profile = NonNullable<Settings['profile']>;
 
 const sorts = [
-  { value: 'relevance', label: 'Relevance' },
-  { value: 'name', label: 'Name' },
-  { value: 'modified_date', label: 'Last change' },
-  { value: 'city', label: 'City' },
-  { value: 'type', label: 'Type' },
+  { value: 'relevance', label: msg('Relevance') },
+  { value: 'name', label: msg('Name') },
+  { value: 'modified_date', label: msg('Last change') },
+  { value: 'city', label: msg('City') },
+  { value: 'type', label: msg('Type') },
 ];
 const densities = [
-  { value: 'compact', label: 'Compact' },
-  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: msg('Compact') },
+  { value: 'comfortable', label: msg('Comfortable') },
 ];
 const filters = [
   { value: 'primary_country__v', label: 'Country' },
-  { value: 'type', label: 'Type' },
+  { value: 'type', label: msg('Type') },
   { value: 'specialty_1__v', label: 'Specialty' },
-  { value: 'status', label: 'Status' },
-  { value: 'administrative_area__v', label: 'State or region' },
-  { value: 'record_state__v', label: 'Record state' },
-  { value: 'source', label: 'Source' },
+  { value: 'status', label: msg('Status') },
+  { value: 'administrative_area__v', label: msg('State or region') },
+  { value: 'record_state__v', label: msg('Record state') },
+  { value: 'source', label: msg('Source') },
 ];
 const tabs = [
-  { value: 'all', label: 'All' },
-  { value: 'hcp', label: 'Professionals' },
-  { value: 'hco', label: 'Organizations' },
+  { value: 'all', label: msg('All') },
+  { value: 'hcp', label: msg('Professionals') },
+  { value: 'hco', label: msg('Organizations') },
 ];
 const tabTypes: Record<string, EntityType[]> = { all: ['HCP', 'HCO'], hcp: ['HCP'], hco: ['HCO'] };
 const entityNames: Record<EntityType, string> = { HCP: 'professionals', HCO: 'organizations' };
@@ -60,7 +61,7 @@ class KindPanel extends DraftPanel {
       const scoped = fieldChoices(fields, [entityType, 'ADDRESS', 'LICENSE', 'PARENTHCO'], true);
       return html`
         <sandbox-ordered-list
-          label=${`On cards of ${entityNames[entityType]}`}
+          label=${msg(str`On cards of ${entityNames[entityType]}`)}
           add-label="Show a field"
           .values=${search.result_fields[entityType]}
           .choices=${own}
@@ -68,7 +69,7 @@ class KindPanel extends DraftPanel {
             change({ result_fields: { ...search.result_fields, [entityType]: event.detail } })}
         ></sandbox-ordered-list>
         <sandbox-ordered-list
-          label=${`Advanced search of ${entityNames[entityType]}`}
+          label=${msg(str`Advanced search of ${entityNames[entityType]}`)}
           add-label="Search a field"
           .values=${search.advanced_fields[entityType]}
           .choices=${scoped}
@@ -79,31 +80,31 @@ class KindPanel extends DraftPanel {
     };
     return html`
       <section class="panel stack" aria-labelledby="search">
-        <h2 id="search">Search</h2>
+        <h2 id="search">${msg('Search')}</h2>
         <div class="fields">
-          ${choiceField('Sorted at first by', search.sort, sorts, (sort) => change({ sort: sort as Search['sort'] }))}
-          ${choiceField('Rows', search.density ?? 'compact', densities, (density) =>
+          ${choiceField(msg('Sorted at first by'), search.sort, sorts, (sort) => change({ sort: sort as Search['sort'] }))}
+          ${choiceField(msg('Rows'), search.density ?? 'compact', densities, (density) =>
             change({ density: density as Search['density'] }),
           )}
           ${textField(
-            'Records per page',
+            msg('Records per page'),
             String(search.page_size),
             (text) => {
               if (/^\d+$/.test(text)) change({ page_size: Number(text) });
             },
-            { type: 'number', hint: '5 to 100' },
+            { type: 'number', hint: msg('5 to 100') },
           )}
         </div>
         <div class="fields">
-          ${switchField('Search box', search.basic, (basic) => change({ basic }), { hint: 'Without it only the advanced search.' })}
-          ${switchField('Hand-over button', search.select_enabled, (select_enabled) => change({ select_enabled }))}
-          ${switchField('Requests for new records', search.add_request_enabled, (add_request_enabled) =>
+          ${switchField(msg('Search box'), search.basic, (basic) => change({ basic }), { hint: msg('Without it only the advanced search.') })}
+          ${switchField(msg('Hand-over button'), search.select_enabled, (select_enabled) => change({ select_enabled }))}
+          ${switchField(msg('Requests for new records'), search.add_request_enabled, (add_request_enabled) =>
             change({ add_request_enabled }),
           )}
-          ${switchField('Download of results', search.download_enabled, (download_enabled) => change({ download_enabled }))}
+          ${switchField(msg('Download of results'), search.download_enabled, (download_enabled) => change({ download_enabled }))}
         </div>
         <sandbox-ordered-list
-          label="Tabs"
+          label=${msg('Tabs')}
           add-label="Add a tab"
           .values=${search.tabs.map(({ id }) => id)}
           .choices=${tabs}
@@ -116,7 +117,7 @@ class KindPanel extends DraftPanel {
             })}
         ></sandbox-ordered-list>
         <sandbox-ordered-list
-          label="Filters"
+          label=${msg('Filters')}
           add-label="Add a filter"
           .values=${search.filters}
           .choices=${filters}
@@ -124,7 +125,7 @@ class KindPanel extends DraftPanel {
         ></sandbox-ordered-list>
         ${lists('HCP')} ${lists('HCO')}
         <sandbox-ordered-list
-          label="Identifiers people can search by"
+          label=${msg('Identifiers people can search by')}
           add-label="Add an identifier"
           .values=${search.alternate_keys}
           .choices=${fieldChoices(
@@ -142,8 +143,8 @@ class KindPanel extends DraftPanel {
   #selectLabels(search: Search, change: (changes: Partial<Search>) => void): TemplateResult {
     const labels = search.select_label ?? {};
     return html`
-      <h3>Words of the hand-over button</h3>
-      <p class="hint">Empty: the widget uses its own words.</p>
+      <h3>${msg('Words of the hand-over button')}</h3>
+      <p class="hint">${msg('Empty: the widget uses its own words.')}</p>
       <div class="fields">
         ${this.choices.languages
           .filter(({ value }) => this.draft.settings.languages.includes(value))
@@ -162,11 +163,11 @@ class KindPanel extends DraftPanel {
       this.draft.change({ profile: { ...profile, ...changes } });
     return html`
       <section class="panel stack" aria-labelledby="profile">
-        <h2 id="profile">Profile</h2>
-        ${switchField('Change requests', profile.edit_enabled, (edit_enabled) => change({ edit_enabled }))}
-        ${switchField('A note is required', profile.note_required, (note_required) => change({ note_required }))}
-        ${switchField('A review is shown before a single field is changed', profile.review_required ?? false, (review_required) => change({ review_required }))}
-        ${switchField('Attachments', profile.attachments_enabled, (attachments_enabled) => change({ attachments_enabled }))}
+        <h2 id="profile">${msg('Profile')}</h2>
+        ${switchField(msg('Change requests'), profile.edit_enabled, (edit_enabled) => change({ edit_enabled }))}
+        ${switchField(msg('A note is required'), profile.note_required, (note_required) => change({ note_required }))}
+        ${switchField(msg('A review is shown before a single field is changed'), profile.review_required ?? false, (review_required) => change({ review_required }))}
+        ${switchField(msg('Attachments'), profile.attachments_enabled, (attachments_enabled) => change({ attachments_enabled }))}
       </section>
     `;
   }

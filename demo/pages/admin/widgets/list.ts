@@ -1,4 +1,5 @@
 /** The list of configurations. Creates new ones from templates and files. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
@@ -98,9 +99,11 @@ class WidgetList extends LitElement {
     const { id, settings } = widget;
     if (!enabled) {
       const agreed = await confirm({
-        title: `Disable ${settings.name}?`,
-        text: 'Every page with its snippet shows at once that the widget is switched off. You can enable it again at any time.',
-        action: 'Disable',
+        title: msg(str`Disable ${settings.name}?`),
+        text: msg(
+          'Every page with its snippet shows at once that the widget is switched off. You can enable it again at any time.',
+        ),
+        action: msg('Disable'),
       });
       // Resets the switch, which the user has already moved.
       if (!agreed) return this.requestUpdate();
@@ -108,7 +111,7 @@ class WidgetList extends LitElement {
     try {
       await service.call('post /widgets/{widget_id}/enabled', { path: { widget_id: id }, body: { enabled } });
       this.#raise((await service.call('get /widgets/{widget_id}', { path: { widget_id: id } })).widget);
-      notify(`${settings.name} is ${enabled ? 'enabled' : 'disabled'}.`, {
+      notify(enabled ? msg(str`${settings.name} is enabled.`) : msg(str`${settings.name} is disabled.`), {
         undo: () => this.#setEnabledBack(widget, !enabled),
       });
     } catch (error) {
@@ -127,7 +130,7 @@ class WidgetList extends LitElement {
     const model = this.widgets.find(({ id }) => id === this.model) ?? this.widgets[0];
     const name = this.name.trim();
     if (!name) {
-      this.problem = 'Name: give the widget a name.';
+      this.problem = msg('Name: give the widget a name.');
       return;
     }
     try {
@@ -147,7 +150,9 @@ class WidgetList extends LitElement {
   #made(widget: Widget): void {
     this.#raise(widget);
     notify(
-      `${widget.settings.name} is created. Only pages of ${widget.domains.join(', ')} may show it so far.`,
+      msg(
+        str`${widget.settings.name} is created. Only pages of ${widget.domains.join(', ')} may show it so far.`,
+      ),
     );
     navigate(`/admin/widgets/${widget.id}`);
   }
@@ -171,21 +176,21 @@ class WidgetList extends LitElement {
     return html`<li class="panel card">
       <div class="row">
         <span class="tag">${labelOf(settings.type)}</span>
-        ${settings.enabled ? nothing : html`<span class="tag danger">Disabled</span>`}
+        ${settings.enabled ? nothing : html`<span class="tag danger">${msg('Disabled')}</span>`}
       </div>
       <h2><a href=${`/admin/widgets/${id}`}>${settings.name}</a></h2>
-      <p class="hint">${domains.length ? domains.join(', ') : 'No domain yet: no page may show it.'}</p>
+      <p class="hint">${domains.length ? domains.join(', ') : msg('No domain yet: no page may show it.')}</p>
       <p class="hint">
-        Version ${version}, <time datetime=${modified_date}>${timeText(modified_date)}</time>
+        ${msg(str`Version ${version},`)} <time datetime=${modified_date}>${timeText(modified_date)}</time>
       </p>
-      ${switchField(html`Enabled<span class="visually-hidden">: ${settings.name}</span>`, settings.enabled, (enabled) => void this.#setEnabled(widget, enabled))}
+      ${switchField(html`${msg('Enabled')}<span class="visually-hidden">: ${settings.name}</span>`, settings.enabled, (enabled) => void this.#setEnabled(widget, enabled))}
     </li>`;
   }
 
   #dialog(): TemplateResult {
     const models = this.widgets.map(({ id, settings }) => ({ value: id, label: settings.name }));
     return html`<wa-dialog
-      label="New configuration"
+      label=${msg('New configuration')}
       ?open=${this.isCreating}
       @wa-after-hide=${(event: Event) => {
         if (event.target === event.currentTarget) this.isCreating = false;
@@ -193,7 +198,7 @@ class WidgetList extends LitElement {
     >
       <div class="stack">
         <fieldset class="templates">
-          <legend>Template</legend>
+          <legend>${msg('Template')}</legend>
           ${templates.map(
             ({ id, title, text }) =>
               html`<label>
@@ -208,17 +213,19 @@ class WidgetList extends LitElement {
               </label>`,
           )}
         </fieldset>
-        ${textField('Name', this.name, (name) => (this.name = name), { placeholder: 'crm-search' })}
+        ${textField(msg('Name'), this.name, (name) => (this.name = name), { placeholder: 'crm-search' })}
         <div class="fields">
-          ${choiceField('System', this.system || (this.choices.systems[0]?.value ?? ''), this.choices.systems, (system) => (this.system = system))}
-          ${choiceField('Layouts, languages and countries from', this.model || (models[0]?.value ?? ''), models, (model) => (this.model = model))}
+          ${choiceField(msg('System'), this.system || (this.choices.systems[0]?.value ?? ''), this.choices.systems, (system) => (this.system = system))}
+          ${choiceField(msg('Layouts, languages and countries from'), this.model || (models[0]?.value ?? ''), models, (model) => (this.model = model))}
         </div>
         <p role="alert">${this.problem}</p>
       </div>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.isCreating = false)}
-        >Cancel</wa-button
+        >${msg('Cancel')}</wa-button
       >
-      <wa-button slot="footer" variant="brand" @click=${() => void this.#create()}>Create</wa-button>
+      <wa-button slot="footer" variant="brand" @click=${() => void this.#create()}
+        >${msg('Create')}</wa-button
+      >
     </wa-dialog>`;
   }
 
@@ -227,20 +234,19 @@ class WidgetList extends LitElement {
       <div class="stack">
         <div class="row">
           <p class="lead grow">
-            One configuration for each place that shows a widget. You paste its id into the page once, and
-            change its settings here.
+            ${msg('One configuration for each place that shows a widget. You paste its id into the page once, and change its settings here.')}
           </p>
           <wa-button
             appearance="outlined"
             @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')!.click()}
           >
-            <wa-icon slot="start" name="upload"></wa-icon>Import
+            <wa-icon slot="start" name="upload"></wa-icon>${msg('Import')}
           </wa-button>
           <input
             type="file"
             accept=".json,application/json"
             hidden
-            aria-label="A file to import"
+            aria-label=${msg('A file to import')}
             @change=${this.#import}
           />
           <wa-button
@@ -251,7 +257,7 @@ class WidgetList extends LitElement {
               this.isCreating = true;
             }}
           >
-            <wa-icon slot="start" name="plus"></wa-icon>New configuration
+            <wa-icon slot="start" name="plus"></wa-icon>${msg('New configuration')}
           </wa-button>
         </div>
         <ul class="cards">

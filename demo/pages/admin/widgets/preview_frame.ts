@@ -1,4 +1,5 @@
 /** The live preview: the published widget in a separate page, with the settings of the draft. */
+import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { styleMap } from 'lit/directives/style-map.js';
@@ -11,7 +12,7 @@ import { pageStyles } from '../../shell/page_styles.ts';
 import { theme } from '../../shell/theme.ts';
 
 const widths = [
-  { value: '', label: 'Full width' },
+  { value: '', label: msg('Full width') },
   { value: '320', label: '320 px' },
   { value: '480', label: '480 px' },
   { value: '768', label: '768 px' },
@@ -131,18 +132,20 @@ export class PreviewFrame extends LitElement {
     return html`
       <div class="stack">
         <div class="row head">
-          <h2 class="grow">Preview</h2>
-          ${choiceField('Language', this.language, this.languages, (value) => (this.language = value), { size: 's' })}
-          ${choiceField('Width', this.width, widths, (value) => (this.width = value), { size: 's' })}
+          <h2 class="grow">${msg('Preview')}</h2>
+          ${choiceField(msg('Language'), this.language, this.languages, (value) => (this.language = value), { size: 's' })}
+          ${choiceField(msg('Width'), this.width, widths, (value) => (this.width = value), { size: 's' })}
         </div>
         ${
           this.problem
-            ? html`<p class="hint">The preview shows the last valid settings. ${this.problem}</p>`
+            ? html`<p class="hint">
+                ${msg(str`The preview shows the last valid settings. ${this.problem}`)}
+              </p>`
             : nothing
         }
         <div class="frame">
           <iframe
-            title="Preview of the widget"
+            title=${msg('Preview of the widget')}
             src="/preview.html"
             style=${styleMap({ inlineSize: this.width ? `${this.width}px` : '100%' })}
           ></iframe>

@@ -1,4 +1,5 @@
 /** Templates of new configurations: one per widget type and need. */
+import { msg } from '@lit/localize';
 import type { Settings, Widget } from '../data.ts';
 
 export interface Template {
@@ -78,57 +79,57 @@ const affiliation: NonNullable<Settings['affiliation']> = {
 export const templates: readonly Template[] = [
   {
     id: 'search',
-    title: 'Search and request',
-    text: 'Find professionals and organizations, pass them to the page, and request missing ones.',
+    title: msg('Search and request'),
+    text: msg('Find professionals and organizations, pass them to the page, and request missing ones.'),
     type: 'search',
     changes: { search },
   },
   {
     id: 'search-pick',
-    title: 'Search and pick only',
-    text: 'Pass records to the page, without requests for new ones.',
+    title: msg('Search and pick only'),
+    text: msg('Pass records to the page, without requests for new ones.'),
     type: 'search',
     changes: { search: { ...search, add_request_enabled: false } },
   },
   {
     id: 'search-doctors',
-    title: 'Search for doctors only',
-    text: 'One tab with professionals, for pages without organizations.',
+    title: msg('Search for doctors only'),
+    text: msg('One tab with professionals, for pages without organizations.'),
     type: 'search',
     changes: { search: { ...search, tabs: [{ id: 'hcp', types: ['HCP'] }] } },
   },
   {
     id: 'profile',
-    title: 'Profile with change requests',
-    text: 'Read a record and its history, and request changes.',
+    title: msg('Profile with change requests'),
+    text: msg('Read a record and its history, and request changes.'),
     type: 'profile',
     changes: { profile },
   },
   {
     id: 'profile-read',
-    title: 'Profile to read',
-    text: 'Read a record and its history, without change requests.',
+    title: msg('Profile to read'),
+    text: msg('Read a record and its history, without change requests.'),
     type: 'profile',
     changes: { profile: { ...profile, edit_enabled: false, attachments_enabled: false } },
   },
   {
     id: 'profile-reasons',
-    title: 'Profile with reasons',
-    text: 'Every change request needs a note with the reason.',
+    title: msg('Profile with reasons'),
+    text: msg('Every change request needs a note with the reason.'),
     type: 'profile',
     changes: { profile: { ...profile, note_required: true } },
   },
   {
     id: 'affiliation',
-    title: 'Affiliations',
-    text: 'Who works where, as map, tree and list, with requests for relationships.',
+    title: msg('Affiliations'),
+    text: msg('Who works where, as map, tree and list, with requests for relationships.'),
     type: 'affiliation',
     changes: { affiliation, search },
   },
   {
     id: 'affiliation-read',
-    title: 'Affiliations to look at',
-    text: 'The same without requests.',
+    title: msg('Affiliations to look at'),
+    text: msg('The same without requests.'),
     type: 'affiliation',
     changes: { affiliation: { ...affiliation, edit_enabled: false }, search },
   },

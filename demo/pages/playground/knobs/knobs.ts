@@ -1,7 +1,7 @@
 /**
  * The controls of the playground: view, sign-in, host page, and every attribute and method of each widget.
  */
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 import { languageNames } from '../../language/choice.ts';
 import { rich, translated } from '../../language/texts.ts';
 import { html, nothing, render, type TemplateResult } from 'lit';

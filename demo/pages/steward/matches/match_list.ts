@@ -8,7 +8,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { AnswerOf } from '../../../../src/api/types.ts';
 import { LiveUpdates } from '../../service/live_updates.ts';
 import { service } from '../../service/session.ts';
-import { formatCount, formatTime, readVocabulary, type Vocabulary } from '../../service/vocabulary.ts';
+import { formatTime, readVocabulary, type Vocabulary } from '../../service/vocabulary.ts';
 import { Loading } from '../../shell/loading.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { pager } from '../../shell/pager.ts';

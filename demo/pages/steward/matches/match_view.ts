@@ -10,7 +10,7 @@ import '@awesome.me/webawesome/dist/components/textarea/textarea.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../../src/api/types.ts';
-import { messageOf, ServiceError } from '../../service/errors.ts';
+import { ServiceError } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
 import { formatTime, readVocabulary, type Vocabulary } from '../../service/vocabulary.ts';
 import { confirm } from '../../shell/confirm.ts';

@@ -1,4 +1,5 @@
 /** The fields of a layout's section or child object: their order, requirements and allowed values. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import '../../ordered_list.ts';
 import '../field_values.ts';
@@ -47,15 +48,15 @@ export class LayoutFields extends LitElement {
   #details(name: string, label: string): TemplateResult {
     const field = this.#field(name);
     return html`
-      ${switchField('Required', field.required ?? false, (required) => this.#put({ ...field, required }), { size: 's' })}
-      ${switchField('Read only', field.read_only ?? false, (read_only) => this.#put({ ...field, read_only }), { size: 's' })}
+      ${switchField(msg('Required'), field.required ?? false, (required) => this.#put({ ...field, required }), { size: 's' })}
+      ${switchField(msg('Read only'), field.read_only ?? false, (read_only) => this.#put({ ...field, read_only }), { size: 's' })}
       <button
         type="button"
         aria-expanded=${this.open.has(name)}
-        aria-label=${`Values of ${label}`}
+        aria-label=${msg(str`Values of ${label}`)}
         @click=${() => this.#toggle(name)}
       >
-        Values
+        ${msg('Values')}
         <wa-icon name=${this.open.has(name) ? 'chevron-up' : 'chevron-down'} aria-hidden="true"></wa-icon>
       </button>
     `;

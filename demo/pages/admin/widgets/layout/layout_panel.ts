@@ -1,6 +1,7 @@
 /**
  * Layouts by entity type and country: sections and fields in the order in which forms and profiles show them.
  */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import './layout_fields.ts';
@@ -12,18 +13,19 @@ import { announce, notify } from '../../../shell/notices.ts';
 import { pageStyles } from '../../../shell/page_styles.ts';
 import type { Layout, LayoutField } from './layout_values.ts';
 import { DraftPanel } from '../panel.ts';
+import { inSentence, compareTexts } from '../../../language/texts.ts';
 
 type ChildName = keyof Layout['children'];
 
 const entityTypes: Choice[] = [
-  { value: 'HCP', label: 'Professionals' },
-  { value: 'HCO', label: 'Organizations' },
+  { value: 'HCP', label: msg('Professionals') },
+  { value: 'HCO', label: msg('Organizations') },
 ];
 const children: { name: ChildName; label: string; objectType: Field['objectType'] }[] = [
-  { name: 'addresses__v', label: 'Addresses', objectType: 'ADDRESS' },
-  { name: 'licenses__v', label: 'Licenses', objectType: 'LICENSE' },
-  { name: 'parent_hcos__v', label: 'Parent organizations', objectType: 'PARENTHCO' },
-  { name: 'custom_keys__v', label: 'Custom keys', objectType: 'CUSTOMKEY' },
+  { name: 'addresses__v', label: msg('Addresses'), objectType: 'ADDRESS' },
+  { name: 'licenses__v', label: msg('Licenses'), objectType: 'LICENSE' },
+  { name: 'parent_hcos__v', label: msg('Parent organizations'), objectType: 'PARENTHCO' },
+  { name: 'custom_keys__v', label: msg('Custom keys'), objectType: 'CUSTOMKEY' },
 ];
 
 class LayoutPanel extends DraftPanel {
@@ -77,30 +79,29 @@ class LayoutPanel extends DraftPanel {
     const own = this.draft.settings.layouts[this.entityType] ?? {};
     const nameOf = (code: string): string =>
       code === '*'
-        ? 'Every other country'
+        ? msg('Every other country')
         : (this.choices.countries.find(({ value }) => value === code)?.label ?? code);
     const countries = Object.keys(own).sort((a, b) =>
-      a === '*' ? -1 : b === '*' ? 1 : nameOf(a).localeCompare(nameOf(b)),
+      a === '*' ? -1 : b === '*' ? 1 : compareTexts(nameOf(a), nameOf(b)),
     );
     const missing = this.choices.countries.filter(({ value }) => !countries.includes(value));
     return html`
       <section class="panel stack" aria-labelledby="layouts">
-        <h2 id="layouts">Layouts</h2>
+        <h2 id="layouts">${msg('Layouts')}</h2>
         <p class="lead">
-          What forms and profiles show, and in which order. Drag the handles, or use the arrows; the preview
-          follows.
+          ${msg('What forms and profiles show, and in which order. Drag the handles, or use the arrows; the preview follows.')}
         </p>
         <div class="fields">
-          ${choiceField('Layouts of', this.entityType, entityTypes, (value) => this.#choose(value as EntityType, '*'))}
+          ${choiceField(msg('Layouts of'), this.entityType, entityTypes, (value) => this.#choose(value as EntityType, '*'))}
           ${choiceField(
             'Country',
             this.country,
             countries.map((code) => ({ value: code, label: nameOf(code) })),
             (value) => this.#choose(this.entityType, value),
           )}
-          ${choiceField('New layout for', '', missing, (value) => this.#addCountry(value), {
-            hint: 'Starts as a copy of the layout shown.',
-            placeholder: 'Choose a country …',
+          ${choiceField(msg('New layout for'), '', missing, (value) => this.#addCountry(value), {
+            hint: msg('Starts as a copy of the layout shown.'),
+            placeholder: msg('Choose a country …'),
           })}
         </div>
         ${
@@ -108,17 +109,17 @@ class LayoutPanel extends DraftPanel {
             ? ''
             : html`<div>
                 <wa-button size="s" appearance="outlined" @click=${() => this.#removeCountry()}
-                  >Remove the layout of ${nameOf(this.country)}</wa-button
+                  >${msg(str`Remove the layout of ${nameOf(this.country)}`)}</wa-button
                 >
               </div>`
         }
         ${this.#layout.sections.map((section, index) => this.#section(section, index))}
         <div>
           <wa-button size="s" appearance="outlined" @click=${() => this.#addSection()}>
-            <wa-icon slot="start" name="plus"></wa-icon>Add a section
+            <wa-icon slot="start" name="plus"></wa-icon>${msg('Add a section')}
           </wa-button>
         </div>
-        <h2>Children</h2>
+        <h2>${msg('Children')}</h2>
         ${children.map((child) => this.#child(child))}
       </section>
     `;
@@ -137,7 +138,7 @@ class LayoutPanel extends DraftPanel {
     const layout = this.#layout;
     this.#keep(undefined);
     this.#choose(entityType, '*');
-    notify('Layout removed. Save to apply this.', {
+    notify(msg('Layout removed. Save to apply this.'), {
       variant: 'neutral',
       undo: () => {
         this.#choose(entityType, country);
@@ -148,11 +149,11 @@ class LayoutPanel extends DraftPanel {
 
   #addSection(): void {
     const { sections } = this.#layout;
-    let title = 'New section';
+    let title = msg('New section');
     for (let number = 2; sections.some((section) => section.title === title); number++)
-      title = `New section ${number}`;
+      title = msg(str`New section ${number}`);
     this.#keepSections([...sections, { title, fields: [] }]);
-    announce('Section added at the end.');
+    announce(msg('Section added at the end.'));
   }
 
   #moveSection(index: number, to: number): void {
@@ -160,7 +161,7 @@ class LayoutPanel extends DraftPanel {
     const [moved] = sections.splice(index, 1);
     sections.splice(to, 0, moved!);
     this.#keepSections(sections);
-    announce(`Section ${moved!.title}: now ${to + 1} of ${sections.length}.`);
+    announce(msg(str`Section ${moved!.title}: now ${to + 1} of ${sections.length}.`));
   }
 
   #section(section: Layout['sections'][number], index: number): TemplateResult {
@@ -171,24 +172,28 @@ class LayoutPanel extends DraftPanel {
       this.#keepSections(sections.map((one, at) => (at === index ? { ...one, ...changes } : one)));
     const button = (icon: string, label: string, click: () => void, disabled = false): TemplateResult =>
       html`<wa-button size="s" appearance="plain" ?disabled=${disabled} @click=${click}>
-        <wa-icon name=${icon} label=${`${label}: section ${section.title}`}></wa-icon>
+        <wa-icon name=${icon} label=${msg(str`${label}: section ${section.title}`)}></wa-icon>
       </wa-button>`;
     return html`
-      <div class="section" role="group" aria-label=${`Section ${section.title}`}>
+      <div class="section" role="group" aria-label=${msg(str`Section ${section.title}`)}>
         <div class="row title">
-          ${textField('Section', section.title, (title) => {
+          ${textField(msg('Section'), section.title, (title) => {
             // Drops the translated titles because they translate the old title.
             const { titles: _, ...others } = section;
             this.#keepSections(sections.map((one, at) => (at === index ? { ...others, title } : one)));
           })}
           <span>
-            ${button('arrow-up', 'Move up', () => this.#moveSection(index, index - 1), index === 0)}
-            ${button('arrow-down', 'Move down', () => this.#moveSection(index, index + 1), index === sections.length - 1)}
-            ${button('trash', 'Remove', () => this.#keepSections(sections.filter((_, at) => at !== index)))}
+            ${button('arrow-up', msg('Move up'), () => this.#moveSection(index, index - 1), index === 0)}
+            ${button('arrow-down', msg('Move down'), () => this.#moveSection(index, index + 1), index === sections.length - 1)}
+            ${button('trash', msg('Remove'), () => this.#keepSections(sections.filter((_, at) => at !== index)))}
           </span>
         </div>
-        ${this.#fields(`Fields of ${section.title}`, section.fields, this.entityType, used, (fields) =>
-          change({ fields }),
+        ${this.#fields(
+          msg(str`Fields of ${section.title}`),
+          section.fields,
+          this.entityType,
+          used,
+          (fields) => change({ fields }),
         )}
       </div>
     `;
@@ -201,9 +206,13 @@ class LayoutPanel extends DraftPanel {
       this.#keep({ ...layout, children: { ...layout.children, [name]: { ...child, ...changes } } });
     return html`
       <div class="section stack" role="group" aria-label=${label}>
-        ${switchField(`At least one is required: ${label.toLowerCase()}`, child.required ?? false, (required) => change({ required }))}
-        ${this.#fields(`Fields of ${label.toLowerCase()}`, child.fields, objectType, new Set(), (fields) =>
-          change({ fields }),
+        ${switchField(msg(str`At least one is required: ${inSentence(label)}`), child.required ?? false, (required) => change({ required }))}
+        ${this.#fields(
+          msg(str`Fields of ${inSentence(label)}`),
+          child.fields,
+          objectType,
+          new Set(),
+          (fields) => change({ fields }),
         )}
       </div>
     `;

@@ -1,5 +1,7 @@
 /** A layout field's default and the codes that limit it. Pure. */
+import { msg, str } from '@lit/localize';
 import type { Field, Settings } from '../../data.ts';
+import { counted } from '../../../language/texts.ts';
 
 export type Layout = NonNullable<Settings['layouts']['HCP']>[string];
 export type LayoutField = Layout['sections'][number]['fields'][number];
@@ -66,8 +68,8 @@ export function valueWords({ default: initial, values }: LayoutField): string {
   return [
     initial === undefined
       ? ''
-      : `begins with ${typeof initial === 'boolean' ? (initial ? 'Yes' : 'No') : initial}`,
-    values ? `${values.length} ${values.length === 1 ? 'value' : 'values'} allowed` : '',
+      : msg(str`begins with ${typeof initial === 'boolean' ? (initial ? msg('Yes') : msg('No')) : initial}`),
+    values ? counted(values.length, '1 value allowed', '{0} values allowed') : '',
   ]
     .filter(Boolean)
     .join(', ');

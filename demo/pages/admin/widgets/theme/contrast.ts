@@ -1,4 +1,5 @@
 /** Computes the contrast of a theme's colors by WCAG 2.2 and describes it in text. */
+import { msg, str } from '@lit/localize';
 import Color from 'colorjs.io';
 import { colorsOf, colorToken, type Tokens } from './theme_tokens.ts';
 
@@ -12,20 +13,25 @@ export interface ContrastPair {
 }
 
 export const pairs: readonly ContrastPair[] = [
-  { label: 'Text', front: 'text', back: 'surface', needed: 4.5 },
-  { label: 'Text under the pointer', front: 'text', back: 'surface-hover', needed: 4.5 },
-  { label: 'Secondary text', front: 'text-muted', back: 'surface', needed: 4.5 },
-  { label: 'Secondary text on bars', front: 'text-muted', back: 'surface-raised', needed: 4.5 },
-  { label: 'Links', front: 'accent', back: 'surface', needed: 4.5 },
-  { label: 'Words on main buttons', front: 'on-accent', back: 'accent', needed: 4.5 },
-  { label: 'Words on main buttons under the pointer', front: 'on-accent', back: 'accent-hover', needed: 4.5 },
-  { label: 'Text on quiet accent', front: 'on-accent-soft', back: 'accent-soft', needed: 4.5 },
-  { label: 'Frames of fields and buttons', front: 'border-strong', back: 'surface', needed: 3 },
-  { label: 'Matching words', front: 'on-mark', back: 'mark', needed: 4.5 },
-  { label: 'Warnings', front: 'on-warning-soft', back: 'warning-soft', needed: 4.5 },
-  { label: 'Errors', front: 'on-danger-soft', back: 'danger-soft', needed: 4.5 },
-  { label: 'Success', front: 'on-success-soft', back: 'success-soft', needed: 4.5 },
-  { label: 'Hints', front: 'on-info-soft', back: 'info-soft', needed: 4.5 },
+  { label: msg('Text'), front: 'text', back: 'surface', needed: 4.5 },
+  { label: msg('Text under the pointer'), front: 'text', back: 'surface-hover', needed: 4.5 },
+  { label: msg('Secondary text'), front: 'text-muted', back: 'surface', needed: 4.5 },
+  { label: msg('Secondary text on bars'), front: 'text-muted', back: 'surface-raised', needed: 4.5 },
+  { label: msg('Links'), front: 'accent', back: 'surface', needed: 4.5 },
+  { label: msg('Words on main buttons'), front: 'on-accent', back: 'accent', needed: 4.5 },
+  {
+    label: msg('Words on main buttons under the pointer'),
+    front: 'on-accent',
+    back: 'accent-hover',
+    needed: 4.5,
+  },
+  { label: msg('Text on quiet accent'), front: 'on-accent-soft', back: 'accent-soft', needed: 4.5 },
+  { label: msg('Frames of fields and buttons'), front: 'border-strong', back: 'surface', needed: 3 },
+  { label: msg('Matching words'), front: 'on-mark', back: 'mark', needed: 4.5 },
+  { label: msg('Warnings'), front: 'on-warning-soft', back: 'warning-soft', needed: 4.5 },
+  { label: msg('Errors'), front: 'on-danger-soft', back: 'danger-soft', needed: 4.5 },
+  { label: msg('Success'), front: 'on-success-soft', back: 'success-soft', needed: 4.5 },
+  { label: msg('Hints'), front: 'on-info-soft', back: 'info-soft', needed: 4.5 },
 ];
 
 export interface Contrast extends ContrastPair {
@@ -61,7 +67,9 @@ export function ratioOf(front: string, back: string): number | undefined {
  * reads as enough.
  */
 export function contrastWords({ ratio, needed }: Contrast): string {
-  if (ratio === undefined) return 'cannot be computed from these values';
+  if (ratio === undefined) return msg('cannot be computed from these values');
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
-  return ratio >= needed ? `${shown} to 1, enough` : `${shown} to 1, too little: ${needed} is needed`;
+  return ratio >= needed
+    ? msg(str`${shown} to 1, enough`)
+    : msg(str`${shown} to 1, too little: ${needed} is needed`);
 }

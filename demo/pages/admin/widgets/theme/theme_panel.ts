@@ -1,6 +1,7 @@
 /**
  * The theme: light and dark colors, typography and spacing. Shows the contrast while the user picks colors.
  */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/color-picker/color-picker.js';
@@ -29,12 +30,12 @@ import {
 type Scheme = 'light' | 'dark';
 
 const schemeChoices = [
-  { value: 'auto', label: 'As the page' },
-  { value: 'light', label: 'Always light' },
-  { value: 'dark', label: 'Always dark' },
+  { value: 'auto', label: msg('As the page') },
+  { value: 'light', label: msg('Always light') },
+  { value: 'dark', label: msg('Always dark') },
 ];
 
-const schemeNames: Record<Scheme, string> = { light: 'Light', dark: 'Dark' };
+const schemeNames: Record<Scheme, string> = { light: msg('Light'), dark: msg('Dark') };
 
 class ThemePanel extends DraftPanel {
   static override styles = [
@@ -103,7 +104,7 @@ class ThemePanel extends DraftPanel {
   #reset(): void {
     const { tokens } = this.draft.settings.theme;
     this.#keep({});
-    notify('The theme is reset to the widgets’ defaults.', {
+    notify(msg('The theme is reset to the widgets’ defaults.'), {
       variant: 'neutral',
       undo: () => this.#keep(tokens),
     });
@@ -114,16 +115,16 @@ class ThemePanel extends DraftPanel {
     return html`
       <section class="panel stack" aria-labelledby="theme">
         <div class="row">
-          <h2 id="theme" class="grow">Theme</h2>
+          <h2 id="theme" class="grow">${msg('Theme')}</h2>
           ${
             Object.keys(this.#tokens).length
               ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#reset()}
-                  >Reset the theme</wa-button
+                  >${msg('Reset the theme')}</wa-button
                 >`
               : nothing
           }
         </div>
-        ${choiceField('Light or dark', color_scheme, schemeChoices, (value) =>
+        ${choiceField(msg('Light or dark'), color_scheme, schemeChoices, (value) =>
           this.draft.change({
             theme: { ...this.draft.settings.theme, color_scheme: value as typeof color_scheme },
           }),
@@ -135,7 +136,7 @@ class ThemePanel extends DraftPanel {
             <div class="tokens">${this.#head()} ${tokens.map((token) => this.#color(token))}</div>
           `,
         )}
-        <h3>Font and spacing</h3>
+        <h3>${msg('Font and spacing')}</h3>
         <div class="fields">
           ${otherTokens.map(({ name, label, hint }) =>
             textField(
@@ -181,7 +182,7 @@ class ThemePanel extends DraftPanel {
           ?disabled=${!colors.isSet}
           @click=${() => this.#keep(withToken(this.#tokens, `color-${token.name}`, ''))}
         >
-          <wa-icon name="rotate-left" label=${`Reset to the default color: ${token.label}`}></wa-icon>
+          <wa-icon name="rotate-left" label=${msg(str`Reset to the default color: ${token.label}`)}></wa-icon>
         </wa-button>
       </div>
     `;
@@ -200,21 +201,25 @@ class ThemePanel extends DraftPanel {
         ${
           failing.length
             ? html`
-                <p>${failing.length} of ${contrasts.length} pairs of colors are hard to tell apart:</p>
+                <p>
+                  ${msg(str`${failing.length} of ${contrasts.length} pairs of colors are hard to tell apart:`)}
+                </p>
                 <ul>
                   ${failing.map((one) => html`<li>${one.label}, ${one.scheme}: ${contrastWords(one)}.</li>`)}
                 </ul>
               `
-            : html`<p>All ${contrasts.length} pairs of colors can be told apart (WCAG 2.2, level AA).</p>`
+            : html`<p>
+                ${msg(str`All ${contrasts.length} pairs of colors can be told apart (WCAG 2.2, level AA).`)}
+              </p>`
         }
       </wa-callout>
-      <wa-details summary="Contrast of every pair">
+      <wa-details summary=${msg('Contrast of every pair')}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Pair</th>
-              <th scope="col">Scheme</th>
-              <th scope="col">Contrast</th>
+              <th scope="col">${msg('Pair')}</th>
+              <th scope="col">${msg('Scheme')}</th>
+              <th scope="col">${msg('Contrast')}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,5 @@
 /** Colors of record types in affiliation maps. A type without a color gets one from the widget. */
+import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/color-picker/color-picker.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
@@ -31,7 +32,12 @@ export function surfaceWords(color: string, tokens: Tokens): string {
   const hidden = (['light', 'dark'] as const).filter(
     (scheme) => (ratioOf(color, surface[scheme]) ?? 0) < neededContrast,
   );
-  return hidden.length ? `Hard to see on the ${hidden.join(' and the ')} background.` : '';
+  if (hidden.length > 1) return msg('Hard to see on the light and the dark background.');
+  return {
+    light: msg('Hard to see on the light background.'),
+    dark: msg('Hard to see on the dark background.'),
+    none: '',
+  }[hidden[0] ?? 'none'];
 }
 
 /**
@@ -68,7 +74,7 @@ export class TypeColors extends LitElement {
 
   #remove(key: string): void {
     this.#raise(this.#without(key));
-    announce(`${this.#labelOf(key)}: default color restored.`);
+    announce(msg(str`${this.#labelOf(key)}: default color restored.`));
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('wa-select')?.focus());
   }
 
@@ -83,7 +89,7 @@ export class TypeColors extends LitElement {
       >
       <wa-color-picker
         size="s"
-        label=${`Color of ${label}`}
+        label=${msg(str`Color of ${label}`)}
         .value=${live(color)}
         @change=${(event: Event) => {
           const { value } = event.target as WaColorPicker;
@@ -92,7 +98,7 @@ export class TypeColors extends LitElement {
       ></wa-color-picker>
       <code>${color}</code>
       <wa-button size="s" appearance="plain" @click=${() => this.#remove(key)}>
-        <wa-icon name="xmark" label=${`Reset to the default color: ${label}`}></wa-icon>
+        <wa-icon name="xmark" label=${msg(str`Reset to the default color: ${label}`)}></wa-icon>
       </wa-button>
     </li>`;
   }
@@ -102,24 +108,24 @@ export class TypeColors extends LitElement {
     return html`
       <div class="stack" role="group" aria-labelledby="label">
         <div>
-          <h3 id="label">Colors of types</h3>
+          <h3 id="label">${msg('Colors of types')}</h3>
           <p class="hint">
-            Other types keep their default colors, which people with color vision deficiency can tell apart.
+            ${msg('Other types keep their default colors, which people with color vision deficiency can tell apart.')}
           </p>
         </div>
         <ul>
           ${Object.entries(this.colors).map(([key, color]) => this.#row(key, color))}
         </ul>
         ${choiceField(
-          'Color a type',
+          msg('Color a type'),
           '',
           left,
           (key) => {
             if (!key) return;
             this.#raise({ ...this.colors, [key]: firstColor });
-            announce(`${this.#labelOf(key)} now has its own color.`);
+            announce(msg(str`${this.#labelOf(key)} now has its own color.`));
           },
-          { size: 's', placeholder: 'Choose …' },
+          { size: 's', placeholder: msg('Choose …') },
         )}
       </div>
     `;
