@@ -69,15 +69,17 @@ const valuesOf = (text: string): string => [...new Set(text.match(/\{\d\}/g))].t
 const marksOf = (text: string): number => (text.match(/\*\*|[*`]/g) ?? []).length;
 
 describe('the pages of the sandbox', () => {
-  const frame = textsIn(globSync('demo/pages/{shell,language,service,tour}/*.ts'));
-  /** Texts of the frame that its code does not contain: the purposes of the documented accounts. */
-  const roles = sandboxAccounts.map(({ role }) => role);
-  const areas = globSync('demo/languages/de/pages/*.json').map((file) => file.match(/(\w+)\.json$/)![1]!);
+  /** Texts of all pages, with those that the code does not contain: the purposes of the documented accounts. */
+  const frame: PageTexts = new Map([
+    ...textsIn(globSync('demo/pages/{shell,language,service,tour}/*.ts')),
+    ...sandboxAccounts.map(({ role }) => [role, { isCounted: false }] as const),
+  ]);
+  const areas = globSync('demo/languages/de/pages/*.json').map((file) => /(\w+)\.json$/.exec(file)![1]!);
 
   /** Returns the texts that an area translates: those of its code that the frame does not have. */
   const textsOf = (area: string): PageTexts =>
     area === 'frame'
-      ? new Map([...frame, ...roles.map((text) => [text, { isCounted: false }] as const)])
+      ? frame
       : new Map([...textsIn(globSync(`demo/pages/${area}/**/*.ts`))].filter(([text]) => !frame.has(text)));
 
   for (const tag of languages.filter((each) => each !== 'en'))
