@@ -2,6 +2,7 @@
 import { css, html, nothing, type LitElement, type TemplateResult } from 'lit';
 import * as common from '../../texts/common.ts';
 import { moreIcon } from './icons.ts';
+import { closeOnEscape } from './escape.ts';
 
 export interface MenuItem {
   readonly icon: TemplateResult;
@@ -49,30 +50,25 @@ export class OpenMenu {
 /** Renders the button and the open menu. The menu closes on Escape and when focus leaves it. */
 export function moreMenu({ isOpen, items, toggle, close }: MoreMenu): TemplateResult {
   const label = common.more();
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!isOpen || event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    toggle();
-  };
   const onFocusOut = (event: FocusEvent): void => {
     const holder = event.currentTarget as HTMLElement;
     if (isOpen && !holder.contains(event.relatedTarget as Node | null)) close();
   };
-  return html`<div class="menu-holder" @focusout=${onFocusOut} @keydown=${onKeyDown}>
+  return html`<div class="menu-holder" @focusout=${onFocusOut} @keydown=${closeOnEscape(isOpen, toggle)}>
     <button
       type="button"
       class="icon-button menu-button"
       part="menu-button"
       aria-label=${label}
       aria-expanded=${isOpen ? 'true' : 'false'}
+      aria-controls=${isOpen ? 'more-menu' : nothing}
       @click=${toggle}
     >
       ${moreIcon}
     </button>
     ${
       isOpen
-        ? html`<ul class="menu" part="menu" aria-label=${label}>
+        ? html`<ul id="more-menu" class="menu" part="menu" aria-label=${label}>
             ${items().map(
               ({ icon, label, detail, run }) =>
                 html`<li>

@@ -156,6 +156,7 @@ export function toolbar(view: OpenAffiliationView): TemplateResult {
       class="button filters-button"
       part="filters-button"
       aria-expanded=${panels.filters ? 'true' : 'false'}
+      aria-controls=${panels.filters ? 'filters' : nothing}
       @click=${() => actions.togglePanel('filters')}
     >
       ${filterIcon}<span>${active > 0 ? texts.filtersActive(active) : texts.filters()}</span>

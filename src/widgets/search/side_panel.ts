@@ -29,7 +29,7 @@ export function sidePanel(view: ReadySearchView, panel: SidePanel): TemplateResu
   const { search, panels } = view;
   const { name, title, body } = panel;
   return html`
-    <aside class=${classMap({ side: true, [name]: true })} part="filters" aria-label=${title}>
+    <aside id=${name} class=${classMap({ side: true, [name]: true })} part="filters" aria-label=${title}>
       <div class="side-head">
         <h3 class="side-title">${title}</h3>
         ${

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../texts/format.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import * as recordTexts from '../../../texts/record.ts';
 import type { OpenAffiliationView } from '../affiliation_view.ts';
+import { closeOnEscape } from '../../../shared/ui/escape.ts';
 
 const facets: readonly (readonly [FacetName, () => string])[] = [
   ['types', texts.facetType],
@@ -61,7 +62,13 @@ function facetGroup(
 export function filterView(view: OpenAffiliationView): TemplateResult | typeof nothing {
   const { panels, arrangement, network, actions } = view;
   if (!panels.filters) return nothing;
-  return html`<section class="filters" part="filters" aria-label=${texts.filters()}>
+  return html`<section
+    id="filters"
+    class="filters"
+    part="filters"
+    aria-label=${texts.filters()}
+    @keydown=${closeOnEscape(true, () => actions.togglePanel('filters'))}
+  >
     <header class="filters-head">
       <h3 class="filters-title">${texts.filters()}</h3>
       ${

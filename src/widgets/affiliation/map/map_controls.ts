@@ -10,6 +10,7 @@ import type { Direction } from './map_keys.ts';
 import { nameOf } from '../network/graph.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import type { OpenAffiliationView } from '../affiliation_view.ts';
+import { closeOnEscape } from '../../../shared/ui/escape.ts';
 
 const pans: readonly (readonly [Direction, () => string])[] = [
   ['up', texts.panUp],
@@ -25,20 +26,21 @@ const control = (icon: TemplateResult, label: string, run: () => void): Template
 
 function panPad({ panels, actions }: OpenAffiliationView): TemplateResult {
   const isOpen = panels.pan;
-  return html`<div class="pan-holder">
+  return html`<div class="pan-holder" @keydown=${closeOnEscape(isOpen, () => actions.togglePanel('pan'))}>
     <button
       type="button"
       class="icon-button"
       aria-label=${texts.pan()}
       title=${texts.pan()}
       aria-expanded=${isOpen ? 'true' : 'false'}
+      aria-controls=${isOpen ? 'pan' : nothing}
       @click=${() => actions.togglePanel('pan')}
     >
       ${moveIcon}
     </button>
     ${
       isOpen
-        ? html`<div class="pan-pad" part="pan" role="group" aria-label=${texts.pan()}>
+        ? html`<div id="pan" class="pan-pad" part="pan" role="group" aria-label=${texts.pan()}>
             <div class="pan-ways">
               ${pans.map(
                 ([direction, label]) =>

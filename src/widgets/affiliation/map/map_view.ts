@@ -12,6 +12,7 @@ import * as texts from '../../../texts/affiliation.ts';
 import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { mapControls } from './map_controls.ts';
 import { lookIcon } from './type_icon.ts';
+import { closeOnEscape } from '../../../shared/ui/escape.ts';
 
 export function countsText({ arrangement }: OpenAffiliationView): string {
   const { organizations, people } = arrangement.counts;
@@ -44,18 +45,23 @@ function legend(view: OpenAffiliationView): TemplateResult {
   const edges = [...graph.edges.values()];
   const hasPeers = edges.some(({ kind }) => kind === 'AFFILIATION');
   const hasArrows = edges.some((edge) => arrowsOf(edge) !== arrow.none);
-  return html`<section class=${classMap({ legend: true, open: isOpen })} part="legend">
+  return html`<section
+    class=${classMap({ legend: true, open: isOpen })}
+    part="legend"
+    @keydown=${closeOnEscape(isOpen, () => actions.togglePanel('legend'))}
+  >
     <button
       type="button"
       class="legend-button"
       aria-expanded=${isOpen ? 'true' : 'false'}
+      aria-controls=${isOpen ? 'legend' : nothing}
       @click=${() => actions.togglePanel('legend')}
     >
       ${texts.legend()}${isOpen ? closeIcon : chevronIcon}
     </button>
     ${
       isOpen
-        ? html`<ul class="legend-list">
+        ? html`<ul id="legend" class="legend-list">
             ${map.looks.all
               .slice(0, 14)
               .map(

@@ -21,6 +21,7 @@ import * as recordTexts from '../../../texts/record.ts';
 import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { metricsView } from '../metrics/metrics_view.ts';
 import { typeIcon } from '../map/type_icon.ts';
+import { closeOnEscape } from '../../../shared/ui/escape.ts';
 
 /** Relationships of one kind that are shown before the user asks for all. */
 const shownAtFirst = 6;
@@ -200,6 +201,7 @@ export function detailsView(view: OpenAffiliationView): TemplateResult | typeof 
     aria-label=${texts.details()}
     tabindex="-1"
     data-focus-next=".stage, .row[tabindex='0']"
+    @keydown=${closeOnEscape(true, () => actions.select(undefined))}
   >
     <header class="details-head">
       ${typeIcon(map, node)}

@@ -13,7 +13,8 @@ export interface NetworkKeysOptions {
   readonly rows: () => readonly string[];
   readonly currentRow: () => string | undefined;
   readonly setCurrentRow: (vid: string) => void;
-  readonly select: (vid: string) => void;
+  /** Selects a record, or none. */
+  readonly select: (vid: string | undefined) => void;
   readonly toggle: (vid: string) => void;
   /** Cancels a pending choice on the map; returns false when there is none. */
   readonly cancel: () => boolean;
@@ -77,15 +78,41 @@ export function mapKey(event: KeyboardEvent, options: NetworkKeysOptions): boole
     if (root !== undefined) map.surface?.center(root);
   } else if (event.key === 'Escape' && options.cancel()) return true;
   else if (event.key === 'Escape' && map.focused !== undefined) map.focus(undefined);
+  else if (event.key === 'Escape' && arrangement.selected !== undefined) select(undefined);
   else return false;
   return true;
 }
 
-/** Handles a key on the rows. Returns whether it was handled. */
+/** Handles a key on a sort button of the header: arrow keys move between them, and down to the rows. */
+function headerKey(
+  event: KeyboardEvent,
+  options: NetworkKeysOptions,
+  deeper: string,
+  higher: string,
+): boolean {
+  const target = event.target as HTMLElement;
+  if (event.key === 'ArrowDown') {
+    const row = options.currentRow() ?? options.rows()[0];
+    if (row !== undefined) options.setCurrentRow(row);
+    return row !== undefined;
+  }
+  const buttons = [...target.closest('[role=row]')!.querySelectorAll<HTMLElement>('.sort-button')];
+  const at = buttons.indexOf(target);
+  const to = { [deeper]: at + 1, [higher]: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  buttons[to ?? -1]?.focus();
+  return to !== undefined;
+}
+
+/** Handles a key on the rows and on their header. Returns whether it was handled. */
 export function gridKey(event: KeyboardEvent, options: NetworkKeysOptions): boolean {
   const { arrangement } = options;
   const target = event.target as HTMLElement;
-  if (!target.matches('[role=row][data-vid]') || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const isEnd = event.key === 'Home' || event.key === 'End';
+  if ((event.ctrlKey && !isEnd) || event.metaKey || event.altKey) return false;
+  const deeper = options.isRightToLeft() ? 'ArrowLeft' : 'ArrowRight';
+  const higher = options.isRightToLeft() ? 'ArrowRight' : 'ArrowLeft';
+  if (target.matches('.sort-button')) return headerKey(event, options, deeper, higher);
+  if (!target.matches('[role=row][data-vid]')) return false;
   const rows = options.rows();
   const vid = target.dataset['vid']!;
   const at = rows.indexOf(vid);
@@ -95,8 +122,6 @@ export function gridKey(event: KeyboardEvent, options: NetworkKeysOptions): bool
   };
   const isTree = arrangement.view === 'tree';
   const node = isTree ? arrangement.hierarchy?.nodes.get(vid) : undefined;
-  const deeper = options.isRightToLeft() ? 'ArrowLeft' : 'ArrowRight';
-  const higher = options.isRightToLeft() ? 'ArrowRight' : 'ArrowLeft';
   switch (event.key) {
     case 'ArrowDown':
       go(at + 1);
@@ -119,6 +144,10 @@ export function gridKey(event: KeyboardEvent, options: NetworkKeysOptions): bool
     case 'Enter':
     case ' ':
       options.select(vid);
+      return true;
+    case 'Escape':
+      if (arrangement.selected === undefined) return false;
+      options.select(undefined);
       return true;
     case deeper:
       if (!node || node.children.length === 0) return false;

@@ -14,11 +14,13 @@ const closed: AffiliationPanels = {
 };
 
 /** Where focus moves when a panel opens and closes. For other panels it stays on their button. */
-const focusOf: Partial<Record<PanelName, readonly [open: string, closed: string]>> = {
+const focusOf: Partial<Record<PanelName, readonly [open: string | undefined, closed: string]>> = {
   filters: ['.filters-close', '.filters-button'],
   menu: ['.toolbar .menu-item', '.toolbar .menu-button'],
   actions: ['.details .menu-item', '.details .menu-button'],
   columns: ['.columns-choice input', '.columns-button'],
+  legend: [undefined, '.legend-button'],
+  pan: [undefined, '.pan-holder > button'],
 };
 
 export class NetworkPanels {
@@ -39,8 +41,8 @@ export class NetworkPanels {
 
   readonly toggle = (panel: PanelName): void => {
     const isOpen = !this.state[panel];
-    const focus = focusOf[panel];
-    if (focus) this.#focus.focus(focus[isOpen ? 0 : 1]);
+    const focus = focusOf[panel]?.[isOpen ? 0 : 1];
+    if (focus !== undefined) this.#focus.focus(focus);
     this.#set({ [panel]: isOpen });
   };
 

@@ -6,6 +6,7 @@ import type { ListColumn } from './list_columns.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { choosableColumns, chosenColumns, columns } from './grid_columns.ts';
+import { closeOnEscape } from '../../../shared/ui/escape.ts';
 
 /** Closes on Escape and when focus leaves it. */
 export function columnChoice(view: OpenAffiliationView): TemplateResult {
@@ -17,29 +18,28 @@ export function columnChoice(view: OpenAffiliationView): TemplateResult {
     if (!next.delete(column)) next.add(column);
     arrangement.setColumns(next);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!isOpen || event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    actions.togglePanel('columns');
-  };
   const onFocusOut = (event: FocusEvent): void => {
     const holder = event.currentTarget as HTMLElement;
     if (!holder.contains(event.relatedTarget as Node | null)) actions.closePanel('columns');
   };
-  return html`<div class="columns-holder" @focusout=${onFocusOut} @keydown=${onKeyDown}>
+  return html`<div
+    class="columns-holder"
+    @focusout=${onFocusOut}
+    @keydown=${closeOnEscape(isOpen, () => actions.togglePanel('columns'))}
+  >
     <button
       type="button"
       class="link-button columns-button"
       part="columns-button"
       aria-expanded=${isOpen ? 'true' : 'false'}
+      aria-controls=${isOpen ? 'columns' : nothing}
       @click=${() => actions.togglePanel('columns')}
     >
       ${columnsIcon}${texts.columns()}
     </button>
     ${
       isOpen
-        ? html`<fieldset class="columns-choice" part="columns" tabindex="-1">
+        ? html`<fieldset id="columns" class="columns-choice" part="columns" tabindex="-1">
             <legend class="visually-hidden">${texts.columns()}</legend>
             ${choosableColumns(view).map(
               (column) =>

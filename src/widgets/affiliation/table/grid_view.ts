@@ -20,6 +20,7 @@ import {
   sortedRows,
 } from './grid_columns.ts';
 import { typeIcon } from '../map/type_icon.ts';
+import { spokenRow } from './spoken_row.ts';
 
 function moreButton({ network, actions, currentRow }: OpenAffiliationView, row: ListRow): unknown {
   const { vid } = row.node;
@@ -94,6 +95,7 @@ function gridRow(
     data-vid=${vid}
     .style=${`--level: ${Math.min(12, (tree?.level ?? 1) - 1)}`}
     tabindex=${vid === currentRow ? '0' : '-1'}
+    aria-label=${spokenRow(view, row, shown)}
     aria-rowindex=${index + 2}
     aria-selected=${arrangement.selected === vid ? 'true' : 'false'}
     aria-level=${ifDefined(tree?.level)}
@@ -139,6 +141,8 @@ function header(view: OpenAffiliationView, shown: readonly ListColumn[]): Templa
   const { sorting } = arrangement;
   const isTree = arrangement.view === 'tree';
   const isLater = !isTree && isSortingLater(view);
+  // The headers are one stop in the tab order; arrow keys move between them.
+  const stop = shown.includes(sorting.column) ? sorting.column : shown[0];
   return html`<div class="row head" role="row" aria-rowindex="1">
     ${shown.map((column) => {
       const { label } = columns[column];
@@ -157,7 +161,12 @@ function header(view: OpenAffiliationView, shown: readonly ListColumn[]): Templa
         ${
           isTree
             ? label()
-            : html`<button type="button" class="sort-button" @click=${() => actions.sort(column)}>
+            : html`<button
+                type="button"
+                class="sort-button"
+                tabindex=${column === stop ? '0' : '-1'}
+                @click=${() => actions.sort(column)}
+              >
                 ${label()}${sign}
               </button>`
         }

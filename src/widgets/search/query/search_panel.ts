@@ -25,6 +25,7 @@ const advancedButton = ({ panels, search }: ReadySearchView): TemplateResult => 
     part="advanced-button"
     aria-label=${texts.advanced()}
     aria-expanded=${panels.open === 'advanced' ? 'true' : 'false'}
+    aria-controls=${panels.open === 'advanced' ? 'advanced' : nothing}
     @click=${() => panels.toggle('advanced')}
   >
     ${slidersIcon}
@@ -39,6 +40,7 @@ const advancedAlone = (view: ReadySearchView): TemplateResult => html`
       class="button advanced-button alone"
       part="advanced-button"
       aria-expanded=${view.panels.open === 'advanced' ? 'true' : 'false'}
+      aria-controls=${view.panels.open === 'advanced' ? 'advanced' : nothing}
       @click=${() => view.panels.toggle('advanced')}
     >
       ${slidersIcon}${texts.advanced()}

@@ -90,6 +90,7 @@ export function toolbar(view: ReadySearchView): TemplateResult {
                       class="button filters-button"
                       part="filters-button"
                       aria-expanded=${panels.open === 'filters' ? 'true' : 'false'}
+                      aria-controls=${panels.open === 'filters' ? 'filters' : nothing}
                       @click=${() => panels.toggle('filters')}
                     >
                       ${filterIcon}<span class="filters-word">${texts.filters()}</span>

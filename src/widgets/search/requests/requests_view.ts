@@ -127,7 +127,7 @@ function details(
 ): TemplateResult {
   const files = requests.attachments.get(request.change_request_id) ?? [];
   const { note } = request.metadata;
-  return html`<div class="request-details">
+  return html`<div id="request-${request.change_request_id}" class="request-details">
     ${requestedObjects(request.entity_type, request.entity).map((object) => objectTable(view, object))}
     ${
       note
@@ -172,6 +172,7 @@ function item(view: ReadySearchView, requests: MyRequestsController, request: Ch
         type="button"
         class="request-button"
         aria-expanded=${isOpen ? 'true' : 'false'}
+        aria-controls=${isOpen ? `request-${id}` : nothing}
         @click=${() => requests.toggle(id)}
       >
         <span class="request-title">

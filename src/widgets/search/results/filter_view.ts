@@ -62,7 +62,7 @@ function facetGroup(view: ReadySearchView, name: string): TemplateResult | typeo
   const shown =
     isLong && !isExpanded ? values.filter(({ value }, at) => at < shortLength || chosen?.has(value)) : values;
   return html`
-    <fieldset class="facet" part="filter">
+    <fieldset id="facet-${name}" class="facet" part="filter">
       <legend>${facetNames[name]?.()}</legend>
       ${repeat(
         shown,
@@ -86,6 +86,7 @@ function facetGroup(view: ReadySearchView, name: string): TemplateResult | typeo
               type="button"
               class="link-button"
               aria-expanded=${isExpanded ? 'true' : 'false'}
+              aria-controls="facet-${name}"
               @click=${() => panels.toggleFacet(name)}
             >
               ${isExpanded ? resultWords.showFewerValues() : resultWords.showMoreValues()}
