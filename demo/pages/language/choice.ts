@@ -2,14 +2,13 @@
  * The language of the pages: the one that the user chose, or the browser's, or English. `?lang=` in the address
  * overrides it. A change reloads the document.
  */
-import { languages, rightToLeft, type LanguageTag } from '../../languages/languages.ts';
-import { loadTexts, useLanguage } from './texts.ts';
+import { languages, type LanguageTag } from '../../languages/languages.ts';
 
 const key = 'sandbox-language';
 const primary = (tag: string): string => tag.toLowerCase().split('-')[0]!;
 
 /** Returns the stored choice. Browsers may deny storage. */
-function stored(): string | null {
+export function storedLanguage(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -34,17 +33,6 @@ export const languageNames = Object.fromEntries(
   languages.map((tag) => [tag, new Intl.DisplayNames([tag], { type: 'language' }).of(tag)!]),
 ) as Record<LanguageTag, string>;
 
-/** Sets the document's language and direction, and loads the texts of all pages. */
-export async function startLanguage(): Promise<void> {
-  const asked = new URLSearchParams(location.search).get('lang');
-  const language = closestLanguage([asked, stored(), ...navigator.languages]);
-  const root = document.documentElement;
-  root.lang = language;
-  root.dir = rightToLeft.includes(language) ? 'rtl' : 'ltr';
-  await useLanguage(language);
-  await loadTexts('frame');
-}
-
 /** Keeps the choice and loads the document again in that language. */
 export function chooseLanguage(language: string): void {
   try {
@@ -53,7 +41,7 @@ export function chooseLanguage(language: string): void {
     // Storage denied: the address carries the choice instead.
   }
   const address = new URL(location.href);
-  if (stored() === language) address.searchParams.delete('lang');
+  if (storedLanguage() === language) address.searchParams.delete('lang');
   else address.searchParams.set('lang', language);
   if (address.href === location.href) location.reload();
   else location.replace(address);

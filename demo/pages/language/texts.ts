@@ -1,23 +1,18 @@
 /**
  * Texts of the pages in other languages, with `@lit/localize` as in the widgets. The source is English. A translation is a
  * file per language and area (`demo/languages/<tag>/pages/<area>.json`), with the English text as the key and `{0}`, `{1}`
- * for its values. Areas load with their pages, so a constant of a module can hold a text.
+ * for its values. Areas load before the code of their pages (`load.ts`), so a constant of a module can hold a text.
  */
-import { configureLocalization, str } from '@lit/localize';
+import { str } from '@lit/localize';
 import { generateMsgId } from '@lit/localize/internal/id-generation.js';
 import { html, type TemplateResult } from 'lit';
 
-/** The parts of the pages whose texts load together. `frame` is for all pages. */
-export type TextArea = 'frame' | 'playground' | 'admin' | 'steward' | 'data' | 'reference' | 'gallery';
 /** A translation, or one for each plural category of the language. */
-type Translation = string | Readonly<Record<string, string>>;
+export type Translation = string | Readonly<Record<string, string>>;
 type Template = string | ReturnType<typeof str>;
 
-const files = import.meta.glob<Readonly<Record<string, Translation>>>('../../languages/*/pages/*.json', {
-  import: 'default',
-});
 /** The loaded templates, by message ID. `@lit/localize` reads from it, so areas can be added. */
-const templates: Record<string, Template> = {};
+export const templates: Record<string, Template> = {};
 
 /** Returns the literal parts and the numbers of the values of a text such as "{0} of {1}". */
 function partsOf(text: string): { strings: string[]; values: number[] } {
@@ -39,7 +34,8 @@ const idOf = (english: string): string => {
   return generateMsgId(strings.length > 1 ? strings : english, false);
 };
 
-function add(texts: Readonly<Record<string, Translation>>): void {
+/** Adds the texts of an area. */
+export function addTexts(texts: Readonly<Record<string, Translation>>): void {
   for (const [english, translation] of Object.entries(texts))
     if (typeof translation === 'string')
       // A key may also be the ID of a text, where one English word has several meanings.
@@ -49,24 +45,7 @@ function add(texts: Readonly<Record<string, Translation>>): void {
         templates[`${english} ${category}`] = templateOf(text);
 }
 
-const language = (): string => document.documentElement.lang || 'en';
-
-/** Selects the language of all texts, once per document. */
-export async function useLanguage(tag: string): Promise<void> {
-  if (tag === 'en') return;
-  const { setLocale } = configureLocalization({
-    sourceLocale: 'en',
-    targetLocales: [tag],
-    loadLocale: () => Promise.resolve({ templates }),
-  });
-  await setLocale(tag);
-}
-
-/** Loads the texts of an area. When that fails, its texts stay English. */
-export async function loadTexts(area: TextArea): Promise<void> {
-  const load = files[`../../languages/${language()}/pages/${area}.json`];
-  if (load) add(await load().catch(() => ({})));
-}
+export const language = (): string => document.documentElement.lang || 'en';
 
 /**
  * Returns the text for a count. `{0}` in `one` and `other` is the count in the format of the language. Translations have a

@@ -46,8 +46,8 @@ const attributesOf = <Values>(of: (kind: WidgetKind) => Values): Record<WidgetKi
 
 export const initialState: PlaygroundState = {
   ...first,
-  /** The widgets begin in the language of the pages. */
-  language: closestLanguage([document.documentElement.lang]),
+  /** The widgets begin in the language of the pages. Tests of the snippets have no document. */
+  language: closestLanguage([typeof document === 'undefined' ? 'en' : document.documentElement.lang]),
   account: 'rep@sandbox.example',
   width: 0,
   attributes: attributesOf((kind) => catalogue[kind].initial ?? {}),

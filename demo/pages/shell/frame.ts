@@ -5,7 +5,7 @@ import { session } from '../service/session.ts';
 import type { Accounts } from './accounts.ts';
 import type { PageEntry, SandboxPage } from './page.ts';
 import { pageAt } from './pages.ts';
-import { loadTexts } from '../language/texts.ts';
+import { loadTexts } from '../language/load.ts';
 
 export class Frame {
   readonly #main: HTMLElement;

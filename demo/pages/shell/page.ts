@@ -18,7 +18,7 @@
  */
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { TextArea } from '../language/texts.ts';
+import type { TextArea } from '../language/load.ts';
 
 /** The base of every page's element. */
 export abstract class SandboxPage extends LitElement {
