@@ -49,7 +49,7 @@ test('data page loads a file into a subscription and reaches its rejected rows b
   await expect(start).toBeEnabled();
   await tabTo(page, start);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/1 not loaded/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/1 row not loaded/)).toBeVisible({ timeout: 30_000 });
   await tabTo(page, page.getByRole('button', { name: 'Download as CSV' }));
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
