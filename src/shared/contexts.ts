@@ -1,6 +1,6 @@
 /**
  * What a widget provides to its views and controllers by context. A view is a template function, which cannot request a
- * context as an element does: it reads by `withContexts` when its part renders. A controller reads by `contextValue`.
+ * context as an element does: `read` requests it for the widget that renders. Controllers use `contextValue`.
  */
 import { createContext, type Context, type ContextCallback } from '@lit/context';
 import { nothing, type LitElement } from 'lit';
@@ -9,7 +9,10 @@ import type { WidgetConfiguration } from '../api/types.ts';
 import type { MetadataController } from './metadata_controller.ts';
 import type { TextController } from './text_controller.ts';
 import type { WidgetController } from './widget_controller.ts';
+import type { WidgetAttributes } from './widget_state.ts';
 
+/** The attributes of the element. */
+export const attributesContext = createContext<WidgetAttributes>(Symbol());
 /** The lifecycle, with the session and its transport. */
 export const widgetContext = createContext<WidgetController>(Symbol());
 /** The configuration; undefined until the widget is ready for the first time. */
@@ -24,7 +27,7 @@ type ContextRequest<V> = Event & {
   readonly contextTarget: Element;
   readonly callback: ContextCallback<V>;
 };
-type Provided = readonly [context: Context<unknown, unknown>, value: () => unknown];
+export type Provided = readonly [context: Context<unknown, unknown>, value: () => unknown];
 
 /** Connects a context with the function that returns its current value. */
 export const provided = <V>(context: Context<unknown, V>, value: () => V): Provided => [
@@ -34,7 +37,7 @@ export const provided = <V>(context: Context<unknown, V>, value: () => V): Provi
 
 /**
  * Answers requests at a root. The provider of `@lit/context` would also keep subscribers, which no view is: it reads again
- * at each rendering.
+ * whenever it renders.
  */
 export function provideContexts(root: EventTarget, values: readonly Provided[]): void {
   const all = new Map(values);
@@ -64,6 +67,27 @@ export function contextValue<V>(host: LitElement, context: Context<unknown, V>):
   let value!: V;
   host.renderRoot.dispatchEvent(contextRequest(context, host, (provided) => (value = provided)));
   return value;
+}
+
+/** The widget whose rendering runs, and the values that its views have read. */
+let rendering: { readonly host: LitElement; readonly values: Map<unknown, unknown> } | undefined;
+
+/** Lets views read the contexts of a widget while `render` runs. */
+export function whileRendering(host: LitElement, render: () => void): void {
+  const outer = rendering;
+  rendering = { host, values: new Map() };
+  try {
+    render();
+  } finally {
+    rendering = outer;
+  }
+}
+
+/** Returns what the rendered widget provides for a context. Views call it while they render, and not in event handlers. */
+export function read<V>(context: Context<unknown, V>): V {
+  const { host, values } = rendering!;
+  if (!values.has(context)) values.set(context, contextValue(host, context));
+  return values.get(context) as V;
 }
 
 type Arguments = [contexts: readonly Context<unknown, unknown>[], view: (...values: never[]) => unknown];

@@ -6,11 +6,13 @@ import type { LitElement } from 'lit';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../events/widget_events.ts';
 import type { TextArea } from '../texts/language.ts';
 import {
+  attributesContext,
   configurationContext,
   metadataContext,
   provideContexts,
   provided,
   textsContext,
+  type Provided,
   widgetContext,
 } from './contexts.ts';
 import { keepFocus } from './focus_keeper.ts';
@@ -18,21 +20,16 @@ import { MetadataController } from './metadata_controller.ts';
 import { TextController } from './text_controller.ts';
 import { takeCredentials, widgetLanguage } from './widget_attributes.ts';
 import { WidgetController, type WidgetControllerOptions } from './widget_controller.ts';
-import type { WidgetSettings } from './widget_state.ts';
+import type { WidgetAttributes } from './widget_state.ts';
 import { WidgetSurface } from './widget_surface.ts';
-
-/** The attributes of all widgets, as properties. */
-export interface WidgetAttributes extends WidgetSettings {
-  readonly closeable: boolean;
-  readonly holdInitialization: boolean;
-  readonly showInDialog: boolean;
-}
 
 type CloseReason = CloseWidgetDetail['reason'];
 
 interface WidgetCoreOptions extends Pick<WidgetControllerOptions, 'kind' | 'draft' | 'onReady' | 'onStop'> {
   /** Texts that the first rendering requires, in addition to the shared ones. */
   readonly areas?: readonly TextArea[];
+  /** The contexts that only this kind of widget provides. */
+  readonly contexts?: () => readonly Provided[];
   /** Selects the element that receives focus when the focused one is gone and has no successor. */
   readonly focusHome?: string;
   /** Closes at once, or asks first if unsent input would be lost. Returns false when it asks. */
@@ -85,10 +82,12 @@ export class WidgetCore {
     if (this.#isProviding) return;
     this.#isProviding = true;
     provideContexts(this.#element.renderRoot, [
+      provided(attributesContext, () => this.#element),
       provided(widgetContext, () => this.widget),
       provided(configurationContext, () => this.widget.configuration!),
       provided(metadataContext, () => this.metadata),
       provided(textsContext, () => this.texts),
+      ...(this.#options.contexts?.() ?? []),
     ]);
   }
 

@@ -1,6 +1,7 @@
 /** The attributes and methods that all widgets have (specification 6.1). */
-import { LitElement } from 'lit';
+import { LitElement, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
+import { whileRendering } from './contexts.ts';
 import { booleanAttribute } from './widget_attributes.ts';
 import { coreOf } from './widget_core.ts';
 import type { SessionProvider } from './widget_state.ts';
@@ -60,6 +61,10 @@ export abstract class WidgetElement extends LitElement {
     // Few pages call this, so its code is not part of the first load.
     const { associateKey } = await import('./custom_key.ts');
     return associateKey(this, coreOf(this).widget, values, system_name);
+  }
+
+  protected override update(changed: PropertyValues): void {
+    whileRendering(this, () => super.update(changed));
   }
 
   override disconnectedCallback(): void {

@@ -2,20 +2,14 @@
  * Renders the surface of a widget, in a dialog or in the page: a header if the widget can be closed, then the content.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { WidgetController } from './widget_controller.ts';
+import { attributesContext, read, textsContext, widgetContext } from './contexts.ts';
 import * as common from '../texts/common.ts';
 import { textDirection } from '../texts/language.ts';
 import { closeIcon } from './ui/icons.ts';
 
 export interface WidgetFrame {
-  readonly widget: WidgetController;
-  readonly language: string;
-  /** False while texts load. No words are shown then, because the wrong language would be worse. */
-  readonly areTextsReady: boolean;
   /** Accessible name of the surface; only read while texts are ready. */
   readonly title: () => string;
-  readonly isCloseable: boolean;
-  readonly isDialog: boolean;
   readonly content: unknown;
   readonly onClose: () => void;
   /** Called when Escape or a press on the backdrop asks to close the dialog. */
@@ -26,15 +20,18 @@ export interface WidgetFrame {
 
 /** Sets the direction only for right-to-left languages; otherwise the page's direction applies. */
 function surface(frame: WidgetFrame): TemplateResult {
-  const { areTextsReady, isCloseable } = frame;
+  const { closeable, showInDialog } = read(attributesContext);
+  // While texts load, no words are shown, because the wrong language would be worse.
+  const { language, isReady: areTextsReady } = read(textsContext);
+  const isCloseable = closeable || showInDialog;
   const title = areTextsReady ? frame.title() : '';
   // Chromium loses the page's direction for a child of the shadow root that once had its own `dir`.
   return html`<div class="place">
     <section
       class="frame"
       part="frame"
-      lang=${frame.language}
-      dir=${textDirection(frame.language) === 'rtl' ? 'rtl' : nothing}
+      lang=${language}
+      dir=${textDirection(language) === 'rtl' ? 'rtl' : nothing}
       aria-label=${title || nothing}
       @keydown=${frame.onKeyDown}
       @focusin=${frame.onFocusIn}
@@ -62,9 +59,9 @@ function surface(frame: WidgetFrame): TemplateResult {
 
 /** Renders the whole widget; nothing while it is held or closed. */
 export function widgetFrame(frame: WidgetFrame): TemplateResult | typeof nothing {
-  const { kind } = frame.widget.state;
+  const { kind } = read(widgetContext).state;
   if (kind === 'held' || kind === 'closed') return nothing;
-  if (!frame.isDialog) return surface(frame);
+  if (!read(attributesContext).showInDialog) return surface(frame);
   let pressedBackdrop = false;
   return html`<dialog
     part="dialog"

@@ -57,6 +57,13 @@ export interface WidgetSettings {
   readonly sessionProvider: SessionProvider | null;
 }
 
+/** The attributes of all widgets, as properties. */
+export interface WidgetAttributes extends WidgetSettings {
+  readonly closeable: boolean;
+  readonly holdInitialization: boolean;
+  readonly showInDialog: boolean;
+}
+
 /** Credentials of demo mode. They stay in memory and are never rendered, logged or put into an event. */
 export interface DemoCredentials {
   readonly username: string;

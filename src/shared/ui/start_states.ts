@@ -1,5 +1,6 @@
 /** What every widget shows while it cannot be used: before it is ready, and after its session ended. */
 import { nothing, type TemplateResult } from 'lit';
+import { read, widgetContext } from '../contexts.ts';
 import type { WidgetController } from '../widget_controller.ts';
 import type { WidgetState } from '../widget_state.ts';
 import * as texts from '../../texts/common.ts';
@@ -10,13 +11,11 @@ import { stateNotice, stripNotice, type Notice, type NoticeAction } from './noti
 import { listSkeleton } from './skeleton.ts';
 import type * as StartProblems from './start_problems.ts';
 
-/** The data and actions of the start states. */
 export interface StartView {
-  readonly widget: WidgetController;
   /** Title of the sign-in state: what the sign-in is for. */
   readonly signInTitle: string;
-  /** Signs in; called in the click handler. */
-  readonly signIn: () => void;
+  /** Called instead of the sign-in of the lifecycle, in the click handler. */
+  readonly signIn?: () => void;
   /** The outline while loading; a list by default. `label` is for screen readers. */
   readonly skeleton?: (label: string) => TemplateResult;
 }
@@ -55,11 +54,11 @@ function problemWords(widget: WidgetController): Problems | 'loading' | 'failed'
 
 /** Renders a problem with its texts, or a general error if they could not be loaded. */
 function problemState(
-  { widget, skeleton = listSkeleton }: StartView,
+  { skeleton = listSkeleton }: StartView,
   again: NoticeAction,
   notice: (words: Problems) => Notice,
 ): TemplateResult {
-  const words = problemWords(widget);
+  const words = problemWords(read(widgetContext));
   if (words === 'loading') return skeleton(texts.loading());
   return stateNotice(
     words === 'failed' ? { ...errorWords('unreachable'), tone: 'error', actions: [again] } : notice(words),
@@ -67,15 +66,16 @@ function problemState(
 }
 
 function signInState(view: StartView, state: Extract<WidgetState, { kind: 'sign-in' }>): TemplateResult {
+  const widget = read(widgetContext);
   const { problem, retryAfterSeconds } = state;
   const again: NoticeAction = {
     label: problem ? texts.tryAgain() : texts.signIn(),
-    run: view.signIn,
+    run: view.signIn ?? (() => void widget.signIn()),
     primary: true,
   };
   if (problem)
     return problemState(view, again, (words) =>
-      words.signInNotice(view.widget, { problem, retryAfterSeconds }, again),
+      words.signInNotice(widget, { problem, retryAfterSeconds }, again),
     );
   return stateNotice({
     icon: lockIcon,
@@ -87,7 +87,8 @@ function signInState(view: StartView, state: Extract<WidgetState, { kind: 'sign-
 
 /** Renders a widget that is starting or cannot run; undefined when it is ready or shows nothing. */
 export function startState(view: StartView): TemplateResult | undefined {
-  const { widget, skeleton = listSkeleton } = view;
+  const { skeleton = listSkeleton } = view;
+  const widget = read(widgetContext);
   const { state } = widget;
   const retry: NoticeAction = { label: texts.tryAgain(), run: () => void widget.retry(), primary: true };
   switch (state.kind) {
@@ -121,10 +122,8 @@ export function startState(view: StartView): TemplateResult | undefined {
 }
 
 /** Renders the notice of a session that ended while the widget is in use. Input and results remain. */
-export function sessionNotice({
-  widget,
-  signIn,
-}: Pick<StartView, 'widget' | 'signIn'>): TemplateResult | typeof nothing {
+export function sessionNotice(signIn?: StartView['signIn']): TemplateResult | typeof nothing {
+  const widget = read(widgetContext);
   const { state } = widget;
   if (state.kind !== 'ready' || state.session === 'live') return nothing;
   if (state.session === 'renewing')
@@ -134,7 +133,7 @@ export function sessionNotice({
       actions: [{ label: texts.cancel(), run: () => widget.cancelSignIn() }],
     });
   const { problem } = state;
-  const again: NoticeAction = { label: texts.signInAgain(), run: signIn };
+  const again: NoticeAction = { label: texts.signInAgain(), run: signIn ?? (() => void widget.signIn()) };
   const words = problem && problemWords(widget);
   return stripNotice(
     typeof words === 'object' && problem

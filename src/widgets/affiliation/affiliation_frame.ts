@@ -11,7 +11,6 @@ import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
 import { nameOf } from './network/graph.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/affiliation.ts';
-import type { AffiliationView, OpenAffiliationView } from './affiliation_view.ts';
 import { columnChoice } from './table/columns_view.ts';
 import { detailsView } from './network/details_view.ts';
 import { filterView } from './filters/filter_view.ts';
@@ -24,10 +23,20 @@ import { leadersPart } from './leaders/leaders_part.ts';
 import { startView } from './start_view.ts';
 import { sortMenu } from './table/sort_menu.ts';
 import { toolbar } from './toolbar_view.ts';
+import { read, textsContext, widgetContext } from '../../shared/contexts.ts';
+import {
+  actionsContext,
+  graphContext,
+  panelsContext,
+  partsContext,
+  viewsContext,
+} from './affiliation_contexts.ts';
 
 /** Renders the progress and result of finding a path. */
-function pathStrip(view: OpenAffiliationView): TemplateResult | typeof nothing {
-  const { paths, graph, actions } = view;
+function pathStrip(): TemplateResult | typeof nothing {
+  const graph = read(graphContext);
+  const actions = read(actionsContext);
+  const { paths } = actions;
   const end: NoticeAction = { label: common.cancel(), run: actions.endPath };
   const name = (vid: string): string => {
     const node = graph.nodes.get(vid);
@@ -80,7 +89,10 @@ function pathStrip(view: OpenAffiliationView): TemplateResult | typeof nothing {
 }
 
 /** Asks for the new position of the record that is being moved. */
-function moveStrip({ moving, graph, actions }: OpenAffiliationView): TemplateResult | typeof nothing {
+function moveStrip(): TemplateResult | typeof nothing {
+  const graph = read(graphContext);
+  const actions = read(actionsContext);
+  const { moving } = actions;
   const node = moving === undefined ? undefined : graph.nodes.get(moving);
   if (!node) return nothing;
   return stripNotice({
@@ -91,22 +103,26 @@ function moveStrip({ moving, graph, actions }: OpenAffiliationView): TemplateRes
 }
 
 /** Tells that metrics for tree or list could not be loaded. */
-const numbersStrip = (view: OpenAffiliationView): TemplateResult | typeof nothing =>
-  hasMetricsError(view)
+const numbersStrip = (): TemplateResult | typeof nothing => {
+  const parts = read(partsContext);
+  const actions = read(actionsContext);
+  return hasMetricsError(parts)
     ? stripNotice({
         icon: alertIcon,
         title: texts.metricsFailed(),
         tone: 'error',
-        actions: [{ label: common.tryAgain(), run: view.actions.retryNumbers }],
+        actions: [{ label: common.tryAgain(), run: actions.retryNumbers }],
       })
     : nothing;
+};
 
-function strips(view: OpenAffiliationView): TemplateResult {
-  const { network, widget, actions, arrangement, graph } = view;
+function strips(): TemplateResult {
+  const { network, arrangement } = read(partsContext);
+  const graph = read(graphContext);
   const isAlone = (arrangement.visible?.order.length ?? 0) <= 1;
   return html`<div class="strips">
-    ${sessionNotice({ widget, signIn: actions.signIn })} ${pathStrip(view)} ${moveStrip(view)}
-    ${numbersStrip(view)} ${arrangement.filters.leaders ? leadersPart(view)?.strip?.(view) : nothing}
+    ${sessionNotice()} ${pathStrip()} ${moveStrip()} ${numbersStrip()}
+    ${arrangement.filters.leaders ? leadersPart()?.strip?.() : nothing}
     ${network.isCut ? stripNotice({ icon: infoIcon, title: texts.isCut() }) : nothing}
     ${
       isAlone
@@ -122,37 +138,41 @@ function strips(view: OpenAffiliationView): TemplateResult {
   </div>`;
 }
 
-function networkView(view: OpenAffiliationView): TemplateResult {
-  const { arrangement, panels, paths, moving } = view;
+function networkView(): TemplateResult {
+  const parts = read(partsContext);
+  const { arrangement, showsMetrics } = parts;
+  const panels = read(panelsContext);
+  const { paths, moving } = read(actionsContext);
   const isMap = arrangement.view === 'map';
   // The user must press something in the network, so nothing may cover it.
   const isChoosing = paths.kind === 'choosing' || moving !== undefined;
   return html`
-    <div class="top">${toolbar(view)}</div>
-    ${strips(view)}
-    <div class=${classMap({ body: true, 'with-filters': panels.filters, choosing: isChoosing })}>
-      ${filterView(view)}
+    <div class="top">${toolbar()}</div>
+    ${strips()}
+    <div class=${classMap({ body: true, 'with-filters': panels.state.filters, choosing: isChoosing })}>
+      ${filterView()}
       <div class="main">
-        ${isMap ? mapView(view) : html`${sortMenu(view)}${gridView(view)}`}
+        ${isMap ? mapView() : html`${sortMenu()}${gridView()}`}
         <div class="foot">
-          ${isMap ? mapHint(view) : nothing}
-          <p class="counts quiet small" part="count"><bdi>${countsText(view)}</bdi></p>
-          ${(isMap ? view.showsMetrics : showsNumbers(view)) ? uncountedHint(view) : nothing}
-          ${isMap ? nothing : columnChoice(view)}
+          ${isMap ? mapHint() : nothing}
+          <p class="counts quiet small" part="count"><bdi>${countsText()}</bdi></p>
+          ${(isMap ? showsMetrics : showsNumbers(parts)) ? uncountedHint() : nothing}
+          ${isMap ? nothing : columnChoice()}
         </div>
       </div>
-      ${detailsView(view)}
+      ${detailsView()}
     </div>
   `;
 }
 
 /** Returns the view that replaces the network; undefined when the network is displayed. */
-function loadedView(view: OpenAffiliationView): unknown {
-  const { views, actions } = view;
+function loadedView(): unknown {
+  const views = read(viewsContext);
+  const actions = read(actionsContext);
   const { state } = views;
   if (state === undefined) return undefined;
   if (state === 'loading') return networkSkeleton(common.loading());
-  if (state !== 'failed') return state.render(view);
+  if (state !== 'failed') return state.render();
   return stateNotice({
     icon: offlineIcon,
     title: texts.partFailed(),
@@ -164,36 +184,31 @@ function loadedView(view: OpenAffiliationView): unknown {
   });
 }
 
-function content(view: AffiliationView, open: OpenAffiliationView | undefined): unknown {
-  const { widget, network, actions } = view;
+function content(): unknown {
   // Shows no words while texts load, because the wrong language would be worse.
-  if (!view.areTextsReady) return networkSkeleton('');
-  if (widget.state.kind !== 'ready')
-    return (
-      startState({
-        widget,
-        signIn: actions.signIn,
-        signInTitle: texts.signInTitle(),
-        skeleton: networkSkeleton,
-      }) ?? nothing
-    );
+  if (!read(textsContext).isReady) return networkSkeleton('');
+  if (read(widgetContext).state.kind !== 'ready')
+    return startState({ signInTitle: texts.signInTitle(), skeleton: networkSkeleton });
+  const { network } = read(partsContext);
+  const panels = read(panelsContext);
+  const actions = read(actionsContext);
   const { state } = network;
-  const corner = cornerMenu(widget, {
-    isOpen: view.panels.menu,
-    toggle: () => actions.togglePanel('menu'),
-    close: () => actions.closePanel('menu'),
+  const corner = cornerMenu({
+    isOpen: panels.state.menu,
+    toggle: () => panels.toggle('menu'),
+    close: () => panels.close('menu'),
   });
   switch (state.kind) {
     case 'none': {
-      const notice = sessionNotice({ widget, signIn: actions.signIn });
-      return html`${corner}${notice === nothing ? nothing : html`<div class="strips">${notice}</div>`}${startView(view)}`;
+      const notice = sessionNotice();
+      return html`${corner}${notice === nothing ? nothing : html`<div class="strips">${notice}</div>`}${startView()}`;
     }
     case 'loading':
       return networkSkeleton(texts.opening());
     case 'failed': {
       const { kind, retryAfterSeconds } = state.error;
       if (kind === 'session-ended')
-        return html`<div class="strips">${sessionNotice({ widget, signIn: actions.signIn })}</div>
+        return html`<div class="strips">${sessionNotice()}</div>
           ${networkSkeleton('')}`;
       const isUnknown = kind === 'not-found' || kind === 'invalid';
       const notice = stateNotice({
@@ -209,29 +224,27 @@ function content(view: AffiliationView, open: OpenAffiliationView | undefined): 
       return [corner, notice];
     }
     case 'shown':
-      return open && (loadedView(open) ?? networkView(open));
+      return loadedView() ?? networkView();
   }
 }
 
-/** Renders the whole widget; nothing while it is held or closed. */
-export const affiliationFrame = (
-  view: AffiliationView,
-  open: OpenAffiliationView | undefined,
-  events: Pick<WidgetFrame, 'onDismiss' | 'onKeyDown'>,
-): TemplateResult | typeof nothing => {
-  const { graph } = view.network;
+type FrameEvents = Pick<WidgetFrame, 'onClose' | 'onDismiss'>;
+
+/**
+ * Renders the whole widget; nothing while it is held or closed. `question` asks whether to discard unsent changes, while
+ * it is open.
+ */
+export function affiliationFrame({
+  question,
+  ...events
+}: FrameEvents & { readonly question: unknown }): TemplateResult | typeof nothing {
+  const { graph } = read(partsContext).network;
   const root = graph?.nodes.get(graph.root);
   return widgetFrame({
-    widget: view.widget,
-    language: view.language,
-    areTextsReady: view.areTextsReady,
     title: () => (root ? texts.titleOf(nameOf(root)) : texts.title()),
-    isCloseable: view.isCloseable,
-    isDialog: view.isDialog,
-    content: html`${content(view, open)}
-      <p class="visually-hidden announcement" role="status">${view.announcement}</p>
-      ${view.question ?? nothing}`,
-    onClose: view.actions.close,
+    content: html`${content()}
+      <p class="visually-hidden announcement" role="status">${read(actionsContext).announcement}</p>
+      ${question ?? nothing}`,
     ...events,
   });
-};
+}

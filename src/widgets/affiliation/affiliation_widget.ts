@@ -1,6 +1,7 @@
 import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { WidgetConfiguration } from '../../api/types.ts';
+import { provided } from '../../shared/contexts.ts';
 import { WidgetCore } from '../../shared/widget_core.ts';
 import { WidgetElement } from '../../shared/widget_element.ts';
 import { RecordDraft, type SavedRecordDraft } from '../../drafts/record_draft.ts';
@@ -10,14 +11,19 @@ import { UnsavedGuard } from '../../shared/unsaved_guard.ts';
 import { affiliationTexts } from '../../texts/affiliation.ts';
 import { affiliationFrame } from './affiliation_frame.ts';
 import { affiliationWidgetStyles } from './affiliation_styles.ts';
-import type {
-  AffiliationView,
-  AffiliationPart,
-  AffiliationViewName,
-  OpenAffiliationView,
-} from './affiliation_view.ts';
+import {
+  actionsContext,
+  graphContext,
+  panelsContext,
+  partsContext,
+  viewsContext,
+  type AffiliationPart,
+  type AffiliationViewName,
+} from './affiliation_contexts.ts';
 import { affiliationViewLoaders } from './affiliation_views.ts';
 import { NetworkActions, type NetworkDraft } from './network/network_actions.ts';
+import { NetworkFocus } from './network/network_focus.ts';
+import { NetworkPanels } from './network/network_panels.ts';
 import { NetworkParts } from './network/network_parts.ts';
 
 /**
@@ -72,6 +78,13 @@ export class PlatformNetworkAffiliationWidget extends WidgetElement {
   readonly #core: WidgetCore = new WidgetCore(this, {
     kind: 'affiliation',
     areas: [affiliationTexts],
+    contexts: () => [
+      provided(partsContext, () => this.#parts),
+      provided(graphContext, () => this.#parts.network.graph!),
+      provided(viewsContext, () => this.#views),
+      provided(panelsContext, () => this.#panels),
+      provided(actionsContext, () => this.#acts),
+    ],
     draft: {
       save: () =>
         this.#draft.save(this.#parts.network.graph?.root, this.#acts.save(this.#parts.edits.save())),
@@ -92,27 +105,25 @@ export class PlatformNetworkAffiliationWidget extends WidgetElement {
     showsMetrics: () => this.displayHcoMetrics,
     onPress: (vid, place) => this.#acts.press(vid, place),
   });
-  readonly #views = new ViewHost<AffiliationViewName, OpenAffiliationView, AffiliationPart>(this, {
+  readonly #views = new ViewHost<AffiliationViewName, void, AffiliationPart>(this, {
     loaders: affiliationViewLoaders,
     texts: this.#texts,
-    current: () => this.#openView(),
+    current: () => undefined,
   });
   readonly #unsaved = new UnsavedGuard(this, {
     hasUnsaved: () => this.#parts.edits.drafts.length > 0,
     discard: () => this.#parts.edits.clear(),
     question: (answers) => this.#views.question(answers),
   });
+  readonly #focus = new NetworkFocus(this);
+  readonly #panels = new NetworkPanels(this, this.#focus);
   readonly #acts: NetworkActions = new NetworkActions(this, {
-    widget: this.#widget,
-    network: this.#parts.network,
-    arrangement: this.#parts.arrangement,
-    metrics: this.#parts.metrics,
-    map: this.#parts.map,
+    parts: this.#parts,
+    focus: this.#focus,
+    panels: this.#panels,
     views: this.#views,
     texts: this.#texts,
-    openView: () => this.#openView(),
     open: (identifier) => this.#openNetwork(identifier ?? null),
-    close: () => void this.#core.close('button'),
     widgetName: () => this.widgetName,
   });
 
@@ -153,42 +164,11 @@ export class PlatformNetworkAffiliationWidget extends WidgetElement {
   }
 
   protected override render(): unknown {
-    return affiliationFrame(this.#view(), this.#openView(), {
+    return affiliationFrame({
+      question: this.#unsaved.question,
+      onClose: () => void this.#core.close('button'),
       onDismiss: (reason) => void this.#core.close(reason),
     });
-  }
-
-  #view(): AffiliationView {
-    return {
-      ...this.#core.view,
-      network: this.#parts.network,
-      arrangement: this.#parts.arrangement,
-      metrics: this.#parts.metrics,
-      finder: this.#parts.finder,
-      edits: this.#parts.edits,
-      map: this.#parts.map,
-      list: this.#parts.list,
-      views: this.#views,
-      areTextsReady: this.#texts.isReady,
-      showsMetrics: this.displayHcoMetrics,
-      question: this.#unsaved.question,
-      ...this.#acts.state,
-      actions: this.#acts.actions,
-    };
-  }
-
-  #openView(): OpenAffiliationView | undefined {
-    const { state } = this.#widget;
-    const { graph } = this.#parts.network;
-    if (state.kind !== 'ready' || !graph) return undefined;
-    const { widgetName, authDomain, sessionProvider } = this;
-    return {
-      ...this.#view(),
-      configuration: state.configuration,
-      widgetName,
-      surroundings: { authDomain, sessionProvider },
-      graph,
-    };
   }
 
   #open(): void {

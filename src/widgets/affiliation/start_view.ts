@@ -9,9 +9,12 @@ import { addressLine } from '../../records/address.ts';
 import { displayName, fieldLabel, primaryAddress, typeField } from '../../records/entity.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/affiliation.ts';
-import type { AffiliationView } from './affiliation_view.ts';
+import { read } from '../../shared/contexts.ts';
+import { actionsContext, partsContext } from './affiliation_contexts.ts';
 
-export function startView({ finder, actions }: AffiliationView): TemplateResult {
+export function startView(): TemplateResult {
+  const { finder } = read(partsContext);
+  const actions = read(actionsContext);
   const { hits, error, text, isBusy, hasMore } = finder;
   return html`<div class="start" part="start">
     <h3 class="state-title">${texts.startTitle()}</h3>

@@ -6,9 +6,11 @@ import { moreMenu, type MenuItem } from '../../shared/ui/more_menu.ts';
 import { signOutItems } from '../../shared/ui/sign_out.ts';
 import { bookmarkIcon, eyeOffIcon, leadersIcon, listIcon, mapIcon, treeIcon } from './map/map_icons.ts';
 import { facetNames } from './filters/filters.ts';
+import type { AffiliationArrangement } from './network/network_arrangement.ts';
 import type { ViewKind } from './network/view_settings.ts';
 import * as texts from '../../texts/affiliation.ts';
-import type { OpenAffiliationView } from './affiliation_view.ts';
+import { read } from '../../shared/contexts.ts';
+import { actionsContext, panelsContext, partsContext } from './affiliation_contexts.ts';
 
 const kinds: readonly (readonly [ViewKind, TemplateResult, () => string])[] = [
   ['map', mapIcon, texts.viewMap],
@@ -16,7 +18,9 @@ const kinds: readonly (readonly [ViewKind, TemplateResult, () => string])[] = [
   ['list', listIcon, texts.viewList],
 ];
 
-function viewChoice({ arrangement, actions }: OpenAffiliationView): TemplateResult {
+function viewChoice(): TemplateResult {
+  const { arrangement } = read(partsContext);
+  const actions = read(actionsContext);
   return html`<div class="tabs" part="views" role="group" aria-label=${texts.views()}>
     ${kinds.map(
       ([kind, icon, label]) =>
@@ -32,7 +36,9 @@ function viewChoice({ arrangement, actions }: OpenAffiliationView): TemplateResu
   </div>`;
 }
 
-function findBox({ arrangement, actions }: OpenAffiliationView): TemplateResult {
+function findBox(): TemplateResult {
+  const { arrangement } = read(partsContext);
+  const actions = read(actionsContext);
   const { found, selected, findText } = arrangement;
   const at = selected === undefined ? -1 : found.indexOf(selected);
   const hasText = findText.trim() !== '';
@@ -102,15 +108,16 @@ function findBox({ arrangement, actions }: OpenAffiliationView): TemplateResult 
   </div>`;
 }
 
-function menuItems(view: OpenAffiliationView): MenuItem[] {
-  const { actions, arrangement } = view;
+function menuItems(): MenuItem[] {
+  const { arrangement } = read(partsContext);
+  const actions = read(actionsContext);
   const items: MenuItem[] = [
     { icon: bookmarkIcon, label: texts.savedViews(), run: () => actions.show('views') },
     { icon: downloadIcon, label: texts.exportPng(), run: () => actions.export('png') },
     { icon: downloadIcon, label: texts.exportSvg(), run: () => actions.export('svg') },
     { icon: downloadIcon, label: texts.exportCsv(), run: () => actions.export('csv') },
     { icon: searchIcon, label: texts.startAgain(), run: () => actions.open(undefined) },
-    ...signOutItems(view.widget),
+    ...signOutItems(),
   ];
   if (arrangement.hidden.size > 0)
     items.unshift({
@@ -121,27 +128,30 @@ function menuItems(view: OpenAffiliationView): MenuItem[] {
   return items;
 }
 
-const menu = (view: OpenAffiliationView): TemplateResult =>
-  moreMenu({
-    isOpen: view.panels.menu,
-    items: () => menuItems(view),
-    toggle: () => view.actions.togglePanel('menu'),
-    close: () => view.actions.closePanel('menu'),
+const menu = (): TemplateResult => {
+  const panels = read(panelsContext);
+  return moreMenu({
+    isOpen: panels.state.menu,
+    items: () => menuItems(),
+    toggle: () => panels.toggle('menu'),
+    close: () => panels.close('menu'),
   });
+};
 
 /** Shows only leaders, or all people again. */
-async function toggleLeaders(arrangement: OpenAffiliationView['arrangement']): Promise<void> {
+async function toggleLeaders(arrangement: AffiliationArrangement): Promise<void> {
   const { leadersIn } = await import('./leaders/leaders.ts');
   const { filters } = arrangement;
   arrangement.setFilters({ ...filters, leaders: filters.leaders ? undefined : leadersIn });
 }
 
-export function toolbar(view: OpenAffiliationView): TemplateResult {
-  const { arrangement, panels, actions } = view;
+export function toolbar(): TemplateResult {
+  const { arrangement } = read(partsContext);
+  const panels = read(panelsContext);
   const { filters } = arrangement;
   const active = facetNames.reduce((sum, name) => sum + filters[name].size, 0);
   return html`<div class="toolbar" part="toolbar">
-    ${viewChoice(view)} ${findBox(view)}
+    ${viewChoice()} ${findBox()}
     <button
       type="button"
       class="button toggle leaders-button"
@@ -155,12 +165,12 @@ export function toolbar(view: OpenAffiliationView): TemplateResult {
       type="button"
       class="button filters-button"
       part="filters-button"
-      aria-expanded=${panels.filters ? 'true' : 'false'}
-      aria-controls=${panels.filters ? 'filters' : nothing}
-      @click=${() => actions.togglePanel('filters')}
+      aria-expanded=${panels.state.filters ? 'true' : 'false'}
+      aria-controls=${panels.state.filters ? 'filters' : nothing}
+      @click=${() => panels.toggle('filters')}
     >
       ${filterIcon}<span>${active > 0 ? texts.filtersActive(active) : texts.filters()}</span>
     </button>
-    ${menu(view)}
+    ${menu()}
   </div>`;
 }

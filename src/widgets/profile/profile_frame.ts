@@ -36,12 +36,7 @@ function linkBack({ profile, record, actions }: OpenProfileView): NoticeAction[]
 function failedState(view: ProfileView, state: Failed): TemplateResult {
   const { kind, retryAfterSeconds } = state.error;
   if (kind === 'session-ended')
-    return html`<div class="notices alone">
-        ${sessionNotice({
-          widget: view.widget,
-          signIn: view.actions.signIn,
-        })}
-      </div>
+    return html`<div class="notices alone">${sessionNotice()}</div>
       ${profileSkeleton('')}`;
   const again: NoticeAction = {
     label: common.tryAgain(),
@@ -72,7 +67,7 @@ function loadedView(view: OpenProfileView): unknown {
   });
 }
 
-const recordActions = ({ widget, menu, actions, canEdit }: OpenProfileView): TemplateResult => html`
+const recordActions = ({ menu, actions, canEdit }: OpenProfileView): TemplateResult => html`
   <button
     type="button"
     class="button history-button"
@@ -94,10 +89,10 @@ const recordActions = ({ widget, menu, actions, canEdit }: OpenProfileView): Tem
       : nothing
   }
   ${
-    signOutItems(widget).length > 0
+    signOutItems().length > 0
       ? moreMenu({
           isOpen: menu.isOpen,
-          items: () => signOutItems(widget),
+          items: () => signOutItems(),
           toggle: menu.toggle,
           close: menu.close,
         })
@@ -106,20 +101,13 @@ const recordActions = ({ widget, menu, actions, canEdit }: OpenProfileView): Tem
 `;
 
 function content(view: ProfileView): unknown {
-  const { widget, profile, actions } = view;
+  const { widget, profile } = view;
   // Shows no words while texts load, because the wrong language would be worse.
   if (!view.areTextsReady) return profileSkeleton('');
   if (widget.state.kind !== 'ready')
-    return (
-      startState({
-        widget,
-        signIn: actions.signIn,
-        signInTitle: texts.signInTitle(),
-        skeleton: profileSkeleton,
-      }) ?? nothing
-    );
+    return startState({ signInTitle: texts.signInTitle(), skeleton: profileSkeleton });
   const { state } = profile;
-  const corner = cornerMenu(widget, view.menu);
+  const corner = cornerMenu(view.menu);
   switch (state.kind) {
     case 'none':
       return [corner, stateNotice({ icon: personIcon, title: texts.noRecord(), hint: texts.noRecordHint() })];
@@ -156,12 +144,7 @@ function announcement({ copying, profile, views, inline, areTextsReady }: Profil
 /** Renders the whole widget; nothing while it is held or closed. */
 export const profileFrame = (view: ProfileView, events: FrameEvents): TemplateResult | typeof nothing =>
   widgetFrame({
-    widget: view.widget,
-    language: view.language,
-    areTextsReady: view.areTextsReady,
     title: texts.title,
-    isCloseable: view.isCloseable,
-    isDialog: view.isDialog,
     content: html`${content(view)}
       <p class="visually-hidden" role="status">${announcement(view)}</p>
       ${

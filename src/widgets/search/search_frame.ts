@@ -54,7 +54,7 @@ function content(view: SearchView, areTextsReady: boolean): Content {
   if (hasBox && !views.hasPainted) return { top: searchBox(view), below: nothing };
   // Shows no words while texts load, because the wrong language would be worse. The box has its own texts.
   const below = areTextsReady
-    ? (startState({ widget, signIn: actions.signIn, signInTitle: signInTitle() }) ?? nothing)
+    ? (startState({ signIn: actions.signIn, signInTitle: signInTitle() }) ?? nothing)
     : listSkeleton('');
   if (hasBox) return { top: searchBox(view), below };
   return { top: kind === 'loading' || !areTextsReady ? waitingBox : nothing, below };
@@ -68,12 +68,7 @@ export function searchFrame(
 ): TemplateResult | typeof nothing {
   const { top, below } = content(view, areTextsReady);
   return widgetFrame({
-    widget: view.widget,
-    language: view.language,
-    areTextsReady,
     title,
-    isCloseable: view.isCloseable,
-    isDialog: view.isDialog,
     content: [top, below],
     onClose: view.actions.close,
     ...events,

@@ -23,7 +23,7 @@ export function viewHead(view: ReadySearchView, name: ViewName): TemplateResult 
       </button>
       <h3 class="view-title" part="view-title">${typeof state === 'string' ? '' : state.title()}</h3>
     </div>
-    ${sessionNotice({ widget: view.widget, signIn: view.actions.signIn })}
+    ${sessionNotice(view.actions.signIn)}
   `;
 }
 

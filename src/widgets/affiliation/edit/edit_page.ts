@@ -1,7 +1,6 @@
 /** The view to edit relationships: those of the selected record, new ones by search, and the review before sending. */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { EntityWrapper } from '../../../api/types.ts';
-import { MetadataController } from '../../../shared/metadata_controller.ts';
 import { RecordFinder } from './record_finder.ts';
 import { hasSearchWidget, SearchDialogController } from './search_dialog_controller.ts';
 import { confirmStyles } from '../../../shared/ui/confirm_dialog.ts';
@@ -14,7 +13,16 @@ import type { DraftRecord } from './draft_record.ts';
 import { affiliationEditTexts } from '../../../texts/affiliation_edit.ts';
 import * as texts from '../../../texts/affiliation_edit.ts';
 import { formTexts } from '../../../texts/form.ts';
-import type { OpenAffiliationView } from '../affiliation_view.ts';
+import {
+  attributesContext,
+  configurationContext,
+  contextValue,
+  metadataContext,
+  read,
+  textsContext,
+  widgetContext,
+} from '../../../shared/contexts.ts';
+import { actionsContext, graphContext, partsContext } from '../affiliation_contexts.ts';
 import { pageHeader } from '../page_header.ts';
 import { accountSearch } from './account_search.ts';
 import { editStyles } from './edit_styles.ts';
@@ -35,59 +43,57 @@ const ofHit = ({ entityId, entityType, entity }: EntityWrapper): DraftRecord => 
 
 type Place = 'connect' | 'account' | 'peer';
 
-class EditPage implements OpenView<OpenAffiliationView> {
+class EditPage implements OpenView<void> {
   readonly #host: LitElement;
-  readonly #current: () => OpenAffiliationView | undefined;
-  readonly #metadata: MetadataController;
   /** Finders for organizations to connect to, accounts to add, and HCPs to relate to. */
   readonly #finders: Readonly<Record<Place, RecordFinder>>;
   readonly #search: SearchDialogController;
   #problem: { readonly at: Place; readonly text: string } | undefined;
 
-  constructor(host: LitElement, current: () => OpenAffiliationView | undefined) {
+  constructor(host: LitElement) {
     this.#host = host;
-    this.#current = current;
-    this.#metadata = new MetadataController(host);
     this.#finders = {
       connect: new RecordFinder(host, 'HCO'),
       account: new RecordFinder(host, 'HCP,HCO'),
       peer: new RecordFinder(host, 'HCP'),
     };
-    this.#search = new SearchDialogController(host, (record) => {
-      const view = this.#current();
-      if (view) this.#add(view, 'account', ofHit(record), this.#me(view));
-    });
-    this.resume();
+    this.#search = new SearchDialogController(host, (record) =>
+      this.#add('account', ofHit(record), this.#me()),
+    );
+    this.#begin();
   }
 
   resume(): void {
-    const view = this.#current();
-    const transport = view?.widget.transport;
-    const context = transport && { transport, language: view.language };
-    this.#metadata.use(transport);
+    contextValue(this.#host, metadataContext).retry();
+    this.#begin();
+  }
+
+  #begin(): void {
+    const { transport } = contextValue(this.#host, widgetContext);
+    const { language } = contextValue(this.#host, textsContext);
+    const context = transport && { transport, language };
     for (const finder of Object.values(this.#finders)) finder.use(context);
   }
 
   close(): void {
-    this.#metadata.use(undefined);
     this.#search.leave();
     for (const finder of Object.values(this.#finders)) finder.use(undefined);
-    for (const each of [this.#metadata, this.#search, ...Object.values(this.#finders)])
-      this.#host.removeController(each);
+    for (const each of [this.#search, ...Object.values(this.#finders)]) this.#host.removeController(each);
   }
 
-  readonly render = (view: OpenAffiliationView): TemplateResult => {
-    const { graph, edits, language } = view;
-    const me = this.#me(view);
-    const words: Words = { metadata: this.#metadata, language };
+  readonly render = (): TemplateResult => {
+    const { edits } = read(partsContext);
+    const graph = read(graphContext);
+    const me = this.#me();
+    const words: Words = { metadata: read(metadataContext), language: read(textsContext).language };
     const isHco = isOrganization(graph.nodes.get(me.vid)!);
-    return html`${pageHeader(texts.title(), view.actions.back)}
+    return html`${pageHeader(texts.title(), read(actionsContext).back)}
       <div class="record-scroller edit-page" part="edit">
         <p class="quiet">${texts.hint()}</p>
-        ${this.#parents(view, words, me)}
+        ${this.#parents(words, me)}
         ${
           isHco
-            ? this.#members(view, words, me)
+            ? this.#members(words, me)
             : peerSection({
                 me,
                 graph,
@@ -100,12 +106,14 @@ class EditPage implements OpenView<OpenAffiliationView> {
                 onPick: (other) => this.#tell('peer', addPeer(graph, edits, me, other)),
               })
         }
-        ${reviewSection({ graph, edits, words, onSend: () => this.#send(view) })}
+        ${reviewSection({ graph, edits, words, onSend: () => this.#send() })}
       </div>
       ${this.#search.element ?? nothing}`;
   };
 
-  #me({ graph, arrangement }: OpenAffiliationView): DraftRecord {
+  #me(): DraftRecord {
+    const graph = contextValue(this.#host, graphContext);
+    const { arrangement } = contextValue(this.#host, partsContext);
     return ofNode(graph, arrangement.selected ?? graph.root);
   }
 
@@ -113,8 +121,9 @@ class EditPage implements OpenView<OpenAffiliationView> {
     return this.#problem?.at === place ? this.#problem.text : undefined;
   }
 
-  #parents(view: OpenAffiliationView, words: Words, me: DraftRecord): TemplateResult {
-    const { graph, edits } = view;
+  #parents(words: Words, me: DraftRecord): TemplateResult {
+    const graph = read(graphContext);
+    const { edits } = read(partsContext);
     const known = graph
       .parentsOf(me.vid)
       .map(({ vid, edge }) => edits.draft(draftOf(edge, me, ofNode(graph, vid))));
@@ -126,21 +135,25 @@ class EditPage implements OpenView<OpenAffiliationView> {
       <h4 class="section-title">${texts.belongsTo(me.name)}</h4>
       ${known.length + added.length === 0 ? html`<p class="quiet">${texts.belongsToNobody()}</p>` : nothing}
       <ul class="edit-rows">
-        ${[...known, ...added].map((draft) => this.#row(view, words, draft, draft.parent.name))}
+        ${[...known, ...added].map((draft) => this.#row(words, draft, draft.parent.name))}
       </ul>
       ${recordPicker({
         finder: this.#finders.connect,
         label: texts.connect(me.name),
         showsLabel: true,
         problem: this.#problemAt('connect'),
-        onPick: (hit) => this.#add(view, 'connect', me, ofHit(hit)),
+        onPick: (hit) => this.#add('connect', me, ofHit(hit)),
       })}
     </section>`;
   }
 
-  #members(view: OpenAffiliationView, words: Words, me: DraftRecord): TemplateResult {
-    const { configuration, edits, language, surroundings } = view;
-    const { search_widget_id: widgetId, search_widget_name: widgetName } = configuration.affiliation ?? {};
+  #members(words: Words, me: DraftRecord): TemplateResult {
+    const { edits } = read(partsContext);
+    const { affiliation } = read(configurationContext);
+    // The nested widget takes these from this one.
+    const { authDomain, sessionProvider } = read(attributesContext);
+    const { language } = words;
+    const { search_widget_id: widgetId, search_widget_name: widgetName } = affiliation ?? {};
     const label = texts.addAccount(me.name);
     const added = edits.drafts.filter(
       (draft): draft is RelationshipDraft =>
@@ -150,7 +163,7 @@ class EditPage implements OpenView<OpenAffiliationView> {
     return html`<section class="edit-section">
       <h4 class="section-title"><bdi>${label}</bdi></h4>
       <ul class="edit-rows">
-        ${added.map((draft) => this.#row(view, words, draft, draft.member.name))}
+        ${added.map((draft) => this.#row(words, draft, draft.member.name))}
       </ul>
       ${
         hasWidget
@@ -158,25 +171,23 @@ class EditPage implements OpenView<OpenAffiliationView> {
               isLoading: this.#search.isLoading,
               label,
               problem: this.#problemAt('account'),
-              onOpen: () => this.#search.open({ widgetId, widgetName, language, ...surroundings }),
+              onOpen: () =>
+                this.#search.open({ widgetId, widgetName, language, authDomain, sessionProvider }),
             })
           : recordPicker({
               finder: this.#finders.account,
               label,
               showsLabel: false,
               problem: this.#problemAt('account'),
-              onPick: (hit) => this.#add(view, 'account', ofHit(hit), me),
+              onPick: (hit) => this.#add('account', ofHit(hit), me),
             })
       }
     </section>`;
   }
 
-  #add(
-    { graph, edits }: OpenAffiliationView,
-    at: 'connect' | 'account',
-    member: DraftRecord,
-    parent: DraftRecord,
-  ): void {
+  #add(at: 'connect' | 'account', member: DraftRecord, parent: DraftRecord): void {
+    const graph = contextValue(this.#host, graphContext);
+    const { edits } = contextValue(this.#host, partsContext);
     const draft: RelationshipDraft = {
       kind: 'parent',
       member,
@@ -198,7 +209,8 @@ class EditPage implements OpenView<OpenAffiliationView> {
     this.#host.requestUpdate();
   }
 
-  #row({ edits }: OpenAffiliationView, words: Words, draft: RelationshipDraft, name: string): TemplateResult {
+  #row(words: Words, draft: RelationshipDraft, name: string): TemplateResult {
+    const { edits } = read(partsContext);
     const put = (change: Partial<RelationshipDraft>): void => edits.put({ ...draft, ...change });
     return html`<li class="edit-row">
       ${rowName(html`<bdi>${name}</bdi>`, !draft.edge)}
@@ -215,17 +227,24 @@ class EditPage implements OpenView<OpenAffiliationView> {
     </li>`;
   }
 
-  #send({ widget, edits, configuration, language, widgetName }: OpenAffiliationView): void {
-    const { transport } = widget;
+  #send(): void {
+    const { transport } = contextValue(this.#host, widgetContext);
     if (!transport) return;
-    const metadata = this.#metadata;
-    void edits.send({ transport, language, configuration, widgetName, metadata, kind: 'affiliation' });
+    const { edits } = contextValue(this.#host, partsContext);
+    void edits.send({
+      transport,
+      language: contextValue(this.#host, textsContext).language,
+      configuration: contextValue(this.#host, configurationContext),
+      widgetName: contextValue(this.#host, attributesContext).widgetName,
+      metadata: contextValue(this.#host, metadataContext),
+      kind: 'affiliation',
+    });
   }
 }
 
-export const view: ViewModule<OpenAffiliationView> = {
+export const view: ViewModule<void> = {
   styles: [confirmStyles, editStyles],
   texts: [affiliationEditTexts, formTexts],
-  open: (host, current) => new EditPage(host, current),
+  open: (host) => new EditPage(host),
   question: unsavedQuestion,
 };

@@ -10,7 +10,7 @@ import { MapPainter } from '../map/drawing/map_painter.ts';
 import { readInk, type MapInk } from '../map/drawing/map_ink.ts';
 import { svgOf } from '../map/drawing/map_svg.ts';
 import { byteOrderMark, csvLines } from '../../../records/csv.ts';
-import type { OpenAffiliationView } from '../affiliation_view.ts';
+import type { NetworkParts } from '../network/network_parts.ts';
 import { columns, numberOf, numbersAreThere, shownColumns, sortedRows } from '../table/grid_columns.ts';
 
 /** Longest side of a picture in pixels, which all browsers support. */
@@ -25,13 +25,13 @@ function save(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-function sceneOf({ arrangement, map }: OpenAffiliationView): MapScene | undefined {
+function sceneOf({ arrangement, map }: NetworkParts): MapScene | undefined {
   const { visible, filters, places } = arrangement;
   return map.scene ?? (visible && mapScene({ visible, filters, places, looks: map.looks }));
 }
 
 /** Returns the map's ink. Reads it from the page when the map was never displayed. */
-function inkOf({ map }: OpenAffiliationView, root: ParentNode): MapInk | undefined {
+function inkOf({ map }: NetworkParts, root: ParentNode): MapInk | undefined {
   const probe = root.querySelector<HTMLElement>('.frame');
   return map.ink ?? (probe ? readInk(probe) : undefined);
 }
@@ -58,8 +58,8 @@ function pictureOf(scene: MapScene, ink: MapInk): HTMLCanvasElement {
 /**
  * Returns the list as CSV: one row per visible record, with the relationship it is listed by and the displayed metrics.
  */
-export function networkCsv(view: OpenAffiliationView): string {
-  const numbers = shownColumns(view).filter(isNumberColumn);
+export function networkCsv(parts: NetworkParts, language: string): string {
+  const numbers = shownColumns(parts).filter(isNumberColumn);
   const head = [
     texts.name(),
     'vid__v',
@@ -74,7 +74,7 @@ export function networkCsv(view: OpenAffiliationView): string {
     texts.status(),
     ...numbers.map((column) => columns[column].label()),
   ];
-  const rows = sortedRows(view).map(({ node, edge, parent }) => [
+  const rows = sortedRows(parts, language).map(({ node, edge, parent }) => [
     nameOf(node),
     node.vid,
     node.typeLabel ?? node.type ?? '',
@@ -86,24 +86,25 @@ export function networkCsv(view: OpenAffiliationView): string {
     edge ? (edge.isActive ? recordTexts.no() : recordTexts.yes()) : '',
     [node.city, node.country && countryName(node.country)].filter(Boolean).join(', '),
     node.isActive ? recordTexts.active() : recordTexts.inactive(),
-    ...numbers.map((column) => String(numberOf(view, node, column) ?? '')),
+    ...numbers.map((column) => String(numberOf(parts, node, column) ?? '')),
   ]);
   return `${byteOrderMark}${csvLines([head, ...rows])}`;
 }
 
 /** Saves a file. Waits for all metrics of a list, including those of rows that were never rendered. */
 export async function exportNetwork(
-  view: OpenAffiliationView,
+  parts: NetworkParts,
+  language: string,
   format: 'png' | 'svg' | 'csv',
   root: ParentNode,
 ): Promise<void> {
-  const name = `affiliations-${view.graph.root}`;
+  const name = `affiliations-${parts.network.graph?.root}`;
   if (format === 'csv') {
-    await numbersAreThere(view);
-    return save(new Blob([networkCsv(view)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+    await numbersAreThere(parts);
+    return save(new Blob([networkCsv(parts, language)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
   }
-  const scene = sceneOf(view);
-  const ink = inkOf(view, root);
+  const scene = sceneOf(parts);
+  const ink = inkOf(parts, root);
   if (!scene || !ink) return;
   if (format === 'svg') save(new Blob([svgOf(scene, ink)], { type: 'image/svg+xml' }), `${name}.svg`);
   else pictureOf(scene, ink).toBlob((picture) => picture && save(picture, `${name}.png`), 'image/png');

@@ -6,8 +6,9 @@ import type { FacetName } from './filters.ts';
 import { formatNumber } from '../../../texts/format.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import * as recordTexts from '../../../texts/record.ts';
-import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { closeOnEscape } from '../../../shared/ui/escape.ts';
+import { read } from '../../../shared/contexts.ts';
+import { graphContext, panelsContext, partsContext } from '../affiliation_contexts.ts';
 
 const facets: readonly (readonly [FacetName, () => string])[] = [
   ['types', texts.facetType],
@@ -24,16 +25,14 @@ export function labelOf(facet: FacetName, { value, label }: Pick<FacetValue, 'va
   return label || texts.withoutValue();
 }
 
-function facetGroup(
-  view: OpenAffiliationView,
-  facet: FacetName,
-  title: string,
-): TemplateResult | typeof nothing {
-  const { graph, arrangement, actions, panels } = view;
+function facetGroup(facet: FacetName, title: string): TemplateResult | typeof nothing {
+  const { arrangement } = read(partsContext);
+  const graph = read(graphContext);
+  const panels = read(panelsContext);
   const values = facetValues(graph, facet);
   const chosen = arrangement.filters[facet];
   if (values.length < 2 && chosen.size === 0) return nothing;
-  const isWhole = panels.unrolled.has(`facet ${facet}`);
+  const isWhole = panels.state.unrolled.has(`facet ${facet}`);
   const shown = isWhole ? values : values.filter(({ value }, at) => at < shownValues || chosen.has(value));
   return html`<fieldset class="facet">
     <legend class="facet-title">${title}</legend>
@@ -51,7 +50,7 @@ function facetGroup(
     })}
     ${
       shown.length < values.length
-        ? html`<button type="button" class="link-button" @click=${() => actions.unroll(`facet ${facet}`)}>
+        ? html`<button type="button" class="link-button" @click=${() => panels.unroll(`facet ${facet}`)}>
             ${texts.showAll(values.length)}
           </button>`
         : nothing
@@ -59,15 +58,16 @@ function facetGroup(
   </fieldset>`;
 }
 
-export function filterView(view: OpenAffiliationView): TemplateResult | typeof nothing {
-  const { panels, arrangement, network, actions } = view;
-  if (!panels.filters) return nothing;
+export function filterView(): TemplateResult | typeof nothing {
+  const { arrangement, network } = read(partsContext);
+  const panels = read(panelsContext);
+  if (!panels.state.filters) return nothing;
   return html`<section
     id="filters"
     class="filters"
     part="filters"
     aria-label=${texts.filters()}
-    @keydown=${closeOnEscape(true, () => actions.togglePanel('filters'))}
+    @keydown=${closeOnEscape(true, () => panels.toggle('filters'))}
   >
     <header class="filters-head">
       <h3 class="filters-title">${texts.filters()}</h3>
@@ -82,12 +82,12 @@ export function filterView(view: OpenAffiliationView): TemplateResult | typeof n
         type="button"
         class="icon-button filters-close"
         aria-label=${texts.closeFilters()}
-        @click=${() => actions.togglePanel('filters')}
+        @click=${() => panels.toggle('filters')}
       >
         ${closeIcon}
       </button>
     </header>
-    ${facets.map(([facet, title]) => facetGroup(view, facet, title()))}
+    ${facets.map(([facet, title]) => facetGroup(facet, title()))}
     <label class="option">
       <input
         type="checkbox"

@@ -1,8 +1,10 @@
 /** Gives views the part with the leaders of organizations. It loads on first use. */
-import type { AffiliationPart, OpenAffiliationView } from '../affiliation_view.ts';
+import { read } from '../../../shared/contexts.ts';
+import { viewsContext, type AffiliationPart } from '../affiliation_contexts.ts';
 
 /** Returns the part once it is loaded. */
-export function leadersPart({ views }: OpenAffiliationView): AffiliationPart | undefined {
+export function leadersPart(): AffiliationPart | undefined {
+  const views = read(viewsContext);
   const part = views.get('leaders');
   return typeof part === 'object' ? part : undefined;
 }

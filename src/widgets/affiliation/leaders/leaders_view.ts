@@ -4,27 +4,38 @@ import * as texts from '../../../texts/affiliation.ts';
 import * as leadership from '../../../texts/organization/leadership.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import type { ViewModule } from '../../../shared/view_host.ts';
-import type { AffiliationPart, OpenAffiliationView } from '../affiliation_view.ts';
 import { leadersIcon } from '../map/map_icons.ts';
 import { typeIcon } from '../map/type_icon.ts';
 import { pieces } from '../pieces.ts';
 import { nameOf, type GraphNode } from '../network/graph.ts';
 import { leadersAt } from './leaders.ts';
+import { read } from '../../../shared/contexts.ts';
+import {
+  actionsContext,
+  graphContext,
+  panelsContext,
+  partsContext,
+  type AffiliationPart,
+} from '../affiliation_contexts.ts';
 
 /** Members for whom the organization is the primary one, shown when nobody leads it. */
 const leadersAtFirst = 3;
 
 /** Says who leads an organization: heads, key people, and those for whom it is the primary one. */
-function leadersView(
-  view: OpenAffiliationView,
-  { vid, hcpCount }: GraphNode,
-): TemplateResult | typeof nothing {
-  const { graph, network, panels, actions } = view;
+function leadersView({ vid, hcpCount }: GraphNode): TemplateResult | typeof nothing {
+  const { network, map } = read(partsContext);
+  const graph = read(graphContext);
+  const panels = read(panelsContext);
+  const actions = read(actionsContext);
   if (hcpCount === 0) return nothing;
   const all = leadersAt(graph, vid);
   const key = `leaders ${vid}`;
   const leading = all.filter(({ why }) => why !== 'primary');
-  const shown = panels.unrolled.has(key) ? all : leading.length > 0 ? leading : all.slice(0, leadersAtFirst);
+  const shown = panels.state.unrolled.has(key)
+    ? all
+    : leading.length > 0
+      ? leading
+      : all.slice(0, leadersAtFirst);
   return html`<section class="details-section leaders">
     <h4 class="section-title">${leadership.whoLeads()}</h4>
     ${
@@ -36,7 +47,7 @@ function leadersView(
       ${shown.map(({ vid: leader, why, edge, influence }) => {
         const node = graph.nodes.get(leader)!;
         return html`<li class="neighbour">
-          ${typeIcon(view.map, node)}
+          ${typeIcon(map, node)}
           <p class="neighbour-text">
             <button type="button" class="link-button" @click=${() => actions.select(leader)}>
               <bdi>${nameOf(node)}</bdi>
@@ -50,7 +61,7 @@ function leadersView(
     </ul>
     ${
       shown.length < all.length
-        ? html`<button type="button" class="link-button" @click=${() => actions.unroll(key)}>
+        ? html`<button type="button" class="link-button" @click=${() => panels.unroll(key)}>
             ${texts.showAll(all.length)}
           </button>`
         : nothing
@@ -58,8 +69,9 @@ function leadersView(
   </section>`;
 }
 
-const strip = ({ arrangement }: OpenAffiliationView): TemplateResult =>
-  stripNotice({
+const strip = (): TemplateResult => {
+  const { arrangement } = read(partsContext);
+  return stripNotice({
     icon: leadersIcon,
     title: leadership.onlyLeaders(),
     actions: [
@@ -69,8 +81,9 @@ const strip = ({ arrangement }: OpenAffiliationView): TemplateResult =>
       },
     ],
   });
+};
 
-export const view: ViewModule<OpenAffiliationView, AffiliationPart> = {
+export const view: ViewModule<void, AffiliationPart> = {
   styles: [],
   texts: [leadership.leadershipTexts],
   open: () => ({ render: () => nothing, close: () => {}, leaders: leadersView, strip }),

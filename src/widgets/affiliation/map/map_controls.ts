@@ -9,8 +9,9 @@ import { fitIcon, minusIcon, moveIcon, placeIcon, plusIcon, tidyIcon } from './m
 import type { Direction } from './map_keys.ts';
 import { nameOf } from '../network/graph.ts';
 import * as texts from '../../../texts/affiliation.ts';
-import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { closeOnEscape } from '../../../shared/ui/escape.ts';
+import { read } from '../../../shared/contexts.ts';
+import { actionsContext, graphContext, panelsContext, partsContext } from '../affiliation_contexts.ts';
 
 const pans: readonly (readonly [Direction, () => string])[] = [
   ['up', texts.panUp],
@@ -24,9 +25,11 @@ const control = (icon: TemplateResult, label: string, run: () => void): Template
     ${icon}
   </button>`;
 
-function panPad({ panels, actions }: OpenAffiliationView): TemplateResult {
-  const isOpen = panels.pan;
-  return html`<div class="pan-holder" @keydown=${closeOnEscape(isOpen, () => actions.togglePanel('pan'))}>
+function panPad(): TemplateResult {
+  const panels = read(panelsContext);
+  const actions = read(actionsContext);
+  const isOpen = panels.state.pan;
+  return html`<div class="pan-holder" @keydown=${closeOnEscape(isOpen, () => panels.toggle('pan'))}>
     <button
       type="button"
       class="icon-button"
@@ -34,7 +37,7 @@ function panPad({ panels, actions }: OpenAffiliationView): TemplateResult {
       title=${texts.pan()}
       aria-expanded=${isOpen ? 'true' : 'false'}
       aria-controls=${isOpen ? 'pan' : nothing}
-      @click=${() => actions.togglePanel('pan')}
+      @click=${() => panels.toggle('pan')}
     >
       ${moveIcon}
     </button>
@@ -61,8 +64,10 @@ function panPad({ panels, actions }: OpenAffiliationView): TemplateResult {
   </div>`;
 }
 
-export function mapControls(view: OpenAffiliationView): TemplateResult {
-  const { map, arrangement, actions, graph } = view;
+export function mapControls(): TemplateResult {
+  const { map, arrangement } = read(partsContext);
+  const graph = read(graphContext);
+  const actions = read(actionsContext);
   const { selected, visible } = arrangement;
   const node = selected !== undefined && visible?.vids.has(selected) ? graph.nodes.get(selected) : undefined;
   return html`<div class="zoom" part="zoom">
@@ -73,7 +78,7 @@ export function mapControls(view: OpenAffiliationView): TemplateResult {
       arrangement.tidy();
       map.surface?.refit();
     })}
-    ${panPad(view)}
+    ${panPad()}
     ${node ? control(placeIcon, texts.moveRecord(nameOf(node)), () => actions.moveRecord(node.vid)) : nothing}
   </div>`;
 }

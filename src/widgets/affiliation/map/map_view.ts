@@ -9,12 +9,14 @@ import { countryName } from '../../../texts/format.ts';
 import { organizationsOf } from '../network/visible.ts';
 import * as common from '../../../texts/common.ts';
 import * as texts from '../../../texts/affiliation.ts';
-import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { mapControls } from './map_controls.ts';
 import { lookIcon } from './type_icon.ts';
 import { closeOnEscape } from '../../../shared/ui/escape.ts';
+import { read } from '../../../shared/contexts.ts';
+import { actionsContext, graphContext, panelsContext, partsContext } from '../affiliation_contexts.ts';
 
-export function countsText({ arrangement }: OpenAffiliationView): string {
+export function countsText(): string {
+  const { arrangement } = read(partsContext);
   const { organizations, people } = arrangement.counts;
   return texts.inSight(texts.organizations(organizations), texts.people(people));
 }
@@ -23,7 +25,8 @@ const lineSample = (kind: string, label: string): TemplateResult =>
   html`<li class="legend-item"><span class="line ${kind}"></span>${label}</li>`;
 
 /** Explains what the size of an organization means, with the progress of loading metrics. */
-function sizes({ showsMetrics, metrics, arrangement }: OpenAffiliationView): TemplateResult {
+function sizes(): TemplateResult {
+  const { showsMetrics, metrics, arrangement } = read(partsContext);
   const item = (text: string, more: unknown = nothing): TemplateResult =>
     html`<li class="legend-item quiet"><span>${text} ${more}</span></li>`;
   const { visible } = arrangement;
@@ -39,23 +42,25 @@ function sizes({ showsMetrics, metrics, arrangement }: OpenAffiliationView): Tem
   );
 }
 
-function legend(view: OpenAffiliationView): TemplateResult {
-  const { map, panels, actions, network, graph } = view;
-  const isOpen = panels.legend;
+function legend(): TemplateResult {
+  const { map, network } = read(partsContext);
+  const graph = read(graphContext);
+  const panels = read(panelsContext);
+  const isOpen = panels.state.legend;
   const edges = [...graph.edges.values()];
   const hasPeers = edges.some(({ kind }) => kind === 'AFFILIATION');
   const hasArrows = edges.some((edge) => arrowsOf(edge) !== arrow.none);
   return html`<section
     class=${classMap({ legend: true, open: isOpen })}
     part="legend"
-    @keydown=${closeOnEscape(isOpen, () => actions.togglePanel('legend'))}
+    @keydown=${closeOnEscape(isOpen, () => panels.toggle('legend'))}
   >
     <button
       type="button"
       class="legend-button"
       aria-expanded=${isOpen ? 'true' : 'false'}
       aria-controls=${isOpen ? 'legend' : nothing}
-      @click=${() => actions.togglePanel('legend')}
+      @click=${() => panels.toggle('legend')}
     >
       ${texts.legend()}${isOpen ? closeIcon : chevronIcon}
     </button>
@@ -74,7 +79,7 @@ function legend(view: OpenAffiliationView): TemplateResult {
             ${network.withEnded ? lineSample('ended', texts.lineEnded()) : nothing}
             ${hasPeers ? lineSample('peer', texts.linePeer()) : nothing}
             ${hasArrows ? html`<li class="legend-item quiet">${texts.legendArrow()}</li>` : nothing}
-            ${sizes(view)}
+            ${sizes()}
             <li class="legend-item quiet">${texts.legendMore()}</li>
             <li class="legend-item quiet">${texts.legendHollow()}</li>
           </ul>`
@@ -87,7 +92,9 @@ function legend(view: OpenAffiliationView): TemplateResult {
  * Describes the hovered or focused record below the map, where it covers nothing. Screen readers announce it for the
  * focused record.
  */
-export function mapHint({ map, graph }: OpenAffiliationView): TemplateResult | typeof nothing {
+export function mapHint(): TemplateResult | typeof nothing {
+  const { map } = read(partsContext);
+  const graph = read(graphContext);
   const vid = map.hovered ?? map.focused;
   const node = vid === undefined ? undefined : graph.nodes.get(vid);
   if (!node) return nothing;
@@ -103,16 +110,18 @@ export function mapHint({ map, graph }: OpenAffiliationView): TemplateResult | t
   </p>`;
 }
 
-export function mapView(view: OpenAffiliationView): TemplateResult {
-  const { map, actions } = view;
+export function mapView(): TemplateResult {
+  const { map } = read(partsContext);
+  const actions = read(actionsContext);
+  const { moving } = actions;
   return html`
     <div class="stage-holder">
       <div
-        class=${classMap({ stage: true, placing: view.moving !== undefined })}
+        class=${classMap({ stage: true, placing: moving !== undefined })}
         part="map"
         role="application"
         tabindex="0"
-        aria-label=${texts.mapLabel(countsText(view))}
+        aria-label=${texts.mapLabel(countsText())}
         aria-describedby="map-help"
         @keydown=${actions.onMapKey}
         @blur=${() => map.focus(undefined)}
@@ -121,7 +130,7 @@ export function mapView(view: OpenAffiliationView): TemplateResult {
         <span class="ink" aria-hidden="true"></span>
       </div>
       <p class="visually-hidden" id="map-help">${texts.mapHelp()}</p>
-      ${legend(view)} ${mapControls(view)}
+      ${legend()} ${mapControls()}
       <canvas
         class=${classMap({ minimap: true, off: !map.isLarge })}
         part="minimap"

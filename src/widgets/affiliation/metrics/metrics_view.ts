@@ -7,8 +7,9 @@ import { formatList, formatNumber } from '../../../texts/format.ts';
 import * as common from '../../../texts/common.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import * as recordTexts from '../../../texts/record.ts';
-import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { labelOf } from '../filters/filter_view.ts';
+import { read } from '../../../shared/contexts.ts';
+import { graphContext, partsContext } from '../affiliation_contexts.ts';
 
 type Share = AffiliationMetrics['direct']['bySpecialty'][number];
 
@@ -52,7 +53,11 @@ function bars(title: string, shares: readonly Share[], label: (share: Share) => 
 }
 
 /** Tells which of the current filters do not apply to metrics, because the service cannot count by them. */
-export function uncountedHint({ graph, arrangement: { filters } }: OpenAffiliationView): TemplateResult {
+export function uncountedHint(): TemplateResult {
+  const {
+    arrangement: { filters },
+  } = read(partsContext);
+  const graph = read(graphContext);
   const chosen = uncounted(filters).map(({ facet, value }) => {
     const known = facetValues(graph, facet).find((each) => each.value === value);
     return labelOf(facet, known ?? { value, label: value.slice(value.indexOf(':') + 1) });
@@ -62,13 +67,13 @@ export function uncountedHint({ graph, arrangement: { filters } }: OpenAffiliati
   ${filters.types.size > 0 ? hint(texts.metricsAnyOrganization()) : nothing}`;
 }
 
-export function metricsView(view: OpenAffiliationView, vid: string): TemplateResult {
-  const { metrics, arrangement } = view;
+export function metricsView(vid: string): TemplateResult {
+  const { metrics, arrangement } = read(partsContext);
   const found = metrics.of(vid);
   return html`<section class="details-section" part="metrics" aria-busy=${found ? 'false' : 'true'}>
     <h4 class="section-title">${texts.metrics()}</h4>
     ${arrangement.isFiltered ? html`<p class="quiet small">${texts.metricsFiltered()}</p>` : nothing}
-    ${uncountedHint(view)}
+    ${uncountedHint()}
     ${
       found
         ? html`<table class="figures">

@@ -18,10 +18,11 @@ import { countryName, formatNumber } from '../../../texts/format.ts';
 import * as common from '../../../texts/common.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import * as recordTexts from '../../../texts/record.ts';
-import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { metricsView } from '../metrics/metrics_view.ts';
 import { typeIcon } from '../map/type_icon.ts';
 import { closeOnEscape } from '../../../shared/ui/escape.ts';
+import { configurationContext, read } from '../../../shared/contexts.ts';
+import { actionsContext, graphContext, panelsContext, partsContext } from '../affiliation_contexts.ts';
 
 /** Relationships of one kind that are shown before the user asks for all. */
 const shownAtFirst = 6;
@@ -32,8 +33,12 @@ interface Action extends MenuItem {
 }
 
 /** Returns what can be done with a record, the most likely first. */
-function actionsOf(view: OpenAffiliationView, node: GraphNode): Action[] {
-  const { network, arrangement, actions, graph, paths } = view;
+function actionsOf(node: GraphNode): Action[] {
+  const configuration = read(configurationContext);
+  const { network, arrangement, edits } = read(partsContext);
+  const graph = read(graphContext);
+  const actions = read(actionsContext);
+  const { paths } = actions;
   const { vid } = node;
   const isFolded = arrangement.collapsed.has(vid);
   const count = network.missingCount(vid);
@@ -57,8 +62,8 @@ function actionsOf(view: OpenAffiliationView, node: GraphNode): Action[] {
       isBusy,
     });
   add(!node.isMissing, externalIcon, texts.openProfile(), () => actions.openProfile(node));
-  const canEdit = view.configuration.affiliation?.edit_enabled && !node.isMissing;
-  const { length: unsent } = view.edits.drafts;
+  const canEdit = configuration.affiliation?.edit_enabled && !node.isMissing;
+  const { length: unsent } = edits.drafts;
   const edit: Action = { icon: pencilIcon, label: texts.edit(unsent), run: () => actions.show('edit') };
   // Unsent changes must be in sight.
   if (canEdit) found.splice(unsent > 0 ? 0 : found.length, 0, edit);
@@ -76,9 +81,9 @@ function actionsOf(view: OpenAffiliationView, node: GraphNode): Action[] {
 }
 
 /** Renders the first action as a button, and the others as a menu. */
-function actionBar(view: OpenAffiliationView, node: GraphNode): TemplateResult {
-  const { panels, actions } = view;
-  const [primary, ...others] = actionsOf(view, node);
+function actionBar(node: GraphNode): TemplateResult {
+  const panels = read(panelsContext);
+  const [primary, ...others] = actionsOf(node);
   return html`<div class="details-actions" data-focus-next=".details-actions .menu-button">
     ${
       primary
@@ -93,10 +98,10 @@ function actionBar(view: OpenAffiliationView, node: GraphNode): TemplateResult {
         : nothing
     }
     ${moreMenu({
-      isOpen: panels.actions,
+      isOpen: panels.state.actions,
       items: () => others,
-      toggle: () => actions.togglePanel('actions'),
-      close: () => actions.closePanel('actions'),
+      toggle: () => panels.toggle('actions'),
+      close: () => panels.close('actions'),
     })}
   </div>`;
 }
@@ -112,8 +117,10 @@ function influence({ kind, direction, from }: GraphEdge, of: string): string[] {
   return [...(isActing ? [texts.influences()] : []), ...(isActedOn ? [texts.influencedBy()] : [])];
 }
 
-function neighbour(view: OpenAffiliationView, of: string, { vid, edge }: Neighbour): TemplateResult {
-  const { graph, actions, map } = view;
+function neighbour(of: string, { vid, edge }: Neighbour): TemplateResult {
+  const { map } = read(partsContext);
+  const graph = read(graphContext);
+  const actions = read(actionsContext);
   const node = graph.nodes.get(vid)!;
   const about = [
     edge.typeLabel ?? edge.type,
@@ -135,30 +142,32 @@ function neighbour(view: OpenAffiliationView, of: string, { vid, edge }: Neighbo
 }
 
 function neighbours(
-  view: OpenAffiliationView,
   of: string,
   key: string,
   title: string,
   list: readonly Neighbour[],
 ): TemplateResult | typeof nothing {
+  const panels = read(panelsContext);
   if (list.length === 0) return nothing;
-  const isWhole = view.panels.unrolled.has(key) || list.length <= shownAtFirst + 2;
+  const isWhole = panels.state.unrolled.has(key) || list.length <= shownAtFirst + 2;
   return html`<section class="details-section">
     <h4 class="section-title">${title} <span class="quiet">${formatNumber(list.length)}</span></h4>
     <ul class="neighbours">
-      ${(isWhole ? list.slice(0, 300) : list.slice(0, shownAtFirst)).map((each) => neighbour(view, of, each))}
+      ${(isWhole ? list.slice(0, 300) : list.slice(0, shownAtFirst)).map((each) => neighbour(of, each))}
     </ul>
     ${
       isWhole
         ? nothing
-        : html`<button type="button" class="link-button" @click=${() => view.actions.unroll(key)}>
+        : html`<button type="button" class="link-button" @click=${() => panels.unroll(key)}>
             ${texts.showAll(list.length)}
           </button>`
     }
   </section>`;
 }
 
-function problems({ graph, arrangement, network }: OpenAffiliationView, node: GraphNode): TemplateResult[] {
+function problems(node: GraphNode): TemplateResult[] {
+  const { arrangement, network } = read(partsContext);
+  const graph = read(graphContext);
   const { vid } = node;
   const found: TemplateResult[] = [];
   if (node.isMissing)
@@ -182,8 +191,11 @@ function problems({ graph, arrangement, network }: OpenAffiliationView, node: Gr
 }
 
 /** Renders the details of the selected record. While the menu is open, it covers the sections, which are inert. */
-export function detailsView(view: OpenAffiliationView): TemplateResult | typeof nothing {
-  const { arrangement, graph, actions, map } = view;
+export function detailsView(): TemplateResult | typeof nothing {
+  const { arrangement, map } = read(partsContext);
+  const graph = read(graphContext);
+  const panels = read(panelsContext);
+  const actions = read(actionsContext);
   const node = arrangement.selected === undefined ? undefined : graph.nodes.get(arrangement.selected);
   if (!node) return nothing;
   const { vid } = node;
@@ -224,19 +236,18 @@ export function detailsView(view: OpenAffiliationView): TemplateResult | typeof 
         ${closeIcon}
       </button>
     </header>
-    ${problems(view, node)} ${actionBar(view, node)}
-    <div class="details-rest" ?inert=${view.panels.actions}>
-      ${isOrganization(node) && !node.isMissing ? [leadersPart(view)?.leaders?.(view, node), metricsView(view, vid)] : nothing}
-      ${neighbours(view, vid, `parents ${vid}`, texts.parents(), graph.parentsOf(vid))}
-      ${neighbours(view, vid, `children ${vid}`, texts.childOrganizations(), below.filter(isHco))}
+    ${problems(node)} ${actionBar(node)}
+    <div class="details-rest" ?inert=${panels.state.actions}>
+      ${isOrganization(node) && !node.isMissing ? [leadersPart()?.leaders?.(node), metricsView(vid)] : nothing}
+      ${neighbours(vid, `parents ${vid}`, texts.parents(), graph.parentsOf(vid))}
+      ${neighbours(vid, `children ${vid}`, texts.childOrganizations(), below.filter(isHco))}
       ${neighbours(
-        view,
         vid,
         `members ${vid}`,
         texts.members(),
         below.filter((each) => !isHco(each)),
       )}
-      ${neighbours(view, vid, `peers ${vid}`, texts.peers(), graph.peersOf(vid))}
+      ${neighbours(vid, `peers ${vid}`, texts.peers(), graph.peersOf(vid))}
     </div>
   </aside>`;
 }

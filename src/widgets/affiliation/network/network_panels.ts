@@ -1,7 +1,13 @@
 /** The open panels beside and above the network. */
 import type { ReactiveControllerHost } from 'lit';
-import type { AffiliationPanels, PanelName } from '../affiliation_view.ts';
 import type { NetworkFocus } from './network_focus.ts';
+
+export type PanelName = 'filters' | 'legend' | 'menu' | 'columns' | 'pan' | 'actions';
+
+interface AffiliationPanels extends Readonly<Record<PanelName, boolean>> {
+  /** Lists of relationships in the details that are shown in full. */
+  readonly unrolled: ReadonlySet<string>;
+}
 
 const closed: AffiliationPanels = {
   filters: false,

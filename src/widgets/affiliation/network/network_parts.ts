@@ -53,6 +53,11 @@ export class NetworkParts {
     this.list = networkRows(host);
   }
 
+  /** True when metrics of organizations are displayed without being asked for. */
+  get showsMetrics(): boolean {
+    return this.#options.showsMetrics();
+  }
+
   /** Sets the transport of all calls. */
   use(transport: Transport, language: string): void {
     this.#transport = transport;

@@ -2,7 +2,6 @@
 import { html } from 'lit';
 import type { EntityWrapper } from '../../../api/types.ts';
 import { RecordController } from '../../../shared/record_controller.ts';
-import { MetadataController } from '../../../shared/metadata_controller.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import type { ViewModule } from '../../../shared/view_host.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
@@ -10,7 +9,15 @@ import { recordDetails } from '../../../shared/ui/record_details.ts';
 import { recordDetailsStyles } from '../../../shared/ui/record_details_styles.ts';
 import { readableFieldName } from '../../../records/field_name.ts';
 import { nameOf, type GraphNode } from '../network/graph.ts';
-import type { OpenAffiliationView } from '../affiliation_view.ts';
+import {
+  configurationContext,
+  contextValue,
+  metadataContext,
+  read,
+  textsContext,
+  widgetContext,
+} from '../../../shared/contexts.ts';
+import { actionsContext, graphContext, partsContext } from '../affiliation_contexts.ts';
 import { pageHeader } from '../page_header.ts';
 
 /** Returns the known data of a record until its latest copy is loaded. */
@@ -25,38 +32,40 @@ const outline = (node: GraphNode): EntityWrapper => ({
   } as EntityWrapper['entity'],
 });
 
-export const view: ViewModule<OpenAffiliationView> = {
+export const view: ViewModule<void> = {
   styles: [recordDetailsStyles],
   texts: [],
-  open(host, current) {
+  open(host) {
     const record = new RecordController(host);
-    const metadata = new MetadataController(host);
     const load = (): void => {
-      const view = current();
-      const node = view && view.graph.nodes.get(view.arrangement.selected ?? view.graph.root);
-      if (!view || !node || !view.widget.transport) return;
-      metadata.use(view.widget.transport);
-      record.open(outline(node), view.widget.transport, view.language, false);
+      const { transport } = contextValue(host, widgetContext);
+      const graph = contextValue(host, graphContext);
+      const { arrangement } = contextValue(host, partsContext);
+      const node = graph.nodes.get(arrangement.selected ?? graph.root);
+      if (!node || !transport) return;
+      record.open(outline(node), transport, contextValue(host, textsContext).language, false);
     };
     load();
     return {
       close() {
         record.close();
-        metadata.use(undefined);
         host.removeController(record);
-        host.removeController(metadata);
       },
       resume: load,
-      render({ graph, arrangement, configuration, language, actions }) {
+      render() {
+        const graph = read(graphContext);
+        const { arrangement } = read(partsContext);
+        const metadata = read(metadataContext);
+        const { language } = read(textsContext);
         const node = graph.nodes.get(arrangement.selected ?? graph.root);
         const name = node ? nameOf(node) : '';
-        return html`${pageHeader(name, actions.back)}
+        return html`${pageHeader(name, read(actionsContext).back)}
           <div class="record-scroller">
             ${
               record.record
                 ? recordDetails({
                     record: record.record,
-                    layouts: configuration.layouts,
+                    layouts: read(configurationContext).layouts,
                     isRemote: record.record.metaData.resultIsFromMaster ?? false,
                     isRefreshing: record.isRefreshing,
                     field: (objectType, field) => metadata.field(objectType, field),

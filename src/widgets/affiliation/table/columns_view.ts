@@ -4,15 +4,18 @@ import { live } from 'lit/directives/live.js';
 import { columnsIcon } from '../map/map_icons.ts';
 import type { ListColumn } from './list_columns.ts';
 import * as texts from '../../../texts/affiliation.ts';
-import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { choosableColumns, chosenColumns, columns } from './grid_columns.ts';
 import { closeOnEscape } from '../../../shared/ui/escape.ts';
+import { read } from '../../../shared/contexts.ts';
+import { panelsContext, partsContext } from '../affiliation_contexts.ts';
 
 /** Closes on Escape and when focus leaves it. */
-export function columnChoice(view: OpenAffiliationView): TemplateResult {
-  const { panels, actions, arrangement } = view;
-  const isOpen = panels.columns;
-  const chosen = chosenColumns(view);
+export function columnChoice(): TemplateResult {
+  const parts = read(partsContext);
+  const { arrangement } = parts;
+  const panels = read(panelsContext);
+  const isOpen = panels.state.columns;
+  const chosen = chosenColumns(parts);
   const choose = (column: ListColumn): void => {
     const next = new Set(chosen);
     if (!next.delete(column)) next.add(column);
@@ -20,12 +23,12 @@ export function columnChoice(view: OpenAffiliationView): TemplateResult {
   };
   const onFocusOut = (event: FocusEvent): void => {
     const holder = event.currentTarget as HTMLElement;
-    if (!holder.contains(event.relatedTarget as Node | null)) actions.closePanel('columns');
+    if (!holder.contains(event.relatedTarget as Node | null)) panels.close('columns');
   };
   return html`<div
     class="columns-holder"
     @focusout=${onFocusOut}
-    @keydown=${closeOnEscape(isOpen, () => actions.togglePanel('columns'))}
+    @keydown=${closeOnEscape(isOpen, () => panels.toggle('columns'))}
   >
     <button
       type="button"
@@ -33,7 +36,7 @@ export function columnChoice(view: OpenAffiliationView): TemplateResult {
       part="columns-button"
       aria-expanded=${isOpen ? 'true' : 'false'}
       aria-controls=${isOpen ? 'columns' : nothing}
-      @click=${() => actions.togglePanel('columns')}
+      @click=${() => panels.toggle('columns')}
     >
       ${columnsIcon}${texts.columns()}
     </button>
@@ -41,7 +44,7 @@ export function columnChoice(view: OpenAffiliationView): TemplateResult {
       isOpen
         ? html`<fieldset id="columns" class="columns-choice" part="columns" tabindex="-1">
             <legend class="visually-hidden">${texts.columns()}</legend>
-            ${choosableColumns(view).map(
+            ${choosableColumns(parts).map(
               (column) =>
                 html`<label class="option">
                   <input

@@ -14,7 +14,7 @@ import { organizationsOf } from '../network/visible.ts';
 import { formatNumber } from '../../../texts/format.ts';
 import * as common from '../../../texts/common.ts';
 import * as texts from '../../../texts/affiliation.ts';
-import type { OpenAffiliationView } from '../affiliation_view.ts';
+import type { NetworkParts } from '../network/network_parts.ts';
 
 interface Column {
   readonly label: () => string;
@@ -38,17 +38,17 @@ export const columns: Readonly<Record<ListColumn, Column>> = {
 };
 
 /** Returns the columns that the user can choose in the current view. The tree's structure replaces some of them. */
-export const choosableColumns = ({ arrangement }: OpenAffiliationView): ListColumn[] =>
+export const choosableColumns = ({ arrangement }: NetworkParts): ListColumn[] =>
   listColumns.filter(
     (column) => column !== 'name' && !(arrangement.view === 'tree' && column === 'belongsTo'),
   );
 
-export const chosenColumns = ({ arrangement, showsMetrics }: OpenAffiliationView): ReadonlySet<ListColumn> =>
+export const chosenColumns = ({ arrangement, showsMetrics }: NetworkParts): ReadonlySet<ListColumn> =>
   arrangement.columns ?? usualColumns(showsMetrics);
 
-export function shownColumns(view: OpenAffiliationView): ListColumn[] {
-  const chosen = chosenColumns(view);
-  return ['name', ...choosableColumns(view).filter((column) => chosen.has(column))];
+export function shownColumns(parts: NetworkParts): ListColumn[] {
+  const chosen = chosenColumns(parts);
+  return ['name', ...choosableColumns(parts).filter((column) => chosen.has(column))];
 }
 
 /** Returns the column widths as custom properties. */
@@ -62,11 +62,11 @@ export function columnStyle(shown: readonly ListColumn[]): string {
 }
 
 /** Renders a metric of an organization and requests it if needed. Rows that are not rendered request nothing. */
-export function numberCell(view: OpenAffiliationView, node: GraphNode, column: NumberColumn): unknown {
-  const { arrangement, metrics } = view;
+export function numberCell(parts: NetworkParts, node: GraphNode, column: NumberColumn): unknown {
+  const { arrangement, metrics } = parts;
   if (!isOrganization(node) || node.isMissing) return nothing;
   if (needsNumbers(column, arrangement.isFiltered)) metrics.of(node.vid);
-  const number = numberOf(view, node, column);
+  const number = numberOf(parts, node, column);
   // In a narrow container there is no header to name the metric.
   const label = html`<span class="cell-label">${columns[column].label()}</span>`;
   if (number !== undefined) return html`${label}${formatNumber(number)}`;
@@ -77,27 +77,27 @@ export function numberCell(view: OpenAffiliationView, node: GraphNode, column: N
 
 /** Returns a metric if it is loaded, without requesting it. */
 export const numberOf = (
-  { arrangement, metrics }: OpenAffiliationView,
+  { arrangement, metrics }: NetworkParts,
   node: GraphNode,
   column: NumberColumn,
 ): number | undefined => numberIn(column, node, metrics.known(node.vid), arrangement.isFiltered);
 
 /** Returns whether a visible column needs metrics that are not part of records. */
-export const showsNumbers = (view: OpenAffiliationView): boolean =>
-  shownColumns(view).some((column) => needsNumbers(column, view.arrangement.isFiltered));
+export const showsNumbers = (parts: NetworkParts): boolean =>
+  shownColumns(parts).some((column) => needsNumbers(column, parts.arrangement.isFiltered));
 
 /** Resolves once the metrics for all visible organizations and columns are loaded, or loading failed. */
-export async function numbersAreThere(view: OpenAffiliationView): Promise<void> {
-  const { visible } = view.arrangement;
-  if (visible && showsNumbers(view)) await view.metrics.settle(organizationsOf(visible));
+export async function numbersAreThere(parts: NetworkParts): Promise<void> {
+  const { visible } = parts.arrangement;
+  if (visible && showsNumbers(parts)) await parts.metrics.settle(organizationsOf(visible));
 }
 
 /** True when metrics for visible rows could not be loaded. */
-export const hasMetricsError = (view: OpenAffiliationView): boolean =>
-  view.arrangement.view !== 'map' && view.metrics.errors.size > 0 && showsNumbers(view);
+export const hasMetricsError = (parts: NetworkParts): boolean =>
+  parts.arrangement.view !== 'map' && parts.metrics.errors.size > 0 && showsNumbers(parts);
 
 /** True while the list waits for the metrics that it is sorted by. */
-export function isSortingLater({ arrangement, metrics }: OpenAffiliationView): boolean {
+export function isSortingLater({ arrangement, metrics }: NetworkParts): boolean {
   const { visible, sorting, isFiltered } = arrangement;
   return (
     visible !== undefined &&
@@ -110,9 +110,9 @@ export function isSortingLater({ arrangement, metrics }: OpenAffiliationView): b
  * Returns the rows of the list. They are sorted by name until all metrics of the sort column are loaded, so that rows
  * do not jump with each answer.
  */
-export function sortedRows(view: OpenAffiliationView): ListRow[] {
-  const { visible, filters, sorting } = view.arrangement;
+export function sortedRows(parts: NetworkParts, language: string): ListRow[] {
+  const { visible, filters, sorting } = parts.arrangement;
   if (!visible) return [];
-  const order = isSortingLater(view) ? usualSorting : sorting;
-  return listRows(visible, filters, order, view.language, (column, node) => numberOf(view, node, column));
+  const order = isSortingLater(parts) ? usualSorting : sorting;
+  return listRows(visible, filters, order, language, (column, node) => numberOf(parts, node, column));
 }

@@ -10,7 +10,7 @@ import { rowOf, type ListRow } from './list_rows.ts';
 import { formatList } from '../../../texts/format.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import * as recordTexts from '../../../texts/record.ts';
-import type { OpenAffiliationView } from '../affiliation_view.ts';
+import type { NetworkParts } from '../network/network_parts.ts';
 import {
   columns,
   columnStyle,
@@ -21,8 +21,13 @@ import {
 } from './grid_columns.ts';
 import { typeIcon } from '../map/type_icon.ts';
 import { spokenRow } from './spoken_row.ts';
+import { read, textsContext } from '../../../shared/contexts.ts';
+import { actionsContext, graphContext, partsContext } from '../affiliation_contexts.ts';
 
-function moreButton({ network, actions, currentRow }: OpenAffiliationView, row: ListRow): unknown {
+function moreButton(row: ListRow): unknown {
+  const { network } = read(partsContext);
+  const actions = read(actionsContext);
+  const { currentRow } = actions;
   const { vid } = row.node;
   if (!network.hasMore(vid)) return nothing;
   const isBusy = network.loading.has(vid);
@@ -46,8 +51,9 @@ function moreButton({ network, actions, currentRow }: OpenAffiliationView, row: 
 
 const cellClass = (column: ListColumn): string => `cell ${column}${isNumberColumn(column) ? ' number' : ''}`;
 
-function cell(view: OpenAffiliationView, row: ListRow, column: ListColumn): unknown {
-  if (isNumberColumn(column)) return numberCell(view, row.node, column);
+function cell(row: ListRow, column: ListColumn): unknown {
+  const parts = read(partsContext);
+  if (isNumberColumn(column)) return numberCell(parts, row.node, column);
   const { node, edge, parent, others } = row;
   switch (column) {
     case 'name':
@@ -73,14 +79,17 @@ function cell(view: OpenAffiliationView, row: ListRow, column: ListColumn): unkn
 }
 
 function gridRow(
-  view: OpenAffiliationView,
   vid: string,
   index: number,
   shown: readonly ListColumn[],
   tree: TreeRow | undefined,
 ): TemplateResult {
-  const isTree = view.arrangement.view === 'tree';
-  const { arrangement, graph, actions, currentRow, map } = view;
+  const parts = read(partsContext);
+  const { arrangement, map } = parts;
+  const graph = read(graphContext);
+  const actions = read(actionsContext);
+  const { currentRow } = actions;
+  const isTree = arrangement.view === 'tree';
   const row = rowOf(arrangement.visible!, arrangement.filters, vid);
   const { node } = row;
   const isExpandable = tree !== undefined && tree.hasChildren;
@@ -95,7 +104,7 @@ function gridRow(
     data-vid=${vid}
     .style=${`--level: ${Math.min(12, (tree?.level ?? 1) - 1)}`}
     tabindex=${vid === currentRow ? '0' : '-1'}
-    aria-label=${spokenRow(view, row, shown)}
+    aria-label=${spokenRow(parts, row, shown)}
     aria-rowindex=${index + 2}
     aria-selected=${arrangement.selected === vid ? 'true' : 'false'}
     aria-level=${ifDefined(tree?.level)}
@@ -112,7 +121,7 @@ function gridRow(
               class=${classMap({ twist: true, open: tree?.isOpen ?? false, off: !isExpandable })}
               @click=${(event: Event) => {
                 event.stopPropagation();
-                if (isExpandable) actions.toggleRow(vid);
+                if (isExpandable) arrangement.toggleRow(vid);
               }}
               >${chevronIcon}</span
             >`
@@ -124,23 +133,24 @@ function gridRow(
         ${vid === graph.root ? html`<span class="badge accent">${texts.startRecord()}</span>` : nothing}
         ${node.isMissing ? html`<span class="badge warning">${texts.missing()}</span>` : nothing}
         ${node.recordState === 'UNDER_REVIEW' ? html`<span class="badge warning">${recordTexts.underReview()}</span>` : nothing}
-        ${moreButton(view, row)}
+        ${moreButton(row)}
       </div>
     </div>
     ${shown
       .slice(1)
       .map(
         (column) =>
-          html`<div class=${cellClass(column)} role="gridcell">${cell(view, row, column) ?? nothing}</div>`,
+          html`<div class=${cellClass(column)} role="gridcell">${cell(row, column) ?? nothing}</div>`,
       )}
   </div>`;
 }
 
-function header(view: OpenAffiliationView, shown: readonly ListColumn[]): TemplateResult {
-  const { arrangement, actions } = view;
+function header(shown: readonly ListColumn[]): TemplateResult {
+  const parts = read(partsContext);
+  const { arrangement } = parts;
   const { sorting } = arrangement;
   const isTree = arrangement.view === 'tree';
-  const isLater = !isTree && isSortingLater(view);
+  const isLater = !isTree && isSortingLater(parts);
   // The headers are one stop in the tab order; arrow keys move between them.
   const stop = shown.includes(sorting.column) ? sorting.column : shown[0];
   return html`<div class="row head" role="row" aria-rowindex="1">
@@ -165,7 +175,7 @@ function header(view: OpenAffiliationView, shown: readonly ListColumn[]): Templa
                 type="button"
                 class="sort-button"
                 tabindex=${column === stop ? '0' : '-1'}
-                @click=${() => actions.sort(column)}
+                @click=${() => arrangement.sortBy(column)}
               >
                 ${label()}${sign}
               </button>`
@@ -179,8 +189,8 @@ function header(view: OpenAffiliationView, shown: readonly ListColumn[]): Templa
 const sorted = new WeakMap<object, { readonly key: string; readonly vids: string[] }>();
 
 /** Returns the IDs of the displayed rows in order, for keyboard and selection. */
-export function shownRows(view: OpenAffiliationView): string[] {
-  const { arrangement, language, metrics } = view;
+export function shownRows(parts: NetworkParts, language: string): string[] {
+  const { arrangement, metrics } = parts;
   if (arrangement.view === 'tree') return arrangement.rows.map(({ vid }) => vid);
   const { visible, sorting, isFiltered } = arrangement;
   if (!visible) return [];
@@ -188,18 +198,21 @@ export function shownRows(view: OpenAffiliationView): string[] {
   const key = `${sorting.column} ${sorting.isDescending} ${language} ${numbers}`;
   const kept = sorted.get(visible);
   if (kept?.key === key) return kept.vids;
-  const vids = sortedRows(view).map(({ node }) => node.vid);
+  const vids = sortedRows(parts, language).map(({ node }) => node.vid);
   sorted.set(visible, { key, vids });
   return vids;
 }
 
-export function gridView(view: OpenAffiliationView): TemplateResult {
-  const { arrangement, list, actions, currentRow } = view;
+export function gridView(): TemplateResult {
+  const parts = read(partsContext);
+  const { arrangement, list } = parts;
+  const actions = read(actionsContext);
+  const { currentRow } = actions;
   const isTree = arrangement.view === 'tree';
   const rows = isTree ? arrangement.rows : undefined;
-  const vids = rows?.map(({ vid }) => vid) ?? shownRows(view);
+  const vids = rows?.map(({ vid }) => vid) ?? shownRows(parts, read(textsContext).language);
   const keep = Math.max(0, vids.indexOf(currentRow ?? ''));
-  const shown = shownColumns(view);
+  const shown = shownColumns(parts);
   return html`<div class="grid-scroller" part="grid">
     <div
       class=${classMap({ grid: true, tree: isTree })}
@@ -209,9 +222,9 @@ export function gridView(view: OpenAffiliationView): TemplateResult {
       aria-rowcount=${vids.length + 1}
       @keydown=${actions.onGridKey}
     >
-      ${header(view, shown)}
+      ${header(shown)}
       <div class="list" role="presentation">
-        ${list.render(vids.length, keep, (index) => gridRow(view, vids[index]!, index, shown, rows?.[index]))}
+        ${list.render(vids.length, keep, (index) => gridRow(vids[index]!, index, shown, rows?.[index]))}
       </div>
     </div>
   </div>`;

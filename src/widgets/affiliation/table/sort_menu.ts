@@ -2,12 +2,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { chevronIcon } from '../../../shared/ui/icons.ts';
 import * as texts from '../../../texts/affiliation.ts';
-import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { columns, shownColumns } from './grid_columns.ts';
 import type { ListColumn } from './list_columns.ts';
+import { read } from '../../../shared/contexts.ts';
+import { partsContext } from '../affiliation_contexts.ts';
 
-export function sortMenu(view: OpenAffiliationView): TemplateResult | typeof nothing {
-  const { arrangement, actions } = view;
+export function sortMenu(): TemplateResult | typeof nothing {
+  const parts = read(partsContext);
+  const { arrangement } = parts;
   if (arrangement.view === 'tree') return nothing;
   const { column: sorted, isDescending } = arrangement.sorting;
   const direction = isDescending ? texts.sortDescending() : texts.sortAscending();
@@ -16,9 +18,9 @@ export function sortMenu(view: OpenAffiliationView): TemplateResult | typeof not
       <span class="quiet small">${texts.sortBy()}</span>
       <select
         class="sort-select"
-        @change=${({ target }: Event) => actions.sort((target as HTMLSelectElement).value as ListColumn)}
+        @change=${({ target }: Event) => arrangement.sortBy((target as HTMLSelectElement).value as ListColumn)}
       >
-        ${shownColumns(view).map(
+        ${shownColumns(parts).map(
           (column) =>
             html`<option value=${column} ?selected=${column === sorted}>${columns[column].label()}</option>`,
         )}
@@ -28,7 +30,7 @@ export function sortMenu(view: OpenAffiliationView): TemplateResult | typeof not
       type="button"
       class="icon-button sort-direction"
       aria-label=${texts.sortDirection(direction)}
-      @click=${() => actions.sort(sorted)}
+      @click=${() => arrangement.sortBy(sorted)}
     >
       <span class=${isDescending ? 'arrow on down' : 'arrow on'}>${chevronIcon}</span>
     </button>

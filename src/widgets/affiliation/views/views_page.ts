@@ -10,19 +10,20 @@ import * as common from '../../../texts/common.ts';
 import { affiliationViewsTexts } from '../../../texts/affiliation_views.ts';
 import * as texts from '../../../texts/affiliation_views.ts';
 import type { OpenView, ViewModule } from '../../../shared/view_host.ts';
-import type { OpenAffiliationView } from '../affiliation_view.ts';
+import { contextValue, read, widgetContext } from '../../../shared/contexts.ts';
+import { actionsContext, graphContext, partsContext } from '../affiliation_contexts.ts';
+import type { NetworkParts } from '../network/network_parts.ts';
 import { pageHeader } from '../page_header.ts';
 import { viewsStyles } from './views_styles.ts';
 
 const longestName = 100;
 
-const settingsOf = ({ arrangement, network: { withEnded } }: OpenAffiliationView): Record<string, unknown> =>
+const settingsOf = ({ arrangement, network: { withEnded } }: NetworkParts): Record<string, unknown> =>
   writeSettings({ ...arrangement.settings, withEnded });
 
-class ViewsPage implements OpenView<OpenAffiliationView> {
+class ViewsPage implements OpenView<void> {
   readonly #host: LitElement;
   readonly #saved: AffiliationViewsController;
-  readonly #current: () => OpenAffiliationView | undefined;
   #name = '';
   #isShared = false;
   #isForAny = false;
@@ -32,16 +33,15 @@ class ViewsPage implements OpenView<OpenAffiliationView> {
   #deleting: string | undefined;
   #said = '';
 
-  constructor(host: LitElement, current: () => OpenAffiliationView | undefined) {
+  constructor(host: LitElement) {
     this.#host = host;
-    this.#current = current;
     this.#saved = new AffiliationViewsController(host);
     this.resume();
   }
 
   resume(): void {
-    const view = this.#current();
-    this.#saved.use(view?.widget.transport, view?.graph.root);
+    const { transport } = contextValue(this.#host, widgetContext);
+    this.#saved.use(transport, contextValue(this.#host, graphContext).root);
   }
 
   close(): void {
@@ -51,9 +51,9 @@ class ViewsPage implements OpenView<OpenAffiliationView> {
 
   readonly hasUnsaved = (): boolean => this.#name.trim() !== '';
 
-  readonly render = (view: OpenAffiliationView): TemplateResult => {
+  readonly render = (): TemplateResult => {
     const { error, views } = this.#saved;
-    return html`${pageHeader(texts.title(), view.actions.back)}
+    return html`${pageHeader(texts.title(), read(actionsContext).back)}
       <div class="record-scroller views-page" part="views-page">
         ${
           error
@@ -68,7 +68,7 @@ class ViewsPage implements OpenView<OpenAffiliationView> {
               })
             : nothing
         }
-        ${this.#form(view)}
+        ${this.#form()}
         <ul class="saved-views" aria-busy=${this.#saved.isBusy ? 'true' : 'false'}>
           <li class="saved-view">
             <p class="saved-text">
@@ -79,25 +79,25 @@ class ViewsPage implements OpenView<OpenAffiliationView> {
               type="button"
               class="button"
               aria-label=${texts.openNamed(texts.standard())}
-              @click=${() => this.#open(view, defaultSettings)}
+              @click=${() => this.#open(defaultSettings)}
             >
               ${texts.open()}
             </button>
           </li>
-          ${(views ?? []).map((saved) => this.#row(view, saved))}
+          ${(views ?? []).map((saved) => this.#row(saved))}
         </ul>
         ${views?.length === 0 ? html`<p class="quiet small">${texts.none()}</p>` : nothing}
         <p class="visually-hidden" role="status">${this.#said}</p>
       </div>`;
   };
 
-  #form(view: OpenAffiliationView): TemplateResult {
+  #form(): TemplateResult {
     const save = (event: Event): void => {
       event.preventDefault();
       const name = this.#name.trim();
       this.#isNameMissing = name === '';
       this.#host.requestUpdate();
-      if (name) void this.#create(view, name);
+      if (name) void this.#create(name);
     };
     return html`<form class="save-view" @submit=${save}>
       <h4 class="section-title">${texts.saveTitle()}</h4>
@@ -134,7 +134,7 @@ class ViewsPage implements OpenView<OpenAffiliationView> {
     </label>`;
   }
 
-  #row(view: OpenAffiliationView, saved: SavedView): TemplateResult {
+  #row(saved: SavedView): TemplateResult {
     const { id, name, isShared, isOwn, owner, root } = saved;
     if (this.#renaming?.id === id) return this.#renameRow(saved, this.#renaming.name);
     if (this.#deleting === id) return this.#deleteRow(saved);
@@ -157,7 +157,7 @@ class ViewsPage implements OpenView<OpenAffiliationView> {
           type="button"
           class="button"
           aria-label=${texts.openNamed(name)}
-          @click=${() => void this.#openSaved(view, saved)}
+          @click=${() => void this.#openSaved(saved)}
         >
           ${texts.open()}
         </button>
@@ -169,7 +169,7 @@ class ViewsPage implements OpenView<OpenAffiliationView> {
                 isShared ? texts.unshareNamed(name) : texts.shareNamed(name),
                 () => void this.#saved.replace(saved, { isShared: !isShared }),
               )}
-              ${button(texts.update(), `${texts.update()}: ${name}`, () => void this.#replace(view, saved))}`
+              ${button(texts.update(), `${texts.update()}: ${name}`, () => void this.#replace(saved))}`
             : nothing
         }
         ${button(texts.duplicate(), texts.duplicateNamed(name), () => void this.#duplicate(saved))}
@@ -237,28 +237,33 @@ class ViewsPage implements OpenView<OpenAffiliationView> {
     this.#host.requestUpdate();
   }
 
-  async #openSaved(view: OpenAffiliationView, saved: SavedView): Promise<void> {
+  async #openSaved(saved: SavedView): Promise<void> {
     const settings = await this.#saved.settingsOf(saved);
-    if (settings) this.#open(view, readSettings(settings));
+    if (settings) this.#open(readSettings(settings));
   }
 
-  #open({ arrangement, network, map, actions }: OpenAffiliationView, settings: typeof defaultSettings): void {
+  get #parts(): NetworkParts {
+    return contextValue(this.#host, partsContext);
+  }
+
+  #open(settings: typeof defaultSettings): void {
+    const { arrangement, network, map } = this.#parts;
     arrangement.apply(settings);
     network.setEnded(settings.withEnded);
     map.surface?.refit();
-    actions.back();
+    contextValue(this.#host, actionsContext).back();
   }
 
-  async #create(view: OpenAffiliationView, name: string): Promise<void> {
-    const root = this.#isForAny ? null : view.graph.root;
-    const settings = settingsOf(view);
+  async #create(name: string): Promise<void> {
+    const root = this.#isForAny ? null : contextValue(this.#host, graphContext).root;
+    const settings = settingsOf(this.#parts);
     if (!(await this.#saved.create({ name, root, isShared: this.#isShared, settings }))) return;
     this.#said = texts.saved(name);
     this.#set({ name: '', isShared: false, isForAny: false });
   }
 
-  async #replace(view: OpenAffiliationView, saved: SavedView): Promise<void> {
-    if (await this.#saved.replace(saved, { settings: settingsOf(view) }))
+  async #replace(saved: SavedView): Promise<void> {
+    if (await this.#saved.replace(saved, { settings: settingsOf(this.#parts) }))
       this.#said = texts.saved(saved.name);
     this.#host.requestUpdate();
   }
@@ -272,8 +277,8 @@ class ViewsPage implements OpenView<OpenAffiliationView> {
   }
 }
 
-export const view: ViewModule<OpenAffiliationView> = {
+export const view: ViewModule<void> = {
   styles: [viewsStyles],
   texts: [affiliationViewsTexts],
-  open: (host, current) => new ViewsPage(host, current),
+  open: (host) => new ViewsPage(host),
 };

@@ -102,13 +102,11 @@ const noticeWords: Record<EditNotice, () => TemplateResult> = {
  * (`isInPlace`), the session has its notice above.
  */
 export function editNotices(view: OpenProfileView, { edit }: EditTools, isInPlace = false): TemplateResult {
-  const { widget, actions } = view;
   const { mayHaveArrived, state } = edit;
   const { notice, error, refusals = [] } = messagesOf(state);
   const words = error && errorWords(error.kind, error.retryAfterSeconds);
   return html`<div class="notices">
-    ${isInPlace ? nothing : sessionNotice({ widget, signIn: actions.signIn })}
-    ${notice ? noticeWords[notice]() : nothing}
+    ${isInPlace ? nothing : sessionNotice()} ${notice ? noticeWords[notice]() : nothing}
     ${
       words
         ? stripNotice({

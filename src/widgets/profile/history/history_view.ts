@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Comparison, HistoryController, Revision } from './history_controller.ts';
 import type { CallError } from '../../../shared/call_error.ts';
-import { widgetContext, withContexts } from '../../../shared/contexts.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import { sessionNotice } from '../../../shared/ui/start_states.ts';
@@ -151,10 +150,7 @@ export function historyView(
     ${viewHeader(texts.title(displayName(view.record.entity)), texts.back(), view.actions.back)}
     <div class="scroller" part="scroller">
       <div class="history" part="history" aria-busy=${isBusy ? 'true' : 'false'}>
-        ${withContexts([widgetContext], (widget) =>
-          sessionNotice({ widget, signIn: () => void widget.signIn() }),
-        )}
-        ${comparisonForm(history, chosen, choose)}
+        ${sessionNotice()} ${comparisonForm(history, chosen, choose)}
         ${comparison ? comparisonResult(view, history, comparison) : nothing}
         <ol class="revisions" aria-label=${texts.versions()}>
           ${revisions.map((revision) => revisionItem(view, revision))}

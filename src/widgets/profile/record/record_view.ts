@@ -47,11 +47,11 @@ export function openView(
 }
 
 function notices(view: OpenProfileView, { replaced, error }: Shown): unknown {
-  const { metadata, pending, profile, widget, actions, views } = view;
+  const { metadata, pending, profile, views } = view;
   const hasNoMarks = pending.requests.length > 0 && views.get('pending') === 'failed';
   const again = (run: () => void) => [{ label: common.tryAgain(), run }];
   return [
-    sessionNotice({ widget, signIn: actions.signIn }),
+    sessionNotice(),
     view.submitted?.isInPlace ? nothing : (view.submitted?.notice() ?? nothing),
     replaced
       ? stripNotice({ icon: infoIcon, title: texts.merged(), hint: texts.mergedHint(replaced) })

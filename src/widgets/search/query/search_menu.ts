@@ -23,13 +23,13 @@ function densityItem(view: ReadySearchView): MenuItem {
 }
 
 function items(view: ReadySearchView): MenuItem[] {
-  const { widget, search, settings, panels, views } = view;
+  const { search, settings, panels, views } = view;
   const hasResults = search.wanted && search.found !== undefined && !search.found.isEmpty;
   const items: MenuItem[] = [];
   if (settings.add_request_enabled)
     items.push({ icon: plusIcon, label: texts.addRecord(), run: () => views.open('addRequest') });
   items.push({ icon: requestsIcon, label: texts.myRequests(), run: () => views.open('requests') });
-  const last = signOutItems(widget);
+  const last = signOutItems();
   if (!hasResults) return [...items, ...last];
   items.push(densityItem(view), {
     icon: compareIcon,

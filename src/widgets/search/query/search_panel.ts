@@ -101,8 +101,7 @@ const skipLink = ({ actions }: ReadySearchView): TemplateResult =>
 
 /** Renders what is below the search box: tabs, count, sort order, notices. */
 const searchTools = (view: ReadySearchView, hasResults: boolean): TemplateResult =>
-  html`${hasResults ? skipLink(view) : nothing}${toolbar(view)}
-  ${sessionNotice({ widget: view.widget, signIn: view.actions.signIn })}`;
+  html`${hasResults ? skipLink(view) : nothing}${toolbar(view)} ${sessionNotice(view.actions.signIn)}`;
 
 export function aroundBox(view: ReadySearchView): AroundBox {
   const { shown } = view.views;
