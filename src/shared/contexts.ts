@@ -19,7 +19,9 @@ export const widgetContext = createContext<WidgetController>(Symbol());
 export const configurationContext = createContext<WidgetConfiguration>(Symbol());
 /** The metadata of fields and reference codes. */
 export const metadataContext = createContext<MetadataController>(Symbol());
-/** The language and the loaded texts. */
+/** The language as a BCP 47 tag. */
+export const languageContext = createContext<string>(Symbol());
+/** Loads the texts, and activates them outside of rendering. */
 export const textsContext = createContext<TextController>(Symbol());
 
 type ContextRequest<V> = Event & {
@@ -72,12 +74,12 @@ export function contextValue<V>(host: LitElement, context: Context<unknown, V>):
 /** The widget whose rendering runs, and the values that its views have read. */
 let rendering: { readonly host: LitElement; readonly values: Map<unknown, unknown> } | undefined;
 
-/** Lets views read the contexts of a widget while `render` runs. */
-export function whileRendering(host: LitElement, render: () => void): void {
+/** Lets views read the contexts of a widget while `render` runs, and returns its result. */
+export function whileRendering<R>(host: LitElement, render: () => R): R {
   const outer = rendering;
   rendering = { host, values: new Map() };
   try {
-    render();
+    return render();
   } finally {
     rendering = outer;
   }

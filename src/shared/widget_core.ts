@@ -8,6 +8,7 @@ import type { TextArea } from '../texts/language.ts';
 import {
   attributesContext,
   configurationContext,
+  languageContext,
   metadataContext,
   provideContexts,
   provided,
@@ -86,6 +87,7 @@ export class WidgetCore {
       provided(widgetContext, () => this.widget),
       provided(configurationContext, () => this.widget.configuration!),
       provided(metadataContext, () => this.metadata),
+      provided(languageContext, () => this.texts.language),
       provided(textsContext, () => this.texts),
       ...(this.#options.contexts?.() ?? []),
     ]);

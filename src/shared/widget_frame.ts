@@ -2,7 +2,7 @@
  * Renders the surface of a widget, in a dialog or in the page: a header if the widget can be closed, then the content.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { attributesContext, read, textsContext, widgetContext } from './contexts.ts';
+import { attributesContext, languageContext, read, textsContext, widgetContext } from './contexts.ts';
 import * as common from '../texts/common.ts';
 import { textDirection } from '../texts/language.ts';
 import { closeIcon } from './ui/icons.ts';
@@ -22,7 +22,8 @@ export interface WidgetFrame {
 function surface(frame: WidgetFrame): TemplateResult {
   const { closeable, showInDialog } = read(attributesContext);
   // While texts load, no words are shown, because the wrong language would be worse.
-  const { language, isReady: areTextsReady } = read(textsContext);
+  const language = read(languageContext);
+  const { isReady: areTextsReady } = read(textsContext);
   const isCloseable = closeable || showInDialog;
   const title = areTextsReady ? frame.title() : '';
   // Chromium loses the page's direction for a child of the shadow root that once had its own `dir`.

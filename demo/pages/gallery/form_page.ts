@@ -35,7 +35,7 @@ export class FormPage extends LitElement {
   onRetryCodes: (() => void) | undefined;
   renders = 0;
 
-  readonly region = new Region(() => this.#content());
+  readonly region = new Region(this, () => this.#content());
   readonly form = new FormController(this.region, {
     codes: (type) => this.codes(type),
     codesRevision: () => this.revision,

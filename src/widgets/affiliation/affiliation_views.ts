@@ -1,6 +1,6 @@
 /** The chunks of the views that replace the network. Each loads when its view is first opened. */
 import type { ViewLoaders } from '../../shared/view_host.ts';
-import type { AffiliationPart, AffiliationViewName } from './affiliation_contexts.ts';
+import type { AffiliationPart, AffiliationViewName } from './view_types.ts';
 
 export const affiliationViewLoaders: ViewLoaders<AffiliationViewName, void, AffiliationPart> = {
   leaders: () => import('./leaders/leaders_view.ts'),

@@ -17,10 +17,9 @@ import {
   panelsContext,
   partsContext,
   viewsContext,
-  type AffiliationPart,
-  type AffiliationViewName,
 } from './affiliation_contexts.ts';
 import { affiliationViewLoaders } from './affiliation_views.ts';
+import type { AffiliationPart, AffiliationViewName } from './view_types.ts';
 import { NetworkActions, type NetworkDraft } from './network/network_actions.ts';
 import { NetworkFocus } from './network/network_focus.ts';
 import { NetworkPanels } from './network/network_panels.ts';

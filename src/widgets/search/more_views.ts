@@ -1,6 +1,6 @@
 /** Less frequent views of the search: own requests, comparison, download. One chunk for the three. */
 import * as texts from '../../texts/search_extras.ts';
-import type { SearchViewModule } from './search_view.ts';
+import type { SearchViewModule } from './search_views.ts';
 import { openComparison } from './compare/comparison_view.ts';
 import { openDownload } from './download/download_view.ts';
 import { extrasStyles } from './more_views_styles.ts';

@@ -7,10 +7,12 @@ import { startState } from '../../shared/ui/start_states.ts';
 import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
 import { loading, signInTitle, tryAgain } from '../../texts/common.ts';
 import { title } from '../../texts/search_box.ts';
+import { actionsContext, viewsContext } from './search_contexts.ts';
+import type { SearchViews } from './search_views.ts';
+import { read, textsContext, widgetContext } from '../../shared/contexts.ts';
 import { searchBox } from './query/search_box.ts';
-import { readyView, type ReadySearchView, type SearchView } from './search_view.ts';
 
-type FrameEvents = Pick<WidgetFrame, 'onKeyDown' | 'onFocusIn' | 'onDismiss'>;
+type FrameEvents = Omit<WidgetFrame, 'title' | 'content'>;
 
 /** Reserves the space of the search box until it is known whether there is one. */
 const waitingBox = html`<div class="top">
@@ -27,7 +29,7 @@ interface Content {
 }
 
 /** Shown below the box of a ready widget while its results view loads or after loading failed. */
-const missing = ({ views }: ReadySearchView, state: 'loading' | 'failed'): TemplateResult =>
+const missing = (views: SearchViews, state: 'loading' | 'failed'): TemplateResult =>
   state === 'loading'
     ? listSkeleton(loading())
     : stateNotice({
@@ -36,41 +38,32 @@ const missing = ({ views }: ReadySearchView, state: 'loading' | 'failed'): Templ
         actions: [{ label: tryAgain(), run: () => views.retry('results'), primary: true }],
       });
 
-function content(view: SearchView, areTextsReady: boolean): Content {
-  const { widget, views, actions } = view;
-  const { kind } = widget.state;
-  const ready = areTextsReady ? readyView(view) : undefined;
-  if (ready) {
+function content(): Content {
+  const { state, configuration, needsNobody } = read(widgetContext);
+  const { isReady: areTextsReady } = read(textsContext);
+  const views = read(viewsContext);
+  if (areTextsReady && state.kind === 'ready' && configuration?.search) {
     const results = views.get('results');
-    if (typeof results === 'string') return { top: searchBox(view), below: missing(ready, results) };
-    const around = results.aroundBox!(ready);
+    if (typeof results === 'string') return { top: searchBox(), below: missing(views, results) };
+    const around = results.aroundBox!();
     const top = around.instead
       ? html`<div class="top">${around.instead}${around.tools}</div>`
-      : searchBox(view, around);
-    return { top, below: results.render(ready) };
+      : searchBox(around);
+    return { top, below: results.render() };
   }
-  const hasBox = widget.needsNobody || kind === 'ready';
+  const hasBox = needsNobody || state.kind === 'ready';
   // On a slow machine the box is painted sooner without other content.
-  if (hasBox && !views.hasPainted) return { top: searchBox(view), below: nothing };
+  if (hasBox && !views.hasPainted) return { top: searchBox(), below: nothing };
   // Shows no words while texts load, because the wrong language would be worse. The box has its own texts.
   const below = areTextsReady
-    ? (startState({ signIn: actions.signIn, signInTitle: signInTitle() }) ?? nothing)
+    ? startState({ signIn: read(actionsContext).signIn, signInTitle: signInTitle() })
     : listSkeleton('');
-  if (hasBox) return { top: searchBox(view), below };
-  return { top: kind === 'loading' || !areTextsReady ? waitingBox : nothing, below };
+  if (hasBox) return { top: searchBox(), below };
+  return { top: state.kind === 'loading' || !areTextsReady ? waitingBox : nothing, below };
 }
 
 /** Renders the whole widget; nothing while it is held or closed. */
-export function searchFrame(
-  view: SearchView,
-  areTextsReady: boolean,
-  events: FrameEvents,
-): TemplateResult | typeof nothing {
-  const { top, below } = content(view, areTextsReady);
-  return widgetFrame({
-    title,
-    content: [top, below],
-    onClose: view.actions.close,
-    ...events,
-  });
+export function searchFrame(events: FrameEvents): TemplateResult | typeof nothing {
+  const { top, below } = content();
+  return widgetFrame({ title, content: [top, below], ...events });
 }

@@ -1,8 +1,7 @@
 /** The chunks of the search widget's views. Each loads on first use. */
-import type { ReadySearchView } from './search_view.ts';
 import type { SearchViewLoaders } from './search_views.ts';
 
-export const searchViewLoaders: SearchViewLoaders<ReadySearchView> = {
+export const searchViewLoaders: SearchViewLoaders = {
   advanced: () => import('./query/advanced/advanced_view.ts'),
   results: () => import('./results/results_view.ts'),
   nothing: () => import('./nothing_found/nothing_found.ts'),

@@ -2,13 +2,13 @@
  * The views of the search widget. `results` is everything around the search box, and loads as soon as the box is
  * rendered. `advanced` is displayed beside the results, `nothing` in place of an empty list. Each of the others replaces the results until it is closed.
  */
-import { ViewHost, type OpenView, type ViewLoaders } from '../../shared/view_host.ts';
+import { ViewHost, type OpenView, type ViewLoaders, type ViewModule } from '../../shared/view_host.ts';
 
 export type ViewName =
   'advanced' | 'results' | 'nothing' | 'record' | 'addRequest' | 'requests' | 'comparison' | 'download';
 
-/** An open view of the search. `V` is the data it renders from. */
-export interface SearchOpenView<V> extends OpenView<V> {
+/** An open view of the search. */
+export interface OpenSearchView extends OpenView<void> {
   /** The title, beside the back button. */
   readonly title: () => string;
   /**
@@ -19,7 +19,7 @@ export interface SearchOpenView<V> extends OpenView<V> {
   /** Only for `results`: number of visible results. */
   readonly pageLength?: () => number;
   /** Only for `results`: the content around the search box. */
-  readonly aroundBox?: (view: V) => AroundBox;
+  readonly aroundBox?: () => AroundBox;
 }
 
 /** The content around the search box of a ready widget. */
@@ -36,9 +36,10 @@ export interface AroundBox {
   readonly tools?: unknown;
 }
 
-export type SearchViewLoaders<V> = ViewLoaders<ViewName, V, SearchOpenView<V>>;
+export type SearchViewModule = ViewModule<void, OpenSearchView>;
+export type SearchViewLoaders = ViewLoaders<ViewName, void, OpenSearchView>;
 
-export class SearchViews<V> extends ViewHost<ViewName, V, SearchOpenView<V>> {
+export class SearchViews extends ViewHost<ViewName, void, OpenSearchView> {
   /** False until the first rendering is painted. */
   hasPainted = false;
   readonly #prepared = new Set<ViewName>();

@@ -5,6 +5,7 @@ import type { FoundHits } from './results/found_hits.ts';
 import { RecordController } from '../../shared/record_controller.ts';
 import { SearchController } from './results/search_controller.ts';
 import { SelectController } from './record/select_controller.ts';
+import { provided } from '../../shared/contexts.ts';
 import { WidgetCore } from '../../shared/widget_core.ts';
 import { WidgetElement } from '../../shared/widget_element.ts';
 import { booleanAttribute } from '../../shared/widget_attributes.ts';
@@ -14,7 +15,15 @@ import { SearchKeys } from './query/search_keys.ts';
 import { SearchPanels } from './search_panels.ts';
 import { readPresets } from './query/search_presets.ts';
 import { searchWidgetStyles } from './search_styles.ts';
-import { hasBasic, readyView, type ReadySearchView, type SearchView } from './search_view.ts';
+import {
+  actionsContext,
+  partsContext,
+  settingsContext,
+  viewsContext,
+  type SearchActions,
+  type SearchParts,
+} from './search_contexts.ts';
+import { hasBasic } from './search_settings.ts';
 import { searchViewLoaders } from './search_view_loaders.ts';
 import { restoreSearch, saveSearch, type WidgetDraft } from './widget_draft.ts';
 import { SearchViews } from './search_views.ts';
@@ -95,6 +104,12 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   readonly #core: WidgetCore = new WidgetCore(this, {
     kind: 'search',
     focusHome: '.input, .advanced-button',
+    contexts: () => [
+      provided(partsContext, () => this.#parts()),
+      provided(settingsContext, () => this.#widget.configuration!.search!),
+      provided(viewsContext, () => this.#views),
+      provided(actionsContext, () => this.#actions),
+    ],
     draft: {
       save: (isAway): unknown => saveSearch(this.#search, this.#views.save(isAway), this.query),
       restore: (draft: WidgetDraft) => {
@@ -113,10 +128,10 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   readonly #record = new RecordController(this);
   readonly #selecting = new SelectController(this);
   readonly #panels = new SearchPanels(this);
-  readonly #views = new SearchViews<ReadySearchView>(this, {
+  readonly #views = new SearchViews(this, {
     loaders: searchViewLoaders,
     texts: this.#texts,
-    current: () => readyView(this.#view()),
+    current: () => undefined,
   });
   readonly #records = new RecordActions({
     widget: this.#widget,
@@ -182,31 +197,27 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   }
 
   protected override render(): unknown {
-    return searchFrame(this.#view(), this.#texts.isReady, {
+    return searchFrame({
       onKeyDown: this.#keys.onKeyDown,
       onFocusIn: this.#keys.onFocusIn,
+      onClose: () => void this.#core.close('button'),
       onDismiss: (reason) => void this.#core.close(reason),
     });
   }
 
-  #view(): SearchView {
+  #parts(): SearchParts {
     return {
-      ...this.#core.view,
       search: this.#search,
       record: this.#record,
       selecting: this.#selecting,
-      metadata: this.#core.metadata,
+      panels: this.#panels,
       presets: this.#presets,
       density: this.density,
       current: this.#keys.current,
-      panels: this.#panels,
-      views: this.#views,
-      actions: this.#actions,
     };
   }
 
-  readonly #actions: SearchView['actions'] = {
-    close: () => void this.#core.close('button'),
+  readonly #actions: SearchActions = {
     signIn: () => {
       this.#focusWhenReady = true;
       void this.#widget.signIn();

@@ -7,7 +7,8 @@ import * as texts from '../../texts/search.ts';
 import * as resultWords from '../../texts/search_results.ts';
 import { countText } from './results/result_words.ts';
 import type { PanelName } from './search_panels.ts';
-import type { ReadySearchView } from './search_view.ts';
+import { read } from '../../shared/contexts.ts';
+import { actionsContext, partsContext, type SearchActions, type SearchParts } from './search_contexts.ts';
 
 export interface SidePanel {
   readonly name: PanelName;
@@ -16,17 +17,23 @@ export interface SidePanel {
 }
 
 /** Searches at once, closes the panel, and focuses the first result. Without a condition, all records are shown. */
-function showResults({ search, panels, actions }: ReadySearchView, name: PanelName): void {
+function showResults(
+  { search, panels }: SearchParts,
+  { skipToResults }: SearchActions,
+  name: PanelName,
+): void {
   if (name === 'advanced') search.searchNow();
   panels.toggle(name);
-  if (search.found?.isEmpty === false) actions.skipToResults();
+  if (search.found?.isEmpty === false) skipToResults();
 }
 
 /**
  * Renders the panel. Filters have a close button only in a narrow container, because they are always visible otherwise.
  */
-export function sidePanel(view: ReadySearchView, panel: SidePanel): TemplateResult {
-  const { search, panels } = view;
+export function sidePanel(panel: SidePanel): TemplateResult {
+  const parts = read(partsContext);
+  const { search, panels } = parts;
+  const actions = read(actionsContext);
   const { name, title, body } = panel;
   return html`
     <aside id=${name} class=${classMap({ side: true, [name]: true })} part="filters" aria-label=${title}>
@@ -50,7 +57,7 @@ export function sidePanel(view: ReadySearchView, panel: SidePanel): TemplateResu
       </div>
       <div class="side-body">${body}</div>
       <div class="side-foot">
-        <button type="button" class="button primary" @click=${() => showResults(view, name)}>
+        <button type="button" class="button primary" @click=${() => showResults(parts, actions, name)}>
           ${search.wanted && search.found ? texts.showResults(countText(search.found)) : name === 'advanced' ? resultWords.runSearch() : common.close()}
         </button>
       </div>

@@ -4,12 +4,14 @@ import { stateNotice } from '../../shared/ui/notice.ts';
 import { listSkeleton } from '../../shared/ui/skeleton.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/search.ts';
-import type { ReadySearchView } from './search_view.ts';
 import type { ViewName } from './search_views.ts';
+import { read } from '../../shared/contexts.ts';
+import { viewsContext } from './search_contexts.ts';
 
 /** Returns a view's content, its skeleton, or its error. */
-export function viewContent(view: ReadySearchView, name: ViewName): unknown {
-  const state = view.views.get(name);
+export function viewContent(name: ViewName): unknown {
+  const views = read(viewsContext);
+  const state = views.get(name);
   if (state === 'loading') return listSkeleton(common.loading());
   if (state === 'failed')
     return stateNotice({
@@ -17,7 +19,7 @@ export function viewContent(view: ReadySearchView, name: ViewName): unknown {
       title: texts.viewFailed(),
       hint: texts.viewFailedHint(),
       tone: 'error',
-      actions: [{ label: common.tryAgain(), run: () => view.views.retry(name), primary: true }],
+      actions: [{ label: common.tryAgain(), run: () => views.retry(name), primary: true }],
     });
-  return state.render(view);
+  return state.render();
 }

@@ -17,9 +17,9 @@ import {
   attributesContext,
   configurationContext,
   contextValue,
+  languageContext,
   metadataContext,
   read,
-  textsContext,
   widgetContext,
 } from '../../../shared/contexts.ts';
 import { actionsContext, graphContext, partsContext } from '../affiliation_contexts.ts';
@@ -70,7 +70,7 @@ class EditPage implements OpenView<void> {
 
   #begin(): void {
     const { transport } = contextValue(this.#host, widgetContext);
-    const { language } = contextValue(this.#host, textsContext);
+    const language = contextValue(this.#host, languageContext);
     const context = transport && { transport, language };
     for (const finder of Object.values(this.#finders)) finder.use(context);
   }
@@ -85,7 +85,7 @@ class EditPage implements OpenView<void> {
     const { edits } = read(partsContext);
     const graph = read(graphContext);
     const me = this.#me();
-    const words: Words = { metadata: read(metadataContext), language: read(textsContext).language };
+    const words: Words = { metadata: read(metadataContext), language: read(languageContext) };
     const isHco = isOrganization(graph.nodes.get(me.vid)!);
     return html`${pageHeader(texts.title(), read(actionsContext).back)}
       <div class="record-scroller edit-page" part="edit">
@@ -233,7 +233,7 @@ class EditPage implements OpenView<void> {
     const { edits } = contextValue(this.#host, partsContext);
     void edits.send({
       transport,
-      language: contextValue(this.#host, textsContext).language,
+      language: contextValue(this.#host, languageContext),
       configuration: contextValue(this.#host, configurationContext),
       widgetName: contextValue(this.#host, attributesContext).widgetName,
       metadata: contextValue(this.#host, metadataContext),

@@ -10,13 +10,8 @@ import { pieces } from '../pieces.ts';
 import { nameOf, type GraphNode } from '../network/graph.ts';
 import { leadersAt } from './leaders.ts';
 import { read } from '../../../shared/contexts.ts';
-import {
-  actionsContext,
-  graphContext,
-  panelsContext,
-  partsContext,
-  type AffiliationPart,
-} from '../affiliation_contexts.ts';
+import { actionsContext, graphContext, panelsContext, partsContext } from '../affiliation_contexts.ts';
+import type { AffiliationPart } from '../view_types.ts';
 
 /** Members for whom the organization is the primary one, shown when nobody leads it. */
 const leadersAtFirst = 3;

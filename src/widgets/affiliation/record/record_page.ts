@@ -12,9 +12,9 @@ import { nameOf, type GraphNode } from '../network/graph.ts';
 import {
   configurationContext,
   contextValue,
+  languageContext,
   metadataContext,
   read,
-  textsContext,
   widgetContext,
 } from '../../../shared/contexts.ts';
 import { actionsContext, graphContext, partsContext } from '../affiliation_contexts.ts';
@@ -43,7 +43,7 @@ export const view: ViewModule<void> = {
       const { arrangement } = contextValue(host, partsContext);
       const node = graph.nodes.get(arrangement.selected ?? graph.root);
       if (!node || !transport) return;
-      record.open(outline(node), transport, contextValue(host, textsContext).language, false);
+      record.open(outline(node), transport, contextValue(host, languageContext), false);
     };
     load();
     return {
@@ -56,7 +56,7 @@ export const view: ViewModule<void> = {
         const graph = read(graphContext);
         const { arrangement } = read(partsContext);
         const metadata = read(metadataContext);
-        const { language } = read(textsContext);
+        const language = read(languageContext);
         const node = graph.nodes.get(arrangement.selected ?? graph.root);
         const name = node ? nameOf(node) : '';
         return html`${pageHeader(name, read(actionsContext).back)}

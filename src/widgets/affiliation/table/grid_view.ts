@@ -5,23 +5,16 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { chevronIcon } from '../../../shared/ui/icons.ts';
 import { nameOf } from '../network/graph.ts';
 import type { TreeRow } from '../network/hierarchy.ts';
-import { isNumberColumn, needsNumbers, type ListColumn } from './list_columns.ts';
+import { isNumberColumn, type ListColumn } from './list_columns.ts';
 import { rowOf, type ListRow } from './list_rows.ts';
 import { formatList } from '../../../texts/format.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import * as recordTexts from '../../../texts/record.ts';
-import type { NetworkParts } from '../network/network_parts.ts';
-import {
-  columns,
-  columnStyle,
-  isSortingLater,
-  numberCell,
-  shownColumns,
-  sortedRows,
-} from './grid_columns.ts';
+import { columns, columnStyle, isSortingLater, numberCell, shownColumns } from './grid_columns.ts';
+import { shownRows } from './shown_rows.ts';
 import { typeIcon } from '../map/type_icon.ts';
 import { spokenRow } from './spoken_row.ts';
-import { read, textsContext } from '../../../shared/contexts.ts';
+import { languageContext, read } from '../../../shared/contexts.ts';
 import { actionsContext, graphContext, partsContext } from '../affiliation_contexts.ts';
 
 function moreButton(row: ListRow): unknown {
@@ -185,24 +178,6 @@ function header(shown: readonly ListColumn[]): TemplateResult {
   </div>`;
 }
 
-/** Caches the order, because sorting thousands of rows is slow. */
-const sorted = new WeakMap<object, { readonly key: string; readonly vids: string[] }>();
-
-/** Returns the IDs of the displayed rows in order, for keyboard and selection. */
-export function shownRows(parts: NetworkParts, language: string): string[] {
-  const { arrangement, metrics } = parts;
-  if (arrangement.view === 'tree') return arrangement.rows.map(({ vid }) => vid);
-  const { visible, sorting, isFiltered } = arrangement;
-  if (!visible) return [];
-  const numbers = needsNumbers(sorting.column, isFiltered) ? metrics.revision : '';
-  const key = `${sorting.column} ${sorting.isDescending} ${language} ${numbers}`;
-  const kept = sorted.get(visible);
-  if (kept?.key === key) return kept.vids;
-  const vids = sortedRows(parts, language).map(({ node }) => node.vid);
-  sorted.set(visible, { key, vids });
-  return vids;
-}
-
 export function gridView(): TemplateResult {
   const parts = read(partsContext);
   const { arrangement, list } = parts;
@@ -210,7 +185,7 @@ export function gridView(): TemplateResult {
   const { currentRow } = actions;
   const isTree = arrangement.view === 'tree';
   const rows = isTree ? arrangement.rows : undefined;
-  const vids = rows?.map(({ vid }) => vid) ?? shownRows(parts, read(textsContext).language);
+  const vids = rows?.map(({ vid }) => vid) ?? shownRows(parts, read(languageContext));
   const keep = Math.max(0, vids.indexOf(currentRow ?? ''));
   const shown = shownColumns(parts);
   return html`<div class="grid-scroller" part="grid">

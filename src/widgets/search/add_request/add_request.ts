@@ -1,6 +1,6 @@
 /** The add request of a widget: its step, draft and controllers. It lives as long as the widget and survives the view. */
 import type { LitElement } from 'lit';
-import { AddRequestController, type AddRequestContext } from './add_request_controller.ts';
+import { AddRequestController } from './add_request_controller.ts';
 import { AttachmentController } from '../../../requests/attachment_controller.ts';
 import { DuplicateController } from './review/duplicate_controller.ts';
 import type { CallError } from '../../../shared/call_error.ts';
@@ -13,8 +13,14 @@ import { Region } from './form/region.ts';
 import { displayName } from '../../../records/entity.ts';
 import { restoreDraft } from '../../../forms/model/draft_data.ts';
 import { describedEntity } from './requested_entity.ts';
-import { useLanguage } from '../../../texts/language.ts';
-import type { ReadySearchView } from '../search_view.ts';
+import {
+  configurationContext,
+  contextValue,
+  languageContext,
+  textsContext,
+  widgetContext,
+} from '../../../shared/contexts.ts';
+import { actionsContext, partsContext } from '../search_contexts.ts';
 import { ClosingQuestion, firstControl } from './closing_question.ts';
 import { likelyCountry } from './country_choice.ts';
 import { saveAddRequest, type AddedType, type AddRequestDraft } from './add_request_draft.ts';
@@ -54,34 +60,22 @@ export class AddRequest {
   readonly #form: RequestForm;
   readonly #focuser: FocusController;
   readonly #host: AddRequestHost;
-  readonly #current: () => ReadySearchView | undefined;
-  readonly #render: (request: AddRequest, view: ReadySearchView) => unknown;
+  readonly #render: (request: AddRequest) => unknown;
 
-  /** `current` returns the widget's data, undefined while it is not ready. `render` renders the request's page. */
-  constructor(
-    host: AddRequestHost,
-    current: () => ReadySearchView | undefined,
-    render: (request: AddRequest, view: ReadySearchView) => unknown,
-  ) {
+  /** `render` renders the request's page. */
+  constructor(host: AddRequestHost, render: (request: AddRequest) => unknown) {
     this.#host = host;
-    this.#current = current;
     this.#render = render;
-    const root = (): ParentNode => host.renderRoot;
-    this.region = new Region(() => this.#content());
-    this.#focuser = new FocusController(this.region, root);
+    this.region = new Region(host, () => this.#content());
+    this.#focuser = new FocusController(this.region, () => host.renderRoot);
     this.closing = new ClosingQuestion(this, this.#focuser);
-    this.#form = new RequestForm(this.region, root, this.#focuser, current);
+    this.#form = new RequestForm(this.region, host, this.#focuser);
     this.attachments = new AttachmentController(this.region);
     this.duplicates = new DuplicateController(this.region);
     this.sender = new AddRequestController(this.region, host, {
       onMade: (entityId) => this.#made(entityId),
       onFailed: (errors) => this.#placeErrors(errors),
     });
-  }
-
-  /** The widget's current data; undefined while it is not ready. */
-  get view(): ReadySearchView | undefined {
-    return this.#current();
   }
 
   /** True while there is unsent input. */
@@ -147,12 +141,10 @@ export class AddRequest {
 
   startAnew(): void {
     this.#clear();
-    const { view } = this;
-    if (view) {
-      const [only, other] = view.search.tab.types;
-      if (only && !other) this.type = only as AddedType;
-      this.country = likelyCountry(view);
-    }
+    const { search } = contextValue(this.#host, partsContext);
+    const [only, other] = search.tab.types;
+    if (only && !other) this.type = only as AddedType;
+    this.country = likelyCountry(this.#host);
     this.region.requestUpdate();
   }
 
@@ -206,18 +198,17 @@ export class AddRequest {
   }
 
   lookForDuplicates(): void {
-    const transport = this.view?.widget.transport;
+    const { transport } = contextValue(this.#host, widgetContext);
     if (!transport) return;
     const entity = describedEntity(this.form.model, this.form.draft);
-    this.duplicates.look(transport, this.type, entity, this.view!.language);
+    this.duplicates.look(transport, this.type, entity, contextValue(this.#host, languageContext));
   }
 
   submit(): void {
-    const { view } = this;
-    const context = this.#context();
-    if (!view || !context || this.attachments.isReading) return;
+    const context = requestContext(this.#host);
+    if (!context || this.attachments.isReading) return;
     this.refusals = [];
-    this.sender.submit(wishOf(this, view.configuration), context);
+    this.sender.submit(wishOf(this, contextValue(this.#host, configurationContext)), context);
   }
 
   /** Cancels the upload and returns to the review. If the request arrived anyway, the next attempt detects that. */
@@ -227,7 +218,7 @@ export class AddRequest {
   }
 
   keepWaiting(): void {
-    const context = this.#context();
+    const context = requestContext(this.#host);
     if (context) this.sender.keepWaiting(context);
   }
 
@@ -251,10 +242,6 @@ export class AddRequest {
     this.sender.reset();
   }
 
-  #context(): AddRequestContext | undefined {
-    return this.view && requestContext(this.view, this.#host.widgetName ?? null);
-  }
-
   #made(entityId: string): void {
     this.madeName = this.subject;
     this.form.undoAll();
@@ -264,7 +251,8 @@ export class AddRequest {
 
   #handOver(entityId: string): void {
     const entity = { vid__v: entityId } as never;
-    this.view?.actions.select({ entityId, entityType: this.type, metaData: {}, entity });
+    const { select } = contextValue(this.#host, actionsContext);
+    select({ entityId, entityType: this.type, metaData: {}, entity });
   }
 
   /** Selects the added record again. */
@@ -283,16 +271,15 @@ export class AddRequest {
   }
 
   #content(): unknown {
-    const { view } = this;
-    if (!view) return undefined;
-    useLanguage(view.language);
-    if (this.isPreparing && this.#form.open(view, this.type, this.country)) {
+    if (contextValue(this.#host, widgetContext).state.kind !== 'ready') return undefined;
+    contextValue(this.#host, textsContext).enter();
+    if (this.isPreparing && this.#form.open(this.type, this.country)) {
       this.isPreparing = false;
       const restored = this.#restored;
       this.#restored = undefined;
       if (restored) this.form.draft = restoreDraft(restored.draft);
       this.#show(restored?.step ?? 'form');
     }
-    return this.#render(this, view);
+    return this.#render(this);
   }
 }

@@ -6,13 +6,13 @@ import { stateNotice } from '../../../shared/ui/notice.ts';
 import { listSkeleton } from '../../../shared/ui/skeleton.ts';
 import * as texts from '../../../texts/add_request.ts';
 import * as common from '../../../texts/common.ts';
-import type { ReadySearchView } from '../search_view.ts';
 import type { AddRequest } from './add_request.ts';
 import type { AddRequestStep } from './add_request_draft.ts';
 import { formStep } from './form/form_step.ts';
 import { kindStep } from './form/kind_step.ts';
 import { outcomePage } from './outcome_page.ts';
 import { reviewStep } from './review/review_step.ts';
+import { metadataContext, read } from '../../../shared/contexts.ts';
 
 const steps: readonly (readonly [AddRequestStep, () => string])[] = [
   ['kind', texts.stepKind],
@@ -67,13 +67,14 @@ const draftQuestion = (request: AddRequest): TemplateResult =>
     ],
   });
 
-const pages: Record<AddRequestStep, (request: AddRequest, view: ReadySearchView) => unknown> = {
+const pages: Record<AddRequestStep, (request: AddRequest) => unknown> = {
   kind: kindStep,
   form: formStep,
   review: reviewStep,
 };
 
-function page(request: AddRequest, view: ReadySearchView): unknown {
+function page(request: AddRequest): unknown {
+  const metadata = read(metadataContext);
   const error = request.formError;
   if (request.asksToGoOn) return draftQuestion(request);
   if (request.isPreparing && error)
@@ -81,12 +82,12 @@ function page(request: AddRequest, view: ReadySearchView): unknown {
       ...errorWords(error.kind, error.retryAfterSeconds),
       title: texts.formFailed(),
       tone: 'error',
-      actions: [{ label: common.tryAgain(), run: () => view.metadata.retry(), primary: true }],
+      actions: [{ label: common.tryAgain(), run: () => metadata.retry(), primary: true }],
     });
   if (request.isPreparing) return listSkeleton(texts.preparing());
-  const outcome = outcomePage(request, view);
+  const outcome = outcomePage(request);
   if (outcome !== nothing) return outcome;
-  return html`${trail(request)} ${pages[request.step](request, view)}`;
+  return html`${trail(request)} ${pages[request.step](request)}`;
 }
 
 /** Escape in a field must not discard the view. In a dialog it still asks whether to close. */
@@ -94,9 +95,9 @@ const keepEscape = (event: KeyboardEvent): void => {
   if (event.key === 'Escape') event.stopPropagation();
 };
 
-export const addRequestPage = (request: AddRequest, view: ReadySearchView): TemplateResult => html`
+export const addRequestPage = (request: AddRequest): TemplateResult => html`
   <div class="add-request" part="add-request" @keydown=${keepEscape}>
     ${request.closing.isAsked ? closingQuestion(request) : nothing}
-    <div class="step-content" ?inert=${request.closing.isAsked}>${page(request, view)}</div>
+    <div class="step-content" ?inert=${request.closing.isAsked}>${page(request)}</div>
   </div>
 `;

@@ -5,7 +5,7 @@ import { attachmentStyles } from '../../../requests/attachment_styles.ts';
 import { reviewStyles } from './review/review_styles.ts';
 import * as texts from '../../../texts/add_request.ts';
 import { formTexts } from '../../../texts/form.ts';
-import type { SearchViewModule, ReadySearchView } from '../search_view.ts';
+import type { SearchViewModule } from '../search_views.ts';
 import { AddRequest } from './add_request.ts';
 import type { AddRequestDraft } from './add_request_draft.ts';
 import { addRequestPage } from './add_request_page.ts';
@@ -14,8 +14,8 @@ import { addRequestStyles } from './add_request_styles.ts';
 /** One per widget, so that the draft survives the view. */
 const requests = new WeakMap<LitElement, AddRequest>();
 
-function requestOf(host: LitElement, current: () => ReadySearchView | undefined): AddRequest {
-  const request = requests.get(host) ?? new AddRequest(host, current, addRequestPage);
+function requestOf(host: LitElement): AddRequest {
+  const request = requests.get(host) ?? new AddRequest(host, addRequestPage);
   requests.set(host, request);
   return request;
 }
@@ -25,8 +25,8 @@ export const view: SearchViewModule = {
   texts: [texts.addRequestTexts, formTexts],
   save: (host, isAway) => requests.get(host)?.save(isAway),
   clear: (host) => requests.delete(host),
-  open(host, current, draft) {
-    const request = requestOf(host, current);
+  open(host, _current, draft) {
+    const request = requestOf(host);
     if (draft) request.restore(draft.data as AddRequestDraft, draft.isShown);
     request.open();
     return {

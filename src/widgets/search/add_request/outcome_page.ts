@@ -7,8 +7,9 @@ import * as common from '../../../texts/common.ts';
 import { formatPercent } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
 import { selectFailureText } from '../record/select_failure_text.ts';
-import type { ReadySearchView } from '../search_view.ts';
 import type { AddRequest } from './add_request.ts';
+import { read } from '../../../shared/contexts.ts';
+import { partsContext, viewsContext } from '../search_contexts.ts';
 
 interface Outcome {
   readonly icon: TemplateResult;
@@ -63,8 +64,9 @@ function sending(request: AddRequest, share: number | undefined): Outcome {
 }
 
 /** Renders the progress of selecting the new record. */
-function handOver(request: AddRequest, view: ReadySearchView, entityId: string): TemplateResult {
-  const progress = view.selecting.progress.get(entityId);
+function handOver(request: AddRequest, entityId: string): TemplateResult {
+  const { selecting } = read(partsContext);
+  const progress = selecting.progress.get(entityId);
   if (progress === undefined || progress === 'preparing' || progress === 'downloading')
     return html`<p class="outcome" role="status"><span class="spinner"></span>${record.preparing()}</p>`;
   if (progress === 'selected')
@@ -78,9 +80,10 @@ function handOver(request: AddRequest, view: ReadySearchView, entityId: string):
 }
 
 /** Renders nothing while the request is being edited. */
-export function outcomePage(request: AddRequest, view: ReadySearchView): TemplateResult | typeof nothing {
+export function outcomePage(request: AddRequest): TemplateResult | typeof nothing {
+  const views = read(viewsContext);
   const { state } = request.sender;
-  const toResults: NoticeAction = { label: texts.backToResults(), run: () => view.views.back() };
+  const toResults: NoticeAction = { label: texts.backToResults(), run: () => views.back() };
   switch (state.kind) {
     case 'sending':
       return outcome(sending(request, state.sentShare));
@@ -109,7 +112,7 @@ export function outcomePage(request: AddRequest, view: ReadySearchView): Templat
         icon: checkIcon,
         title: state.becameChange ? texts.changedTitle() : texts.madeTitle(request.madeName),
         hint: state.becameChange ? texts.changedHint() : texts.madeHint(),
-        more: handOver(request, view, state.entityId),
+        more: handOver(request, state.entityId),
         actions: [
           { ...toResults, primary: true },
           { label: texts.another(), run: () => request.startAnew() },

@@ -1,20 +1,19 @@
 /** Provides the data that sending an add request needs from the widget. */
-import { useLanguage } from '../../../texts/language.ts';
-import type { ReadySearchView } from '../search_view.ts';
+import type { LitElement } from 'lit';
+import { attributesContext, contextValue, textsContext, widgetContext } from '../../../shared/contexts.ts';
 import type { AddRequestContext } from './add_request_controller.ts';
 import { failureWords } from './failure_words.ts';
 
 /** Returns undefined while the widget has no transport. */
-export function requestContext(
-  { widget: { transport }, language }: ReadySearchView,
-  widgetName: string | null,
-): AddRequestContext | undefined {
+export function requestContext(host: LitElement): AddRequestContext | undefined {
+  const { transport } = contextValue(host, widgetContext);
+  const texts = contextValue(host, textsContext);
   return (
     transport && {
       transport,
-      widgetName,
+      widgetName: contextValue(host, attributesContext).widgetName,
       describe: (reason) => {
-        useLanguage(language);
+        texts.enter();
         return failureWords(reason);
       },
     }

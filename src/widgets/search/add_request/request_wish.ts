@@ -1,7 +1,7 @@
 /** Builds the add request at the time of sending. */
 import type { AddRequestWish } from './add_request_controller.ts';
 import { referenceTypesOf, requestedEntity } from './requested_entity.ts';
-import type { ReadySearchView } from '../search_view.ts';
+import type { WidgetConfiguration } from '../../../api/types.ts';
 import type { AttachmentController } from '../../../requests/attachment_controller.ts';
 import type { FormController } from '../../../forms/form_controller.ts';
 
@@ -15,7 +15,7 @@ export interface EnteredRequest {
 
 export function wishOf(
   { form, type, note, attachments }: EnteredRequest,
-  { system, name }: ReadySearchView['configuration'],
+  { system, name }: WidgetConfiguration,
 ): AddRequestWish {
   const { model, draft } = form;
   return {

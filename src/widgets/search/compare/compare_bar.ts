@@ -3,9 +3,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import * as common from '../../../texts/common.ts';
 import * as resultWords from '../../../texts/search_results.ts';
 import { comparedCount } from '../search_panels.ts';
-import type { ReadySearchView } from '../search_view.ts';
+import { read } from '../../../shared/contexts.ts';
+import { partsContext, viewsContext } from '../search_contexts.ts';
 
-export function compareBar({ panels, views }: ReadySearchView): TemplateResult | typeof nothing {
+export function compareBar(): TemplateResult | typeof nothing {
+  const { panels } = read(partsContext);
+  const views = read(viewsContext);
   const { chosen } = panels;
   if (!chosen) return nothing;
   return html`<div class="compare-bar" part="compare-bar">

@@ -11,7 +11,17 @@ import { displayName } from '../../../records/entity.ts';
 import { textFor } from '../../../records/language.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search_extras.ts';
-import { fieldNames, type ReadySearchView, type OpenSearchView } from '../search_view.ts';
+import { fieldNames } from '../field_names.ts';
+import type { OpenSearchView } from '../search_views.ts';
+import {
+  configurationContext,
+  contextValue,
+  languageContext,
+  metadataContext,
+  read,
+  widgetContext,
+} from '../../../shared/contexts.ts';
+import { actionsContext, partsContext, settingsContext } from '../search_contexts.ts';
 
 const sectionNames: Readonly<Record<string, () => string>> = {
   ADDRESS: texts.address,
@@ -19,9 +29,10 @@ const sectionNames: Readonly<Record<string, () => string>> = {
   PARENTHCO: texts.affiliation,
 };
 
-function row(view: ReadySearchView, field: ComparedField): TemplateResult {
+function row(field: ComparedField): TemplateResult {
+  const metadata = read(metadataContext);
   const { objectType, name, sides, isDifferent } = field;
-  const attribute = view.metadata.field(objectType, name);
+  const attribute = metadata.field(objectType, name);
   const value = (side: ComparedField['sides'][number]): TemplateResult => {
     const text = side && shownValue(side, name, attribute);
     return html`<td>
@@ -30,7 +41,7 @@ function row(view: ReadySearchView, field: ComparedField): TemplateResult {
   };
   return html`<tr class=${classMap({ different: isDifferent })}>
     <th scope="row">
-      ${fieldNames(view)(objectType, name)}
+      ${fieldNames()(objectType, name)}
       ${isDifferent ? html`<span class="visually-hidden">(${texts.differs()})</span>` : nothing}
     </th>
     ${value(sides[0])}${value(sides[1])}
@@ -52,8 +63,11 @@ function groups(fields: readonly ComparedField[]): { title: string | undefined; 
   return [...found.values()];
 }
 
-function recordHead(view: ReadySearchView, hit: EntityWrapper): TemplateResult {
-  const { settings, language, actions, selecting } = view;
+function recordHead(hit: EntityWrapper): TemplateResult {
+  const language = read(languageContext);
+  const settings = read(settingsContext);
+  const { selecting } = read(partsContext);
+  const actions = read(actionsContext);
   const name = displayName(hit.entity);
   const label = textFor(settings.select_label, language) ?? record.select();
   const isSelected = selecting.progress.get(hit.entityId) === 'selected';
@@ -75,14 +89,14 @@ function recordHead(view: ReadySearchView, hit: EntityWrapper): TemplateResult {
 }
 
 function content(
-  view: ReadySearchView,
   comparison: ComparisonController,
   isShort: boolean,
   onShort: (isShort: boolean) => void,
 ): unknown {
+  const configuration = read(configurationContext);
   const [first, second] = comparison.records;
   if (!first || !second) return nothing;
-  const { layouts } = view.configuration;
+  const { layouts } = configuration;
   const all = comparedFields(first, second, layouts as Parameters<typeof comparedFields>[2]);
   const different = all.filter(({ isDifferent }) => isDifferent);
   const fields = isShort ? different : all;
@@ -108,7 +122,7 @@ function content(
       <thead>
         <tr>
           <td></td>
-          ${recordHead(view, first)}${recordHead(view, second)}
+          ${recordHead(first)}${recordHead(second)}
         </tr>
       </thead>
       ${groups(fields).map(
@@ -121,7 +135,7 @@ function content(
                   </tr>`
                 : nothing
             }
-            ${group.fields.map((field) => row(view, field))}
+            ${group.fields.map((field) => row(field))}
           </tbody>`,
       )}
     </table>
@@ -129,17 +143,17 @@ function content(
 }
 
 /** Opens the comparison of the chosen records. */
-export function openComparison(host: LitElement, current: () => ReadySearchView | undefined): OpenSearchView {
-  const ready = current();
-  const transport = ready?.widget.transport;
-  const hits = ready?.panels.chosen ?? [];
-  const comparison = ready && transport && new ComparisonController(host, hits, transport, ready.language);
+export function openComparison(host: LitElement): OpenSearchView {
+  const { transport } = contextValue(host, widgetContext);
+  const { chosen = [] } = contextValue(host, partsContext).panels;
+  const language = contextValue(host, languageContext);
+  const comparison = transport && new ComparisonController(host, chosen, transport, language);
   let isShort = false;
   return {
     title: texts.comparisonTitle,
-    render: (view) =>
+    render: () =>
       comparison
-        ? content(view, comparison, isShort, (wanted) => {
+        ? content(comparison, isShort, (wanted) => {
             isShort = wanted;
             host.requestUpdate();
           })

@@ -12,7 +12,11 @@ import * as common from '../../../texts/common.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search_extras.ts';
 import { countText } from '../results/result_words.ts';
-import { fieldNames, type ReadySearchView, type OpenSearchView } from '../search_view.ts';
+import { fieldNames, type FieldName } from '../field_names.ts';
+import type { SearchController } from '../results/search_controller.ts';
+import type { OpenSearchView } from '../search_views.ts';
+import { read } from '../../../shared/contexts.ts';
+import { partsContext, settingsContext, type SearchSettings } from '../search_contexts.ts';
 
 const ownNames: Record<OwnColumn, () => string> = {
   id: record.id,
@@ -28,11 +32,11 @@ const ownNames: Record<OwnColumn, () => string> = {
 };
 
 /** Returns a column's heading: its label, or the API field name for other systems. */
-function heading(view: ReadySearchView, column: ResultColumn, asLabels: boolean): string {
+function heading(fieldName: FieldName, column: ResultColumn, asLabels: boolean): string {
   if ('own' in column) return ownNames[column.own]();
   const { objectType, field, scope } = column;
   if (!asLabels) return scope ? `${scope}.${field}` : field;
-  return fieldNames(view)(objectType, field);
+  return fieldName(objectType, field);
 }
 
 /** Saves a text as a file. */
@@ -46,12 +50,16 @@ function saveFile(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-function start(view: ReadySearchView, download: DownloadController, asLabels: boolean): void {
-  const { search, settings } = view;
-  const { context, found } = search;
+function start(
+  download: DownloadController,
+  { context, found }: SearchController,
+  settings: SearchSettings,
+  fieldName: FieldName,
+  asLabels: boolean,
+): void {
   if (!context || !found) return;
   const columns = resultColumns(found.choice.types, settings.result_fields, settings.alternate_keys);
-  const head = columns.map((column) => heading(view, column, asLabels));
+  const head = columns.map((column) => heading(fieldName, column, asLabels));
   download.start(found.choice, context, found.totalCount, (hits) => {
     const rows = hits.map((hit) => columns.map((column) => columnValue(column, hit, asLabels)));
     saveFile('results.csv', `${byteOrderMark}${csvLines([head, ...rows])}`);
@@ -68,12 +76,15 @@ const progress = (download: DownloadController): TemplateResult => html`
   </p>
 `;
 
-function content(view: ReadySearchView, download: DownloadController): TemplateResult {
-  const { found } = view.search;
+function content(download: DownloadController): TemplateResult {
+  const { search } = read(partsContext);
+  const settings = read(settingsContext);
+  const fieldName = fieldNames();
+  const { found } = search;
   const run = (event: Event): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
-    start(view, download, form.get('values') !== 'codes');
+    start(download, search, settings, fieldName, form.get('values') !== 'codes');
   };
   return html`<form
     class="view-page"
@@ -118,7 +129,7 @@ export function openDownload(host: LitElement): OpenSearchView {
   const download = new DownloadController(host);
   return {
     title: texts.downloadTitle,
-    render: (view) => content(view, download),
+    render: () => content(download),
     close: () => download.stop(),
   };
 }

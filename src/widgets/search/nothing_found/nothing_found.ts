@@ -4,10 +4,12 @@ import { searchIcon } from '../../../shared/ui/icons.ts';
 import { stateNotice, type NoticeAction } from '../../../shared/ui/notice.ts';
 import * as texts from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
-import type { OpenSearchView, ReadySearchView, SearchViewModule } from '../search_view.ts';
+import type { OpenSearchView, SearchViewModule } from '../search_views.ts';
 import { nothingFoundStyles } from './nothing_found_styles.ts';
 import { WaysOnController, type WayOn } from './ways_on_controller.ts';
 import { tabName } from '../query/tab_name.ts';
+import { read } from '../../../shared/contexts.ts';
+import { partsContext, settingsContext, viewsContext } from '../search_contexts.ts';
 
 function label({ kind, count, name }: WayOn): string {
   if (kind === 'word') return resultWords.withoutWord(count, name);
@@ -15,7 +17,8 @@ function label({ kind, count, name }: WayOn): string {
   return kind === 'country' ? resultWords.anyCountry(count) : resultWords.withoutFilters(count);
 }
 
-function ways({ search }: ReadySearchView, controller: WaysOnController): TemplateResult | typeof nothing {
+function ways(controller: WaysOnController): TemplateResult | typeof nothing {
+  const { search } = read(partsContext);
   const { ways, isBusy } = controller;
   if (ways.length === 0 && !isBusy) return nothing;
   return html`<section class="ways" aria-label=${resultWords.waysOn()} aria-busy=${isBusy ? 'true' : 'false'}>
@@ -32,8 +35,10 @@ function ways({ search }: ReadySearchView, controller: WaysOnController): Templa
   </section>`;
 }
 
-function render(view: ReadySearchView, controller: WaysOnController): TemplateResult {
-  const { search, settings } = view;
+function render(controller: WaysOnController): TemplateResult {
+  const settings = read(settingsContext);
+  const { search } = read(partsContext);
+  const views = read(viewsContext);
   if (search.found)
     controller.look(
       search.found,
@@ -45,13 +50,13 @@ function render(view: ReadySearchView, controller: WaysOnController): TemplateRe
   const widest = settings.tabs.find((tab) => tab.types.length > search.tab.types.length);
   if (widest) actions.push({ label: resultWords.noResultsTab(), run: () => search.setTab(widest) });
   if (settings.add_request_enabled)
-    actions.push({ label: texts.addRecord(), run: () => view.views.open('addRequest'), primary: true });
+    actions.push({ label: texts.addRecord(), run: () => views.open('addRequest'), primary: true });
   return html`<div class="nothing">
     ${stateNotice({
       icon: searchIcon,
       title: resultWords.noResultsTitle(search.found?.choice.text ?? ''),
       hint: search.filterCount > 0 ? resultWords.noResultsFilters() : resultWords.noResultsAdvice(),
-      between: ways(view, controller),
+      between: ways(controller),
       actions,
     })}
   </div>`;
@@ -64,7 +69,7 @@ export const view: SearchViewModule = {
     const controller = new WaysOnController(host);
     return {
       title: () => '',
-      render: (view) => render(view, controller),
+      render: () => render(controller),
       close: () => controller.stop(),
     };
   },

@@ -8,16 +8,19 @@ import { action, badges, glyph, marked, outcome, summary } from '../results/card
 import { cardOf } from '../results/card.ts';
 import { moreOf } from '../results/record_card.ts';
 import { cardData } from '../results/result_list.ts';
-import { fieldNames, type ReadySearchView } from '../search_view.ts';
+import { fieldNames } from '../field_names.ts';
+import { read } from '../../../shared/contexts.ts';
+import { actionsContext, partsContext } from '../search_contexts.ts';
 
 /** Renders the open record. Beside the list its place remains while no record is open. */
-export function previewPane(view: ReadySearchView, details: unknown): TemplateResult | typeof nothing {
-  const { panels, record, search } = view;
+export function previewPane(details: unknown): TemplateResult | typeof nothing {
+  const { panels, record, search } = read(partsContext);
+  const actions = read(actionsContext);
   const { hit } = record;
   const { found } = search;
   const { isSplit } = panels;
   if (!hit || !found) return isSplit ? html`<section class="preview" part="preview"></section>` : nothing;
-  const card = cardData(view, fieldNames(view), found, hit, found.rowOf(hit.entityId), true);
+  const card = cardData(fieldNames(), found, hit, found.rowOf(hit.entityId), true);
   const content = cardOf(
     hit.entityType,
     hit.entity,
@@ -40,7 +43,7 @@ export function previewPane(view: ReadySearchView, details: unknown): TemplateRe
                 class="icon-button back preview-close"
                 part="back-button"
                 aria-label=${texts.backToResults()}
-                @click=${() => view.actions.closeRecord()}
+                @click=${() => actions.closeRecord()}
               >
                 ${backIcon}
               </button>`

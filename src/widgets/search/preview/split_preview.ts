@@ -3,7 +3,8 @@
  * closed.
  */
 import type { LitElement, ReactiveController } from 'lit';
-import type { ReadySearchView } from '../search_view.ts';
+import { contextValue, widgetContext } from '../../../shared/contexts.ts';
+import { actionsContext, partsContext, viewsContext, type SearchParts } from '../search_contexts.ts';
 
 /** Width inside the widget from which list and record fit side by side, in rem: a widget of 900 px has it. */
 const splitRem = 56;
@@ -14,16 +15,14 @@ const restMilliseconds = 150;
 
 export class SplitPreview implements ReactiveController {
   readonly #host: LitElement;
-  readonly #current: () => ReadySearchView | undefined;
   readonly #observer = new ResizeObserver(([entry]) => this.#measure(entry!.contentRect.width));
   #frame: Element | null = null;
   #width = 0;
   #timer = 0;
   #next: string | undefined;
 
-  constructor(host: LitElement, current: () => ReadySearchView | undefined) {
+  constructor(host: LitElement) {
     this.#host = host;
-    this.#current = current;
     host.addController(this);
   }
 
@@ -54,8 +53,14 @@ export class SplitPreview implements ReactiveController {
     this.hostDisconnected();
   }
 
+  /** Undefined while the widget is not ready. */
+  get #parts(): SearchParts | undefined {
+    const { state } = contextValue(this.#host, widgetContext);
+    return state.kind === 'ready' ? contextValue(this.#host, partsContext) : undefined;
+  }
+
   #focus(): void {
-    const panels = this.#current()?.panels;
+    const panels = this.#parts?.panels;
     const button = this.#host.renderRoot.querySelector<HTMLElement>('.preview-close');
     if (!panels?.wantsPreviewFocus || !button) return;
     panels.wantsPreviewFocus = false;
@@ -69,9 +74,9 @@ export class SplitPreview implements ReactiveController {
   }
 
   #decide(): void {
-    const view = this.#current();
-    if (!view) return;
-    const { panels, record } = view;
+    const parts = this.#parts;
+    if (!parts) return;
+    const { panels, record } = parts;
     const isSplit = this.#width >= splitRem && (!panels.open || this.#width >= withFiltersRem);
     if (isSplit === panels.isSplit) return;
     panels.isSplit = isSplit;
@@ -82,10 +87,11 @@ export class SplitPreview implements ReactiveController {
 
   /** Opens the current result. The first one appears at once, others after a pause. */
   #follow(): void {
-    const view = this.#current();
-    if (!view?.panels.isSplit || view.views.shown) return this.#stop();
-    const { search, record, actions } = view;
-    const hit = search.wanted ? search.found?.at(view.current) : undefined;
+    const parts = this.#parts;
+    if (!parts?.panels.isSplit || contextValue(this.#host, viewsContext).shown) return this.#stop();
+    const { search, record, current } = parts;
+    const { preview } = contextValue(this.#host, actionsContext);
+    const hit = search.wanted ? search.found?.at(current) : undefined;
     if (hit === undefined || hit === null) {
       this.#stop();
       if (record.record && !search.found?.length) record.close();
@@ -94,16 +100,15 @@ export class SplitPreview implements ReactiveController {
     if (hit.entityId === record.record?.entityId) return this.#stop();
     if (!record.record) {
       this.#stop();
-      return actions.preview(hit);
+      return preview(hit);
     }
     if (this.#next === hit.entityId) return;
     this.#stop();
     this.#next = hit.entityId;
     this.#timer = window.setTimeout(() => {
       this.#next = undefined;
-      const now = this.#current();
-      if (now?.panels.isSplit && now.search.found?.at(now.current)?.entityId === hit.entityId)
-        now.actions.preview(hit);
+      const now = this.#parts;
+      if (now?.panels.isSplit && now.search.found?.at(now.current)?.entityId === hit.entityId) preview(hit);
     }, restMilliseconds);
   }
 

@@ -1,5 +1,5 @@
-/** The height of results: the user's choice, else the element's attribute, else the configuration, else compact. */
-import type { ReadySearchView } from '../search_view.ts';
+import { read } from '../../../shared/contexts.ts';
+import { partsContext, settingsContext } from '../search_contexts.ts';
 
 export type Density = 'compact' | 'comfortable';
 
@@ -22,8 +22,11 @@ function userChoice(): Density | undefined {
   return chosen;
 }
 
-export const densityOf = ({ density, settings }: ReadySearchView): Density =>
-  userChoice() ?? densityNamed(density) ?? settings.density ?? 'compact';
+export const densityOf = (): Density => {
+  const settings = read(settingsContext);
+  const { density } = read(partsContext);
+  return userChoice() ?? densityNamed(density) ?? settings.density ?? 'compact';
+};
 
 /** Keeps the user's choice for all search widgets of the page. */
 export function keepDensity(density: Density): void {

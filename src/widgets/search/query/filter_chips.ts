@@ -6,38 +6,34 @@ import { objectTypeOfScope, type PresetTerm } from './preset_filter.ts';
 import { countryName, formatDate, formatList } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search.ts';
-import type { FieldName, ReadySearchView } from '../search_view.ts';
+import type { FieldName } from '../field_names.ts';
+import { languageContext, metadataContext, read } from '../../../shared/contexts.ts';
+import { partsContext, settingsContext } from '../search_contexts.ts';
 
 /** Returns the text of a preset term, such as "Specialty: Cardiology". */
-function presetText(
-  view: ReadySearchView,
-  fieldName: FieldName,
-  { scope, field, values }: PresetTerm,
-): string {
-  const { metadata, language } = view;
+function presetText(fieldName: FieldName, { scope, field, values }: PresetTerm): string {
+  const metadata = read(metadataContext);
+  const language = read(languageContext);
   const objectType = objectTypeOfScope(scope);
   const labels = values.map((value) => metadata.codeLabel(objectType, field, value, language) ?? value);
   return `${fieldName(objectType, field)}: ${formatList(labels)}`;
 }
 
 /** Returns the label of a field's code, if there is one. */
-function codeText({ metadata, language }: ReadySearchView, field: AdvancedField, code: string): string {
+function codeText(field: AdvancedField, code: string): string {
+  const metadata = read(metadataContext);
+  const language = read(languageContext);
   const type = metadata.field(field.objectType, field.field)?.type.dataType;
   if (type === 'BOOLEAN') return code === 'true' ? record.yes() : record.no();
   if (/(?:^|_)country__v$/.test(field.field)) return countryName(code);
   return metadata.codeLabel(field.objectType, field.field, code, language) ?? code;
 }
 
-function conditionText(
-  view: ReadySearchView,
-  fieldName: FieldName,
-  field: AdvancedField,
-  condition: Condition,
-): string {
+function conditionText(fieldName: FieldName, field: AdvancedField, condition: Condition): string {
   const name = fieldName(field.objectType, field.field);
   if (condition.kind === 'words') return `${name}: ${condition.words.trim()}`;
   if (condition.kind === 'values')
-    return `${name}: ${formatList(condition.values.map((code) => codeText(view, field, code)))}`;
+    return `${name}: ${formatList(condition.values.map((code) => codeText(field, code)))}`;
   const [from, to] = [formatDate(condition.from), formatDate(condition.to)];
   if (!to) return texts.rangeFrom(name, from);
   return from ? texts.rangeBetween(name, from, to) : texts.rangeTo(name, to);
@@ -54,11 +50,12 @@ const removable = (label: string, remove: () => void): TemplateResult =>
  * Renders the host page's presets, then the user's filters and conditions. They are inside the column of results, so
  * that a new chip moves no other control.
  */
-export function filterChips(view: ReadySearchView, fieldName: FieldName): TemplateResult | typeof nothing {
-  const { search, presets, settings } = view;
+export function filterChips(fieldName: FieldName): TemplateResult | typeof nothing {
+  const settings = read(settingsContext);
+  const { search, presets } = read(partsContext);
   const fixed = [
-    ...presets.include.terms.map((term) => texts.presetIncludes(presetText(view, fieldName, term))),
-    ...presets.exclude.terms.map((term) => texts.presetExcludes(presetText(view, fieldName, term))),
+    ...presets.include.terms.map((term) => texts.presetIncludes(presetText(fieldName, term))),
+    ...presets.exclude.terms.map((term) => texts.presetExcludes(presetText(fieldName, term))),
   ];
   const conditions = search.activeConditions;
   if (fixed.length === 0 && search.filters.size === 0 && conditions.size === 0) return nothing;
@@ -75,7 +72,7 @@ export function filterChips(view: ReadySearchView, fieldName: FieldName): Templa
           </li>`,
       )}
       ${asked.map(({ field, condition }) =>
-        removable(conditionText(view, fieldName, field, condition), () =>
+        removable(conditionText(fieldName, field, condition), () =>
           search.setCondition(field.key, undefined),
         ),
       )}

@@ -3,15 +3,18 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { closeIcon } from '../../../shared/ui/icons.ts';
 import * as texts from '../../../texts/search_box.ts';
-import { hasBasic, type SearchView } from '../search_view.ts';
+import { hasBasic } from '../search_settings.ts';
 import type { AroundBox } from '../search_views.ts';
+import { read, widgetContext } from '../../../shared/contexts.ts';
+import { partsContext } from '../search_contexts.ts';
 
 /**
  * Renders the search box. It appears before the widget is signed in, if that needs no user action. The text typed until
  * then is searched as soon as possible.
  */
-export function searchBox(view: SearchView, around?: AroundBox): TemplateResult {
-  const { search, widget } = view;
+export function searchBox(around?: AroundBox): TemplateResult {
+  const widget = read(widgetContext);
+  const { search } = read(partsContext);
   const configured = widget.configuration?.search;
   if (configured && !hasBasic(configured)) return html`<div class="top"></div>`;
   // One template with an inline icon. Several templates would delay typing on a slow machine.

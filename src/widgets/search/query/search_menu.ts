@@ -7,23 +7,27 @@ import * as texts from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
 import { densityOf, keepDensity } from './density.ts';
 import { plusIcon, requestsIcon, rowsIcon } from '../search_icons.ts';
-import type { ReadySearchView } from '../search_view.ts';
+import { read } from '../../../shared/contexts.ts';
+import { partsContext, settingsContext, viewsContext } from '../search_contexts.ts';
 
 /** Switches between compact and comfortable results. */
-function densityItem(view: ReadySearchView): MenuItem {
-  const isCompact = densityOf(view) === 'compact';
+function densityItem(): MenuItem {
+  const { panels } = read(partsContext);
+  const isCompact = densityOf() === 'compact';
   return {
     icon: rowsIcon,
     label: isCompact ? resultWords.comfortableRows() : resultWords.compactRows(),
     run: () => {
       keepDensity(isCompact ? 'comfortable' : 'compact');
-      view.panels.focus('.menu-button');
+      panels.focus('.menu-button');
     },
   };
 }
 
-function items(view: ReadySearchView): MenuItem[] {
-  const { search, settings, panels, views } = view;
+function items(): MenuItem[] {
+  const settings = read(settingsContext);
+  const { search, panels } = read(partsContext);
+  const views = read(viewsContext);
   const hasResults = search.wanted && search.found !== undefined && !search.found.isEmpty;
   const items: MenuItem[] = [];
   if (settings.add_request_enabled)
@@ -31,7 +35,7 @@ function items(view: ReadySearchView): MenuItem[] {
   items.push({ icon: requestsIcon, label: texts.myRequests(), run: () => views.open('requests') });
   const last = signOutItems();
   if (!hasResults) return [...items, ...last];
-  items.push(densityItem(view), {
+  items.push(densityItem(), {
     icon: compareIcon,
     label: panels.chosen ? texts.stopComparing() : texts.compareRecords(),
     run: () => {
@@ -44,10 +48,12 @@ function items(view: ReadySearchView): MenuItem[] {
   return [...items, ...last];
 }
 
-export const menu = (view: ReadySearchView): TemplateResult =>
-  moreMenu({
-    isOpen: view.panels.isMenuOpen,
-    items: () => items(view),
-    toggle: () => view.panels.toggleMenu(),
-    close: () => view.panels.closeMenu(),
+export const menu = (): TemplateResult => {
+  const { panels } = read(partsContext);
+  return moreMenu({
+    isOpen: panels.isMenuOpen,
+    items: () => items(),
+    toggle: () => panels.toggleMenu(),
+    close: () => panels.closeMenu(),
   });
+};

@@ -13,44 +13,54 @@ import { filterChips } from './filter_chips.ts';
 import { slidersIcon } from '../search_icons.ts';
 import { menu } from './search_menu.ts';
 import { toolbar } from './search_toolbar.ts';
-import { fieldNames, hasAdvanced, hasBasic, type ReadySearchView } from '../search_view.ts';
+import { fieldNames } from '../field_names.ts';
+import { hasAdvanced, hasBasic } from '../search_settings.ts';
 import { areIdsKnown, searchedIds } from './searched_ids.ts';
 import type { AroundBox } from '../search_views.ts';
 import { viewHead } from '../view_frame.ts';
+import { read } from '../../../shared/contexts.ts';
+import { actionsContext, partsContext, settingsContext, viewsContext } from '../search_contexts.ts';
 
-const advancedButton = ({ panels, search }: ReadySearchView): TemplateResult => html`
-  <button
-    type="button"
-    class=${classMap({ 'icon-button': true, 'advanced-button': true, active: search.activeConditions.size > 0 })}
-    part="advanced-button"
-    aria-label=${texts.advanced()}
-    aria-expanded=${panels.open === 'advanced' ? 'true' : 'false'}
-    aria-controls=${panels.open === 'advanced' ? 'advanced' : nothing}
-    @click=${() => panels.toggle('advanced')}
-  >
-    ${slidersIcon}
-  </button>
-`;
-
-/** Replaces the box with the button of the advanced search, if the administrator allows only that. */
-const advancedAlone = (view: ReadySearchView): TemplateResult => html`
-  <div class="box-row">
+const advancedButton = (): TemplateResult => {
+  const { panels, search } = read(partsContext);
+  return html`
     <button
       type="button"
-      class="button advanced-button alone"
+      class=${classMap({ 'icon-button': true, 'advanced-button': true, active: search.activeConditions.size > 0 })}
       part="advanced-button"
-      aria-expanded=${view.panels.open === 'advanced' ? 'true' : 'false'}
-      aria-controls=${view.panels.open === 'advanced' ? 'advanced' : nothing}
-      @click=${() => view.panels.toggle('advanced')}
+      aria-label=${texts.advanced()}
+      aria-expanded=${panels.open === 'advanced' ? 'true' : 'false'}
+      aria-controls=${panels.open === 'advanced' ? 'advanced' : nothing}
+      @click=${() => panels.toggle('advanced')}
     >
-      ${slidersIcon}${texts.advanced()}
+      ${slidersIcon}
     </button>
-    <div class="menu-place">${menu(view)}</div>
-  </div>
-`;
+  `;
+};
 
-function welcome(view: ReadySearchView): TemplateResult {
-  const { search, settings } = view;
+/** Replaces the box with the button of the advanced search, if the administrator allows only that. */
+const advancedAlone = (): TemplateResult => {
+  const { panels } = read(partsContext);
+  return html`
+    <div class="box-row">
+      <button
+        type="button"
+        class="button advanced-button alone"
+        part="advanced-button"
+        aria-expanded=${panels.open === 'advanced' ? 'true' : 'false'}
+        aria-controls=${panels.open === 'advanced' ? 'advanced' : nothing}
+        @click=${() => panels.toggle('advanced')}
+      >
+        ${slidersIcon}${texts.advanced()}
+      </button>
+      <div class="menu-place">${menu()}</div>
+    </div>
+  `;
+};
+
+function welcome(): TemplateResult {
+  const settings = read(settingsContext);
+  const { search } = read(partsContext);
   const isBasic = hasBasic(settings);
   return html`
     <div class="welcome" part="welcome">
@@ -78,9 +88,9 @@ function welcome(view: ReadySearchView): TemplateResult {
       </p>
       ${
         isBasic
-          ? html`<p class=${classMap({ 'ids quiet small': true, pending: !areIdsKnown(view) })}>
+          ? html`<p class=${classMap({ 'ids quiet small': true, pending: !areIdsKnown() })}>
               <span>${texts.idsTitle()}:</span>
-              ${searchedIds(view).map((name) => html`<span class="badge">${name}</span>`)}
+              ${searchedIds().map((name) => html`<span class="badge">${name}</span>`)}
             </p>`
           : nothing
       }
@@ -94,31 +104,36 @@ const keyHint = (): TemplateResult =>
     ><span id="box-hint" hidden>${resultWords.boxHint()}</span>`;
 
 /** Leads past tabs, filters and sort order. It is only seen while it has focus. */
-const skipLink = ({ actions }: ReadySearchView): TemplateResult =>
-  html`<button type="button" class="button skip" @click=${actions.skipToResults}>
+const skipLink = (): TemplateResult => {
+  const actions = read(actionsContext);
+  return html`<button type="button" class="button skip" @click=${actions.skipToResults}>
     ${resultWords.skipToResults()}
   </button>`;
+};
 
 /** Renders what is below the search box: tabs, count, sort order, notices. */
-const searchTools = (view: ReadySearchView, hasResults: boolean): TemplateResult =>
-  html`${hasResults ? skipLink(view) : nothing}${toolbar(view)} ${sessionNotice(view.actions.signIn)}`;
+const searchTools = (hasResults: boolean): TemplateResult => {
+  const actions = read(actionsContext);
+  return html`${hasResults ? skipLink() : nothing}${toolbar()} ${sessionNotice(actions.signIn)}`;
+};
 
-export function aroundBox(view: ReadySearchView): AroundBox {
-  const { shown } = view.views;
-  if (shown) return { instead: viewHead(view, shown) };
+export function aroundBox(): AroundBox {
+  const settings = read(settingsContext);
+  const { search } = read(partsContext);
+  const views = read(viewsContext);
+  const { shown } = views;
+  if (shown) return { instead: viewHead(shown) };
   const hasResults =
-    view.search.wanted &&
-    view.search.found?.isEmpty === false &&
-    view.views.hasTexts(resultWords.resultTexts);
-  const tools = searchTools(view, hasResults);
-  if (!hasBasic(view.settings)) return { instead: advancedAlone(view), tools };
-  const inBox = html`${hasResults ? keyHint() : nothing}${hasAdvanced(view.settings) ? advancedButton(view) : nothing}`;
-  return { inBox, hasHint: hasResults, menu: menu(view), tools };
+    search.wanted && search.found?.isEmpty === false && views.hasTexts(resultWords.resultTexts);
+  const tools = searchTools(hasResults);
+  if (!hasBasic(settings)) return { instead: advancedAlone(), tools };
+  const inBox = html`${hasResults ? keyHint() : nothing}${hasAdvanced(settings) ? advancedButton() : nothing}`;
+  return { inBox, hasHint: hasResults, menu: menu(), tools };
 }
 
 /** Renders filters and results, or the welcome before a search. */
-export function searchPanel(view: ReadySearchView, results: () => unknown): TemplateResult {
-  const { search, panels } = view;
+export function searchPanel(results: () => unknown): TemplateResult {
+  const { search, panels } = read(partsContext);
   const isAsking = search.wanted;
   return html`
     <div class=${classMap({ progress: true, busy: isAsking && search.isBusy })} part="progress"></div>
@@ -126,13 +141,11 @@ export function searchPanel(view: ReadySearchView, results: () => unknown): Temp
       class=${classMap({ columns: true, 'panel-open': panels.open !== undefined, split: panels.isSplit })}
       aria-busy=${search.isBusy ? 'true' : 'false'}
     >
-      ${panels.open === 'advanced' ? advancedPanel(view) : nothing}
+      ${panels.open === 'advanced' ? advancedPanel() : nothing}
       ${
         isAsking
           ? results()
-          : html`<div class="results" part="results">
-              ${filterChips(view, fieldNames(view))}${welcome(view)}
-            </div>`
+          : html`<div class="results" part="results">${filterChips(fieldNames())}${welcome()}</div>`
       }
     </div>
   `;

@@ -7,11 +7,14 @@ import { formatNumber } from '../../../texts/format.ts';
 import * as texts from '../../../texts/search.ts';
 import { countText } from '../results/result_words.ts';
 import { sortIcon } from '../search_icons.ts';
-import type { ReadySearchView } from '../search_view.ts';
 import { tabName } from './tab_name.ts';
+import { read } from '../../../shared/contexts.ts';
+import { partsContext, settingsContext } from '../search_contexts.ts';
 
 /** Renders the tabs, and a list in their place where they do not fit into the row. */
-function kinds({ search, settings }: ReadySearchView): TemplateResult | typeof nothing {
+function kinds(): TemplateResult | typeof nothing {
+  const settings = read(settingsContext);
+  const { search } = read(partsContext);
   if (settings.tabs.length < 2) return nothing;
   return html`<select
       class="sort-select tab-select"
@@ -54,7 +57,8 @@ const sorts: readonly (readonly [SortKey, () => string])[] = [
 ];
 
 /** Without words all matches are equally relevant, so results can only be sorted by name. */
-function sortChoice({ search }: ReadySearchView): TemplateResult {
+function sortChoice(): TemplateResult {
+  const { search } = read(partsContext);
   const hasWords = search.text.trim() !== '';
   const offered = sorts.filter(([key]) => hasWords || key !== 'relevance');
   const current = search.sort === 'relevance' && !hasWords ? 'name' : search.sort;
@@ -72,14 +76,15 @@ function sortChoice({ search }: ReadySearchView): TemplateResult {
   </label>`;
 }
 
-export function toolbar(view: ReadySearchView): TemplateResult {
-  const { search, panels, settings } = view;
+export function toolbar(): TemplateResult {
+  const settings = read(settingsContext);
+  const { search, panels } = read(partsContext);
   const { found } = search;
   // With no results and no filters, there is nothing to filter or sort.
   const isUseful = found !== undefined && (found.totalCount > 0 || search.filterCount > 0);
   return html`
     <div class="toolbar">
-      ${kinds(view)}
+      ${kinds()}
       ${
         search.wanted && found
           ? html`<p class="count" part="count">${countText(found)}</p>
@@ -98,7 +103,7 @@ export function toolbar(view: ReadySearchView): TemplateResult {
                     </button>`
                   : nothing
               }
-              ${isUseful ? sortChoice(view) : nothing}`
+              ${isUseful ? sortChoice() : nothing}`
           : nothing
       }
     </div>

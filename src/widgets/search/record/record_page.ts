@@ -9,11 +9,16 @@ import * as record from '../../../texts/record.ts';
 import { previewPane } from '../preview/preview_pane.ts';
 import { previewStyles } from '../preview/preview_styles.ts';
 import { SplitPreview } from '../preview/split_preview.ts';
-import { fieldNames, type ReadySearchView, type SearchViewModule } from '../search_view.ts';
+import { fieldNames } from '../field_names.ts';
+import type { SearchViewModule } from '../search_views.ts';
+import { configurationContext, metadataContext, read } from '../../../shared/contexts.ts';
+import { partsContext } from '../search_contexts.ts';
 
 /** Renders the details of the open record; nothing when none is open. */
-function details(view: ReadySearchView): unknown {
-  const { record: opened, metadata, configuration, selecting } = view;
+function details(): unknown {
+  const configuration = read(configurationContext);
+  const metadata = read(metadataContext);
+  const { record: opened, selecting } = read(partsContext);
   if (!opened.record) return nothing;
   const notices: TemplateResult[] = [];
   if (opened.error)
@@ -34,7 +39,7 @@ function details(view: ReadySearchView): unknown {
     isRemote: metaData.resultIsFromMaster === true && selecting.progress.get(entityId) !== 'selected',
     isRefreshing: opened.isRefreshing,
     field: (objectType, name) => metadata.field(objectType, name),
-    fieldName: fieldNames(view),
+    fieldName: fieldNames(),
     notices,
   });
 }
@@ -42,11 +47,11 @@ function details(view: ReadySearchView): unknown {
 export const view: SearchViewModule = {
   styles: [recordDetailsStyles, previewStyles],
   texts: [],
-  open: (host, current) => {
-    const split = new SplitPreview(host, current);
+  open: (host) => {
+    const split = new SplitPreview(host);
     return {
       title: record.overview,
-      render: (view) => previewPane(view, details(view)),
+      render: () => previewPane(details()),
       close: () => split.leave(),
     };
   },

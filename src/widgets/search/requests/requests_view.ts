@@ -15,8 +15,10 @@ import { countryName, formatDate } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search_extras.ts';
 import { requestsIcon } from '../search_icons.ts';
-import { fieldNames, type ReadySearchView, type OpenSearchView } from '../search_view.ts';
+import { fieldNames } from '../field_names.ts';
+import type { OpenSearchView } from '../search_views.ts';
 import { fieldState, fileState, requestState, requestTitle, type Told } from './request_words.ts';
+import { languageContext, metadataContext, read, widgetContext } from '../../../shared/contexts.ts';
 
 const badge = ({ text, tone }: Told): TemplateResult => html`<span class="badge ${tone}">${text}</span>`;
 
@@ -28,12 +30,9 @@ const childNames: Readonly<Record<string, () => string>> = {
 };
 
 /** Formats a requested value for reading. */
-function valueText(
-  { metadata, language }: ReadySearchView,
-  objectType: string,
-  name: string,
-  value: unknown,
-): string {
+function valueText(objectType: string, name: string, value: unknown): string {
+  const metadata = read(metadataContext);
+  const language = read(languageContext);
   if (value === null || value === '') return texts.emptied();
   if (typeof value === 'boolean') return value ? record.yes() : record.no();
   const text = String(value);
@@ -43,16 +42,11 @@ function valueText(
   return metadata.codeLabel(objectType, name, text, language) ?? text;
 }
 
-function fieldRow(
-  view: ReadySearchView,
-  objectType: string,
-  field: RequestedField,
-  isDraft: boolean,
-): TemplateResult {
-  const text = (value: unknown): string => valueText(view, objectType, field.name, value);
+function fieldRow(objectType: string, field: RequestedField, isDraft: boolean): TemplateResult {
+  const text = (value: unknown): string => valueText(objectType, field.name, value);
   const isOther = field.result === 'CHANGE_MODIFIED' || field.result === 'CHANGE_ADDED';
   return html`<tr>
-    <th scope="row">${fieldNames(view)(objectType, field.name)}</th>
+    <th scope="row">${fieldNames()(objectType, field.name)}</th>
     <td><bdi>${text(field.requested)}</bdi></td>
     ${
       isDraft
@@ -66,7 +60,7 @@ function fieldRow(
 }
 
 /** Renders the fields of an object of a request, or of a draft, on which nobody decides yet. */
-function objectTable(view: ReadySearchView, object: RequestedObject, isDraft = false): TemplateResult {
+function objectTable(object: RequestedObject, isDraft = false): TemplateResult {
   const { objectType, position, fields } = object;
   const title = childNames[objectType]?.();
   return html`<table class="request-table">
@@ -85,7 +79,7 @@ function objectTable(view: ReadySearchView, object: RequestedObject, isDraft = f
       </tr>
     </thead>
     <tbody>
-      ${fields.map((field) => fieldRow(view, objectType, field, isDraft))}
+      ${fields.map((field) => fieldRow(objectType, field, isDraft))}
     </tbody>
   </table>`;
 }
@@ -120,15 +114,11 @@ function withdrawal(requests: MyRequestsController, request: ChangeRequest): Tem
   `;
 }
 
-function details(
-  view: ReadySearchView,
-  requests: MyRequestsController,
-  request: ChangeRequest,
-): TemplateResult {
+function details(requests: MyRequestsController, request: ChangeRequest): TemplateResult {
   const files = requests.attachments.get(request.change_request_id) ?? [];
   const { note } = request.metadata;
   return html`<div id="request-${request.change_request_id}" class="request-details">
-    ${requestedObjects(request.entity_type, request.entity).map((object) => objectTable(view, object))}
+    ${requestedObjects(request.entity_type, request.entity).map((object) => objectTable(object))}
     ${
       note
         ? html`<h5>${texts.ownNote()}</h5>
@@ -163,7 +153,7 @@ function details(
   </div>`;
 }
 
-function item(view: ReadySearchView, requests: MyRequestsController, request: ChangeRequest): TemplateResult {
+function item(requests: MyRequestsController, request: ChangeRequest): TemplateResult {
   const { change_request_id: id, task_type, created_date, completed_date } = request;
   const isOpen = requests.openId === id;
   return html`<li class="request" data-focus-scope>
@@ -188,15 +178,11 @@ function item(view: ReadySearchView, requests: MyRequestsController, request: Ch
       ${completed_date ? html`<span>${texts.closed(formatDate(completed_date))}</span>` : nothing}
       <span>${texts.requestNumber(id)}</span>
     </p>
-    ${isOpen ? details(view, requests, request) : nothing}
+    ${isOpen ? details(requests, request) : nothing}
   </li>`;
 }
 
-function content(
-  view: ReadySearchView,
-  requests: MyRequestsController,
-  drafts: AgentDraftsController,
-): TemplateResult {
+function content(requests: MyRequestsController, drafts: AgentDraftsController): TemplateResult {
   const { requests: list, error, isLoading, hasMore, changed } = requests;
   const again = { label: common.tryAgain(), run: () => requests.retry(), primary: true };
   if (!list)
@@ -208,7 +194,7 @@ function content(
   );
   return html`
     <p class="visually-hidden" role="status">${news.join('. ')}</p>
-    ${agentDrafts(drafts, (object) => objectTable(view, object, true))}
+    ${agentDrafts(drafts, (object) => objectTable(object, true))}
     ${
       error
         ? stripNotice({
@@ -225,7 +211,7 @@ function content(
             ${repeat(
               list,
               ({ change_request_id: id }) => id,
-              (request) => item(view, requests, request),
+              (request) => item(requests, request),
             )}
           </ul>`
     }
@@ -247,18 +233,18 @@ function content(
 }
 
 /** Opens the requests, which are loaded and polled until the view is closed. */
-export function openRequests(host: LitElement, current: () => ReadySearchView | undefined): OpenSearchView {
+export function openRequests(host: LitElement): OpenSearchView {
   let requests: MyRequestsController | undefined;
   let drafts: AgentDraftsController | undefined;
   return {
     title: texts.requestsTitle,
-    render: (view) => {
-      const { transport } = view.widget;
-      if (!requests && transport && current()) {
+    render: () => {
+      const { transport } = read(widgetContext);
+      if (!requests && transport) {
         const own = (requests = new MyRequestsController(host, transport));
         drafts = new AgentDraftsController(host, transport, () => own.retry());
       }
-      return requests && drafts ? content(view, requests, drafts) : nothing;
+      return requests && drafts ? content(requests, drafts) : nothing;
     },
     close: () => {
       requests?.end();

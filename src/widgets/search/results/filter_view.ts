@@ -7,8 +7,9 @@ import { countryName, formatNumber } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
-import type { ReadySearchView } from '../search_view.ts';
 import { sidePanel } from '../side_panel.ts';
+import { read } from '../../../shared/contexts.ts';
+import { partsContext, settingsContext } from '../search_contexts.ts';
 
 /** Number of values of a facet before "Show more". */
 const shortLength = 6;
@@ -39,19 +40,19 @@ function valueLabel(facet: string, value: string, label: string): string {
 }
 
 /** Returns the values to show: those of the facet, and selected ones that it no longer contains. */
-function shownValues(view: ReadySearchView, facet: Facet | undefined, name: string): Facet['values'] {
+function shownValues(facet: Facet | undefined, name: string): Facet['values'] {
+  const { search } = read(partsContext);
   const listed = facet?.values ?? [];
   const known = new Set(listed.map(({ value }) => value));
-  const missing = [...(view.search.filters.get(name) ?? [])]
+  const missing = [...(search.filters.get(name) ?? [])]
     .filter(([value]) => !known.has(value))
     .map(([value, label]) => ({ value, label, count: 0 }));
   return [...missing, ...listed];
 }
 
-function facetGroup(view: ReadySearchView, name: string): TemplateResult | typeof nothing {
-  const { search, panels } = view;
+function facetGroup(name: string): TemplateResult | typeof nothing {
+  const { search, panels } = read(partsContext);
   const values = shownValues(
-    view,
     search.found?.facets.find(({ field }) => field === name),
     name,
   );
@@ -98,9 +99,10 @@ function facetGroup(view: ReadySearchView, name: string): TemplateResult | typeo
 }
 
 /** Renders the filters with counts. */
-export function filterPanel(view: ReadySearchView): TemplateResult {
-  const groups = facetsOf(view.settings.filters).map((name) => facetGroup(view, name));
-  return sidePanel(view, {
+export function filterPanel(): TemplateResult {
+  const settings = read(settingsContext);
+  const groups = facetsOf(settings.filters).map((name) => facetGroup(name));
+  return sidePanel({
     name: 'filters',
     title: texts.filters(),
     body: groups.every((group) => group === nothing)

@@ -19,33 +19,39 @@ import * as texts from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
 import { comparedCount } from '../search_panels.ts';
 import { selectFailureText } from '../record/select_failure_text.ts';
-import type { FieldName, ReadySearchView } from '../search_view.ts';
+import type { FieldName } from '../field_names.ts';
 import { viewContent } from '../view_content.ts';
+import { languageContext, metadataContext, read, widgetContext } from '../../../shared/contexts.ts';
+import { actionsContext, partsContext, settingsContext, viewsContext } from '../search_contexts.ts';
 
 const progressStates = new Set(['downloading', 'preparing', 'selected']);
 
 /** True for the record beside the list. */
-const isShownBeside = ({ panels, record }: ReadySearchView, hit: EntityWrapper): boolean =>
-  panels.isSplit && record.record?.entityId === hit.entityId;
+const isShownBeside = (hit: EntityWrapper): boolean => {
+  const { panels, record } = read(partsContext);
+  return panels.isSplit && record.record?.entityId === hit.entityId;
+};
 
 /** Returns the data of a result, or of the open record's head. */
 export function cardData(
-  view: ReadySearchView,
   fieldName: FieldName,
   found: FoundHits,
   hit: EntityWrapper,
   index: number,
   isOpen = false,
 ): RecordCard {
-  const { settings, language, actions, selecting, panels } = view;
+  const language = read(languageContext);
+  const settings = read(settingsContext);
+  const { selecting, panels, current } = read(partsContext);
+  const actions = read(actionsContext);
   const progress = selecting.progress.get(hit.entityId);
   const isProgress = progress !== undefined && progressStates.has(progress);
   return {
     hit,
     index,
     setSize: found.isExact ? found.totalCount : -1,
-    isCurrent: isOpen || index === view.current,
-    isShown: !isOpen && isShownBeside(view, hit),
+    isCurrent: isOpen || index === current,
+    isShown: !isOpen && isShownBeside(hit),
     isOpen,
     progress: isProgress ? (progress as CardProgress) : 'idle',
     failure: progress === undefined || isProgress ? undefined : selectFailureText(progress as SelectFailure),
@@ -53,7 +59,7 @@ export function cardData(
       ? (textFor(settings.select_label, language) ?? record.select())
       : undefined,
     typed: found.choice.text,
-    isCompact: densityOf(view) === 'compact',
+    isCompact: densityOf() === 'compact',
     resultFields: settings.result_fields[hit.entityType],
     alternateKeys: settings.alternate_keys,
     fieldName: (name) => fieldName(hit.entityType, name),
@@ -70,13 +76,16 @@ export function cardData(
 }
 
 /** Returns everything that a card depends on, so that scrolling renders only changed cards. */
-function shownOf(view: ReadySearchView, found: FoundHits, hit: EntityWrapper, row: number): unknown[] {
-  const { settings, language, metadata, panels, selecting, current } = view;
+function shownOf(found: FoundHits, hit: EntityWrapper, row: number): unknown[] {
+  const metadata = read(metadataContext);
+  const language = read(languageContext);
+  const settings = read(settingsContext);
+  const { panels, selecting, current } = read(partsContext);
   const { chosen } = panels;
   const { totalCount, isExact } = found;
   const isCurrent = current === row;
   const progress = selecting.progress.get(hit.entityId);
-  const density = densityOf(view);
+  const density = densityOf();
   return [
     hit,
     row,
@@ -89,15 +98,13 @@ function shownOf(view: ReadySearchView, found: FoundHits, hit: EntityWrapper, ro
     totalCount,
     isExact,
     density,
-    isShownBeside(view, hit),
+    isShownBeside(hit),
   ];
 }
 
 /** Tells that hits are only similar to the words, or that only exact hits are shown, with a button to switch. */
-function modeNotice(
-  { search }: ReadySearchView,
-  { mode, choice }: FoundHits,
-): TemplateResult | typeof nothing {
+function modeNotice({ mode, choice }: FoundHits): TemplateResult | typeof nothing {
+  const { search } = read(partsContext);
   if (mode === 'EXACT') return nothing;
   const isSimilar = mode === 'SIMILAR';
   return html`<div class="strip-holder">
@@ -132,8 +139,9 @@ const waitingCard = (row: number, isCurrent: boolean): TemplateResult => html`
   </div>
 `;
 
-function listEnd(view: ReadySearchView, found: FoundHits): TemplateResult {
-  const { search, settings } = view;
+function listEnd(found: FoundHits): TemplateResult {
+  const settings = read(settingsContext);
+  const { search } = read(partsContext);
   if (search.moreError)
     return html`<div class="more-failed">
       ${stripNotice({
@@ -145,18 +153,27 @@ function listEnd(view: ReadySearchView, found: FoundHits): TemplateResult {
     </div>`;
   return html`<p class="list-end quiet">
     ${found.isCutOff ? resultWords.resultsCutOff() : resultWords.endOfResults()}
-    ${settings.add_request_enabled ? addLink(view) : nothing}
+    ${settings.add_request_enabled ? addLink() : nothing}
   </p>`;
 }
 
-const addLink = ({ views }: ReadySearchView): TemplateResult =>
-  html`<button type="button" class="link-button" part="add-button" @click=${() => views.open('addRequest')}>
+const addLink = (): TemplateResult => {
+  const views = read(viewsContext);
+  return html`<button
+    type="button"
+    class="link-button"
+    part="add-button"
+    @click=${() => views.open('addRequest')}
+  >
     ${texts.notFoundAdd()}
   </button>`;
+};
 
 /** Renders the area below the toolbar. */
-export function results(view: ReadySearchView, list: WindowedList, fieldName: FieldName): TemplateResult {
-  const { search, widget, settings } = view;
+export function results(list: WindowedList, fieldName: FieldName): TemplateResult {
+  const widget = read(widgetContext);
+  const settings = read(settingsContext);
+  const { search, current, panels } = read(partsContext);
   const { found, error } = search;
   const isLive = widget.state.kind === 'ready' && widget.state.session === 'live';
   // An ended session has its own notice above, which the error would only repeat.
@@ -180,9 +197,9 @@ export function results(view: ReadySearchView, list: WindowedList, fieldName: Fi
         })}
       </div>`
     : nothing;
-  if (found.isEmpty) return html`${strip}${modeNotice(view, found)}${viewContent(view, 'nothing')}`;
+  if (found.isEmpty) return html`${strip}${modeNotice(found)}${viewContent('nothing')}`;
   return html`
-    ${strip}${modeNotice(view, found)}
+    ${strip}${modeNotice(found)}
     <div
       id="list"
       class="list"
@@ -191,16 +208,16 @@ export function results(view: ReadySearchView, list: WindowedList, fieldName: Fi
       aria-label=${resultWords.resultsLabel()}
       aria-describedby="keys"
     >
-      ${list.render(found.length, view.current, (row) => {
+      ${list.render(found.length, current, (row) => {
         const hit = found.at(row);
         if (hit === null) return html``;
-        if (!hit) return waitingCard(row, row === view.current);
-        return html`${guard(shownOf(view, found, hit, row), () => recordCard(cardData(view, fieldName, found, hit, row)))}`;
+        if (!hit) return waitingCard(row, row === current);
+        return html`${guard(shownOf(found, hit, row), () => recordCard(cardData(fieldName, found, hit, row)))}`;
       })}
     </div>
     <p id="keys" class="visually-hidden">
-      ${view.panels.isSplit && settings.select_enabled ? resultWords.splitHint() : resultWords.resultsHint()}
+      ${panels.isSplit && settings.select_enabled ? resultWords.splitHint() : resultWords.resultsHint()}
     </p>
-    ${listEnd(view, found)}
+    ${listEnd(found)}
   `;
 }

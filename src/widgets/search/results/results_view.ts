@@ -16,7 +16,8 @@ import * as resultWords from '../../../texts/search_results.ts';
 import { filterStyles } from './filter_styles.ts';
 import { filterChips } from '../query/filter_chips.ts';
 import { aroundBox, searchPanel } from '../query/search_panel.ts';
-import { fieldNames, type ReadySearchView, type SearchViewModule } from '../search_view.ts';
+import { fieldNames } from '../field_names.ts';
+import type { SearchViewModule } from '../search_views.ts';
 import { viewContent } from '../view_content.ts';
 import { viewBody } from '../view_frame.ts';
 import { viewStyles } from './view_styles.ts';
@@ -27,43 +28,51 @@ import { countText } from './result_words.ts';
 import { SettledText } from '../settled_text.ts';
 import { panelStyles } from './panel_styles.ts';
 import { resultStyles } from './result_styles.ts';
+import { contextValue, languageContext, read } from '../../../shared/contexts.ts';
+import { partsContext, settingsContext, viewsContext } from '../search_contexts.ts';
 
 /** Returns everything that the filters depend on, so that they do not render again for every loaded page. */
-const filtersOf = ({ search, panels, settings, language }: ReadySearchView): unknown[] => [
-  search.found,
-  search.found?.totalCount,
-  search.filters,
-  search.conditions,
-  search.wanted,
-  panels.open,
-  panels.expandedFacets,
-  settings,
-  language,
-];
+const filtersOf = (): unknown[] => {
+  const language = read(languageContext);
+  const settings = read(settingsContext);
+  const { search, panels } = read(partsContext);
+  return [
+    search.found,
+    search.found?.totalCount,
+    search.filters,
+    search.conditions,
+    search.wanted,
+    panels.open,
+    panels.expandedFacets,
+    settings,
+    language,
+  ];
+};
 
-function content(view: ReadySearchView, list: WindowedList): unknown {
-  const { search, panels, settings } = view;
-  const fieldName = fieldNames(view);
+function content(list: WindowedList): unknown {
+  const settings = read(settingsContext);
+  const { search, panels, record } = read(partsContext);
+  const fieldName = fieldNames();
   // The advanced search takes the place of the filters.
   const hasFilters = panels.open !== 'advanced' && search.found !== undefined && settings.filters.length > 0;
   return html`
-    ${hasFilters ? guard(filtersOf(view), () => filterPanel(view)) : nothing}
-    <div class="results" part="results" ?inert=${!panels.isSplit && view.record.hit !== undefined}>
-      ${filterChips(view, fieldName)}${compareBar(view)}${results(view, list, fieldName)}
+    ${hasFilters ? guard(filtersOf(), () => filterPanel()) : nothing}
+    <div class="results" part="results" ?inert=${!panels.isSplit && record.hit !== undefined}>
+      ${filterChips(fieldName)}${compareBar()}${results(list, fieldName)}
     </div>
-    ${preview(view)}
+    ${preview()}
   `;
 }
 
 /** Renders the open record beside or over the list. Its chunk decides whether both fit. */
-function preview(view: ReadySearchView): unknown {
-  const { found } = view.search;
+function preview(): unknown {
+  const { search, record } = read(partsContext);
+  const views = read(viewsContext);
+  const { found } = search;
   if (!found || found.isEmpty) return nothing;
-  const state = view.views.get('record');
-  if (typeof state !== 'string') return state.render(view);
-  return view.record.hit
-    ? html`<section class="preview covers">${viewContent(view, 'record')}</section>`
-    : nothing;
+  const state = views.get('record');
+  if (typeof state !== 'string') return state.render();
+  return record.hit ? html`<section class="preview covers">${viewContent('record')}</section>` : nothing;
 }
 
 export const view: SearchViewModule = {
@@ -77,31 +86,32 @@ export const view: SearchViewModule = {
     resultStyles,
   ],
   texts: [searchTexts],
-  open(host, current) {
+  open(host) {
     const list = new WindowedList(host, {
       list: () => host.renderRoot.querySelector<HTMLElement>('.list'),
       scroller: () => host.renderRoot.querySelector<HTMLElement>('.results'),
       estimatedRowPixels: 64,
-      onLook: (first, last) => current()?.search.look(first, last),
+      onLook: (first, last) => contextValue(host, partsContext).search.look(first, last),
     });
     let shown: FoundHits | undefined;
     const status = new SettledText(host);
     return {
       title: resultWords.resultsLabel,
       aroundBox,
-      render(view) {
-        if (view.views.shown) return viewBody(view, view.views.shown);
+      render() {
+        const views = read(viewsContext);
+        if (views.shown) return viewBody(views.shown);
         // Loads the texts at once, even before the first search.
-        const hasWords = view.views.hasTexts(resultWords.resultTexts);
-        const { search } = view;
+        const hasWords = views.hasTexts(resultWords.resultTexts);
+        const { search } = read(partsContext);
         status.set(search.wanted && search.found && !search.isBusy ? countText(search.found) : '');
         const news = html`<p class="visually-hidden" role="status" data-news>${status.text}</p>`;
-        return html`${news}${searchPanel(view, () => {
+        return html`${news}${searchPanel(() => {
           if (!hasWords) return listSkeleton(common.loading());
-          const { found } = view.search;
+          const { found } = search;
           if (found && found !== shown) list.reset();
           shown = found;
-          return content(view, list);
+          return content(list);
         })}`;
       },
       pageLength: () => list.visibleRows,

@@ -6,10 +6,11 @@ import { fieldFrame } from '../../../../forms/view/field_frame.ts';
 import * as texts from '../../../../texts/add_request.ts';
 import { compareTexts, countryName } from '../../../../texts/format.ts';
 import * as record from '../../../../texts/record.ts';
-import type { ReadySearchView } from '../../search_view.ts';
 import type { AddRequest } from '../add_request.ts';
 import type { AddedType } from '../add_request_draft.ts';
 import { countriesOf } from '../country_choice.ts';
+import { configurationContext, metadataContext, read } from '../../../../shared/contexts.ts';
+import { partsContext } from '../../search_contexts.ts';
 
 const kinds: readonly (readonly [AddedType, TemplateResult, () => string, () => string])[] = [
   ['HCP', personIcon, record.kindHcp, texts.kindHcpHint],
@@ -36,9 +37,9 @@ function kindChoice(request: AddRequest): TemplateResult {
   </fieldset>`;
 }
 
-function countryChoice(request: AddRequest, view: ReadySearchView): TemplateResult {
+function countryChoice(request: AddRequest): TemplateResult {
   const id = 'add-country';
-  const named = countriesOf(view)
+  const named = countriesOf(read(configurationContext), read(metadataContext))
     .map((code) => [code, countryName(code)] as const)
     .sort(([, a], [, b]) => compareTexts(a, b));
   const problem = request.needsCountry ? { text: texts.countryNeeded(), isWarning: false } : undefined;
@@ -68,8 +69,9 @@ function countryChoice(request: AddRequest, view: ReadySearchView): TemplateResu
   return fieldFrame(names, control, { hint: texts.countryHint(), problem }, 'country-field');
 }
 
-export function kindStep(request: AddRequest, view: ReadySearchView): TemplateResult {
-  const text = view.search.text.trim();
+export function kindStep(request: AddRequest): TemplateResult {
+  const { search } = read(partsContext);
+  const text = search.text.trim();
   return html`
     <form
       class="step"
@@ -79,7 +81,7 @@ export function kindStep(request: AddRequest, view: ReadySearchView): TemplateRe
         request.continueToForm();
       }}
     >
-      ${kindChoice(request)} ${countryChoice(request, view)}
+      ${kindChoice(request)} ${countryChoice(request)}
       ${text ? html`<p class="quiet"><bdi>${texts.carried(text)}</bdi></p>` : nothing}
       <div class="step-actions">
         <button type="submit" class="button primary">${texts.next()}</button>

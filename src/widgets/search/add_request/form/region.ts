@@ -2,18 +2,21 @@
  * A part of a widget that renders separately: a change inside it does not render the rest of the widget. It is the host
  * of its controllers, like an element. It appears where `place` is rendered, and also renders with its surroundings.
  */
-import { nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
+import { nothing, type LitElement, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import { AsyncDirective, directive } from 'lit/async-directive.js';
 import type { ChildPart } from 'lit';
+import { whileRendering } from '../../../../shared/contexts.ts';
 
 export class Region implements ReactiveControllerHost {
+  readonly #host: LitElement;
   readonly #render: () => unknown;
   readonly #controllers = new Set<ReactiveController>();
   #place: RegionPlace | undefined;
   #update: Promise<boolean> | undefined;
 
-  /** `render` returns the current content. It is also called outside of the element's own rendering. */
-  constructor(render: () => unknown) {
+  /** `render` returns the current content. It is also called outside of the own rendering of the element `host`. */
+  constructor(host: LitElement, render: () => unknown) {
+    this.#host = host;
     this.#render = render;
   }
 
@@ -29,7 +32,7 @@ export class Region implements ReactiveControllerHost {
   requestUpdate(): void {
     this.#update ??= Promise.resolve().then(() => {
       this.#update = undefined;
-      this.#place?.show(this.content());
+      whileRendering(this.#host, () => this.#place?.show(this.content()));
       this.updated();
       return true;
     });

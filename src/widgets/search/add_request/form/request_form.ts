@@ -2,6 +2,14 @@
  * The form of an add request: opens it by entity type and country with values of the search, and assigns the service's
  * refusals.
  */
+import type { LitElement } from 'lit';
+import {
+  configurationContext,
+  contextValue,
+  languageContext,
+  metadataContext,
+  widgetContext,
+} from '../../../../shared/contexts.ts';
 import type { MetadataController } from '../../../../shared/metadata_controller.ts';
 import { FormController } from '../../../../forms/form_controller.ts';
 import { FormSourcesController } from './form_sources_controller.ts';
@@ -20,7 +28,7 @@ import { refusalsOf, type Refusals } from '../../../../forms/model/refusals.ts';
 import { takeOver } from './take_over.ts';
 import { layoutFor, type Layout } from '../../../../records/layout.ts';
 import * as formTexts from '../../../../texts/form.ts';
-import type { ReadySearchView } from '../../search_view.ts';
+import { partsContext } from '../../search_contexts.ts';
 import { carriedOf } from './carried.ts';
 import { parentLimits } from './parent_limits.ts';
 
@@ -33,43 +41,35 @@ export class RequestForm {
   readonly combobox: ComboboxController;
   readonly #organizations: OrganizationController;
   readonly #focuser: FocusController;
-  readonly #current: () => ReadySearchView | undefined;
+  readonly #host: LitElement;
   /** The form's draft when it was opened. */
   #begun: Draft | undefined;
   /** Drafts for other entity types and countries, so that they are there when the user returns to them. */
   readonly #left = new Map<string, Draft>();
 
-  constructor(
-    region: Region,
-    root: () => ParentNode,
-    focuser: FocusController,
-    current: () => ReadySearchView | undefined,
-  ) {
-    this.#current = current;
+  constructor(region: Region, host: LitElement, focuser: FocusController) {
+    this.#host = host;
     this.#focuser = focuser;
     this.sources = new FormSourcesController(region, () => this.#metadata);
     this.form = new FormController(region, {
-      codes: (type) => this.#metadata?.codesOfType(type),
-      codesRevision: () => this.#metadata?.revision ?? 0,
+      codes: (type) => this.#metadata.codesOfType(type),
+      codesRevision: () => this.#metadata.revision,
     });
-    this.combobox = new ComboboxController(region, root);
-    this.#organizations = new OrganizationController(region, () => {
-      const view = current();
-      return {
-        transport: view?.widget.transport,
-        language: view?.language ?? 'en',
-        ...(view && { limits: parentLimits(view.presets) }),
-      };
-    });
+    this.combobox = new ComboboxController(region, () => host.renderRoot);
+    this.#organizations = new OrganizationController(region, () => ({
+      transport: contextValue(host, widgetContext).transport,
+      language: contextValue(host, languageContext),
+      limits: parentLimits(contextValue(host, partsContext).presets),
+    }));
   }
 
   get view(): FormView {
     const metadata = this.#metadata;
     const context: FieldContext = {
-      language: this.#current()?.language ?? 'en',
-      codes: (type) => metadata?.codesOfType(type),
-      revision: (metadata?.revision ?? 0) + this.#organizations.revision,
-      onRetryCodes: metadata?.error && (() => metadata.retry()),
+      language: contextValue(this.#host, languageContext),
+      codes: (type) => metadata.codesOfType(type),
+      revision: metadata.revision + this.#organizations.revision,
+      onRetryCodes: metadata.error && (() => metadata.retry()),
       combobox: this.combobox,
       organizations: this.#organizations,
       addresses: () => this.#addresses(),
@@ -82,10 +82,13 @@ export class RequestForm {
    * Opens the form as soon as its data is loaded; returns false until then. Drafts for this and for other entity types
    * and countries remain.
    */
-  open(view: ReadySearchView, entityType: string, country: string): boolean {
-    const { search, metadata, configuration, widget } = view;
+  open(entityType: string, country: string): boolean {
+    const { transport } = contextValue(this.#host, widgetContext);
+    const { search } = contextValue(this.#host, partsContext);
+    const configuration = contextValue(this.#host, configurationContext);
+    const metadata = this.#metadata;
     const types = search.text.trim() || search.filters.size > 0 ? ['Specialty'] : [];
-    if (!widget.transport || !this.sources.prepare(widget.transport, types)) return false;
+    if (!transport || !this.sources.prepare(transport, types)) return false;
     const { model } = this.form;
     if (this.form.isDirty && model.entityType === entityType && model.country === country) return true;
     const layouts = configuration.layouts as Record<string, Record<string, Layout>>;
@@ -95,7 +98,7 @@ export class RequestForm {
       entityType,
       country,
       addressFormats: this.sources.addressFormats,
-      language: view.language,
+      language: contextValue(this.#host, languageContext),
     });
     const codes = (type: string) => metadata.codesOfType(type);
     const key = (of: FormModel): string => `${of.entityType} ${of.country}`;
@@ -118,8 +121,8 @@ export class RequestForm {
     });
   }
 
-  get #metadata(): MetadataController | undefined {
-    return this.#current()?.metadata;
+  get #metadata(): MetadataController {
+    return contextValue(this.#host, metadataContext);
   }
 
   #addresses(): readonly { id: string; label: string }[] {

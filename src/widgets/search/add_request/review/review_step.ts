@@ -17,20 +17,20 @@ import * as texts from '../../../../texts/add_request.ts';
 import * as common from '../../../../texts/common.ts';
 import * as form from '../../../../texts/form.ts';
 import { selectFailureText } from '../../record/select_failure_text.ts';
-import type { ReadySearchView } from '../../search_view.ts';
 import type { AddRequest } from '../add_request.ts';
 import { refusalNotice } from '../refusal_notice.ts';
+import { languageContext, metadataContext, read } from '../../../../shared/contexts.ts';
+import { actionsContext, partsContext, settingsContext } from '../../search_contexts.ts';
 
 /** Name parts are compared as one line. The status is left out, because both records are active. */
 const namePart = /^(?:first|middle|last|second_last|corporate)_name__v$|_status__v$/;
 
-function duplicate(
-  request: AddRequest,
-  view: ReadySearchView,
-  match: MatchedEntity,
-  mine: FieldSet,
-): TemplateResult {
-  const { metadata, language, selecting, settings, actions } = view;
+function duplicate(request: AddRequest, match: MatchedEntity, mine: FieldSet): TemplateResult {
+  const metadata = read(metadataContext);
+  const language = read(languageContext);
+  const settings = read(settingsContext);
+  const { selecting } = read(partsContext);
+  const actions = read(actionsContext);
   const { model, draft } = request.form;
   const fields = entityFields(model)
     .filter((field) => !namePart.test(field.name) && sentValue(field, draft.entity) !== null)
@@ -52,7 +52,7 @@ function duplicate(
   });
 }
 
-function duplicates(request: AddRequest, view: ReadySearchView): TemplateResult {
+function duplicates(request: AddRequest): TemplateResult {
   const { matches = [], isBusy, error } = request.duplicates;
   const mine = matches.length > 0 ? labeledRecord(request.formView) : {};
   const said = isBusy
@@ -76,7 +76,7 @@ function duplicates(request: AddRequest, view: ReadySearchView): TemplateResult 
       ${
         matches.length > 0
           ? html`<ul class="duplicates">
-              ${matches.map((match) => duplicate(request, view, match, mine))}
+              ${matches.map((match) => duplicate(request, match, mine))}
             </ul>`
           : nothing
       }
@@ -127,7 +127,7 @@ function failureNotice(request: AddRequest): TemplateResult | typeof nothing {
   });
 }
 
-export function reviewStep(request: AddRequest, view: ReadySearchView): TemplateResult {
+export function reviewStep(request: AddRequest): TemplateResult {
   return html`
     <form
       class="step"
@@ -138,7 +138,7 @@ export function reviewStep(request: AddRequest, view: ReadySearchView): Template
       }}
     >
       <h3 class="step-title" tabindex="-1">${texts.checkTitle()}</h3>
-      ${failureNotice(request)} ${refusalNotice(request)} ${duplicates(request, view)}
+      ${failureNotice(request)} ${refusalNotice(request)} ${duplicates(request)}
       <section class="review-block" aria-labelledby="add-review">
         <h4 class="block-title" id="add-review">${texts.reviewTitle()}</h4>
         <div class="review">${reviewList(request.formView, (id) => request.change(id))}</div>

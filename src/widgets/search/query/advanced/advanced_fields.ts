@@ -1,7 +1,9 @@
 /** The controls of the advanced search. The control of a field depends on its metadata. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { FieldAttribute } from '../../../../api/types.ts';
+import type { FieldAttribute, WidgetConfiguration } from '../../../../api/types.ts';
+import type { MetadataController } from '../../../../shared/metadata_controller.ts';
+import type { SearchController } from '../../results/search_controller.ts';
 import type { ComboboxController } from '../../../../forms/view/combobox_controller.ts';
 import { describedBy, fieldFrame, type ControlNames } from '../../../../forms/view/field_frame.ts';
 import { multiChoice } from '../../../../forms/view/multi_choice.ts';
@@ -12,7 +14,9 @@ import * as form from '../../../../texts/form.ts';
 import { countryName } from '../../../../texts/format.ts';
 import * as record from '../../../../texts/record.ts';
 import * as texts from '../../../../texts/search_advanced.ts';
-import { fieldNames, type ReadySearchView } from '../../search_view.ts';
+import { fieldNames } from '../../field_names.ts';
+import { configurationContext, languageContext, metadataContext, read } from '../../../../shared/contexts.ts';
+import { partsContext } from '../../search_contexts.ts';
 
 /** State that the controls of an open advanced search share. */
 export interface AdvancedTools {
@@ -39,15 +43,16 @@ const inputModes: Partial<Record<DataType, 'email' | 'tel' | 'url' | 'numeric'>>
 };
 
 function conditionOf<K extends Condition['kind']>(
-  { search }: ReadySearchView,
+  { conditions }: SearchController,
   { key }: AdvancedField,
   kind: K,
 ): Extract<Condition, { kind: K }> | undefined {
-  const condition = search.conditions.get(key);
+  const condition = conditions.get(key);
   return condition?.kind === kind ? (condition as Extract<Condition, { kind: K }>) : undefined;
 }
 
-function wordsInput(view: ReadySearchView, field: AdvancedField, type: DataType | undefined): TemplateResult {
+function wordsInput(field: AdvancedField, type: DataType | undefined): TemplateResult {
+  const { search } = read(partsContext);
   return html`<input
     id=${idOf(field)}
     class="field-input"
@@ -57,17 +62,18 @@ function wordsInput(view: ReadySearchView, field: AdvancedField, type: DataType 
     spellcheck="false"
     maxlength=${wordsLimit}
     inputmode=${(type && inputModes[type]) ?? nothing}
-    .value=${live(conditionOf(view, field, 'words')?.words ?? '')}
+    .value=${live(conditionOf(search, field, 'words')?.words ?? '')}
     @input=${(event: Event) => {
       const words = typed(event);
-      view.search.setCondition(field.key, words === '' ? undefined : { kind: 'words', words });
+      search.setCondition(field.key, words === '' ? undefined : { kind: 'words', words });
     }}
   />`;
 }
 
 /** Renders a choice of yes, no, or either. */
-function yesNoChoice(view: ReadySearchView, field: AdvancedField): TemplateResult {
-  const chosen = conditionOf(view, field, 'values')?.values[0] ?? '';
+function yesNoChoice(field: AdvancedField): TemplateResult {
+  const { search } = read(partsContext);
+  const chosen = conditionOf(search, field, 'values')?.values[0] ?? '';
   const option = (code: string, label: string): TemplateResult =>
     html`<option value=${code} ?selected=${chosen === code}>${label}</option>`;
   return html`<select
@@ -77,17 +83,25 @@ function yesNoChoice(view: ReadySearchView, field: AdvancedField): TemplateResul
     .value=${live(chosen)}
     @change=${(event: Event) => {
       const code = typed(event);
-      view.search.setCondition(field.key, code === '' ? undefined : { kind: 'values', values: [code] });
+      search.setCondition(field.key, code === '' ? undefined : { kind: 'values', values: [code] });
     }}
   >
     ${option('', texts.any())} ${option('true', record.yes())} ${option('false', record.no())}
   </select>`;
 }
 
+/** What the options of a field depend on. They are also read after rendering, when the user opens a list. */
+interface OptionSources {
+  readonly search: SearchController;
+  readonly configuration: WidgetConfiguration;
+  readonly metadata: MetadataController;
+  readonly language: string;
+}
+
 /**
  * Returns the countries that decide which codes are offered: those of the conditions, else those of the configuration.
  */
-function countriesOf({ search, configuration }: ReadySearchView): readonly string[] {
+function countriesOf({ search, configuration }: OptionSources): readonly string[] {
   const asked = [
     'primary_country__v',
     'hcp.primary_country__v',
@@ -104,7 +118,7 @@ function countriesOf({ search, configuration }: ReadySearchView): readonly strin
 const isCountry = ({ field }: AdvancedField): boolean => /(?:^|_)country__v$/.test(field);
 
 function countryOptions(
-  { configuration, language, metadata }: ReadySearchView,
+  { configuration, language, metadata }: OptionSources,
   field: AdvancedField,
 ): Option[] | undefined {
   const codes =
@@ -121,26 +135,30 @@ function countryOptions(
 }
 
 /** Returns the options of a field; undefined while they load. Calling it starts loading. */
-function optionsOf(view: ReadySearchView, field: AdvancedField): readonly Option[] | undefined {
-  if (isCountry(field)) return countryOptions(view, field);
-  const codes = view.metadata.codes(field.objectType, field.field);
+function optionsOf(sources: OptionSources, field: AdvancedField): readonly Option[] | undefined {
+  const { search, metadata, language } = sources;
+  if (isCountry(field)) return countryOptions(sources, field);
+  const codes = metadata.codes(field.objectType, field.field);
   if (!codes) return undefined;
-  const chosen = conditionOf(view, field, 'values')?.values ?? [];
-  return choicesOf(codes.values(), countriesOf(view), view.language, chosen).map(({ code, label }) => ({
+  const chosen = conditionOf(search, field, 'values')?.values ?? [];
+  return choicesOf(codes.values(), countriesOf(sources), language, chosen).map(({ code, label }) => ({
     value: code,
     label,
   }));
 }
 
 /** Renders a choice of several codes. Its label focuses the field that adds one. */
-function referenceChoice(view: ReadySearchView, field: AdvancedField, tools: AdvancedTools): TemplateResult {
-  const { metadata, language, search } = view;
+function referenceChoice(field: AdvancedField, tools: AdvancedTools): TemplateResult {
+  const configuration = read(configurationContext);
+  const metadata = read(metadataContext);
+  const language = read(languageContext);
+  const { search } = read(partsContext);
   const text = tools.unknown.get(field.key) ?? '';
   const id = idOf(field);
   const notes = text ? { problem: { text: form.nothingFits(), isWarning: false } } : {};
   const names: ControlNames = {
     id,
-    label: fieldNames(view)(field.objectType, field.field),
+    label: fieldNames()(field.objectType, field.field),
     describedBy: describedBy(id, notes),
     isRequired: false,
     isInvalid: text !== '',
@@ -148,13 +166,13 @@ function referenceChoice(view: ReadySearchView, field: AdvancedField, tools: Adv
   const control = multiChoice({
     names,
     state: tools.combobox,
-    chosen: conditionOf(view, field, 'values')?.values ?? [],
+    chosen: conditionOf(search, field, 'values')?.values ?? [],
     text,
     labelOf: (code) =>
       isCountry(field)
         ? countryName(code)
         : (metadata.codeLabel(field.objectType, field.field, code, language) ?? code),
-    options: () => optionsOf(view, field),
+    options: () => optionsOf({ search, configuration, metadata, language }, field),
     placeholder: texts.any(),
     onRetry: metadata.error && (() => metadata.retry()),
     onChange: (values) => {
@@ -167,14 +185,10 @@ function referenceChoice(view: ReadySearchView, field: AdvancedField, tools: Adv
   return fieldFrame(names, control, notes);
 }
 
-function rangeInputs(
-  view: ReadySearchView,
-  field: AdvancedField,
-  name: string,
-  isDate: boolean,
-): TemplateResult {
+function rangeInputs(field: AdvancedField, name: string, isDate: boolean): TemplateResult {
+  const { search } = read(partsContext);
   const range = (): Extract<Condition, { kind: 'range' }> =>
-    conditionOf(view, field, 'range') ?? { kind: 'range', from: '', to: '' };
+    conditionOf(search, field, 'range') ?? { kind: 'range', from: '', to: '' };
   const end = (side: 'from' | 'to', label: string): TemplateResult =>
     html`<label class="range-end">
       <span>${label}</span>
@@ -187,7 +201,7 @@ function rangeInputs(
         .value=${live(range()[side])}
         @input=${(event: Event) => {
           const next = { ...range(), [side]: typed(event) };
-          view.search.setCondition(field.key, next.from === '' && next.to === '' ? undefined : next);
+          search.setCondition(field.key, next.from === '' && next.to === '' ? undefined : next);
         }}
       />
     </label>`;
@@ -197,19 +211,16 @@ function rangeInputs(
 }
 
 /** Renders a field with its label. */
-export function advancedInput(
-  view: ReadySearchView,
-  field: AdvancedField,
-  tools: AdvancedTools,
-): TemplateResult {
-  const type = view.metadata.field(field.objectType, field.field)?.type.dataType;
-  if (type === 'REFERENCE' || type === 'MULTI_REFERENCE') return referenceChoice(view, field, tools);
-  const name = fieldNames(view)(field.objectType, field.field);
+export function advancedInput(field: AdvancedField, tools: AdvancedTools): TemplateResult {
+  const metadata = read(metadataContext);
+  const type = metadata.field(field.objectType, field.field)?.type.dataType;
+  if (type === 'REFERENCE' || type === 'MULTI_REFERENCE') return referenceChoice(field, tools);
+  const name = fieldNames()(field.objectType, field.field);
   if (type === 'DATE' || type === 'DATETIME' || type === 'NUMBER' || type === 'INTEGER')
     return html`<div class="field">
       <span class="field-label" aria-hidden="true">${name}</span>
-      ${rangeInputs(view, field, name, type === 'DATE' || type === 'DATETIME')}
+      ${rangeInputs(field, name, type === 'DATE' || type === 'DATETIME')}
     </div>`;
-  const input = type === 'BOOLEAN' ? yesNoChoice(view, field) : wordsInput(view, field, type);
+  const input = type === 'BOOLEAN' ? yesNoChoice(field) : wordsInput(field, type);
   return html`<div class="field"><label class="field-label" for=${idOf(field)}>${name}</label>${input}</div>`;
 }

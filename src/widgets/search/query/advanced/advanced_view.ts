@@ -11,9 +11,12 @@ import { formTexts } from '../../../../texts/form.ts';
 import * as search from '../../../../texts/search.ts';
 import * as texts from '../../../../texts/search_advanced.ts';
 import { searchedIds } from '../searched_ids.ts';
-import { hasBasic, type ReadySearchView, type SearchViewModule } from '../../search_view.ts';
+import { hasBasic } from '../../search_settings.ts';
+import type { SearchViewModule } from '../../search_views.ts';
 import { advancedInput, type AdvancedTools } from './advanced_fields.ts';
 import { advancedStyles } from './advanced_styles.ts';
+import { metadataContext, read } from '../../../../shared/contexts.ts';
+import { partsContext, settingsContext } from '../../search_contexts.ts';
 
 interface Group {
   readonly title: () => string;
@@ -33,8 +36,10 @@ const groups: readonly Group[] = [
 /** With only one entity type, its fields need no separate group. */
 const oneKind: readonly Group[] = [{ title: texts.general, has: isOfRecord }, ...groups.slice(3)];
 
-function form(view: ReadySearchView, tools: AdvancedTools): TemplateResult {
-  const { metadata, settings, search: searching } = view;
+function form(tools: AdvancedTools): TemplateResult {
+  const metadata = read(metadataContext);
+  const settings = read(settingsContext);
+  const { search: searching } = read(partsContext);
   const fields = advancedFields(settings.advanced_fields, searching.tab.types);
   // Loads the metadata, so that each field gets the right control.
   const isWaiting = !metadata.hasFields && !metadata.error;
@@ -60,14 +65,14 @@ function form(view: ReadySearchView, tools: AdvancedTools): TemplateResult {
         ? nothing
         : html`<fieldset class="field-group" part="advanced-group">
             <legend>${title()}</legend>
-            ${own.map((field) => advancedInput(view, field, tools))}
+            ${own.map((field) => advancedInput(field, tools))}
           </fieldset>`;
     })}
     ${
       hasBasic(settings)
         ? html`<p class="ids-hint">
             <span>${texts.idsHint()}</span>
-            ${searchedIds(view).map((name) => html`<span class="badge">${name}</span>`)}
+            ${searchedIds().map((name) => html`<span class="badge">${name}</span>`)}
           </p>`
         : nothing
     }
@@ -91,7 +96,7 @@ export const view: SearchViewModule = {
     };
     return {
       title: search.advanced,
-      render: (view) => form(view, tools),
+      render: () => form(tools),
       close() {
         combobox.close();
         host.removeController(combobox);
