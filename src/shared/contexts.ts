@@ -3,8 +3,7 @@
  * context as an element does: `read` requests it for the widget that renders. Controllers use `contextValue`.
  */
 import { createContext, type Context, type ContextCallback } from '@lit/context';
-import { nothing, type LitElement } from 'lit';
-import { Directive, directive, type DirectiveResult, type Part } from 'lit/directive.js';
+import type { LitElement } from 'lit';
 import type { WidgetConfiguration } from '../api/types.ts';
 import type { MetadataController } from './metadata_controller.ts';
 import type { TextController } from './text_controller.ts';
@@ -52,8 +51,6 @@ export function provideContexts(root: EventTarget, values: readonly Provided[]):
   });
 }
 
-type Contexts<V extends readonly unknown[]> = { readonly [K in keyof V]: Context<unknown, V[K]> };
-
 /**
  * A request that stays in the shadow root. The one of `@lit/context` is composed: listeners of the host page would see it,
  * and what answers it leads to the session.
@@ -91,25 +88,3 @@ export function read<V>(context: Context<unknown, V>): V {
   if (!values.has(context)) values.set(context, contextValue(host, context));
   return values.get(context) as V;
 }
-
-type Arguments = [contexts: readonly Context<unknown, unknown>[], view: (...values: never[]) => unknown];
-
-class WithContexts extends Directive {
-  override update({ options }: Part, values: unknown[]): unknown {
-    const [contexts, view] = values as Arguments;
-    const host = options!.host as LitElement;
-    return view(...(contexts.map((context) => contextValue(host, context)) as never[]));
-  }
-
-  override render(..._arguments: Arguments): unknown {
-    return nothing;
-  }
-}
-
-const withContextsDirective = directive(WithContexts);
-
-/** Renders the result of `view`, which receives the current values of these contexts; in a child or an attribute. */
-export const withContexts = <const V extends readonly unknown[]>(
-  contexts: Contexts<V>,
-  view: (...values: V) => unknown,
-): DirectiveResult => withContextsDirective(contexts, view);

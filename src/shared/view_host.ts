@@ -7,9 +7,9 @@ import type { TextArea } from '../texts/language.ts';
 import type { TextController } from './text_controller.ts';
 import type { UnsavedAnswers } from './unsaved_guard.ts';
 
-/** An open view. `V` is the data that the widget's views render from. */
-export interface OpenView<V> {
-  readonly render: (view: V) => unknown;
+/** An open view. */
+export interface OpenView {
+  readonly render: () => unknown;
   /** Stops the view's calls. Called when the view closes or the widget stops. */
   readonly close: () => void;
   /** Called when the widget is usable again after the session was renewed. */
@@ -33,18 +33,11 @@ export interface ViewDraft<Name extends string> {
 }
 
 /** The `view` export of a view's chunk. */
-export interface ViewModule<V, Open extends OpenView<V> = OpenView<V>> {
+export interface ViewModule<Open extends OpenView = OpenView> {
   readonly styles: readonly CSSResult[];
   readonly texts: readonly TextArea[];
-  /**
-   * Opens the view. `current` returns the widget's current data; undefined while it is not ready. `draft` is the one
-   * to continue, if there is one.
-   */
-  readonly open: (
-    host: LitElement,
-    current: () => V | undefined,
-    draft: Pick<ViewDraft<string>, 'data' | 'isShown'> | undefined,
-  ) => Open;
+  /** Opens the view. `draft` is the one to continue, if there is one. */
+  readonly open: (host: LitElement, draft: Pick<ViewDraft<string>, 'data' | 'isShown'> | undefined) => Open;
   /** Renders the question whether to discard the input. */
   readonly question?: (answers: UnsavedAnswers) => unknown;
   /** Like `save` of an open view, for views whose draft remains after they close. */
@@ -53,34 +46,29 @@ export interface ViewModule<V, Open extends OpenView<V> = OpenView<V>> {
   readonly clear?: (host: LitElement) => void;
 }
 
-export type ViewLoaders<Name extends string, V, Open extends OpenView<V> = OpenView<V>> = Readonly<
-  Record<Name, () => Promise<{ readonly view: ViewModule<V, Open> }>>
+export type ViewLoaders<Name extends string, Open extends OpenView = OpenView> = Readonly<
+  Record<Name, () => Promise<{ readonly view: ViewModule<Open> }>>
 >;
 
-export interface ViewHostOptions<Name extends string, V, Open extends OpenView<V> = OpenView<V>> {
-  readonly loaders: ViewLoaders<Name, V, Open>;
+export interface ViewHostOptions<Name extends string, Open extends OpenView = OpenView> {
+  readonly loaders: ViewLoaders<Name, Open>;
   readonly texts: TextController;
-  readonly current: () => V | undefined;
 }
 
-export class ViewHost<
-  Name extends string,
-  V,
-  Open extends OpenView<V> = OpenView<V>,
-> implements ReactiveController {
+export class ViewHost<Name extends string, Open extends OpenView = OpenView> implements ReactiveController {
   /** The view that replaces the main content. */
   shown: Name | undefined;
 
   protected readonly host: LitElement;
-  readonly #options: ViewHostOptions<Name, V, Open>;
-  readonly #modules = new Map<Name, ViewModule<V, Open>>();
+  readonly #options: ViewHostOptions<Name, Open>;
+  readonly #modules = new Map<Name, ViewModule<Open>>();
   readonly #open = new Map<Name, Open>();
   readonly #loading = new Set<Name>();
   readonly #failed = new Set<Name>();
   /** The draft for the view that opens next. */
   #draft: ViewDraft<Name> | undefined;
 
-  constructor(host: LitElement, options: ViewHostOptions<Name, V, Open>) {
+  constructor(host: LitElement, options: ViewHostOptions<Name, Open>) {
     this.host = host;
     this.#options = options;
     host.addController(this);
@@ -106,7 +94,7 @@ export class ViewHost<
     if (!open) {
       const draft = this.#draft?.name === name ? this.#draft : undefined;
       if (draft) this.#draft = undefined;
-      open = module.open(this.host, this.#options.current, draft);
+      open = module.open(this.host, draft);
       this.#open.set(name, open);
     }
     return open;

@@ -2,7 +2,7 @@
 import type { ViewLoaders } from '../../shared/view_host.ts';
 import type { AffiliationPart, AffiliationViewName } from './view_types.ts';
 
-export const affiliationViewLoaders: ViewLoaders<AffiliationViewName, void, AffiliationPart> = {
+export const affiliationViewLoaders: ViewLoaders<AffiliationViewName, AffiliationPart> = {
   leaders: () => import('./leaders/leaders_view.ts'),
   edit: () => import('./edit/edit_page.ts'),
   views: () => import('./views/views_page.ts'),

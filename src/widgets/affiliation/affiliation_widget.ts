@@ -104,10 +104,9 @@ export class PlatformNetworkAffiliationWidget extends WidgetElement {
     showsMetrics: () => this.displayHcoMetrics,
     onPress: (vid, place) => this.#acts.press(vid, place),
   });
-  readonly #views = new ViewHost<AffiliationViewName, void, AffiliationPart>(this, {
+  readonly #views = new ViewHost<AffiliationViewName, AffiliationPart>(this, {
     loaders: affiliationViewLoaders,
     texts: this.#texts,
-    current: () => undefined,
   });
   readonly #unsaved = new UnsavedGuard(this, {
     hasUnsaved: () => this.#parts.edits.drafts.length > 0,

@@ -1,13 +1,14 @@
 /** Renders the changes of a record by object and field, with old and new values. */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { EntityWrapper } from '../../api/types.ts';
-import { metadataContext, textsContext, withContexts } from '../../shared/contexts.ts';
+import { read } from '../../shared/contexts.ts';
 import { childTitles, childWays } from '../../shared/ui/child_words.ts';
 import { children, type FieldSet } from '../../records/entity.ts';
 import { childArrays, type ChildArray } from '../../records/layout.ts';
 import * as texts from '../../texts/profile.ts';
 import * as pendingTexts from '../../texts/profile/pending.ts';
-import { fieldName, valueText } from './field_words.ts';
+import { fieldNames, valueTexts, type ValueText } from './field_words.ts';
+import { recordContext } from './profile_contexts.ts';
 
 export interface ChangedObject {
   readonly objectType: string;
@@ -33,34 +34,25 @@ function titleOf(record: EntityWrapper, { objectType, vid, fields, changes }: Ch
   return title ? `${childTitles[array]()}: ${title}` : childTitles[array]();
 }
 
-const label = (objectType: string, field: string): unknown =>
-  withContexts([metadataContext, textsContext], (metadata, { language }) =>
-    fieldName(metadata, language, objectType, field),
-  );
-
 const shown = (text: string | undefined): TemplateResult =>
   text === undefined
     ? html`<span class="none">${texts.noValue()}</span>`
     : html`<bdi class="value">${text}</bdi>`;
 
-const labelled = (objectType: string, field: string, value: unknown): unknown =>
-  withContexts([metadataContext, textsContext], (metadata, { language }) =>
-    shown(valueText(metadata, language, objectType, field, value)),
-  );
-
 interface RowOptions {
   /** Formats a value; by default with the label of its code. */
-  readonly valueText?: (objectType: string, field: string, value: unknown) => string | undefined;
+  readonly valueText?: ValueText;
   /** Rendered at the end of a row, for example an undo button. */
   readonly extra?: (object: ChangedObject, field: string) => unknown;
 }
 
-export const changedObjects = (
-  record: EntityWrapper,
+export function changedObjects(
   objects: readonly ChangedObject[],
-  { valueText: format, extra = () => nothing }: RowOptions = {},
-): TemplateResult => {
-  const value = format ? (...of: Parameters<typeof format>): unknown => shown(format(...of)) : labelled;
+  { valueText = valueTexts(), extra = () => nothing }: RowOptions = {},
+): TemplateResult {
+  const record = read(recordContext);
+  const fieldName = fieldNames();
+  const value = (...of: Parameters<ValueText>): TemplateResult => shown(valueText(...of));
   return html`
     <ul class="changed-objects">
       ${objects.map((object) => {
@@ -78,7 +70,7 @@ export const changedObjects = (
             ${object.changes.map(
               ({ field, from, to }) =>
                 html`<div class="changed-field" data-field=${field}>
-                  <dt>${label(object.objectType, field)}</dt>
+                  <dt>${fieldName(object.objectType, field)}</dt>
                   <dd>
                     ${
                       object.isNew
@@ -96,7 +88,7 @@ export const changedObjects = (
       })}
     </ul>
   `;
-};
+}
 
 export const changeRowStyles = css`
   .changed-objects {

@@ -4,6 +4,7 @@ import type { WidgetConfiguration } from '../../api/types.ts';
 import { CopyController } from './record/copy_controller.ts';
 import { PendingController } from './record/pending_controller.ts';
 import { ProfileController } from './record/profile_controller.ts';
+import { provided } from '../../shared/contexts.ts';
 import { WidgetCore } from '../../shared/widget_core.ts';
 import { WidgetElement } from '../../shared/widget_element.ts';
 import { FocusController } from '../../forms/view/focus_controller.ts';
@@ -14,20 +15,21 @@ import { UnsavedGuard } from '../../shared/unsaved_guard.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { profileFrame } from './profile_frame.ts';
 import { profileWidgetStyles } from './profile_styles.ts';
+import { actionsContext, partsContext, recordContext, viewsContext } from './profile_contexts.ts';
 import type {
   InlineEditor,
-  OpenProfileView,
   PendingMarks,
-  ProblemWords,
   Place,
+  ProblemWords,
+  ProfileActions,
   ProfilePart,
-  ProfileView,
+  ProfileParts,
   ProfileViewName,
+  ProfileViews,
   Submitted,
-} from './profile_view.ts';
+} from './profile_parts.ts';
 import { profileViewLoaders } from './profile_views.ts';
 import { shownKinds, toggled, untouchedReading, type ReadingChoices } from './record/reading_choices.ts';
-import { openView } from './record/record_view.ts';
 
 /**
  * @summary Shows a record of the master data, its history and its requested changes, and sends change requests.
@@ -86,6 +88,12 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
   readonly #core: WidgetCore = new WidgetCore(this, {
     kind: 'profile',
     areas: [profileTexts],
+    contexts: () => [
+      provided(partsContext, () => this.#parts()),
+      provided(recordContext, () => this.#profile.record!),
+      provided(viewsContext, () => this.#views),
+      provided(actionsContext, () => this.#actions),
+    ],
     draft: {
       save: (isAway): unknown => this.#draft.save(this.#profile.record?.entityId, this.#views.save(isAway)),
       restore: (saved: SavedRecordDraft<ViewDraft<ProfileViewName>>) => this.#draft.restore(saved),
@@ -107,16 +115,9 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
     // An edit in the record continues in the form.
     if (view) this.#views.restore({ ...view, isShown: true });
   });
-  readonly #views = new ViewHost<ProfileViewName, OpenProfileView, ProfilePart>(this, {
+  readonly #views: ProfileViews = new ViewHost(this, {
     loaders: profileViewLoaders,
     texts: this.#texts,
-    current: () => {
-      const { state } = this.#widget;
-      const shown = this.#profile.state;
-      return state.kind === 'ready' && shown.kind === 'shown'
-        ? openView(this.#view(), state.configuration, shown)
-        : undefined;
-    },
   });
   readonly #unsaved = new UnsavedGuard(this, this.#views);
 
@@ -163,34 +164,29 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
   }
 
   protected override render(): unknown {
-    return profileFrame(this.#view(), { onDismiss: (reason) => void this.#core.close(reason) });
+    return profileFrame({
+      question: this.#unsaved.question,
+      onClose: () => void this.#core.close('button'),
+      onDismiss: (reason) => void this.#core.close(reason),
+    });
   }
 
-  #view(): ProfileView {
+  #parts(): ProfileParts {
     return {
-      ...this.#core.view,
       profile: this.#profile,
       pending: this.#pending,
-      metadata: this.#core.metadata,
       copying: this.#copying,
-      views: this.#views,
       marks: this.#marks,
       place: this.#place,
       inline: this.#inline,
       problem: this.#problem,
       menu: this.#menu,
       submitted: this.#submitted && this.#texts.ready(...this.#submitted.texts) ? this.#submitted : undefined,
-      widgetName: this.widgetName,
-      areTextsReady: this.#texts.isReady,
       choices: this.#choices,
-      question: this.#unsaved.question,
-      actions: this.#actions,
     };
   }
 
-  readonly #actions: ProfileView['actions'] = {
-    close: () => void this.#core.close('button'),
-    signIn: () => void this.#widget.signIn(),
+  readonly #actions: ProfileActions = {
     open: (identifier) => {
       this.#draft.goTo(identifier);
       this.identifier = identifier;

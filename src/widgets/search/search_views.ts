@@ -8,7 +8,7 @@ export type ViewName =
   'advanced' | 'results' | 'nothing' | 'record' | 'addRequest' | 'requests' | 'comparison' | 'download';
 
 /** An open view of the search. */
-export interface OpenSearchView extends OpenView<void> {
+export interface OpenSearchView extends OpenView {
   /** The title, beside the back button. */
   readonly title: () => string;
   /**
@@ -36,10 +36,10 @@ export interface AroundBox {
   readonly tools?: unknown;
 }
 
-export type SearchViewModule = ViewModule<void, OpenSearchView>;
-export type SearchViewLoaders = ViewLoaders<ViewName, void, OpenSearchView>;
+export type SearchViewModule = ViewModule<OpenSearchView>;
+export type SearchViewLoaders = ViewLoaders<ViewName, OpenSearchView>;
 
-export class SearchViews extends ViewHost<ViewName, void, OpenSearchView> {
+export class SearchViews extends ViewHost<ViewName, OpenSearchView> {
   /** False until the first rendering is painted. */
   hasPainted = false;
   readonly #prepared = new Set<ViewName>();

@@ -131,7 +131,6 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   readonly #views = new SearchViews(this, {
     loaders: searchViewLoaders,
     texts: this.#texts,
-    current: () => undefined,
   });
   readonly #records = new RecordActions({
     widget: this.#widget,

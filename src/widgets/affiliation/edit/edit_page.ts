@@ -43,7 +43,7 @@ const ofHit = ({ entityId, entityType, entity }: EntityWrapper): DraftRecord => 
 
 type Place = 'connect' | 'account' | 'peer';
 
-class EditPage implements OpenView<void> {
+class EditPage implements OpenView {
   readonly #host: LitElement;
   /** Finders for organizations to connect to, accounts to add, and HCPs to relate to. */
   readonly #finders: Readonly<Record<Place, RecordFinder>>;
@@ -242,7 +242,7 @@ class EditPage implements OpenView<void> {
   }
 }
 
-export const view: ViewModule<void> = {
+export const view: ViewModule = {
   styles: [confirmStyles, editStyles],
   texts: [affiliationEditTexts, formTexts],
   open: (host) => new EditPage(host),

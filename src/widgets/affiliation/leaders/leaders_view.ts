@@ -78,7 +78,7 @@ const strip = (): TemplateResult => {
   });
 };
 
-export const view: ViewModule<void, AffiliationPart> = {
+export const view: ViewModule<AffiliationPart> = {
   styles: [],
   texts: [leadership.leadershipTexts],
   open: () => ({ render: () => nothing, close: () => {}, leaders: leadersView, strip }),

@@ -32,7 +32,7 @@ const outline = (node: GraphNode): EntityWrapper => ({
   } as EntityWrapper['entity'],
 });
 
-export const view: ViewModule<void> = {
+export const view: ViewModule = {
   styles: [recordDetailsStyles],
   texts: [],
   open(host) {

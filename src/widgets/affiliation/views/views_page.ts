@@ -21,7 +21,7 @@ const longestName = 100;
 const settingsOf = ({ arrangement, network: { withEnded } }: NetworkParts): Record<string, unknown> =>
   writeSettings({ ...arrangement.settings, withEnded });
 
-class ViewsPage implements OpenView<void> {
+class ViewsPage implements OpenView {
   readonly #host: LitElement;
   readonly #saved: AffiliationViewsController;
   #name = '';
@@ -277,7 +277,7 @@ class ViewsPage implements OpenView<void> {
   }
 }
 
-export const view: ViewModule<void> = {
+export const view: ViewModule = {
   styles: [viewsStyles],
   texts: [affiliationViewsTexts],
   open: (host) => new ViewsPage(host),

@@ -15,7 +15,16 @@ import { formTexts } from '../../../texts/form.ts';
 import { pendingTexts } from '../../../texts/profile/pending.ts';
 import { editTexts } from '../../../texts/profile_edit.ts';
 import { changeRowStyles } from '../change_rows.ts';
-import type { OpenProfileView, ProfilePart } from '../profile_view.ts';
+import {
+  attributesContext,
+  contextValue,
+  languageContext,
+  metadataContext,
+  widgetContext,
+} from '../../../shared/contexts.ts';
+import type { SendingContext } from '../../../requests/change_request_sender.ts';
+import { actionsContext, partsContext, recordContext } from '../profile_contexts.ts';
+import type { ProfilePart } from '../profile_parts.ts';
 import { addressChoices } from './address_choices.ts';
 import { editStyles } from './edit_styles.ts';
 import { editNotices, formViewOf, type EditPart, type EditTools } from './edit_tools.ts';
@@ -23,51 +32,60 @@ import { editView } from './edit_view.ts';
 import { noteField } from './review_view.ts';
 import { submittedRequest } from './submitted_view.ts';
 
-function open(
-  host: LitElement,
-  current: () => OpenProfileView | undefined,
-  saved: { readonly data: unknown } | undefined,
-): EditPart {
-  const { record } = current()!;
-  const surroundings = () => {
-    const now = current();
-    const { transport } = now?.widget ?? {};
-    return now && transport ? { ...now, transport } : undefined;
+/** Returns what is needed to send; undefined while the widget cannot be used or shows no record. */
+function sendingContext(host: LitElement): SendingContext | undefined {
+  const { transport, state } = contextValue(host, widgetContext);
+  const record = contextValue(host, recordContext);
+  if (!transport || state.kind !== 'ready' || !record) return undefined;
+  return {
+    transport,
+    configuration: state.configuration,
+    metadata: contextValue(host, metadataContext),
+    language: contextValue(host, languageContext),
+    widgetName: contextValue(host, attributesContext).widgetName,
   };
+}
+
+function open(host: LitElement, saved: { readonly data: unknown } | undefined): EditPart {
   const root = (): ParentNode => host.renderRoot;
+  const metadata = contextValue(host, metadataContext);
+  const surroundings = (): SendingContext | undefined => sendingContext(host);
   const form = new FormController(host, {
-    codes: (type) => current()?.metadata.codesOfType(type),
-    codesRevision: () => current()?.metadata.revision ?? 0,
+    codes: (type) => metadata.codesOfType(type),
+    codesRevision: () => metadata.revision,
   });
   const tools: EditTools = {
     combobox: new ComboboxController(host, root),
     organizations: new OrganizationController(host, () => ({
       transport: surroundings()?.transport,
-      language: current()?.language ?? 'en',
+      language: contextValue(host, languageContext),
     })),
     focus: new FocusController(host, root),
     edit: new ProfileEditController(host, {
       form,
       attachments: new AttachmentController(host),
-      record,
+      record: contextValue(host, recordContext),
       saved: saved?.data as EditDraft | undefined,
       surroundings,
       onSubmitted: (created) => {
         const now = surroundings();
         if (!now) return;
-        const { transport, widgetName, record, configuration, profile, actions } = now;
+        const { transport, widgetName, configuration } = now;
+        const record = contextValue(host, recordContext);
         const context = { transport, widgetName, record, system: configuration.system };
-        actions.sent(submittedRequest(host, created, context, () => profile.refresh()));
+        const { profile } = contextValue(host, partsContext);
+        const { sent } = contextValue(host, actionsContext);
+        sent(submittedRequest(host, created, context, () => profile.refresh()));
       },
     }),
     addresses: addressChoices(form),
   };
   return {
     tools,
-    formView: (now) => formViewOf(now, tools),
+    formView: () => formViewOf(tools),
     noteField: () => noteField(tools, true),
-    notices: (now) => editNotices(now, tools, true),
-    render: (now) => editView(now, tools),
+    notices: () => editNotices(tools, true),
+    render: () => editView(tools),
     resume: () => tools.edit.resume(),
     hasUnsaved: () => tools.edit.hasChanges,
     discard: () => {
@@ -86,7 +104,7 @@ function open(
   };
 }
 
-export const view: ViewModule<OpenProfileView, ProfilePart> = {
+export const view: ViewModule<ProfilePart> = {
   styles: [formStyles, confirmStyles, changeRowStyles, editStyles],
   texts: [formTexts, editTexts, pendingTexts],
   question: unsavedQuestion,

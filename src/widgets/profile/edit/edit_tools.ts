@@ -15,8 +15,12 @@ import { sessionNotice } from '../../../shared/ui/start_states.ts';
 import { entityId } from '../../../forms/model/draft.ts';
 import * as formTexts from '../../../texts/form.ts';
 import * as texts from '../../../texts/profile_edit.ts';
-import type { OpenProfileView, ProfilePart } from '../profile_view.ts';
+import type { ValueText } from '../field_words.ts';
+import type { ProfilePart } from '../profile_parts.ts';
 import type { AddressChoice } from './address_choices.ts';
+import { languageContext, metadataContext, read } from '../../../shared/contexts.ts';
+import { partsContext, recordContext } from '../profile_contexts.ts';
+import { requestedChanges } from '../record/requested_changes.ts';
 
 export interface EditTools {
   readonly edit: ProfileEditController;
@@ -28,21 +32,16 @@ export interface EditTools {
 
 /** The later steps of the form: the choice between two users' changes, and attachments. */
 export interface StepsPart extends ProfilePart {
-  readonly choice: (
-    view: OpenProfileView,
-    known: OpenProfileView,
-    tools: EditTools,
-    choice: Choice,
-  ) => TemplateResult;
+  readonly choice: (valueText: ValueText, tools: EditTools, choice: Choice) => TemplateResult;
   readonly attachments: typeof attachmentList;
 }
 
 /** The open form. Its tools also edit fields in the record. */
 export interface EditPart extends ProfilePart {
   readonly tools: EditTools;
-  readonly formView: (view: OpenProfileView) => FormView;
+  readonly formView: () => FormView;
   /** Renders what happened, and why nothing was sent. */
-  readonly notices: (view: OpenProfileView) => TemplateResult;
+  readonly notices: () => TemplateResult;
   readonly noteField: () => TemplateResult;
 }
 
@@ -50,18 +49,22 @@ export interface EditPart extends ProfilePart {
 export const prefix = 'edit';
 
 /** Returns the open requests beside the fields they concern, as in the record. */
-function askedChanges(view: OpenProfileView): AskedChanges | undefined {
-  const { marks } = view;
-  const { pending } = view.pending;
+function askedChanges(): AskedChanges | undefined {
+  const record = read(recordContext);
+  const {
+    marks,
+    pending: { pending },
+  } = read(partsContext);
+  const changesOf = requestedChanges();
   if (!marks || !pending || pending.count === 0) return undefined;
-  const idOf = (objectId: string): string => (objectId === entityId ? view.record.entityId : objectId);
+  const idOf = (objectId: string): string => (objectId === entityId ? record.entityId : objectId);
   return {
     revision: pending,
     of: (objectId, name) => pending.changes.get(idOf(objectId))?.get(name),
     ofField: (objectId, objectType, name) =>
-      html`${marks.changes(view, objectType, view.changesOf(idOf(objectId), name))}`,
+      html`${marks.changes(objectType, changesOf(idOf(objectId), name))}`,
     ofChildren: (array) => {
-      const proposed = marks.proposed(view, array, []);
+      const proposed = marks.proposed(array, []);
       return proposed.length > 0
         ? html`<ul class="children">
             ${proposed}
@@ -71,8 +74,9 @@ function askedChanges(view: OpenProfileView): AskedChanges | undefined {
   };
 }
 
-export const formViewOf = (view: OpenProfileView, tools: EditTools): FormView => {
-  const { metadata, language } = view;
+export const formViewOf = (tools: EditTools): FormView => {
+  const metadata = read(metadataContext);
+  const language = read(languageContext);
   return {
     form: tools.edit.form,
     prefix,
@@ -85,7 +89,7 @@ export const formViewOf = (view: OpenProfileView, tools: EditTools): FormView =>
       organizations: tools.organizations,
       addresses: tools.addresses,
       focusField: (id) => tools.focus.focusId(id),
-      asked: askedChanges(view),
+      asked: askedChanges(),
     },
   };
 };
@@ -101,7 +105,7 @@ const noticeWords: Record<EditNotice, () => TemplateResult> = {
  * Renders the notices above form and review: the session, what happened, and why nothing was sent. In the record
  * (`isInPlace`), the session has its notice above.
  */
-export function editNotices(view: OpenProfileView, { edit }: EditTools, isInPlace = false): TemplateResult {
+export function editNotices({ edit }: EditTools, isInPlace = false): TemplateResult {
   const { mayHaveArrived, state } = edit;
   const { notice, error, refusals = [] } = messagesOf(state);
   const words = error && errorWords(error.kind, error.retryAfterSeconds);

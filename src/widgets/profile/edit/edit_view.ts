@@ -7,23 +7,26 @@ import * as common from '../../../texts/common.ts';
 import * as formTexts from '../../../texts/form.ts';
 import * as texts from '../../../texts/profile_edit.ts';
 import { profileSkeleton } from '../profile_skeleton.ts';
-import type { OpenProfileView } from '../profile_view.ts';
 import { viewHeader } from '../view_header.ts';
 import type { Choice } from './edit_state.ts';
 import { editNotices, formViewOf, prefix, type StepsPart, type EditTools } from './edit_tools.ts';
-import { retryButton, reviewView, withFormValues } from './review_view.ts';
+import { retryButton, reviewView, formValueTexts } from './review_view.ts';
+import { read } from '../../../shared/contexts.ts';
+import { actionsContext, recordContext, viewsContext } from '../profile_contexts.ts';
 
 const changeCount = ({ edit }: EditTools): number =>
   edit.objects.reduce((sum, { isNew, changes }) => sum + (isNew ? 1 : changes.length), 0);
 
-function editForm(view: OpenProfileView, tools: EditTools): TemplateResult {
+function editForm(tools: EditTools): TemplateResult {
+  const record = read(recordContext);
+  const actions = read(actionsContext);
   const { edit, focus } = tools;
-  const form = formViewOf(view, tools);
+  const form = formViewOf(tools);
   const count = changeCount(tools);
   return html`
-    ${viewHeader(texts.title(displayName(view.record.entity)), texts.back(), view.actions.back)}
+    ${viewHeader(texts.title(displayName(record.entity)), texts.back(), actions.back)}
     <div class="scroller" part="scroller">
-      ${editNotices(view, tools)}
+      ${editNotices(tools)}
       <form
         class="edit-form"
         part="edit-form"
@@ -53,7 +56,7 @@ function editForm(view: OpenProfileView, tools: EditTools): TemplateResult {
                 </button>`
               : nothing
           }
-          <button type="button" class="button" @click=${view.actions.back}>${common.cancel()}</button>
+          <button type="button" class="button" @click=${actions.back}>${common.cancel()}</button>
           <button
             class="button primary"
             ?disabled=${count === 0}
@@ -68,26 +71,24 @@ function editForm(view: OpenProfileView, tools: EditTools): TemplateResult {
 }
 
 /** Renders the choice. Its chunk loads now. */
-function choiceStep(view: OpenProfileView, tools: EditTools, choice: Choice): TemplateResult {
-  const part = view.views.get('inline');
-  if (typeof part === 'object')
-    return (part as StepsPart).choice(view, withFormValues(view, tools), tools, choice);
-  return part === 'loading'
-    ? profileSkeleton(common.loading())
-    : retryButton(() => view.views.retry('inline'));
+function choiceStep(tools: EditTools, choice: Choice): TemplateResult {
+  const views = read(viewsContext);
+  const part = views.get('inline');
+  if (typeof part === 'object') return (part as StepsPart).choice(formValueTexts(tools), tools, choice);
+  return part === 'loading' ? profileSkeleton(common.loading()) : retryButton(() => views.retry('inline'));
 }
 
-export function editView(view: OpenProfileView, tools: EditTools): TemplateResult {
+export function editView(tools: EditTools): TemplateResult {
   const { state } = tools.edit;
   switch (state.kind) {
     case 'preparing':
       return profileSkeleton(texts.preparing());
     case 'form':
-      return editForm(view, tools);
+      return editForm(tools);
     case 'choosing':
-      return choiceStep(view, tools, state.choice);
+      return choiceStep(tools, state.choice);
     case 'review':
     case 'sending':
-      return reviewView(view, tools, state);
+      return reviewView(tools, state);
   }
 }

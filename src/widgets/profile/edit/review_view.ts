@@ -9,29 +9,29 @@ import * as common from '../../../texts/common.ts';
 import { formatPercent } from '../../../texts/format.ts';
 import * as texts from '../../../texts/profile_edit.ts';
 import { changedObjects } from '../change_rows.ts';
-import type { OpenProfileView } from '../profile_view.ts';
 import { viewHeader } from '../view_header.ts';
 import type { EditState } from './edit_state.ts';
 import { editNotices, formViewOf, type EditTools, type StepsPart } from './edit_tools.ts';
+import { configurationContext, read } from '../../../shared/contexts.ts';
+import { viewsContext } from '../profile_contexts.ts';
+import { fieldNames, valueTexts, type ValueText } from '../field_words.ts';
 
 /** Formats values with the form's data: organizations by name, addresses of the form by their line, codes by label. */
-export function withFormValues(view: OpenProfileView, tools: EditTools): OpenProfileView {
+export function formValueTexts(tools: EditTools): ValueText {
   const fieldOf = fieldLookup(tools.edit.form.model);
-  const { context } = formViewOf(view, tools);
-  return {
-    ...view,
-    valueText: (objectType, name, value) => {
-      const field = fieldOf(objectType, name) as FormField;
-      if (field.kind === 'address' && typeof value === 'string')
-        return tools.addresses().find(({ id }) => id === value)?.label ?? value;
-      if (field.kind === 'organization' && typeof value === 'string') {
-        const known = tools.organizations.known(value);
-        return known ? displayName(known.entity) : value;
-      }
-      if (field.kind === 'multi-reference' && typeof value === 'string')
-        return valueText(field, value, context);
-      return view.valueText(objectType, name, value);
-    },
+  const { context } = formViewOf(tools);
+  const recordText = valueTexts();
+  return (objectType, name, value) => {
+    const field = fieldOf(objectType, name) as FormField;
+    if (field.kind === 'address' && typeof value === 'string')
+      return tools.addresses().find(({ id }) => id === value)?.label ?? value;
+    if (field.kind === 'organization' && typeof value === 'string') {
+      const known = tools.organizations.known(value);
+      return known ? displayName(known.entity) : value;
+    }
+    if (field.kind === 'multi-reference' && typeof value === 'string')
+      return valueText(field, value, context);
+    return recordText(objectType, name, value);
   };
 }
 
@@ -65,7 +65,8 @@ export const retryButton = (retry: () => void): TemplateResult =>
   html`<button type="button" class="button" @click=${retry}>${common.tryAgain()}</button>`;
 
 /** Renders the attachments. Their chunk loads with the first review. */
-function attachments({ views }: OpenProfileView, { edit }: EditTools): unknown {
+function attachments({ edit }: EditTools): unknown {
+  const views = read(viewsContext);
   const part = views.get('inline');
   if (typeof part === 'object') return (part as StepsPart).attachments(edit.attachments, 'edit-files');
   return part === 'failed' ? retryButton(() => views.retry('inline')) : html`<span class="spinner"></span>`;
@@ -84,14 +85,14 @@ const uploading = ({ edit }: EditTools, share: number): TemplateResult => html`
 
 /** Renders the changes of a request before and while it is sent. */
 export function reviewView(
-  view: OpenProfileView,
   tools: EditTools,
   state: Extract<EditState, { kind: 'review' | 'sending' }>,
 ): TemplateResult {
+  const configuration = read(configurationContext);
+  const fieldName = fieldNames();
   const { edit, focus } = tools;
-  const { profile } = view.configuration;
+  const { profile } = configuration;
   const isSending = state.kind === 'sending';
-  const known = withFormValues(view, tools);
   const back = (): void => {
     edit.backToForm();
     focus.focus('.view-title');
@@ -100,7 +101,7 @@ export function reviewView(
   return html`
     ${viewHeader(texts.reviewTitle(), texts.backToForm(), back)}
     <div class="scroller" part="scroller">
-      ${editNotices(view, tools)}
+      ${editNotices(tools)}
       <form
         class="edit-form review"
         part="review"
@@ -112,7 +113,6 @@ export function reviewView(
         }}
       >
         ${changedObjects(
-          known.record,
           edit.objects.map(({ object, isNew, changes }) => ({
             objectType: object.objectType,
             vid: object.id,
@@ -121,7 +121,7 @@ export function reviewView(
             changes,
           })),
           {
-            valueText: known.valueText,
+            valueText: formValueTexts(tools),
             extra: ({ vid, isNew }, field) =>
               isNew
                 ? nothing
@@ -129,7 +129,7 @@ export function reviewView(
                     type="button"
                     class="link-button"
                     ?disabled=${isSending}
-                    aria-label=${texts.undoOf(view.fieldName(objectTypeOf(tools, vid), field))}
+                    aria-label=${texts.undoOf(fieldName(objectTypeOf(tools, vid), field))}
                     @click=${() => {
                       edit.undo(vid, field);
                       focus.focus('.view-title');
@@ -144,7 +144,7 @@ export function reviewView(
           profile?.attachments_enabled
             ? html`<div class="field wide">
                 <span class="field-label">${texts.attachments()}</span>
-                ${attachments(view, tools)}
+                ${attachments(tools)}
               </div>`
             : nothing
         }

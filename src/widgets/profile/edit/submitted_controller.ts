@@ -10,7 +10,7 @@ import type { EntityWrapper } from '../../../api/types.ts';
 import { raiseWidgetEvent } from '../../../events/widget_events.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
 import type { CallError } from '../../../shared/call_error.ts';
-import type { SubmittedOutcome } from '../profile_view.ts';
+import type { SubmittedOutcome } from '../profile_parts.ts';
 
 export interface SubmittedContext {
   readonly transport: Transport;

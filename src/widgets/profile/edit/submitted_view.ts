@@ -6,7 +6,7 @@ import { alertIcon, checkIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import * as common from '../../../texts/common.ts';
 import * as texts from '../../../texts/profile_edit.ts';
-import type { Submitted, SubmittedOutcome } from '../profile_view.ts';
+import type { Submitted, SubmittedOutcome } from '../profile_parts.ts';
 
 const outcomeWords: Record<SubmittedOutcome, () => string> = {
   waiting: () => '',

@@ -4,21 +4,21 @@ import type { ViewModule } from '../../../shared/view_host.ts';
 import { pendingTexts } from '../../../texts/profile/pending.ts';
 import { historyTexts } from '../../../texts/profile_history.ts';
 import { changeRowStyles } from '../change_rows.ts';
-import type { OpenProfileView } from '../profile_view.ts';
+import { contextValue } from '../../../shared/contexts.ts';
+import { recordContext } from '../profile_contexts.ts';
 import { historyStyles } from './history_styles.ts';
 import { historyView, type Chosen } from './history_view.ts';
 
-export const view: ViewModule<OpenProfileView> = {
+export const view: ViewModule = {
   styles: [changeRowStyles, historyStyles],
   texts: [historyTexts, pendingTexts],
-  open: (host, current) => {
+  open: (host) => {
     const history = new HistoryController(host);
     let chosen: Chosen = {};
-    const now = current();
-    if (now) history.open(now.record);
+    history.open(contextValue(host, recordContext));
     return {
-      render: (now) =>
-        historyView(now, history, chosen, (change) => {
+      render: () =>
+        historyView(history, chosen, (change) => {
           chosen = { ...chosen, ...change };
           host.requestUpdate();
         }),

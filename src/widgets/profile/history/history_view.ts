@@ -11,11 +11,9 @@ import * as common from '../../../texts/common.ts';
 import { formatDate } from '../../../texts/format.ts';
 import * as texts from '../../../texts/profile_history.ts';
 import { changedObjects, type ChangedObject } from '../change_rows.ts';
-import type { OpenProfileView } from '../profile_view.ts';
+import { read } from '../../../shared/contexts.ts';
+import { actionsContext, recordContext } from '../profile_contexts.ts';
 import { viewHeader } from '../view_header.ts';
-
-/** What the history takes from the open record. Everything else it reads by context. */
-type HistoryView = Pick<OpenProfileView, 'record' | 'actions'>;
 
 /** The versions to compare; by default the newest two. */
 export interface Chosen {
@@ -47,7 +45,7 @@ function maker({ source, user, date, change_request_id: request, job_id: job }: 
   </p>`;
 }
 
-const revisionItem = (view: HistoryView, revision: Revision): TemplateResult => html`
+const revisionItem = (revision: Revision): TemplateResult => html`
   <li class="revision" part="revision">
     <h4 class="revision-title">${texts.version(revision.record_version__v)}</h4>
     ${maker(revision)}
@@ -55,7 +53,7 @@ const revisionItem = (view: HistoryView, revision: Revision): TemplateResult => 
       revision.is_first
         ? html`<p class="quiet">${texts.first()}</p>`
         : revision.changes.length > 0
-          ? changedObjects(view.record, changedBy(revision))
+          ? changedObjects(changedBy(revision))
           : html`<p class="quiet">${texts.nothingSaid()}</p>`
     }
   </li>
@@ -107,7 +105,6 @@ function comparisonForm(
 }
 
 function comparisonResult(
-  view: HistoryView,
   history: HistoryController,
   { earlier, later, objects, error }: Comparison,
 ): TemplateResult {
@@ -118,7 +115,6 @@ function comparisonResult(
       : objects.length === 0
         ? html`<p role="status">${texts.noDifference()}</p>`
         : changedObjects(
-            view.record,
             objects.map(({ objectType, vid, before, after, fields }) => ({
               objectType,
               vid,
@@ -140,20 +136,20 @@ function comparisonResult(
 
 /** Renders the whole view, in place of the record. */
 export function historyView(
-  view: HistoryView,
   history: HistoryController,
   chosen: Chosen,
   choose: (change: Chosen) => void,
 ): TemplateResult {
   const { revisions, totalCount, isBusy, error, comparison } = history;
+  const { entity } = read(recordContext);
   return html`
-    ${viewHeader(texts.title(displayName(view.record.entity)), texts.back(), view.actions.back)}
+    ${viewHeader(texts.title(displayName(entity)), texts.back(), read(actionsContext).back)}
     <div class="scroller" part="scroller">
       <div class="history" part="history" aria-busy=${isBusy ? 'true' : 'false'}>
         ${sessionNotice()} ${comparisonForm(history, chosen, choose)}
-        ${comparison ? comparisonResult(view, history, comparison) : nothing}
+        ${comparison ? comparisonResult(history, comparison) : nothing}
         <ol class="revisions" aria-label=${texts.versions()}>
-          ${revisions.map((revision) => revisionItem(view, revision))}
+          ${revisions.map((revision) => revisionItem(revision))}
         </ol>
         ${error ? errorNotice(error, () => history.loadMore()) : nothing}
         ${

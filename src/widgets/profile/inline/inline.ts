@@ -8,26 +8,26 @@ import { attachmentStyles } from '../../../requests/attachment_styles.ts';
 import type { ViewModule } from '../../../shared/view_host.ts';
 import { inlineTexts } from '../../../texts/profile/inline.ts';
 import type { StepsPart } from '../edit/edit_tools.ts';
-import type { OpenProfileView, ProfilePart } from '../profile_view.ts';
+import type { ProfilePart } from '../profile_parts.ts';
 import { choiceStyles } from '../steps/choice_styles.ts';
 import { choiceView } from '../steps/choice_view.ts';
 import { InlineController } from './inline_controller.ts';
 import { inlineStyles } from './inline_styles.ts';
 import { announcement, inlineEditor, inlineOutcome } from './inline_view.ts';
 
-export const view: ViewModule<OpenProfileView, ProfilePart> = {
+export const view: ViewModule<ProfilePart> = {
   styles: [attachmentStyles, choiceStyles, inlineStyles],
   texts: [inlineTexts],
-  open: (host, current) => {
-    const inline = new InlineController(host, current);
+  open: (host) => {
+    const inline = new InlineController(host);
     const part: StepsPart = {
       render: () => nothing,
       close: () => inline.close(),
       choice: choiceView,
       attachments: attachmentList,
       inline: {
-        editor: (view, place, label) => inlineEditor(inline, view, place, label),
-        outcome: (view, place) => inlineOutcome(inline, view, place),
+        editor: (place, label) => inlineEditor(inline, place, label),
+        outcome: (place) => inlineOutcome(inline, place),
         get isBusy() {
           return inline.isBusy;
         },

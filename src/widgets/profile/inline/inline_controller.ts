@@ -10,9 +10,11 @@ import type { FieldSet } from '../../../records/entity.ts';
 import { childWays } from '../../../shared/ui/child_words.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
 import * as texts from '../../../texts/profile/inline.ts';
-import type { EditPart, EditTools } from '../edit/edit_tools.ts';
+import { prefix, type EditPart, type EditTools } from '../edit/edit_tools.ts';
 import type { RequestLike } from '../pending/pending.ts';
-import type { OpenProfileView, Place, Submitted } from '../profile_view.ts';
+import { actionsContext, partsContext, recordContext, viewsContext } from '../profile_contexts.ts';
+import type { Place, ProfileParts, Submitted } from '../profile_parts.ts';
+import { configurationContext, contextValue, widgetContext } from '../../../shared/contexts.ts';
 import { unsentPrefix } from '../record/pending_controller.ts';
 import { pencilId } from '../record/pencil.ts';
 
@@ -44,24 +46,22 @@ export class InlineController implements ReactiveController {
   last: Change | undefined;
 
   readonly #host: LitElement;
-  readonly #current: () => OpenProfileView | undefined;
   readonly #undoing: AsyncTask<true>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wantsFocus = false;
 
-  constructor(host: LitElement, current: () => OpenProfileView | undefined) {
+  constructor(host: LitElement) {
     this.#host = host;
-    this.#current = current;
     this.#undoing = new AsyncTask(host);
     host.addController(this);
   }
 
   hostUpdate(): void {
-    const view = this.#current();
-    const edit = view && this.part(view)?.tools.edit;
-    if (!view || !edit || edit.state.kind === 'preparing') return;
-    if (this.last?.phase === 'sending') this.#followSending(view, edit);
-    if (this.last?.phase !== 'sending' && !isSame(view.place, this.place)) this.#begin(view, edit);
+    if (!contextValue(this.#host, recordContext)) return;
+    const edit = this.part()?.tools.edit;
+    if (!edit || edit.state.kind === 'preparing') return;
+    if (this.last?.phase === 'sending') this.#followSending(edit);
+    if (this.last?.phase !== 'sending' && !isSame(this.#parts.place, this.place)) this.#begin(edit);
   }
 
   hostUpdated(): void {
@@ -82,9 +82,13 @@ export class InlineController implements ReactiveController {
   }
 
   /** Returns the form that edits the record; undefined until it is loaded. */
-  part({ views }: OpenProfileView): EditPart | undefined {
-    const part = views.get('edit');
+  part(): EditPart | undefined {
+    const part = contextValue(this.#host, viewsContext).get('edit');
     return typeof part === 'object' ? (part as EditPart) : undefined;
+  }
+
+  get #parts(): ProfileParts {
+    return contextValue(this.#host, partsContext);
   }
 
   get isBusy(): boolean {
@@ -92,13 +96,12 @@ export class InlineController implements ReactiveController {
   }
 
   /** Returns the edited object and its fields; undefined when the record no longer has it. */
-  edited(
-    tools: EditTools,
-    view: OpenProfileView,
-    place: Place,
-  ): { object: DraftObject; fields: readonly FormField[] } | undefined {
+  edited(tools: EditTools, place: Place): { object: DraftObject; fields: readonly FormField[] } | undefined {
     const { model, draft } = tools.edit.form;
-    const object = objectOf(draft, place.vid === view.record.entityId ? entityId : place.vid);
+    const object = objectOf(
+      draft,
+      place.vid === contextValue(this.#host, recordContext).entityId ? entityId : place.vid,
+    );
     if (!object) return undefined;
     const form = model.children.find(({ objectType }) => objectType === object.objectType);
     const all = form ? fieldsOf(model, form, object as DraftChild) : entityFields(model);
@@ -110,10 +113,10 @@ export class InlineController implements ReactiveController {
   }
 
   /** Asks for the change, or marks what is wrong. Without a change, closes the editor. */
-  submit(view: OpenProfileView, label: string): void {
+  submit(label: string): void {
     const { place } = this;
-    const part = this.part(view);
-    const edited = place && part && this.edited(part.tools, view, place);
+    const part = this.part();
+    const edited = place && part && this.edited(part.tools, place);
     if (!edited) return;
     const { edit, focus } = part.tools;
     const { object, fields } = edited;
@@ -123,43 +126,43 @@ export class InlineController implements ReactiveController {
     );
     if (wrong) {
       edit.form.attempt();
-      focus.focusId(controlId(part.formView(view).prefix, wrong.objectId, wrong.name));
+      focus.focusId(controlId(prefix, wrong.objectId, wrong.name));
       return;
     }
-    if (edit.objects.length === 0) return this.cancel(view);
-    if (view.configuration.profile?.review_required) {
+    if (edit.objects.length === 0) return this.cancel();
+    if (contextValue(this.#host, configurationContext).profile?.review_required) {
       edit.review();
-      return view.actions.show('edit');
+      return contextValue(this.#host, actionsContext).show('edit');
     }
-    const request = this.#expected(view, part.tools);
+    const request = this.#expected(part.tools);
     if (!edit.send()) return focus.focusId('edit-note');
     clearTimeout(this.#timer);
     this.last?.submitted?.putAway();
-    view.pending.expect(request.change_request_id, request);
+    this.#parts.pending.expect(request.change_request_id, request);
     this.last = { place, label, phase: 'sending', request, isOver: false };
     focus.focusId(pencilId(place));
   }
 
   /** Closes the editor without a request. */
-  cancel(view: OpenProfileView): void {
+  cancel(): void {
     const { place } = this;
-    const tools = this.part(view)?.tools;
+    const tools = this.part()?.tools;
     if (!place || !tools) return;
     tools.edit.setNote('');
     tools.edit.undoAll();
-    view.actions.editPlace(undefined);
+    contextValue(this.#host, actionsContext).editPlace(undefined);
     tools.focus.focusId(pencilId(place));
   }
 
   /** Cancels the last request. */
-  undo(view: OpenProfileView): void {
-    const { transport } = view.widget;
+  undo(): void {
+    const { transport } = contextValue(this.#host, widgetContext);
     const { last } = this;
     const task = last?.submitted?.task();
     if (!last || !task || !transport) return;
     clearTimeout(this.#timer);
     this.#go({ phase: 'undoing' });
-    this.part(view)?.tools.focus.focusId(pencilId(last.place));
+    this.part()?.tools.focus.focusId(pencilId(last.place));
     void this.#undoing
       .run(async (signal) => {
         await cancelChangeRequest(transport, task.taskId, signal).catch((error: unknown) => {
@@ -171,43 +174,43 @@ export class InlineController implements ReactiveController {
       .then((isDone) => {
         if (!isDone) return this.#undoing.error && this.#go({ phase: 'failed' });
         if (this.last?.phase === 'undoing') {
-          view.pending.expect(last.request.change_request_id);
-          view.pending.expect(task.taskId);
+          this.#parts.pending.expect(last.request.change_request_id);
+          this.#parts.pending.expect(task.taskId);
           this.#go({ phase: 'undone' });
           this.#waitToEnd();
         }
         last.submitted?.putAway();
-        view.profile.refresh();
+        this.#parts.profile.refresh();
       });
   }
 
-  #begin(view: OpenProfileView, edit: EditTools['edit']): void {
-    this.place = view.place;
+  #begin(edit: EditTools['edit']): void {
+    this.place = this.#parts.place;
     if (!this.place) return;
-    edit.follow(view.record);
+    edit.follow(contextValue(this.#host, recordContext));
     this.#wantsFocus = true;
     // Loaded now, so that the requested change appears at once.
-    view.views.get('pending');
+    contextValue(this.#host, viewsContext).get('pending');
   }
 
   /** Notices how the sending ends: the request arrived, it failed, or another user changed the same field. */
-  #followSending(view: OpenProfileView, edit: EditTools['edit']): void {
+  #followSending(edit: EditTools['edit']): void {
     const { last } = this;
-    const { submitted } = view;
+    const { submitted } = this.#parts;
     if (!last) return;
     const { request } = last;
     const task = submitted?.isInPlace ? submitted.task() : undefined;
     if (task) {
-      view.pending.expect(request.change_request_id);
+      this.#parts.pending.expect(request.change_request_id);
       const sent = { ...request, change_request_id: task.taskId };
-      if (task.outcome === 'waiting') view.pending.expect(task.taskId, sent);
+      if (task.outcome === 'waiting') this.#parts.pending.expect(task.taskId, sent);
       this.place = undefined;
       this.last = { ...last, phase: 'sent', request: sent, submitted };
       this.#waitToEnd();
     } else if (edit.state.kind !== 'sending') {
-      view.pending.expect(request.change_request_id);
+      this.#parts.pending.expect(request.change_request_id);
       this.last = undefined;
-      if (edit.state.kind === 'choosing') view.actions.show('edit');
+      if (edit.state.kind === 'choosing') contextValue(this.#host, actionsContext).show('edit');
       else this.#wantsFocus = true;
     }
   }
@@ -226,7 +229,9 @@ export class InlineController implements ReactiveController {
   }
 
   /** Returns the request as it will be displayed until the service has it. */
-  #expected({ record, pending }: OpenProfileView, { edit }: EditTools): RequestLike {
+  #expected({ edit }: EditTools): RequestLike {
+    const record = contextValue(this.#host, recordContext);
+    const { pending } = this.#parts;
     const asked = (changes: readonly { readonly field: string; readonly to: unknown }[]): FieldSet =>
       Object.fromEntries(changes.map(({ field, to }) => [field, { change_requested: to }]));
     const entity: Record<string, unknown> = { vid__v: record.entityId };

@@ -3,26 +3,28 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formField } from '../../../forms/view/form_view.ts';
 import * as common from '../../../texts/common.ts';
 import * as texts from '../../../texts/profile/inline.ts';
-import type { OpenProfileView, Place } from '../profile_view.ts';
+import type { Place } from '../profile_parts.ts';
 import { isSame, type Change, type InlineController } from './inline_controller.ts';
+import { configurationContext, read } from '../../../shared/contexts.ts';
+import { partsContext } from '../profile_contexts.ts';
 
 /** Renders the editor; undefined at other places and while the change is sent. */
 export function inlineEditor(
   inline: InlineController,
-  view: OpenProfileView,
   place: Place,
   label: string,
 ): TemplateResult | undefined {
-  const isHere = isSame(inline.place, place) && isSame(view.place, place);
-  const part = isHere ? inline.part(view) : undefined;
-  const edited = part && inline.edited(part.tools, view, place);
+  const configuration = read(configurationContext);
+  const isHere = isSame(inline.place, place) && isSame(read(partsContext).place, place);
+  const part = isHere ? inline.part() : undefined;
+  const edited = part && inline.edited(part.tools, place);
   if (!edited || inline.isBusy) return undefined;
   const { object, fields } = edited;
-  const form = part.formView(view);
+  const form = part.formView();
   const addresses = form.context.addresses().map(({ id }) => id);
   const submit = (event: Event): void => {
     event.preventDefault();
-    inline.submit(view, label);
+    inline.submit(label);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing) return;
@@ -30,7 +32,7 @@ export function inlineEditor(
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    inline.cancel(view);
+    inline.cancel();
   };
   return html`<form
     class="inline-form"
@@ -40,14 +42,14 @@ export function inlineEditor(
     @submit=${submit}
     @keydown=${onKeyDown}
   >
-    ${part.notices(view)}
+    ${part.notices()}
     <div class="inline-fields">
       ${fields.map((field) => formField(form, object, field, addresses.join()))}
-      ${view.configuration.profile?.note_required ? part.noteField() : nothing}
+      ${configuration.profile?.note_required ? part.noteField() : nothing}
     </div>
     <p class="inline-actions">
       <button class="button primary">${texts.request()}</button>
-      <button type="button" class="button" @click=${() => inline.cancel(view)}>${common.cancel()}</button>
+      <button type="button" class="button" @click=${() => inline.cancel()}>${common.cancel()}</button>
     </p>
   </form>`;
 }
@@ -56,19 +58,19 @@ export function inlineEditor(
 const isOpenRequest = ({ submitted }: Change): boolean =>
   !/^(?:accepted|partly|rejected)$/.test(submitted?.task()?.outcome ?? '');
 
-const undoButton = (inline: InlineController, view: OpenProfileView, label: string): TemplateResult =>
+const undoButton = (inline: InlineController, label: string): TemplateResult =>
   html`<button
     type="button"
     class="link-button undo-request"
     part="undo-request"
     aria-label=${texts.undoOf(label)}
-    @click=${() => inline.undo(view)}
+    @click=${() => inline.undo()}
   >
     ${texts.undo()}
   </button>`;
 
 /** Renders the outcome of the last change at its place; nothing elsewhere. */
-export function inlineOutcome(inline: InlineController, view: OpenProfileView, place: Place): unknown {
+export function inlineOutcome(inline: InlineController, place: Place): unknown {
   const { last } = inline;
   if (!last || !isSame(last.place, place)) return nothing;
   const outcome = last.submitted?.task()?.outcome;
@@ -76,7 +78,7 @@ export function inlineOutcome(inline: InlineController, view: OpenProfileView, p
   const offersUndo = (last.phase === 'sent' && isOpenRequest(last)) || last.phase === 'failed';
   return html`<span class="inline-outcome" part="inline-outcome">
     ${last.phase === 'sending' || last.phase === 'undoing' ? html`<span class="spinner"></span>` : nothing}
-    <span>${outcomeText(last)}</span> ${offersUndo ? undoButton(inline, view, last.label) : nothing}
+    <span>${outcomeText(last)}</span> ${offersUndo ? undoButton(inline, last.label) : nothing}
   </span>`;
 }
 

@@ -10,8 +10,10 @@ import type { ViewModule } from '../../../shared/view_host.ts';
 import * as common from '../../../texts/common.ts';
 import * as texts from '../../../texts/organization/leadership.ts';
 import { leadershipTexts } from '../../../texts/organization/leadership.ts';
-import type { OpenProfileView, ProfilePart } from '../profile_view.ts';
+import type { ProfilePart } from '../profile_parts.ts';
 import { foldingSection } from '../record/section_view.ts';
+import { contextValue, languageContext, read, widgetContext } from '../../../shared/contexts.ts';
+import { actionsContext, recordContext } from '../profile_contexts.ts';
 
 /** Maximum number of members that are looked through for key people. */
 const mostMembers = 200;
@@ -22,9 +24,10 @@ interface Found {
   readonly leaders: readonly Leader<AffiliationEdge>[];
 }
 
-async function readLeaders(view: OpenProfileView, vid: string, signal: AbortSignal): Promise<Found> {
-  const { transport } = view.widget;
-  const ask = { depth: 1, direction: 'down', types: 'HCP', resultLanguage: view.language } as const;
+async function readLeaders(host: LitElement, vid: string, signal: AbortSignal): Promise<Found> {
+  const { transport } = contextValue(host, widgetContext);
+  const language = contextValue(host, languageContext);
+  const ask = { depth: 1, direction: 'down', types: 'HCP', resultLanguage: language } as const;
   const heads = `relationship_type__v:${leadingTypes.join(',')}`;
   const answers = await Promise.all([
     readMembers(transport!, vid, { ...ask, limit: mostShown, filters: heads }, signal),
@@ -39,10 +42,12 @@ async function readLeaders(view: OpenProfileView, vid: string, signal: AbortSign
 }
 
 class Leaders {
+  readonly #host: LitElement;
   readonly #task: AsyncTask<Found>;
   #vid: string | undefined;
 
   constructor(host: LitElement) {
+    this.#host = host;
     this.#task = new AsyncTask(host);
   }
 
@@ -51,30 +56,32 @@ class Leaders {
     this.#vid = undefined;
   }
 
-  render(view: OpenProfileView): TemplateResult | typeof nothing {
-    const { entityId } = view.record;
-    if (this.#vid !== entityId) this.#load(view, entityId);
+  render(): TemplateResult | typeof nothing {
+    const record = read(recordContext);
+    const { entityId } = record;
+    if (this.#vid !== entityId) this.#load(entityId);
     const { value, error } = this.#task;
     if (error)
       return stripNotice({
         icon: alertIcon,
         title: texts.failed(),
         tone: 'warning',
-        actions: [{ label: common.tryAgain(), run: () => this.#load(view, entityId) }],
+        actions: [{ label: common.tryAgain(), run: () => this.#load(entityId) }],
       });
     if (!value || value.leaders.length === 0) return nothing;
-    return foldingSection(view, 'leaders', texts.whoLeads(), () => list(view, value));
+    return foldingSection('leaders', texts.whoLeads(), () => list(value));
   }
 
-  #load(view: OpenProfileView, vid: string): void {
+  #load(vid: string): void {
     this.#vid = vid;
     this.#task.clear();
     // After this rendering, which must not cause another one.
-    queueMicrotask(() => void this.#task.run((signal) => readLeaders(view, vid, signal)));
+    queueMicrotask(() => void this.#task.run((signal) => readLeaders(this.#host, vid, signal)));
   }
 }
 
-function list(view: OpenProfileView, { nodes, leaders }: Found): TemplateResult {
+function list({ nodes, leaders }: Found): TemplateResult {
+  const actions = read(actionsContext);
   const leading = leaders.filter(({ why }) => why !== 'primary');
   const shown = (leading.length > 0 ? leading : leaders).slice(0, mostShown);
   return html`${leading.some(({ why }) => why === 'head') ? nothing : html`<p class="quiet">${texts.nobody()}</p>`}
@@ -82,7 +89,7 @@ function list(view: OpenProfileView, { nodes, leaders }: Found): TemplateResult 
       ${shown.map(({ vid, why, edge, influence }) => {
         const { name, specialtyLabel } = nodes.get(vid)!;
         return html`<li>
-          <button type="button" class="link-button" @click=${() => view.actions.open(vid)}>
+          <button type="button" class="link-button" @click=${() => actions.open(vid)}>
             <bdi>${name?.trim() || vid}</bdi>
           </button>
           <span class="quiet">${texts.leads(why, edge.typeLabel ?? edge.type, influence)}</span>
@@ -103,7 +110,7 @@ const styles = css`
   }
 `;
 
-export const view: ViewModule<OpenProfileView, ProfilePart> = {
+export const view: ViewModule<ProfilePart> = {
   styles: [styles],
   texts: [leadershipTexts],
   open: (host) => {
@@ -111,7 +118,7 @@ export const view: ViewModule<OpenProfileView, ProfilePart> = {
     return {
       render: () => nothing,
       close: () => leaders.close(),
-      leaders: (view) => leaders.render(view),
+      leaders: () => leaders.render(),
     };
   },
 };

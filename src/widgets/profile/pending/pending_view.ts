@@ -6,8 +6,10 @@ import { childArrays, type ChildArray } from '../../../records/layout.ts';
 import { formatDate } from '../../../texts/format.ts';
 import * as profile from '../../../texts/profile.ts';
 import * as texts from '../../../texts/profile/pending.ts';
-import type { OpenProfileView } from '../profile_view.ts';
 import type { Asked, PendingChange, ProposedChild } from './pending.ts';
+import { read } from '../../../shared/contexts.ts';
+import { partsContext } from '../profile_contexts.ts';
+import { valueTexts, fieldNames } from '../field_words.ts';
 
 /** Renders who requested a change, when, and with which note. */
 const askedBy = (asked: Asked): TemplateResult =>
@@ -24,13 +26,13 @@ export const pendingBadge = (count: number): TemplateResult | typeof nothing =>
 
 /** Renders the requested changes of a field below its value. */
 export function pendingChanges(
-  view: OpenProfileView,
   objectType: string,
   changes: readonly PendingChange[],
 ): TemplateResult | typeof nothing {
+  const valueText = valueTexts();
   if (changes.length === 0) return nothing;
   const shown = (field: string, value: unknown): TemplateResult => {
-    const text = view.valueText(objectType, field, value);
+    const text = valueText(objectType, field, value);
     return text === undefined
       ? html`<span class="none">${profile.noValue()}</span>`
       : html`<bdi class="value">${text}</bdi>`;
@@ -52,28 +54,29 @@ export function pendingChanges(
 }
 
 function proposedItem(
-  view: OpenProfileView,
   array: ChildArray,
   objectType: string,
   child: ProposedChild,
   names: readonly string[],
 ): TemplateResult {
+  const fieldName = fieldNames();
+  const valueText = valueTexts();
   const { told, title } = childWays[array];
   const rest = [...names, ...Object.keys(child.fields)].filter((name) => !told.test(name));
   return html`
     <li class="child proposed" part="child">
       <p class="child-head">
-        <bdi class="child-title">${title(child.fields) || view.fieldName('ADDRESS', 'vid__v')}</bdi>
+        <bdi class="child-title">${title(child.fields) || fieldName('ADDRESS', 'vid__v')}</bdi>
         <span class="badge info" part="badge">${texts.proposedChild()}</span>
       </p>
       <p class="asked-line">${askedBy(child)}</p>
       <dl class="pairs">
         ${[...new Set(rest)].map((name) => {
-          const value = view.valueText(objectType, name, child.fields[name]);
+          const value = valueText(objectType, name, child.fields[name]);
           return value === undefined
             ? nothing
             : html`<div class="pair">
-                <dt>${view.fieldName(objectType, name)}</dt>
+                <dt>${fieldName(objectType, name)}</dt>
                 <dd><bdi class="value">${value}</bdi></dd>
               </div>`;
         })}
@@ -83,12 +86,9 @@ function proposedItem(
 }
 
 /** Renders the requested children of a kind as list items. `names` are the fields to show first. */
-export function proposedItems(
-  view: OpenProfileView,
-  array: ChildArray,
-  names: readonly string[],
-): TemplateResult[] {
+export function proposedItems(array: ChildArray, names: readonly string[]): TemplateResult[] {
+  const { pending } = read(partsContext);
   const { objectType } = childArrays.find(({ name }) => name === array)!;
-  const proposed = view.pending.pending?.proposed[array] ?? [];
-  return proposed.map((child) => proposedItem(view, array, objectType, child, names));
+  const proposed = pending.pending?.proposed[array] ?? [];
+  return proposed.map((child) => proposedItem(array, objectType, child, names));
 }

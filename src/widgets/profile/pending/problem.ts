@@ -1,10 +1,12 @@
 /** Says why a record cannot be shown. */
 import type { TemplateResult } from 'lit';
 import { displayName } from '../../../records/entity.ts';
+import { read } from '../../../shared/contexts.ts';
+import { actionsContext } from '../profile_contexts.ts';
 import { alertIcon, buildingIcon, lockIcon, personIcon, searchIcon } from '../../../shared/ui/icons.ts';
 import { stateNotice, type Notice, type NoticeAction } from '../../../shared/ui/notice.ts';
 import * as texts from '../../../texts/profile/problem.ts';
-import type { FailedState, OtherKindState, ProblemWords, ProfileView } from '../profile_view.ts';
+import type { FailedState, OtherKindState, ProblemWords } from '../profile_parts.ts';
 
 /** Returns the words for errors that only records have; undefined for all others. */
 function failureWords({
@@ -24,14 +26,14 @@ function failureWords({
 }
 
 function otherKindState(
-  view: ProfileView,
   { record, reason }: OtherKindState,
   wayBack: readonly NoticeAction[],
 ): TemplateResult {
+  const actions = read(actionsContext);
   const isOrganization = record.entityType === 'HCO';
   const open: NoticeAction = {
     label: texts.openIt(),
-    run: () => view.actions.open(record.entityId),
+    run: () => actions.open(record.entityId),
     primary: true,
   };
   return stateNotice({

@@ -15,10 +15,13 @@ import * as texts from '../../../texts/profile.ts';
 import * as recordTexts from '../../../texts/record.ts';
 import { copyButton } from './copy_button.ts';
 import { mapAnchor } from './map_anchor.ts';
-import type { OpenProfileView } from '../profile_view.ts';
 import { recordLink } from './record_link.ts';
 import { editableNames, pencil } from './pencil.ts';
 import { fieldPairs, foldingSection, rowsOf } from './section_view.ts';
+import { read } from '../../../shared/contexts.ts';
+import { actionsContext, partsContext, recordContext } from '../profile_contexts.ts';
+import { fieldNames } from '../field_words.ts';
+import { requestedChanges } from './requested_changes.ts';
 
 /** Number of children that are shown at first, so that records with hundreds open as fast as others. */
 const usualCount = 5;
@@ -33,12 +36,14 @@ function inReadingOrder(array: ChildArray, items: readonly FieldSet[]): FieldSet
   return items.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function titleOf(view: OpenProfileView, array: ChildArray, child: FieldSet): string {
-  return childWays[array].title(child) || view.fieldName('ADDRESS', 'vid__v');
+function titleOf(array: ChildArray, child: FieldSet): string {
+  const fieldName = fieldNames();
+  return childWays[array].title(child) || fieldName('ADDRESS', 'vid__v');
 }
 
-function childMarks(view: OpenProfileView, array: ChildArray, child: FieldSet): TemplateResult {
-  const changes = view.pending.pending?.changes.get(fieldText(child, 'vid__v') ?? '')?.size ?? 0;
+function childMarks(array: ChildArray, child: FieldSet): TemplateResult {
+  const { pending, marks } = read(partsContext);
+  const changes = pending.pending?.changes.get(fieldText(child, 'vid__v') ?? '')?.size ?? 0;
   return html`
     ${isPrimary(array, child) ? html`<span class="badge accent" part="badge">${recordTexts.primary()}</span>` : nothing}
     ${
@@ -47,7 +52,7 @@ function childMarks(view: OpenProfileView, array: ChildArray, child: FieldSet): 
         : html`<span class="badge danger" part="badge">${recordTexts.inactive()}</span>`
     }
     ${isUnderReview(child) ? html`<span class="badge warning" part="badge">${recordTexts.underReview()}</span>` : nothing}
-    ${view.marks?.badge(changes)}
+    ${marks?.badge(changes)}
   `;
 }
 
@@ -57,48 +62,46 @@ function mapOf(child: FieldSet, title: string): TemplateResult | typeof nothing 
 }
 
 /** Returns the fields of a child that get a row: those not in its title, and those with a requested change. */
-function namesOf(
-  view: OpenProfileView,
-  array: ChildArray,
-  child: FieldSet,
-  names: readonly string[],
-): string[] {
+function namesOf(array: ChildArray, child: FieldSet, names: readonly string[]): string[] {
+  const { pending } = read(partsContext);
   const { told } = childWays[array];
-  const changed = view.pending.pending?.changes.get(fieldText(child, 'vid__v') ?? '')?.keys() ?? [];
+  const changed = pending.pending?.changes.get(fieldText(child, 'vid__v') ?? '')?.keys() ?? [];
   return [...names.filter((name) => !told.test(name)), ...changed];
 }
 
 function childItem(
-  view: OpenProfileView,
   array: ChildArray,
   objectType: string,
   child: FieldSet,
   names: readonly string[],
   editable: ReadonlySet<string>,
 ): TemplateResult {
-  const title = titleOf(view, array, child);
+  const { inline } = read(partsContext);
+  const title = titleOf(array, child);
   const { status, told } = childWays[array];
   const place = { objectType, vid: fieldText(child, 'vid__v') ?? '', name: '' };
   const hasPencil = [...editable].some((name) => told.test(name) && name !== status);
-  const rows = rowsOf(view, objectType, child, namesOf(view, array, child, names));
+  const rows = rowsOf(objectType, child, namesOf(array, child, names));
   return html`
     <li class="child" part="child">
       ${
-        (hasPencil && view.inline?.editor(view, place, title)) ||
+        (hasPencil && inline?.editor(place, title)) ||
         html`<p class="child-head">
           <span class="child-title"
-            >${array === 'parent_hcos__v' ? recordLink(view, child, title) : html`<bdi>${title}</bdi>`}</span
-          >${hasPencil ? pencil(view, place, title) : nothing} ${childMarks(view, array, child)}
+            >${array === 'parent_hcos__v' ? recordLink(child, title) : html`<bdi>${title}</bdi>`}</span
+          >${hasPencil ? pencil(place, title) : nothing} ${childMarks(array, child)}
           ${array === 'addresses__v' ? mapOf(child, title) : nothing}
         </p>`
       }
-      ${fieldPairs(view, objectType, child, rows, editable)}
+      ${fieldPairs(objectType, child, rows, editable)}
     </li>
   `;
 }
 
 /** Renders custom keys, grouped by their source system. */
-function keyList(view: OpenProfileView, keys: readonly FieldSet[]): TemplateResult {
+function keyList(keys: readonly FieldSet[]): TemplateResult {
+  const { marks } = read(partsContext);
+  const changesOf = requestedChanges();
   const systems = new Map<string, FieldSet[]>();
   for (const key of keys) {
     const system = fieldText(key, 'custom_key_source_type__v') ?? '';
@@ -116,10 +119,10 @@ function keyList(view: OpenProfileView, keys: readonly FieldSet[]): TemplateResu
               <bdi class="code">${key['custom_key_value__v']}</bdi>
               ${
                 isActive(key, 'custom_key_status__v')
-                  ? copyButton(view, whole, whole)
+                  ? copyButton(whole, whole)
                   : html`<span class="badge danger" part="badge">${texts.inactiveSince()}</span>`
               }
-              ${view.marks?.changes(view, 'CUSTOMKEY', view.changesOf(key['vid__v'], 'custom_key_status__v'))}
+              ${marks?.changes('CUSTOMKEY', changesOf(key['vid__v'], 'custom_key_status__v'))}
             </dd>`;
           })}
         </div>`,
@@ -129,23 +132,24 @@ function keyList(view: OpenProfileView, keys: readonly FieldSet[]): TemplateResu
 
 /** Renders the section of a child array; nothing when the layout omits it or it is empty. */
 export function childSection(
-  view: OpenProfileView,
   layout: Layout | undefined,
   array: ChildArray,
   objectType: string,
 ): TemplateResult | typeof nothing {
+  const record = read(recordContext);
+  const { marks, choices } = read(partsContext);
+  const actions = read(actionsContext);
   const configured = layout?.children[array];
   if (layout && !configured) return nothing;
   const names = configured ? configured.fields.map((field) => field.name) : childWays[array].usual;
-  const items = inReadingOrder(array, children(view.record.entity, array));
-  const proposed = view.marks?.proposed(view, array, names) ?? [];
-  if (items.length === 0 && proposed.length === 0 && !view.choices.showsEmpty) return nothing;
-  const editable = editableNames(view, objectType, configured?.fields);
-  const isUnrolled = view.choices.unrolled.has(array) || items.length <= usualCount + 2;
+  const items = inReadingOrder(array, children(record.entity, array));
+  const proposed = marks?.proposed(array, names) ?? [];
+  if (items.length === 0 && proposed.length === 0 && !choices.showsEmpty) return nothing;
+  const editable = editableNames(objectType, configured?.fields);
+  const isUnrolled = choices.unrolled.has(array) || items.length <= usualCount + 2;
   const shown = isUnrolled ? items : items.slice(0, usualCount);
   const title = childTitles[array]();
   return foldingSection(
-    view,
     array,
     items.length > 0 ? texts.counted(title, items.length) : title,
     () => html`
@@ -153,7 +157,7 @@ export function childSection(
         items.length + proposed.length === 0
           ? html`<p class="quiet">${texts.sectionEmpty()}</p>`
           : array === 'custom_keys__v'
-            ? html`${keyList(view, shown)}${
+            ? html`${keyList(shown)}${
                 proposed.length > 0
                   ? html`<ul class="children">
                       ${proposed}
@@ -161,13 +165,12 @@ export function childSection(
                   : nothing
               }`
             : html`<ul class="children">
-                ${proposed}
-                ${shown.map((child) => childItem(view, array, objectType, child, names, editable))}
+                ${proposed} ${shown.map((child) => childItem(array, objectType, child, names, editable))}
               </ul>`
       }
       ${
         items.length > usualCount + 2
-          ? html`<button type="button" class="button plain" @click=${() => view.actions.toggleAll(array)}>
+          ? html`<button type="button" class="button plain" @click=${() => actions.toggleAll(array)}>
               ${isUnrolled ? texts.showLess() : texts.showAll(items.length)}
             </button>`
           : nothing

@@ -25,7 +25,9 @@ import { copyButton } from './copy_button.ts';
 import { mapAnchor } from './map_anchor.ts';
 import { recordLink } from './record_link.ts';
 import { linked } from './value_link.ts';
-import type { OpenProfileView } from '../profile_view.ts';
+import { metadataContext, read } from '../../../shared/contexts.ts';
+import { partsContext, recordContext } from '../profile_contexts.ts';
+import { fieldNames } from '../field_words.ts';
 
 const owners: Record<ReturnType<typeof ownership>, () => string> = {
   master: recordTexts.ownedByMaster,
@@ -35,7 +37,9 @@ const owners: Record<ReturnType<typeof ownership>, () => string> = {
 };
 
 /** Renders the badges that change what a reader does with the record. */
-function badges({ record, pending, marks }: OpenProfileView): TemplateResult {
+function badges(): TemplateResult {
+  const record = read(recordContext);
+  const { pending, marks } = read(partsContext);
   const { entity, entityType } = record;
   return html`
     ${
@@ -53,7 +57,8 @@ function badges({ record, pending, marks }: OpenProfileView): TemplateResult {
 }
 
 /** Renders the usual state of a record, and its owner. */
-function moreBadges({ record: { entity } }: OpenProfileView): TemplateResult {
+function moreBadges(): TemplateResult {
+  const { entity } = read(recordContext);
   const owner = ownership(entity);
   const name = fieldText(entity, 'record_owner_name__v');
   return html`
@@ -68,37 +73,43 @@ function moreBadges({ record: { entity } }: OpenProfileView): TemplateResult {
 }
 
 /** Returns the fields of the record that can be an AlternateId key (specification 2.2). */
-function alternateKeys({ record, metadata }: OpenProfileView): string[] {
+function alternateKeys(): string[] {
+  const metadata = read(metadataContext);
+  const record = read(recordContext);
   return Object.keys(record.entity).filter(
     (name) =>
       fieldText(record.entity, name) !== undefined && metadata.field(record.entityType, name)?.alternate_key,
   );
 }
 
-function identifiers(view: OpenProfileView): TemplateResult {
-  const { entity, entityType } = view.record;
+function identifiers(): TemplateResult {
+  const record = read(recordContext);
+  const fieldName = fieldNames();
+  const { entity, entityType } = record;
   return html`<dl class="ids" aria-label=${texts.identifiers()}>
-    ${[...alternateKeys(view), 'vid__v'].map((name) => {
+    ${[...alternateKeys(), 'vid__v'].map((name) => {
       const text = fieldLabel(entity, name);
       if (!text) return nothing;
-      const label = name === 'vid__v' ? recordTexts.id() : view.fieldName(entityType, name);
+      const label = name === 'vid__v' ? recordTexts.id() : fieldName(entityType, name);
       return html`<div class="id">
         <dt>${label}</dt>
-        <dd><bdi class="code">${text}</bdi>${copyButton(view, `${label} ${text}`, text)}</dd>
+        <dd><bdi class="code">${text}</bdi>${copyButton(`${label} ${text}`, text)}</dd>
       </div>`;
     })}
   </dl>`;
 }
 
 /** Renders a field as a link; nothing without a value. */
-function contact({ record: { entity } }: OpenProfileView, name: string): TemplateResult | typeof nothing {
+function contact(name: string): TemplateResult | typeof nothing {
+  const { entity } = read(recordContext);
   const text = fieldText(entity, name);
   return text ? html`<bdi>${linked(name, text, breakable(text))}</bdi>` : nothing;
 }
 
 /** `actions` are the record's buttons, placed at the end. */
-export function profileHeader(view: OpenProfileView, actions: unknown): TemplateResult {
-  const { entity, entityType } = view.record;
+export function profileHeader(actions: unknown): TemplateResult {
+  const record = read(recordContext);
+  const { entity, entityType } = record;
   const summary = summaryFields(entityType)
     .map((name) => fieldLabel(entity, name))
     .filter(Boolean);
@@ -132,7 +143,7 @@ export function profileHeader(view: OpenProfileView, actions: unknown): Template
               </p>`
             : nothing
         }
-        <p class="badges">${badges(view)}${contact(view, 'phone_1__v')}</p>
+        <p class="badges">${badges()}${contact('phone_1__v')}</p>
       </div>
       <div class="head-actions">${actions}</div>
     </div>
@@ -153,16 +164,14 @@ export function profileHeader(view: OpenProfileView, actions: unknown): Template
       }
       ${
         parentText
-          ? html`<p class="line">
-              ${buildingIcon}<span>${recordLink(view, parent.fields, parentText)}</span>
-            </p>`
+          ? html`<p class="line">${buildingIcon}<span>${recordLink(parent.fields, parentText)}</span></p>`
           : nothing
       }
       <p class="contact">
-        ${contact(view, 'email_1__v')}${contact(view, 'url_1__v')}
-        <span class="badges">${moreBadges(view)}</span>
+        ${contact('email_1__v')}${contact('url_1__v')}
+        <span class="badges">${moreBadges()}</span>
       </p>
-      ${identifiers(view)}
+      ${identifiers()}
     </div>
   `;
 }

@@ -3,32 +3,38 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { pencilIcon } from '../../../shared/ui/icons.ts';
 import type { LayoutField } from '../../../records/layout.ts';
 import * as texts from '../../../texts/profile.ts';
-import type { OpenProfileView, Place } from '../profile_view.ts';
+import type { Place } from '../profile_parts.ts';
+import { metadataContext, read } from '../../../shared/contexts.ts';
+import { actionsContext, partsContext } from '../profile_contexts.ts';
+import { canEdit } from './can_edit.ts';
 
 export const pencilId = ({ vid, name }: Place): string => `pencil-${vid}-${name}`;
 
 /** Returns the names of the fields that the user may edit in the record. */
 export const editableNames = (
-  { canEdit, metadata }: OpenProfileView,
   objectType: string,
   fields: readonly LayoutField[] = [],
-): ReadonlySet<string> =>
-  new Set(
+): ReadonlySet<string> => {
+  const metadata = read(metadataContext);
+  const isEditable = canEdit();
+  return new Set(
     fields
       .filter(
         ({ name, read_only: isReadOnly }) =>
-          canEdit &&
+          isEditable &&
           !isReadOnly &&
           name !== 'primary_country__v' &&
           metadata.field(objectType, name)?.read_only === false,
       )
       .map(({ name }) => name),
   );
+};
 
 /** `label` names the field. */
-export function pencil(view: OpenProfileView, place: Place, label: string): TemplateResult {
-  const { inline, actions } = view;
-  const isLoading = view.place?.vid === place.vid && view.place.name === place.name && !inline?.isBusy;
+export function pencil(place: Place, label: string): TemplateResult {
+  const { inline, place: edited } = read(partsContext);
+  const actions = read(actionsContext);
+  const isLoading = edited?.vid === place.vid && edited.name === place.name && !inline?.isBusy;
   return html`<button
       type="button"
       class="icon-button pencil"
@@ -39,5 +45,5 @@ export function pencil(view: OpenProfileView, place: Place, label: string): Temp
       @click=${() => actions.editPlace(place)}
     >
       ${isLoading ? html`<span class="spinner"></span>` : pencilIcon}</button
-    >${inline?.outcome(view, place)}`;
+    >${inline?.outcome(place)}`;
 }

@@ -1,6 +1,5 @@
 /** Renders an open record: header, notices, the sections of its country's layout, children, provenance. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { WidgetConfiguration } from '../../../api/types.ts';
 import type { ProfileState } from './profile_controller.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { alertIcon, infoIcon } from '../../../shared/ui/icons.ts';
@@ -21,38 +20,22 @@ import * as texts from '../../../texts/profile.ts';
 import * as recordTexts from '../../../texts/record.ts';
 import { childSection } from './children_view.ts';
 import { profileHeader } from './header_view.ts';
-import { fieldName, valueText } from '../field_words.ts';
 import { editableNames } from './pencil.ts';
-import type { OpenProfileView, ProfileView } from '../profile_view.ts';
 import { fieldPairs, foldingSection, rowsOf } from './section_view.ts';
+import { configurationContext, languageContext, metadataContext, read } from '../../../shared/contexts.ts';
+import { actionsContext, partsContext, recordContext, viewsContext } from '../profile_contexts.ts';
 
 type Shown = Extract<ProfileState, { kind: 'shown' }>;
 
-/** Returns the data of the open record. */
-export function openView(
-  view: ProfileView,
-  configuration: WidgetConfiguration,
-  { record }: Shown,
-): OpenProfileView {
-  const { metadata, pending, language } = view;
-  return {
-    ...view,
-    configuration,
-    record,
-    canEdit: configuration.profile?.edit_enabled === true && !record.metaData.resultIsFromMaster,
-    fieldName: (...field) => fieldName(metadata, language, ...field),
-    valueText: (...value) => valueText(metadata, language, ...value),
-    changesOf: (vid, field) => pending.pending?.changes.get(String(vid))?.get(field) ?? [],
-  };
-}
-
-function notices(view: OpenProfileView, { replaced, error }: Shown): unknown {
-  const { metadata, pending, profile, views } = view;
+function notices({ replaced, error }: Shown): unknown {
+  const metadata = read(metadataContext);
+  const { pending, profile, submitted } = read(partsContext);
+  const views = read(viewsContext);
   const hasNoMarks = pending.requests.length > 0 && views.get('pending') === 'failed';
   const again = (run: () => void) => [{ label: common.tryAgain(), run }];
   return [
     sessionNotice(),
-    view.submitted?.isInPlace ? nothing : (view.submitted?.notice() ?? nothing),
+    submitted?.isInPlace ? nothing : (submitted?.notice() ?? nothing),
     replaced
       ? stripNotice({ icon: infoIcon, title: texts.merged(), hint: texts.mergedHint(replaced) })
       : nothing,
@@ -87,35 +70,39 @@ function notices(view: OpenProfileView, { replaced, error }: Shown): unknown {
 }
 
 function fieldSection(
-  view: OpenProfileView,
   key: string,
   title: string,
   fields: readonly LayoutField[],
 ): TemplateResult | typeof nothing {
-  const { entity, entityType } = view.record;
+  const record = read(recordContext);
+  const { entity, entityType } = record;
   const names = fields.map(({ name }) => name);
-  const rows = rowsOf(view, entityType, entity, names);
+  const rows = rowsOf(entityType, entity, names);
   if (rows.length === 0) return nothing;
-  const editable = editableNames(view, entityType, fields);
-  return foldingSection(view, key, title, () => fieldPairs(view, entityType, entity, rows, editable));
+  const editable = editableNames(entityType, fields);
+  return foldingSection(key, title, () => fieldPairs(entityType, entity, rows, editable));
 }
 
 /** Renders requested changes of fields that the layout does not contain. */
-function otherFields(view: OpenProfileView, layout: Layout | undefined): TemplateResult | typeof nothing {
+function otherFields(layout: Layout | undefined): TemplateResult | typeof nothing {
+  const record = read(recordContext);
+  const { pending } = read(partsContext);
   const placed = new Set(layout?.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  const changed = [...(view.pending.pending?.changes.get(view.record.entityId)?.keys() ?? [])];
+  const changed = [...(pending.pending?.changes.get(record.entityId)?.keys() ?? [])];
   const names = layout ? changed.filter((name) => !placed.has(name)) : [];
   const fields = names.map((name) => ({ name, read_only: true }));
-  return fieldSection(view, 'other', texts.otherFields(), fields);
+  return fieldSection('other', texts.otherFields(), fields);
 }
 
 /** Renders who leads an organization, once its chunk is loaded. */
-function leaders(view: OpenProfileView): unknown {
-  const part = view.views.get('leaders');
-  return typeof part === 'object' ? part.leaders!(view) : nothing;
+function leaders(): unknown {
+  const views = read(viewsContext);
+  const part = views.get('leaders');
+  return typeof part === 'object' ? part.leaders!() : nothing;
 }
 
-function provenance({ record }: OpenProfileView): TemplateResult {
+function provenance(): TemplateResult {
+  const record = read(recordContext);
   const { entity } = record;
   const changed = fieldText(entity, 'modified_date__v');
   const version = fieldText(entity, 'record_version__v');
@@ -126,39 +113,39 @@ function provenance({ record }: OpenProfileView): TemplateResult {
 }
 
 /** Renders the switch that shows empty fields. */
-const emptySwitch = ({ choices, actions }: OpenProfileView): TemplateResult =>
-  html`<label class="switch" part="empty-switch">
+const emptySwitch = (): TemplateResult => {
+  const { choices } = read(partsContext);
+  const actions = read(actionsContext);
+  return html`<label class="switch" part="empty-switch">
     <input type="checkbox" role="switch" .checked=${choices.showsEmpty} @change=${actions.toggleEmpty} />
     <span class="switch-track" aria-hidden="true"></span>${texts.showEmpty()}
   </label>`;
+};
 
 /** `wayBack` leads to the record from which this one was opened. */
-export function recordView(
-  view: OpenProfileView,
-  state: Shown,
-  actions: unknown,
-  wayBack: readonly NoticeAction[],
-): TemplateResult {
-  const { entity, entityType } = view.record;
-  const layout = layoutFor(view.configuration.layouts as Parameters<typeof layoutFor>[0], entityType, entity);
+export function recordView(state: Shown, actions: unknown, wayBack: readonly NoticeAction[]): TemplateResult {
+  const configuration = read(configurationContext);
+  const language = read(languageContext);
+  const record = read(recordContext);
+  const { entity, entityType } = record;
+  const layout = layoutFor(configuration.layouts as Parameters<typeof layoutFor>[0], entityType, entity);
   const sections = layout?.sections ?? [{ title: recordTexts.overview(), fields: plainFields(entity) }];
   return html`
     <article class="profile" part="record" aria-busy=${state.isRefreshing ? 'true' : 'false'}>
-      <div class="notices">${notices(view, state)}</div>
-      ${profileHeader(view, actions)}
+      <div class="notices">${notices(state)}</div>
+      ${profileHeader(actions)}
       <div class="tools">
         ${wayBack.map(
           ({ label, run }) =>
             html`<button type="button" class="link-button way-back" @click=${run}>${label}</button>`,
         )}
-        ${emptySwitch(view)}
+        ${emptySwitch()}
       </div>
       ${sections.map(({ fields, ...title }, at) =>
-        fieldSection(view, `fields ${at}`, sectionTitle(title, view.language), fields),
+        fieldSection(`fields ${at}`, sectionTitle(title, language), fields),
       )}
-      ${otherFields(view, layout)} ${entityType === 'HCO' ? leaders(view) : nothing}
-      ${childArrays.map(({ name, objectType }) => childSection(view, layout, name, objectType))}
-      ${provenance(view)}
+      ${otherFields(layout)} ${entityType === 'HCO' ? leaders() : nothing}
+      ${childArrays.map(({ name, objectType }) => childSection(layout, name, objectType))} ${provenance()}
     </article>
   `;
 }

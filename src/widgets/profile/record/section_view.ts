@@ -4,19 +4,23 @@ import { breakable, shownValue } from '../../../shared/ui/field_values.ts';
 import { chevronIcon } from '../../../shared/ui/icons.ts';
 import { fieldText, type FieldSet } from '../../../records/entity.ts';
 import * as texts from '../../../texts/profile.ts';
-import type { OpenProfileView } from '../profile_view.ts';
 import { linked } from './value_link.ts';
 import { pencil } from './pencil.ts';
+import { metadataContext, read } from '../../../shared/contexts.ts';
+import { actionsContext, partsContext } from '../profile_contexts.ts';
+import { requestedChanges } from './requested_changes.ts';
+import { fieldNames } from '../field_words.ts';
 
 /** `key` identifies the section while the record is open. `extra` is placed beside the title. */
 export function foldingSection(
-  view: OpenProfileView,
   key: string,
   title: string,
   content: () => unknown,
   extra: unknown = nothing,
 ): TemplateResult {
-  const isOpen = !view.choices.folded.has(key);
+  const { choices } = read(partsContext);
+  const actions = read(actionsContext);
+  const isOpen = !choices.folded.has(key);
   const id = `section-${key.replace(/\W/g, '_')}`;
   return html`
     <section class="section" part="section" aria-labelledby="${id}-title">
@@ -27,7 +31,7 @@ export function foldingSection(
             class="fold"
             aria-expanded=${isOpen ? 'true' : 'false'}
             aria-controls=${id}
-            @click=${() => view.actions.toggleSection(key)}
+            @click=${() => actions.toggleSection(key)}
           >
             ${chevronIcon}<bdi>${title}</bdi>
           </button>
@@ -45,37 +49,37 @@ interface Row {
 }
 
 /** Returns the fields to show: those with a value or a requested change, and empty ones if selected. */
-export function rowsOf(
-  view: OpenProfileView,
-  objectType: string,
-  fields: FieldSet,
-  names: readonly string[],
-): Row[] {
+export function rowsOf(objectType: string, fields: FieldSet, names: readonly string[]): Row[] {
+  const metadata = read(metadataContext);
+  const { choices } = read(partsContext);
+  const changesOf = requestedChanges();
   return [...new Set(names)]
-    .map((name) => ({ name, value: shownValue(fields, name, view.metadata.field(objectType, name)) }))
+    .map((name) => ({ name, value: shownValue(fields, name, metadata.field(objectType, name)) }))
     .filter(
       ({ name, value }) =>
-        view.choices.showsEmpty || value !== undefined || view.changesOf(fields['vid__v'], name).length > 0,
+        choices.showsEmpty || value !== undefined || changesOf(fields['vid__v'], name).length > 0,
     );
 }
 
 /** Renders names and values as pairs with their requested changes; nothing when there are no fields. */
 export const fieldPairs = (
-  view: OpenProfileView,
   objectType: string,
   fields: FieldSet,
   rows: readonly Row[],
   editable: ReadonlySet<string> = new Set(),
-): TemplateResult | typeof nothing =>
-  rows.length === 0
+): TemplateResult | typeof nothing => {
+  const { inline, marks } = read(partsContext);
+  const changesOf = requestedChanges();
+  const fieldName = fieldNames();
+  return rows.length === 0
     ? nothing
     : html`<dl class="pairs">
         ${rows.map(({ name, value }) => {
-          const changes = view.changesOf(fields['vid__v'], name);
-          const label = view.fieldName(objectType, name);
+          const changes = changesOf(fields['vid__v'], name);
+          const label = fieldName(objectType, name);
           const place = { objectType, vid: fieldText(fields, 'vid__v') ?? '', name };
           const isEditable = editable.has(name);
-          const editor = isEditable && view.inline?.editor(view, place, label);
+          const editor = isEditable && inline?.editor(place, label);
           if (editor)
             return html`<div class="pair" part="field" data-field=${name}>
               <dt hidden>${label}</dt>
@@ -92,8 +96,9 @@ export const fieldPairs = (
                 value === undefined
                   ? html`<span class="none" aria-label=${texts.noValue()}>–</span>`
                   : html`<bdi class="value">${linked(name, value, breakable(value))}</bdi>`
-              }${isEditable ? pencil(view, place, label) : nothing}${view.marks?.changes(view, objectType, changes)}
+              }${isEditable ? pencil(place, label) : nothing}${marks?.changes(objectType, changes)}
             </dd>
           </div>`;
         })}
       </dl>`;
+};

@@ -8,10 +8,12 @@ import { displayName, fieldText, type FieldSet } from '../../../records/entity.t
 import type { DraftChild, DraftObject } from '../../../forms/model/draft.ts';
 import * as texts from '../../../texts/profile_edit.ts';
 import * as profileTexts from '../../../texts/profile.ts';
-import type { OpenProfileView } from '../profile_view.ts';
 import { viewHeader } from '../view_header.ts';
 import type { Choice } from '../edit/edit_state.ts';
 import type { EditTools } from '../edit/edit_tools.ts';
+import { fieldNames, type ValueText } from '../field_words.ts';
+import { read } from '../../../shared/contexts.ts';
+import { actionsContext } from '../profile_contexts.ts';
 
 /** Returns the title of a child; empty for the record itself. */
 function titleOf(object: DraftObject | undefined): string {
@@ -42,19 +44,20 @@ function option(
 }
 
 function conflictItem(
-  view: OpenProfileView,
+  valueText: ValueText,
   { edit }: EditTools,
   { theirs: chosen }: Choice,
   conflict: Conflict,
   at: number,
 ): TemplateResult {
+  const fieldName = fieldNames();
   const { objectType, objectId, field, before, theirs, mine } = conflict;
   const isTheirs = chosen.has(at);
-  const text = (value: unknown): string | undefined => view.valueText(objectType, field, value);
+  const text = (value: unknown): string | undefined => valueText(objectType, field, value);
   const title = titleOf(edit.form.draft.children.find(({ id }) => id === objectId));
   return html`<fieldset class="conflict" part="conflict" data-field=${field}>
     <legend>
-      ${title ? html`<bdi>${title}</bdi>:` : nothing} <strong>${view.fieldName(objectType, field)}</strong>
+      ${title ? html`<bdi>${title}</bdi>:` : nothing} <strong>${fieldName(objectType, field)}</strong>
     </legend>
     <p class="field-note">
       ${texts.was()}: <bdi class="value">${text(before) ?? profileTexts.noValue()}</bdi>
@@ -66,13 +69,9 @@ function conflictItem(
   </fieldset>`;
 }
 
-/** `known` formats values with the data of the form. */
-export function choiceView(
-  view: OpenProfileView,
-  known: OpenProfileView,
-  tools: EditTools,
-  choice: Choice,
-): TemplateResult {
+/** `valueText` formats values with the data of the form. */
+export function choiceView(valueText: ValueText, tools: EditTools, choice: Choice): TemplateResult {
+  const actions = read(actionsContext);
   const { edit, focus } = tools;
   const { merged, conflicts, lost } = choice;
   const goOn = (): void => {
@@ -82,7 +81,7 @@ export function choiceView(
   return html`
     ${
       merged
-        ? viewHeader(profileTexts.merged(), texts.back(), view.actions.back)
+        ? viewHeader(profileTexts.merged(), texts.back(), actions.back)
         : viewHeader(texts.choiceTitle(), texts.goOn(), goOn)
     }
     <div class="scroller" part="scroller">
@@ -108,13 +107,11 @@ export function choiceView(
         ${lost.map(({ object }) =>
           stripNotice({ icon: infoIcon, title: texts.lost(titleOf(object)), tone: 'warning' }),
         )}
-        ${conflicts.map((conflict, at) => conflictItem(known, tools, choice, conflict, at))}
+        ${conflicts.map((conflict, at) => conflictItem(valueText, tools, choice, conflict, at))}
         <div class="edit-bar" part="edit-bar">
           ${
             merged
-              ? html`<button type="button" class="button" @click=${view.actions.back}>
-                  ${texts.back()}
-                </button>`
+              ? html`<button type="button" class="button" @click=${actions.back}>${texts.back()}</button>`
               : nothing
           }
           <button class="button primary">${texts.goOn()}</button>

@@ -25,7 +25,7 @@ export const view: SearchViewModule = {
   texts: [texts.addRequestTexts, formTexts],
   save: (host, isAway) => requests.get(host)?.save(isAway),
   clear: (host) => requests.delete(host),
-  open(host, _current, draft) {
+  open(host, draft) {
     const request = requestOf(host);
     if (draft) request.restore(draft.data as AddRequestDraft, draft.isShown);
     request.open();

@@ -1,11 +1,8 @@
-/** The data and actions of the profile widget's views. Views are functions of this data. */
-import type { EntityWrapper, WidgetConfiguration } from '../../api/types.ts';
+/** The parts of the profile widget that load when they are needed, and what the widget's views share. */
 import type { ChildArray } from '../../records/layout.ts';
 import type { CopyController } from './record/copy_controller.ts';
-import type { MetadataController } from '../../shared/metadata_controller.ts';
 import type { PendingController } from './record/pending_controller.ts';
 import type { ProfileController, ProfileState } from './record/profile_controller.ts';
-import type { WidgetController } from '../../shared/widget_controller.ts';
 import type { OpenView, ViewHost } from '../../shared/view_host.ts';
 import type { OpenMenu } from '../../shared/ui/more_menu.ts';
 import type { PendingChange, pendingOf } from './pending/pending.ts';
@@ -22,13 +19,9 @@ export interface PendingMarks {
   /** Renders their number. */
   readonly badge: (count: number) => unknown;
   /** Renders the changes of a field. */
-  readonly changes: (view: OpenProfileView, objectType: string, changes: readonly PendingChange[]) => unknown;
+  readonly changes: (objectType: string, changes: readonly PendingChange[]) => unknown;
   /** Renders the requested children of a kind as list items. `names` are the fields to show first. */
-  readonly proposed: (
-    view: OpenProfileView,
-    array: ChildArray,
-    names: readonly string[],
-  ) => readonly unknown[];
+  readonly proposed: (array: ChildArray, names: readonly string[]) => readonly unknown[];
 }
 
 /** A field of the record or of a child. The name is empty for the title of a child, which has several fields. */
@@ -41,9 +34,9 @@ export interface Place {
 /** Edits fields in the record. */
 export interface InlineEditor {
   /** Renders the editor; undefined at other places. */
-  readonly editor: (view: OpenProfileView, place: Place, label: string) => unknown;
+  readonly editor: (place: Place, label: string) => unknown;
   /** Renders the outcome of the last change at its place. */
-  readonly outcome: (view: OpenProfileView, place: Place) => unknown;
+  readonly outcome: (place: Place) => unknown;
   /** True while a change is sent. */
   readonly isBusy: boolean;
   /** What changed last, for screen readers. */
@@ -56,15 +49,15 @@ export type OtherKindState = Extract<ProfileState, { kind: 'other-kind' }>;
 /** Says why a record cannot be shown. */
 export interface ProblemWords {
   readonly failure: (state: FailedState) => Pick<Notice, 'icon' | 'title' | 'hint'> | undefined;
-  readonly otherKind: (view: ProfileView, state: OtherKindState, wayBack: readonly NoticeAction[]) => unknown;
+  readonly otherKind: (state: OtherKindState, wayBack: readonly NoticeAction[]) => unknown;
 }
 
-export interface ProfilePart extends OpenView<OpenProfileView> {
+export interface ProfilePart extends OpenView {
   readonly marks?: PendingMarks;
   readonly inline?: InlineEditor;
   readonly problem?: ProblemWords;
   /** Renders who leads the organization. */
-  readonly leaders?: (view: OpenProfileView) => unknown;
+  readonly leaders?: () => unknown;
 }
 
 /**
@@ -84,60 +77,38 @@ export interface Submitted {
   readonly putAway: () => void;
 }
 
-export interface ProfileView {
-  readonly widget: WidgetController;
+export type ProfileViews = ViewHost<ProfileViewName, ProfilePart>;
+
+/** The controllers of the widget, and how the user arranged the record. */
+export interface ProfileParts {
   readonly profile: ProfileController;
   readonly pending: PendingController;
-  readonly metadata: MetadataController;
   readonly copying: CopyController;
+  readonly menu: OpenMenu;
+  readonly choices: ReadingChoices;
   /** The last sent request, once its texts are loaded. */
   readonly submitted: Submitted | undefined;
-  readonly views: ViewHost<ProfileViewName, OpenProfileView, ProfilePart>;
-  /** Undefined until they are needed and loaded. */
-  readonly marks: PendingMarks | undefined;
   /** The field that the user edits in the record. */
   readonly place: Place | undefined;
+  /** Undefined until they are needed and loaded. */
+  readonly marks: PendingMarks | undefined;
   /** Undefined until the first edit in the record has loaded it. */
   readonly inline: InlineEditor | undefined;
   /** Undefined until a record cannot be shown, and when its words do not load. */
   readonly problem: ProblemWords | undefined;
-  readonly menu: OpenMenu;
-  readonly widgetName: string | null;
-  readonly language: string;
-  readonly areTextsReady: boolean;
-  readonly isCloseable: boolean;
-  readonly isDialog: boolean;
-  readonly choices: ReadingChoices;
-  /** The question whether to discard input, while it is open. */
-  readonly question: unknown;
-  readonly actions: {
-    readonly close: () => void;
-    readonly signIn: () => void;
-    readonly open: (identifier: string) => void;
-    /** Displays a view in place of the record. */
-    readonly show: (view: ProfileViewName) => void;
-    /** Returns to the record; asks first if input would be lost. */
-    readonly back: () => void;
-    /** Edits a field in the record; undefined ends it. Asks first if input would be lost. */
-    readonly editPlace: (place: Place | undefined) => void;
-    /** Called after a change request was sent. */
-    readonly sent: (submitted: Submitted) => void;
-    readonly toggleEmpty: () => void;
-    readonly toggleSection: (key: string) => void;
-    readonly toggleAll: (array: string) => void;
-  };
 }
 
-/** The data of an open record. */
-export interface OpenProfileView extends ProfileView {
-  readonly configuration: WidgetConfiguration;
-  readonly record: EntityWrapper;
-  /** True when the user may change the record. */
-  readonly canEdit: boolean;
-  /** Returns the label of a field in the user's language, or a readable form of its name without one. Empty while labels load. */
-  readonly fieldName: (objectType: string, name: string) => string;
-  /** Formats a requested value for reading. */
-  readonly valueText: (objectType: string, field: string, value: unknown) => string | undefined;
-  /** Returns the changes requested on a field of the record or a child. */
-  readonly changesOf: (vid: unknown, field: string) => readonly PendingChange[];
+export interface ProfileActions {
+  readonly open: (identifier: string) => void;
+  /** Displays a view in place of the record. */
+  readonly show: (view: ProfileViewName) => void;
+  /** Returns to the record; asks first if input would be lost. */
+  readonly back: () => void;
+  /** Edits a field in the record; undefined ends it. Asks first if input would be lost. */
+  readonly editPlace: (place: Place | undefined) => void;
+  /** Called after a change request was sent. */
+  readonly sent: (submitted: Submitted) => void;
+  readonly toggleEmpty: () => void;
+  readonly toggleSection: (key: string) => void;
+  readonly toggleAll: (array: string) => void;
 }
