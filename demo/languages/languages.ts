@@ -5,7 +5,20 @@
  */
 
 /** Languages with labels in the instance (`GET /metadata/languages`), in display order. */
-export const languages = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja', 'zh-CN', 'ko', 'ar'] as const;
+export const languages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'nl',
+  'pl',
+  'pt-BR',
+  'ja',
+  'zh-CN',
+  'ko',
+  'ar',
+] as const;
 export type LanguageTag = (typeof languages)[number];
 
 /** The fallback language. Every label has it. */

@@ -89,8 +89,9 @@ describe('texts in other languages', () => {
   for (const language of translated)
     it(`${language} has every message with the values of its template, and no others`, async () => {
       const rules = new Intl.PluralRules(language);
-      // Categories that whole numbers of everyday use fall into.
-      const needed = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
+      // Categories that whole numbers of everyday use fall into, and the one that replaces all others.
+      const needed = new Set<string>(Array.from({ length: 200 }, (_, count) => rules.select(count)));
+      needed.add('other');
       for (const [name, area] of Object.entries(areas)) {
         const german = await templatesOf(area, 'de');
         const own = await templatesOf(area, language);
@@ -148,6 +149,14 @@ describe('texts in other languages', () => {
     const arabic = await say('ar', [0, 1, 2, 3, 11, 100]);
     expect(new Set(arabic.map((text) => text.replaceAll(/[\d\u0660-\u0669]/g, '').trim())).size).to.equal(6);
     expect(await say('ja', [0, 1, 2])).to.deep.equal(['0 人', '1 人', '2 人']);
+    expect(await say('pl', [1, 2, 5, 12, 22, 100])).to.deep.equal([
+      '1 osoba',
+      '2 osoby',
+      '5 osób',
+      '12 osób',
+      '22 osoby',
+      '100 osób',
+    ]);
     // French knows a form for millions, which nothing here needs.
     expect(await say('fr', [0, 1, 2, 1000000])).to.deep.equal([
       '0 personne',

@@ -1,0 +1,42 @@
+/** Dutch texts of changing relationships. Ids and indices are those of src/texts/affiliation_edit.ts. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'affiliation-edit.title': 'Relaties wijzigen',
+  'affiliation-edit.hint':
+    'Wijzigingen worden verzameld en samen verzonden. Het gegevensbeheer beslist erover.',
+  'affiliation-edit.belongs-to': str`${0} hoort bij`,
+  'affiliation-edit.belongs-to-nobody': 'Nog geen organisatie.',
+  'affiliation-edit.type': 'Relatie',
+  'affiliation-edit.type-of': str`Relatie met ${0}`,
+  'affiliation-edit.no-type': 'Niet opgegeven',
+  'affiliation-edit.primary': 'Primair',
+  'affiliation-edit.ended': 'Beëindigd',
+  'affiliation-edit.connect': str`${0} met nog een organisatie verbinden`,
+  'affiliation-edit.add-account': str`Een persoon of organisatie aan ${0} toevoegen`,
+  'affiliation-edit.search-account': 'Zoeken of aanmaken',
+  'affiliation-edit.related-to': str`${0} en andere zorgverleners`,
+  'affiliation-edit.related-to-nobody': 'Nog geen relatie met een andere zorgverlener.',
+  'affiliation-edit.relate': str`${0} met een andere zorgverlener verbinden`,
+  'affiliation-edit.self-related': 'Een record kan geen relatie met zichzelf hebben.',
+  'affiliation-edit.type-needed': 'Kies wat voor relatie het is.',
+  'affiliation-edit.find-hint': 'Typ een naam, plaats of ID',
+  'affiliation-edit.nothing': str`Niets gevonden voor ‘${0}’`,
+  'affiliation-edit.self': 'Een record kan niet bij zichzelf horen.',
+  'affiliation-edit.exists': 'Deze twee zijn al verbonden. Wijzig die relatie.',
+  'affiliation-edit.review': 'Wordt verzonden',
+  'affiliation-edit.nothing-to-send': 'Er is nog niets gewijzigd.',
+  'affiliation-edit.new': 'Nieuw',
+  'affiliation-edit.change': str`${0} → ${1}`,
+  'affiliation-edit.from-to': str`${0}: ${1} → ${2}`,
+  'affiliation-edit.undo': 'Ongedaan maken',
+  'affiliation-edit.undo-of': str`Ongedaan maken: ${0}`,
+  'affiliation-edit.note': 'Opmerking voor het gegevensbeheer',
+  'affiliation-edit.send.one': str`${0} aanvraag verzenden`,
+  'affiliation-edit.send.other': str`${0} aanvragen verzenden`,
+  'affiliation-edit.sending': 'Wordt verzonden',
+  'affiliation-edit.sent': str`${0}: verzonden als aanvraag ${1}`,
+  'affiliation-edit.stopped': str`${0}: tegengehouden door de pagina`,
+  'affiliation-edit.failed': str`${0}: niet verzonden. De wijzigingen staan er nog.`,
+};

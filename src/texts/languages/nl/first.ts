@@ -1,0 +1,4 @@
+/** What search and profile begin with, in Dutch. */
+export { templates as profile } from './profile.ts';
+export { templates as search } from './search.ts';
+export { templates as shared } from './shared.ts';

@@ -1,0 +1,36 @@
+/** Dutch of the profile widget. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'profile.title': 'Profiel',
+  'profile.sign-in': 'Meld u aan om dit record te zien',
+  'profile.none': 'Geen record geopend',
+  'profile.none-hint': 'Kies een record, dan opent het hier.',
+  'profile.opening': 'Het record wordt geopend',
+  'profile.opened': str`${0} is geopend`,
+  'profile.back-to': str`Terug naar ${0}`,
+  'profile.merged': 'Dit record is met een ander record samengevoegd.',
+  'profile.merged-hint': str`U ziet het record dat ${0} heeft vervangen.`,
+  'profile.not-refreshed': 'De nieuwste versie kon niet worden geladen.',
+  'profile.state.valid': 'Geldig record',
+  'profile.owner.local': 'Lokaal record',
+  'profile.owner.name': str`Eigenaar: ${0}`,
+  'profile.identifiers': 'Identificatienummers',
+  'profile.copy': str`${0} kopiëren`,
+  'profile.copied': str`${0} gekopieerd`,
+  'profile.copy-refused': 'De browser staat kopiëren hier niet toe. Selecteer in plaats daarvan de tekst.',
+  'profile.show-empty': 'Lege velden tonen',
+  'profile.no-value': 'Niet opgegeven',
+  'profile.section-empty': 'Hier is niets bekend.',
+  'profile.counted': str`${0}: ${1}`,
+  'profile.show-all': str`Alle ${0} tonen`,
+  'profile.show-fewer': 'Minder tonen',
+  'profile.key.inactive': 'Niet meer geldig',
+  'profile.other-fields': 'Overige velden',
+  'profile.pending.failed': 'Aangevraagde wijzigingen konden niet worden geladen.',
+  'profile.edit': 'Bewerken',
+  'profile.edit.field': str`${0} bewerken`,
+  'profile.history': 'Geschiedenis',
+  'profile.new': 'Nieuw',
+};

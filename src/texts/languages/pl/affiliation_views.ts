@@ -1,0 +1,38 @@
+/** Polish texts of the saved views of the affiliation widget. Ids and indices are those of src/texts/affiliation_views.ts. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'affiliation-views.title': 'Zapisane widoki',
+  'affiliation-views.hint': 'Widok zapamiętuje filtry, układ, kolumny oraz ukryte i przesunięte rekordy.',
+  'affiliation-views.save-title': 'Zapisz to, co teraz widać',
+  'affiliation-views.name': 'Nazwa',
+  'affiliation-views.name-missing': 'Podaj nazwę widoku.',
+  'affiliation-views.share': 'Udostępnij wszystkim',
+  'affiliation-views.any-record': 'Oferuj przy każdym rekordzie',
+  'affiliation-views.save': 'Zapisz',
+  'affiliation-views.saved': str`Zapisano: ${0}`,
+  'affiliation-views.standard': 'Widok standardowy',
+  'affiliation-views.standard-hint': 'Mapa bez filtrów, nic nie ukryto ani nie przesunięto',
+  'affiliation-views.open': 'Otwórz',
+  'affiliation-views.open-named': str`Otwórz: ${0}`,
+  'affiliation-views.rename': 'Zmień nazwę',
+  'affiliation-views.rename-named': str`Zmień nazwę: ${0}`,
+  'affiliation-views.update': 'Zastąp tym, co widać',
+  'affiliation-views.duplicate': 'Powiel',
+  'affiliation-views.duplicate-named': str`Powiel: ${0}`,
+  'affiliation-views.copy-of': str`Kopia: ${0}`,
+  'affiliation-views.share-named': str`Udostępnij: ${0}`,
+  'affiliation-views.unshare-named': str`Przestań udostępniać: ${0}`,
+  'affiliation-views.share-short': 'Udostępnij',
+  'affiliation-views.unshare': 'Przestań udostępniać',
+  'affiliation-views.delete': 'Usuń',
+  'affiliation-views.delete-named': str`Usuń: ${0}`,
+  'affiliation-views.really-delete': str`Usunąć widok ${0}?`,
+  'affiliation-views.shared': 'Udostępniony',
+  'affiliation-views.shared-by': str`Udostępnia: ${0}`,
+  'affiliation-views.of-any-record': 'Przy każdym rekordzie',
+  'affiliation-views.change-failed': 'Zmiana nie została zapisana',
+  'affiliation-views.list-failed': 'Nie udało się wczytać zapisanych widoków',
+  'affiliation-views.none': 'Nie zapisano jeszcze żadnego widoku.',
+};

@@ -1,0 +1,36 @@
+/** Polish of the profile widget. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'profile.title': 'Profil',
+  'profile.sign-in': 'Zaloguj się, aby zobaczyć ten rekord',
+  'profile.none': 'Nie otwarto żadnego rekordu',
+  'profile.none-hint': 'Wybierz rekord, a otworzy się tutaj.',
+  'profile.opening': 'Otwieranie rekordu',
+  'profile.opened': str`Otwarto: ${0}`,
+  'profile.back-to': str`Wróć do: ${0}`,
+  'profile.merged': 'Ten rekord został połączony z innym.',
+  'profile.merged-hint': str`Widzisz rekord, który zastąpił ${0}.`,
+  'profile.not-refreshed': 'Nie udało się wczytać najnowszej wersji.',
+  'profile.state.valid': 'Ważny rekord',
+  'profile.owner.local': 'Rekord lokalny',
+  'profile.owner.name': str`Właściciel: ${0}`,
+  'profile.identifiers': 'Identyfikatory',
+  'profile.copy': str`Kopiuj: ${0}`,
+  'profile.copied': str`Skopiowano: ${0}`,
+  'profile.copy-refused': 'Przeglądarka nie pozwala tu kopiować. Zamiast tego zaznacz tekst.',
+  'profile.show-empty': 'Pokaż puste pola',
+  'profile.no-value': 'Nie podano',
+  'profile.section-empty': 'Nic tu nie wiadomo.',
+  'profile.counted': str`${0}: ${1}`,
+  'profile.show-all': str`Pokaż wszystkie (${0})`,
+  'profile.show-fewer': 'Pokaż mniej',
+  'profile.key.inactive': 'Już nieważny',
+  'profile.other-fields': 'Pozostałe pola',
+  'profile.pending.failed': 'Nie udało się wczytać zgłoszonych zmian.',
+  'profile.edit': 'Edytuj',
+  'profile.edit.field': str`Edytuj: ${0}`,
+  'profile.history': 'Historia',
+  'profile.new': 'Nowe',
+};
