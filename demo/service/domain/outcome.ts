@@ -18,8 +18,8 @@ export const failedWith = ({ type, message }: ErrorItem): Outcome<'FAILURE'> => 
 });
 
 /**
- * Error types of business outcomes of operations on change requests, which keep the envelope of their operation. The usual handler answers all
- * others.
+ * Error types of business outcomes of operations on change requests, suspect matches and merges, which keep the envelope of their operation. The
+ * usual handler answers all others.
  */
 const requestErrors: readonly ErrorType[] = [
   'INVALID_DATA',

@@ -1,5 +1,6 @@
 /** Short views of records for agents: what a person would say about a record, and its fields without platform values. */
 import { z } from '@hono/zod-openapi';
+import { mainOf } from '../domain/search/cards.ts';
 import { entityType, fieldValue, type entityWrapper } from '../../../src/contract/records/entity.ts';
 
 type Wrapper = z.output<typeof entityWrapper>;
@@ -53,7 +54,7 @@ export function summaryOf(
 ): RecordSummary {
   const kind = type.toLowerCase();
   const addresses = (entity.addresses__v ?? []) as Values[];
-  const address = addresses.find((each) => each['address_ordinal__v'] === 1) ?? addresses[0];
+  const address = addresses[mainOf(addresses, 'addresses__v')];
   const place = address && [
     textOf(address, 'address_line_1__v'),
     textOf(address, 'locality__v'),

@@ -2,19 +2,13 @@
 import { routes } from '../../../src/contract/index.ts';
 import { requireSteward } from '../domain/change_requests/access.ts';
 import { listMerges, readMerge, undo } from '../domain/merging/unmerge.ts';
-import { failedWith, succeeded } from '../domain/outcome.ts';
-import { Refusal, type ErrorType } from '../domain/refusal.ts';
+import { failedWith, requestRefusal, succeeded } from '../domain/outcome.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 const defaultLimit = 50;
 
-/** Error types of business outcomes, which keep the envelope of their operation. */
-const business: readonly ErrorType[] = ['INVALID_DATA', 'INVALID_STATE', 'NOT_FOUND'];
-
-function failed(error: unknown) {
-  if (!(error instanceof Refusal) || !business.includes(error.type)) throw error;
-  return { ...failedWith(error), merge: null };
-}
+/** Returns the answer for a business error. Throws all others. */
+const failed = (error: unknown) => ({ ...failedWith(requestRefusal(error)), merge: null });
 
 export function addMergeRoutes(api: Api, { store, model, clock }: Service): void {
   api.openapi(routes.listMerges, async (c) => {

@@ -2,8 +2,7 @@
 import { routes } from '../../../src/contract/index.ts';
 import { requireSteward } from '../domain/change_requests/access.ts';
 import type { Context } from '../domain/change_requests/context.ts';
-import { failedWith, succeeded } from '../domain/outcome.ts';
-import { Refusal, type ErrorType } from '../domain/refusal.ts';
+import { failedWith, requestRefusal, succeeded } from '../domain/outcome.ts';
 import { decideSuspectMatch } from '../domain/suspect_matches/decide.ts';
 import { listSuspectMatches, readSuspectMatch } from '../domain/suspect_matches/read.ts';
 import { optionalSystem } from '../domain/systems.ts';
@@ -11,13 +10,8 @@ import type { Api, Service } from '../http/environment.ts';
 
 const defaultLimit = 50;
 
-/** Error types of business outcomes, which keep the envelope of their operation. */
-const business: readonly ErrorType[] = ['INVALID_DATA', 'INVALID_STATE', 'NOT_FOUND'];
-
-function failed(error: unknown) {
-  if (!(error instanceof Refusal) || !business.includes(error.type)) throw error;
-  return { ...failedWith(error), suspect_match: null };
-}
+/** Returns the answer for a business error. Throws all others. */
+const failed = (error: unknown) => ({ ...failedWith(requestRefusal(error)), suspect_match: null });
 
 export function addSuspectMatchRoutes(api: Api, { store, model }: Service, context: Context): void {
   api.openapi(routes.listSuspectMatches, async (c) => {

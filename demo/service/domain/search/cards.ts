@@ -39,7 +39,7 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === false;
 
 /** Returns the index of the main child record: active, then the lowest ordinal or the primary relationship. */
-function mainOf(children: readonly Child[], array: string): number {
+export function mainOf(children: readonly Child[], array: string): number {
   const isAddress = array === childArrays.ADDRESS;
   const status = isAddress ? 'address_status__v' : 'parent_hco_status__v';
   const rank = (child: Child, index: number): number => {
