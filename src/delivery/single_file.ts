@@ -1,13 +1,14 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 /**
  * Published script 3, classic, with the fixed name `platform-network-widgets.js`. It contains all widgets with all
  * texts and loads no other file. For places that accept only single files, such as a static resource of a CRM. It
  * replaces `manifest.js` and `loader.js`.
  */
-import './define/platform-network-affiliation-widget.ts';
-import './define/platform-network-profile-widget.ts';
-import './define/platform-network-search-widget.ts';
 import type { WidgetManifest } from './manifest.ts';
 import { useWidgetsUrl, widgetsUrl } from '../session/widgets_url.ts';
+
+// The build replaces this with an import of each definition.
+import.meta.glob('./define/*.ts', { eager: true });
 
 /** The global `PlatformNetworkWidgets` of this script. */
 export interface SingleFile extends Omit<WidgetManifest, 'base'> {
