@@ -19,7 +19,6 @@ const languageFolder = /^src\/texts\/languages\/[\w-]+$/;
 
 /** Existing tests over the limit. This list may only shrink. */
 const longTests = [
-  'test/bench/worst/large_calls.ts',
   'test/bundle/budgets.test.ts',
   'test/components/events/events.test.ts',
   'test/components/widgets/affiliation/edit/edit.test.ts',
