@@ -19,11 +19,12 @@ export const kindHcpHint = (): string =>
 export const kindHcoHint = (): string =>
   msg('A hospital, practice, department or pharmacy', { id: 'add.kind.hco-hint' });
 export const countryQuestion = (): string => msg('Country', { id: 'add.country' });
-export const countryHint = (): string => msg('It decides what is asked.', { id: 'add.country.hint' });
+export const countryHint = (): string =>
+  msg('It determines the fields of the form.', { id: 'add.country.hint' });
 export const chooseCountry = (): string => msg('Choose a country', { id: 'add.country.choose' });
-export const countryNeeded = (): string => msg('Choose a country to go on.', { id: 'add.country.needed' });
+export const countryNeeded = (): string => msg('Choose a country to continue.', { id: 'add.country.needed' });
 export const carried = (text: string): string =>
-  msg(str`What you searched for is carried over: ${text}`, { id: 'add.carried' });
+  msg(str`Your search is carried over: ${text}`, { id: 'add.carried' });
 export const preparing = (): string => msg('Preparing the form', { id: 'add.preparing' });
 export const formFailed = (): string => msg('The form could not be prepared', { id: 'add.form-failed' });
 
@@ -33,7 +34,7 @@ export const draftHint = (what: string): string =>
     ? msg(str`About ${what}. Nothing was lost.`, { id: 'add.kept.about' })
     : msg('Nothing was lost.', { id: 'add.kept.hint' });
 export const goOn = (): string => msg('Go on with it', { id: 'add.kept.go-on' });
-export const startAnew = (): string => msg('Start anew', { id: 'add.kept.anew' });
+export const startAnew = (): string => msg('Start over', { id: 'add.kept.anew' });
 
 export const changeCountry = (): string => msg('Change kind or country', { id: 'add.change-country' });
 export const heading = (kind: string, country: string): string =>
@@ -42,13 +43,12 @@ export const heading = (kind: string, country: string): string =>
 export const checkTitle = (): string => msg('Check before sending', { id: 'add.check' });
 export const reviewTitle = (): string => msg('What will be sent', { id: 'add.review' });
 
-export const duplicatesTitle = (): string => msg('Is it already there?', { id: 'add.duplicates' });
-export const duplicatesBusy = (): string =>
-  msg('Looking for records like this', { id: 'add.duplicates.busy' });
+export const duplicatesTitle = (): string => msg('Does it already exist?', { id: 'add.duplicates' });
+export const duplicatesBusy = (): string => msg('Looking for similar records', { id: 'add.duplicates.busy' });
 export const duplicatesNone = (): string =>
-  msg('No record like this was found.', { id: 'add.duplicates.none' });
+  msg('No similar record was found.', { id: 'add.duplicates.none' });
 export const duplicatesFailed = (): string =>
-  msg('Records like this could not be looked for. You can send it all the same.', {
+  msg('The search for similar records failed. You can still send the request.', {
     id: 'add.duplicates.failed',
   });
 export const duplicatesFound = (count: number): string =>
@@ -78,16 +78,15 @@ export const useInstead = (): string => msg('Use this one instead', { id: 'add.u
 export const useInsteadOf = (name: string): string =>
   msg(str`Use this one instead: ${name}`, { id: 'add.use-instead.of' });
 export const usedInstead = (): string =>
-  msg('This record was handed over. Your request was not sent.', { id: 'add.used-instead' });
+  msg('This record was selected. Your request was not sent.', { id: 'add.used-instead' });
 export const backToResults = (): string => msg('Back to results', { id: 'add.back-to-results' });
 
 export const noteLabel = (): string => msg('Note to the data stewards', { id: 'add.note' });
-export const noteHint = (): string => msg('How you know this, or what to look at.', { id: 'add.note.hint' });
+export const noteHint = (): string => msg('How you know this, or what to check.', { id: 'add.note.hint' });
 
 export const submit = (): string => msg('Send request', { id: 'add.submit' });
 export const sending = (): string => msg('Sending the request', { id: 'add.sending' });
-export const preventedTitle = (): string =>
-  msg('This page did not let the request through', { id: 'add.prevented' });
+export const preventedTitle = (): string => msg('This page stopped the request', { id: 'add.prevented' });
 export const preventedHint = (): string =>
   msg('Nothing was sent, and everything is still here. Change it or try again.', {
     id: 'add.prevented.hint',
@@ -96,18 +95,18 @@ export const failedTitle = (): string => msg('The request was not created', { id
 export const failedWithDraft = (): string =>
   msg('Everything you entered is still here.', { id: 'add.failed.kept' });
 export const invalid = (): string =>
-  msg('The service does not accept some of what was entered', { id: 'add.failed.invalid' });
+  msg('The service does not accept some of your entries', { id: 'add.failed.invalid' });
 export const rejected = (): string =>
   msg('The request was refused when it was processed', { id: 'add.failed.rejected' });
 export const cancelled = (): string => msg('The request was canceled', { id: 'add.failed.cancelled' });
 
 export const waitingTitle = (): string => msg('The request is being processed', { id: 'add.waiting' });
 export const waitingHint = (): string => msg('This usually takes a few seconds.', { id: 'add.waiting.hint' });
-export const hadArrived = (): string => msg('It had arrived already.', { id: 'add.waiting.arrived' });
+export const hadArrived = (): string => msg('It had already arrived.', { id: 'add.waiting.arrived' });
 export const requestNumber = (id: string): string => msg(str`Request ${id}`, { id: 'add.request-number' });
 export const lateTitle = (): string => msg('This takes longer than usual', { id: 'add.late' });
 export const lateHint = (): string =>
-  msg('The request is safe. Wait on, or find it later under “My requests”.', {
+  msg('The request is safe. Keep waiting, or find it later under “My requests”.', {
     id: 'add.late.hint',
   });
 export const keepWaiting = (): string => msg('Wait on', { id: 'add.late.wait' });
@@ -116,16 +115,16 @@ export const madeTitle = (name: string): string =>
     ? msg(str`${name} was added`, { id: 'add.made' })
     : msg('The record was added', { id: 'add.made.unnamed' });
 export const madeHint = (): string =>
-  msg('It can be used at once. Data stewards review it meanwhile.', { id: 'add.made.hint' });
-export const changedTitle = (): string => msg('This record was there already', { id: 'add.changed' });
+  msg('You can use it now. Data stewards will review it.', { id: 'add.made.hint' });
+export const changedTitle = (): string => msg('This record already existed', { id: 'add.changed' });
 export const changedHint = (): string =>
-  msg('What you entered became a change request on it.', { id: 'add.changed.hint' });
+  msg('Your entries became a change request for it.', { id: 'add.changed.hint' });
 export const another = (): string => msg('Add another', { id: 'add.another' });
-export const handOverAgain = (): string => msg('Hand over again', { id: 'add.hand-over-again' });
+export const handOverAgain = (): string => msg('Select again', { id: 'add.hand-over-again' });
 
 export const closeTitle = (): string => msg('Close with a request that was not sent?', { id: 'add.close' });
 export const closeHint = (): string =>
-  msg('“New record” goes on with it until you leave this page.', { id: 'add.close.hint' });
+  msg('It is kept until you leave this page. Open “New record” to continue.', { id: 'add.close.hint' });
 export const closeAndKeep = (): string => msg('Close and keep it', { id: 'add.close.keep' });
 export const closeAndDiscard = (): string => msg('Close and discard it', { id: 'add.close.discard' });
 export const stay = (): string => msg('Go on editing', { id: 'add.close.stay' });

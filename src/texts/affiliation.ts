@@ -40,7 +40,7 @@ export const viewList = (): string => msg('List', { id: 'affiliation.view.list' 
 export const find = (): string => msg('Find in this network', { id: 'affiliation.find' });
 export const findCount = (at: number, count: number): string =>
   msg(str`${formatNumber(at)} of ${formatNumber(count)}`, { id: 'affiliation.find.count' });
-export const findNothing = (): string => msg('Not in what is loaded', { id: 'affiliation.find.nothing' });
+export const findNothing = (): string => msg('Not in the loaded records', { id: 'affiliation.find.nothing' });
 export const findAside = (): string => msg('Hidden or filtered out', { id: 'affiliation.find.aside' });
 export const findNext = (): string => msg('Next', { id: 'affiliation.find.next' });
 export const findPrevious = (): string => msg('Previous', { id: 'affiliation.find.previous' });
@@ -57,7 +57,7 @@ export const facetStatus = (): string => msg('Status', { id: 'affiliation.facet.
 export const withEnded = (): string => msg('Show ended relationships', { id: 'affiliation.with-ended' });
 export const withoutValue = (): string => msg('Not stated', { id: 'affiliation.without-value' });
 export const filtersHint = (): string =>
-  msg('Counts are of what is loaded.', { id: 'affiliation.filters.hint' });
+  msg('Counts of the loaded records.', { id: 'affiliation.filters.hint' });
 
 export const organizations = (count: number): string =>
   counted(
@@ -76,9 +76,9 @@ export const people = (count: number): string =>
 export const inSight = (organizationsText: string, peopleText: string): string =>
   msg(str`${organizationsText}, ${peopleText}`, { id: 'affiliation.in-sight' });
 export const isCut = (): string =>
-  msg('The network is larger than what is shown. Load more around a record.', { id: 'affiliation.is-cut' });
+  msg('The network has more records than shown. Load more around a record.', { id: 'affiliation.is-cut' });
 export const nothingLeft = (): string =>
-  msg('Nobody else fulfils these filters.', { id: 'affiliation.nothing-left' });
+  msg('No other record matches these filters.', { id: 'affiliation.nothing-left' });
 export const nobody = (): string => msg('No affiliations are known.', { id: 'affiliation.nobody' });
 
 export const zoomIn = (): string => msg('Zoom in', { id: 'affiliation.zoom-in' });
@@ -89,22 +89,21 @@ export const panDown = (): string => msg('Move the map down', { id: 'affiliation
 export const panLeft = (): string => msg('Move the map left', { id: 'affiliation.pan.left' });
 export const panRight = (): string => msg('Move the map right', { id: 'affiliation.pan.right' });
 export const pan = (): string => msg('Move', { id: 'affiliation.pan' });
-export const moveRecord = (name: string): string =>
-  msg(str`Put ${name} elsewhere`, { id: 'affiliation.move' });
+export const moveRecord = (name: string): string => msg(str`Move ${name}`, { id: 'affiliation.move' });
 export const moveWhere = (name: string): string =>
-  msg(str`Choose the place on the map where ${name} is to stand`, { id: 'affiliation.move.where' });
+  msg(str`Choose the new place of ${name} on the map`, { id: 'affiliation.move.where' });
 export const moved = (name: string): string => msg(str`${name} was moved`, { id: 'affiliation.move.done' });
-export const tidy = (): string => msg('Place anew', { id: 'affiliation.tidy' });
+export const tidy = (): string => msg('Arrange again', { id: 'affiliation.tidy' });
 export const legend = (): string => msg('Legend', { id: 'affiliation.legend' });
 export const mapLabel = (counts: string): string => msg(str`Map: ${counts}`, { id: 'affiliation.map.label' });
 export const mapHelp = (): string =>
   msg(
-    'Arrow keys go from record to record, Enter shows details, Space loads or folds its neighbourhood, plus and minus zoom, 0 shows all, Shift with an arrow moves the map, Alt with an arrow moves the record. Tree and list show the same.',
+    'Arrow keys go from record to record, Enter shows details, Space loads or folds its neighbors, plus and minus zoom, 0 shows all, Shift with an arrow moves the map, Alt with an arrow moves the record. Tree and list show the same.',
     { id: 'affiliation.map.help' },
   );
 export const overview = (): string => msg('Overview', { id: 'affiliation.overview' });
 export const overviewHelp = (): string =>
-  msg('Arrow keys move what is in sight, plus and minus zoom, 0 shows all.', {
+  msg('Arrow keys move the visible part, plus and minus zoom, 0 shows all.', {
     id: 'affiliation.overview.help',
   });
 export const overviewSight = (counts: string): string =>
@@ -114,7 +113,7 @@ export const lineSecondary = (): string => msg('Other relationship', { id: 'affi
 export const lineEnded = (): string => msg('Ended relationship', { id: 'affiliation.line.ended' });
 export const linePeer = (): string => msg('Between people', { id: 'affiliation.line.peer' });
 export const legendArrow = (): string =>
-  msg('Arrow: to the one who is influenced', { id: 'affiliation.legend.arrow' });
+  msg('Arrow: to the person who is influenced', { id: 'affiliation.legend.arrow' });
 export const legendHollow = (): string => msg('Hollow: not active', { id: 'affiliation.legend.hollow' });
 export const legendMore = (): string => msg('Plus: more can be loaded', { id: 'affiliation.legend.more' });
 export const legendSize = (): string => msg('Size: how many belong to it', { id: 'affiliation.legend.size' });
@@ -183,7 +182,7 @@ export const missingHint = (): string =>
 export const selfHint = (): string =>
   msg('The data says that it belongs to itself. This is not drawn.', { id: 'affiliation.self-hint' });
 export const circleHint = (): string =>
-  msg('Its parents run in a circle. The tree starts here.', { id: 'affiliation.circle-hint' });
+  msg('Its parent organizations form a circle. The tree starts here.', { id: 'affiliation.circle-hint' });
 export const parents = (): string => msg('Belongs to', { id: 'affiliation.parents' });
 export const childOrganizations = (): string => msg('Organizations', { id: 'affiliation.children' });
 export const members = (): string => msg('People', { id: 'affiliation.members' });
@@ -197,11 +196,11 @@ export const influencedBy = (): string => msg('is influenced by', { id: 'affilia
 
 export const metrics = (): string => msg('In numbers', { id: 'affiliation.metrics' });
 export const metricsFiltered = (): string =>
-  msg('Under the filters in use', { id: 'affiliation.metrics.filtered' });
+  msg('With the current filters', { id: 'affiliation.metrics.filtered' });
 export const metricsUncounted = (choices: string): string =>
-  msg(str`These numbers do not follow: ${choices}`, { id: 'affiliation.metrics.uncounted' });
+  msg(str`These numbers ignore: ${choices}`, { id: 'affiliation.metrics.uncounted' });
 export const metricsAnyOrganization = (): string =>
-  msg('Organizations are counted whatever their type.', { id: 'affiliation.metrics.any-organization' });
+  msg('Organizations of every type are counted.', { id: 'affiliation.metrics.any-organization' });
 export const direct = (): string => msg('Direct', { id: 'affiliation.metrics.direct' });
 export const rolledUp = (): string => msg('With all below', { id: 'affiliation.metrics.rolled-up' });
 export const hcps = (): string => msg('Affiliated people', { id: 'affiliation.metrics.hcps' });
@@ -230,7 +229,7 @@ export const pathGivenUp = (): string =>
   msg('No short path leads there; a long one may', { id: 'affiliation.path.given-up' });
 export const pathSearching = (): string => msg('Looking for a path', { id: 'affiliation.path.searching' });
 export const pathFailed = (): string =>
-  msg('The path could not be found out', { id: 'affiliation.path.failed' });
+  msg('The path could not be determined', { id: 'affiliation.path.failed' });
 export const endPath = (): string => msg('End', { id: 'affiliation.path.end' });
 
 export const exportPng = (): string => msg('Picture (PNG)', { id: 'affiliation.export.png' });

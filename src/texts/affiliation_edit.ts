@@ -42,7 +42,7 @@ export const nothing = (text: string): string =>
   msg(str`Nothing found for “${text}”`, { id: 'affiliation-edit.nothing' });
 export const self = (): string => msg('A record cannot belong to itself.', { id: 'affiliation-edit.self' });
 export const exists = (): string =>
-  msg('These two are connected already. Change that relationship.', { id: 'affiliation-edit.exists' });
+  msg('These two are already connected. Change that relationship.', { id: 'affiliation-edit.exists' });
 export const review = (): string => msg('To be sent', { id: 'affiliation-edit.review' });
 export const nothingToSend = (): string =>
   msg('Nothing is changed yet.', { id: 'affiliation-edit.nothing-to-send' });

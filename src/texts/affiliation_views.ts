@@ -9,7 +9,7 @@ export const affiliationViewsTexts: TextArea = textArea(
 export const title = (): string => msg('Saved views', { id: 'affiliation-views.title' });
 export const hint = (): string =>
   msg('A view keeps filters, layout, columns, hidden and moved records.', { id: 'affiliation-views.hint' });
-export const saveTitle = (): string => msg('Save what is shown now', { id: 'affiliation-views.save-title' });
+export const saveTitle = (): string => msg('Save the current view', { id: 'affiliation-views.save-title' });
 export const name = (): string => msg('Name', { id: 'affiliation-views.name' });
 export const nameMissing = (): string =>
   msg('Give the view a name.', { id: 'affiliation-views.name-missing' });
@@ -28,7 +28,7 @@ export const openNamed = (viewName: string): string =>
 export const rename = (): string => msg('Rename', { id: 'affiliation-views.rename' });
 export const renameNamed = (viewName: string): string =>
   msg(str`Rename ${viewName}`, { id: 'affiliation-views.rename-named' });
-export const update = (): string => msg('Replace by what is shown', { id: 'affiliation-views.update' });
+export const update = (): string => msg('Replace with the current view', { id: 'affiliation-views.update' });
 export const duplicate = (): string => msg('Duplicate', { id: 'affiliation-views.duplicate' });
 export const duplicateNamed = (viewName: string): string =>
   msg(str`Duplicate ${viewName}`, { id: 'affiliation-views.duplicate-named' });

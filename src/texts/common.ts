@@ -16,7 +16,7 @@ export const signInHint = (): string =>
   msg('A small window opens for your organization’s sign-in. You stay on this page.', { id: 'sign-in.hint' });
 export const signingInTitle = (): string => msg('Signing you in', { id: 'sign-in.under-way' });
 export const signingInHint = (): string =>
-  msg('Finish signing in in the window that opened. This page goes on by itself.', {
+  msg('Finish signing in in the other window. This page then continues automatically.', {
     id: 'sign-in.under-way-hint',
   });
 export const rejected = (): string => msg('The sign-in was not accepted', { id: 'sign-in.rejected' });
@@ -42,13 +42,13 @@ export const rateLimitedHint = (seconds: number | undefined): string => {
 };
 export const sessionEnded = (): string => msg('Your session has ended', { id: 'session.ended' });
 export const sessionEndedHint = (): string =>
-  msg('What you typed is still here. Sign in again to go on.', { id: 'session.ended-hint' });
+  msg('What you typed is still here. Sign in again to continue.', { id: 'session.ended-hint' });
 export const signOut = (): string => msg('Sign out', { id: 'session.sign-out' });
 export const signedOut = (): string => msg('You are signed out', { id: 'session.signed-out' });
 
 export const offline = (): string => msg('You are offline', { id: 'error.offline' });
 export const offlineHint = (): string =>
-  msg('This goes on by itself once the connection is back.', { id: 'error.offline-hint' });
+  msg('This continues automatically when the connection is back.', { id: 'error.offline-hint' });
 export const unreachable = (): string => msg('The service cannot be reached', { id: 'error.unreachable' });
 export const unreachableHint = (): string =>
   msg('It may be down for a moment, or your network may block it.', { id: 'error.unreachable-hint' });
@@ -56,9 +56,9 @@ export const timeout = (): string => msg('The service takes too long', { id: 'er
 export const timeoutHint = (): string =>
   msg('It did not answer in time. Try again in a moment.', { id: 'error.timeout-hint' });
 export const malformed = (): string =>
-  msg('The service gave an answer that makes no sense', { id: 'error.malformed' });
+  msg('The service sent an unreadable answer', { id: 'error.malformed' });
 export const malformedHint = (): string =>
-  msg('Try again. If it stays, tell your administrator.', { id: 'error.malformed-hint' });
+  msg('Try again. If the problem remains, tell your administrator.', { id: 'error.malformed-hint' });
 export const failed = (): string => msg('Something went wrong', { id: 'error.failed' });
 export const failedHint = (): string =>
   msg('The service could not do this. Try again in a moment.', { id: 'error.failed-hint' });
@@ -78,9 +78,11 @@ export const domainNotAllowedHint = (domain: string): string =>
 export const noDomainHint = (): string =>
   msg('This page has no domain. A web server gives it one.', { id: 'error.no-domain-hint' });
 export const unsupportedVersion = (): string =>
-  msg('The service and this widget do not fit together', { id: 'error.unsupported-version' });
+  msg('The service and this widget are not compatible', { id: 'error.unsupported-version' });
 export const unsupportedVersionHint = (): string =>
-  msg('The service does not speak the version this widget needs.', { id: 'error.unsupported-version-hint' });
+  msg('The service does not support the version that this widget needs.', {
+    id: 'error.unsupported-version-hint',
+  });
 export const recordNotFound = (): string => msg('The record was not found', { id: 'error.not-found' });
 export const recordNotFoundHint = (): string =>
-  msg('It may have been merged or removed meanwhile.', { id: 'error.not-found-hint' });
+  msg('It may have been merged or removed.', { id: 'error.not-found-hint' });

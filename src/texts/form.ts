@@ -13,9 +13,9 @@ export const undoOf = (field: string): string =>
   msg(str`Undo the change of ${field}`, { id: 'form.undo.of' });
 export const invalid = (): string => msg('needs correcting', { id: 'form.invalid' });
 export const notSaid = (): string => msg('Not stated', { id: 'form.not-said' });
-export const requiredNote = (): string => msg('Fields marked * are needed.', { id: 'form.required-note' });
+export const requiredNote = (): string => msg('Fields marked * are required.', { id: 'form.required-note' });
 
-export const nothingFits = (): string => msg('Nothing in the list fits.', { id: 'form.list.none' });
+export const nothingFits = (): string => msg('Nothing in the list matches.', { id: 'form.list.none' });
 export const listLoading = (): string => msg('Loading the list …', { id: 'form.list.loading' });
 export const listFailed = (): string => msg('The list could not be loaded.', { id: 'form.list.failed' });
 export const listRetry = (): string => msg('Load the list again', { id: 'form.list.retry' });
@@ -39,7 +39,7 @@ export const moreOrganizations = (): string =>
   msg('There are more. Add a city or another word.', { id: 'form.organization.more' });
 
 export const required = (field: string): string =>
-  msg(str`${field} is needed.`, { id: 'form.problem.required' });
+  msg(str`${field} is required.`, { id: 'form.problem.required' });
 export const childRequired = (what: string): string =>
   msg(str`Add at least one: ${what}.`, { id: 'form.problem.child-required' });
 export const tooLong = (limit: number): string => {
@@ -47,7 +47,7 @@ export const tooLong = (limit: number): string => {
   return msg(str`At most ${shown} characters.`, { id: 'form.problem.too-long' });
 };
 export const unstorable = (): string =>
-  msg('This has characters that cannot be kept. Delete it and type it anew.', {
+  msg('This has characters that cannot be stored. Delete it and type it again.', {
     id: 'form.problem.characters',
   });
 export const between = (least: string, most: string): string =>
@@ -58,7 +58,7 @@ export const atMost = (most: string): string => msg(str`At most ${most}.`, { id:
 export const notInteger = (): string =>
   msg('Use a whole number, without spaces or commas.', { id: 'form.problem.integer' });
 export const notNumber = (): string => msg('Use a number, such as 12.5.', { id: 'form.problem.number' });
-export const notDate = (): string => msg('This is no date of the calendar.', { id: 'form.problem.date' });
+export const notDate = (): string => msg('This date does not exist.', { id: 'form.problem.date' });
 export const notEmail = (): string =>
   msg('Use an e-mail address, such as name@clinic.example.', { id: 'form.problem.email' });
 export const notWebAddress = (): string =>
@@ -121,17 +121,16 @@ export const fileReading = (name: string): string => msg(str`Reading ${name}`, {
 export const fileCaption = (name: string): string =>
   msg(str`What ${name} shows (optional)`, { id: 'form.file.caption' });
 export const removeFile = (name: string): string => msg(str`Remove ${name}`, { id: 'form.file.remove' });
-export const fileType = (): string => msg('Files of this type are not taken.', { id: 'form.file.type' });
+export const fileType = (): string => msg('Files of this type are not accepted.', { id: 'form.file.type' });
 export const fileEmpty = (): string => msg('The file is empty.', { id: 'form.file.empty' });
 export const fileTooLarge = (): string => msg('Larger than 10 MB.', { id: 'form.file.too-large' });
 export const fileTooMany = (): string => msg('More than 20 files.', { id: 'form.file.too-many' });
-export const filesTooLarge = (): string =>
-  msg('Together more than can be sent.', { id: 'form.file.too-large-together' });
+export const filesTooLarge = (): string => msg('Too large together.', { id: 'form.file.too-large-together' });
 export const fileUnreadable = (): string =>
   msg('The file could not be read. Add it again.', { id: 'form.file.unreadable' });
 
 export const mayHaveArrived = (): string =>
-  msg('The request may have arrived. Sending it again finds out first.', { id: 'form.may-have-arrived' });
+  msg('The request may have arrived. Sending it again checks this first.', { id: 'form.may-have-arrived' });
 
 export const unsavedTitle = (): string => msg('Discard your changes?', { id: 'form.unsaved' });
 export const unsavedHint = (): string =>

@@ -29,8 +29,8 @@ export const undoOf = (field: string): string =>
 export const undo = (): string => msg('Undo', { id: 'edit.undo' });
 export const note = (): string => msg('Note for the reviewer', { id: 'edit.note' });
 export const noteHint = (): string =>
-  msg('Why you ask for this, or where it can be checked.', { id: 'edit.note.hint' });
-export const noteMissing = (): string => msg('A note is needed here.', { id: 'edit.note.missing' });
+  msg('Why you request this, or where it can be checked.', { id: 'edit.note.hint' });
+export const noteMissing = (): string => msg('A note is required here.', { id: 'edit.note.missing' });
 export const attachments = (): string => msg('Attachments', { id: 'edit.attachments' });
 export const reading = (): string => msg('Files are still being read.', { id: 'edit.attachments.reading' });
 export const send = (): string => msg('Send request', { id: 'edit.send' });
@@ -39,16 +39,17 @@ export const sending = (): string => msg('Sending', { id: 'edit.sending' });
 export const cancelled = (): string => msg('This page stopped the request.', { id: 'edit.cancelled' });
 export const cancelledHint = (): string =>
   msg('Nothing was sent. Your changes are still here.', { id: 'edit.cancelled.hint' });
-export const restored = (): string => msg('Your changes from before are back.', { id: 'edit.restored' });
-export const rebased = (): string => msg('Somebody changed this record meanwhile.', { id: 'edit.rebased' });
+export const restored = (): string => msg('Your earlier changes are back.', { id: 'edit.restored' });
+export const rebased = (): string => msg('Another user has changed this record.', { id: 'edit.rebased' });
 export const rebasedHint = (): string => msg('None of your fields is affected.', { id: 'edit.rebased.hint' });
 export const refusedTitle = (): string =>
   msg('The service does not accept the request.', { id: 'edit.refused' });
 export const notSent = (): string => msg('The request was not sent.', { id: 'edit.not-sent' });
 
-export const choiceTitle = (): string => msg('Somebody else changed the same', { id: 'edit.choice.title' });
+export const choiceTitle = (): string =>
+  msg('Another user changed the same fields', { id: 'edit.choice.title' });
 export const choiceHint = (): string =>
-  msg('While you were editing, these fields were changed by somebody else. Choose what to ask for.', {
+  msg('While you were editing, another user changed these fields. Choose what to request.', {
     id: 'edit.choice.hint',
   });
 export const meantFor = (record: string): string =>
@@ -65,16 +66,14 @@ export const goOn = (): string => msg('Continue', { id: 'edit.choice.continue' }
 export const requestSent = (taskId: string): string =>
   msg(str`Request ${taskId} was sent.`, { id: 'edit.sent' });
 export const requestHadArrived = (taskId: string): string =>
-  msg(str`Request ${taskId} had arrived already. It was not sent a second time.`, {
+  msg(str`Request ${taskId} had already arrived. It was not sent a second time.`, {
     id: 'edit.sent.arrived',
   });
-export const sentForReview = (): string =>
-  msg('It waits for somebody to review it.', { id: 'edit.sent.review' });
+export const sentForReview = (): string => msg('It is waiting for review.', { id: 'edit.sent.review' });
 export const sentAccepted = (): string =>
   msg('Your changes are in the record.', { id: 'edit.sent.accepted' });
 export const sentPartly = (): string =>
-  msg('A part of your changes is in the record.', { id: 'edit.sent.partly' });
+  msg('Some of your changes are in the record.', { id: 'edit.sent.partly' });
 export const sentRejected = (): string => msg('It was rejected by a rule.', { id: 'edit.sent.rejected' });
-export const sentUnknown = (): string =>
-  msg('What became of it could not be loaded.', { id: 'edit.sent.unknown' });
+export const sentUnknown = (): string => msg('Its outcome could not be loaded.', { id: 'edit.sent.unknown' });
 export const dismiss = (): string => msg('Dismiss', { id: 'edit.dismiss' });

@@ -14,14 +14,14 @@ export const source = (name: string): string => msg(str`Source: ${name}`, { id: 
 export const byRequest = (id: string): string => msg(str`Change request ${id}`, { id: 'history.by-request' });
 export const byJob = (id: string): string => msg(str`Job ${id}`, { id: 'history.by-job' });
 export const nothingSaid = (): string =>
-  msg('No field that is shown changed.', { id: 'history.nothing-said' });
+  msg('None of the displayed fields changed.', { id: 'history.nothing-said' });
 export const versions = (): string => msg('Versions', { id: 'history.versions' });
 export const compareVersion = (): string => msg('Compare version', { id: 'history.compare-version' });
 export const withVersion = (): string => msg('with version', { id: 'history.with-version' });
 export const compare = (): string => msg('Compare', { id: 'history.compare' });
 export const compared = (earlier: number, later: number): string =>
   msg(str`From version ${earlier} to version ${later}`, { id: 'history.compared' });
-export const noDifference = (): string => msg('Both versions say the same.', { id: 'history.no-difference' });
+export const noDifference = (): string => msg('Both versions are the same.', { id: 'history.no-difference' });
 export const comparing = (): string => msg('Comparing', { id: 'history.comparing' });
 export const endComparison = (): string => msg('End comparison', { id: 'history.end-comparison' });
 export const loading = (): string => msg('Loading the history', { id: 'history.loading' });

@@ -9,7 +9,7 @@ export const underReview = (): string => msg('Under review', { id: 'record.badge
 export const valid = (): string => msg('Valid', { id: 'record.state.valid' });
 export const notInInstance = (): string => msg('Not yet in your instance', { id: 'record.badge.not-local' });
 export const notInInstanceHint = (): string =>
-  msg('This record stands in the master data. It is downloaded when you select it.', {
+  msg('This record is in the master data set. It is downloaded when you select it.', {
     id: 'record.badge.not-local-hint',
   });
 export const ownedByMaster = (): string => msg('Master data', { id: 'record.owner.master' });
@@ -24,7 +24,7 @@ export const selected = (): string => msg('Selected', { id: 'record.selected' })
 export const downloading = (): string => msg('Downloading record …', { id: 'record.downloading' });
 export const preparing = (): string => msg('Getting record …', { id: 'record.preparing' });
 export const selectFailed = (): string =>
-  msg('The record was not handed over', { id: 'record.select.failed' });
+  msg('The record could not be selected', { id: 'record.select.failed' });
 export const refreshFailed = (): string =>
   msg('The latest copy could not be loaded. This is what the search found.', { id: 'record.refresh.failed' });
 export const labelsFailed = (): string =>

@@ -10,7 +10,7 @@ export const requestsTitle = (): string => msg('My requests', { id: 'requests.ti
 export const requestsLoading = (): string => msg('Loading your requests', { id: 'requests.loading' });
 export const noRequests = (): string => msg('You have no requests yet', { id: 'requests.none' });
 export const noRequestsHint = (): string =>
-  msg('What you ask to add or to change appears here, with what becomes of it.', {
+  msg('Your requests appear here, with their outcome.', {
     id: 'requests.none-hint',
   });
 export const moreRequests = (): string => msg('Show more requests', { id: 'requests.more' });
@@ -50,7 +50,7 @@ export const requested = (): string => msg('Requested', { id: 'requests.requeste
 export const decision = (): string => msg('Decision', { id: 'requests.decision' });
 export const became = (value: string): string => msg(str`It became: ${value}`, { id: 'requests.became' });
 export const emptied = (): string => msg('Emptied', { id: 'requests.emptied' });
-export const notes = (): string => msg('Notes of the review', { id: 'requests.notes' });
+export const notes = (): string => msg('Review notes', { id: 'requests.notes' });
 export const ownNote = (): string => msg('Your note', { id: 'requests.own-note' });
 export const attachments = (): string => msg('Attachments', { id: 'requests.attachments' });
 export const uploaded = (): string => msg('Uploaded', { id: 'requests.file.uploaded' });
@@ -58,7 +58,7 @@ export const scanning = (): string => msg('Being checked', { id: 'requests.file.
 export const available = (): string => msg('Available', { id: 'requests.file.available' });
 export const refused = (): string => msg('Refused', { id: 'requests.file.rejected' });
 export const cancelRequest = (): string => msg('Cancel this request', { id: 'requests.cancel' });
-export const cancelling = (): string => msg('Cancelling', { id: 'requests.cancelling' });
+export const cancelling = (): string => msg('Canceling', { id: 'requests.cancelling' });
 export const tooLate = (): string =>
   msg('It is too late to cancel: processing has started.', { id: 'requests.too-late' });
 export const cancelFailed = (): string =>

@@ -22,7 +22,7 @@ export const noResultsTitle = (text: string): string =>
     ? msg(str`Nothing found for “${text}”`, { id: 'search.empty.title' })
     : msg('Nothing found', { id: 'search.empty.title-plain' });
 export const noResultsFilters = (): string =>
-  msg('Your filters may leave too little.', { id: 'search.empty.filters' });
+  msg('Your filters may be too narrow.', { id: 'search.empty.filters' });
 export const noResultsAdvice = (): string =>
   msg('Try fewer words, another spelling, or a city instead of a street.', { id: 'search.empty.advice' });
 export const noResultsTab = (): string => msg('Search all kinds', { id: 'search.empty.all-tabs' });

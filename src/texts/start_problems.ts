@@ -36,15 +36,15 @@ export const providerUnreachableHint = (): string =>
 export const authenticationFailed = (): string =>
   msg('User name or password is wrong', { id: 'sign-in.failed' });
 export const authenticationFailedHint = (): string =>
-  msg('Ask whoever set up this page for working test credentials.', { id: 'sign-in.failed-hint' });
+  msg('Ask the person who set up this page for test credentials.', { id: 'sign-in.failed-hint' });
 export const storageBlocked = (): string =>
-  msg('The browser blocks what this way of signing in needs', { id: 'sign-in.storage-blocked' });
+  msg('The browser blocks storage that this sign-in needs', { id: 'sign-in.storage-blocked' });
 export const pageSignedOut = (): string =>
   msg('You are not signed in to this page', { id: 'sign-in.page-signed-out' });
 export const pageSignedOutHint = (): string =>
   msg('Sign in to the page itself, then try again.', { id: 'sign-in.page-signed-out-hint' });
 export const pageFailed = (): string =>
-  msg('This page could not hand over your sign-in', { id: 'sign-in.page-failed' });
+  msg('This page could not pass on your sign-in', { id: 'sign-in.page-failed' });
 export const demoNotAllowed = (): string =>
   msg('Demo mode is not allowed here', { id: 'sign-in.demo-not-allowed' });
 export const demoNotAllowedHint = (): string =>
@@ -63,9 +63,12 @@ export const misconfigured = (): string =>
 export const missingAttribute = (name: string): string =>
   msg(str`The attribute ${name} is missing on the element.`, { id: 'life.missing-attribute' });
 export const malformedDomain = (given: string): string =>
-  msg(str`The attribute auth-domain must be a domain alone, for example verteo.example. It is “${given}”.`, {
-    id: 'life.malformed-domain',
-  });
+  msg(
+    str`The attribute auth-domain must contain only a domain, for example verteo.example. It is “${given}”.`,
+    {
+      id: 'life.malformed-domain',
+    },
+  );
 export const insecureDomain = (): string =>
   msg('The attribute auth-domain must use https. Plain http works on this computer only.', {
     id: 'life.insecure-domain',

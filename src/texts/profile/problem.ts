@@ -28,7 +28,7 @@ export const otherKindNotShown = (): string =>
     id: 'profile.other-kind.not-shown',
   });
 export const otherKindNamed = (name: string): string =>
-  msg(str`The identifier names another kind of record than the one that was found: ${name}.`, {
+  msg(str`The identifier names another kind of record. Found: ${name}.`, {
     id: 'profile.other-kind.named',
   });
 export const openIt = (): string => msg('Open it', { id: 'profile.open-it' });

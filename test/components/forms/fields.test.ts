@@ -61,9 +61,9 @@ describe('fields of a form', () => {
     await settled();
     const entries = [...page.renderRoot.querySelectorAll<HTMLButtonElement>('.error-summary .link-button')];
     expect(entries.map((each) => each.textContent!.replace(/\s+/g, ' ').trim())).to.deep.equal([
-      'First name is needed.',
-      'Last name is needed.',
-      'Address 1: Street is needed.',
+      'First name is required.',
+      'Last name is required.',
+      'Address 1: Street is required.',
     ]);
     entries[2]!.click();
     await settled();

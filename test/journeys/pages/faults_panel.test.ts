@@ -36,7 +36,7 @@ async function allOff(panel: Locator): Promise<void> {
 for (const [label, words] of [
   ['Offline', 'The service cannot be reached'],
   ['Server errors', /Something went wrong|service had a/i],
-  ['Malformed answers', 'The service gave an answer that makes no sense'],
+  ['Malformed answers', 'The service sent an unreadable answer'],
 ] as const)
   test(`widget reports ${label}, keeps the input and continues after the fault`, async ({ page }) => {
     const panel = await openPanel(page);
@@ -82,7 +82,7 @@ test('widget reports blocked windows of single sign-on and offers the full page'
 
 for (const [provider, words] of [
   ['nobody', 'You are not signed in to this page'],
-  ['fails', 'This page could not hand over your sign-in'],
+  ['fails', 'This page could not pass on your sign-in'],
 ] as const)
   test(`widget reports a sessionProvider that returns ${provider}`, async ({ page }) => {
     await page.goto(`${hostUrl()}/?view=search&signIn=provider&provider=${provider}`);
@@ -128,7 +128,7 @@ test('add request keeps its input when the page cancels it, and continues after 
   await widget(page).getByRole('button', { name: 'Continue' }).click();
   await widget(page).getByLabel('Note to the data stewards').fill('Seen from the tram.');
   await widget(page).getByRole('button', { name: 'Send request' }).click();
-  await expect(widget(page).getByText('This page did not let the request through')).toBeVisible();
+  await expect(widget(page).getByText('This page stopped the request')).toBeVisible();
   await expect(widget(page).getByLabel('Note to the data stewards')).toHaveValue('Seen from the tram.');
 
   await page.getByRole('radio', { name: 'Add to its note' }).check();

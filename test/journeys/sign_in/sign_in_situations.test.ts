@@ -114,7 +114,7 @@ for (const isolate of [false, true])
     const widget = contentOf(page, 'search', isolate);
     await widget.getByRole('button', { name: 'Sign in', exact: true }).click();
     await widget.getByRole('button', { name: 'Sign in on this page instead' }).click();
-    await expect(widget.getByText('The browser blocks what this way of signing in needs')).toBeVisible();
+    await expect(widget.getByText('The browser blocks storage that this sign-in needs')).toBeVisible();
     await signInAs(await openSignIn(page, 'Try again', widget), 'rep');
     await expect(searchBox(widget)).toBeVisible();
   });

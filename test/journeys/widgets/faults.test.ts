@@ -80,7 +80,7 @@ for (const [name, answer] of [
       route.fulfill({ ...answer, headers: { 'access-control-allow-origin': '*' } }),
     );
     await searchBox(page).fill('Johnson');
-    await expect(widget(page).getByText('The service gave an answer that makes no sense')).toBeVisible();
+    await expect(widget(page).getByText('The service sent an unreadable answer')).toBeVisible();
     await page.unroute('**/search?*');
     await widget(page).getByRole('button', { name: 'Try again' }).click();
     await expect(widget(page).getByText('Johnson').first()).toBeVisible();

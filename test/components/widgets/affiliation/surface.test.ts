@@ -77,7 +77,7 @@ const states: Record<string, Reach> = {
     button(widget, 'More').click();
     await widget.updateComplete;
     button(widget, 'Saved views').click();
-    await shows(widget, 'Save what is shown now');
+    await shows(widget, 'Save the current view');
     return widget;
   },
   start: async (instance, around) => {

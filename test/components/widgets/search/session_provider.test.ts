@@ -69,7 +69,7 @@ describe('sessionProvider on a page with a session', () => {
 
   const words: [string, SessionProvider, string][] = [
     ['nobody is signed in to the page', () => null, 'You are not signed in to this page'],
-    ['it throws', () => Promise.reject(new Error('no')), 'This page could not hand over your sign-in'],
+    ['it throws', () => Promise.reject(new Error('no')), 'This page could not pass on your sign-in'],
   ];
   for (const [what, provider, said] of words)
     it(`reports ${what}, and "Try again" calls the page again`, async () => {

@@ -199,7 +199,7 @@ const states: Record<
         path.startsWith('/entity') ? failure(500, 'UNEXPECTED_ERROR') : undefined;
       await searchFor(widget, 'katherine');
       button(widget, 'Add account').click();
-      await shows(widget, 'not handed over');
+      await shows(widget, 'could not be selected');
     },
   },
   'session ended': {

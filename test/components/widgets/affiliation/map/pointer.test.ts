@@ -60,13 +60,11 @@ describe('map with single presses', () => {
 
   it('moves a record once to the next pressed position, without dragging', async () => {
     const widget = await openMap();
-    expect(findAll(widget, '.zoom button').map((each) => each.ariaLabel)).not.to.include(
-      'Put Ada Lovelace elsewhere',
-    );
+    expect(findAll(widget, '.zoom button').map((each) => each.ariaLabel)).not.to.include('Move Ada Lovelace');
     await select(widget, 'lovelace');
-    await until(() => find(widget, '[aria-label="Put Ada Lovelace elsewhere"]'), 'the way to move it');
-    button(widget, 'Put Ada Lovelace elsewhere').click();
-    await shows(widget, 'Choose the place on the map where Ada Lovelace is to stand');
+    await until(() => find(widget, '[aria-label="Move Ada Lovelace"]'), 'the way to move it');
+    button(widget, 'Move Ada Lovelace').click();
+    await shows(widget, 'Choose the new place of Ada Lovelace on the map');
     pressAt(widget, 0.1, 0.9);
     await until(() => said(widget) === 'Ada Lovelace was moved', 'told');
     expect(find(widget, '.strip')).to.equal(null);
@@ -80,13 +78,13 @@ describe('map with single presses', () => {
   it('cancels moving a record by Cancel and by Escape', async () => {
     const widget = await openMap();
     await select(widget, 'lovelace');
-    button(widget, 'Put Ada Lovelace elsewhere').click();
+    button(widget, 'Move Ada Lovelace').click();
     await shows(widget, 'Choose the place on the map');
     button(widget, 'Cancel').focus();
     button(widget, 'Cancel').click();
     await until(() => !find(widget, '.strip'), 'it ended');
     await until(() => widget.shadowRoot!.activeElement?.matches('.stage'), 'the focus on the map');
-    button(widget, 'Put Ada Lovelace elsewhere').click();
+    button(widget, 'Move Ada Lovelace').click();
     await shows(widget, 'Choose the place on the map');
     press(find(widget, '.stage')!, 'Escape');
     await until(() => !find(widget, '.strip'), 'it ended');

@@ -81,8 +81,8 @@ describe('metrics under filters', () => {
     const widget = await openNetwork(instance, { 'display-hco-metrics': '' });
     await filterBy(widget, 'Physician', 'Hospital', 'Consultant', 'Mentor');
     await until(() => askedBy() === 'type:PHYS~relationship_type__v:CONS', 'numbers under the filters');
-    const words = 'These numbers do not follow: Hospital and Mentor';
-    expect(foot(widget)).to.include(words).and.to.include('Organizations are counted whatever their type.');
+    const words = 'These numbers ignore: Hospital and Mentor';
+    expect(foot(widget)).to.include(words).and.to.include('Organizations of every type are counted.');
     button(widget, 'List').click();
     await widget.updateComplete;
     expect(foot(widget)).to.include(words);
@@ -95,7 +95,7 @@ describe('metrics under filters', () => {
     await filterBy(widget, 'Oncology', 'Employed');
     expect(text(widget)).not.to.include('do not follow').and.not.to.include('whatever their type');
     await filterBy(widget, 'Mentor');
-    expect(foot(widget)).to.include('These numbers do not follow: Mentor');
+    expect(foot(widget)).to.include('These numbers ignore: Mentor');
     widget.displayHcoMetrics = false;
     await widget.updateComplete;
     expect(text(widget)).not.to.include('do not follow');

@@ -69,7 +69,7 @@ describe('find in a network', () => {
     await search(widget, 'lovelace');
     expect(said(widget)).to.equal('Hidden or filtered out');
     await search(widget, 'nobody at all');
-    expect(said(widget)).to.equal('Not in what is loaded');
+    expect(said(widget)).to.equal('Not in the loaded records');
     expect(has(widget, '.details-name')).to.equal(false);
   });
 });

@@ -144,7 +144,7 @@ describe('network', () => {
     await shows(widget, '4 organizations, 1 person');
     expect(rows(widget)).not.to.include('Ada Lovelace');
     row(widget, vids.hospital).click();
-    await shows(widget, 'Under the filters in use');
+    await shows(widget, 'With the current filters');
     await until(() => find(widget, '.figures')?.textContent?.includes('3'), 'numbers');
     const asked = instance.callsTo('/entities/affiliations/metrics/batch');
     expect((JSON.parse(asked.at(-1)!.body) as AskedNumbers).filters).to.equal('specialty_1__v:ONCO');

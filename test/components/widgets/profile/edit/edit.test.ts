@@ -113,7 +113,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     expect(events[4]!.detail.entity.entity.hcp_type__v).to.equal('alias of P');
     expect(events.every(({ bubbles, composed }) => bubbles && composed)).to.equal(true);
     await showsRecord(widget, 'Katherine Johnson');
-    await shows(widget, `Request ${taskId} was sent. It waits for somebody to review it.`);
+    await shows(widget, `Request ${taskId} was sent. It is waiting for review.`);
     await shows(widget, '2 requested changes');
   });
 
@@ -215,7 +215,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     await review(widget);
     expect(has(widget, '[part=attachments]')).to.equal(false);
     button(widget, 'Send request').click();
-    await shows(widget, 'A note is needed here');
+    await shows(widget, 'A note is required here');
     expect(widget.shadowRoot!.activeElement!.id).to.equal('edit-note');
     expect(sentBodies(instance)).to.deep.equal([]);
   });
@@ -301,7 +301,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
       await review(widget);
       changedMeanwhile(instance, { last_name__v: 'Goble', first_name__v: 'Katharine' });
       button(widget, 'Send request').click();
-      await shows(widget, 'Somebody else changed the same');
+      await shows(widget, 'Another user changed the same fields');
       expect(sentBodies(instance)).to.deep.equal([]);
       const conflict = find(widget, '[part=conflict][data-field=last_name__v]')!;
       for (const words of ['Was: Johnson', 'Your changeSmith', 'Now in the recordGoble'])

@@ -76,13 +76,13 @@ describe('profile: request whose answer was lost', () => {
     await write(widget, 'last_name__v', 'Smith');
     await review(widget);
     button(widget, 'Send request').click();
-    await shows(widget, 'The request may have arrived. Sending it again finds out first.');
+    await shows(widget, 'The request may have arrived. Sending it again checks this first.');
     expect(text(widget)).to.not.contain('The request was not sent');
     expect(text(widget)).to.not.contain('Nothing was sent');
     instance.intercept = usual;
     meanwhile(instance);
     button(widget, 'Send request').click();
-    await shows(widget, `Request ${taskId} had arrived already. It was not sent a second time.`);
+    await shows(widget, `Request ${taskId} had already arrived. It was not sent a second time.`);
     expect(sentBodies(instance).length, 'the one attempt that got lost').to.equal(1);
     await until(() => events.length === 2, 'the events');
     expect(events[0]!.detail).to.deep.equal({ taskId });

@@ -172,7 +172,7 @@ describe('profile: editing a field in the record (specification 4.8, 6.2)', () =
     await editInPlace(widget, 'Last name');
     await write(widget, 'last_name__v', '');
     button(widget, 'Request change').click();
-    await shows(widget, 'Last name is needed.');
+    await shows(widget, 'Last name is required.');
     expect(focused(widget)).to.equal(control(widget, 'last_name__v'));
     expect(sentBodies(instance)).to.deep.equal([]);
   });
@@ -200,7 +200,7 @@ describe('profile: editing a field in the record (specification 4.8, 6.2)', () =
     await editInPlace(widget, 'Last name');
     await write(widget, 'last_name__v', 'Smith');
     button(widget, 'Request change').click();
-    await shows(widget, 'A note is needed here.');
+    await shows(widget, 'A note is required here.');
     const note = find<HTMLTextAreaElement>(widget, '#edit-note')!;
     expect(focused(widget)).to.equal(note);
     note.value = 'She told me so';

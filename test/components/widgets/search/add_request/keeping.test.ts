@@ -79,7 +79,7 @@ describe('draft of an add request', () => {
     widget = await placeWidget(instance);
     await openAddRequest(widget);
     button(widget, 'Continue').click();
-    await shows(widget, 'Choose a country to go on.');
+    await shows(widget, 'Choose a country to continue.');
     expect(widget.shadowRoot!.activeElement!.id).to.equal('add-country');
   });
 
@@ -95,7 +95,7 @@ describe('draft of an add request', () => {
     await until(() => has(widget, 'input[type=search]'));
     button(widget, 'Add a new record').click();
     await shows(widget, 'Nothing was lost.');
-    button(widget, 'Start anew').click();
+    button(widget, 'Start over').click();
     await shows(widget, 'Who or what is missing?');
     await openForm(widget);
     expect(control(widget, 'first_name__v').value).to.equal('Ana');
@@ -130,7 +130,7 @@ describe('draft of an add request', () => {
     await until(() => has(widget, 'input[type=search]'));
     button(widget, 'Add a new record').click();
     await shows(widget, 'Nothing was lost.');
-    button(widget, 'Start anew').click();
+    button(widget, 'Start over').click();
     await shows(widget, 'Who or what is missing?');
     await openForm(widget, 'DE');
     await until(() => has(widget, '#add-entity-birth_year__v'));

@@ -146,7 +146,7 @@ describe('add request from its review to its record (specification 6.2)', () => 
     await until(() => events.length);
     expect(events[0]!.detail).to.deep.equal({
       reason: 'invalid',
-      message: 'The service does not accept some of what was entered',
+      message: 'The service does not accept some of your entries',
       errors: [{ type: 'INVALID_DATA', message: 'first_name__v: too odd a name.' }],
     });
     await shows(widget, 'too odd a name.');
@@ -214,7 +214,7 @@ describe('add request from its review to its record (specification 6.2)', () => 
     await openReview(widget);
     const events = record(widget, 'platform-network:search:select');
     submit(widget);
-    await shows(widget, 'This record was there already');
+    await shows(widget, 'This record already existed');
     await until(() => events.length);
     expect((events[0]!.detail as { entity: { entityId: string } }).entity.entityId).to.equal(known.katherine);
   });

@@ -67,7 +67,7 @@ const states: Record<string, (widget: Widget, taken: AddRequestInstance) => Prom
     files.items.add(new File(['MZ'], 'tool.exe', { type: 'application/x-msdownload' }));
     input.files = files.files;
     input.dispatchEvent(new Event('change'));
-    await shows(widget, 'Files of this type are not taken.');
+    await shows(widget, 'Files of this type are not accepted.');
     await until(() => has(widget, '.file .control'));
   },
   prevented: async (widget) => {
@@ -234,7 +234,7 @@ describe('add request: every state, light and dark, narrow and wide', () => {
     await reach('review');
     const said = findAll(widget, '[role=status], [role=alert]').map((each) => each.textContent!.trim());
     expect(said.join(' ')).to.contain('2 records may be the same');
-    expect(said.join(' ')).to.contain('Files of this type are not taken.');
+    expect(said.join(' ')).to.contain('Files of this type are not accepted.');
   });
 
   it('has its own German texts', async () => {

@@ -241,7 +241,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     expect(field.value).to.equal('astrology');
     expect(field.getAttribute('aria-invalid')).to.equal('true');
     expect(shadow(widget).getElementById(field.getAttribute('aria-describedby')!)!.textContent).to.contain(
-      'Nothing in the list fits.',
+      'Nothing in the list matches.',
     );
     expect(chosen(widget, 'Specialty'), 'what was chosen before still counts').to.deep.equal(['Cardiology']);
     await pick(widget, 'Specialty', 'Medical oncology');

@@ -171,7 +171,7 @@ describe('selecting a record (specification 6.2, decisions section 2)', () => {
       const { reason: told, message, entityId } = failed[0]!.detail as Record<string, string>;
       expect([told, entityId]).to.deep.equal([reason, known.katherine]);
       expect(message).to.contain(words);
-      await shows(widget, 'The record was not handed over');
+      await shows(widget, 'The record could not be selected');
       instance.intercept = undefined;
       button(widget, 'Add account').click();
       await until(() => selected.length);
