@@ -20,7 +20,7 @@ export const importTable: Record<string, { may: string[]; typesOf?: string[] }> 
   },
   delivery: { may: ['widgets', 'session', 'drafts'] },
   'delivery/define': { may: ['widgets'] },
-  'delivery/callback': { may: [] },
+  'delivery/callback': { may: ['texts'] },
   'delivery/frame': {
     may: ['session/frame_page.ts', 'delivery/isolation'],
     typesOf: ['delivery/manifest.ts', 'drafts/draft_store.ts'],

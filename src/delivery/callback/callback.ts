@@ -4,7 +4,7 @@
  * list of allowed addresses. The parameter can therefore be trusted for a response of the provider. A link to this page
  * can name any origin, so the page goes on to unknown origins only when the user says so.
  */
-import { words, type Words } from './words.ts';
+import { callbackWords as words, type CallbackWords } from '../../texts/callback_words.ts';
 
 /** Type of the message to the host page, and name of the fragment in a full-page sign-in; `session/` reads both. */
 const messageType = 'platform-network-sign-in';
@@ -13,7 +13,7 @@ const originsFile = 'callback-origins.json';
 const timeoutMilliseconds = 5000;
 
 /** Shows a text in the user's language and returns all of that language. */
-function say(what: keyof Words, origin = ''): Words {
+function say(what: keyof CallbackWords, origin = ''): CallbackWords {
   const language = navigator.language.split('-')[0]!.toLowerCase();
   const known = Object.hasOwn(words, language) ? language : 'en';
   document.documentElement.lang = known;
