@@ -11,7 +11,7 @@ interface Target {
   name: string;
   root: string;
   configFile: string;
-  /** Written by every build; its age is the build's age. */
+  /** Written by every build; its date is the date of the build. */
   output: string;
   sources: string[];
 }
@@ -78,11 +78,11 @@ async function takeLock(): Promise<void> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     try {
-      // Empty for the moment between its making and its filling; left behind by a process that was killed.
+      // Empty until it is written, or left behind by a killed process.
       const holder = readFileSync(lock, 'utf8');
       if (holder && !isRunning(Number(holder))) rmSync(lock, { force: true });
     } catch {
-      // Just let go of.
+      // Released in this moment.
     }
     await wait(100);
   }
@@ -104,10 +104,10 @@ async function makeFresh(target: Target, log: (line: string) => void): Promise<v
   }
 }
 
-/** Makes both builds fresh; says what it does through `log`. */
+/** Brings both builds up to date. Reports its steps to `log`. */
 export async function buildWhatIsStale(log: (line: string) => void): Promise<void> {
   for (const target of targets) await makeFresh(target, log);
 }
 
-/** Makes the example host pages fresh. Five frameworks' compilers take some seconds, which a start need not wait for. */
+/** Brings the example host pages up to date. The compilers of five frameworks take some seconds, so a start does not wait for them. */
 export const buildExampleHosts = (log: (line: string) => void): Promise<void> => makeFresh(exampleHosts, log);

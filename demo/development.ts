@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: builds widgets and pages again when a source changes, and reloads the pages that are open. The builds lie apart from those of
+ * `npm run dev`: builds widgets and pages again when a source changes, and reloads the open pages. The builds are separate from those of
  * `npm start`, because they are neither minified nor compressed.
  */
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import type { StaticServerOptions } from './static_server.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const directory = join(root, 'node_modules/.platform-network-dev');
 
-/** A page asks again after this long, so that no proxy or browser ends the call. */
+/** Time after which a page repeats its call, before a proxy or browser ends it. */
 const longestWaitMilliseconds = 20_000;
 
-/** Runs in every page: waits for another build, and reloads. Frames reload with their page; their calls would use up its connections. */
+/** Runs in every page: waits for the next build, and reloads. Frames reload with their page, because their calls would use up its connections. */
 const reloadScript = `let known = '';
 while (window === parent) {
   try {
@@ -37,16 +37,16 @@ const reloadingPages: Plugin = {
 export interface Development {
   readonly widgets: string;
   readonly pages: string;
-  /** What the pages reload by. */
+  /** Increases with every build; pages reload when it changes. */
   readonly host: Pick<StaticServerOptions, 'files' | 'calls'>;
   close(): Promise<void>;
 }
 
-/** Resolves when both are built for the first time. Says through `log` what is built; the bundler reports errors in a source. */
+/** Resolves when both are built for the first time. Reports each build to `log`; the bundler reports errors in a source. */
 export async function startDevelopment(log: (line: string) => void): Promise<Development> {
   let version = Date.now();
   const waiting = new Set<() => void>();
-  /** Names of the builds that run. A source of the widgets changes both; the pages reload once. */
+  /** Names of the running builds. A source of the widgets changes both, but the pages reload once. */
   const building = new Set<string>();
   const answerAll = (): void => {
     for (const answer of waiting) answer();

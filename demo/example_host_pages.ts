@@ -1,6 +1,6 @@
 /**
- * The example host pages under /hosts/: built when one of them is first asked for, and served with this sandbox's addresses where their
- * source has the documented ones.
+ * Serves the example host pages under /hosts/. They are built at the first request. The documented addresses in their source are replaced
+ * by those of this sandbox.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { buildExampleHosts } from './build.ts';
 import type { Settings } from './settings.ts';
 
-/** The attributes of demo mode, in the markup and where a document keeps them for its script. */
+/** The attributes of demo mode: in the markup, and on the document element for the page's script. */
 const demoAccount = /\s+(?:demo-mode(?=\s)|(?:data-)?(?:username|password)="[^"]*")/g;
 
 const directory = fileURLToPath(new URL('pages/hosts/dist', import.meta.url));
 
-/** Answers the files of the example host pages by their path, and undefined for any other path. */
+/** Returns the file of an example host page; undefined for any other path. */
 export function exampleHostPages({
   widgetsUrl,
   instanceUrl,
@@ -37,7 +37,7 @@ export function exampleHostPages({
     const filled = text
       .replaceAll('https://widgets.example', widgetsUrl)
       .replaceAll('https://instance.example', instanceUrl);
-    // Where strangers come, nobody has the documented accounts.
+    // A public sandbox has no documented accounts.
     return isPublic ? filled.replaceAll(demoAccount, '') : filled;
   };
 }

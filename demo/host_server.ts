@@ -1,4 +1,4 @@
-/** Serves the sandbox's pages from the host origin, under a content security policy as strict as a careful customer's. */
+/** Serves the sandbox's pages from the host origin, under the content security policy of a careful customer. */
 import { exampleHostPages } from './example_host_pages.ts';
 import type { KeyObject } from 'node:crypto';
 import { refusesHost } from './known_hosts.ts';
@@ -9,8 +9,8 @@ import { sandboxAccounts } from './service/seed/accounts.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Starts the host page's server. The pages learn the sandbox's addresses and documented accounts from settings.json. With `key`, which the identity provider
- * knows, the server says there who is signed in to the playground. `more` is served as well.
+ * Starts the server of the host page. The pages read addresses and documented accounts from settings.json. `key` is a key that the identity provider
+ * knows: with it, the server asserts which user is signed in to the playground. `more` returns further pages.
  */
 export async function startHostServer(
   settings: Settings,
@@ -31,7 +31,7 @@ export async function startHostServer(
     directory,
     port: settings.hostPort,
     refuses: (request, response) => refusesHost(request, response, settings),
-    // The pages share one document, which reads the address itself.
+    // The pages share one document, which shows the page of its address.
     documentFor: (path) => (/^\/[a-z]+(\/[^.]*)?$/.test(path) ? '/index.html' : undefined),
     textFor: exampleHostPages(settings),
     pageFor: strictHostPages(settings),
@@ -43,10 +43,10 @@ export async function startHostServer(
         `script-src 'self' ${widgetsUrl}`,
         `connect-src 'self' ${instanceUrl} ${widgetsUrl}`,
         "style-src 'self'",
-        // The component library of the pages colors its pickers by style attributes; the widgets need none (test/journeys, strict hosts).
+        // The pages' component library colors its pickers by style attributes. The widgets need none (test/journeys, strict hosts).
         "style-src-attr 'unsafe-inline'",
         "img-src 'self'",
-        // The administrator's preview is a page of its own in a frame.
+        // The administrator's preview is a separate page in a frame.
         "frame-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",

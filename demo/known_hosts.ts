@@ -1,6 +1,6 @@
 /**
- * The names by which a sandbox may be called. It signs in anybody with documented passwords, so that it must not answer a page that points
- * its own name to this machine (DNS rebinding): to the browser, such a page and the sandbox are one origin.
+ * Checks the host name of each request. The passwords of a sandbox are documented, so it must not answer a page whose own name points to
+ * this machine (DNS rebinding). For the browser, such a page and the sandbox have the same origin.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Settings } from './settings.ts';
@@ -19,7 +19,7 @@ const refusal = JSON.stringify({
 
 type Names = Pick<Settings, 'hostUrl' | 'widgetsUrl' | 'instanceUrl' | 'allowedHosts' | 'isPublic'>;
 
-/** Whether a `Host` header names this machine, a public address of the sandbox or a listed host. A public instance has no documented accounts and answers to every name. */
+/** Returns true when a `Host` header names this machine, a public address of the sandbox or a listed host. A public instance has no documented accounts and accepts every name. */
 function isKnownHost(
   header: string | undefined,
   { hostUrl, widgetsUrl, instanceUrl, allowedHosts, isPublic }: Names,
@@ -31,7 +31,7 @@ function isKnownHost(
   return loopback.test(name) || own.includes(name) || allowedHosts.includes(name);
 }
 
-/** Answers a request for another host with 421; false when the request is for this sandbox. */
+/** Answers a request for another host with 421. Returns false when the request is for this sandbox. */
 export function refusesHost(request: IncomingMessage, response: ServerResponse, names: Names): boolean {
   if (isKnownHost(request.headers.host, names)) return false;
   response.writeHead(421, { 'Content-Type': 'application/json', Connection: 'close' }).end(refusal);

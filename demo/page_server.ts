@@ -1,7 +1,7 @@
 /**
- * What a page with a session of its own has at its server: the call behind `sessionProvider` (docs/embedding.md). It asserts at the identity provider who is
- * signed in to the page and answers the access token. Who that is, a customer's server knows by its cookie; here the playground says which of the
- * documented accounts it is.
+ * The server of a page with a separate session: the call behind `sessionProvider` (docs/embedding.md). It asserts to the identity provider which user is
+ * signed in to the page, and returns the access token. A customer's server knows the user by a cookie; here the playground names one of the
+ * documented accounts.
  */
 import type { KeyObject } from 'node:crypto';
 import { assertionGrantType, makeAssertion } from './identity/assertions.ts';
@@ -13,7 +13,7 @@ export const networkTokenPath = '/my-server/network-token';
 
 const timeoutMilliseconds = 5000;
 
-/** Answers `POST /my-server/network-token` with `{access_token}`, to pages of this very origin alone. */
+/** Answers `POST /my-server/network-token` with `{access_token}`, only to pages of the same origin. */
 export function networkToken(settings: Settings, privateKey: KeyObject) {
   const { hostUrl, instanceUrl, servicePort } = settings;
   return async (request: Request): Promise<Response> => {
@@ -30,7 +30,7 @@ export function networkToken(settings: Settings, privateKey: KeyObject) {
       audience: `${instanceUrl}/oidc`,
       now: new Date(),
     });
-    // Through the loopback: the public name may not resolve on the machine itself.
+    // Uses the loopback address, because the public name may not resolve on this machine.
     const exchanged = await fetch(`http://127.0.0.1:${servicePort}/oidc/token`, {
       method: 'POST',
       body: new URLSearchParams({

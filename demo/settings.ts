@@ -1,5 +1,5 @@
 /**
- * Everything the environment decides, read once at start into a frozen object. Units stand in the names.
+ * The settings of the environment, read once at start into a frozen object. Names contain the units.
  * Names and defaults: README and decisions, section 1.
  */
 export interface Settings {
@@ -13,27 +13,27 @@ export interface Settings {
   readonly instanceUrl: string;
   /** Address of a PostgreSQL server; absent: the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** How long one statement of a call may take on a PostgreSQL server; 0: as long as it takes. Jobs have no limit. */
+  /** Maximum time of one statement of a call on a PostgreSQL server; 0: no limit. Jobs have no limit. */
   readonly statementSeconds: number;
   /** False behind a connection pooler that does not support prepared statements, such as PgBouncer before 1.21. */
   readonly preparesStatements: boolean;
   readonly dataDirectory: string;
-  /** Free space of the data folder's disk below which nothing is written; 0: not watched. */
+  /** Free space on the disk of the data folder below which nothing is written; 0: not checked. */
   readonly minimumFreeMegabytes: number;
-  /** Synthetic HCPs a new sandbox gets; HCOs follow at about one to six. */
+  /** Number of synthetic HCPs in a new sandbox. It also gets about one HCO for six HCPs. */
   readonly hcpCount: number;
   readonly seed: number;
-  /** Whether a new sandbox begins with change requests that wait for a steward. */
+  /** True when a new sandbox has change requests that wait for a steward. */
   readonly hasFirstRequests: boolean;
-  /** True when strangers can reach it: the documented accounts are then refused. */
+  /** True when strangers can reach the sandbox. The documented accounts are then refused. */
   readonly isPublic: boolean;
-  /** Names by which a sandbox may be called besides those of its addresses and this machine, in lower case. */
+  /** Further host names of the sandbox, in lower case, beside those of its addresses and this machine. */
   readonly allowedHosts: readonly string[];
-  /** Proxies in front of the instance that write X-Forwarded-For; 0: clients connect themselves. */
+  /** Proxies in front of the instance that write X-Forwarded-For; 0: clients connect directly. */
   readonly trustedProxies: number;
   readonly sessionLifetimeSeconds: number;
   readonly logLevel: string;
-  /** Where to report a vulnerability, for `security.txt` on the widgets origin. */
+  /** Contact for reports of vulnerabilities, for `security.txt` on the widgets origin. */
   readonly securityContact: string;
   /** Folder with real data to load at first start (see `demo/service/seed/`), when it exists. */
   readonly realDataDirectory: string | undefined;
@@ -56,7 +56,7 @@ function address(name: string, fallback: string): string {
   return new URL(text).origin;
 }
 
-/** Section 5, rule 4: access is always over TLS. It may end at a proxy before the instance; what never leaves this machine needs none. */
+/** Section 5, rule 4: access is always over TLS. A proxy before the instance may end it. Connections inside this machine need none. */
 function publicAddress(instanceUrl: string): string {
   if (new URL(instanceUrl).protocol !== 'https:')
     throw new Error(
@@ -65,7 +65,7 @@ function publicAddress(instanceUrl: string): string {
   return instanceUrl;
 }
 
-/** Reads the environment. Throws an Error whose message names the variable and what it should be. */
+/** Reads the environment. Throws an Error that names the variable and the expected value. */
 export function readSettings(): Settings {
   const isPublic = process.env['SANDBOX_PUBLIC'] === '1';
   const hostPort = integer('HOST_PORT', 5173, 0, 65535);

@@ -1,6 +1,6 @@
 /**
  * Starts the sandbox and prints its addresses: the instance with its identity provider, the widget files and the demo page,
- * each on an origin of its own. `--only-service` starts the instance alone; `--watch` builds and reloads when a source of the widgets or pages changes.
+ * each on a separate origin. `--only-service` starts only the instance; `--watch` builds and reloads when a source of the widgets or pages changes.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,12 +26,12 @@ async function start(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      // Whatever cannot be closed in time is left to the operating system: the database survives a kill.
+      // The operating system closes what is still open then. The database survives that.
       setTimeout(() => process.exit(1), 10_000).unref();
       void stop().then(() => process.exit(0));
     });
 
-  // Where strangers come, nobody has the documented accounts that the playground speaks for.
+  // A public sandbox has no documented accounts, which the playground would assert.
   const key = onlyService || settings.isPublic ? undefined : makeAssertionKey();
   try {
     if (!onlyService) {
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
           directory: widgets,
           port: settings.widgetsPort,
           files: {
-            // Sign-ins on the full page return to the demo page without a question.
+            // Full-page sign-ins return to the demo page without a question.
             '/callback-origins.json': JSON.stringify([new URL(settings.hostUrl).origin]),
             [`/${securityTxtPath}`]: securityTxt({
               contact: settings.securityContact,

@@ -1,4 +1,4 @@
-/** A small file server for what is built: the widgets origin and the host page of the sandbox, and tests of both. */
+/** A small file server for built files: for the widgets origin, the host page of the sandbox, and their tests. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,25 +17,25 @@ export interface ServedPage {
 }
 
 export interface StaticServerOptions {
-  /** What is served; a path that ends in a slash serves its `index.html`. */
+  /** The served folder. A path that ends in a slash serves its `index.html`. */
   directory: string;
   /** 0 picks a free one. */
   port: number;
-  /** Address to listen on. Default: this machine alone. */
+  /** Address to listen on. Default: only this machine. */
   hostname?: string;
   /** Sent with every answer. */
   headers?: Readonly<Record<string, string>>;
-  /** Files that exist here alone: text by path. */
+  /** Files that are not in the folder: text by path. */
   files?: Readonly<Record<string, string>>;
-  /** Text that is made when it is asked for; undefined for every path that is none of these. */
+  /** Returns text that is generated for a request; undefined for other paths. */
   textFor?(path: string): Promise<string | undefined>;
-  /** A page that is made when it is asked for, with headers of its own in the place of the common ones. */
+  /** Returns a page that is generated for a request, with its own headers in place of the common ones. */
   pageFor?(path: string): Promise<ServedPage | undefined>;
-  /** Calls of the pages to their own server, sent by POST, by path. Pages of other origins are not let in. */
+  /** Calls of the pages to their own server, sent by POST, by path. Pages of other origins are refused. */
   calls?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
   /** Answers requests that this server refuses, and returns true for them. Default: none is refused. */
   refuses?(request: IncomingMessage, response: ServerResponse): boolean;
-  /** For a path that is no file: the one that is served instead, for documents that read their address themselves. */
+  /** Returns the file to serve for a path without a file, for documents that show the page of their address. */
   documentFor?(path: string): string | undefined;
 }
 
@@ -45,13 +45,13 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** A hash in the name, or a version in the folder's: another content would have another address. */
+/** Matches files with a hash in their name, or a version in their folder's. Other content would have another address. */
 const isImmutable = (path: string): boolean =>
   /^\/(?:assets\/[^/]+-[\w-]{8}\.\w+|\d+\.\d+\.\d+[^/]*\/(?:manifest|loader)\.js)$/.test(path);
 
 /**
- * Serves a folder: right types, brotli and gzip twins where they lie beside a file, hashed assets and the scripts of a
- * version for ever, everything else asked for anew. Any page may use the files. Rejects with the system's error (`code`, `port`) when the port is taken.
+ * Serves a folder, with content types, and with brotli and gzip copies that are beside a file. Browsers cache hashed files and the scripts of a
+ * version forever, and request everything else again. Any page may use the files. Rejects with the system's error (`code`, `port`) when the port is taken.
  */
 export async function serveStatic(options: StaticServerOptions): Promise<StaticServer> {
   const {
@@ -67,12 +67,12 @@ export async function serveStatic(options: StaticServerOptions): Promise<StaticS
     refuses,
   } = options;
   const app = new Hono();
-  // Before the headers of files, which let every page in.
+  // Before the headers of files, which allow every page.
   for (const [path, call] of Object.entries(calls)) app.post(path, (c) => call(c.req.raw));
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
-    // Host pages are other origins, and module scripts and integrity checks need their leave.
+    // Host pages are on other origins. Module scripts and integrity checks require CORS.
     c.header('Access-Control-Allow-Origin', '*');
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('X-Content-Type-Options', 'nosniff');

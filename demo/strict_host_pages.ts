@@ -1,6 +1,6 @@
 /**
- * Serves the strict host pages under /hosts/strict/, and with the widget in a frame of its own under /hosts/strict/isolated/: each with its policy,
- * a nonce of its own and this sandbox's addresses.
+ * Serves the strict host pages under /hosts/strict/, and with an isolated widget under /hosts/strict/isolated/: each with its policy,
+ * a new nonce and the addresses of this sandbox.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import type { ServedPage } from './static_server.ts';
 const folder = '/hosts/strict/';
 const styleFile = fileURLToPath(new URL('./pages/hosts/shared/host.css', import.meta.url));
 
-/** The page's element on an older Lit, as one classic script. */
+/** An element of the host page that uses an older Lit, as one classic script. */
 async function bundleOlderLit(): Promise<string> {
   const older = fileURLToPath(import.meta.resolve('lit-2'));
   const entry = fileURLToPath(new URL('./pages/hosts/strict/another_lit.ts', import.meta.url));
@@ -32,7 +32,7 @@ async function bundleOlderLit(): Promise<string> {
   return output!.output[0].code;
 }
 
-/** Answers the strict pages by path, and undefined for every other path. */
+/** Returns the strict page of a path; undefined for every other path. */
 export function strictHostPages({
   widgetsUrl,
   instanceUrl,
@@ -42,7 +42,7 @@ export function strictHostPages({
     text
       .replaceAll('https://widgets.example', widgetsUrl)
       .replaceAll('https://instance.example', instanceUrl);
-  // Where strangers come, nobody has the documented accounts.
+  // A public sandbox has no documented accounts.
   const account = isPublic ? '' : 'demo-mode username="rep@sandbox.example" password="sandbox-rep"';
   const widget = `<platform-network-search-widget widget-name="sandbox-search" auth-domain="https://instance.example" widget-id="sandbox-search" ${account}></platform-network-search-widget>`;
   const scriptsWith =
