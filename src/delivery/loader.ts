@@ -101,14 +101,15 @@ function run(manifest: WidgetManifest): void {
     const button = document.createElement('button');
     notice.role = 'alert';
     notice.append(`${text} `, button);
-    button.textContent = again!;
-    button.addEventListener('click', () => void load(name).catch(() => {}));
+    button.append(again!);
+    // eslint-disable-next-line unicorn/prefer-add-event-listener -- shorter, and nobody else listens
+    button.onclick = () => load(name).catch(() => {});
     rootOf(element).replaceChildren(notice);
   }
 
   /** Returns whether a widget shows nothing until it is started. */
   const isQuiet = (element: Element, calls: Call[]): boolean =>
-    !calls.some(({ method }) => method === 'start') &&
+    calls.every(({ method }) => method !== 'start') &&
     ['hold-initialization', 'show-in-dialog'].some(
       (name) => (element.getAttribute(name) ?? 'false') !== 'false',
     );

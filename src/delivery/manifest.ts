@@ -78,12 +78,15 @@ else {
       link.crossOrigin = '';
       link.integrity = integrity;
       link.nonce = nonce;
-      link.addEventListener('load', () => resolve(link.remove()));
-      link.addEventListener('error', () => {
+      // Shorter than listeners, and no other code has the link.
+      // eslint-disable-next-line unicorn/prefer-add-event-listener
+      link.onload = () => resolve(link.remove());
+      // eslint-disable-next-line unicorn/prefer-add-event-listener
+      link.onerror = () => {
         link.remove();
         delete asked[file];
         reject(new Error(`${link.href} did not load.`));
-      });
+      };
       link.href = base + file;
       document.head.append(link);
     }));

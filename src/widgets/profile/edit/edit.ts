@@ -27,7 +27,7 @@ import { actionsContext, partsContext, recordContext } from '../profile_contexts
 import type { ProfilePart } from '../profile_parts.ts';
 import { addressChoices } from './address_choices.ts';
 import { editStyles } from './edit_styles.ts';
-import { editNotices, formViewOf, type EditPart, type EditTools } from './edit_tools.ts';
+import { editNotices, formViewOf, prefix, type EditPart, type EditTools } from './edit_tools.ts';
 import { editView } from './edit_view.ts';
 import { noteField } from './review_view.ts';
 import { submittedRequest } from './submitted_view.ts';
@@ -82,6 +82,7 @@ function open(host: LitElement, saved: { readonly data: unknown } | undefined): 
   };
   return {
     tools,
+    prefix,
     formView: () => formViewOf(tools),
     noteField: () => noteField(tools, true),
     notices: () => editNotices(tools, true),

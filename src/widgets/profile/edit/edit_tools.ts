@@ -39,6 +39,8 @@ export interface StepsPart extends ProfilePart {
 /** The open form. Its tools also edit fields in the record. */
 export interface EditPart extends ProfilePart {
   readonly tools: EditTools;
+  /** Prefix of the control IDs. */
+  readonly prefix: string;
   readonly formView: () => FormView;
   /** Renders what happened, and why nothing was sent. */
   readonly notices: () => TemplateResult;

@@ -10,7 +10,7 @@ import type { FieldSet } from '../../../records/entity.ts';
 import { childWays } from '../../../shared/ui/child_words.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
 import * as texts from '../../../texts/profile/inline.ts';
-import { prefix, type EditPart, type EditTools } from '../edit/edit_tools.ts';
+import type { EditPart, EditTools } from '../edit/edit_tools.ts';
 import type { RequestLike } from '../pending/pending.ts';
 import { actionsContext, partsContext, recordContext, viewsContext } from '../profile_contexts.ts';
 import type { Place, ProfileParts, Submitted } from '../profile_parts.ts';
@@ -126,7 +126,7 @@ export class InlineController implements ReactiveController {
     );
     if (wrong) {
       edit.form.attempt();
-      focus.focusId(controlId(prefix, wrong.objectId, wrong.name));
+      focus.focusId(controlId(part.prefix, wrong.objectId, wrong.name));
       return;
     }
     if (edit.objects.length === 0) return this.cancel();
