@@ -61,7 +61,7 @@ describe('handlers that requests need (specification 6.2)', () => {
     widget.addEventListener('platform-network:search:add-request-presubmit', cancel, { once: true });
     await openReview(widget);
     submit(widget);
-    await shows(widget, 'did not let the request through');
+    await shows(widget, 'stopped the request');
     expect(warnings).to.deep.equal([]);
     widget.addEventListener(
       'platform-network:search:add-request-presubmit',

@@ -23,7 +23,7 @@ describe('partly filled date', () => {
     await press('0', '5');
     expect(isHalf()).to.equal(true);
     await leave(name);
-    expect([isHalf(), fieldOf(name).textContent!.includes('no date of the calendar')]).to.deep.equal([
+    expect([isHalf(), fieldOf(name).textContent!.includes('date does not exist')]).to.deep.equal([
       true,
       true,
     ]);

@@ -60,7 +60,7 @@ describe('network with a cycle, a self-reference, a missing parent, 3,000 childr
     // The cycle is cut at the root, which is at the top.
     expect(find(widget, `[data-vid="${vids.hospital}"]`)!.getAttribute('aria-level')).to.equal('1');
     find(widget, `[data-vid="${vids.hospital}"]`)!.click();
-    await shows(widget, 'Its parents run in a circle.');
+    await shows(widget, 'Its parent organizations form a circle.');
     expect(find(widget, '.details-name')!.textContent!.trim()).to.equal(longName);
     expect(outside(widget)).to.deep.equal([]);
     const box = find<HTMLInputElement>(widget, '.find-input')!;

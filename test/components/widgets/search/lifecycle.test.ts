@@ -220,16 +220,16 @@ describe('lifecycle of the search widget (specification 6.1, decisions 2 to 4)',
     [
       'HTML instead of JSON',
       () => new Response('<html>proxy</html>', { headers: { 'content-type': 'text/html' } }),
-      'makes no sense',
+      'unreadable answer',
     ],
-    ['half an answer', () => new Response('{"responseStatus":"SUC'), 'makes no sense'],
+    ['half an answer', () => new Response('{"responseStatus":"SUC'), 'unreadable answer'],
     [
       'an answer of the wrong shape',
       () => json({ responseStatus: 'SUCCESS', widget: { id: 1 } }),
-      'makes no sense',
+      'unreadable answer',
     ],
     ['rate limited', () => failure(429, 'RATE_LIMITED', { 'retry-after': '30' }), 'Try again in 30 seconds'],
-    ['an unsupported version', () => failure(404, 'UNSUPPORTED_VERSION'), 'do not fit together'],
+    ['an unsupported version', () => failure(404, 'UNSUPPORTED_VERSION'), 'are not compatible'],
   ];
   for (const [what, answer, words] of faults)
     it(`reports ${what} while loading, and "Try again" continues`, async () => {

@@ -32,7 +32,7 @@ describe('minimap of a large map', () => {
     const { ariaLabel, tabIndex } = overview(widget);
     expect([ariaLabel, tabIndex]).to.deep.equal(['Overview', 0]);
     const help = overview(widget).getAttribute('aria-describedby')!;
-    expect(find(widget, `#${help}`)!.textContent).to.contain('Arrow keys move what is in sight');
+    expect(find(widget, `#${help}`)!.textContent).to.contain('Arrow keys move the visible part');
   });
 
   it('moves the viewport by arrow keys, zooms by plus and minus, and announces what is visible', async () => {

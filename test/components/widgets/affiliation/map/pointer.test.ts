@@ -79,13 +79,13 @@ describe('map with single presses', () => {
     const widget = await openMap();
     await select(widget, 'lovelace');
     button(widget, 'Move Ada Lovelace').click();
-    await shows(widget, 'Choose the place on the map');
+    await shows(widget, 'Choose the new place');
     button(widget, 'Cancel').focus();
     button(widget, 'Cancel').click();
     await until(() => !find(widget, '.strip'), 'it ended');
     await until(() => widget.shadowRoot!.activeElement?.matches('.stage'), 'the focus on the map');
     button(widget, 'Move Ada Lovelace').click();
-    await shows(widget, 'Choose the place on the map');
+    await shows(widget, 'Choose the new place');
     press(find(widget, '.stage')!, 'Escape');
     await until(() => !find(widget, '.strip'), 'it ended');
     expect(await savedMoves(widget)).to.deep.equal([]);

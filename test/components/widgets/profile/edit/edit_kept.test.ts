@@ -133,7 +133,7 @@ describe('profile: draft of an edit', () => {
     const parent = widget.parentElement!;
     widget.remove();
     parent.append(widget);
-    await shows(widget, 'Your changes from before are back');
+    await shows(widget, 'Your earlier changes are back');
     expect(control(widget, 'last_name__v').value).to.equal('Smith');
   });
 
@@ -146,7 +146,7 @@ describe('profile: draft of an edit', () => {
     await showsRecord(elsewhere, 'Massachusetts General Hospital');
     elsewhere.remove();
     const again = await placeProfile(instance, { identifier: known.katherine }, around);
-    await shows(again, 'Your changes from before are back');
+    await shows(again, 'Your earlier changes are back');
     expect(control(again, 'last_name__v').value).to.equal('Smith');
     await review(again);
     button(again, 'Send request').click();

@@ -72,7 +72,7 @@ describe('profile: history of a record, with a comparison of any two versions', 
     one!.dispatchEvent(new Event('change'));
     await widget.updateComplete;
     button(widget, 'Compare').click();
-    await shows(widget, 'Both versions say the same');
+    await shows(widget, 'Both versions are the same');
   });
 
   it('receives focus, and returns it to the button that opened it', async () => {

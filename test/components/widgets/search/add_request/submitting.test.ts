@@ -118,7 +118,7 @@ describe('add request from its review to its record (specification 6.2)', () => 
     await openReview(widget);
     const events = record(widget, ...allNames);
     submit(widget);
-    await shows(widget, 'did not let the request through');
+    await shows(widget, 'stopped the request');
     expect(instance.callsTo('/change_request')).to.have.length(0);
     expect(events.map(({ type }) => type)).to.deep.equal([
       'platform-network:sandbox-search:add-request-presubmit',
@@ -247,7 +247,7 @@ describe('add request from its review to its record (specification 6.2)', () => 
     taken.intercept = ({ path }) => (path === '/match/' ? failure(500, 'UNEXPECTED_ERROR') : undefined);
     widget = await placeWidget(instance);
     await openReview(widget);
-    await shows(widget, 'could not be looked for');
+    await shows(widget, 'search for similar records failed');
     submit(widget);
     await shows(widget, 'was added');
   });

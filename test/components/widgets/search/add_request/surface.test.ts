@@ -76,7 +76,7 @@ const states: Record<string, (widget: Widget, taken: AddRequestInstance) => Prom
     );
     await openReview(widget);
     submit(widget);
-    await shows(widget, 'did not let the request through');
+    await shows(widget, 'stopped the request');
   },
   waiting: async (widget, taken) => {
     taken.looksUntilMade = 1000;

@@ -157,7 +157,7 @@ describe('selecting a record (specification 6.2, decisions section 2)', () => {
     ],
     ['insufficient-access', () => failure(403, 'INSUFFICIENT_ACCESS'), 'not allowed'],
     ['unreachable', noNetwork, 'cannot be reached'],
-    ['malformed', () => new Response('<p>'), 'makes no sense'],
+    ['malformed', () => new Response('<p>'), 'unreadable answer'],
     ['server-fault', () => failure(500, 'UNEXPECTED_ERROR'), 'went wrong'],
   ];
   for (const [reason, answer, words] of faults)
