@@ -36,7 +36,7 @@ describe('pages of the identity provider', () => {
       for (const text of [texts.title, texts.userName, texts.password, texts.cancel, texts.accounts])
         assert.ok(page.text.includes(text), text);
       const again = await visitor.open(formAction(page), {
-        username: 'nobody@sandbox.example',
+        username: `nobody.${language}@sandbox.example`,
         password: 'x',
       });
       inLanguage(again.text);

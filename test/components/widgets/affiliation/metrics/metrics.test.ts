@@ -93,7 +93,9 @@ describe('metrics under filters', () => {
   it('show no hint when the service supports all filters, or without metrics', async () => {
     const widget = await openNetwork(instance, { 'display-hco-metrics': '' });
     await filterBy(widget, 'Oncology', 'Employed');
-    expect(text(widget)).not.to.include('These numbers ignore').and.not.to.include('Organizations of every type');
+    expect(text(widget))
+      .not.to.include('These numbers ignore')
+      .and.not.to.include('Organizations of every type');
     await filterBy(widget, 'Mentor');
     expect(foot(widget)).to.include('These numbers ignore: Mentor');
     widget.displayHcoMetrics = false;
