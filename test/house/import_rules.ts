@@ -18,7 +18,7 @@ export const importTable: Record<string, { may: string[]; typesOf?: string[] }> 
   widgets: {
     may: ['api', 'session', 'drafts', 'records', 'events', 'texts', 'theme', 'shared', 'forms', 'requests'],
   },
-  delivery: { may: ['widgets', 'session', 'drafts'] },
+  delivery: { may: ['widgets', 'session', 'drafts', 'texts'] },
   'delivery/define': { may: ['widgets'] },
   'delivery/callback': { may: ['texts'] },
   'delivery/frame': {

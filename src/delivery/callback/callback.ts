@@ -4,7 +4,7 @@
  * list of allowed addresses. The parameter can therefore be trusted for a response of the provider. A link to this page
  * can name any origin, so the page goes on to unknown origins only when the user says so.
  */
-import { callbackWords as words, type CallbackWords } from '../../texts/callback_words.ts';
+import { callbackWords as words, type CallbackWords } from '../../texts/callback/callback_words.ts';
 
 /** Type of the message to the host page, and name of the fragment in a full-page sign-in; `session/` reads both. */
 const messageType = 'platform-network-sign-in';

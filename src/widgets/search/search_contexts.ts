@@ -1,6 +1,8 @@
 /** What the search widget provides to its views by context, beside the contexts of all widgets. */
 import { createContext } from '@lit/context';
 import type { EntityWrapper, WidgetConfiguration } from '../../api/types.ts';
+import { provided, type Provided } from '../../shared/contexts.ts';
+import type { WidgetController } from '../../shared/widget_controller.ts';
 import type { RecordController } from '../../shared/record_controller.ts';
 import type { Presets } from './query/search_query.ts';
 import type { SelectController } from './record/select_controller.ts';
@@ -42,3 +44,16 @@ export const partsContext = createContext<SearchParts>(Symbol());
 export const settingsContext = createContext<SearchSettings>(Symbol());
 export const viewsContext = createContext<SearchViews>(Symbol());
 export const actionsContext = createContext<SearchActions>(Symbol());
+
+/** Connects the contexts with what a search widget provides for them. */
+export const searchContexts = (
+  parts: () => SearchParts,
+  widget: Pick<WidgetController, 'configuration'>,
+  views: SearchViews,
+  actions: SearchActions,
+): Provided[] => [
+  provided(partsContext, parts),
+  provided(settingsContext, () => widget.configuration!.search!),
+  provided(viewsContext, () => views),
+  provided(actionsContext, () => actions),
+];

@@ -5,7 +5,6 @@ import type { FoundHits } from './results/found_hits.ts';
 import { RecordController } from '../../shared/record_controller.ts';
 import { SearchController } from './results/search_controller.ts';
 import { SelectController } from './record/select_controller.ts';
-import { provided } from '../../shared/contexts.ts';
 import { WidgetCore } from '../../shared/widget_core.ts';
 import { WidgetElement } from '../../shared/widget_element.ts';
 import { booleanAttribute } from '../../shared/widget_attributes.ts';
@@ -15,14 +14,7 @@ import { SearchKeys } from './query/search_keys.ts';
 import { SearchPanels } from './search_panels.ts';
 import { readPresets } from './query/search_presets.ts';
 import { searchWidgetStyles } from './search_styles.ts';
-import {
-  actionsContext,
-  partsContext,
-  settingsContext,
-  viewsContext,
-  type SearchActions,
-  type SearchParts,
-} from './search_contexts.ts';
+import { searchContexts, type SearchActions, type SearchParts } from './search_contexts.ts';
 import { hasBasic } from './search_settings.ts';
 import { searchViewLoaders } from './search_view_loaders.ts';
 import { restoreSearch, saveSearch, type WidgetDraft } from './widget_draft.ts';
@@ -104,12 +96,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   readonly #core: WidgetCore = new WidgetCore(this, {
     kind: 'search',
     focusHome: '.input, .advanced-button',
-    contexts: () => [
-      provided(partsContext, () => this.#parts()),
-      provided(settingsContext, () => this.#widget.configuration!.search!),
-      provided(viewsContext, () => this.#views),
-      provided(actionsContext, () => this.#actions),
-    ],
+    contexts: () => searchContexts(() => this.#parts(), this.#widget, this.#views, this.#actions),
     draft: {
       save: (isAway): unknown => saveSearch(this.#search, this.#views.save(isAway), this.query),
       restore: (draft: WidgetDraft) => {

@@ -1,5 +1,5 @@
 /** Arabic of the callback page. */
-import type { CallbackWords } from '../../callback_words.ts';
+import type { CallbackWords } from '../../callback/callback_words.ts';
 
 export const words: CallbackWords = {
   done: 'يمكنك إغلاق هذه النافذة.',

@@ -1,5 +1,5 @@
 /** French of the callback page. */
-import type { CallbackWords } from '../../callback_words.ts';
+import type { CallbackWords } from '../../callback/callback_words.ts';
 
 export const words: CallbackWords = {
   done: 'Vous pouvez fermer cette fenêtre.',

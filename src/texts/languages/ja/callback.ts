@@ -1,5 +1,5 @@
 /** Japanese of the callback page. */
-import type { CallbackWords } from '../../callback_words.ts';
+import type { CallbackWords } from '../../callback/callback_words.ts';
 
 export const words: CallbackWords = {
   done: 'このウィンドウは閉じてかまいません。',

@@ -1,5 +1,5 @@
 /** Korean of the callback page. */
-import type { CallbackWords } from '../../callback_words.ts';
+import type { CallbackWords } from '../../callback/callback_words.ts';
 
 export const words: CallbackWords = {
   done: '이 창을 닫아도 됩니다.',

@@ -1,5 +1,5 @@
 /** Chinese of the callback page. */
-import type { CallbackWords } from '../../callback_words.ts';
+import type { CallbackWords } from '../../callback/callback_words.ts';
 
 export const words: CallbackWords = {
   done: '您可以关闭此窗口。',

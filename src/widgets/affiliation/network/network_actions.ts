@@ -93,9 +93,7 @@ export class NetworkActions {
   }
 
   /** Applies pending focus after rendering. */
-  updated(root: ParentNode): void {
-    this.#focus.updated(root);
-  }
+  readonly updated = (root: ParentNode): void => this.#focus.updated(root);
 
   /** Handles a press on the map: selects a record; on the selected record, loads more or collapses it. */
   press(vid: string | undefined, place: Point): void {
@@ -143,9 +141,7 @@ export class NetworkActions {
   }
 
   /** Takes the next pressed position for a record. */
-  moveRecord(vid: string): void {
-    this.#moving.begin(vid);
-  }
+  readonly moveRecord = (vid: string): void => this.#moving.begin(vid);
 
   readonly endMove = (): void => {
     this.#moving.end();
@@ -165,9 +161,7 @@ export class NetworkActions {
   }
 
   /** Finds the path to a record, from `from` or from the record chosen before. */
-  findPath(to: string, from?: string): void {
-    this.#paths.find(to, from);
-  }
+  readonly findPath = (to: string, from?: string): void => this.#paths.find(to, from);
 
   readonly endPath = (): void => {
     this.#paths.end();
@@ -190,24 +184,21 @@ export class NetworkActions {
   }
 
   readonly onMapKey = (event: KeyboardEvent): void => {
-    if (!mapKey(event, this.#keys)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.#announce(this.#options.parts.map.focused);
+    if (this.#handles(event, mapKey)) this.#announce(this.#options.parts.map.focused);
   };
 
   readonly onOverviewKey = (event: KeyboardEvent): void => {
-    if (!overviewKey(event, this.#keys)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.#tellSight();
+    if (this.#handles(event, overviewKey)) this.#tellSight();
   };
 
-  readonly onGridKey = (event: KeyboardEvent): void => {
-    if (!gridKey(event, this.#keys)) return;
+  readonly onGridKey = (event: KeyboardEvent): void => void this.#handles(event, gridKey);
+
+  #handles(event: KeyboardEvent, key: typeof mapKey): boolean {
+    if (!key(event, this.#keys)) return false;
     event.preventDefault();
     event.stopPropagation();
-  };
+    return true;
+  }
 
   onRowFocus(vid: string): void {
     if (this.#currentRow === vid) return;

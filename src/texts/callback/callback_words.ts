@@ -19,7 +19,7 @@ const english: CallbackWords = {
   continue: 'Continue',
 };
 
-const translated = import.meta.glob<CallbackWords>('./languages/*/callback.ts', {
+const translated = import.meta.glob<CallbackWords>('../languages/*/callback.ts', {
   eager: true,
   import: 'words',
 });
