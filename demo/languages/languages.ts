@@ -21,6 +21,12 @@ export const languages = [
 ] as const;
 export type LanguageTag = (typeof languages)[number];
 
+/** Languages without a folder `pages`: the pages of the sandbox do not speak them yet; widgets, service and sign-in do. */
+const withoutPages: readonly LanguageTag[] = ['nl', 'pl'];
+
+/** Languages of the sandbox's pages, in display order. */
+export const pageLanguages: readonly LanguageTag[] = languages.filter((tag) => !withoutPages.includes(tag));
+
 /** The fallback language. Every label has it. */
 export const defaultLanguage: LanguageTag = 'en';
 

@@ -13,6 +13,7 @@ import { confirm } from './confirm.ts';
 import type { Frame } from './frame.ts';
 import { pages } from './pages.ts';
 import { navigate } from './router.ts';
+import { pageLanguages } from '../../languages/languages.ts';
 import { chooseLanguage, languageNames } from '../language/choice.ts';
 import { theme, type ThemeChoice } from './theme.ts';
 import { translated } from '../language/texts.ts';
@@ -68,10 +69,10 @@ function languageMenu(parts: Parts): TemplateResult {
       <wa-button slot="trigger" size="s" appearance="plain" title=${words}>
         <wa-icon name="globe" label=${words}></wa-icon>
       </wa-button>
-      ${Object.entries(languageNames).map(
-        ([tag, name]) =>
+      ${pageLanguages.map(
+        (tag) =>
           html`<wa-dropdown-item type="checkbox" value=${tag} lang=${tag} .checked=${tag === current}
-            >${name}</wa-dropdown-item
+            >${languageNames[tag]}</wa-dropdown-item
           >`,
       )}
     </wa-dropdown>
