@@ -7,9 +7,19 @@ import { css, html, type TemplateResult } from 'lit';
 import { sectionHead, sectionTabStyles } from '../shell/section_tabs.ts';
 import { navigate } from '../shell/router.ts';
 import { SandboxPage } from '../shell/page.ts';
+import { inSentence } from '../language/texts.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { groupOf, groups, type SceneEntry, type SceneGroup } from './catalogue.ts';
-import { directions, lookOf, queryOf, sceneAddress, schemes, widths, type Look } from './look.ts';
+import {
+  directions,
+  lookOf,
+  queryOf,
+  sceneAddress,
+  schemes,
+  textChoices,
+  widths,
+  type Look,
+} from './look.ts';
 
 /** Height of a widget with the scene's padding, in pixels. */
 const usualHeight = 664;
@@ -19,9 +29,12 @@ const labels: Readonly<Record<string, string>> = {
   dark: msg('Dark'),
   ltr: msg('Left-to-right'),
   rtl: msg('Right-to-left'),
+  usual: msg('As on pages'),
+  'en-XA': msg('Pseudo-language, longer'),
+  'ar-XB': msg('Pseudo-language, mirrored'),
 };
 
-const labelOf = (option: string | number): string => labels[option] ?? `${option} px`;
+const labelOf = (option: string | number | undefined): string => labels[option ?? ''] ?? `${option} px`;
 
 const styles = css`
   .looks {
@@ -118,7 +131,7 @@ class GalleryPage extends SandboxPage {
       <div class="looks">
         ${this.#select('scheme', msg('Color scheme'), schemes)}
         ${this.#select('direction', msg('Direction'), directions)}
-        ${this.#select('width', msg('Width'), widths)}
+        ${this.#select('width', msg('Width'), widths)} ${this.#select('texts', msg('Texts'), textChoices)}
       </div>
       <h2>${group.title}</h2>
       <div class="scenes">
@@ -142,7 +155,7 @@ class GalleryPage extends SandboxPage {
             look,
             html`${labelOf(look.width)}
               <span class="muted"
-                >${labelOf(look.scheme)}, ${labelOf(look.direction).toLowerCase()},
+                >${labelOf(look.scheme)}, ${inSentence(labelOf(look.direction))},
                 <a href=${sceneAddress(scene.id, look)} target="_blank">${msg('open alone')}</a></span
               >`,
           ),

@@ -9,7 +9,7 @@ const root = document.documentElement;
 const place = document.getElementById('place')!;
 const query = new URLSearchParams(location.search);
 const id = query.get('scene') ?? '';
-const { scheme, direction } = lookOf(query);
+const { scheme, direction, texts } = lookOf(query);
 
 function explain(words: string): void {
   root.dataset['scene'] = 'failed';
@@ -46,7 +46,10 @@ async function draw(): Promise<void> {
     const { scenes } = await group.load();
     await scenes[id]!({ place, name });
     // Scenes find controls by their English names.
-    if (direction === 'rtl') {
+    if (texts && texts !== 'usual') {
+      const { speakPseudo } = await import('./pseudo_language.ts');
+      speakPseudo(texts);
+    } else if (direction === 'rtl') {
       root.lang = 'ar';
       root.dir = 'rtl';
     }

@@ -58,6 +58,8 @@ test('gallery shows a group in the chosen look, and a scene in all looks', async
   await expect(
     page.frameLocator('iframe').first().getByText('No exact match. Showing similar names'),
   ).toBeVisible();
+  await page.goto(hostUrl() + sceneAddress('search-ready', { ...wideLight, texts: 'en-XA' }));
+  await expect(page.getByText(/^\[.*šéðú\]$/).first()).toBeVisible();
   await page.goto(`${hostUrl()}/gallery/nothing`);
   await expect(page.getByRole('heading', { name: 'The gallery has no scene “nothing”' })).toBeVisible();
   // axe would look into the frames, which are separate pages.
