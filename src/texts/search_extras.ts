@@ -13,6 +13,14 @@ export const noRequestsHint = (): string =>
   msg('Your requests appear here, with their outcome.', {
     id: 'requests.none-hint',
   });
+export const findRequests = (): string => msg('Search your requests', { id: 'requests.find' });
+export const requestState = (): string => msg('State', { id: 'requests.state' });
+export const anyState = (): string => msg('Any state', { id: 'requests.state.any' });
+export const openRequests = (): string => msg('Open', { id: 'requests.state.open' });
+export const requestKind = (): string => msg('Kind', { id: 'requests.kind' });
+export const anyKind = (): string => msg('Any kind', { id: 'requests.kind.any' });
+export const noRequestMatches = (): string => msg('No request matches', { id: 'requests.no-match' });
+export const allRequests = (): string => msg('Show all requests', { id: 'requests.all' });
 export const moreRequests = (): string => msg('Show more requests', { id: 'requests.more' });
 export const addRequest = (): string => msg('New record', { id: 'requests.add' });
 export const changeRequest = (): string => msg('Change', { id: 'requests.change' });

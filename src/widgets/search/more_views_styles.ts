@@ -30,6 +30,24 @@ export const extrasStyles = css`
     block-size: 0.5rem;
     accent-color: var(--_accent);
   }
+  .request-filters {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 3) var(--_gutter);
+    border-block-end: 1px solid var(--_border);
+  }
+  .request-text {
+    flex: 1 1 12rem;
+    min-inline-size: 0;
+    min-block-size: 2.25rem;
+    padding: 0 calc(var(--_space) * 2.5);
+    border: 1px solid var(--_border-strong);
+    border-radius: var(--_radius-small);
+    background: var(--_surface);
+    font: inherit;
+    color: inherit;
+  }
   .request {
     padding: calc(var(--_space) * 3.5) var(--_gutter);
     border-block-end: 1px solid var(--_border);

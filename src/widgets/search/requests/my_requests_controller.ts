@@ -12,12 +12,15 @@ import type { Transport } from '../../../api/transport.ts';
 import type { ChangeRequest } from '../../../api/types.ts';
 import { displayName } from '../../../records/entity.ts';
 import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
+import { filterTerms, isFiltering, noFilter, type RequestFilter } from './request_filter.ts';
 
 const pageSize = 20;
 /** Maximum number of requests in the list. */
 const listLimit = 500;
 const firstRestMilliseconds = 4000;
 const longestRestMilliseconds = 60_000;
+/** Pause in typing after which the text is searched. */
+const typingMilliseconds = 250;
 
 const openStatuses: ReadonlySet<string> = new Set<ChangeRequest['status__v']>([
   'CHANGE_NEW',
@@ -38,6 +41,7 @@ export type Cancelling = 'under-way' | 'too-late' | CallError;
 export class MyRequestsController implements ReactiveController {
   requests: readonly ChangeRequest[] | undefined;
   totalCount = 0;
+  filter: RequestFilter = noFilter;
   isLoading = false;
   error: CallError | undefined;
   /** The request whose details are displayed. */
@@ -56,6 +60,8 @@ export class MyRequestsController implements ReactiveController {
   /** Records whose names were asked for. */
   readonly #asked = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #typing: ReturnType<typeof setTimeout> | undefined;
+  #loading: AbortController | undefined;
   #restMilliseconds = firstRestMilliseconds;
 
   /** Loads and polls until `end`. */
@@ -71,7 +77,9 @@ export class MyRequestsController implements ReactiveController {
   /** Stops all calls and polling. */
   end(): void {
     this.#life.abort();
+    this.#loading?.abort();
     clearTimeout(this.#timer);
+    clearTimeout(this.#typing);
     this.#host.removeController(this);
   }
 
@@ -82,6 +90,20 @@ export class MyRequestsController implements ReactiveController {
   get hasMore(): boolean {
     return (this.requests?.length ?? 0) < Math.min(this.totalCount, listLimit);
   }
+
+  /** True when the user has requests, or a filter hides them. */
+  get hasAny(): boolean {
+    return isFiltering(this.filter) || (this.requests?.length ?? 0) > 0;
+  }
+
+  /** Changes the filter and loads the list again, after a pause when text is typed. */
+  readonly setFilter = (change: Partial<RequestFilter>): void => {
+    this.filter = { ...this.filter, ...change };
+    this.changed = [];
+    clearTimeout(this.#typing);
+    this.#typing = setTimeout(() => void this.#load(pageSize), change.text ? typingMilliseconds : 0);
+    this.#host.requestUpdate();
+  };
 
   loadMore(): void {
     if (!this.isLoading) void this.#load((this.requests?.length ?? 0) + pageSize);
@@ -119,12 +141,17 @@ export class MyRequestsController implements ReactiveController {
   }
 
   async #load(count: number, isPoll = false): Promise<void> {
-    const { signal } = this.#life;
+    this.#loading?.abort();
+    const { signal } = (this.#loading = new AbortController());
     if (!isPoll) [this.isLoading, this.error] = [true, undefined];
     if (this.requests) this.#host.requestUpdate();
     try {
       const limit = Math.min(listLimit, Math.max(pageSize, count));
-      const answer = await searchChangeRequests(this.#transport, { filters: 'creator:me', limit }, signal);
+      const answer = await searchChangeRequests(
+        this.#transport,
+        { filters: filterTerms(this.filter), limit },
+        signal,
+      );
       if (signal.aborted) return;
       this.#compare(answer.change_requests, isPoll);
       this.requests = answer.change_requests;

@@ -10,6 +10,8 @@ import { chevronIcon } from '../../../shared/ui/icons.ts';
 import { stateNotice, stripNotice } from '../../../shared/ui/notice.ts';
 import { listSkeleton } from '../../../shared/ui/skeleton.ts';
 import { requestedObjects, type RequestedField, type RequestedObject } from './request_fields.ts';
+import { isFiltering, noFilter } from './request_filter.ts';
+import { requestFilters } from './request_filters.ts';
 import * as common from '../../../texts/common.ts';
 import { countryName, formatDate } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
@@ -182,6 +184,15 @@ function item(requests: MyRequestsController, request: ChangeRequest): TemplateR
   </li>`;
 }
 
+/** Says why the list is empty: there are no requests, or the filters match none. */
+function noRequests({ filter, isLoading, setFilter }: MyRequestsController): TemplateResult {
+  if (!isFiltering(filter))
+    return stateNotice({ icon: requestsIcon, title: texts.noRequests(), hint: texts.noRequestsHint() });
+  if (isLoading) return listSkeleton(texts.requestsLoading());
+  const actions = [{ label: texts.allRequests(), run: () => setFilter(noFilter) }];
+  return stateNotice({ icon: requestsIcon, title: texts.noRequestMatches(), actions });
+}
+
 function content(requests: MyRequestsController, drafts: AgentDraftsController): TemplateResult {
   const { requests: list, error, isLoading, hasMore, changed } = requests;
   const again = { label: common.tryAgain(), run: () => requests.retry(), primary: true };
@@ -204,9 +215,10 @@ function content(requests: MyRequestsController, drafts: AgentDraftsController):
           })
         : nothing
     }
+    ${requests.hasAny ? requestFilters(requests) : nothing}
     ${
       list.length === 0
-        ? stateNotice({ icon: requestsIcon, title: texts.noRequests(), hint: texts.noRequestsHint() })
+        ? noRequests(requests)
         : html`<ul class="requests" part="requests">
             ${repeat(
               list,
