@@ -1,59 +1,7 @@
 /** The administrator's pages, from a template to a widget on a page. */
-import type { Locator, Page } from '@playwright/test';
-import { apiUrl, expectNoSecrets, hostUrl, openHostPage, test } from '../support/host_page.ts';
+import { test, expectNoSecrets, openHostPage, hostUrl, apiUrl } from '../support/host_page.ts';
 import { expect, faultsOf } from '../support/pages.ts';
-
-/** What a dialog of the component library shows: its content is not inside the dialog's own element. */
-const dialogOf = (page: Page, label: string): Locator => page.locator(`wa-dialog[label="${label}"]`);
-
-async function signIn(page: Page, path: string): Promise<void> {
-  await page.goto(`${hostUrl()}${path}`);
-  await page.getByRole('button', { name: 'Sign in as Ada Admin' }).click();
-  await expect(page.getByRole('link', { name: 'Review rules' })).toBeVisible();
-}
-
-/** Returns a session of an account, for calls beside the page. */
-async function sessionOf(page: Page, account: string): Promise<string> {
-  const answer = await page.request.post(`${apiUrl()}/auth`, {
-    form: { username: `${account}@sandbox.example`, password: `sandbox-${account}` },
-  });
-  return ((await answer.json()) as { sessionId: string }).sessionId;
-}
-
-/** Creates a separate configuration with few fields in one layout, so that journeys do not interfere. */
-async function createWidget(page: Page, name: string): Promise<string> {
-  const session = await sessionOf(page, 'admin');
-  const headers = { Authorization: session };
-  const model = await (await page.request.get(`${apiUrl()}/widgets/sandbox-search`, { headers })).json();
-  const { layouts, ...settings } = model.widget.settings;
-  const { sections } = layouts.HCP['*'];
-  const few = sections
-    .slice(0, 2)
-    .map((section: { fields: object[] }) => ({ ...section, fields: section.fields.slice(0, 2) }));
-  const { widget } = await (
-    await page.request.post(`${apiUrl()}/widgets`, {
-      headers,
-      data: {
-        domains: model.widget.domains,
-        settings: { ...settings, name, layouts: { HCP: { '*': { sections: few, children: {} } } } },
-      },
-    })
-  ).json();
-  return widget.id;
-}
-
-/**
- * Chooses from a list and waits until the list is closed, because it cannot be opened while it closes. The option is no
- * indicator: some lists remove it before they close.
- */
-async function choose(scope: Page | Locator, label: string, option: string | RegExp): Promise<void> {
-  await scope.getByRole('combobox', { name: label }).click();
-  const page = 'page' in scope ? scope.page() : scope;
-  const select = scope.locator('wa-select', { has: page.getByRole('combobox', { name: label }) });
-  // The options are slotted: they are inside the select, not inside its listbox.
-  await select.getByRole('option', { name: option }).click();
-  await expect(select.getByRole('listbox')).toBeHidden();
-}
+import { signIn, dialogOf, sessionOf, createWidget, choose } from './admin_page.ts';
 
 test('configuration from a template is changed by keyboard, previewed, saved and embedded', async ({
   page,
@@ -199,61 +147,6 @@ test('theme is checked for contrast while editing, and an earlier version is res
   await choose(page, 'From', /^Version 2/);
   await choose(page, 'To', /^Version 3/);
   await expect(page.getByRole('row', { name: /settings\.theme\.color_scheme light auto/ })).toBeVisible();
-});
-
-test('review rule changes the outcome of the next request', async ({ page }) => {
-  await signIn(page, '/admin/rules');
-  // The button appears after the rules have loaded.
-  const add = page.getByRole('button', { name: 'Add a rule' });
-  await expect(add).toBeVisible();
-  const before = await page.getByRole('heading', { name: /^Rule \d+$/ }).count();
-  await add.click();
-  const rule = page.getByRole('listitem', { name: `Rule ${before + 1}` });
-  await choose(rule, 'For', 'Organizations');
-  await choose(rule, 'Request', 'New records');
-  await choose(rule, 'Country', 'Italy');
-  await choose(rule, 'System', 'CRM, Europe');
-  await choose(rule, 'Then', 'Reject at once');
-  await page.getByRole('button', { name: 'Save the rules' }).click();
-  await dialogOf(page, 'Change the rules?').getByRole('button', { name: 'Save the rules' }).click();
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The rules are saved.');
-
-  // A notice remains while the pointer is on it.
-  await page.getByRole('region', { name: 'Notices' }).getByText('The rules are saved.').hover();
-
-  const headers = { Authorization: await sessionOf(page, 'rep') };
-  const asked = await page.request.post(`${apiUrl()}/change_request`, {
-    headers,
-    data: {
-      entity_type: 'HCO',
-      metadata: { system: 'crm_eu', note: 'Journey' },
-      entity: { corporate_name__v: 'Clinica della Prova', hco_type__v: 'HOSP', primary_country__v: 'IT' },
-    },
-  });
-  const text = await asked.text();
-  const requestId = /"change_request_id":"?(\d+)/.exec(text)?.[1];
-  expect(requestId, text).toBeTruthy();
-  await expect
-    .poll(
-      async () => (await page.request.get(`${apiUrl()}/change_requests/${requestId}`, { headers })).text(),
-      {
-        timeout: 20_000,
-      },
-    )
-    .toContain('CHANGE_REJECTED');
-  // Restores the rules, because other journeys create requests too.
-  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(rule).toBeHidden();
-
-  // The audit contains both changes with user, time, old and new value.
-  await page.getByRole('link', { name: 'Audit' }).click();
-  await page.getByRole('link', { name: 'Users and rules' }).click();
-  const entry = page.getByRole('listitem').filter({ hasText: 'by Ada Admin' });
-  await expect(entry.nth(1)).toContainText(
-    /Rule \d+\s*—\s*organizations, new records, IT, crm_eu: reject at once/,
-  );
-  await choose(page, 'What', 'Access of users');
-  await expect(entry.filter({ hasText: 'Review rules' })).toHaveCount(0);
 });
 
 for (const theme of ['light', 'dark'])

@@ -1,77 +1,25 @@
-import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
-import { affiliationsAnswer } from '../../../src/contract/affiliations/affiliations.ts';
+import { forEachDatabase } from '../../support/databases.ts';
+import { describe, before, it } from 'node:test';
+import { Fixture, newVid } from '../search/fixture.ts';
+import { readScope } from '../../../demo/service/domain/affiliations/scope.ts';
 import {
+  readAffiliations,
   readAffiliationMetrics,
   readAffiliationPath,
-  readAffiliations,
-  type AffiliationsQuery,
 } from '../../../demo/service/domain/affiliations/affiliations.ts';
-import { readScope } from '../../../demo/service/domain/affiliations/scope.ts';
-import type { FullRecord } from '../../../demo/service/records/record.ts';
-import { forEachDatabase } from '../../support/databases.ts';
-import { Fixture, newVid, organization, person, type Sketch } from '../search/fixture.ts';
-
-const under = (parent: string, more: Record<string, unknown> = {}) => ({
-  parent_hco_vid__v: parent,
-  relationship_type__v: 'EMPL',
-  parent_hco_status__v: 'A',
-  is_primary_relationship__v: 'Y',
-  ...more,
-});
-
-/**
- * A health system with a hospital that has two departments, and seven cardiologists and five oncologists, one
- * of them retired. Ida works in both departments and consults at a practice.
- */
-const vids = Object.fromEntries(
-  ['system', 'hospital', 'cardiology', 'oncology', 'practice', 'ida', 'loner'].map((name) => [
-    name,
-    newVid(),
-  ]),
-) as Record<'system' | 'hospital' | 'cardiology' | 'oncology' | 'practice' | 'ida' | 'loner', string>;
-const cardiologists = Array.from({ length: 7 }, () => newVid());
-const oncologists = Array.from({ length: 5 }, () => newVid());
-
-const hco = (vid: string, name: string, parents: Sketch['parents'] = []): FullRecord =>
-  organization(name, { vid, parents });
-const doctor = (vid: string, name: string, specialty: string, parents: Sketch['parents']): FullRecord =>
-  person(name, 'Test', {
-    vid,
-    fields: { specialty_1__v: specialty, ...(vid === oncologists[0] ? { hcp_status__v: 'R' } : {}) },
-    addresses: [{ locality__v: 'Boston', address_status__v: 'A' }],
-    ...(parents ? { parents } : {}),
-  });
-
-const records = (): FullRecord[] => [
-  hco(vids.system, 'System'),
-  hco(vids.hospital, 'Hospital', [under(vids.system, { relationship_type__v: 'OWND' })]),
-  hco(vids.cardiology, 'Cardiology', [under(vids.hospital, { relationship_type__v: 'PART' })]),
-  hco(vids.oncology, 'Oncology', [under(vids.hospital, { relationship_type__v: 'PART' })]),
-  hco(vids.practice, 'Practice'),
-  ...cardiologists.map((vid, at) => doctor(vid, `C${at}`, 'CARD', [under(vids.cardiology)])),
-  ...oncologists.map((vid, at) => doctor(vid, `O${at}`, 'ONCO', [under(vids.oncology)])),
-  doctor(vids.ida, 'Ida', 'CARD', [
-    under(vids.cardiology),
-    under(vids.oncology, { is_primary_relationship__v: 'N' }),
-    under(vids.practice, { relationship_type__v: 'CONS', is_primary_relationship__v: 'N' }),
-    under(vids.system, { parent_hco_status__v: 'I' }),
-  ]),
-  doctor(vids.loner, 'Loner', 'CARD', []),
-];
-
-const reader = { language: 'en', visibilityProfile: 'ALL' } as const;
-const usual = {
-  depth: 2,
-  direction: 'both',
-  limit: 100,
-  nodeLimit: 2000,
-  cursor: undefined,
-  metrics: 'none',
-  ...reader,
-} as const;
-
-type Query = Partial<Omit<AffiliationsQuery, 'scope'>> & { filters?: string; types?: string };
+import { affiliationsAnswer } from '../../../src/contract/affiliations/affiliations.ts';
+import assert from 'node:assert/strict';
+import {
+  usual,
+  records,
+  vids,
+  cardiologists,
+  reader,
+  hco,
+  doctor,
+  under,
+  type Query,
+} from './graph_records.ts';
 
 forEachDatabase((open) => {
   describe('Affiliations (decisions, section 5)', () => {

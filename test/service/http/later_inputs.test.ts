@@ -1,47 +1,9 @@
 /** Inputs that were added after a version (specification, section 9, rule 3): a test for each one that the contract marks. */
-import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
-import { addedIn, operations as described, resolve } from '../../../demo/service/http/versions/schemas.ts';
 import { forEachDatabase } from '../../support/databases.ts';
-import { startTestService, type CallOptions, type TestService } from '../../support/service.ts';
-
-const vid = '242975000000000500';
-
-type Place = 'query' | 'body' | 'item';
-
-/** Inputs that were added after their operation: parameters, fields of the body, and fields of the items in `entities`. */
-const laterInputs = [...described.values()].flatMap(
-  ({ operationId, parameters = [], requestBody, 'x-since': own = 0 }) => {
-    const body = requestBody?.content?.['application/json']?.schema;
-    const fields = body ? (resolve(body).properties ?? {}) : {};
-    const item = fields['entities']?.items;
-    const places: [Place, [string, number][]][] = [
-      ['query', parameters.map(({ name, schema }) => [name, addedIn(schema)])],
-      ['body', Object.entries(fields).map(([name, schema]) => [name, addedIn(schema)])],
-      [
-        'item',
-        Object.entries((item && resolve(item).properties) ?? {}).map(([name, schema]) => [
-          name,
-          addedIn(schema),
-        ]),
-      ],
-    ];
-    return places.flatMap(([place, inputs]) =>
-      inputs
-        .filter(([, first]) => first > Math.max(1, own))
-        .map(([name, first]) => ({ operationId, place, name, first })),
-    );
-  },
-);
-
-/** Call of an operation with inputs that were added later. */
-interface Gated {
-  method: 'GET' | 'POST' | 'PUT';
-  path: string;
-  options: () => CallOptions;
-  /** Invalid values by input. */
-  refused: Record<string, unknown[]>;
-}
+import { describe, before, it } from 'node:test';
+import { type TestService, startTestService, type CallOptions } from '../../support/service.ts';
+import assert from 'node:assert/strict';
+import { vid, laterInputs, type Gated, type Place } from './later_input_list.ts';
 
 forEachDatabase((_, engine) =>
   describe('inputs that were added after a version are ignored with any value (specification, section 9, rule 3)', () => {

@@ -1,32 +1,12 @@
+import { it, describe } from 'node:test';
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
-import { calculatedFields } from '../../../demo/service/domain/calculated_fields.ts';
-import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
 import { wellKnown } from '../../../demo/service/seed/well_known.ts';
-import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
-import { openDatabase } from '../../support/databases.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { organization, person } from '../search/fixture.ts';
-
-interface Wrapper {
-  entityId: string;
-  metaData: { resultIsFromMaster: boolean };
-  entity: Record<string, unknown> & {
-    parent_hcos__v: { parent_hco_vid__v: string; parent_hco_status__v: string }[];
-    addresses__v: { address_type__v: string }[];
-  };
-}
+import { fixture, type Wrapper } from './retrieve/fixture.ts';
+import { calculatedFieldTests } from './retrieve/calculated_fields.ts';
 
 describe('retrieved and found records (specification 4.22)', () => {
-  let service: TestService;
-  let session: string;
-  const get = async (path: string, query: Record<string, string> = {}) =>
-    (await service.call('GET', path, { session, query })).body;
-
-  before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 600 });
-    session = await service.signIn('rep');
-  });
+  const given = fixture();
+  const { get } = given;
 
   it('include the parent HCOs of the records on request, each once', async () => {
     const { entities, supplementalResults } = await get('/search', {
@@ -150,12 +130,15 @@ describe('retrieved and found records (specification 4.22)', () => {
   it('refuse unknown fields: 400 INVALID_DATA names the first one', async () => {
     for (const fields of ['last_name__v,nothing__v', 'addresses__v.nothing__v', 'nothing.locality__v', ','])
       for (const path of ['/search', '/entity/1']) {
-        const { status, body } = await service.call('GET', path, { session, query: { fields } });
+        const { status, body } = await given.service.call('GET', path, {
+          session: given.session,
+          query: { fields },
+        });
         assert.equal(status, 400, fields);
         assert.match(body.errors[0].message, /^fields: there is no field/);
       }
-    const older = await service.call('GET', '/search', {
-      session,
+    const older = await given.service.call('GET', '/search', {
+      session: given.session,
       query: { fields: 'nothing__v' },
       version: 'v38.0',
     });
@@ -199,12 +182,12 @@ describe('retrieved and found records (specification 4.22)', () => {
   it('have a new record_delta_id__v for every version of a changed record or child (2.4)', async () => {
     const { entities } = await get('/search', { types: 'HCP', limit: '1' });
     const { entityId, entity } = entities[0] as Wrapper;
-    const admin = await service.signIn('admin');
+    const admin = await given.service.signIn('admin');
     const body = {
       systemName: 'crm_us',
       entities: [{ vid_key: entityId, fields: { nickname__v: 'Delta' } }],
     };
-    await service.call('PUT', '/objects', { session: admin, body });
+    await given.service.call('PUT', '/objects', { session: admin, body });
     const after = ((await get(`/entity/${entityId}`)).entities[0] as Wrapper).entity;
     assert.notEqual(after['record_delta_id__v'], entity['record_delta_id__v']);
     const deltasOf = ({ addresses__v }: Wrapper['entity']) =>
@@ -226,77 +209,7 @@ describe('retrieved and found records (specification 4.22)', () => {
     assert.deepEqual(await masters(), before);
   });
 
-  it('have flagged calculated fields in hits, also of the master data set, and all of them when retrieved', async () => {
-    const { entities } = await get('/search', { types: 'HCP', limit: '100', includeMasterResults: 'true' });
-    const [master] = (entities as Wrapper[]).filter(({ metaData }) => metaData.resultIsFromMaster);
-    for (const hit of [master!, entities[0] as Wrapper]) {
-      assert.ok(Number(hit.entity['practising_since__c']) > 1950);
-      assert.ok('network_hashtags__c' in hit.entity);
-      assert.equal('active_affiliations__c' in hit.entity, false);
-    }
-    const record: Wrapper = (await get(`/entity/${entities[0].entityId}`)).entities[0];
-    assert.equal(
-      record.entity['active_affiliations__c'],
-      record.entity.parent_hcos__v.filter(({ parent_hco_status__v }) => parent_hco_status__v === 'A').length,
-    );
-  });
-
-  it('cannot be filtered by a calculated field: 400 INVALID_DATA', async () => {
-    for (const filters of ['hcp.practising_since__c:1990', 'network_hashtags__c:x']) {
-      const { status, body } = await service.call('GET', '/search', { session, query: { filters } });
-      assert.equal(status, 400);
-      assert.match(body.errors[0].message, /calculated/);
-    }
-  });
-
-  it('have years, affiliations and hashtags calculated from the record', async () => {
-    const store = await openDatabase('pglite');
-    await writeDataModel(store);
-    const model = await loadDataModel(store);
-    const doctor = person('Ida', 'Test', {
-      isUnderReview: true,
-      fields: { specialty_1__v: 'GENP', key_opinion_leader__c: true },
-      licenses: [{ effective_date__v: '2001-05-01' }, { effective_date__v: '1998-01-01' }, {}],
-      parents: [{ parent_hco_status__v: 'A' }, { parent_hco_status__v: 'A' }, { parent_hco_status__v: 'I' }],
-    });
-    assert.deepEqual(calculatedFields(doctor, model, false), {
-      practising_since__c: 1998,
-      active_affiliations__c: 2,
-      network_hashtags__c: '#KeyOpinionLeader #PrimaryCare #SeveralAffiliations #UnderReview',
-    });
-    assert.deepEqual(calculatedFields(organization('Elm', { fields: { count_beds__v: 500 } }), model, true), {
-      network_hashtags__c: '#Large',
-    });
-    assert.deepEqual(calculatedFields(person('No', 'Body'), model, true), {
-      practising_since__c: null,
-      network_hashtags__c: null,
-    });
-  });
-
-  it('have customer-defined values of professionals and organizations', async () => {
-    for (const [types, field] of [
-      ['HCP', 'call_preference__c'],
-      ['HCO', 'segment__c'],
-    ] as const) {
-      const { entities } = await get('/search', { types, limit: '100' });
-      assert.ok(entities.some(({ entity }: Wrapper) => entity[field]));
-    }
-  });
-
-  it('have no mail-only addresses for a user whose profile hides them', async () => {
-    const types = async (account: string): Promise<Set<string>> => {
-      const session = await service.signIn(account);
-      const query = { filters: 'address.address_type__v:M', limit: '100' };
-      const { body } = await service.call('GET', '/search', { session, query });
-      return new Set(
-        body.entities.flatMap(({ entity }: Wrapper) =>
-          entity.addresses__v.map(({ address_type__v }) => address_type__v),
-        ),
-      );
-    };
-    assert.ok((await types('rep')).has('M'));
-    assert.equal((await types('partner')).size, 0);
-  });
+  calculatedFieldTests(given);
 
   it('need few database queries for 500 keys of every form', async () => {
     const entities: Wrapper[] = [];
@@ -315,7 +228,7 @@ describe('retrieved and found records (specification 4.22)', () => {
     assert.equal(keys.length, 500);
     const started = process.cpuUsage();
     const body = { entities: keys.map((vid_key) => ({ vid_key })) };
-    const answer = await service.call('POST', '/entities/batch', { session, body });
+    const answer = await given.service.call('POST', '/entities/batch', { session: given.session, body });
     const { user, system } = process.cpuUsage(started);
     assert.deepEqual(
       answer.body.entities.map(({ entityId }: Wrapper) => entityId),

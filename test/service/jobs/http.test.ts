@@ -1,54 +1,17 @@
 /** Jobs and source subscriptions over HTTP (specification 4.14, 4.15, 2.7; section 5 for access). */
+import { test } from 'node:test';
+import { clinics, clinicFile, clinic } from './loads.ts';
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { before, describe, test } from 'node:test';
+import { join } from 'node:path';
+import { readdirSync, existsSync } from 'node:fs';
 import { forEachDatabase } from '../../support/databases.ts';
-import { startTestService, type Answer, type TestService } from '../../support/service.ts';
-import { clinic, clinicFile, clinics } from './loads.ts';
-import { until } from './support.ts';
-
-/** Summaries name all six object types (specification 2.7). */
-const ofAllTypes = <T>(value: T) =>
-  Object.fromEntries(
-    ['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'CUSTOMKEYS'].map((type) => [type, value]),
-  );
+import { ofAllTypes, fixture } from './http/fixture.ts';
+import { jobListTests } from './http/job_list.ts';
 
 forEachDatabase((_, engine) => {
-  let service: TestService;
-  const sessions: Record<string, string> = {};
-  before(async () => {
-    service = await startTestService({ engine, hcps: 20 });
-    for (const account of ['admin', 'data', 'integration', 'partner', 'rep', 'steward'])
-      sessions[account] = await service.signIn(account);
-  });
-  const base = '/systems/crm_us/source_subscriptions';
-  const call = (
-    method: string,
-    path: string,
-    options: { body?: unknown; as?: string } = {},
-  ): Promise<Answer> =>
-    service.call(method, path, { session: sessions[options.as ?? 'integration'], body: options.body });
-  const send = (
-    name: string,
-    body: string | Buffer,
-    as = 'integration',
-    subscription = 'clinics',
-  ): Promise<Answer> =>
-    service.call('PUT', `${base}/${subscription}/files/${name}`, {
-      session: sessions[as],
-      body: body as string,
-      headers: { 'content-type': 'text/csv' },
-    });
-  const typeOf = ({ body }: Answer): string => body.errors[0].type;
-  const loaded = async (subscription = 'clinics'): Promise<Answer['body']> => {
-    const { body } = await call('GET', `${base}/${subscription}/job`);
-    return until(async () => {
-      const answer = await call('GET', `${base}/${subscription}/job/${body.job_id}`);
-      return answer.body.completed_date && answer.body;
-    }, 'the end of the job');
-  };
+  const given = fixture(engine);
+  const { call, base, typeOf, send, loaded, sessions } = given;
 
   test('an administrator saves a subscription, and its mapping is checked against the data model', async () => {
     const put = (settings: unknown, as = 'data') =>
@@ -120,7 +83,7 @@ forEachDatabase((_, engine) => {
       error: null,
       rejectFile: 'rejected_0000.csv',
     });
-    const rejects = await fetch(`${service.url}/api/v39.0/artifact/job/${job_id}/${rest.rejectFile}`, {
+    const rejects = await fetch(`${given.service.url}/api/v39.0/artifact/job/${job_id}/${rest.rejectFile}`, {
       headers: { authorization: sessions['integration']! },
     });
     assert.match(await rejects.text(), /"clinics_2\.csv\.gz","3","no","no key",",No key,,,open,,,,"/);
@@ -128,7 +91,7 @@ forEachDatabase((_, engine) => {
     const found = await call('GET', '/entity/crm_us:CODE:3');
     assert.equal(found.body.entities[0].entity.corporate_name__v, 'Clinic 3');
     const query = { q: 'Clinic 3 Salem', types: 'HCO' };
-    const search = await service.call('GET', '/search', { session: sessions['rep'], query });
+    const search = await given.service.call('GET', '/search', { session: sessions['rep'], query });
     assert.equal(search.body.entities[0].entityId, found.body.entities[0].entityId);
   });
 
@@ -160,7 +123,7 @@ forEachDatabase((_, engine) => {
   test('4.14: a record that a load names by ID or matches becomes part of the instance; the rest of the master data set does not', async () => {
     const search = async (includeMasterResults: string) => {
       const query = { types: 'HCP', limit: '100', includeMasterResults };
-      const { body } = await service.call('GET', '/search', { session: sessions['admin'], query });
+      const { body } = await given.service.call('GET', '/search', { session: sessions['admin'], query });
       return body.entities as { entityId: string; metaData: { resultIsFromMaster: boolean } }[];
     };
     const masters = async (): Promise<string[]> =>
@@ -192,7 +155,7 @@ forEachDatabase((_, engine) => {
 
   test('file names cannot lead out of the folder, and missing files are NOT_FOUND', async () => {
     for (const name of ['..%2F..%2Fetc', '.hidden', 'a%2Fb.csv', '%00.csv', 'x'.repeat(300), 'processed']) {
-      const answer = await service.call('PUT', `${base}/clinics/files/${name}`, {
+      const answer = await given.service.call('PUT', `${base}/clinics/files/${name}`, {
         session: sessions['admin'],
         body: 'a',
         headers: { 'content-type': 'text/csv' },
@@ -204,13 +167,13 @@ forEachDatabase((_, engine) => {
     assert.equal((await call('DELETE', `${base}/clinics/files/gone.csv`)).body.responseStatus, 'SUCCESS');
     assert.equal(typeOf(await call('GET', `${base}/unknown/job`)), 'NOT_FOUND');
     assert.equal(typeOf(await call('GET', '/systems/nowhere/source_subscriptions')), 'NOT_FOUND');
-    const inbound = join(service.settings.dataDirectory, 'inbound', 'crm_us', 'clinics');
+    const inbound = join(given.service.settings.dataDirectory, 'inbound', 'crm_us', 'clinics');
     assert.deepEqual(
       readdirSync(inbound).filter((name) => name !== 'processed'),
       [],
       'nothing half-sent is left',
     );
-    assert.ok(!existsSync(join(service.settings.dataDirectory, 'etc')));
+    assert.ok(!existsSync(join(given.service.settings.dataDirectory, 'etc')));
   });
 
   test('section 5: loads are for administrators and integration users with access to the system', async () => {
@@ -240,35 +203,7 @@ forEachDatabase((_, engine) => {
     }
   });
 
-  describe('the list of jobs', () => {
-    test('is newest first, filtered and paged, without jobs of systems that the user has no access to', async () => {
-      await loaded();
-      const { body } = await service.call('GET', '/jobs', {
-        session: sessions['admin'],
-        query: { kind: 'source_subscription', status: 'COMPLETE', limit: '1' },
-      });
-      assert.ok(body.totalCount >= 2);
-      assert.equal(body.jobs.length, 1);
-      assert.deepEqual([body.jobs[0].system, body.jobs[0].subscription], ['crm_us', 'clinics']);
-      const one = await call('GET', `/jobs/${body.jobs[0].job_id}`);
-      assert.deepEqual(one.body.job, body.jobs[0]);
-      assert.equal((await call('GET', '/jobs', { as: 'partner' })).body.totalCount, 0);
-      assert.equal(
-        typeOf(await call('GET', `/jobs/${body.jobs[0].job_id}`, { as: 'partner' })),
-        'INSUFFICIENT_ACCESS',
-      );
-      for (const account of ['rep', 'steward'])
-        assert.equal(typeOf(await call('GET', '/jobs', { as: account })), 'INSUFFICIENT_ACCESS');
-    });
-
-    test('answers canceling an ended job with INVALID_STATE, a missing one with NOT_FOUND', async () => {
-      const { job_id } = await loaded();
-      const late = await call('POST', `/jobs/${job_id}/cancel`);
-      assert.deepEqual([late.status, typeOf(late)], [200, 'INVALID_STATE']);
-      assert.equal(typeOf(await call('POST', '/jobs/999999/cancel')), 'NOT_FOUND');
-      assert.equal((await call('GET', '/jobs/abc')).status, 400);
-    });
-  });
+  jobListTests(given);
 
   test('4.12: a request answered with a load job gets the values that the load wrote', async () => {
     const entity = { corporate_name__v: 'Asked For', hco_type__v: 'CLIN', primary_country__v: 'US' };

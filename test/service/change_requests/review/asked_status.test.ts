@@ -2,81 +2,10 @@
  * The status that an integrator requests (specification 4.12 with 3.1): applied or refused, never accepted
  * without effect.
  */
+import { onBothEngines, type Json, unique, person } from '../support.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothEngines, person, unique, type Json } from '../support.ts';
-
-const states = [
-  'CHANGE_NEW',
-  'CHANGE_INQUEUE',
-  'CHANGE_PENDINGREVIEW',
-  'CHANGE_PARTIALLYPROCESSED',
-  'CHANGE_PROCESSED',
-  'CHANGE_CANCELLED',
-] as const;
-type State = (typeof states)[number];
-type Extent = 'none' | 'rejected' | 'some' | 'all';
-
-/**
- * The state after an item that requests a status, by the state before and by the answers in the item: none,
- * one rejected, one accepted, all accepted. Combinations without an entry are refused.
- */
-const expected: Record<
-  'CHANGE_NEW' | 'CHANGE_INQUEUE' | 'CHANGE_PENDINGREVIEW' | 'CHANGE_PARTIALLYPROCESSED',
-  Partial<Record<State, Partial<Record<Extent, State>>>>
-> = {
-  CHANGE_NEW: {
-    CHANGE_NEW: {
-      rejected: 'CHANGE_PENDINGREVIEW',
-      some: 'CHANGE_PARTIALLYPROCESSED',
-      all: 'CHANGE_PARTIALLYPROCESSED',
-    },
-    CHANGE_PENDINGREVIEW: {
-      none: 'CHANGE_PENDINGREVIEW',
-      rejected: 'CHANGE_PENDINGREVIEW',
-      some: 'CHANGE_PARTIALLYPROCESSED',
-      all: 'CHANGE_PARTIALLYPROCESSED',
-    },
-    CHANGE_PARTIALLYPROCESSED: { some: 'CHANGE_PARTIALLYPROCESSED', all: 'CHANGE_PARTIALLYPROCESSED' },
-    CHANGE_PROCESSED: { all: 'CHANGE_PROCESSED' },
-    CHANGE_CANCELLED: { none: 'CHANGE_CANCELLED' },
-  },
-  CHANGE_INQUEUE: { CHANGE_CANCELLED: { none: 'CHANGE_CANCELLED' } },
-  CHANGE_PENDINGREVIEW: {
-    CHANGE_NEW: {
-      rejected: 'CHANGE_PENDINGREVIEW',
-      some: 'CHANGE_PARTIALLYPROCESSED',
-      all: 'CHANGE_PARTIALLYPROCESSED',
-    },
-    CHANGE_PENDINGREVIEW: {
-      rejected: 'CHANGE_PENDINGREVIEW',
-      some: 'CHANGE_PARTIALLYPROCESSED',
-      all: 'CHANGE_PARTIALLYPROCESSED',
-    },
-    CHANGE_PARTIALLYPROCESSED: { some: 'CHANGE_PARTIALLYPROCESSED', all: 'CHANGE_PARTIALLYPROCESSED' },
-    CHANGE_PROCESSED: { all: 'CHANGE_PROCESSED' },
-    CHANGE_CANCELLED: { none: 'CHANGE_CANCELLED' },
-  },
-  // Its last name is already accepted.
-  CHANGE_PARTIALLYPROCESSED: {
-    CHANGE_NEW: {
-      rejected: 'CHANGE_PARTIALLYPROCESSED',
-      some: 'CHANGE_PARTIALLYPROCESSED',
-      all: 'CHANGE_PARTIALLYPROCESSED',
-    },
-    CHANGE_PENDINGREVIEW: {
-      rejected: 'CHANGE_PARTIALLYPROCESSED',
-      some: 'CHANGE_PARTIALLYPROCESSED',
-      all: 'CHANGE_PARTIALLYPROCESSED',
-    },
-    CHANGE_PARTIALLYPROCESSED: {
-      rejected: 'CHANGE_PARTIALLYPROCESSED',
-      some: 'CHANGE_PARTIALLYPROCESSED',
-      all: 'CHANGE_PARTIALLYPROCESSED',
-    },
-    CHANGE_PROCESSED: { all: 'CHANGE_PROCESSED' },
-  },
-};
+import { expected, states, type Extent } from './asked_states.ts';
 
 onBothEngines('4.12 with 3.1, status__v and result__v of an integrator', (desk) => {
   const metadata = { system: 'crm_us' };

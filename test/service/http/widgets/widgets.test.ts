@@ -1,44 +1,22 @@
+import { it, describe } from 'node:test';
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
 import type { Engine } from '../../../support/databases.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { fixture } from './widgets/fixture.ts';
+import { crossOriginTests } from './widgets/cross_origin.ts';
 
 for (const engine of ['pglite', 'postgres'] satisfies Engine[])
   describe(`widget configurations on ${engine} (decisions, section 3)`, () => {
-    let service: TestService;
-    let admin: string;
-    // Settings of a seeded configuration, as a template for others.
-    let settings: Record<string, unknown>;
-
-    const create = async (domains: string[], changes: object = {}) => {
-      const { status, body } = await service.call('POST', '/widgets', {
-        session: admin,
-        body: { domains, settings: { ...settings, ...changes } },
-      });
-      assert.equal(status, 200, JSON.stringify(body));
-      return body.widget as { id: string; settings: { name: string }; snippet: string };
-    };
-    const read = (id: string, name: string, origin?: string) =>
-      service.call('GET', `/widgets/${encodeURIComponent(id)}/configuration`, {
-        query: { name },
-        headers: origin === undefined ? {} : { origin },
-      });
-
-    before(async () => {
-      service = await startTestService({ engine, hcps: 20 });
-      admin = await service.signIn('admin');
-      const { body } = await service.call('GET', '/widgets/sandbox-search', { session: admin });
-      settings = body.widget.settings;
-    });
+    const given = fixture(engine);
+    const { read, create, matrix } = given;
 
     it('returns the configuration without a session, with URLs and sign-in settings of the instance', async () => {
       const { status, body } = await read('sandbox-search', 'sandbox-search');
       assert.equal(status, 200);
       assert.equal(body.widget.id, 'sandbox-search');
-      assert.equal(body.widget.base_url, service.url);
+      assert.equal(body.widget.base_url, given.service.url);
       assert.equal(body.widget.api_version, 'v39.0');
       assert.deepEqual(body.widget.sso, {
-        authority: `${service.url}/oidc`,
+        authority: `${given.service.url}/oidc`,
         client_id: 'platform-network-widgets',
         scope: 'openid profile email offline_access',
       });
@@ -77,34 +55,6 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         assert.equal(body.errors[0].type, 'NOT_FOUND');
       }
     });
-
-    const matrix: [domain: string, origin: string, allowed: boolean][] = [
-      ['crm.example', 'https://crm.example', true],
-      ['crm.example', 'http://crm.example', true],
-      ['crm.example', 'https://crm.example:8443', false],
-      ['crm.example', 'https://sub.crm.example', false],
-      ['crm.example', 'https://notcrm.example', false],
-      ['crm.example', 'https://crm.example.evil.example', false],
-      ['CRM.Example', 'https://crm.example', true],
-      ['crm.example:8443', 'https://crm.example:8443', true],
-      ['crm.example:8443', 'https://crm.example', false],
-      ['crm.example:443', 'https://crm.example', true],
-      ['crm.example:443', 'http://crm.example', false],
-      ['crm.example:*', 'https://crm.example:1234', true],
-      ['crm.example:*', 'https://crm.example', true],
-      ['*.crm.example', 'https://a.crm.example', true],
-      ['*.crm.example', 'https://a.b.crm.example', true],
-      ['*.crm.example', 'https://crm.example', false],
-      ['*.crm.example', 'https://evilcrm.example', false],
-      ['*.crm.example', 'https://a.crm.example:8443', false],
-      ['*.crm.example:*', 'https://a.crm.example:8443', true],
-      ['bücher.example', 'https://xn--bcher-kva.example', true],
-      ['[::1]:*', 'http://[::1]:3000', true],
-      ['crm.example', 'null', false],
-      ['crm.example', 'ftp://crm.example', false],
-      ['crm.example', 'https://crm.example/', false],
-      ['crm.example', 'https://user@crm.example', false],
-    ];
     it('compares the Origin with the domains: exact, wildcard, ports', async () => {
       const ids = new Map<string, string>();
       for (const [domain, origin, allowed] of matrix) {
@@ -120,11 +70,11 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
     it('accepts the origin of the host page only from the frame of isolated widgets', async () => {
       const { id } = await create(['crm.example'], { name: 'framed' });
       const framed = (origin: string, page_origin?: string) =>
-        service.call('GET', `/widgets/${id}/configuration`, {
+        given.service.call('GET', `/widgets/${id}/configuration`, {
           query: { name: 'framed', ...(page_origin !== undefined && { page_origin }) },
           headers: { origin },
         });
-      const frame = new URL(service.settings.widgetsUrl).origin;
+      const frame = new URL(given.service.settings.widgetsUrl).origin;
       assert.equal((await framed(frame, 'https://crm.example')).status, 200);
       for (const page of ['https://evil.example', 'null', '', undefined]) {
         const { status, headers, body } = await framed(frame, page);
@@ -150,9 +100,9 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         '*.*',
       ];
       for (const domain of [...wrong, 'crm.example?', '@', '127.1']) {
-        const { status, body } = await service.call('POST', '/widgets', {
-          session: admin,
-          body: { domains: ['ok.example', domain], settings },
+        const { status, body } = await given.service.call('POST', '/widgets', {
+          session: given.admin,
+          body: { domains: ['ok.example', domain], settings: given.settings },
         });
         assert.equal(status, 400, domain);
         assert.match(body.errors[0].message, /^domains\.1/);
@@ -186,9 +136,9 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
           'settings.theme.tokens',
         ],
       ] as const) {
-        const { status, body } = await service.call('POST', '/widgets', {
-          session: admin,
-          body: { domains: [], settings: { ...settings, ...changes } },
+        const { status, body } = await given.service.call('POST', '/widgets', {
+          session: given.admin,
+          body: { domains: [], settings: { ...given.settings, ...changes } },
         });
         assert.equal(status, 400, field);
         assert.ok(body.errors[0].message.startsWith(field), body.errors[0].message);
@@ -197,14 +147,14 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
 
     it('creates, lists, reads and replaces configurations; the ID never changes', async () => {
       const { id } = await create(['first.example'], { name: 'first' });
-      const replaced = await service.call('PUT', `/widgets/${id}`, {
-        session: admin,
-        body: { domains: ['second.example'], settings: { ...settings, name: 'second' } },
+      const replaced = await given.service.call('PUT', `/widgets/${id}`, {
+        session: given.admin,
+        body: { domains: ['second.example'], settings: { ...given.settings, name: 'second' } },
       });
       assert.equal(replaced.body.widget.id, id);
-      const one = await service.call('GET', `/widgets/${id}`, { session: admin });
+      const one = await given.service.call('GET', `/widgets/${id}`, { session: given.admin });
       assert.deepEqual(one.body.widget, replaced.body.widget);
-      const list = await service.call('GET', '/widgets', { session: admin });
+      const list = await given.service.call('GET', '/widgets', { session: given.admin });
       assert.deepEqual(
         list.body.widgets.find((widget: { id: string }) => widget.id === id),
         one.body.widget,
@@ -218,7 +168,9 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       const { snippet, id } = await create([], { name: '"><script>alert(1)</script>' });
       assert.match(snippet, /<script src="http:\/\/widgets\.localhost:5174\/manifest\.js"><\/script>/);
       assert.ok(snippet.indexOf('manifest.js') < snippet.indexOf('loader.js'));
-      assert.ok(snippet.includes(`widget-id="${id}"`) && snippet.includes(`auth-domain="${service.url}"`));
+      assert.ok(
+        snippet.includes(`widget-id="${id}"`) && snippet.includes(`auth-domain="${given.service.url}"`),
+      );
       assert.ok(snippet.includes('widget-name="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"'));
     });
 
@@ -232,7 +184,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       const { id } = await create(['only.example'], { name: 'off' });
       const origin = 'https://only.example';
       const set = (enabled: boolean) =>
-        service.call('POST', `/widgets/${id}/enabled`, { session: admin, body: { enabled } });
+        given.service.call('POST', `/widgets/${id}/enabled`, { session: given.admin, body: { enabled } });
       assert.equal((await set(false)).status, 200);
       const { status, body, headers } = await read(id, 'off', origin);
       assert.equal(status, 200);
@@ -244,15 +196,15 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
 
     it('lets only System Administrators change configurations: 403 INSUFFICIENT_ACCESS for others', async () => {
       for (const account of ['data', 'steward', 'integration', 'partner', 'rep', 'guest']) {
-        const session = await service.signIn(account);
+        const session = await given.service.signIn(account);
         for (const [method, path, body] of [
           ['GET', '/widgets', undefined],
-          ['POST', '/widgets', { domains: [], settings }],
+          ['POST', '/widgets', { domains: [], settings: given.settings }],
           ['GET', '/widgets/sandbox-search', undefined],
-          ['PUT', '/widgets/sandbox-search', { domains: [], settings }],
+          ['PUT', '/widgets/sandbox-search', { domains: [], settings: given.settings }],
           ['POST', '/widgets/sandbox-search/enabled', { enabled: false }],
         ] as const) {
-          const answer = await service.call(method, path, { session, body });
+          const answer = await given.service.call(method, path, { session, body });
           assert.equal(answer.status, 403, `${account} ${method} ${path}`);
           assert.equal(answer.body.errors[0].type, 'INSUFFICIENT_ACCESS');
         }
@@ -262,63 +214,11 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
     it('returns 404 NOT_FOUND for a missing configuration', async () => {
       for (const [method, path, body] of [
         ['GET', '/widgets/none', undefined],
-        ['PUT', '/widgets/none', { domains: [], settings }],
+        ['PUT', '/widgets/none', { domains: [], settings: given.settings }],
         ['POST', '/widgets/none/enabled', { enabled: true }],
       ] as const)
-        assert.equal((await service.call(method, path, { session: admin, body })).status, 404);
+        assert.equal((await given.service.call(method, path, { session: given.admin, body })).status, 404);
     });
 
-    describe('cross-origin access to the API', () => {
-      const preflight = (origin: string) =>
-        fetch(`${service.url}/api/v39.0/search`, {
-          method: 'OPTIONS',
-          headers: {
-            origin,
-            'access-control-request-method': 'GET',
-            'access-control-request-headers': 'authorization',
-          },
-        });
-
-      it('responds to preflights of allowed pages, without credentials', async () => {
-        const { status, headers } = await preflight('http://localhost:5173');
-        assert.equal(status, 204);
-        assert.equal(headers.get('access-control-allow-origin'), 'http://localhost:5173');
-        assert.equal(headers.get('access-control-allow-headers'), 'authorization, content-type');
-        assert.match(headers.get('access-control-allow-methods')!, /DELETE/);
-        assert.equal(headers.get('access-control-allow-credentials'), null);
-        assert.match(headers.get('vary')!, /Origin/);
-        assert.ok(Number(headers.get('access-control-max-age')) > 0);
-      });
-
-      it('sends no CORS headers to other pages, in preflights and responses', async () => {
-        const origin = 'https://evil.example';
-        assert.equal((await preflight(origin)).headers.get('access-control-allow-origin'), null);
-        const session = await service.signIn('rep');
-        const { status, headers } = await service.call('GET', '/search', { session, headers: { origin } });
-        assert.equal(status, 200, 'the answer is made; its page cannot read it');
-        assert.equal(headers.get('access-control-allow-origin'), null);
-      });
-
-      it('lets allowed pages read errors and Retry-After too', async () => {
-        const origin = 'http://localhost:5173';
-        for (const path of ['/search', '/nothing/here']) {
-          const { headers } = await service.call('GET', path, { headers: { origin } });
-          assert.equal(headers.get('access-control-allow-origin'), origin, path);
-          assert.match(headers.get('access-control-expose-headers')!, /Retry-After/);
-        }
-      });
-
-      it('applies changes of configurations: allows a new domain immediately, and a disabled one no longer', async () => {
-        const origin = 'https://new.example';
-        const { id } = await create(['new.example'], { name: 'new' });
-        assert.equal((await preflight(origin)).headers.get('access-control-allow-origin'), origin);
-        await service.call('POST', `/widgets/${id}/enabled`, { session: admin, body: { enabled: false } });
-        assert.equal((await preflight(origin)).headers.get('access-control-allow-origin'), null);
-      });
-
-      it('allows the instance its own pages', async () => {
-        const { headers } = await preflight(service.url);
-        assert.equal(headers.get('access-control-allow-origin'), service.url);
-      });
-    });
+    crossOriginTests(given);
   });

@@ -1,25 +1,18 @@
 /** The effect of source subscription loads on records (specification 2.7, 4.14). */
+import { describe, test } from 'node:test';
+import { clinic, clinics, clinicFile } from '../loads.ts';
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { cancelJob } from '../../../../demo/service/domain/jobs/administer_jobs.ts';
-import { listInbound } from '../../../../demo/service/domain/sources/inbound_files.ts';
-import { listRankings, replaceRankings } from '../../../../demo/service/domain/lineage/rankings.ts';
+import { replaceRankings, listRankings } from '../../../../demo/service/domain/lineage/rankings.ts';
 import { findUserByName } from '../../../../demo/service/domain/users/users.ts';
-import { forEachDatabase } from '../../../support/databases.ts';
-import { wideText } from '../../../support/long_keys.ts';
-import { clinic, clinicFile, clinicHeader, clinics, openLoads, system, type LoadBench } from '../loads.ts';
+import { cancelJob } from '../../../../demo/service/domain/jobs/administer_jobs.ts';
 import { ended } from '../support.ts';
+import { forEachDatabase } from '../../../support/databases.ts';
+import { fixture } from './load/fixture.ts';
+import { invalidRowTests } from './load/invalid_rows.ts';
 
 forEachDatabase((open) => {
-  let bench: LoadBench;
-  before(async () => {
-    bench = await openLoads(await open());
-    await bench.subscribe('clinics', clinics);
-  });
-  after(() => bench.stop());
-  const load = (...rows: string[]) => bench.load('clinics', { 'clinics.csv': clinicFile(...rows) });
-  const records = async (): Promise<number> =>
-    (await bench.store.db.selectFrom('entity').select('vid').execute()).length;
+  const given = fixture(open);
+  const { load, records } = given;
 
   describe('records', () => {
     test('a row becomes a record with codes, children, keys and derived fields, and the summaries are those of 2.7', async () => {
@@ -43,7 +36,7 @@ forEachDatabase((open) => {
           CUSTOMKEYS: { total: 4, newRecordsAdded: 4, recordsMerged: 0 },
         },
       });
-      const { fields, children, custom_keys, record_state } = await bench.record('crm_us:CODE:A1');
+      const { fields, children, custom_keys, record_state } = await given.bench.record('crm_us:CODE:A1');
       assert.equal(fields['formatted_name__v'], 'Salem "North" Clinic');
       assert.equal(fields['count_beds__v'], 12);
       assert.deepEqual([fields['hco_status__v'], fields['primary_country__v']], ['A', 'US']);
@@ -57,10 +50,10 @@ forEachDatabase((open) => {
     });
 
     test('loading the same file again changes nothing: no version, no revision, no duplicate', async () => {
-      const before = await bench.record('crm_us:CODE:A2');
+      const before = await given.bench.record('crm_us:CODE:A2');
       const all = await records();
       const { result } = await load(clinic('A2'));
-      assert.deepEqual(await bench.record('crm_us:CODE:A2'), before);
+      assert.deepEqual(await given.bench.record('crm_us:CODE:A2'), before);
       assert.equal(await records(), all);
       assert.equal(result!['unchanged'], 1);
       assert.deepEqual(result!['jobResultSummary'], {
@@ -72,10 +65,10 @@ forEachDatabase((open) => {
 
     test('changed values are updated in place, values missing in the row stay, and nothing is deleted', async () => {
       await load('B1,Old Name,978 555 0101,,open,1 Old Road,Salem,MA,01970\n');
-      const before = await bench.record('crm_us:CODE:B1');
+      const before = await given.bench.record('crm_us:CODE:B1');
       const job = await load('B1,New Name,,,closed,2 New Road,Salem,MA,01970\n');
       assert.equal(job.status, 'COMPLETE');
-      const record = await bench.record('crm_us:CODE:B1');
+      const record = await given.bench.record('crm_us:CODE:B1');
       assert.equal(record.vid, before.vid);
       assert.equal(record.record_version, before.record_version + 1);
       assert.deepEqual(
@@ -86,7 +79,7 @@ forEachDatabase((open) => {
       );
       assert.equal(record.children.length, 1, 'its address has a key: it moved');
       assert.equal(record.children[0]!.fields['address_line_1__v'], '2 New Road');
-      const revision = await bench.store.db
+      const revision = await given.bench.store.db
         .selectFrom('revision')
         .selectAll()
         .where('entity_vid', '=', record.vid)
@@ -98,43 +91,43 @@ forEachDatabase((open) => {
     test('the first of several rows about one record describes it and the others add to it, so that repeating changes nothing', async () => {
       const rows = [clinic('C1', 'First'), clinic('C1', 'Second')];
       const { result } = await load(...rows);
-      assert.equal((await bench.record('crm_us:CODE:C1')).fields['corporate_name__v'], 'First');
+      assert.equal((await given.bench.record('crm_us:CODE:C1')).fields['corporate_name__v'], 'First');
       assert.deepEqual((result!['jobResultSummary'] as Record<string, object>)['HCO'], {
         total: 2,
         newRecordsAdded: 1,
         recordsMerged: 1,
       });
-      const { record_version } = await bench.record('crm_us:CODE:C1');
+      const { record_version } = await given.bench.record('crm_us:CODE:C1');
       await load(...rows);
-      assert.equal((await bench.record('crm_us:CODE:C1')).record_version, record_version);
+      assert.equal((await given.bench.record('crm_us:CODE:C1')).record_version, record_version);
     });
 
     test('survivorship: a stronger source keeps its values, and the others come from the file', async () => {
       await load('D1,Ours,978 555 0102,,open,,,,\n');
-      const { vid, fields } = await bench.record('crm_us:CODE:D1');
+      const { vid, fields } = await given.bench.record('crm_us:CODE:D1');
       const mark = {
         source: 'change_request',
         time: '2026-01-01T00:00:00.000Z',
         fields: ['corporate_name__v'],
       };
-      await bench.store.db
+      await given.bench.store.db
         .insertInto('lineage')
         .values({ vid, entity_vid: vid, marks: JSON.stringify([mark]) })
         .execute();
-      await bench.store.db
+      await given.bench.store.db
         .updateTable('entity')
         .set({ fields: JSON.stringify({ ...fields, corporate_name__v: 'Decided' }) })
         .where('vid', '=', vid)
         .execute();
       await load('D1,Theirs,978 555 0199,,open,,,,\n');
-      const record = await bench.record('crm_us:CODE:D1');
+      const record = await given.bench.record('crm_us:CODE:D1');
       assert.equal(record.fields['corporate_name__v'], 'Decided');
       assert.equal(record.fields['phone_1__v'], '978 555 0199');
     });
 
     test('files of children and keys add to existing records, and parents are found by their key', async () => {
       const record = { item: 'CODE', columns: ['code'] };
-      await bench.subscribe('network', {
+      await given.bench.subscribe('network', {
         match_on_load: false,
         files: [
           clinics.files[0],
@@ -161,21 +154,24 @@ forEachDatabase((open) => {
           },
         ],
       });
-      const job = await bench.load('network', {
+      const job = await given.bench.load('network', {
         'parents.csv': 'code,parent\nE1,E2\nE1,E9\nE1,E1\nE8,E2\n',
         'keys.csv': 'code,tax\nE1,11\nE2,11\n',
         'licenses.csv': 'code,number\nE2,L-7\n',
         'clinics.csv': clinicFile(clinic('E1'), clinic('E2', 'Head')),
       });
       assert.deepEqual([job.status, job.error], ['COMPLETE', null]);
-      const [one, two] = [await bench.record('crm_us:CODE:E1'), await bench.record('crm_us:CODE:E2')];
+      const [one, two] = [
+        await given.bench.record('crm_us:CODE:E1'),
+        await given.bench.record('crm_us:CODE:E2'),
+      ];
       const parent = one.children.find(({ child_type }) => child_type === 'PARENTHCO')!;
       assert.equal(parent.parent_hco_vid, two.vid);
       assert.equal(parent.fields['parent_hco_name__v'], 'Head');
-      assert.equal((await bench.record('crm_us:TAX:11')).vid, one.vid);
-      assert.equal((await bench.record('crm_us:LIC:L-7')).vid, two.vid);
+      assert.equal((await given.bench.record('crm_us:TAX:11')).vid, one.vid);
+      assert.equal((await given.bench.record('crm_us:LIC:L-7')).vid, two.vid);
       assert.deepEqual(
-        bench.rejects(job).map(([file, line, loaded, reason]) => [file, line, loaded, reason]),
+        given.bench.rejects(job).map(([file, line, loaded, reason]) => [file, line, loaded, reason]),
         [
           [
             'parents.csv',
@@ -200,107 +196,11 @@ forEachDatabase((open) => {
     });
   });
 
-  describe('invalid rows and files', () => {
-    test('a row whose key is too long to store goes to the reject file, whatever its letters, and the others are loaded', async () => {
-      const job = await load(clinic('L1'), clinic(wideText(980)), clinic('L'.repeat(5000)), clinic('L2'));
-      assert.deepEqual([job.status, job.result!['badRecordCount']], ['COMPLETE', 2]);
-      for (const [, , loaded, reason] of bench.rejects(job)) {
-        assert.equal(loaded, 'no');
-        assert.match(reason!, /1000 characters, or 2500 bytes/);
-      }
-      for (const key of ['L1', 'L2']) assert.ok(await bench.record(`crm_us:CODE:${key}`));
-    });
-
-    test('bad rows are counted and written to the reject file with line, reason and text, and the others are loaded', async () => {
-      const job = await bench.load('clinics', {
-        'clinics.csv':
-          `${clinicHeader}F1,Good,,,open,,,,\n,No key,,,open,,,,\nF2,,,,open,,,,\nF3,Too short\n` +
-          'F4,"Open,,,open,,,,\nF5,Beds,,many,open,,,,\nF6,Region,,,open,1 Way,Salem,Ruritania,01970\n=F7,,,,,,,,\n',
-      });
-      assert.equal(job.status, 'COMPLETE');
-      assert.deepEqual(
-        [job.result!['recordCount'], job.result!['badRecordCount'], job.result!['errorCount']],
-        [8, 5, 6],
-      );
-      assert.deepEqual(job.result!['dataLoadSummary'], { HCO: { rowsRead: 8, rowsParsed: 5 } });
-      assert.deepEqual(bench.rejects(job), [
-        ['clinics.csv', '3', 'no', 'no key', ',No key,,,open,,,,'],
-        ['clinics.csv', '4', 'no', 'a new HCO needs corporate_name__v', 'F2,,,,open,,,,'],
-        ['clinics.csv', '5', 'no', '2 cells instead of 9', 'F3,Too short'],
-        ['clinics.csv', '6', 'no', 'unclosed quote', 'F4,""Open,,,open,,,,'],
-        [
-          'clinics.csv',
-          '7',
-          'without this part',
-          'count_beds__v: not a value of this field: many',
-          'F5,Beds,,many,open,,,,',
-        ],
-        ['clinics.csv', '9', 'no', 'a new HCO needs corporate_name__v', "'=F7,,,,,,,,"],
-      ]);
-      const region = (await bench.record('crm_us:CODE:F6')).children[0]!.fields;
-      assert.equal(
-        region['sub_administrative_area__v'],
-        'Ruritania',
-        'a region without a code stays as text',
-      );
-    });
-
-    test('a file without a mapping or a column fails the job with a message before anything is loaded, and stays', async () => {
-      const all = await records();
-      const stray = await bench.load('clinics', {
-        'clinics.csv': clinicFile(clinic('G1')),
-        'other.csv': 'a,b\n',
-      });
-      assert.equal(stray.status, 'FAILED');
-      assert.match(stray.error!, /other\.csv matches no file pattern/);
-      await bench.subscribe('strict', clinics);
-      const lacking = await bench.load('strict', { 'clinics.csv': 'code,name\n1,2\n' });
-      assert.match(lacking.error!, /clinics\.csv has no column phone, beds/);
-      assert.equal(await records(), all);
-      const waiting = await listInbound(bench.context.settings, system, 'strict');
-      assert.deepEqual(
-        waiting.map(({ name }) => name),
-        ['clinics.csv'],
-      );
-      await bench.store.db.deleteFrom('job').where('subscription', '=', 'clinics').execute();
-    });
-
-    test('loaded files leave the inbound area; a job without files completes and does nothing', async () => {
-      await bench.subscribe('area', clinics);
-      await bench.load('area', { 'clinics_1.csv': clinicFile(clinic('H1')), 'readme.md': 'not data' });
-      const waiting = await listInbound(bench.context.settings, system, 'area');
-      assert.deepEqual(
-        waiting.map(({ name }) => name),
-        ['readme.md'],
-      );
-      const idle = await ended(bench.store, await bench.start('area'));
-      assert.deepEqual(
-        [idle.status, idle.result!['recordCount'], idle.result!['filesProcessed']],
-        ['COMPLETE', 0, 0],
-      );
-    });
-
-    test('hostile names and values are stored as text and cause no error', async () => {
-      const names = [
-        "'; DROP TABLE entity; --",
-        '<script>alert(1)</script>',
-        '=cmd|/C calc',
-        '\u202Egnirts',
-        '𝒜'.repeat(90),
-      ];
-      await bench.subscribe('hostile', clinics);
-      const job = await bench.load('hostile', {
-        'clinics.csv': clinicFile(...names.map((name, index) => `J${index},"${name}",\0,,open,\\N,\\.,,\n`)),
-      });
-      assert.deepEqual([job.status, job.error], ['COMPLETE', null]);
-      for (const [index, name] of names.entries())
-        assert.equal((await bench.record(`crm_us:CODE:J${index}`)).fields['corporate_name__v'], name);
-    });
-  });
+  invalidRowTests(given);
 
   test('an unchanged row is read again when source rankings have changed', async () => {
     const rank = (us_registry: number, crm_us: number) =>
-      replaceRankings(bench.store, bench.context.model, [
+      replaceRankings(given.bench.store, given.bench.context.model, [
         {
           object_type: 'HCO',
           country: null,
@@ -308,36 +208,36 @@ forEachDatabase((open) => {
           sources: Object.entries({ us_registry, crm_us }).map(([source, rank]) => ({ source, rank })),
         },
       ]);
-    const before = await listRankings(bench.store);
-    await bench.subscribe('ranked', clinics);
+    const before = await listRankings(given.bench.store);
+    await given.bench.subscribe('ranked', clinics);
     const load = (name: string) =>
-      bench.load('ranked', { 'clinics.csv': clinicFile(clinic('RANKED', name)) });
+      given.bench.load('ranked', { 'clinics.csv': clinicFile(clinic('RANKED', name)) });
     await load('Registered Clinic');
-    const { vid } = await bench.record('crm_us:CODE:RANKED');
+    const { vid } = await given.bench.record('crm_us:CODE:RANKED');
     const mark = { source: 'us_registry', time: new Date().toISOString(), fields: ['corporate_name__v'] };
-    await bench.store.db
+    await given.bench.store.db
       .insertInto('lineage')
       .values({ vid, entity_vid: vid, marks: JSON.stringify([mark]) })
       .execute();
     const nameAfterLoad = async () => {
       await load('Clinic of the CRM');
-      return (await bench.record('crm_us:CODE:RANKED')).fields['corporate_name__v'];
+      return (await given.bench.record('crm_us:CODE:RANKED')).fields['corporate_name__v'];
     };
     await rank(1, 2);
     assert.equal(await nameAfterLoad(), 'Registered Clinic');
     await rank(2, 1);
     assert.equal(await nameAfterLoad(), 'Clinic of the CRM');
-    await replaceRankings(bench.store, bench.context.model, before);
+    await replaceRankings(given.bench.store, given.bench.context.model, before);
   });
 
   test('a canceled load ends after its batch: committed rows stay, and the rest comes with the next load', async () => {
-    await bench.subscribe('long', clinics);
+    await given.bench.subscribe('long', clinics);
     const rows = Array.from({ length: 3500 }, (_, index) => clinic(`K${index}`));
-    bench.drop('long', { 'clinics.csv': clinicFile(...rows) });
-    const id = await bench.start('long');
-    const admin = (await findUserByName(bench.store, 'admin@sandbox.example'))!;
+    given.bench.drop('long', { 'clinics.csv': clinicFile(...rows) });
+    const id = await given.bench.start('long');
+    const admin = (await findUserByName(given.bench.store, 'admin@sandbox.example'))!;
     for (;;) {
-      const { state } = (await bench.store.db
+      const { state } = (await given.bench.store.db
         .selectFrom('job')
         .select('state')
         .where('job_id', '=', id)
@@ -345,12 +245,12 @@ forEachDatabase((open) => {
       if (state?.load?.rows) break;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    await cancelJob(bench.store, admin, id);
-    const job = await ended(bench.store, id);
+    await cancelJob(given.bench.store, admin, id);
+    const job = await ended(given.bench.store, id);
     assert.deepEqual([job.status, job.result], ['CANCELLED', null]);
     const { load: kept } = job.state as unknown as { load: { rows: number } };
     assert.ok(kept.rows > 0 && kept.rows < 3500, `${kept.rows} rows`);
-    const again = await ended(bench.store, await bench.start('long'));
+    const again = await ended(given.bench.store, await given.bench.start('long'));
     assert.deepEqual((again.result!['jobResultSummary'] as Record<string, object>)['HCO'], {
       total: 3500,
       newRecordsAdded: 3500 - kept.rows,

@@ -1,52 +1,40 @@
-import { expect } from '@open-wc/testing';
-import type { RequestDetail } from '../../../../../src/events/widget_events.ts';
-import { FakeInstance, json } from '../../../../../demo/fixtures/fake_instance.ts';
-import { known } from '../../../../../demo/fixtures/fake_records.ts';
-import {
-  changedMeanwhile,
-  sentBodies,
-  taskId,
-  withEditing,
-} from '../../../../../demo/fixtures/fake_requests.ts';
-import { control, editKatherine, review, write } from '../../../support/editing.ts';
-import { looks } from '../../../support/looks.ts';
 import { asProfile } from '../../../../../demo/fixtures/profile_configuration.ts';
 import { openKatherine, showsRecord } from '../../../support/profile.ts';
+import { expect } from '@open-wc/testing';
 import {
-  atRest,
-  button,
-  find,
   findAll,
-  has,
-  record,
+  until,
+  find,
+  button,
+  atRest,
   shows,
   text,
-  until,
+  record,
+  has,
 } from '../../../../../demo/fixtures/shown.ts';
-
-const both = (event: string): string[] =>
-  ['sandbox-profile', 'profile'].map((name) => `platform-network:${name}:${event}`);
-const said = (element: Element | null): string => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-const firstAddress = '930000000000000001';
+import { editKatherine, control, write, review } from '../../../support/editing.ts';
+import { looks } from '../../../support/looks.ts';
+import { known } from '../../../../../demo/fixtures/fake_records.ts';
+import { sentBodies, taskId, withEditing } from '../../../../../demo/fixtures/fake_requests.ts';
+import { json } from '../../../../../demo/fixtures/fake_instance.ts';
+import type { RequestDetail } from '../../../../../src/events/widget_events.ts';
+import { said, both, firstAddress, fixture } from './edit/fixture.ts';
+import { fileTests } from './edit/files.ts';
+import { conflictTests } from './edit/conflicts.ts';
 
 describe('profile: editing (specification 4.8, 6.2)', () => {
-  let instance: FakeInstance;
-  beforeEach(() => {
-    instance = asProfile(new FakeInstance());
-    withEditing(instance);
-  });
-  afterEach(() => instance.restore());
+  const given = fixture();
 
   it('is offered only if the configuration enables it', async () => {
-    asProfile(instance, {
+    asProfile(given.instance, {
       profile: { edit_enabled: false, note_required: false, attachments_enabled: false },
     });
-    const widget = await openKatherine(instance);
+    const widget = await openKatherine(given.instance);
     expect(findAll(widget, 'button').some((each) => said(each) === 'Edit')).to.equal(false);
   });
 
   it('opens the fields of the layout with the record’s values and no changes', async () => {
-    const widget = await editKatherine(instance);
+    const widget = await editKatherine(given.instance);
     expect(control(widget, 'last_name__v').value).to.equal('Johnson');
     await until(() => control(widget, 'specialty_1__v').value === 'Cardiology', 'the label');
     expect(said(find(widget, '[part=edit-bar]'))).to.contain('Nothing changed yet');
@@ -54,7 +42,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
   });
 
   it('leaves the record’s display unchanged after it is closed', async () => {
-    const widget = await openKatherine(instance);
+    const widget = await openKatherine(given.instance);
     await atRest(widget);
     const before = looks(widget, '[part=record]');
     expect(before).to.not.deep.equal([]);
@@ -67,7 +55,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
   });
 
   it('shows the original value of a changed field, and undoes one or all changes', async () => {
-    const widget = await editKatherine(instance);
+    const widget = await editKatherine(given.instance);
     await write(widget, 'last_name__v', 'Johnson-Smith');
     await write(widget, 'first_name__v', 'Kate');
     await shows(widget, '2 changes');
@@ -84,7 +72,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
 
   it('sends only changes: presubmit, request, submitted, then select with the latest copy', async () => {
     const events = record(document, ...both('dcr-presubmit'), ...both('dcr-submitted'), ...both('select'));
-    const widget = await editKatherine(instance);
+    const widget = await editKatherine(given.instance);
     await write(widget, 'last_name__v', 'Johnson-Smith');
     await write(widget, 'birth_year__v', '1975');
     await review(widget);
@@ -105,7 +93,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
       vid_key: `Network:Entity:${known.katherine}`,
       entity: { last_name__v: 'Johnson-Smith', birth_year__v: 1975 },
     };
-    expect(sentBodies(instance)).to.deep.equal([body]);
+    expect(sentBodies(given.instance)).to.deep.equal([body]);
     expect(events[0]!.detail).to.equal(events[1]!.detail);
     expect(events[0]!.detail).to.deep.equal(body);
     expect(events[2]!.detail).to.deep.equal({ taskId });
@@ -118,8 +106,8 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
   });
 
   it('updates the record when a rule accepts the request at once', async () => {
-    withEditing(instance, { status__v: 'CHANGE_PROCESSED', result__v: 'CHANGE_ACCEPTED' });
-    const widget = await editKatherine(instance);
+    withEditing(given.instance, { status__v: 'CHANGE_PROCESSED', result__v: 'CHANGE_ACCEPTED' });
+    const widget = await editKatherine(given.instance);
     await write(widget, 'last_name__v', 'Smith');
     await review(widget);
     button(widget, 'Send request').click();
@@ -130,7 +118,7 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
   });
 
   it('edits, adds and deactivates children', async () => {
-    const widget = await editKatherine(instance);
+    const widget = await editKatherine(given.instance);
     findAll(widget, 'button')
       .find((each) => said(each) === 'Deactivate')!
       .click();
@@ -144,8 +132,8 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     await review(widget);
     expect(text(widget)).to.contain('New').and.contain('Jan 31, 2030');
     button(widget, 'Send request').click();
-    await until(() => sentBodies(instance).length > 0, 'the request');
-    const { entity } = sentBodies(instance)[0] as { entity: Record<string, Record<string, unknown>[]> };
+    await until(() => sentBodies(given.instance).length > 0, 'the request');
+    const { entity } = sentBodies(given.instance)[0] as { entity: Record<string, Record<string, unknown>[]> };
     expect(entity['addresses__v']).to.deep.include({
       vid_key: `Network:Address:${firstAddress}`,
       address_status__v: 'I',
@@ -157,16 +145,16 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
   it('selects the copy that the service answers with sub-objects under review (specification 6.2)', async () => {
     const selects = record(document, both('select')[1]!);
     const license = { vid__v: '940000000000000009', record_state__v: 'UNDER_REVIEW' };
-    const own = instance.intercept!;
-    instance.intercept = (call, signal) => {
+    const own = given.instance.intercept!;
+    given.instance.intercept = (call, signal) => {
       if (call.query.get('includeUnderReview') !== 'true') return own(call, signal);
-      const { entity, ...latest } = instance.records[0]!;
+      const { entity, ...latest } = given.instance.records[0]!;
       return json({
         responseStatus: 'SUCCESS',
         entities: [{ ...latest, entity: { ...entity, licenses__v: [license] } }],
       });
     };
-    const widget = await editKatherine(instance);
+    const widget = await editKatherine(given.instance);
     await write(widget, 'last_name__v', 'Smith');
     await review(widget);
     button(widget, 'Send request').click();
@@ -181,13 +169,13 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
       (detail.entity as Record<string, unknown>)['phone_1__v'] = '+1 617 555 0100';
     };
     document.addEventListener(both('dcr-presubmit')[0]!, listener);
-    const widget = await editKatherine(instance);
+    const widget = await editKatherine(given.instance);
     await write(widget, 'last_name__v', 'Smith');
     await review(widget);
     button(widget, 'Send request').click();
-    await until(() => sentBodies(instance).length > 0, 'a request');
+    await until(() => sentBodies(given.instance).length > 0, 'a request');
     document.removeEventListener(both('dcr-presubmit')[0]!, listener);
-    expect(sentBodies(instance)[0]).to.deep.include({
+    expect(sentBodies(given.instance)[0]).to.deep.include({
       metadata: { system: 'crm_us', creator: 'me@crm.example' },
       entity: { last_name__v: 'Smith', phone_1__v: '+1 617 555 0100' },
     });
@@ -197,85 +185,35 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     const submitted = record(document, ...both('dcr-submitted'));
     const stop = (event: Event): void => event.preventDefault();
     document.addEventListener(both('dcr-presubmit')[1]!, stop);
-    const widget = await editKatherine(instance);
+    const widget = await editKatherine(given.instance);
     await write(widget, 'last_name__v', 'Smith');
     await review(widget);
     button(widget, 'Send request').click();
     await shows(widget, 'This page stopped the request');
     document.removeEventListener(both('dcr-presubmit')[1]!, stop);
-    expect([sentBodies(instance), submitted]).to.deep.equal([[], []]);
+    expect([sentBodies(given.instance), submitted]).to.deep.equal([[], []]);
     button(widget, 'Send request').click();
     await until(() => submitted.length === 2, 'submitted');
   });
 
   it('asks for a note if the configuration requires one', async () => {
-    asProfile(instance, { profile: { edit_enabled: true, note_required: true, attachments_enabled: false } });
-    const widget = await editKatherine(instance);
+    asProfile(given.instance, {
+      profile: { edit_enabled: true, note_required: true, attachments_enabled: false },
+    });
+    const widget = await editKatherine(given.instance);
     await write(widget, 'last_name__v', 'Smith');
     await review(widget);
     expect(has(widget, '[part=attachments]')).to.equal(false);
     button(widget, 'Send request').click();
     await shows(widget, 'A note is required here');
     expect(widget.shadowRoot!.activeElement!.id).to.equal('edit-note');
-    expect(sentBodies(instance)).to.deep.equal([]);
+    expect(sentBodies(given.instance)).to.deep.equal([]);
   });
 
-  it('sends files with the request', async () => {
-    const widget = await editKatherine(instance);
-    await write(widget, 'last_name__v', 'Smith');
-    await review(widget);
-    await until(() => find(widget, '#edit-files'), 'the file field');
-    const input = find<HTMLInputElement>(widget, '#edit-files')!;
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['proof'], 'proof.txt', { type: 'text/plain' }));
-    input.files = transfer.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-    await shows(widget, 'proof.txt');
-    await until(() => !button(widget, 'Send request').disabled, 'the file was read');
-    button(widget, 'Send request').click();
-    await until(() => sentBodies(instance).length > 0, 'a request');
-    expect(sentBodies(instance)[0]!['attachments']).to.deep.equal([
-      { file_name: 'proof.txt', file_content_type: 'text/plain', format: 'base64', file_data: btoa('proof') },
-    ]);
-  });
-
-  it('shows the upload progress, and returns to the review when it is canceled', async () => {
-    const widget = await editKatherine(instance);
-    await write(widget, 'last_name__v', 'Smith');
-    await review(widget);
-    await until(() => find(widget, '#edit-files'), 'the file field');
-    const input = find<HTMLInputElement>(widget, '#edit-files')!;
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['proof'], 'proof.txt', { type: 'text/plain' }));
-    input.files = transfer.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-    await until(
-      () => has(widget, '[part=attachment]') && !button(widget, 'Send request').disabled,
-      'the file',
-    );
-    const usual = instance.intercept!;
-    instance.intercept = (call, signal) =>
-      call.path === '/change_request' && call.method === 'POST'
-        ? new Promise<Response>(() => {})
-        : usual(call, signal);
-    button(widget, 'Send request').click();
-    await until(
-      () => find<HTMLProgressElement>(widget, 'progress.uploading')?.value === 0.5,
-      'half has left',
-    );
-    await shows(widget, '50%');
-    await expect(widget).to.be.accessible();
-    find(widget, 'progress.uploading')!.parentElement!.querySelector('button')!.click();
-    await until(() => !button(widget, 'Send request').disabled, 'the review again');
-    expect(has(widget, 'progress.uploading')).to.equal(false);
-    expect(text(widget)).to.contain('proof.txt').and.not.contain('The request was not sent');
-    instance.intercept = usual;
-    button(widget, 'Send request').click();
-    await shows(widget, `Request ${taskId} was sent`);
-  });
+  fileTests(given);
 
   it('undoes changes one by one in the review, and returns to the form without any', async () => {
-    const widget = await editKatherine(instance);
+    const widget = await editKatherine(given.instance);
     await write(widget, 'last_name__v', 'Smith');
     await review(widget);
     button(widget, 'Undo the change of Last name').click();
@@ -283,53 +221,10 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     expect(control(widget, 'last_name__v').value).to.equal('Johnson');
   });
 
-  describe('changes by another user', () => {
-    it('merge with a notice when they concern other fields', async () => {
-      const widget = await editKatherine(instance);
-      await write(widget, 'last_name__v', 'Smith');
-      await review(widget);
-      changedMeanwhile(instance, { email_1__v: 'new@hospital.example' });
-      button(widget, 'Send request').click();
-      await shows(widget, `Request ${taskId} was sent`);
-      expect(sentBodies(instance)[0]!['entity']).to.deep.equal({ last_name__v: 'Smith' });
-    });
-
-    it('appear beside the user’s own for a choice when they concern the same field', async () => {
-      const widget = await editKatherine(instance);
-      await write(widget, 'last_name__v', 'Smith');
-      await write(widget, 'first_name__v', 'Kate');
-      await review(widget);
-      changedMeanwhile(instance, { last_name__v: 'Goble', first_name__v: 'Katharine' });
-      button(widget, 'Send request').click();
-      await shows(widget, 'Another user changed the same fields');
-      expect(sentBodies(instance)).to.deep.equal([]);
-      const conflict = find(widget, '[part=conflict][data-field=last_name__v]')!;
-      for (const words of ['Was: Johnson', 'Your changeSmith', 'Now in the recordGoble'])
-        expect(said(conflict).replace(/\s+(?=[SG])/g, '')).to.contain(words);
-      find<HTMLInputElement>(widget, '[data-field=last_name__v] .choice:last-child input')!.click();
-      await widget.updateComplete;
-      findAll(widget, 'button')
-        .find((each) => said(each) === 'Continue')!
-        .click();
-      await until(() => find(widget, '[part=review]'), 'the review');
-      button(widget, 'Send request').click();
-      await shows(widget, `Request ${taskId} was sent`);
-      expect(sentBodies(instance)[0]!['entity']).to.deep.equal({ first_name__v: 'Kate' });
-    });
-
-    it('of a removed child are reported, because edits of it cannot be sent', async () => {
-      const widget = await editKatherine(instance);
-      button(widget, 'Deactivate: Address 2').click();
-      await write(widget, 'last_name__v', 'Smith');
-      await review(widget);
-      changedMeanwhile(instance, { addresses__v: instance.records[0]!.entity.addresses__v!.slice(0, 1) });
-      button(widget, 'Send request').click();
-      await shows(widget, 'is no longer part of the record');
-    });
-  });
+  conflictTests(given);
 
   it('chunk that does not load is reported, with a way back', async () => {
-    const widget = await openKatherine(instance);
+    const widget = await openKatherine(given.instance);
     button(widget, 'Edit').click();
     await until(() => find(widget, '[part=edit-form]'));
     button(widget, 'Back to the record').click();

@@ -1,26 +1,17 @@
+import { openKatherine, showsRecord, placeProfile } from '../../../support/profile.ts';
+import { find, findAll, button, until, text, shows, has } from '../../../../../demo/fixtures/shown.ts';
+import { known, hostileName } from '../../../../../demo/fixtures/fake_records.ts';
 import { expect } from '@open-wc/testing';
-import { FakeInstance, failure, json } from '../../../../../demo/fixtures/fake_instance.ts';
-import { hostileName, known } from '../../../../../demo/fixtures/fake_records.ts';
-import { asProfile } from '../../../../../demo/fixtures/profile_configuration.ts';
-import { request, someRequests } from '../../../../../demo/fixtures/fake_requests.ts';
 import { valueAddress } from '../../../../../src/widgets/profile/record/value_link.ts';
-import { openKatherine, placeProfile, showsRecord, type Profile } from '../../../support/profile.ts';
-import { button, find, findAll, has, shows, text, until } from '../../../../../demo/fixtures/shown.ts';
-
-const fieldOf = (widget: Profile, name: string): HTMLElement | null =>
-  find(widget, `[part=field][data-field="${name}"]`);
-const sectionTitles = (widget: Profile): string[] =>
-  findAll(widget, '[part=section] h4').map((title) => title.textContent!.replace(/\s+/g, ' ').trim());
-const told = (widget: Profile, name: string): string =>
-  fieldOf(widget, name)!.textContent!.replace(/\s+/g, ' ').trim();
+import { failure, json } from '../../../../../demo/fixtures/fake_instance.ts';
+import { sectionTitles, told, fieldOf, fixture } from './reading/fixture.ts';
+import { requestedChangeTests } from './reading/requested_changes.ts';
 
 describe('profile: reading a record (widgets: Profile)', () => {
-  let instance: FakeInstance;
-  beforeEach(() => (instance = asProfile(new FakeInstance())));
-  afterEach(() => instance.restore());
+  const given = fixture();
 
   it('shows name, status, address and identifiers in the header', async () => {
-    const widget = await openKatherine(instance);
+    const widget = await openKatherine(given.instance);
     const head = ['head', 'head-more']
       .map((part) => find(widget, `[part=${part}]`)!.textContent!.replace(/\s+/g, ' '))
       .join(' ');
@@ -41,13 +32,13 @@ describe('profile: reading a record (widgets: Profile)', () => {
   });
 
   it('links phone, e-mail and web addresses, but no other scheme or malformed value', async () => {
-    const [katherine] = instance.records;
+    const [katherine] = given.instance.records;
     Object.assign(katherine!.entity, {
       phone_1__v: '+1 (617) 555-0100',
       email_1__v: 'kate@hospital.example',
       url_1__v: 'hospital.example/kate',
     });
-    const widget = await openKatherine(instance);
+    const widget = await openKatherine(given.instance);
     const hrefs = (): string[] =>
       findAll<HTMLAnchorElement>(widget, ':is([part=head], [part=head-more]) .value-link').map(
         ({ href }) => href,
@@ -71,8 +62,8 @@ describe('profile: reading a record (widgets: Profile)', () => {
   });
 
   it('takes at most 120 px in a narrow place, stays in sight, and hides nothing that has focus', async () => {
-    Object.assign(instance.records[0]!.entity, { phone_1__v: '+1 617 555 0100' });
-    const widget = await openKatherine(instance);
+    Object.assign(given.instance.records[0]!.entity, { phone_1__v: '+1 617 555 0100' });
+    const widget = await openKatherine(given.instance);
     for (const width of [320, 360]) {
       widget.style.inlineSize = `${width}px`;
       await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -91,7 +82,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
   });
 
   it('opens an affiliated organization by its link and leads back', async () => {
-    const widget = await openKatherine(instance);
+    const widget = await openKatherine(given.instance);
     button(widget, 'Massachusetts General Hospital').click();
     await until(() => find(widget, '[part=name]')?.textContent === 'Massachusetts General Hospital');
     button(widget, 'Back to Katherine Johnson').click();
@@ -103,7 +94,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
     const written: string[] = [];
     const clipboard = { writeText: (words: string) => Promise.resolve(void written.push(words)) };
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
-    const widget = await openKatherine(instance);
+    const widget = await openKatherine(given.instance);
     button(widget, 'Copy NPI number 1538246799').click();
     await until(
       () => find(widget, '[role=status]:last-of-type') && text(widget).includes('1538246799 copied'),
@@ -116,7 +107,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
   });
 
   it('shows the sections of the country’s layout, with labels of fields and codes', async () => {
-    const widget = await openKatherine(instance);
+    const widget = await openKatherine(given.instance);
     expect(sectionTitles(widget)).to.deep.equal([
       'Name',
       'Profession',
@@ -131,7 +122,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
   });
 
   it('hides empty fields until they are selected', async () => {
-    const widget = await openKatherine(instance);
+    const widget = await openKatherine(given.instance);
     expect(fieldOf(widget, 'suffix__v')).to.equal(null);
     find<HTMLInputElement>(widget, '[part=empty-switch] input')!.click();
     await widget.updateComplete;
@@ -142,7 +133,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
   });
 
   it('collapses and expands a section, and announces it', async () => {
-    const widget = await openKatherine(instance);
+    const widget = await openKatherine(given.instance);
     const fold = button(widget, 'Contact');
     expect(fold.getAttribute('aria-expanded')).to.equal('true');
     fold.click();
@@ -155,7 +146,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
   });
 
   it('shows children with badges, map links, and custom keys by system', async () => {
-    const widget = await openKatherine(instance);
+    const widget = await openKatherine(given.instance);
     const children = findAll(widget, '[part=child]').map((child) => child.textContent!.replace(/\s+/g, ' '));
     expect(children[0]).to.contain('55 Fruit Street').and.contain('Primary').and.contain('Map');
     expect(children[1]).to.contain('221 Longwood Avenue').and.not.contain('Map');
@@ -170,7 +161,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
   });
 
   it('shows the first of many children, and all on demand', async () => {
-    const katherine = instance.records[0]!;
+    const katherine = given.instance.records[0]!;
     const [address] = katherine.entity.addresses__v!;
     katherine.entity.addresses__v = Array.from({ length: 100 }, (_, at) => ({
       ...address!,
@@ -178,7 +169,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
       address_ordinal__v: at + 1,
       formatted_address__v: `${at + 1} Long Road`,
     }));
-    const widget = await openKatherine(instance);
+    const widget = await openKatherine(given.instance);
     const addresses = (): number =>
       findAll(widget, '[part=child]').filter((child) => child.textContent!.includes('Long Road')).length;
     expect(addresses()).to.be.lessThan(15);
@@ -191,111 +182,49 @@ describe('profile: reading a record (widgets: Profile)', () => {
   });
 
   it('marks a record and children under review', async () => {
-    instance.records[0]!.entity.record_state__v = 'UNDER_REVIEW';
-    instance.records[0]!.entity.addresses__v![1]!.record_state__v = 'UNDER_REVIEW';
-    const widget = await openKatherine(instance);
+    given.instance.records[0]!.entity.record_state__v = 'UNDER_REVIEW';
+    given.instance.records[0]!.entity.addresses__v![1]!.record_state__v = 'UNDER_REVIEW';
+    const widget = await openKatherine(given.instance);
     expect(find(widget, '[part=head]')!.textContent).to.contain('Under review');
     expect(findAll(widget, '[part=child]')[1]!.textContent).to.contain('Under review');
   });
 
   it('shows last change and version', async () => {
-    const widget = await openKatherine(instance);
+    const widget = await openKatherine(given.instance);
     expect(find(widget, '[part=provenance]')!.textContent).to.contain('Last changed Feb 11, 2026');
     expect(find(widget, '[part=provenance]')!.textContent).to.contain('Version 3');
   });
 
   it('shows values verbatim, never as markup', async () => {
     const odd = `  007\u202e<b>x</b>&amp;\u00a0 `;
-    instance.records[0]!.entity['last_name__v'] = odd;
-    const widget = await openKatherine(instance);
+    given.instance.records[0]!.entity['last_name__v'] = odd;
+    const widget = await openKatherine(given.instance);
     expect(fieldOf(widget, 'last_name__v')!.querySelector('.value')!.textContent).to.equal(odd);
     widget.identifier = known.hostile;
     await showsRecord(widget, hostileName);
     expect('hostileRan' in window).to.equal(false);
   });
 
-  describe('requested changes', () => {
-    it('appear at their field with values, author, time and note', async () => {
-      instance.requests = someRequests();
-      const widget = await openKatherine(instance);
-      await shows(widget, '4 requested changes');
-      const email = fieldOf(widget, 'email_1__v')!.querySelector('[part=pending-change]')!;
-      const words = email.textContent!.replace(/\s+/g, ' ');
-      expect(words)
-        .to.contain('Requested: from katherine.johnson@hospital.example to')
-        .and.contain('k.johnson@hospital.example')
-        .and.contain('rep@sandbox.example')
-        .and.contain('Mar 2, 2026')
-        .and.contain('She told me so');
-      await shows(widget, 'Medical oncology');
-      const query = instance.callsTo('/change_request/search')[0]!.query.get('filters');
-      expect(query).to.equal(`vid__v:${known.katherine}~task_status:NEW,IN_PROGRESS`);
-    });
-
-    it('of children appear in the child; a new child appears as not existing yet', async () => {
-      instance.requests = someRequests();
-      const widget = await openKatherine(instance);
-      await shows(widget, 'NH-77');
-      await until(() => /NH-77.*State license/s.test(findAll(widget, '.proposed')[0]?.textContent ?? ''));
-      const changed = findAll(widget, '[part=child]').find((child) => child.textContent!.includes('02115'))!;
-      expect(changed.textContent).to.contain('55 Fruit Street');
-      const proposed = findAll(widget, '[part=child]').find((child) => child.textContent!.includes('NH-77'))!;
-      expect(proposed.textContent).to.contain('Requested, not decided').and.contain('State license');
-    });
-
-    it('of fields outside the layout appear in a separate section', async () => {
-      instance.requests = [request(known.katherine, { npi_num__v: '1111111111' })];
-      const widget = await openKatherine(instance);
-      await shows(widget, 'Other fields');
-      expect(told(widget, 'npi_num__v')).to.contain('1111111111');
-    });
-
-    it('exclude values that the record already has', async () => {
-      instance.requests = [request(known.katherine, { first_name__v: 'Katherine' })];
-      const widget = await openKatherine(instance);
-      await until(() => instance.callsTo('/change_request/search').length);
-      await widget.updateComplete;
-      expect(has(widget, '[part=pending-change]')).to.equal(false);
-    });
-
-    it('can be loaded again after an error; the record is shown without them', async () => {
-      instance.requests = someRequests();
-      instance.intercept = ({ path }) =>
-        path === '/change_request/search' ? failure(500, 'UNEXPECTED_ERROR') : undefined;
-      const widget = await openKatherine(instance);
-      await shows(widget, 'Requested changes could not be loaded');
-      instance.intercept = undefined;
-      button(widget, 'Try again').click();
-      await shows(widget, '4 requested changes');
-    });
-
-    it('are not reported as missing to a user without access to requests', async () => {
-      instance.intercept = ({ path }) =>
-        path === '/change_request/search' ? failure(403, 'INSUFFICIENT_ACCESS') : undefined;
-      const widget = await openKatherine(instance);
-      await until(() => instance.callsTo('/change_request/search').length);
-      expect(has(widget, '[part=notice]')).to.equal(false);
-    });
-  });
+  requestedChangeTests(given);
 
   it('shows readable field names when labels could not be loaded', async () => {
-    instance.intercept = ({ path }) =>
+    given.instance.intercept = ({ path }) =>
       path === '/metadata/fields' ? failure(500, 'UNEXPECTED_ERROR') : undefined;
-    const widget = await placeProfile(instance, { identifier: known.katherine });
+    const widget = await placeProfile(given.instance, { identifier: known.katherine });
     await shows(widget, 'Names of fields could not be loaded');
     expect(told(widget, 'birth_year__v')).to.equal('Birth year 1974');
   });
 
   it('shows a record with malformed parts', async () => {
-    const katherine = structuredClone(instance.records[0]!);
+    const katherine = structuredClone(given.instance.records[0]!);
     Object.assign(katherine.entity, {
       first_name__v: { odd: true },
       addresses__v: [{ formatted_address__v: 7 }, {}],
       licenses__v: [{ license_number__v: null, expiration_date__v: 'soon' }],
     });
-    instance.intercept = ({ path }) =>
+    given.instance.intercept = ({ path }) =>
       path.startsWith('/entity') ? json({ responseStatus: 'SUCCESS', entities: [katherine] }) : undefined;
-    const widget = await openKatherine(instance);
+    const widget = await openKatherine(given.instance);
     expect(sectionTitles(widget)).to.include('Addresses (2)');
   });
 });

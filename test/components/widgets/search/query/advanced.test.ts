@@ -1,110 +1,35 @@
-import { expect } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
-import { FakeInstance, failure } from '../../../../../demo/fixtures/fake_instance.ts';
 import {
-  button,
+  place,
   demoAttributes,
+  ready,
+  has,
+  searchFor,
+  button,
+  until,
   find,
   findAll,
-  has,
-  place,
-  press,
-  ready,
-  searchFor,
+  text,
   shadow,
   shows,
-  text,
-  until,
-  type Widget,
+  press,
 } from '../../../support/widget.ts';
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { failure } from '../../../../../demo/fixtures/fake_instance.ts';
+import { fixture } from './advanced/fixture.ts';
+import { codeTests } from './advanced/codes.ts';
 
 describe('advanced search (decisions, sections 3 and 5)', () => {
-  let instance: FakeInstance;
-  beforeEach(() => {
-    instance = new FakeInstance();
-    const { configuration } = instance;
-    instance.configuration = {
-      ...configuration,
-      countries: ['US', 'DE', 'JP'],
-      search: {
-        ...configuration.search!,
-        advanced_fields: {
-          HCP: [
-            'first_name__v',
-            'specialty_1__v',
-            'birth_year__v',
-            'email_1__v',
-            'address.locality__v',
-            'license.effective_date__v',
-            'primary_country__v',
-          ],
-          HCO: ['corporate_name__v', 'address.locality__v', 'primary_country__v'],
-        },
-      },
-    };
-    const [base] = instance.fields;
-    instance.fields = [
-      ...instance.fields,
-      {
-        ...base!,
-        fieldId: 'primary_country__v',
-        labels: { en: 'Country' },
-        type: { dataType: 'REFERENCE', discriminator: 'Country' },
-      },
-      { ...base!, fieldId: 'corporate_name__v', objectType: 'HCO', labels: { en: 'Corporate name' } },
-      { ...base!, fieldId: 'locality__v', objectType: 'ADDRESS', labels: { en: 'City' } },
-    ];
-  });
-  afterEach(() => instance.restore());
-
-  const last = (): URLSearchParams => instance.callsTo('/search').at(-1)?.query ?? new URLSearchParams();
-  async function opened(more: Record<string, string> = {}): Promise<Widget> {
-    const widget = await place({ ...demoAttributes(instance), ...more });
-    await ready(widget);
-    widget.style.inlineSize = '1100px';
-    button(widget, 'Advanced search').click();
-    await until(() => has(widget, '.field-input'), 'inputs');
-    return widget;
-  }
-  /** The input that a label names. */
-  function input(widget: Widget, label: string): HTMLInputElement & HTMLSelectElement {
-    const found = findAll<HTMLLabelElement>(widget, 'label.field-label').find(
-      (each) => each.textContent === label,
-    );
-    if (!found) throw new Error(`There is no field "${label}" in: ${text(widget)}`);
-    return shadow(widget).getElementById(found.htmlFor) as HTMLInputElement & HTMLSelectElement;
-  }
-  async function fill(widget: Widget, label: string, value: string): Promise<void> {
-    const target = input(widget, label);
-    target.value = value;
-    target.dispatchEvent(new Event('input', { bubbles: true }));
-    await widget.updateComplete;
-  }
-  const options = (widget: Widget): HTMLElement[] => findAll(widget, '[role=option]');
-  /** Opens the list of a field and returns its options once they are loaded. */
-  async function offered(widget: Widget, label: string): Promise<string[]> {
-    input(widget, label).focus();
-    input(widget, label).click();
-    await until(() => options(widget).length > 0, `the list of ${label}`);
-    return options(widget).map((option) => option.textContent!.trim());
-  }
-  async function pick(widget: Widget, label: string, option: string): Promise<void> {
-    await offered(widget, label);
-    options(widget)
-      .find((each) => each.textContent!.trim() === option)!
-      .click();
-    await widget.updateComplete;
-  }
-  const chosen = (widget: Widget, label: string): string[] =>
-    findAll(widget, `.chosen[aria-label="${label}"] .chosen-chip`).map((chip) => chip.textContent!.trim());
+  const given = fixture();
+  const { opened, fill, last, input, pick, chosen } = given;
 
   it('is hidden when the administrator configured no fields', async () => {
-    const { configuration } = instance;
-    instance.configuration = {
+    const { configuration } = given.instance;
+    given.instance.configuration = {
       ...configuration,
       search: { ...configuration.search!, advanced_fields: { HCP: [], HCO: [] } },
     };
-    const widget = await place(demoAttributes(instance));
+    const widget = await place(demoAttributes(given.instance));
     await ready(widget);
     expect(has(widget, '.advanced-button')).to.equal(false);
   });
@@ -121,10 +46,10 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     find(widget, '.facet input[type=checkbox]')!.click();
     await until(() => last().get('filters') !== asked, 'the filter');
     const query = last().toString();
-    const calls = instance.callsTo('/search').length;
+    const calls = given.instance.callsTo('/search').length;
     widget.remove();
-    await ready(await place(demoAttributes(instance)));
-    await until(() => instance.callsTo('/search').length > calls, 'the search');
+    await ready(await place(demoAttributes(given.instance)));
+    await until(() => given.instance.callsTo('/search').length > calls, 'the search');
     expect(last().toString()).to.equal(query);
     expect(query).to.contain('first_name__v');
   });
@@ -141,9 +66,10 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     expect(input(widget, 'First name').type).to.equal('text');
     expect(input(widget, 'E-mail').inputMode).to.equal('email');
     expect(input(widget, 'Specialty').getAttribute('role')).to.equal('combobox');
-    expect(instance.callsTo('/metadata/reference_values/Specialty'), 'lists load when opened').to.have.length(
-      0,
-    );
+    expect(
+      given.instance.callsTo('/metadata/reference_values/Specialty'),
+      'lists load when opened',
+    ).to.have.length(0);
     expect(find(widget, '.range[aria-label="Birth year"] input[type=number]')).to.not.equal(null);
     expect(find(widget, '.range[aria-label="Effective"] input[type=date]')).to.not.equal(null);
     expect(text(widget)).to.contain('NPI number');
@@ -186,68 +112,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     expect(input(widget, 'First name').value).to.equal('anna');
   });
 
-  it('offers the codes of the chosen country, sorted by label', async () => {
-    instance.intercept = ({ path }) =>
-      path === '/metadata/reference_values/Specialty'
-        ? new Response(
-            JSON.stringify({
-              responseStatus: 'SUCCESS',
-              reference_type_values: [
-                {
-                  type: 'Specialty',
-                  reference_type_codes: [
-                    { code: 'Z', inactive: false, countries: ['US'], values: { en: 'Zoology' } },
-                    { code: 'A', inactive: false, countries: [], values: { en: 'Anatomy' } },
-                    { code: 'B', inactive: false, countries: ['DE'], values: { en: 'Balneology' } },
-                    { code: 'O', inactive: true, countries: [], values: { en: 'Obsolete' } },
-                  ],
-                },
-              ],
-            }),
-          )
-        : undefined;
-    const widget = await opened();
-    expect(await offered(widget, 'Specialty')).to.deep.equal(['Anatomy', 'Balneology', 'Zoology']);
-    await pick(widget, 'Country', 'United States');
-    expect(await offered(widget, 'Specialty')).to.deep.equal(['Anatomy', 'Zoology']);
-    await pick(widget, 'Country', 'Germany');
-    expect(await offered(widget, 'Specialty')).to.deep.equal(['Anatomy', 'Balneology', 'Zoology']);
-  });
-
-  it('treats several values as alternatives that can be removed one by one, by keyboard too', async () => {
-    const widget = await opened();
-    await pick(widget, 'Country', 'United States');
-    input(widget, 'Country').focus();
-    await sendKeys({ type: 'germ' });
-    await widget.updateComplete;
-    expect(options(widget).map((option) => option.textContent!.trim())).to.deep.equal(['Germany']);
-    await sendKeys({ press: 'Enter' });
-    await until(() => last().get('filters') === 'primary_country__v:US,DE');
-    expect(chosen(widget, 'Country')).to.deep.equal(['United States', 'Germany']);
-    button(widget, 'Remove United States').click();
-    await until(() => last().get('filters') === 'primary_country__v:DE');
-    expect(shadow(widget).activeElement).to.equal(input(widget, 'Country'));
-    await expect(widget).to.be.accessible();
-  });
-
-  it('keeps a text that matches no option, and reports it', async () => {
-    const widget = await opened();
-    await pick(widget, 'Specialty', 'Cardiology');
-    input(widget, 'Specialty').focus();
-    await sendKeys({ type: 'astrology' });
-    await sendKeys({ press: 'Tab' });
-    await widget.updateComplete;
-    const field = input(widget, 'Specialty');
-    expect(field.value).to.equal('astrology');
-    expect(field.getAttribute('aria-invalid')).to.equal('true');
-    expect(shadow(widget).getElementById(field.getAttribute('aria-describedby')!)!.textContent).to.contain(
-      'Nothing in the list matches.',
-    );
-    expect(chosen(widget, 'Specialty'), 'what was chosen before still counts').to.deep.equal(['Cardiology']);
-    await pick(widget, 'Specialty', 'Medical oncology');
-    expect(input(widget, 'Specialty').value).to.equal('');
-    await until(() => last().get('filters') === 'hcp.specialty_1__v:CARD,ONC');
-  });
+  codeTests(given);
 
   it('keeps the control that the user types in when the first results arrive', async () => {
     const widget = await opened();
@@ -299,13 +164,13 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
   });
 
   it('still searches words when labels and lists could not be loaded, reports it and retries', async () => {
-    instance.intercept = ({ path }) =>
+    given.instance.intercept = ({ path }) =>
       path === '/metadata/fields' ? failure(500, 'UNEXPECTED_ERROR') : undefined;
     const widget = await opened();
     await shows(widget, 'could not be loaded');
     await fill(widget, 'First name', 'anna');
     await until(() => last().get('fieldQueries') === 'hcp.first_name__v:anna');
-    instance.intercept = undefined;
+    given.instance.intercept = undefined;
     button(widget, 'Try again').click();
     await until(
       () =>
@@ -317,7 +182,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
 
   it('has German texts', async () => {
     document.documentElement.lang = 'de';
-    const widget = await place(demoAttributes(instance));
+    const widget = await place(demoAttributes(given.instance));
     await until(() => has(widget, '[aria-label="Erweiterte Suche"]'), 'the button in German');
     button(widget, 'Erweiterte Suche').click();
     await shows(widget, 'Auch das Suchfeld findet');

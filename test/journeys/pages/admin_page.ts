@@ -1,0 +1,56 @@
+/** The administrator's page: signing in, creating widgets, choosing options. */
+import type { Locator, Page } from '@playwright/test';
+import { apiUrl, hostUrl } from '../support/host_page.ts';
+import { expect } from '../support/pages.ts';
+
+/** What a dialog of the component library shows: its content is not inside the dialog's own element. */
+export const dialogOf = (page: Page, label: string): Locator => page.locator(`wa-dialog[label="${label}"]`);
+
+export async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(`${hostUrl()}${path}`);
+  await page.getByRole('button', { name: 'Sign in as Ada Admin' }).click();
+  await expect(page.getByRole('link', { name: 'Review rules' })).toBeVisible();
+}
+
+/** Returns a session of an account, for calls beside the page. */
+export async function sessionOf(page: Page, account: string): Promise<string> {
+  const answer = await page.request.post(`${apiUrl()}/auth`, {
+    form: { username: `${account}@sandbox.example`, password: `sandbox-${account}` },
+  });
+  return ((await answer.json()) as { sessionId: string }).sessionId;
+}
+
+/** Creates a separate configuration with few fields in one layout, so that journeys do not interfere. */
+export async function createWidget(page: Page, name: string): Promise<string> {
+  const session = await sessionOf(page, 'admin');
+  const headers = { Authorization: session };
+  const model = await (await page.request.get(`${apiUrl()}/widgets/sandbox-search`, { headers })).json();
+  const { layouts, ...settings } = model.widget.settings;
+  const { sections } = layouts.HCP['*'];
+  const few = sections
+    .slice(0, 2)
+    .map((section: { fields: object[] }) => ({ ...section, fields: section.fields.slice(0, 2) }));
+  const { widget } = await (
+    await page.request.post(`${apiUrl()}/widgets`, {
+      headers,
+      data: {
+        domains: model.widget.domains,
+        settings: { ...settings, name, layouts: { HCP: { '*': { sections: few, children: {} } } } },
+      },
+    })
+  ).json();
+  return widget.id;
+}
+
+/**
+ * Chooses from a list and waits until the list is closed, because it cannot be opened while it closes. The option is no
+ * indicator: some lists remove it before they close.
+ */
+export async function choose(scope: Page | Locator, label: string, option: string | RegExp): Promise<void> {
+  await scope.getByRole('combobox', { name: label }).click();
+  const page = 'page' in scope ? scope.page() : scope;
+  const select = scope.locator('wa-select', { has: page.getByRole('combobox', { name: label }) });
+  // The options are slotted: they are inside the select, not inside its listbox.
+  await select.getByRole('option', { name: option }).click();
+  await expect(select.getByRole('listbox')).toBeHidden();
+}

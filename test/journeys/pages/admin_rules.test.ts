@@ -1,0 +1,59 @@
+/** Review rules on the administrator's page. */
+import { apiUrl, test } from '../support/host_page.ts';
+import { expect } from '../support/pages.ts';
+import { signIn, choose, dialogOf, sessionOf } from './admin_page.ts';
+
+test('review rule changes the outcome of the next request', async ({ page }) => {
+  await signIn(page, '/admin/rules');
+  // The button appears after the rules have loaded.
+  const add = page.getByRole('button', { name: 'Add a rule' });
+  await expect(add).toBeVisible();
+  const before = await page.getByRole('heading', { name: /^Rule \d+$/ }).count();
+  await add.click();
+  const rule = page.getByRole('listitem', { name: `Rule ${before + 1}` });
+  await choose(rule, 'For', 'Organizations');
+  await choose(rule, 'Request', 'New records');
+  await choose(rule, 'Country', 'Italy');
+  await choose(rule, 'System', 'CRM, Europe');
+  await choose(rule, 'Then', 'Reject at once');
+  await page.getByRole('button', { name: 'Save the rules' }).click();
+  await dialogOf(page, 'Change the rules?').getByRole('button', { name: 'Save the rules' }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The rules are saved.');
+
+  // A notice remains while the pointer is on it.
+  await page.getByRole('region', { name: 'Notices' }).getByText('The rules are saved.').hover();
+
+  const headers = { Authorization: await sessionOf(page, 'rep') };
+  const asked = await page.request.post(`${apiUrl()}/change_request`, {
+    headers,
+    data: {
+      entity_type: 'HCO',
+      metadata: { system: 'crm_eu', note: 'Journey' },
+      entity: { corporate_name__v: 'Clinica della Prova', hco_type__v: 'HOSP', primary_country__v: 'IT' },
+    },
+  });
+  const text = await asked.text();
+  const requestId = /"change_request_id":"?(\d+)/.exec(text)?.[1];
+  expect(requestId, text).toBeTruthy();
+  await expect
+    .poll(
+      async () => (await page.request.get(`${apiUrl()}/change_requests/${requestId}`, { headers })).text(),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toContain('CHANGE_REJECTED');
+  // Restores the rules, because other journeys create requests too.
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(rule).toBeHidden();
+
+  // The audit contains both changes with user, time, old and new value.
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByRole('link', { name: 'Users and rules' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'by Ada Admin' });
+  await expect(entry.nth(1)).toContainText(
+    /Rule \d+\s*—\s*organizations, new records, IT, crm_eu: reject at once/,
+  );
+  await choose(page, 'What', 'Access of users');
+  await expect(entry.filter({ hasText: 'Review rules' })).toHaveCount(0);
+});
