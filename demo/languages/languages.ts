@@ -1,7 +1,7 @@
 /**
  * The registry of the sandbox's languages. Each has a folder here: `labels.json` (names of fields and codes), `titles.json`
- * (words of the sandbox's widget configurations), `sign_in.json` (pages of the identity provider). English and German have
- * no `labels.json`, because their labels are defined with the fields and codes.
+ * (words of the sandbox's widget configurations), `sign_in.json` (pages of the identity provider) and `pages/` (pages of
+ * the sandbox). English and German have no `labels.json`, because their labels are defined with the fields and codes.
  */
 
 /** Languages with labels in the instance (`GET /metadata/languages`), in display order. */
@@ -20,12 +20,6 @@ export const languages = [
   'ar',
 ] as const;
 export type LanguageTag = (typeof languages)[number];
-
-/** Languages without a folder `pages`: the pages of the sandbox do not speak them yet; widgets, service and sign-in do. */
-const withoutPages: readonly LanguageTag[] = ['nl', 'pl'];
-
-/** Languages of the sandbox's pages, in display order. */
-export const pageLanguages: readonly LanguageTag[] = languages.filter((tag) => !withoutPages.includes(tag));
 
 /** The fallback language. Every label has it. */
 export const defaultLanguage: LanguageTag = 'en';

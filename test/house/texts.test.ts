@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import ts from 'typescript';
-import { pageLanguages } from '../../demo/languages/languages.ts';
+import { languages } from '../../demo/languages/languages.ts';
 import { sandboxAccounts } from '../../demo/service/seed/accounts.ts';
 
 /** Returns the number of texts in a source, and the number of IDs among their options. */
@@ -82,7 +82,7 @@ describe('the pages of the sandbox', () => {
       ? frame
       : new Map([...textsIn(globSync(`demo/pages/${area}/**/*.ts`))].filter(([text]) => !frame.has(text)));
 
-  for (const tag of pageLanguages.filter((each) => each !== 'en'))
+  for (const tag of languages.filter((each) => each !== 'en'))
     test(`are translated to ${tag}, with the values and plural forms of each text`, () => {
       const rules = new Intl.PluralRules(tag);
       const forms = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));

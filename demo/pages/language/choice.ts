@@ -2,7 +2,7 @@
  * The language of the pages: the one that the user chose, or the browser's, or English. `?lang=` in the address
  * overrides it. A change reloads the document.
  */
-import { languages, pageLanguages, type LanguageTag } from '../../languages/languages.ts';
+import { languages, type LanguageTag } from '../../languages/languages.ts';
 
 const key = 'sandbox-language';
 const primary = (tag: string): string => tag.toLowerCase().split('-')[0]!;
@@ -21,8 +21,8 @@ export function closestLanguage(tags: readonly (string | null)[]): LanguageTag {
   for (const tag of tags) {
     if (!tag) continue;
     const found =
-      pageLanguages.find((each) => each.toLowerCase() === tag.toLowerCase()) ??
-      pageLanguages.find((each) => primary(each) === primary(tag));
+      languages.find((each) => each.toLowerCase() === tag.toLowerCase()) ??
+      languages.find((each) => primary(each) === primary(tag));
     if (found) return found;
   }
   return 'en';

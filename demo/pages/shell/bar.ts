@@ -13,7 +13,7 @@ import { confirm } from './confirm.ts';
 import type { Frame } from './frame.ts';
 import { pages } from './pages.ts';
 import { navigate } from './router.ts';
-import { pageLanguages } from '../../languages/languages.ts';
+import { languages } from '../../languages/languages.ts';
 import { chooseLanguage, languageNames } from '../language/choice.ts';
 import { theme, type ThemeChoice } from './theme.ts';
 import { translated } from '../language/texts.ts';
@@ -69,7 +69,7 @@ function languageMenu(parts: Parts): TemplateResult {
       <wa-button slot="trigger" size="s" appearance="plain" title=${words}>
         <wa-icon name="globe" label=${words}></wa-icon>
       </wa-button>
-      ${pageLanguages.map(
+      ${languages.map(
         (tag) =>
           html`<wa-dropdown-item type="checkbox" value=${tag} lang=${tag} .checked=${tag === current}
             >${languageNames[tag]}</wa-dropdown-item
