@@ -5,16 +5,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
 import { matchEntity, type Match } from '../../../demo/service/domain/match/match.ts';
-import {
-  countWords,
-  recordColumns,
-  RecordRows,
-  recordTables,
-} from '../../../demo/service/seed/record_rows.ts';
 import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { openEmbedded } from '../../../demo/service/store/store.ts';
-import type { EntityType, Fields } from '../../../demo/service/records/record.ts';
+import type { EntityType, Fields, FullRecord } from '../../../demo/service/records/record.ts';
 import { organization, person } from '../../service/search/fixture.ts';
+import { storeRecords } from '../../support/generated/store_records.ts';
 
 /** An entity as it is submitted to a match: fields, addresses and licenses. */
 export type Submission = Fields & { addresses__v: readonly Fields[]; licenses__v?: readonly Fields[] };
@@ -45,7 +40,7 @@ export async function answerAll(
   try {
     await writeDataModel(store);
     const model = await loadDataModel(store);
-    const rows = new RecordRows(model);
+    const records: FullRecord[] = [];
     const originals = new Map<string, Submission>();
     for (const entity of stored) {
       const { addresses__v: addresses, licenses__v: licenses = [], ...fields } = entity;
@@ -58,11 +53,9 @@ export async function answerAll(
               licenses,
             });
       originals.set(record.vid, entity);
-      rows.add(record);
+      records.push(record);
     }
-    const bytes = rows.take();
-    for (const table of recordTables) await store.copyIn(table, recordColumns[table], [bytes[table]]);
-    await countWords(store, rows.words);
+    await storeRecords(store, model, records);
     await sql`ANALYZE`.execute(store.db);
     const answers: Answer[] = [];
     for (const question of questions) {

@@ -4,16 +4,12 @@
  */
 import { sql } from 'kysely';
 import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
-import {
-  countWords,
-  recordColumns,
-  RecordRows,
-  recordTables,
-} from '../../../demo/service/seed/record_rows.ts';
+import type { FullRecord } from '../../../demo/service/records/record.ts';
 import { seedSandbox } from '../../../demo/service/seed/seed.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
 import { person } from '../../service/search/fixture.ts';
 import { oneOf, type Choose } from '../chooser.ts';
+import { storeRecords } from '../generated/store_records.ts';
 import { scriptNames, type ScriptName } from './names_in_scripts.ts';
 
 /** The data of a record that queries are made from. */
@@ -36,7 +32,7 @@ const peoplePerScript = 120;
 
 /** Adds persons with names in every script. Returns them as known records. */
 async function addScriptPeople(store: Store, model: DataModel, choose: Choose): Promise<Known[]> {
-  const rows = new RecordRows(model);
+  const records: FullRecord[] = [];
   const known = new Map<string, Known>();
   for (const script of Object.keys(scriptNames) as (keyof typeof scriptNames)[]) {
     const { country, isUnspaced, family: families, given: givens } = scriptNames[script];
@@ -52,7 +48,7 @@ async function addScriptPeople(store: Store, model: DataModel, choose: Choose): 
       const record = person(given[0], family[0], {
         fields: { formatted_name__v: name, primary_country__v: country },
       });
-      rows.add(record);
+      records.push(record);
       known.set(name, {
         vid: record.vid,
         type: 'HCP',
@@ -67,9 +63,7 @@ async function addScriptPeople(store: Store, model: DataModel, choose: Choose): 
       });
     }
   }
-  const bytes = rows.take();
-  for (const table of recordTables) await store.copyIn(table, recordColumns[table], [bytes[table]]);
-  await countWords(store, rows.words);
+  await storeRecords(store, model, records);
   return [...known.values()];
 }
 
