@@ -171,7 +171,7 @@ export class UserForm extends LitElement {
           draft.api_access === 'selected'
             ? html`<sandbox-ordered-list
                 label=${msg('Systems')}
-                add-label="Add a system"
+                add-label=${msg('Add a system')}
                 .values=${draft.api_systems}
                 .choices=${this.systems}
                 @reorder=${(event: CustomEvent<string[]>) => set({ api_systems: event.detail })}

@@ -149,16 +149,16 @@ class Users extends LitElement {
         ${user.display_name}${isSelf ? html` <span class="tag">${msg('You')}</span>` : nothing}${isLocked ? html` <span class="tag danger" title=${msg(str`Since ${timeText(user.locked_date!)}`)}>${msg('Locked')}</span>` : nothing}
         <div class="hint">${user.username}</div>
       </th>
-      <td role="cell" data-label="Type">${userTypes[user.user_type]}</td>
-      <td role="cell" data-label="API access">
+      <td role="cell" data-label=${msg('Type')}>${userTypes[user.user_type]}</td>
+      <td role="cell" data-label=${msg('API access')}>
         <span class=${user.api_access === 'none' ? 'tag danger' : 'tag'}
           >${this.#accessText(user, systems)}</span
         >
       </td>
-      <td role="cell" data-label="Sees">
+      <td role="cell" data-label=${msg('Sees')}>
         ${visibilityChoices.find(({ value }) => value === user.visibility_profile)?.label}
       </td>
-      <td role="cell" data-label="Sessions" class="number">${user.session_count}</td>
+      <td role="cell" data-label=${msg('Sessions')} class="number">${user.session_count}</td>
       <td role="cell">
         <div class="actions">
           <wa-button size="s" appearance="outlined" @click=${() => this.form.open(user)}

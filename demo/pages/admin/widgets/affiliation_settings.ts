@@ -68,7 +68,7 @@ export class AffiliationSettings extends LitElement {
         )}
         <sandbox-ordered-list
           label=${msg('Metrics shown')}
-          add-label="Add a metric"
+          add-label=${msg('Add a metric')}
           .values=${settings.metrics}
           .choices=${metrics}
           @reorder=${(event: CustomEvent<string[]>) => this.#change({ metrics: event.detail })}
@@ -79,7 +79,7 @@ export class AffiliationSettings extends LitElement {
               label=${msg('Relationships shown')}
               hint=${msg('How professionals and organizations belong to an organization.')}
               empty="All types, until you add one."
-              add-label="Show a type of relationship"
+              add-label=${msg('Show a type of relationship')}
               .values=${settings.relationship_types}
               .choices=${relationships}
               @reorder=${(event: CustomEvent<string[]>) => this.#change({ relationship_types: event.detail })}

@@ -77,7 +77,7 @@ export class FieldValues extends LitElement {
     return html`<sandbox-ordered-list
       label=${msg('Values allowed')}
       empty="All that the data model has, until you add one."
-      add-label="Allow a value"
+      add-label=${msg('Allow a value')}
       .values=${this.field.values ?? []}
       .choices=${codes}
       @reorder=${(event: CustomEvent<string[]>) => this.#raise(withValues(this.field, event.detail))}

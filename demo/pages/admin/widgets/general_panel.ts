@@ -65,7 +65,7 @@ class GeneralPanel extends DraftPanel {
           </div>
           <sandbox-ordered-list
             label=${msg('Languages offered')}
-            add-label="Offer a language"
+            add-label=${msg('Offer a language')}
             .values=${settings.languages}
             .choices=${choices.languages}
             @reorder=${(event: CustomEvent<string[]>) => draft.change({ languages: event.detail })}
@@ -73,7 +73,7 @@ class GeneralPanel extends DraftPanel {
           <sandbox-ordered-list
             label=${msg('Countries')}
             hint=${msg('Offered first, in this order.')}
-            add-label="Add a country"
+            add-label=${msg('Add a country')}
             .values=${settings.countries}
             .choices=${choices.countries}
             @reorder=${(event: CustomEvent<string[]>) => draft.change({ countries: event.detail })}

@@ -23,9 +23,9 @@ const densities = [
   { value: 'comfortable', label: msg('Comfortable') },
 ];
 const filters = [
-  { value: 'primary_country__v', label: 'Country' },
+  { value: 'primary_country__v', label: msg('Country') },
   { value: 'type', label: msg('Type') },
-  { value: 'specialty_1__v', label: 'Specialty' },
+  { value: 'specialty_1__v', label: msg('Specialty') },
   { value: 'status', label: msg('Status') },
   { value: 'administrative_area__v', label: msg('State or region') },
   { value: 'record_state__v', label: msg('Record state') },
@@ -37,7 +37,10 @@ const tabs = [
   { value: 'hco', label: msg('Organizations') },
 ];
 const tabTypes: Record<string, EntityType[]> = { all: ['HCP', 'HCO'], hcp: ['HCP'], hco: ['HCO'] };
-const entityNames: Record<EntityType, string> = { HCP: 'professionals', HCO: 'organizations' };
+const entityNames: Record<EntityType, string> = {
+  HCP: msg('professionals'),
+  HCO: msg('organizations'),
+};
 
 class KindPanel extends DraftPanel {
   static override styles = pageStyles;
@@ -62,7 +65,7 @@ class KindPanel extends DraftPanel {
       return html`
         <sandbox-ordered-list
           label=${msg(str`On cards of ${entityNames[entityType]}`)}
-          add-label="Show a field"
+          add-label=${msg('Show a field')}
           .values=${search.result_fields[entityType]}
           .choices=${own}
           @reorder=${(event: CustomEvent<string[]>) =>
@@ -70,7 +73,7 @@ class KindPanel extends DraftPanel {
         ></sandbox-ordered-list>
         <sandbox-ordered-list
           label=${msg(str`Advanced search of ${entityNames[entityType]}`)}
-          add-label="Search a field"
+          add-label=${msg('Search a field')}
           .values=${search.advanced_fields[entityType]}
           .choices=${scoped}
           @reorder=${(event: CustomEvent<string[]>) =>
@@ -105,7 +108,7 @@ class KindPanel extends DraftPanel {
         </div>
         <sandbox-ordered-list
           label=${msg('Tabs')}
-          add-label="Add a tab"
+          add-label=${msg('Add a tab')}
           .values=${search.tabs.map(({ id }) => id)}
           .choices=${tabs}
           @reorder=${(event: CustomEvent<string[]>) =>
@@ -118,7 +121,7 @@ class KindPanel extends DraftPanel {
         ></sandbox-ordered-list>
         <sandbox-ordered-list
           label=${msg('Filters')}
-          add-label="Add a filter"
+          add-label=${msg('Add a filter')}
           .values=${search.filters}
           .choices=${filters}
           @reorder=${(event: CustomEvent<string[]>) => change({ filters: event.detail })}
@@ -126,7 +129,7 @@ class KindPanel extends DraftPanel {
         ${lists('HCP')} ${lists('HCO')}
         <sandbox-ordered-list
           label=${msg('Identifiers people can search by')}
-          add-label="Add an identifier"
+          add-label=${msg('Add an identifier')}
           .values=${search.alternate_keys}
           .choices=${fieldChoices(
             fields.filter(({ alternate_key }) => alternate_key),

@@ -80,7 +80,7 @@ export class LayoutFields extends LitElement {
     const labels = new Map(choices.map(({ value, label }) => [value, label]));
     return html`<sandbox-ordered-list
       label=${this.label}
-      add-label="Add a field"
+      add-label=${msg('Add a field')}
       .values=${this.fields.map(({ name }) => name)}
       .choices=${choices}
       .notes=${(name: string) => valueWords(this.#field(name))}

@@ -94,7 +94,7 @@ class LayoutPanel extends DraftPanel {
         <div class="fields">
           ${choiceField(msg('Layouts of'), this.entityType, entityTypes, (value) => this.#choose(value as EntityType, '*'))}
           ${choiceField(
-            'Country',
+            msg('Country'),
             this.country,
             countries.map((code) => ({ value: code, label: nameOf(code) })),
             (value) => this.#choose(this.entityType, value),
