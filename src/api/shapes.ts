@@ -135,5 +135,9 @@ export const isWidgetConfiguration = (value: unknown): value is WidgetConfigurat
   isObject(value['sso']) &&
   [value['sso']['authority'], value['sso']['client_id'], value['sso']['scope']].every(isText) &&
   isAbsentOr(value['search'], isSearchSettings) &&
+  isAbsentOr(
+    value['source_verification'],
+    (asked): asked is object => isObject(asked) && isAbsentOr(asked['text'], isTexts),
+  ) &&
   isObject(value['layouts']) &&
   Object.values(value['layouts']).every(isLayouts);

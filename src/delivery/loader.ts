@@ -198,10 +198,10 @@ function run(manifest: WidgetManifest): void {
     rootOf(element).adoptedStyleSheets = [placeholder];
   }
 
-  const selector = Object.keys(elements).join();
+  const names = Object.keys(elements);
   function search(root: Node): void {
     find(root as Element);
-    (root as Partial<Element>).querySelectorAll?.(selector).forEach(find);
+    (root as Partial<Element>).querySelectorAll?.(names.join()).forEach(find);
   }
 
   const observer = new MutationObserver((records) =>
@@ -210,9 +210,7 @@ function run(manifest: WidgetManifest): void {
   observer.observe(document, { childList: true, subtree: true });
   search(document);
   // Once every element is registered, the browser upgrades new widgets itself.
-  void Promise.all(Object.keys(elements).map((name) => customElements.whenDefined(name))).then(() =>
-    observer.disconnect(),
-  );
+  void Promise.all(names.map((name) => customElements.whenDefined(name))).then(() => observer.disconnect());
 }
 
 // Elements of the page with this id are inherited by `window`.

@@ -77,6 +77,8 @@ export interface AddRequestDetail {
     source: string;
   };
   entity: Record<string, unknown>;
+  /** True when the user confirmed that the data come from no other provider; absent when not asked. */
+  source_verified?: boolean;
   attachments?: {
     file_name: string;
     file_caption?: string;

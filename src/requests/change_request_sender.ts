@@ -48,12 +48,14 @@ export interface Wish {
   readonly entity: RequestedEntity;
   readonly note: string;
   readonly attachments: SentAttachment[];
+  /** The answer to the question about the source; undefined when it was not asked. */
+  readonly sourceVerified?: boolean | undefined;
 }
 
 /** Returns the body of the request, with reference codes as aliases of the configured source system. */
 export async function changeRequestBody(
   { configuration: { system }, metadata, transport }: SendingContext,
-  { record: { entityId, entityType }, entity, note, attachments }: Wish,
+  { record: { entityId, entityType }, entity, note, attachments, sourceVerified }: Wish,
   signal: AbortSignal,
 ): Promise<RequestDetail> {
   const typeOf: ReferenceTypeLookup = (objectType, field) =>
@@ -65,6 +67,7 @@ export async function changeRequestBody(
     vid_key: `Network:Entity:${entityId}`,
     entity: withCodeNames(entityType, entity, typeOf, aliasOf),
     ...(attachments.length > 0 && { attachments }),
+    ...(sourceVerified !== undefined && { source_verified: sourceVerified }),
   };
 }
 

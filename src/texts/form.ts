@@ -129,6 +129,12 @@ export const filesTooLarge = (): string => msg('Too large together.', { id: 'for
 export const fileUnreadable = (): string =>
   msg('The file could not be read. Add it again.', { id: 'form.file.unreadable' });
 
+export const sourceStatement = (): string =>
+  msg('This does not come from another data provider.', { id: 'form.source' });
+export const sourceConfirmed = (): string => msg('Confirmed', { id: 'form.source.yes' });
+export const sourceNotConfirmed = (): string => msg('Not confirmed', { id: 'form.source.no' });
+export const sourceMissing = (): string => msg('Choose an answer to send.', { id: 'form.source.missing' });
+
 export const mayHaveArrived = (): string =>
   msg('The request may have arrived. Sending it again checks this first.', { id: 'form.may-have-arrived' });
 

@@ -81,6 +81,7 @@ export const groups: readonly SceneGroup[] = [
       scene('add-form', msg('Form'), 900),
       scene('add-problems', msg('Form with problems'), 900),
       scene('add-review', msg('Review')),
+      scene('add-source', msg('Question about the source without an answer')),
       scene('add-duplicates', msg('Possible duplicates')),
       scene('add-sent', msg('Sent')),
       scene('add-refused', msg('Refused')),

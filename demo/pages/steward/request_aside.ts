@@ -63,6 +63,14 @@ function files({ request }: RequestData): TemplateResult | typeof nothing {
 
 const codeWords = (code: string): string => resolutionCodes.find((one) => one.code === code)?.label ?? code;
 
+/** The requester's answer to the question whether the data come from another data provider (specification 4.8). */
+const verifiedWords = (isVerified: boolean | undefined): string =>
+  isVerified === undefined
+    ? ''
+    : isVerified
+      ? msg('Confirmed: not a source of this request')
+      : msg('Not confirmed: may be a source of this request');
+
 export function requestAside(data: RequestData): TemplateResult {
   const { request, others, log, vocabulary } = data;
   const { metadata, taskCountry, vid__v: vid, vid_key: key, resolution_notes: notes } = request;
@@ -77,6 +85,7 @@ export function requestAside(data: RequestData): TemplateResult {
           ${fact(msg('Closed'), request.completed_date && formatTime(request.completed_date))}
           ${fact(msg('System'), metadata.system && vocabulary.systemLabel(metadata.system))}
           ${fact(msg('Source'), metadata.source)}
+          ${fact(msg('Other data providers'), verifiedWords(request.source_verified))}
           ${fact(msg('Country'), taskCountry && vocabulary.codeLabel('Country', taskCountry))}
           ${fact(msg('Record'), vid && html`<code>${vid}</code>`)}
           ${fact(msg('Key'), key && key !== vid && html`<code>${key}</code>`)}

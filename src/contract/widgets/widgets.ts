@@ -90,6 +90,19 @@ export const widgetSettings = z
     default_language: z.string(),
     theme: widgetTheme,
     countries: z.array(z.string()),
+    /**
+     * Asks users before they send a request to confirm that its data come from no other data provider; the answer is `source_verified`. Absent: not
+     * asked.
+     */
+    source_verification: since(
+      firstRelease,
+      z
+        .object({
+          /** Statement to confirm, by language (BCP 47). Absent: the widget's own text. */
+          text: z.record(z.string(), z.string().max(1000)).optional(),
+        })
+        .optional(),
+    ),
     search: searchSettings.optional(),
     layouts: z.object({ HCP: layoutsByCountry, HCO: layoutsByCountry }).partial(),
     profile: z

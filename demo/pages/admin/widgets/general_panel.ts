@@ -79,7 +79,58 @@ class GeneralPanel extends DraftPanel {
             @reorder=${(event: CustomEvent<string[]>) => draft.change({ countries: event.detail })}
           ></sandbox-ordered-list>
         </section>
+        ${this.#sourceVerification()}
       </div>
+    `;
+  }
+
+  /** The question before a request is sent, with its text per language; an empty text keeps the widget's own. */
+  #sourceVerification(): TemplateResult {
+    const { draft, choices } = this;
+    const { source_verification: asked, languages } = draft.settings;
+    const texts = asked?.text ?? {};
+    return html`
+      <section class="panel stack" aria-labelledby="source">
+        <h2 id="source">${msg('Requests')}</h2>
+        ${switchField(
+          msg('Users confirm that the data come from no other data provider'),
+          asked !== undefined,
+          (isAsked) => {
+            const { source_verification: _, ...others } = draft.settings;
+            if (isAsked) draft.change({ source_verification: {} });
+            else draft.replace(draft.domains, others);
+          },
+          {
+            hint: msg(
+              'Asked before a request is sent. Without the confirmation, changes to fields of a master are rejected.',
+            ),
+          },
+        )}
+        ${
+          asked
+            ? html`<h3>${msg('Statement to confirm')}</h3>
+                <p class="hint">${msg('Empty: the widget uses its own words.')}</p>
+                <div class="fields">
+                  ${choices.languages
+                    .filter(({ value }) => languages.includes(value))
+                    .map(({ value, label }) =>
+                      textField(
+                        label,
+                        texts[value] ?? '',
+                        (text) => {
+                          const { [value]: _, ...others } = texts;
+                          const all = text ? { ...texts, [value]: text } : others;
+                          draft.change({
+                            source_verification: Object.keys(all).length > 0 ? { text: all } : {},
+                          });
+                        },
+                        { maximumLength: 1000 },
+                      ),
+                    )}
+                </div>`
+            : ''
+        }
+      </section>
     `;
   }
 }

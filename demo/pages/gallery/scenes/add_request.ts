@@ -41,6 +41,15 @@ export const scenes: Readonly<Record<string, Draw>> = {
     await until(() => has(widget, '[aria-invalid=true]'), 'the problems');
   }),
   'add-review': asked((widget) => openReview(widget)),
+  'add-source': async (stage) => {
+    const instance = instanceOf(stage);
+    takeAddRequests(instance);
+    instance.configuration = { ...instance.configuration, source_verification: {} };
+    const widget = await addWidget(stage, 'search', instance);
+    await openReview(widget);
+    submit(widget);
+    await shows(widget, 'Choose an answer to send.');
+  },
   'add-duplicates': asked(
     async (widget) => {
       await openReview(widget);

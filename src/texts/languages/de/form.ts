@@ -75,6 +75,10 @@ export const templates: Templates = {
   'form.file.too-many': 'Mehr als 20 Dateien.',
   'form.file.too-large-together': 'Zusammen mehr, als gesendet werden kann.',
   'form.file.unreadable': 'Die Datei konnte nicht gelesen werden. Fügen Sie sie noch einmal hinzu.',
+  'form.source': 'Diese Angaben stammen nicht von einem anderen Datenanbieter.',
+  'form.source.yes': 'Bestätigt',
+  'form.source.no': 'Nicht bestätigt',
+  'form.source.missing': 'Wählen Sie eine Antwort, um zu senden.',
   'form.may-have-arrived':
     'Der Antrag kann trotzdem angekommen sein. Erneutes Senden klärt das und beantragt nichts doppelt.',
   'form.unsaved': 'Änderungen verwerfen?',

@@ -74,6 +74,10 @@ export const templates: Templates = {
   'form.file.too-many': 'Más de 20 archivos.',
   'form.file.too-large-together': 'En conjunto superan lo que se puede enviar.',
   'form.file.unreadable': 'No se pudo leer el archivo. Añádalo de nuevo.',
+  'form.source': 'Esta información no procede de otro proveedor de datos.',
+  'form.source.yes': 'Confirmado',
+  'form.source.no': 'No confirmado',
+  'form.source.missing': 'Elija una respuesta para enviar.',
   'form.may-have-arrived':
     'La solicitud puede haber llegado de todos modos. Al enviarla de nuevo se comprueba y no se pide nada dos veces.',
   'form.unsaved': '¿Descartar los cambios?',

@@ -75,6 +75,10 @@ export const templates: Templates = {
   'form.file.too-many': 'Plus de 20 fichiers.',
   'form.file.too-large-together': 'L’ensemble dépasse ce qui peut être envoyé.',
   'form.file.unreadable': 'Le fichier n’a pas pu être lu. Ajoutez-le de nouveau.',
+  'form.source': 'Ces informations ne proviennent pas d’un autre fournisseur de données.',
+  'form.source.yes': 'Confirmé',
+  'form.source.no': 'Non confirmé',
+  'form.source.missing': 'Choisissez une réponse pour envoyer.',
   'form.may-have-arrived':
     'La demande est peut-être arrivée malgré tout. Un nouvel envoi le vérifie et ne demande rien deux fois.',
   'form.unsaved': 'Abandonner vos modifications ?',

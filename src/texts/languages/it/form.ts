@@ -74,6 +74,10 @@ export const templates: Templates = {
   'form.file.too-many': 'Più di 20 file.',
   'form.file.too-large-together': 'Insieme superano ciò che si può inviare.',
   'form.file.unreadable': 'Non è stato possibile leggere il file. Aggiungilo di nuovo.',
+  'form.source': 'Queste informazioni non provengono da un altro fornitore di dati.',
+  'form.source.yes': 'Confermato',
+  'form.source.no': 'Non confermato',
+  'form.source.missing': 'Scegli una risposta per inviare.',
   'form.may-have-arrived':
     'La richiesta potrebbe essere arrivata comunque. Inviandola di nuovo si verifica, e nulla viene chiesto due volte.',
   'form.unsaved': 'Scartare le modifiche?',

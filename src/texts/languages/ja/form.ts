@@ -72,6 +72,10 @@ export const templates: Templates = {
   'form.file.too-many': '20 ファイルを超えています。',
   'form.file.too-large-together': '合計が送信可能なサイズを超えています。',
   'form.file.unreadable': 'ファイルを読み取れませんでした。もう一度追加してください。',
+  'form.source': 'この情報は他のデータ提供元から得たものではありません。',
+  'form.source.yes': '確認済み',
+  'form.source.no': '未確認',
+  'form.source.missing': '送信するには回答を選択してください。',
   'form.may-have-arrived':
     '申請はそれでも届いている可能性があります。もう一度送信すると確認が行われ、二重に申請されることはありません。',
   'form.unsaved': '変更を破棄しますか？',

@@ -72,6 +72,10 @@ export const templates: Templates = {
   'form.file.too-many': '파일이 20개를 초과합니다.',
   'form.file.too-large-together': '전체 크기가 보낼 수 있는 한도를 초과합니다.',
   'form.file.unreadable': '파일을 읽지 못했습니다. 다시 추가하세요.',
+  'form.source': '이 정보는 다른 데이터 제공업체에서 가져온 것이 아닙니다.',
+  'form.source.yes': '확인함',
+  'form.source.no': '확인하지 않음',
+  'form.source.missing': '보내려면 답을 선택하세요.',
   'form.may-have-arrived':
     '그래도 요청이 도착했을 수 있습니다. 다시 보내면 먼저 확인하며, 같은 요청이 두 번 접수되지 않습니다.',
   'form.unsaved': '변경 사항을 취소할까요?',

@@ -75,6 +75,10 @@ export const templates: Templates = {
   'form.file.too-many': 'Meer dan 20 bestanden.',
   'form.file.too-large-together': 'Samen meer dan er verzonden kan worden.',
   'form.file.unreadable': 'Het bestand kon niet worden gelezen. Voeg het opnieuw toe.',
+  'form.source': 'Deze informatie komt niet van een andere gegevensleverancier.',
+  'form.source.yes': 'Bevestigd',
+  'form.source.no': 'Niet bevestigd',
+  'form.source.missing': 'Kies een antwoord om te verzenden.',
   'form.may-have-arrived':
     'De aanvraag kan toch zijn aangekomen. Opnieuw verzenden maakt dat duidelijk en vraagt niets dubbel aan.',
   'form.unsaved': 'Wijzigingen weggooien?',

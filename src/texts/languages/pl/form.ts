@@ -78,6 +78,10 @@ export const templates: Templates = {
   'form.file.too-many': 'Więcej niż 20 plików.',
   'form.file.too-large-together': 'Razem więcej, niż można wysłać.',
   'form.file.unreadable': 'Nie udało się odczytać pliku. Dodaj go ponownie.',
+  'form.source': 'Te informacje nie pochodzą od innego dostawcy danych.',
+  'form.source.yes': 'Potwierdzam',
+  'form.source.no': 'Nie potwierdzam',
+  'form.source.missing': 'Wybierz odpowiedź, aby wysłać.',
   'form.may-have-arrived':
     'Wniosek mógł mimo to dotrzeć. Ponowne wysłanie to wyjaśni i niczego nie zdubluje.',
   'form.unsaved': 'Odrzucić zmiany?',

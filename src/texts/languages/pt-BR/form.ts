@@ -74,6 +74,10 @@ export const templates: Templates = {
   'form.file.too-many': 'Mais de 20 arquivos.',
   'form.file.too-large-together': 'Juntos, ultrapassam o que pode ser enviado.',
   'form.file.unreadable': 'Não foi possível ler o arquivo. Adicione-o novamente.',
+  'form.source': 'Estas informações não vêm de outro provedor de dados.',
+  'form.source.yes': 'Confirmado',
+  'form.source.no': 'Não confirmado',
+  'form.source.missing': 'Escolha uma resposta para enviar.',
   'form.may-have-arrived':
     'A solicitação pode ter chegado mesmo assim. Enviar de novo verifica isso e não pede nada duas vezes.',
   'form.unsaved': 'Descartar suas alterações?',

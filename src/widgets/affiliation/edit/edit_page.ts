@@ -231,10 +231,13 @@ class EditPage implements OpenView {
     const { transport } = contextValue(this.#host, widgetContext);
     if (!transport) return;
     const { edits } = contextValue(this.#host, partsContext);
+    const configuration = contextValue(this.#host, configurationContext);
+    const missing = edits.source.check(configuration);
+    if (missing) return this.#host.renderRoot.querySelector<HTMLElement>(`#${missing} input`)?.focus();
     void edits.send({
       transport,
       language: contextValue(this.#host, languageContext),
-      configuration: contextValue(this.#host, configurationContext),
+      configuration,
       widgetName: contextValue(this.#host, attributesContext).widgetName,
       metadata: contextValue(this.#host, metadataContext),
       kind: 'affiliation',

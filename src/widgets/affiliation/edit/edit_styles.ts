@@ -11,6 +11,27 @@ export const editStyles = css`
   .edit-page > * {
     inline-size: min(100%, 48rem);
   }
+  .edit-page fieldset {
+    display: grid;
+    gap: calc(var(--_space) * 1);
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  .edit-page .segments {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_space) * 1) calc(var(--_space) * 4);
+  }
+  .edit-page .segment {
+    display: inline-flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1.5);
+    min-block-size: 1.75rem;
+  }
+  .edit-page .field-note {
+    color: var(--_on-danger-soft);
+  }
   .edit-section {
     display: grid;
     gap: calc(var(--_space) * 2);

@@ -17,6 +17,7 @@ import {
   submitChangeRequest,
   type SendingContext,
 } from '../../../requests/change_request_sender.ts';
+import { SourceAnswer } from '../../../requests/source_answer.ts';
 import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
 import type { Created } from '../../../requests/request_sender.ts';
 
@@ -40,6 +41,7 @@ export interface SentRequest {
 
 export class RelationshipEditController implements ReactiveController {
   note = '';
+  readonly source: SourceAnswer;
   /** Outcomes of the last sending, by record. */
   readonly sent = new Map<string, SentRequest>();
   isSending = false;
@@ -49,6 +51,7 @@ export class RelationshipEditController implements ReactiveController {
 
   constructor(host: ReactiveControllerHost & EventTarget) {
     this.#host = host;
+    this.source = new SourceAnswer(host);
     host.addController(this);
   }
 
@@ -90,6 +93,7 @@ export class RelationshipEditController implements ReactiveController {
     this.#drafts.clear();
     this.sent.clear();
     this.note = '';
+    this.source.choose(undefined);
   }
 
   /** Returns the collected edits as plain data; undefined when there are none. */
@@ -115,7 +119,10 @@ export class RelationshipEditController implements ReactiveController {
       this.#tell(vid, name, await this.#sendOne(request, context));
     }
     this.isSending = false;
-    if (this.drafts.length === 0) this.note = '';
+    if (this.drafts.length === 0) {
+      this.note = '';
+      this.source.choose(undefined);
+    }
     this.#host.requestUpdate();
   }
 
@@ -127,7 +134,8 @@ export class RelationshipEditController implements ReactiveController {
       const entity = hasNewPrimary
         ? onePrimary(request.entity, (await retrieveEntity(context.transport, member.vid, {}, signal)).entity)
         : request.entity;
-      const wish = { record, entity, note: this.note, attachments: [] };
+      const { note, source } = this;
+      const wish = { record, entity, note, attachments: [], sourceVerified: source.value };
       const body = await changeRequestBody(context, wish, signal);
       const created = await submitChangeRequest(this.#host, context, body);
       if (!created) return { kind: 'stopped' };

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { RelationshipEditController } from './relationship_edit_controller.ts';
+import { sourceQuestion } from '../../../requests/source_question.ts';
 import type { AffiliationGraph } from '../network/graph.ts';
 import { changedPeerFields, peerFields, peerProblem, type PeerDraft } from './peer_edits.ts';
 import {
@@ -94,6 +95,7 @@ export function reviewSection({ graph, edits, words, onSend }: ReviewSection): T
                 @input=${(event: Event) => edits.setNote((event.target as HTMLTextAreaElement).value)}
               ></textarea>
             </label>
+            ${sourceQuestion(edits.source)}
             <button
               type="button"
               class="button primary send"

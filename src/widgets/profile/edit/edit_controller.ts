@@ -10,7 +10,7 @@ import { editedObjects, editedRecord, fieldLookup, type EditedObject } from './e
 import { rebase } from './rebase.ts';
 import { groupsOf } from '../../../requests/request_words.ts';
 import { touched } from './touched.ts';
-import { draftOf, withoutChange, type Draft } from '../../../forms/model/draft.ts';
+import { draftOf, type Draft } from '../../../forms/model/draft.ts';
 import { restoreDraft, saveDraft } from '../../../forms/model/draft_data.ts';
 import type { AttachmentController } from '../../../requests/attachment_controller.ts';
 import {
@@ -31,6 +31,7 @@ import {
   type EditState,
   type EditDraft,
 } from './edit_state.ts';
+import { SourceAnswer } from '../../../requests/source_answer.ts';
 import { markRefusedFields } from './refused_fields.ts';
 import { RequestSender, type Created } from '../../../requests/request_sender.ts';
 
@@ -42,9 +43,9 @@ export class ProfileEditController implements ReactiveController {
 
   readonly form: FormController;
   readonly attachments: AttachmentController;
+  readonly source: SourceAnswer;
   readonly #host: ReactiveControllerHost & EventTarget;
-  readonly #surroundings: () => SendingContext | undefined;
-  readonly #onSubmitted: (created: Created) => void;
+  readonly #options: EditOptions;
   readonly #run = new AbortController();
   #upload: AbortController | undefined;
   #base: EntityWrapper;
@@ -56,17 +57,17 @@ export class ProfileEditController implements ReactiveController {
     this.#host = host;
     this.form = options.form;
     this.attachments = options.attachments;
+    this.source = new SourceAnswer(host);
+    this.#options = options;
     this.#base = options.record;
     this.#saved = options.saved;
-    this.#surroundings = options.surroundings;
-    this.#onSubmitted = options.onSubmitted;
     host.addController(this);
     void this.#loadFormats();
   }
 
   /** The form starts as soon as its metadata is loaded. */
   hostUpdate(): void {
-    const now = this.#surroundings();
+    const now = this.#options.surroundings();
     if (this.state.kind !== 'preparing') return;
     if (this.#addressFormats && now?.metadata.hasFields) this.#begin();
     else now?.metadata.field('', '');
@@ -84,17 +85,14 @@ export class ProfileEditController implements ReactiveController {
     if (this.#saved) return this.#saved;
     if (!this.hasChanges) return undefined;
     const { form, note, attachments } = this;
-    return {
-      draft: saveDraft(touched(form.draft, groupsOf(form.model))),
-      note,
-      files: attachments.save(isAway),
-    };
+    const draft = saveDraft(touched(form.draft, groupsOf(form.model)));
+    return { draft, note, files: attachments.save(isAway) };
   }
 
   /** Handles that the widget is usable again, so that the request can be sent. */
   resume(): void {
     const { state } = this;
-    if ('error' in state && state.error?.kind === 'session-ended') this.#go({ ...state, error: undefined });
+    if ('error' in state && state.error?.kind === 'session-ended') this.go({ ...state, error: undefined });
     else this.#host.requestUpdate();
   }
 
@@ -121,8 +119,9 @@ export class ProfileEditController implements ReactiveController {
   }
 
   undoAll(): void {
+    this.source.choose(undefined);
     this.#lay(this.#base, this.#untouched(this.#base));
-    this.#go({ kind: 'form' });
+    this.go({ kind: 'form' });
   }
 
   /** Starts with the latest copy of the record, unless there is input. */
@@ -135,44 +134,30 @@ export class ProfileEditController implements ReactiveController {
   /** Moves from the form to the review. Returns false when the form has problems. */
   review(): boolean {
     if (!this.form.attempt()) return false;
-    this.#go({ kind: 'review', refusals: messagesOf(this.state).refusals });
+    this.go({ kind: 'review', refusals: messagesOf(this.state).refusals });
     return true;
   }
 
   backToForm(): void {
     const { notice, refusals } = messagesOf(this.state);
-    this.#go({ kind: 'form', notice, refusals });
+    this.go({ kind: 'form', notice, refusals });
   }
 
-  choose(conflict: number, theirs: boolean): void {
-    const { state } = this;
-    if (state.kind !== 'choosing') return;
-    const chosen = new Set(state.choice.theirs);
-    if (theirs) chosen.add(conflict);
-    else chosen.delete(conflict);
-    this.#go({ kind: 'choosing', choice: { ...state.choice, theirs: chosen } });
-  }
-
-  /** Applies the choices of a conflict, and shows what remains to send. */
-  settle(): void {
-    const { state } = this;
-    if (state.kind !== 'choosing') return;
-    const { theirs, conflicts } = state.choice;
-    for (const at of theirs) {
-      const { objectId, field } = conflicts[at]!;
-      this.form.draft = withoutChange(this.form.draft, objectId, field);
-    }
-    this.#go({ kind: this.objects.length > 0 ? 'review' : 'form' });
-  }
-
-  /** Sends the request, reviewed or from a field of the record. Returns false when a required note is missing. */
-  send(): boolean {
-    const now = this.#surroundings();
-    if (!now || (this.state.kind !== 'review' && this.state.kind !== 'form')) return true;
+  /** Sends the request, reviewed or from a field of the record. Returns the ID of a required control without input. */
+  send(): string | undefined {
+    const now = this.#options.surroundings();
+    if (!now || (this.state.kind !== 'review' && this.state.kind !== 'form')) return undefined;
     const isNoteMissing = now.configuration.profile?.note_required === true && this.note.trim() === '';
-    this.#go(isNoteMissing ? { kind: 'review', isNoteMissing } : { kind: 'sending' });
-    if (!isNoteMissing) void this.#send(now);
-    return !isNoteMissing;
+    const missing = this.source.check(now.configuration);
+    if (isNoteMissing) this.go({ kind: 'review', isNoteMissing });
+    else if (!missing) void this.#send(now);
+    return isNoteMissing ? 'edit-note' : missing;
+  }
+
+  /** Shows another step. */
+  go(state: EditState): void {
+    this.state = state;
+    this.#host.requestUpdate();
   }
 
   /** Cancels an upload. If the request arrived anyway, the next attempt detects that. */
@@ -181,6 +166,7 @@ export class ProfileEditController implements ReactiveController {
   }
 
   async #send(now: SendingContext): Promise<void> {
+    this.go({ kind: 'sending' });
     const { signal } = this.#run;
     const upload = (this.#upload = new AbortController());
     const sender = RequestSender.of(this.#host);
@@ -198,31 +184,31 @@ export class ProfileEditController implements ReactiveController {
       if (newer) notice = 'rebased';
       const body = await this.#body(now);
       if (signal.aborted) return;
-      if (!body) return this.#go({ kind: 'form', notice });
+      if (!body) return this.go({ kind: 'form', notice });
       isOnItsWay = true;
       const created = await submitChangeRequest(this.#host, now, body, {
         signal: upload.signal,
         onUpload: (share) => {
-          if (this.state.kind === 'sending') this.#go({ kind: 'sending', share });
+          if (this.state.kind === 'sending') this.go({ kind: 'sending', share });
         },
       });
       if (signal.aborted) return;
       if (created) this.#submitted(created);
-      else this.#go({ kind: 'review', notice: 'cancelled' });
+      else this.go({ kind: 'review', notice: 'cancelled' });
     } catch (error) {
       this.mayHaveArrived ||= isOnItsWay && sender.isInDoubt;
-      if (upload.signal.aborted) this.#go({ kind: 'review', notice });
+      if (upload.signal.aborted) this.go({ kind: 'review', notice });
       else if (!signal.aborted) this.#failed(error, notice);
     }
   }
 
   /** Returns the body to send; undefined when nothing changed. */
   async #body(now: SendingContext): Promise<RequestDetail | undefined> {
-    const { note } = this;
+    const { note, attachments, source } = this;
     const request = this.#difference();
     if (!request) return undefined;
-    const wish = { record: this.#base, entity: request.entity, note, attachments: this.attachments.sent };
-    return changeRequestBody(now, wish, this.#run.signal);
+    const wish = { record: this.#base, entity: request.entity, note, sourceVerified: source.value };
+    return changeRequestBody(now, { ...wish, attachments: attachments.sent }, this.#run.signal);
   }
 
   #submitted(created: Created): void {
@@ -230,12 +216,13 @@ export class ProfileEditController implements ReactiveController {
     this.note = '';
     this.mayHaveArrived = false;
     this.attachments.clear();
-    this.#onSubmitted(created);
+    this.source.choose(undefined);
+    this.#options.onSubmitted(created);
   }
 
   #failed(error: unknown, notice: EditNotice | undefined): void {
     const { hasMarked, ...problem } = markRefusedFields(error, this.form, this.#difference());
-    this.#go({ kind: hasMarked ? 'form' : 'review', notice, ...problem });
+    this.go({ kind: hasMarked ? 'form' : 'review', notice, ...problem });
   }
 
   /** Rebases the edits on a newer version of the record. Returns false when the user must review the result. */
@@ -251,7 +238,7 @@ export class ProfileEditController implements ReactiveController {
     const merged = entityId === newer.entityId ? undefined : entity;
     this.#lay(newer, draft);
     if (!merged && conflicts.length + lost.length === 0) return true;
-    this.#go({ kind: 'choosing', choice: { merged, conflicts, lost, theirs: new Set() } });
+    this.go({ kind: 'choosing', choice: { merged, conflicts, lost, theirs: new Set() } });
     return false;
   }
 
@@ -279,7 +266,7 @@ export class ProfileEditController implements ReactiveController {
 
   /** Sets the draft and the version it is based on. */
   #lay(base: EntityWrapper, draft: Draft): void {
-    const now = this.#surroundings();
+    const now = this.#options.surroundings();
     if (!now) return;
     this.#base = base;
     const model = editModel(now, base, this.#addressFormats);
@@ -288,12 +275,7 @@ export class ProfileEditController implements ReactiveController {
   }
 
   async #loadFormats(): Promise<void> {
-    this.#addressFormats = await addressFormatsOf(this.#surroundings()?.transport, this.#run.signal);
-    this.#host.requestUpdate();
-  }
-
-  #go(state: EditState): void {
-    this.state = state;
+    this.#addressFormats = await addressFormatsOf(this.#options.surroundings()?.transport, this.#run.signal);
     this.#host.requestUpdate();
   }
 }

@@ -32,10 +32,6 @@ export const editStyles = css`
     color: var(--_muted);
     font-variant-numeric: tabular-nums;
   }
-  .uploading {
-    inline-size: 8rem;
-    accent-color: var(--_accent);
-  }
   .edit-bar .button:disabled {
     border-color: var(--_border);
     background: var(--_surface-raised);

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OrganizationController } from '../../../forms/organization_controller.ts';
 import type { attachmentList } from '../../../requests/attachment_list.ts';
+import type { sourceQuestion } from '../../../requests/source_question.ts';
 import type { ProfileEditController } from './edit_controller.ts';
 import { messagesOf, type Choice, type EditNotice } from './edit_state.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
@@ -17,6 +18,7 @@ import * as formTexts from '../../../texts/form.ts';
 import * as texts from '../../../texts/profile_edit.ts';
 import type { ValueText } from '../field_words.ts';
 import type { ProfilePart } from '../profile_parts.ts';
+import type { uploading } from '../steps/uploading.ts';
 import type { AddressChoice } from './address_choices.ts';
 import { languageContext, metadataContext, read } from '../../../shared/contexts.ts';
 import { partsContext, recordContext } from '../profile_contexts.ts';
@@ -30,10 +32,12 @@ export interface EditTools {
   readonly addresses: () => readonly AddressChoice[];
 }
 
-/** The later steps of the form: the choice between two users' changes, and attachments. */
+/** The later steps of the form: the choice between two users' changes, attachments, and the question about the source. */
 export interface StepsPart extends ProfilePart {
   readonly choice: (valueText: ValueText, tools: EditTools, choice: Choice) => TemplateResult;
   readonly attachments: typeof attachmentList;
+  readonly sourceQuestion: typeof sourceQuestion;
+  readonly uploading: typeof uploading;
 }
 
 /** The open form. Its tools also edit fields in the record. */

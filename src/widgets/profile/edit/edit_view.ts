@@ -8,11 +8,10 @@ import * as formTexts from '../../../texts/form.ts';
 import * as texts from '../../../texts/profile_edit.ts';
 import { profileSkeleton } from '../profile_skeleton.ts';
 import { viewHeader } from '../view_header.ts';
-import type { Choice } from './edit_state.ts';
-import { editNotices, formViewOf, prefix, type StepsPart, type EditTools } from './edit_tools.ts';
-import { retryButton, reviewView, formValueTexts } from './review_view.ts';
+import { editNotices, formViewOf, prefix, type EditTools } from './edit_tools.ts';
+import { formValueTexts, later, reviewView } from './review_view.ts';
 import { read } from '../../../shared/contexts.ts';
-import { actionsContext, recordContext, viewsContext } from '../profile_contexts.ts';
+import { actionsContext, recordContext } from '../profile_contexts.ts';
 
 const changeCount = ({ edit }: EditTools): number =>
   edit.objects.reduce((sum, { isNew, changes }) => sum + (isNew ? 1 : changes.length), 0);
@@ -70,15 +69,7 @@ function editForm(tools: EditTools): TemplateResult {
   `;
 }
 
-/** Renders the choice. Its chunk loads now. */
-function choiceStep(tools: EditTools, choice: Choice): TemplateResult {
-  const views = read(viewsContext);
-  const part = views.get('inline');
-  if (typeof part === 'object') return (part as StepsPart).choice(formValueTexts(tools), tools, choice);
-  return part === 'loading' ? profileSkeleton(common.loading()) : retryButton(() => views.retry('inline'));
-}
-
-export function editView(tools: EditTools): TemplateResult {
+export function editView(tools: EditTools): TemplateResult | typeof nothing {
   const { state } = tools.edit;
   switch (state.kind) {
     case 'preparing':
@@ -86,7 +77,10 @@ export function editView(tools: EditTools): TemplateResult {
     case 'form':
       return editForm(tools);
     case 'choosing':
-      return choiceStep(tools, state.choice);
+      return later(
+        (part) => part.choice(formValueTexts(tools), tools, state.choice),
+        profileSkeleton(common.loading()),
+      );
     case 'review':
     case 'sending':
       return reviewView(tools, state);

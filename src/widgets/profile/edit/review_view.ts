@@ -6,7 +6,6 @@ import { fieldLookup } from './edited_record.ts';
 import type { FormField } from '../../../forms/model/form_field.ts';
 import { displayName } from '../../../records/entity.ts';
 import * as common from '../../../texts/common.ts';
-import { formatPercent } from '../../../texts/format.ts';
 import * as texts from '../../../texts/profile_edit.ts';
 import { changedObjects } from '../change_rows.ts';
 import { viewHeader } from '../view_header.ts';
@@ -37,7 +36,8 @@ export function formValueTexts(tools: EditTools): ValueText {
 
 /** Renders the field for the note. */
 export function noteField({ edit }: EditTools, isRequired: boolean): TemplateResult {
-  const isNoteMissing = edit.state.kind === 'review' && edit.state.isNoteMissing === true;
+  const isNoteMissing =
+    edit.state.kind === 'review' && edit.state.isNoteMissing === true && edit.note.trim() === '';
   return html`<div class="field wide">
     <label class="field-label" for="edit-note"
       >${texts.note()}${isRequired ? html`<span class="required" aria-hidden="true">*</span>` : nothing}</label
@@ -60,28 +60,18 @@ export function noteField({ edit }: EditTools, isRequired: boolean): TemplateRes
   </div>`;
 }
 
-/** Renders a button that loads a part of the form again. */
-export const retryButton = (retry: () => void): TemplateResult =>
-  html`<button type="button" class="button" @click=${retry}>${common.tryAgain()}</button>`;
-
-/** Renders the attachments. Their chunk loads with the first review. */
-function attachments({ edit }: EditTools): unknown {
+/** Renders a step or a part of one whose chunk loads when it is first needed. */
+export function later(
+  render: (part: StepsPart) => TemplateResult | typeof nothing,
+  loading: TemplateResult = html`<span class="spinner"></span>`,
+): TemplateResult | typeof nothing {
   const views = read(viewsContext);
   const part = views.get('inline');
-  if (typeof part === 'object') return (part as StepsPart).attachments(edit.attachments, 'edit-files');
-  return part === 'failed' ? retryButton(() => views.retry('inline')) : html`<span class="spinner"></span>`;
+  if (typeof part === 'object') return render(part as StepsPart);
+  if (part !== 'failed') return loading;
+  const retry = (): void => views.retry('inline');
+  return html`<button type="button" class="button" @click=${retry}>${common.tryAgain()}</button>`;
 }
-
-/** Renders the upload progress with a cancel button. */
-const uploading = ({ edit }: EditTools, share: number): TemplateResult => html`
-  <progress class="uploading" aria-label=${texts.sending()} value=${share < 1 ? share : nothing}></progress>
-  ${
-    share < 1
-      ? html`<span class="quiet small" aria-hidden="true">${formatPercent(share)}</span>
-          <button type="button" class="button" @click=${() => edit.stopSending()}>${common.cancel()}</button>`
-      : nothing
-  }
-`;
 
 /** Renders the changes of a request before and while it is sent. */
 export function reviewView(
@@ -109,7 +99,8 @@ export function reviewView(
         aria-busy=${isSending ? 'true' : 'false'}
         @submit=${(event: Event) => {
           event.preventDefault();
-          if (!edit.send()) focus.focusId('edit-note');
+          const missing = edit.send();
+          if (missing) focus.focusId(missing);
         }}
       >
         ${changedObjects(
@@ -144,13 +135,14 @@ export function reviewView(
           profile?.attachments_enabled
             ? html`<div class="field wide">
                 <span class="field-label">${texts.attachments()}</span>
-                ${attachments(tools)}
+                ${later((part) => part.attachments(edit.attachments, 'edit-files'))}
               </div>`
             : nothing
         }
+        ${configuration.source_verification ? later((part) => part.sourceQuestion(edit.source)) : nothing}
         <div class="edit-bar" part="edit-bar">
           <p class="edit-count" role="status">${status}</p>
-          ${isSending && state.share !== undefined ? uploading(tools, state.share) : nothing}
+          ${isSending && state.share !== undefined ? later((part) => part.uploading(edit, state.share!)) : nothing}
           <button type="button" class="button" ?disabled=${isSending} @click=${back}>
             ${texts.backToForm()}
           </button>

@@ -30,9 +30,10 @@ const outcomes: Readonly<Record<string, SubmittedOutcome>> = {
 export class SubmittedController implements ReactiveController {
   readonly #host: ReactiveControllerHost & EventTarget;
   readonly #onLatest: () => void;
-  #context: SubmittedContext | undefined;
   readonly #outcome: AsyncTask<SubmittedOutcome>;
   #taskId: string | undefined;
+  /** Retries to pass the latest copy to the host page. */
+  retry = (): void => {};
 
   /** `onLatest` is called when the record may have changed. */
   constructor(host: ReactiveControllerHost & EventTarget, onLatest: () => void) {
@@ -57,14 +58,9 @@ export class SubmittedController implements ReactiveController {
 
   follow(taskId: string, context: SubmittedContext): void {
     this.putAway();
-    this.#context = context;
     this.#taskId = taskId;
+    this.retry = () => this.follow(taskId, context);
     void this.#outcome.run((signal) => this.#follow(taskId, context, signal));
-  }
-
-  /** Retries to pass the latest copy to the host page. */
-  retry(): void {
-    if (this.#taskId !== undefined && this.#context) this.follow(this.#taskId, this.#context);
   }
 
   putAway(): void {

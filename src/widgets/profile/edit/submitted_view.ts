@@ -38,7 +38,7 @@ export function submittedRequest(
         hint: outcomeWords[task.outcome](),
         tone: isDoubtful ? 'warning' : 'plain',
         actions: [
-          ...(task.error ? [{ label: common.tryAgain(), run: () => submitted.retry() }] : []),
+          ...(task.error ? [{ label: common.tryAgain(), run: submitted.retry }] : []),
           { label: texts.dismiss(), run: () => submitted.putAway() },
         ],
       });

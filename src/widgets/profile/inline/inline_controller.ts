@@ -135,7 +135,8 @@ export class InlineController implements ReactiveController {
       return contextValue(this.#host, actionsContext).show('edit');
     }
     const request = this.#expected(part.tools);
-    if (!edit.send()) return focus.focusId('edit-note');
+    const missing = edit.send();
+    if (missing) return focus.focusId(missing);
     clearTimeout(this.#timer);
     this.last?.submitted?.putAway();
     this.#parts.pending.expect(request.change_request_id, request);

@@ -1,6 +1,7 @@
 /** Renders the editor of a field in the record, and the outcome of the last change. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { formField } from '../../../forms/view/form_view.ts';
+import { sourceQuestion } from '../../../requests/source_question.ts';
 import * as common from '../../../texts/common.ts';
 import * as texts from '../../../texts/profile/inline.ts';
 import type { Place } from '../profile_parts.ts';
@@ -47,6 +48,7 @@ export function inlineEditor(
       ${fields.map((field) => formField(form, object, field, addresses.join()))}
       ${configuration.profile?.note_required ? part.noteField() : nothing}
     </div>
+    ${sourceQuestion(part.tools.edit.source)}
     <p class="inline-actions">
       <button class="button primary">${texts.request()}</button>
       <button type="button" class="button" @click=${() => inline.cancel()}>${common.cancel()}</button>

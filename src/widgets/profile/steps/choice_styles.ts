@@ -1,7 +1,11 @@
-/** Styles of the choice between two users' changes. */
+/** Styles of the choice between two users' changes, and of the upload progress. */
 import { css } from 'lit';
 
 export const choiceStyles = css`
+  .uploading {
+    inline-size: 8rem;
+    accent-color: var(--_accent);
+  }
   .choices-form {
     gap: calc(var(--_space) * 5);
   }

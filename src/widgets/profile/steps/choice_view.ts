@@ -5,10 +5,11 @@ import { infoIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import type { Conflict } from '../edit/rebase.ts';
 import { displayName, fieldText, type FieldSet } from '../../../records/entity.ts';
-import type { DraftChild, DraftObject } from '../../../forms/model/draft.ts';
+import { withoutChange, type DraftChild, type DraftObject } from '../../../forms/model/draft.ts';
 import * as texts from '../../../texts/profile_edit.ts';
 import * as profileTexts from '../../../texts/profile.ts';
 import { viewHeader } from '../view_header.ts';
+import type { ProfileEditController } from '../edit/edit_controller.ts';
 import type { Choice } from '../edit/edit_state.ts';
 import type { EditTools } from '../edit/edit_tools.ts';
 import { fieldNames, type ValueText } from '../field_words.ts';
@@ -24,6 +25,22 @@ function titleOf(object: DraftObject | undefined): string {
 
 /** Merged records often have the same name, so the ID follows it. */
 const nameOf = (record: FieldSet): string => `${displayName(record)} (${fieldText(record, 'vid__v')})`;
+
+function choose(edit: ProfileEditController, choice: Choice, conflict: number, isTheirs: boolean): void {
+  const theirs = new Set(choice.theirs);
+  if (isTheirs) theirs.add(conflict);
+  else theirs.delete(conflict);
+  edit.go({ kind: 'choosing', choice: { ...choice, theirs } });
+}
+
+/** Applies the choices, and shows what remains to send. */
+function settle(edit: ProfileEditController, { theirs, conflicts }: Choice): void {
+  for (const at of theirs) {
+    const { objectId, field } = conflicts[at]!;
+    edit.form.draft = withoutChange(edit.form.draft, objectId, field);
+  }
+  edit.go({ kind: edit.objects.length > 0 ? 'review' : 'form' });
+}
 
 function option(
   name: string,
@@ -46,13 +63,13 @@ function option(
 function conflictItem(
   valueText: ValueText,
   { edit }: EditTools,
-  { theirs: chosen }: Choice,
+  choice: Choice,
   conflict: Conflict,
   at: number,
 ): TemplateResult {
   const fieldName = fieldNames();
   const { objectType, objectId, field, before, theirs, mine } = conflict;
-  const isTheirs = chosen.has(at);
+  const isTheirs = choice.theirs.has(at);
   const text = (value: unknown): string | undefined => valueText(objectType, field, value);
   const title = titleOf(edit.form.draft.children.find(({ id }) => id === objectId));
   return html`<fieldset class="conflict" part="conflict" data-field=${field}>
@@ -63,8 +80,8 @@ function conflictItem(
       ${texts.was()}: <bdi class="value">${text(before) ?? profileTexts.noValue()}</bdi>
     </p>
     <div class="choices">
-      ${option(`conflict-${at}`, texts.mine(), text(mine), !isTheirs, () => edit.choose(at, false))}
-      ${option(`conflict-${at}`, texts.theirs(), text(theirs), isTheirs, () => edit.choose(at, true))}
+      ${option(`conflict-${at}`, texts.mine(), text(mine), !isTheirs, () => choose(edit, choice, at, false))}
+      ${option(`conflict-${at}`, texts.theirs(), text(theirs), isTheirs, () => choose(edit, choice, at, true))}
     </div>
   </fieldset>`;
 }
@@ -75,7 +92,7 @@ export function choiceView(valueText: ValueText, tools: EditTools, choice: Choic
   const { edit, focus } = tools;
   const { merged, conflicts, lost } = choice;
   const goOn = (): void => {
-    edit.settle();
+    settle(edit, choice);
     focus.focus('.view-title');
   };
   return html`

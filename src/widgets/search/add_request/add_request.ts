@@ -24,6 +24,7 @@ import { actionsContext, partsContext } from '../search_contexts.ts';
 import { ClosingQuestion, firstControl } from './closing_question.ts';
 import { likelyCountry } from './country_choice.ts';
 import { saveAddRequest, type AddedType, type AddRequestDraft } from './add_request_draft.ts';
+import { SourceAnswer } from '../../../requests/source_answer.ts';
 import { requestContext } from './request_context.ts';
 import { prefix, RequestForm } from './form/request_form.ts';
 import { wishOf } from './request_wish.ts';
@@ -55,6 +56,7 @@ export class AddRequest {
   readonly region: Region;
   readonly closing: ClosingQuestion;
   readonly attachments: AttachmentController;
+  readonly source: SourceAnswer;
   readonly duplicates: DuplicateController;
   readonly sender: AddRequestController;
   readonly #form: RequestForm;
@@ -71,6 +73,7 @@ export class AddRequest {
     this.closing = new ClosingQuestion(this, this.#focuser);
     this.#form = new RequestForm(this.region, host, this.#focuser);
     this.attachments = new AttachmentController(this.region);
+    this.source = new SourceAnswer(this.region);
     this.duplicates = new DuplicateController(this.region);
     this.sender = new AddRequestController(this.region, host, {
       onMade: (entityId) => this.#made(entityId),
@@ -193,10 +196,6 @@ export class AddRequest {
     this.#focuser.focusId(id);
   }
 
-  setNote(note: string): void {
-    this.note = note;
-  }
-
   lookForDuplicates(): void {
     const { transport } = contextValue(this.#host, widgetContext);
     if (!transport) return;
@@ -208,7 +207,10 @@ export class AddRequest {
     const context = requestContext(this.#host);
     if (!context || this.attachments.isReading) return;
     this.refusals = [];
-    this.sender.submit(wishOf(this, contextValue(this.#host, configurationContext)), context);
+    const configuration = contextValue(this.#host, configurationContext);
+    const missing = this.source.check(configuration);
+    if (missing) return this.#focuser.focusId(missing);
+    this.sender.submit(wishOf(this, configuration), context);
   }
 
   /** Cancels the upload and returns to the review. If the request arrived anyway, the next attempt detects that. */
@@ -237,6 +239,7 @@ export class AddRequest {
     this.note = '';
     this.refusals = [];
     this.attachments.clear();
+    this.source.choose(undefined);
     this.duplicates.clear();
     this.form.undoAll();
     this.sender.reset();

@@ -19,6 +19,7 @@ import {
 import { loadAliases, type AliasOf } from '../../../requests/alias_lookup.ts';
 import { callErrorOf } from '../../../shared/call_error.ts';
 import { RequestSender } from '../../../requests/request_sender.ts';
+import { isSelectFailure } from '../record/select_controller.ts';
 
 /**
  * - `editing`: not sent, or failed and being corrected. `prevented`: the host page canceled it.
@@ -72,18 +73,9 @@ export interface AddRequestOptions {
 
 const usualTimes: WaitingTimes = { looks: [300, 500, 1000, 2000, 3000, 5000], limit: 30_000 };
 
-const reasons: ReadonlySet<string> = new Set<CreateFailure>([
-  'insufficient-access',
-  'session-ended',
-  'offline',
-  'unreachable',
-  'timeout',
-  'rate-limited',
-  'malformed',
-  'server-fault',
-  'invalid',
-]);
-const isReason = (kind: string): kind is CreateFailure => reasons.has(kind);
+const namesOf = ({ widgetName }: AddRequestContext) => ({ widgetName, kind: 'search' }) as const;
+const isReason = (kind: string): kind is CreateFailure =>
+  kind === 'invalid' || (kind !== 'not-found' && isSelectFailure(kind));
 
 export class AddRequestController implements ReactiveController {
   state: AddRequestState = { kind: 'editing' };
@@ -150,7 +142,7 @@ export class AddRequestController implements ReactiveController {
     try {
       const detail = wish.build(await this.#aliases(wish, context, signal));
       if (signal.aborted) return;
-      const names = { widgetName: context.widgetName, kind: 'search' } as const;
+      const names = namesOf(context);
       watchHandlers(this.#element, 'search');
       const goesOn = await raisePresubmit(this.#element, names, 'add-request-presubmit', detail);
       if (signal.aborted) return;
@@ -208,12 +200,10 @@ export class AddRequestController implements ReactiveController {
       const waitedMilliseconds = Math.round(performance.now() - begun);
       if (waitedMilliseconds < limit) continue;
       this.#set({ kind: 'late', taskId });
-      raiseWidgetEvent(
-        this.#element,
-        { widgetName: context.widgetName, kind: 'search' },
-        'add-request-process-timeout',
-        { taskId, waitedMilliseconds },
-      );
+      raiseWidgetEvent(this.#element, namesOf(context), 'add-request-process-timeout', {
+        taskId,
+        waitedMilliseconds,
+      });
       return;
     }
   }
@@ -247,12 +237,7 @@ export class AddRequestController implements ReactiveController {
     this.#set({ kind: 'failed', failure });
     // An error of the call does not concern the input.
     this.#options.onFailed(isReason(reason) && reason !== 'invalid' ? [] : errors);
-    raiseWidgetEvent(
-      this.#element,
-      { widgetName: context.widgetName, kind: 'search' },
-      'add-request-create-failed',
-      failure,
-    );
+    raiseWidgetEvent(this.#element, namesOf(context), 'add-request-create-failed', failure);
   }
 
   #begin(): AbortController {
@@ -270,15 +255,8 @@ const hasAttachments = ({ attachments }: AddRequestDetail): boolean =>
   Array.isArray(attachments) && attachments.length > 0;
 
 /** Resolves after the delay, or at once when aborted. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+const pause = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', resolve, { once: true });
   });

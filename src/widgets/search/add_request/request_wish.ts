@@ -3,6 +3,7 @@ import type { AddRequestWish } from './add_request_controller.ts';
 import { referenceTypesOf, requestedEntity } from './requested_entity.ts';
 import type { WidgetConfiguration } from '../../../api/types.ts';
 import type { AttachmentController } from '../../../requests/attachment_controller.ts';
+import type { SourceAnswer } from '../../../requests/source_answer.ts';
 import type { FormController } from '../../../forms/form_controller.ts';
 
 /** The user's input for an add request. */
@@ -11,10 +12,11 @@ export interface EnteredRequest {
   readonly type: 'HCP' | 'HCO';
   readonly note: string;
   readonly attachments: AttachmentController;
+  readonly source: SourceAnswer;
 }
 
 export function wishOf(
-  { form, type, note, attachments }: EnteredRequest,
+  { form, type, note, attachments, source }: EnteredRequest,
   { system, name }: WidgetConfiguration,
 ): AddRequestWish {
   const { model, draft } = form;
@@ -28,6 +30,7 @@ export function wishOf(
         metadata: { creator: '', system, note, source: name },
         entity: requestedEntity(model, draft, aliasOf),
         ...(files.length > 0 && { attachments: files }),
+        ...(source.value !== undefined && { source_verified: source.value }),
       };
     },
   };

@@ -35,7 +35,7 @@ const reasons: ReadonlySet<string> = new Set<SelectFailure>([
   'malformed',
   'server-fault',
 ]);
-const isReason = (kind: string): kind is SelectFailure => reasons.has(kind);
+export const isSelectFailure = (kind: string): kind is SelectFailure => reasons.has(kind);
 
 export class SelectController implements ReactiveController {
   /** Progress of each selection, by entity ID. */
@@ -99,7 +99,7 @@ export class SelectController implements ReactiveController {
     } catch (error) {
       if (call.signal.aborted) return;
       const { kind } = callErrorOf(error);
-      this.#end(entityId, isReason(kind) ? kind : 'failed', context);
+      this.#end(entityId, isSelectFailure(kind) ? kind : 'failed', context);
       return;
     }
     if (call.signal.aborted) return;

@@ -174,6 +174,13 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.ok(snippet.includes('widget-name="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"'));
     });
 
+    it('gives widgets the question about the source of a request, with its text', async () => {
+      const source_verification = { text: { en: 'Our own information', de: 'Eigene Angaben' } };
+      const { id } = await create([], { name: 'verified', source_verification });
+      const { widget } = (await read(id, 'verified')).body;
+      assert.deepEqual(widget.source_verification, source_verification);
+    });
+
     it('stores hostile text as text', async () => {
       const name = `Robert'); DROP TABLE widget;-- <img src=x onerror=alert(1)> \\ % 𝒳 ﷽`;
       const { id } = await create([], { name });

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MatchedEntity } from '../../../../api/match.ts';
 import { attachmentList } from '../../../../requests/attachment_list.ts';
+import { sourceQuestion } from '../../../../requests/source_question.ts';
 import { duplicateComparison } from './duplicate_comparison.ts';
 import { fieldFrame } from '../../../../forms/view/field_frame.ts';
 import { matchWords } from './match_words.ts';
@@ -101,7 +102,9 @@ function note(request: AddRequest): TemplateResult {
     maxlength="4000"
     aria-describedby=${names.describedBy}
     .value=${request.note}
-    @input=${(event: Event) => request.setNote((event.target as HTMLTextAreaElement).value)}
+    @input=${(event: Event) => {
+      request.note = (event.target as HTMLTextAreaElement).value;
+    }}
   ></textarea>`;
   return fieldFrame(names, control, { hint: texts.noteHint() }, 'wide');
 }
@@ -148,6 +151,7 @@ export function reviewStep(request: AddRequest): TemplateResult {
         <h4 class="block-title" id="add-files-title">${form.filesTitle()}</h4>
         ${attachmentList(request.attachments, 'add-files')}
       </section>
+      ${sourceQuestion(request.source)}
       <div class="step-actions">
         <button type="button" class="button" @click=${() => request.back()}>${texts.previous()}</button>
         <button
