@@ -17,6 +17,8 @@ export interface Settings {
   readonly statementSeconds: number;
   /** False behind a connection pooler that does not support prepared statements, such as PgBouncer before 1.21. */
   readonly preparesStatements: boolean;
+  /** Encrypts keys and sessions of the identity provider in the database. Absent: a secret that the database itself has. */
+  readonly identitySecret: string | undefined;
   readonly dataDirectory: string;
   /** Free space on the disk of the data folder below which nothing is written; 0: not checked. */
   readonly minimumFreeMegabytes: number;
@@ -56,6 +58,18 @@ function address(name: string, fallback: string): string {
   return new URL(text).origin;
 }
 
+/** At least this many characters: a short secret could be found by trying. */
+const shortestSecret = 32;
+
+function secret(name: string): string | undefined {
+  const text = process.env[name] || undefined;
+  if (text !== undefined && text.length < shortestSecret)
+    throw new Error(
+      `${name} must have at least ${shortestSecret} characters, for example from \`openssl rand -base64 32\`.`,
+    );
+  return text;
+}
+
 /** Section 5, rule 4: access is always over TLS. A proxy before the instance may end it. Connections inside this machine need none. */
 function publicAddress(instanceUrl: string): string {
   if (new URL(instanceUrl).protocol !== 'https:')
@@ -82,6 +96,7 @@ export function readSettings(): Settings {
     databaseUrl: process.env['DATABASE_URL'] || undefined,
     statementSeconds: integer('DATABASE_STATEMENT_SECONDS', 30, 0, 3600),
     preparesStatements: process.env['DATABASE_PREPARED_STATEMENTS'] !== '0',
+    identitySecret: secret('IDENTITY_SECRET'),
     dataDirectory: process.env['SANDBOX_DATA_DIR'] || '.sandbox',
     minimumFreeMegabytes: integer('SANDBOX_MIN_FREE_MB', 256, 0, 1_000_000),
     hcpCount: integer('SANDBOX_HCPS', 20_000, 0, 10_000_000),

@@ -19,6 +19,8 @@ export interface AssertionIssuer {
 const lifetimeSeconds = 60;
 /** The accepted difference between two clocks, in seconds. */
 const clockSkewSeconds = 30;
+/** Time for which a used assertion is remembered: longer than it is accepted by any clock. */
+const rememberedSeconds = lifetimeSeconds + 3 * clockSkewSeconds;
 
 export const makeAssertionKey = (): { privateKey: KeyObject; publicKey: KeyObject } =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -44,12 +46,17 @@ export const makeAssertion = (
 export class AssertionReader {
   readonly #issuers: readonly AssertionIssuer[];
   readonly #audience: string;
-  /** Used assertions by ID, with their expiry in seconds since the epoch. */
-  readonly #used = new Map<string, number>();
+  readonly #use: (id: string, seconds: number) => Promise<boolean>;
 
-  constructor(issuers: readonly AssertionIssuer[], audience: string) {
+  /** `use` remembers an assertion for some seconds and returns false when it was used before. */
+  constructor(
+    issuers: readonly AssertionIssuer[],
+    audience: string,
+    use: (id: string, seconds: number) => Promise<boolean>,
+  ) {
     this.#issuers = issuers;
     this.#audience = audience;
+    this.#use = use;
   }
 
   /**
@@ -58,13 +65,9 @@ export class AssertionReader {
    */
   async subjectOf(assertion: string, now: Date): Promise<string | undefined> {
     try {
-      const { sub, iat, jti } = await this.#claimsOf(assertion, now);
-      // Whole seconds, as in the claims check: an assertion that is still valid must not be dropped.
-      const seconds = Math.floor(now.getTime() / 1000);
-      for (const [id, until] of this.#used) if (until < seconds) this.#used.delete(id);
-      if (typeof jti !== 'string' || this.#used.has(jti)) return undefined;
-      this.#used.set(jti, iat! + lifetimeSeconds + clockSkewSeconds);
-      return sub;
+      const { sub, jti } = await this.#claimsOf(assertion, now);
+      if (typeof jti !== 'string') return undefined;
+      return (await this.#use(jti, rememberedSeconds)) ? sub : undefined;
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;

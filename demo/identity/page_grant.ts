@@ -8,6 +8,7 @@ import type { Clock } from '../service/domain/clock.ts';
 import { findUnlockedUser } from '../service/domain/users/users.ts';
 import type { Store } from '../service/store/store.ts';
 import { assertionGrantType, AssertionReader, type AssertionIssuer } from './assertions.ts';
+import { useAssertion } from './stored_adapter.ts';
 
 /**
  * The token's scopes: they only identify the user. There is no refresh token; the page sends a new assertion.
@@ -24,7 +25,7 @@ export function addPageGrant(
     issuers,
   }: { store: Store; clock: Clock; issuer: string; issuers: readonly AssertionIssuer[] },
 ): void {
-  const reader = new AssertionReader(issuers, issuer);
+  const reader = new AssertionReader(issuers, issuer, (id, seconds) => useAssertion(store, id, seconds));
 
   async function handle(ctx: KoaContextWithOIDC): Promise<void> {
     const username = await reader.subjectOf(String(ctx.oidc.params?.['assertion'] ?? ''), clock());

@@ -9,7 +9,7 @@ import type { AssertionIssuer } from '../identity/assertions.ts';
 import {
   createIdentityProvider,
   isIdentityPath,
-  makeSigningKey,
+  openIdentity,
   userInfoPath,
 } from '../identity/identity_provider.ts';
 import { refusesHost } from '../known_hosts.ts';
@@ -111,7 +111,7 @@ async function serve(
   pages: readonly AssertionIssuer[],
 ): Promise<RunningService> {
   const model = await loadDataModel(store);
-  const signingKey = await makeSigningKey();
+  const state = await openIdentity(store, settings.identitySecret, clock());
   // No request can come in between: the listener is set before control returns to the event loop.
   const server = createServer({
     keepAliveTimeout: keepAliveMilliseconds,
@@ -127,12 +127,12 @@ async function serve(
     actual.hostUrl,
   ]);
   const { handle: identity, agentTokens } = createIdentityProvider({
+    state,
     store,
     settings: actual,
     clock,
     allowedOrigins,
     logger,
-    signingKey,
     accounts: actual.isPublic ? [] : sandboxAccounts,
     pages,
   });

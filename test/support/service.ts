@@ -106,6 +106,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     databaseUrl: undefined,
     statementSeconds: 30,
     preparesStatements: true,
+    identitySecret: undefined,
     dataDirectory: '',
     minimumFreeMegabytes: 256,
     hcpCount: 200,

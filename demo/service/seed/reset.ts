@@ -13,6 +13,8 @@ const keptTables = [
   'affiliation',
   'app_user',
   'failed_sign_in',
+  'identity_entry',
+  'identity_key',
   'job',
   'kysely_migration',
   'kysely_migration_lock',

@@ -50,7 +50,8 @@ function buffersFor(directory: string): string {
 /** Row locks write too. Statements that match this pattern by mistake are refused only while space is low. */
 const write =
   /\b(?:insert|update|delete|merge|copy|create|alter|drop|truncate|vacuum|analyze|reindex|nextval|gin_clean_pending_list)\b/i;
-const smallWrite = /^\s*(?:insert into|update|delete from)\s+"?(?:session|failed_sign_in)"?\s/i;
+const smallWrite =
+  /^\s*(?:insert into|update|delete from)\s+"?(?:session|failed_sign_in|identity_entry)"?\s/i;
 
 /** Returns whether the instance must not be called again after an error. */
 function breaks(error: unknown): boolean {

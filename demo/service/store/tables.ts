@@ -2,8 +2,9 @@
 import type { AdministrationTables } from './tables/administration.ts';
 import type { AgentTables } from './tables/agents.ts';
 import type { ChangeRequestTables } from './tables/change_requests.ts';
+import type { IdentityTables } from './tables/identity.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { RecordTables } from './tables/records.ts';
 
 export interface Tables
-  extends RecordTables, ChangeRequestTables, JobTables, AdministrationTables, AgentTables {}
+  extends RecordTables, ChangeRequestTables, JobTables, AdministrationTables, AgentTables, IdentityTables {}
