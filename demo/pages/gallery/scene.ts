@@ -1,15 +1,16 @@
 /**
  * Draws one scene of the gallery: `?scene=<id>&scheme=<light|dark>&direction=<ltr|rtl>`. The document's
- * `data-scene` is `drawn` when the state is reached, or `failed`.
+ * `data-scene` is `drawn` when the state is reached, or `failed`. When the query changes without a load, another scene
+ * replaces it, and another look changes it in place.
  */
 import { groupOf } from './catalogue.ts';
-import { lookOf } from './look.ts';
+import { lookOf, type Look } from './look.ts';
 
 const root = document.documentElement;
 const place = document.getElementById('place')!;
-const query = new URLSearchParams(location.search);
-const id = query.get('scene') ?? '';
-const { scheme, direction, texts } = lookOf(query);
+
+const query = (): URLSearchParams => new URLSearchParams(location.search);
+const sceneId = (): string => query().get('scene') ?? '';
 
 function explain(words: string): void {
   root.dataset['scene'] = 'failed';
@@ -34,29 +35,54 @@ function focusWithoutScrolling(): void {
   };
 }
 
-async function draw(): Promise<void> {
-  const group = groupOf(id);
-  if (!group) return explain(`The gallery has no scene “${id}”.`);
+function applyScheme({ scheme }: Look): void {
   root.style.colorScheme = scheme;
   root.dataset['scheme'] = scheme;
-  const name = `${id}-${scheme}-${direction}`;
+}
+
+async function speak({ direction, texts }: Look): Promise<void> {
+  if (texts && texts !== 'usual') {
+    const { speakPseudo } = await import('./pseudo_language.ts');
+    speakPseudo(texts);
+    return;
+  }
+  root.lang = direction === 'rtl' ? 'ar' : 'en';
+  root.dir = direction;
+}
+
+async function draw(): Promise<void> {
+  const id = sceneId();
+  const look = lookOf(query());
+  place.replaceChildren();
+  // Scenes find controls by their English names, and their look comes after.
+  root.lang = 'en';
+  root.dir = 'ltr';
+  delete root.dataset['scene'];
+  const group = groupOf(id);
+  if (!group) return explain(`The gallery has no scene “${id}”.`);
+  applyScheme(look);
+  const name = `${id}-${look.scheme}-${look.direction}`;
   clearStorage(name);
-  if (window !== parent) focusWithoutScrolling();
   try {
     const { scenes } = await group.load();
     await scenes[id]!({ place, name });
-    // Scenes find controls by their English names.
-    if (texts && texts !== 'usual') {
-      const { speakPseudo } = await import('./pseudo_language.ts');
-      speakPseudo(texts);
-    } else if (direction === 'rtl') {
-      root.lang = 'ar';
-      root.dir = 'rtl';
-    }
+    await speak(look);
     root.dataset['scene'] = 'drawn';
   } catch (error) {
     explain(`The scene was not drawn: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
+let drawn = sceneId();
+addEventListener('popstate', () => {
+  if (sceneId() === drawn) {
+    applyScheme(lookOf(query()));
+    void speak(lookOf(query()));
+    return;
+  }
+  drawn = sceneId();
+  void draw();
+});
+
+if (window !== parent) focusWithoutScrolling();
 void draw();

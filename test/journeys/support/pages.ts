@@ -1,6 +1,6 @@
 /** The sandbox's own pages, signed in, and calls to the service that prepare a journey's data. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
+import axe, { type AxeResults } from 'axe-core';
 import { apiUrl, expect as usual, hostUrl } from './host_page.ts';
 
 /** Pages wait for loads, exports and other users' work, which takes longer than the widgets' answers. */
@@ -43,29 +43,69 @@ export const notice = (page: Page, text: string | RegExp) => page.locator('.noti
 /** Rules that depend on the color scheme. All others are checked only in light mode. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface AxeContext {
+  include?: string[];
+  exclude?: string[];
+}
+
+interface AxeOptions {
+  /** Checks only colors. */
+  colorsAlone?: boolean;
+  /** Selectors of what is left out. */
+  exclude?: string[];
+}
+
 /**
- * Returns the problems that axe finds on a page, as text. Frames have separate journeys. axe runs in the page itself and reports violations
- * only, because its Playwright package transfers every element of the page to merge frames.
+ * Runs axe in the page itself, once it is there: evaluating its source takes longer than a run. Its Playwright package evaluates the source
+ * twice for each run, and transfers every element of the page to merge frames.
  */
-export async function faultsOf(
-  page: Page,
-  { colorsAlone = false, exclude = [] }: { colorsAlone?: boolean; exclude?: string[] } = {},
-): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  for (const selector of exclude) axe.exclude(selector);
-  const { violations, passes } = await (
-    colorsAlone
-      ? axe.withRules(colorRules)
-      : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  ).analyze();
-  expect(passes.length, 'rules that axe found something to look at for').toBeGreaterThan(
-    colorsAlone ? 0 : 10,
+async function runAxe(page: Page, context: AxeContext, runOnly: string[]): Promise<AxeResults> {
+  const install = async (frame: Frame): Promise<void> => {
+    if (!(await frame.evaluate("typeof axe === 'object'"))) await frame.evaluate(axe.source);
+  };
+  // A frame that did not load never answers. Frames of other origins have journeys of their own.
+  const inner = page.mainFrame().childFrames();
+  await Promise.all([
+    install(page.mainFrame()),
+    ...inner.map((frame) => Promise.race([install(frame).catch(() => {}), page.waitForTimeout(1000)])),
+  ]);
+  return page.evaluate(
+    ([context, options]) =>
+      (globalThis as unknown as { axe: { run(...values: object[]): Promise<AxeResults> } }).axe.run(
+        context,
+        options,
+      ),
+    [context, { resultTypes: ['violations'], runOnly } as object] as const,
   );
-  return violations.map(
+}
+
+const described = ({ violations }: AxeResults): string[] =>
+  violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(', ')}`,
   );
+
+/** Returns the problems that axe finds on a page, as text. */
+export async function faultsOf(
+  page: Page,
+  { colorsAlone = false, exclude = [] }: AxeOptions = {},
+): Promise<string[]> {
+  const context = exclude.length ? { exclude } : { include: ['html'] };
+  const results = await runAxe(page, context, colorsAlone ? colorRules : [...wcag, 'best-practice']);
+  expect(results.passes.length, 'rules that axe found something to look at for').toBeGreaterThan(
+    colorsAlone ? 0 : 10,
+  );
+  return described(results);
 }
+
+/** Returns the problems of a part of a page. Its headings and landmarks are those of the page around it. */
+export const faultsOfPart = async (
+  page: Page,
+  part: string,
+  { colorsAlone = false }: AxeOptions = {},
+): Promise<string[]> => described(await runAxe(page, { include: [part] }, colorsAlone ? colorRules : wcag));
 
 /** Returns whether the page is wider than its window. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
