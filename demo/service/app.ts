@@ -43,6 +43,7 @@ import { addAuditRoutes } from './routes/audit.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addChangeRequestRoutes } from './routes/change_requests.ts';
 import { addChangesRoutes } from './routes/changes.ts';
+import { addCustomFieldRoutes } from './routes/custom_fields.ts';
 import { addCustomKeyRoutes } from './routes/custom_keys.ts';
 import { addDataUpdateRoutes } from './routes/data_update.ts';
 import { addEntityRoutes } from './routes/entities.ts';
@@ -144,6 +145,7 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   addEntityRoutes(api, service);
   addCustomKeyRoutes(api, service);
   addMetadataRoutes(api, service);
+  addCustomFieldRoutes(api, service);
   addMatchRoutes(api, service);
   addRevisionRoutes(api, service);
   addDataUpdateRoutes(api, service);

@@ -21,6 +21,7 @@ import { ChangeWatch } from './domain/live_updates/change_watch.ts';
 import { systemClock, type Clock } from './domain/clock.ts';
 import { removeDeadUploads } from './domain/sources/inbound_files.ts';
 import { loadDataModel } from './domain/data_model.ts';
+import { liveModel } from './domain/live_model.ts';
 import { SessionCache } from './domain/users/session_cache.ts';
 import { widgetClientId } from './domain/widgets/configurations.ts';
 import { AllowedOrigins } from './http/allowed_origins.ts';
@@ -110,7 +111,7 @@ async function serve(
   logger: Logger,
   pages: readonly AssertionIssuer[],
 ): Promise<RunningService> {
-  const model = await loadDataModel(store);
+  const model = liveModel(store, await loadDataModel(store));
   const state = await openIdentity(store, settings.identitySecret, clock());
   // No request can come in between: the listener is set before control returns to the event loop.
   const server = createServer({

@@ -50,3 +50,27 @@ export const clinicFiles = {
     },
   ],
 };
+
+export const golfClubPath = { object_type: 'HCP', field_id: 'golf_club__c' };
+export const golfClubSettings = {
+  labels: { en: 'Golf club', de: 'Golfclub' },
+  help: { en: 'The club of the membership card.' },
+  required: false,
+  group: null,
+  countries: [],
+  maximum_length: 100,
+  minimum: null,
+  maximum: null,
+  pattern: null,
+  example: 'Royal Dunes',
+  searchable: true,
+  filterable: true,
+  shown: true,
+  on_cards: false,
+};
+export const golfClubField = {
+  ...golfClubPath,
+  data_type: 'STRING',
+  reference_type: null,
+  ...golfClubSettings,
+};

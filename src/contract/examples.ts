@@ -13,6 +13,9 @@ import {
   affiliationSettings,
   domains,
   clinicFiles,
+  golfClubField,
+  golfClubPath,
+  golfClubSettings,
 } from './example_values.ts';
 import type { routes } from './index.ts';
 
@@ -45,6 +48,20 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
     account: 'admin',
     parameters: { user_id: '7' },
     body: { api_access: 'selected', api_systems: ['crm_eu'], visibility_profile: 'ALL' },
+  },
+
+  listCustomFields: { account: 'admin' },
+  createCustomField: { account: 'admin', body: golfClubField },
+  readCustomField: { account: 'admin', parameters: golfClubPath },
+  replaceCustomField: {
+    account: 'admin',
+    parameters: golfClubPath,
+    body: { ...golfClubSettings, required: true, version: 1 },
+  },
+  setCustomFieldStatus: {
+    account: 'admin',
+    parameters: golfClubPath,
+    body: { status: 'INACTIVE', version: 2 },
   },
 
   readWidgetConfiguration: { parameters: { ...widgetPath, name: 'sandbox-search' } },

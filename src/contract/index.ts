@@ -12,6 +12,7 @@ import { authRoutes } from './auth.ts';
 import { changeRequestReviewRoutes } from './change_requests/change_request_review.ts';
 import { changeRequestRoutes } from './change_requests/change_requests.ts';
 import { changesRoutes } from './changes.ts';
+import { customFieldRoutes } from './custom_fields.ts';
 import { customKeyRoutes } from './records/custom_keys.ts';
 import { dataUpdateRoutes } from './records/data_update.ts';
 import { entityRoutes } from './records/entities.ts';
@@ -38,6 +39,7 @@ export const routes = {
   ...entityRoutes,
   ...customKeyRoutes,
   ...metadataRoutes,
+  ...customFieldRoutes,
   ...changeRequestRoutes,
   ...changeRequestReviewRoutes,
   ...matchRoutes,

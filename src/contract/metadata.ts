@@ -41,7 +41,7 @@ export const dataType = z.enum([
 
 /**
  * Validation rules for forms. The service rejects values of another `format` and numbers outside `minimum` and `maximum`. It does
- * not enforce `pattern` (a regular expression for the whole value) and the format `phone`.
+ * not enforce the format `phone`, and `pattern` (a regular expression for the whole value) only in fields that are `customer_defined`.
  */
 export const fieldValidation = z
   .object({
@@ -76,6 +76,10 @@ export const fieldAttribute = z
     status: z.enum(['ACTIVE', 'INACTIVE']),
     validation: fieldValidation.nullable().optional(),
     fieldTags: since(38, z.array(z.string()).optional()),
+    /** Help for forms, by language; only of fields that have it. */
+    help: since(firstRelease, labels.optional()),
+    /** True for a custom field whose words the search box finds. */
+    searchable: since(firstRelease, z.boolean().optional()),
   })
   .openapi('FieldAttribute');
 

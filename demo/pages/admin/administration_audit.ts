@@ -20,6 +20,7 @@ const actions = [
   { value: 'user_unlocked', label: msg('Unlocked users') },
   { value: 'review_rules', label: msg('Review rules') },
   { value: 'agent_access', label: msg('Access of agents') },
+  { value: 'data_model', label: msg('Data model') },
 ];
 
 /** Describes an action in a heading, by the name of the user it is about. */
@@ -31,6 +32,7 @@ const titles: Record<Entry['action'], (user: string) => string> = {
   user_unlocked: (user) => msg(str`Unlock of ${user}`),
   review_rules: () => msg('Review rules'),
   agent_access: () => msg('Access of agents'),
+  data_model: () => msg('Data model'),
 };
 
 class AdministrationAudit extends AuditList<Entry> {

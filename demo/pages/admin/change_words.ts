@@ -58,10 +58,17 @@ function ruleWords(rule: Record<string, unknown>): string {
   ].join('; ');
 }
 
+/** Describes texts by language: `en: Golf club, de: Golfclub`. */
+const textsOf = (texts: object): string =>
+  Object.entries(texts)
+    .map(([language, text]) => `${language}: ${String(text)}`)
+    .join(', ') || '—';
+
 function shown(value: unknown): string {
   if (value === null || value === undefined) return '—';
   if (Array.isArray(value)) return value.length ? value.map(String).join(', ') : '—';
-  if (typeof value === 'object') return ruleWords(value as Record<string, unknown>);
+  if (typeof value === 'object')
+    return 'outcome' in value ? ruleWords(value as Record<string, unknown>) : textsOf(value);
   return values[String(value)] ?? String(value);
 }
 

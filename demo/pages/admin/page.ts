@@ -1,4 +1,4 @@
-/** The administrator's pages: widget configurations, users, review rules, agents and audit. */
+/** The administrator's pages: widget configurations, data model, users, review rules, agents and audit. */
 import { msg } from '@lit/localize';
 import './widgets/editor.ts';
 import './widgets/list.ts';
@@ -14,6 +14,7 @@ import type { WidgetEditor } from './widgets/editor.ts';
 
 const parts = [
   { path: 'widgets', label: msg('Widgets') },
+  { path: 'model', label: msg('Data model'), load: () => import('./model/fields.ts') },
   { path: 'users', label: msg('Users'), load: () => import('./users.ts') },
   { path: 'rules', label: msg('Review rules'), load: () => import('./rules.ts') },
   { path: 'agents', label: msg('Agents'), load: () => import('./agents/access.ts') },
@@ -117,6 +118,8 @@ class AdminPage extends SandboxPage {
 
   #content(): unknown {
     switch (this.#part) {
+      case 'model':
+        return html`<sandbox-custom-fields></sandbox-custom-fields>`;
       case 'users':
         return html`<sandbox-users></sandbox-users>`;
       case 'rules':

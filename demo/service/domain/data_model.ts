@@ -1,8 +1,10 @@
 /**
  * Data model of the instance (2.1, 2.4, 4.19, 4.22): object types, fields, reference codes with their labels and aliases, and
- * systems. Loaded once at start and frozen.
+ * systems. A model is frozen; `live_model.ts` replaces it by a newer one when administrators change it.
  */
 import type { Selectable } from 'kysely';
+import { customFieldAttribute, type CustomFieldDefinition } from './custom_fields/definition.ts';
+import { readModelVersion } from './custom_fields/model_version.ts';
 import { addressFormats, type AddressFormat } from '../model/address_formats.ts';
 import { fieldTags } from '../model/field_tags.ts';
 import { objectTypes } from '../model/object_types.ts';
@@ -21,6 +23,12 @@ export interface ModelSystem {
 }
 
 export interface DataModel {
+  /** Rises with every change by an administrator. */
+  readonly version: number;
+  /** The frozen model behind a live one, for caches that are kept per model; a frozen model itself. */
+  readonly snapshot: DataModel;
+  /** Custom fields in the order in which they were created, including inactive ones. */
+  readonly customFields: readonly CustomFieldDefinition[];
   readonly objectTypes: readonly ObjectType[];
   readonly systems: readonly ModelSystem[];
   /** Tags of fields, in display order. */
@@ -79,6 +87,8 @@ const triple = (first: string, second: string, third: string): string => `${firs
 
 /** Database rows of a data model: plain data that can be sent to another thread. */
 export interface DataModelRows {
+  version: number;
+  customFields: Selectable<Tables['custom_field']>[];
   fields: Selectable<Tables['field']>[];
   codes: Selectable<Tables['reference_code']>[];
   aliases: Selectable<Tables['reference_alias']>[];
@@ -87,6 +97,9 @@ export interface DataModelRows {
 
 export async function readDataModel({ db }: Store): Promise<DataModelRows> {
   return {
+    // Read first: rows that are newer than their version are read again, which is better than the reverse.
+    version: await readModelVersion(db),
+    customFields: await db.selectFrom('custom_field').selectAll().orderBy('position').execute(),
     fields: await db.selectFrom('field').selectAll().orderBy('position').execute(),
     codes: await db.selectFrom('reference_code').selectAll().orderBy('position').execute(),
     aliases: await db.selectFrom('reference_alias').selectAll().execute(),
@@ -98,8 +111,22 @@ export const loadDataModel = async (store: Store): Promise<DataModel> =>
   makeDataModel(await readDataModel(store));
 
 export function makeDataModel(rows: DataModelRows): DataModel {
-  const { fields: fieldRows, codes: codeRows, aliases: aliasRows, systems: systemRows } = rows;
-  const fields = freeze(fieldRows.map(({ definition }) => definition as Field));
+  const {
+    version,
+    customFields: customRows,
+    fields: fieldRows,
+    codes: codeRows,
+    aliases: aliasRows,
+    systems: systemRows,
+  } = rows;
+  const customFields = customRows.map(({ definition, status }) => ({
+    ...(definition as Omit<CustomFieldDefinition, 'status'>),
+    status,
+  }));
+  const fields = freeze([
+    ...fieldRows.map(({ definition }) => definition as Field),
+    ...customFields.map(customFieldAttribute),
+  ]);
   const fieldsByType = group(fields, (field) => field.objectType);
   const fieldByName = new Map(fields.map((field) => [pair(field.objectType, field.fieldId), field]));
 
@@ -117,7 +144,12 @@ export function makeDataModel(rows: DataModelRows): DataModel {
   const codesOfAliases = new Map(aliasRows.map((row) => [triple(row.system, row.type, row.alias), row.code]));
   const alternateKeys = freeze(fields.filter((field) => field.alternate_key));
 
-  return Object.freeze<DataModel>({
+  const model: DataModel = Object.freeze<DataModel>({
+    version,
+    get snapshot() {
+      return model;
+    },
+    customFields: freeze(customFields),
     objectTypes: freeze([...objectTypes]),
     fieldTags: freeze([...fieldTags]),
     addressFormats: freeze([...addressFormats]),
@@ -142,4 +174,5 @@ export function makeDataModel(rows: DataModelRows): DataModel {
     codeOfAlias: (system, type, alias) => codesOfAliases.get(triple(system, type, alias)),
     alternateKeyFields: () => alternateKeys,
   });
+  return model;
 }

@@ -6,8 +6,8 @@ import type { Settings } from '../../settings.ts';
 import type { IdentityProvider } from '../domain/users/access_tokens.ts';
 import type { ChangeWatch } from '../domain/live_updates/change_watch.ts';
 import type { Clock } from '../domain/clock.ts';
-import type { DataModel } from '../domain/data_model.ts';
 import type { Faults } from '../domain/faults.ts';
+import type { LiveModel } from '../domain/live_model.ts';
 import type { SessionCache } from '../domain/users/session_cache.ts';
 import type { User } from '../domain/users/users.ts';
 import type { Store } from '../store/store.ts';
@@ -15,7 +15,7 @@ import type { AllowedOrigins } from './allowed_origins.ts';
 
 export interface Service {
   readonly store: Store;
-  readonly model: DataModel;
+  readonly model: LiveModel;
   readonly settings: Settings;
   readonly clock: Clock;
   readonly logger: Logger;

@@ -30,12 +30,14 @@ export const requireVersion =
  * sessions; other calls read theirs and clear the cache, because they may have ended sessions or changed users.
  */
 export const requireSession =
-  ({ store, clock, sessions }: Service, isRead: boolean): MiddlewareHandler<Environment> =>
+  ({ store, clock, sessions, model }: Service, isRead: boolean): MiddlewareHandler<Environment> =>
   async (c, next) => {
     const sessionId = c.req.header('authorization') ?? '';
     const session = await (isRead ? sessions.find(sessionId) : findSession(store, clock, sessionId));
     if (!session)
       throw new Refusal('INVALID_SESSION_ID', 'The session is missing, unknown or expired. Sign in again.');
+    // Another process may have changed the model.
+    await model.refresh(session.modelVersion);
     c.set('user', session.user);
     c.set('faults', session.faults);
     c.set('isResetting', session.isResetting);

@@ -16,9 +16,13 @@ import {
   type Claim,
 } from './job_claims.ts';
 import { JobFailure, type JobKind, type RunningJob } from './job_kinds.ts';
+import type { LiveModel } from '../domain/live_model.ts';
 import { onJobChange, type Job } from '../domain/jobs/job_queue.ts';
 
-export type JobContext = Pick<RunningJob, 'store' | 'model' | 'clock' | 'settings'>;
+export type JobContext = Pick<RunningJob, 'store' | 'clock' | 'settings'> & {
+  /** A live model is refreshed while jobs run. */
+  readonly model: RunningJob['model'] & Partial<Pick<LiveModel, 'refresh'>>;
+};
 export type JobReport = (jobId: string | undefined, error: unknown) => void;
 
 export interface RunnerTimes {
@@ -138,6 +142,7 @@ export class JobRunner {
     const { store } = this.#context;
     const stopBeating = this.#keepBeating(claim, controller);
     try {
+      await this.#context.model.refresh?.();
       const result = await this.#kinds.get(job.kind)!.run(this.#running(job, claim, controller));
       await stopBeating();
       await endJob(store, claim, { status: 'COMPLETE', result });
@@ -193,7 +198,11 @@ export class JobRunner {
       userId: job.created_by,
       signal: controller.signal,
       restoredState: job.state as Record<string, unknown> | null,
-      progress: async (update) => requireClaim(await writeProgress(store, claim, update)),
+      progress: async (update) => {
+        requireClaim(await writeProgress(store, claim, update));
+        // Another process may have changed the model since the job began.
+        await this.#context.model.refresh?.();
+      },
       checkpoint: async (state, inside = store) => requireClaim(await writeState(inside, claim, state)),
     };
   }

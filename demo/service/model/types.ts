@@ -69,7 +69,8 @@ export type FieldRow = readonly [
   options?: FieldOptions,
 ];
 
-const usualLength: Partial<Record<DataType, number>> = {
+/** Maximum length of values by data type, when a field has no other. */
+export const usualLength: Partial<Record<DataType, number>> = {
   STRING: 255,
   EMAIL: 254,
   PHONE: 40,
@@ -95,7 +96,10 @@ const usualExample: Partial<Record<DataType, string>> = {
   DATE: '2026-03-31',
 };
 
-function validationOf(dataType: DataType, options: FieldOptions): Field['validation'] {
+export function validationOf(
+  dataType: DataType,
+  options: Pick<FieldOptions, 'pattern' | 'minimum' | 'maximum' | 'example'>,
+): Field['validation'] {
   const { pattern = null, minimum = null, maximum = null } = options;
   const format = formats[dataType] ?? null;
   const example = options.example ?? usualExample[dataType] ?? null;

@@ -20,7 +20,10 @@ export function addMetadataRoutes(api: Api, { model }: Service): void {
   const answers = new FixedAnswers();
 
   api.openapi(routes.listObjectTypes, (c) =>
-    answers.send(c, ['objectTypes'], () => ({ responseStatus, objectTypes: model.objectTypes })),
+    answers.send(c, [model.version, 'objectTypes'], () => ({
+      responseStatus,
+      objectTypes: model.objectTypes,
+    })),
   );
 
   api.openapi(routes.listFields, (c) => {
@@ -28,18 +31,21 @@ export function addMetadataRoutes(api: Api, { model }: Service): void {
     const isFull = query.details !== 'base';
     const objectTypes = readObjectTypes(query.objectTypes, c.get('version'));
     const countries = readCountries(query.countries);
-    return answers.send(c, ['fields', objectTypes, countries, isFull], () => ({
+    return answers.send(c, [model.version, 'fields', objectTypes, countries, isFull], () => ({
       responseStatus,
       attributes: listFields(model, objectTypes, countries, { validation: isFull, tags: isFull }),
     }));
   });
 
   api.openapi(routes.listFieldTags, (c) =>
-    answers.send(c, ['fieldTags'], () => ({ responseStatus, fieldTags: listFieldTags(model) })),
+    answers.send(c, [model.version, 'fieldTags'], () => ({
+      responseStatus,
+      fieldTags: listFieldTags(model),
+    })),
   );
 
   api.openapi(routes.listLanguages, (c) =>
-    answers.send(c, ['languages'], () => ({ responseStatus, ...listLanguages() })),
+    answers.send(c, [model.version, 'languages'], () => ({ responseStatus, ...listLanguages() })),
   );
 
   api.openapi(routes.listSystems, (c) => {
@@ -55,7 +61,7 @@ export function addMetadataRoutes(api: Api, { model }: Service): void {
 
   api.openapi(routes.listAddressFormats, (c) => {
     const countries = readCountries(c.req.valid('query').countries);
-    return answers.send(c, ['addressFormats', countries], () => ({
+    return answers.send(c, [model.version, 'addressFormats', countries], () => ({
       responseStatus,
       address_formats: listAddressFormats(model, countries),
     }));
@@ -66,7 +72,7 @@ export function addMetadataRoutes(api: Api, { model }: Service): void {
     const countries = readCountries(query.countries);
     const systemName = optionalSystem(model, c.get('user'), 'systemName', query.systemName);
     const withCodes = query.includeCodes === 'true';
-    return answers.send(c, ['referenceValues', countries, systemName, withCodes], () => ({
+    return answers.send(c, [model.version, 'referenceValues', countries, systemName, withCodes], () => ({
       responseStatus,
       reference_type_values: model.referenceTypes.map((type) => ({
         type,
@@ -82,7 +88,7 @@ export function addMetadataRoutes(api: Api, { model }: Service): void {
     const query = c.req.valid('query');
     const countries = readCountries(query.countries);
     const systemName = optionalSystem(model, c.get('user'), 'systemName', query.systemName);
-    return answers.send(c, ['referenceType', type, countries, systemName], () => ({
+    return answers.send(c, [model.version, 'referenceType', type, countries, systemName], () => ({
       responseStatus,
       reference_type_values: [{ type, reference_type_codes: listCodes(model, type, countries, systemName) }],
     }));

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Settings } from '../../settings.ts';
+import { raiseModelVersion } from '../domain/custom_fields/model_version.ts';
 import { resetsSetting } from '../domain/resets.ts';
 import { inside, type Store } from '../store/store.ts';
 import { deleteOtherUsers, resetAccounts } from './accounts.ts';
@@ -50,6 +51,8 @@ export async function empty(
     await beginSeed(one);
     await sql`INSERT INTO setting (name, value) VALUES (${resetsSetting}, '1')
       ON CONFLICT (name) DO UPDATE SET value = to_jsonb((setting.value #>> '{}')::int + 1)`.execute(db);
+    // The custom fields are gone.
+    await raiseModelVersion(db);
     await write(one);
   });
 }

@@ -1,6 +1,7 @@
 /** Writes the data model to the database. Running it again updates the database to the current files. */
 import { createHash } from 'node:crypto';
 import { copyLine, type Store } from '../store/store.ts';
+import { raiseModelVersion } from '../domain/custom_fields/model_version.ts';
 import { aliases } from '../model/aliases.ts';
 import {
   addressFields,
@@ -93,6 +94,7 @@ export async function writeDataModel(store: Store): Promise<void> {
         .join(''),
     ],
   );
+  await raiseModelVersion(store.db);
   // Written last: when the process is killed before it, the next start writes the model again.
   const value = JSON.stringify(digest());
   await store.db

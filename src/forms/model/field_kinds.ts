@@ -21,10 +21,12 @@ export interface FieldMetadata {
   /** Countries that have the field; empty: all. */
   readonly countries: readonly string[];
   readonly status: string;
+  /** A line below the field, by language. */
+  readonly help?: Readonly<Record<string, string>> | undefined;
   /** Limits on the value; absent or null: only its type. */
   readonly validation?:
     | {
-        /** A regular expression for the whole value. A mismatch is only a warning. */
+        /** A regular expression for the whole value. A mismatch is only a warning; the service refuses it in custom fields. */
         readonly pattern: string | null;
         readonly minimum: number | null;
         readonly maximum: number | null;

@@ -23,6 +23,8 @@ export interface FormField extends ValueLimits {
   readonly group: string | null;
   /** Regular expression that the whole value normally matches. */
   readonly pattern: string | null;
+  /** A line below the field, by language. */
+  readonly help?: Readonly<Record<string, string>> | undefined;
   readonly example: string | null;
   /** The codes that the layout allows; undefined: all. */
   readonly values: readonly string[] | undefined;
@@ -44,6 +46,7 @@ export function formField(metadata: FieldMetadata, layout: LayoutField): FormFie
     minimum: metadata.validation?.minimum ?? null,
     maximum: metadata.validation?.maximum ?? null,
     pattern: metadata.validation?.pattern ?? null,
+    help: metadata.help,
     example: metadata.validation?.example ?? null,
     isUsual: false,
     isRequired: metadata.required || layout.required === true,

@@ -63,7 +63,7 @@ export function fieldInput(input: FieldInput): TemplateResult {
   if (field.isReadOnly) return readOnlyField(input, label);
   const { control, isGroup, isWide } = ways[field.kind];
   const around: FieldNotes = {
-    hint: input.hint,
+    hint: input.hint ?? (field.help && textFor(field.help, context.language)),
     problem: problem && { text: problemText(problem, label), isWarning: problem.isWarning },
     asked: input.asked,
     was: was && { text: valueText(field, was.value, context) ?? '', onUndo: was.onUndo },

@@ -15,6 +15,7 @@ import { pino } from 'pino';
 import type { z } from '@hono/zod-openapi';
 import { createApp } from '../../../demo/service/app.ts';
 import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { liveModel } from '../../../demo/service/domain/live_model.ts';
 import { ChangeWatch } from '../../../demo/service/domain/live_updates/change_watch.ts';
 import { SessionCache } from '../../../demo/service/domain/users/session_cache.ts';
 import { openSession } from '../../../demo/service/domain/users/sessions.ts';
@@ -131,7 +132,7 @@ forEachDatabase((open) => {
       await changeWatch.stop();
       const app = createApp({
         store,
-        model: await loadDataModel(store),
+        model: liveModel(store, await loadDataModel(store)),
         settings,
         clock,
         logger,

@@ -1,4 +1,4 @@
-/** Audit history of administration: changes of users and review rules, with the administrator and the values before and after. */
+/** Audit history of administration: changes of users, review rules and the data model, with the administrator and the values before and after. */
 import type { z } from '@hono/zod-openapi';
 import type { administrationEntry } from '../../../../src/contract/audit.ts';
 import type { Store } from '../../store/store.ts';
@@ -12,7 +12,7 @@ export type AdministrationEntry = z.output<typeof administrationEntry>;
 interface Act {
   action: AdministrationEntry['action'];
   administrator: User;
-  /** ID of the changed user; null for rules. */
+  /** ID of the changed user; null for rules and the data model. */
   subjectId: number | null;
   time: Date;
 }

@@ -6,7 +6,7 @@ import { childArrays } from '../../records/record.ts';
 import type { EntityWrapper } from '../wrapper.ts';
 import { foldIdentifier } from './language/fold.ts';
 import { matchingRanges } from './matching.ts';
-import { isIdentifier, isName, isPlaceText, isReference } from './index/terms.ts';
+import { isIdentifier, isName, isPlaceText, isReference, isSearchableText } from './index/terms.ts';
 import type { Expansion } from './query/expansion.ts';
 import type { QueryTerm } from './query/words.ts';
 
@@ -37,7 +37,7 @@ function* inObject(
     if (typeof text !== 'string' || !text) continue;
     const ranges = isIdentifier(field)
       ? identifierRanges(text, asked)
-      : isText(field) || isReference(field)
+      : isText(field) || isSearchableText(field) || isReference(field)
         ? matchingRanges(text, asked.expansions)
         : [];
     if (ranges.length) yield { path: `${prefix}${name}`, ranges };

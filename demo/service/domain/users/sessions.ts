@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { databaseNow, databaseTime, type Clock } from '../clock.ts';
+import { modelVersion } from '../custom_fields/model_version.ts';
 import { noFaults, type Faults } from '../faults.ts';
 import { resetCount, resetting } from '../resets.ts';
 import { Refusal } from '../refusal.ts';
@@ -57,6 +58,8 @@ export interface Session {
   isResetting: boolean;
   /** Number of resets so far, as text. */
   resets: string;
+  /** Version of the data model. */
+  modelVersion: number;
   /** Time until the session or its faults expire. */
   remainingMilliseconds: number;
 }
@@ -74,7 +77,7 @@ export async function findSession(
       join.onRef('fault.user_id', '=', 'app_user.id').on('fault.expires_at', '>', now),
     )
     .select(['fault.kinds', 'fault.delay_milliseconds as delayMilliseconds', 'fault.expires_at as expiresAt'])
-    .select([resetting.as('isResetting'), resetCount.as('resets')])
+    .select([resetting.as('isResetting'), resetCount.as('resets'), modelVersion.as('modelVersion')])
     .select(
       sql<number>`(1000 * extract(epoch FROM least(session.expires_at, fault.expires_at) - ${now}))::float8`.as(
         'remainingMilliseconds',
@@ -84,9 +87,18 @@ export async function findSession(
     .where('session.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { kinds, delayMilliseconds, expiresAt, isResetting, resets, remainingMilliseconds, ...user } = row;
+  const {
+    kinds,
+    delayMilliseconds,
+    expiresAt,
+    isResetting,
+    resets,
+    modelVersion: version,
+    remainingMilliseconds,
+    ...user
+  } = row;
   const faults = kinds && delayMilliseconds !== null ? { kinds, delayMilliseconds, expiresAt } : noFaults;
-  return { user, faults, isResetting, resets, remainingMilliseconds };
+  return { user, faults, isResetting, resets, modelVersion: version, remainingMilliseconds };
 }
 
 /** Ends the sessions of a user, except the one with the ID `keptSessionId`. Returns their number. */

@@ -3,6 +3,8 @@ import type { WidgetConfiguration, WidgetSettings } from '../../records/widget.t
 import type { Settings } from '../../../settings.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseNow, type Clock } from '../clock.ts';
+import { withCustomFields } from '../custom_fields/placed_fields.ts';
+import type { LiveModel } from '../live_model.ts';
 import { isOriginAmong } from './domains.ts';
 import { newestVersion } from '../versions.ts';
 
@@ -54,7 +56,7 @@ async function withSearchName(
  * or preview has this ID and name.
  */
 export async function findConfiguration(
-  { store, settings, clock }: { store: Store; settings: Settings; clock: Clock },
+  { store, settings, clock, model }: { store: Store; settings: Settings; clock: Clock; model: LiveModel },
   id: string,
   name: string,
 ): Promise<{ widget: WidgetConfiguration; allows(origin: string): boolean } | undefined> {
@@ -63,14 +65,15 @@ export async function findConfiguration(
   const row = kept ?? preview;
   if (!row || row.name !== name) return undefined;
   const own = row.settings as WidgetSettings;
-  const widget: WidgetConfiguration = {
+  await model.refresh();
+  const widget = withCustomFields(model, {
     ...own,
     ...(own.affiliation && { affiliation: await withSearchName(store, own.affiliation) }),
     id: row.id,
     api_version: newestVersion,
     base_url: settings.instanceUrl,
     sso: { authority: `${settings.instanceUrl}/oidc`, client_id: widgetClientId, scope: widgetScope },
-  };
+  });
   return {
     widget,
     allows: (origin) => (kept ? isOriginAmong(origin, kept.domains) : origin === preview?.origin),

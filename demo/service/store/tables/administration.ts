@@ -56,8 +56,9 @@ export interface AdministrationTables {
       | 'user_locked'
       | 'user_unlocked'
       | 'review_rules'
-      | 'agent_access';
-    /** The changed user; null for rules and agents. */
+      | 'agent_access'
+      | 'data_model';
+    /** The changed user; null for rules, agents and the data model. */
     subject_id: number | null;
     changes: Json<object>;
     created_at: Timestamp;
@@ -71,6 +72,18 @@ export interface AdministrationTables {
     expires_at: Timestamp;
   };
   field: { object_type: string; field_id: string; position: number; definition: Json<object> };
+  custom_field: {
+    object_type: string;
+    field_id: string;
+    position: Generated<number>;
+    definition: Json<object>;
+    status: Generated<'ACTIVE' | 'INACTIVE'>;
+    version: Generated<number>;
+    created_by: number;
+    created_at: Timestamp;
+    modified_by: number;
+    modified_at: Timestamp;
+  };
   reference_code: {
     type: string;
     code: string;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { sandboxAccounts } from '../../../../demo/service/seed/accounts.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
+import { golfClub, golfSettings } from '../../custom_fields/definitions.ts';
 import { notCalled, operationsOfPages } from '../page_operations.ts';
 
 const all = ['rep', 'admin', 'data', 'steward', 'integration', 'partner', 'guest'];
@@ -39,6 +40,14 @@ describe('operations of the administrator’s pages by account', () => {
     ['POST /widgets/sandbox-search/changes/1/restore', ['admin']],
     ['POST /widgets/previews', ['admin'], () => ({ settings })],
     ['POST /widgets/domain_test', ['admin'], () => ({ domains: [], origin: 'https://crm.example' })],
+    ['GET /data_model/fields', ['admin']],
+    ['POST /data_model/fields', ['admin'], () => golfClub],
+    ['PUT /data_model/fields/HCP/golf_club__c', ['admin'], () => ({ ...golfSettings, version: 1 })],
+    [
+      'POST /data_model/fields/HCP/golf_club__c/status',
+      ['admin'],
+      () => ({ status: 'INACTIVE', version: 2 }),
+    ],
     ['GET /users', ['admin']],
     ['GET /users/1', ['admin']],
     ['PUT /users/1', ['admin'], () => ({ api_access: 'all', api_systems: [], visibility_profile: 'ALL' })],

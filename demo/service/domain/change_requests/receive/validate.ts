@@ -1,5 +1,6 @@
 /** Validates requested values against the data model (specification 2.4, 4.8). Every error names the field. */
 import type { DataModel, Field, ObjectTypeName, ReferenceCode } from '../../data_model.ts';
+import { fitsCustomPattern } from '../../custom_fields/patterns.ts';
 import { isDate, momentOf } from '../../dates.ts';
 import { Refusal } from '../../refusal.ts';
 import type { FieldValue } from '../request.ts';
@@ -71,6 +72,11 @@ function whyNotNumber({ type, validation }: Field, value: unknown): string | und
   return undefined;
 }
 
+const formOf = ({ validation }: Field): string =>
+  validation?.example
+    ? `not of the form of this field, such as ${validation.example}.`
+    : 'not of the form of this field.';
+
 /** Returns an error message when the type, length, format or range of a value is wrong; else undefined. Does not check codes and countries. */
 export function whyNotValue(field: Field, value: unknown): string | undefined {
   const { dataType } = field.type;
@@ -81,7 +87,8 @@ export function whyNotValue(field: Field, value: unknown): string | undefined {
   if (field.maximumLength !== null && isLonger(value, field.maximumLength))
     return `at most ${field.maximumLength} characters.`;
   const form = textForms[dataType];
-  return form && !form[0](value) ? form[1] : undefined;
+  if (form && !form[0](value)) return form[1];
+  return fitsCustomPattern(field, value) ? undefined : formOf(field);
 }
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && !value.trim();

@@ -148,7 +148,9 @@ function entriesOf(record: FullRecord, model: DataModel): Entries {
     const value = record.fields[name];
     if (!indexed || value === null || value === undefined) continue;
     entries.addField(indexed, value);
-    if (indexed.isName && typeof value === 'string') entries.addName(nameText(value, countryOf(record)));
+    if (typeof value !== 'string') continue;
+    if (indexed.isName) entries.addName(nameText(value, countryOf(record)));
+    else if (indexed.isText) entries.addText(spelledText(value));
   }
   for (const { child_type, fields } of record.children) {
     const ofChild = indexedFields(model, childScope[child_type], child_type);
@@ -158,7 +160,7 @@ function entriesOf(record: FullRecord, model: DataModel): Entries {
       if (!indexed || value === null || value === undefined) continue;
       entries.addField(indexed, value);
       if (typeof value !== 'string') continue;
-      if (indexed.isPlaceText) entries.addText(spelledText(value));
+      if (indexed.isText) entries.addText(spelledText(value));
       if (name !== 'postal_code__v') continue;
       entries.addIdentifier(foldIdentifier(value));
       const country = fields['country__v'] ?? record.fields['primary_country__v'];
@@ -243,7 +245,7 @@ export function documentWords(
       if (typeof value !== 'string' || value === others?.[name]) continue;
       const indexed = known.get(name);
       if (indexed?.isName) for (const word of nameText(value, country).vocabulary) words.add(word);
-      else if (indexed?.isPlaceText) for (const word of spelledText(value).vocabulary) words.add(word);
+      else if (indexed?.isText) for (const word of spelledText(value).vocabulary) words.add(word);
     }
   };
   // The country decides how Han characters are read.

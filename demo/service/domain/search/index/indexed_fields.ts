@@ -10,6 +10,7 @@ import {
   isName,
   isPlaceText,
   isReference,
+  isSearchableText,
   labelsOf,
   objectTypesOf,
   type Scope,
@@ -19,8 +20,8 @@ export interface IndexedField {
   field: Field;
   /** Whether the field contains words of a name. */
   isName: boolean;
-  /** Whether the field contains words of an address. */
-  isPlaceText: boolean;
+  /** Whether the field contains words that are not those of a name: of an address, or of a searchable custom field. */
+  isText: boolean;
   /** How the value is searched as a whole; null when it is not an identifier. */
   identifier: 'phone' | 'other' | null;
   /** Returns the entries for a whole value; null for a field without such entries. */
@@ -142,7 +143,7 @@ function indexedField(model: DataModel, scope: Scope, field: Field): IndexedFiel
   const indexed: IndexedField = {
     field,
     isName: scope === 'entity' && isName(field),
-    isPlaceText: scope === 'address' && isPlaceText(field),
+    isText: (scope === 'address' && isPlaceText(field)) || isSearchableText(field),
     identifier: dataType === 'PHONE' ? 'phone' : isIdentifier(field) ? 'other' : null,
     valueOf:
       hasEntries || isReference(field)
@@ -151,7 +152,7 @@ function indexedField(model: DataModel, scope: Scope, field: Field): IndexedFiel
   };
   const isOfUse =
     indexed.isName ||
-    indexed.isPlaceText ||
+    indexed.isText ||
     indexed.identifier ||
     indexed.valueOf ||
     field.fieldId === 'postal_code__v';
@@ -162,7 +163,7 @@ const known = new WeakMap<DataModel, Map<string, IndexedFields>>();
 
 /** Returns the indexed fields of an object type in a scope, by name. */
 export function indexedFields(model: DataModel, scope: Scope, objectType: string): IndexedFields {
-  let ofModel = known.get(model);
+  let ofModel = known.get(model.snapshot);
   if (!ofModel) {
     ofModel = new Map();
     for (const [one, types] of Object.entries(objectTypesOf) as [Scope, readonly string[]][])
@@ -170,7 +171,7 @@ export function indexedFields(model: DataModel, scope: Scope, objectType: string
         const fields = model.fields(type).flatMap((field) => indexedField(model, one, field) ?? []);
         ofModel.set(`${one} ${type}`, new Map(fields.map((indexed) => [indexed.field.fieldId, indexed])));
       }
-    known.set(model, ofModel);
+    known.set(model.snapshot, ofModel);
   }
   return ofModel.get(`${scope} ${objectType}`)!;
 }

@@ -39,12 +39,17 @@ const longestValue = 100;
 /** Returns whether a field contains the name of a person or organization. */
 export const isName = (field: Field): boolean =>
   field.type.dataType === 'STRING' &&
+  !field.customer_defined &&
   field.fieldId.includes('name') &&
   field.fieldId !== 'record_owner_name__v';
 
+/** Returns whether the words of a custom field are found by the search box. */
+export const isSearchableText = (field: Field): boolean =>
+  field.searchable === true && field.type.dataType === 'STRING';
+
 /** Returns whether a field of an address contains searchable text. formatted_address__v only repeats the other fields. */
 export const isPlaceText = (field: Field): boolean =>
-  field.type.dataType === 'STRING' && field.fieldId !== 'formatted_address__v';
+  field.type.dataType === 'STRING' && !field.customer_defined && field.fieldId !== 'formatted_address__v';
 
 /** Returns whether a field is searched as a whole value, regardless of hyphens, dots and spaces. */
 export const isIdentifier = (field: Field): boolean =>
@@ -158,7 +163,7 @@ const codeWord = (code: string): string => foldIdentifier(code.slice(code.lastIn
 
 /** Returns the lookup from label words to codes of a data model. Built once per model. */
 export function labelsOf(model: DataModel): Labels {
-  const ready = known.get(model);
+  const ready = known.get(model.snapshot);
   if (ready) return ready;
   const words = new Map<string, string[]>();
   const entries = new Map<string, Set<string>>();
@@ -188,7 +193,7 @@ export function labelsOf(model: DataModel): Labels {
     entriesOfCode: listed(codes),
     wordsOf: (type, code) => words.get(`${type}\n${code}`) ?? [],
   };
-  known.set(model, labels);
+  known.set(model.snapshot, labels);
   return labels;
 }
 

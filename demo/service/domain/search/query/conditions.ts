@@ -29,6 +29,7 @@ import {
   isName,
   isPlaceText,
   isReference,
+  isSearchableText,
   nameEntry,
   objectTypesOf,
   quoteEntry,
@@ -191,7 +192,8 @@ function candidateEntries(scope: Scope, field: Field, value: string): string | n
   const words = firstWords(value);
   if (!words.length) return null;
   if (scope === 'entity' && isName(field)) return allOf(words.map((word) => quoteEntry(nameEntry(word))));
-  if (scope === 'address' && isPlaceText(field)) return allOf(words.map(quoteEntry));
+  if ((scope === 'address' && isPlaceText(field)) || isSearchableText(field))
+    return allOf(words.map(quoteEntry));
   return null;
 }
 

@@ -18,6 +18,7 @@ import {
   isIdentifier,
   isName,
   isPlaceText,
+  isSearchableText,
   isReference,
   quoteEntry,
 } from '../index/terms.ts';
@@ -47,7 +48,8 @@ function candidates(
     return identifier ? `${quoteEntry(identifierEntry(identifier))}:*` : null;
   }
   const inNames = scope === 'entity' && isName(field);
-  if (!words.length || !(inNames || (scope === 'address' && isPlaceText(field)))) return null;
+  const isText = (scope === 'address' && isPlaceText(field)) || isSearchableText(field);
+  if (!words.length || !(inNames || isText)) return null;
   const longest = words.toSorted((one, other) => other.word.length - one.word.length);
   return allOf(
     longest.slice(0, mostCandidateWords).map(({ tiers }) => {

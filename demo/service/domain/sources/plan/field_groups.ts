@@ -14,8 +14,8 @@ interface FieldGroup {
 const known = new WeakMap<DataModel, Map<string, readonly FieldGroup[]>>();
 
 function groupsOf(model: DataModel, objectType: string): readonly FieldGroup[] {
-  let ofModel = known.get(model);
-  if (!ofModel) known.set(model, (ofModel = new Map()));
+  let ofModel = known.get(model.snapshot);
+  if (!ofModel) known.set(model.snapshot, (ofModel = new Map()));
   let groups = ofModel.get(objectType);
   if (!groups) {
     const fields = model.fields(objectType);

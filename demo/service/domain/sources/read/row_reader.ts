@@ -140,17 +140,27 @@ export class RowReader {
     return value === 'A';
   }
 
+  /** Returns a mapped field; undefined when an administrator has deactivated it since. */
+  #activeField(type: string, name: string): Field | undefined {
+    const field = this.#model.field(type, name);
+    return field?.status === 'ACTIVE' ? field : undefined;
+  }
+
   #objectOf(
     type: string,
     { fields, constants }: { fields: Cells; constants: FileMapping['constants'] },
   ): MappedObject {
     return {
       type,
-      fields: Object.entries(fields).map(([name, cell]) => {
+      fields: Object.entries(fields).flatMap(([name, cell]) => {
         const rule = typeof cell === 'string' ? { column: cell } : cell;
-        return { field: this.#model.field(type, name)!, index: this.#index(rule.column), rule };
+        const field = this.#activeField(type, name);
+        return field ? [{ field, index: this.#index(rule.column), rule }] : [];
       }),
-      constants: Object.entries(constants).map(([name, value]) => [this.#model.field(type, name)!, value]),
+      constants: Object.entries(constants).flatMap(([name, value]): [Field, typeof value][] => {
+        const field = this.#activeField(type, name);
+        return field ? [[field, value]] : [];
+      }),
       inCountries: new Map(),
     };
   }

@@ -1,0 +1,158 @@
+/** The input of the form of a custom field, and the definition that it makes. Pure. */
+import { msg } from '@lit/localize';
+import {
+  hasLength,
+  isNumber,
+  isReference,
+  type CustomField,
+  type DataType,
+  type NewCustomField,
+  type ObjectType,
+} from './field_words.ts';
+
+/** Texts of the form are as typed. */
+export interface FieldDraft {
+  objectType: ObjectType;
+  name: string;
+  dataType: DataType;
+  referenceType: string;
+  labels: Readonly<Record<string, string>>;
+  help: Readonly<Record<string, string>>;
+  group: string;
+  countries: readonly string[];
+  length: string;
+  minimum: string;
+  maximum: string;
+  pattern: string;
+  example: string;
+  isRequired: boolean;
+  isSearchable: boolean;
+  isFilterable: boolean;
+  isShown: boolean;
+  isOnCards: boolean;
+}
+
+export const emptyDraft: FieldDraft = {
+  objectType: 'HCP',
+  name: '',
+  dataType: 'STRING',
+  referenceType: '',
+  labels: {},
+  help: {},
+  group: '',
+  countries: [],
+  length: '',
+  minimum: '',
+  maximum: '',
+  pattern: '',
+  example: '',
+  isRequired: false,
+  isSearchable: false,
+  isFilterable: true,
+  isShown: true,
+  isOnCards: false,
+};
+
+const typed = (value: string | number | null): string => (value === null ? '' : String(value));
+
+export const draftOf = (field: CustomField): FieldDraft => ({
+  objectType: field.object_type,
+  name: field.field_id,
+  dataType: field.data_type,
+  referenceType: field.reference_type ?? '',
+  labels: field.labels,
+  help: field.help,
+  group: typed(field.group),
+  countries: field.countries,
+  length: typed(field.maximum_length),
+  minimum: typed(field.minimum),
+  maximum: typed(field.maximum),
+  pattern: typed(field.pattern),
+  example: typed(field.example),
+  isRequired: field.required,
+  isSearchable: field.searchable,
+  isFilterable: field.filterable,
+  isShown: field.shown,
+  isOnCards: field.on_cards,
+});
+
+/** Returns a name for an English label: "Golf club" becomes `golf_club__c`. */
+export function nameFor(label: string): string {
+  const plain = label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[_0-9]+|_+$/g, '')
+    .slice(0, 50)
+    .replace(/_+$/, '');
+  return plain && `${plain}__c`;
+}
+
+const given = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([tag, text]) => (text.trim() ? [[tag, text.trim()]] : [])),
+  );
+
+const text = (value: string): string | null => value.trim() || null;
+const number = (value: string): number | null => (value.trim() === '' ? null : Number(value));
+
+/** Returns the definition. Rules that the kind of the field does not have are left out. */
+export function definitionOf(draft: FieldDraft): NewCustomField {
+  const { dataType } = draft;
+  const isText = dataType === 'STRING';
+  return {
+    object_type: draft.objectType,
+    field_id: draft.name.trim(),
+    data_type: dataType,
+    reference_type: isReference(dataType) ? draft.referenceType : null,
+    labels: given(draft.labels),
+    help: given(draft.help),
+    required: draft.isRequired,
+    group: text(draft.group),
+    countries: [...draft.countries],
+    maximum_length: hasLength(dataType) ? number(draft.length) : null,
+    minimum: isNumber(dataType) ? number(draft.minimum) : null,
+    maximum: isNumber(dataType) ? number(draft.maximum) : null,
+    pattern: isText ? text(draft.pattern) : null,
+    example: text(draft.example),
+    searchable: isText && draft.isSearchable,
+    filterable: draft.isFilterable,
+    shown: draft.isShown,
+    on_cards: draft.isOnCards,
+  };
+}
+
+/** Fields of the form by the property of the definition, with what is wrong in them; `form` is about no single one. */
+export type Problems = Readonly<Partial<Record<string, string>>>;
+
+/** Returns what the form can tell before it is sent. */
+export function problemsOf(draft: FieldDraft): Problems {
+  const problems: Record<string, string> = {};
+  if (!draft.labels['en']?.trim()) problems['labels'] = msg('Enter a label.');
+  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*__c$/.test(draft.name.trim()))
+    problems['field_id'] = msg('Enter a name such as golf_club__c.');
+  if (isReference(draft.dataType) && !draft.referenceType)
+    problems['reference_type'] = msg('Choose a list of values.');
+  return problems;
+}
+
+/** Returns the problem in a message of the service, such as `pattern: not a regular expression.` */
+export function refusedProblem(message: string): Problems {
+  const [, path = '', words = ''] = /^([a-z_]+)[\w.]*: (.*)$/s.exec(message) ?? [];
+  return path in formFields ? { [path]: words } : { form: message };
+}
+
+/** Properties that the form shows problems of. */
+const formFields: Readonly<Record<string, true>> = {
+  field_id: true,
+  labels: true,
+  help: true,
+  reference_type: true,
+  maximum_length: true,
+  minimum: true,
+  maximum: true,
+  pattern: true,
+  example: true,
+  group: true,
+};

@@ -1,0 +1,292 @@
+/** The form of a custom field: defines a field, or changes one. */
+import { msg, str } from '@lit/localize';
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
+import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
+import type WaInput from '@awesome.me/webawesome/dist/components/input/input.js';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { messageOf } from '../../service/errors.ts';
+import { service } from '../../service/session.ts';
+import { labelIn } from '../../service/vocabulary.ts';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { choiceField, switchField, textField } from '../controls.ts';
+import type { Choice } from '../data.ts';
+import '../ordered_list.ts';
+import { fieldFormStyles } from './field_form_styles.ts';
+import {
+  definitionOf,
+  draftOf,
+  emptyDraft,
+  nameFor,
+  problemsOf,
+  refusedProblem,
+  type FieldDraft,
+  type Problems,
+} from './field_draft.ts';
+import {
+  dataTypeChoices,
+  hasLength,
+  isNumber,
+  isReference,
+  objectTypeChoices,
+  type CustomField,
+} from './field_words.ts';
+
+/** What `field-saved` says: the field as saved, and whether it is new. */
+export interface FieldSaved {
+  readonly field: CustomField;
+  readonly isNew: boolean;
+}
+
+/** Choices of the form. Languages are without English, which the label field at the top has. */
+export interface FieldChoices {
+  referenceTypes: readonly string[];
+  countries: readonly Choice[];
+  languages: readonly Choice[];
+}
+
+/** `<sandbox-field-form>`: a dialog that `open` shows. Dispatches `field-saved` with a `FieldSaved`. */
+export class FieldForm extends LitElement {
+  static override styles = [pageStyles, fieldFormStyles];
+
+  @property({ attribute: false }) choices: FieldChoices = {
+    referenceTypes: [],
+    countries: [],
+    languages: [],
+  };
+
+  @state() private field: CustomField | undefined;
+  @state() private draft = emptyDraft;
+  @state() private problems: Problems = {};
+  @state() private isSaving = false;
+  @query('wa-dialog') private dialog!: WaDialog;
+  /** True after the user typed a name: it no longer follows the label. */
+  #isNamed = false;
+  #focusesProblem = false;
+
+  /** Opens an empty form, or the form of a field. */
+  open(field?: CustomField): void {
+    this.field = field;
+    this.draft = field ? draftOf(field) : emptyDraft;
+    this.problems = {};
+    this.#isNamed = field !== undefined;
+    void this.updateComplete.then(() => (this.dialog.open = true));
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('problems')) void this.#markProblems();
+  }
+
+  /** Tells assistive technology which fields are invalid, and moves the focus to the first of them after an attempt to save. */
+  async #markProblems(): Promise<void> {
+    const fields = [...this.renderRoot.querySelectorAll<WaInput>('wa-input')];
+    await Promise.all(fields.map(({ updateComplete }) => updateComplete));
+    for (const field of fields) field.input?.setAttribute('aria-invalid', String('invalid' in field.dataset));
+    if (!this.#focusesProblem) return;
+    this.#focusesProblem = false;
+    fields.find(({ dataset }) => 'invalid' in dataset)?.focus();
+  }
+
+  #show(problems: Problems): void {
+    this.#focusesProblem = true;
+    this.problems = problems;
+  }
+
+  async #save(event: Event): Promise<void> {
+    event.preventDefault();
+    if (this.isSaving) return;
+    const { draft, field: before } = this;
+    const problems = problemsOf(draft);
+    this.#show(problems);
+    if (Object.keys(problems).length) return;
+    this.isSaving = true;
+    try {
+      const { field } = await this.#send(draft, before);
+      this.dialog.open = false;
+      this.dispatchEvent(new CustomEvent<FieldSaved>('field-saved', { detail: { field, isNew: !before } }));
+    } catch (error) {
+      this.#show(refusedProblem(messageOf(error)));
+    } finally {
+      this.isSaving = false;
+    }
+  }
+
+  async #send(draft: FieldDraft, before: CustomField | undefined): Promise<{ field: CustomField }> {
+    const definition = definitionOf(draft);
+    if (!before) return service.call('post /data_model/fields', { body: definition });
+    const { object_type, field_id, data_type: _type, reference_type: _codes, ...settings } = definition;
+    const answer = await service.call('put /data_model/fields/{object_type}/{field_id}', {
+      path: { object_type, field_id },
+      body: { ...settings, version: before.version },
+    });
+    // A FAILURE has been thrown.
+    return answer as { field: CustomField };
+  }
+
+  #set(values: Partial<FieldDraft>): void {
+    this.draft = { ...this.draft, ...values };
+  }
+
+  #setLabel(label: string): void {
+    const labels = { ...this.draft.labels, en: label };
+    this.#set({ labels, ...(!this.#isNamed && { name: nameFor(label) }) });
+  }
+
+  /** Renders a text field of a property of the definition. */
+  #text(
+    of: string,
+    label: string,
+    value: string,
+    change: (value: string) => void,
+    options: Parameters<typeof textField>[3] = {},
+  ): TemplateResult {
+    const changed = (typed: string): void => {
+      change(typed);
+      if (this.problems[of]) this.problems = { ...this.problems, [of]: undefined };
+    };
+    return textField(label, value, changed, {
+      autocomplete: 'off',
+      ...options,
+      problem: this.problems[of] ?? '',
+    });
+  }
+
+  #identity(draft: FieldDraft): TemplateResult {
+    const isFixed = this.field !== undefined;
+    const { referenceTypes } = this.choices;
+    return html`<div class="pair">
+        ${choiceField(msg('Belongs to'), draft.objectType, objectTypeChoices, (value) => this.#set({ objectType: value as FieldDraft['objectType'] }), { isDisabled: isFixed })}
+        ${choiceField(msg('Kind'), draft.dataType, dataTypeChoices, (value) => this.#set({ dataType: value as FieldDraft['dataType'] }), { isDisabled: isFixed })}
+      </div>
+      ${
+        isReference(draft.dataType)
+          ? choiceField(
+              msg('List of values'),
+              draft.referenceType,
+              referenceTypes.map((value) => ({ value, label: value })),
+              (referenceType) => this.#set({ referenceType }),
+              { isDisabled: isFixed, hint: this.problems['reference_type'] ?? '' },
+            )
+          : nothing
+      }
+      <div class="pair">
+        ${this.#text('labels', msg('Label in English'), draft.labels['en'] ?? '', (label) => this.#setLabel(label), { isRequired: true, maximumLength: 100 })}
+        ${
+          isFixed
+            ? nothing
+            : this.#text(
+                'field_id',
+                msg('Name'),
+                draft.name,
+                (name) => {
+                  this.#isNamed = true;
+                  this.#set({ name });
+                },
+                {
+                  isRequired: true,
+                  maximumLength: 60,
+                  hint: msg('Ends in __c. It cannot be changed later.'),
+                },
+              )
+        }
+      </div>
+      ${this.#text('help', msg('Help in English'), draft.help['en'] ?? '', (en) => this.#set({ help: { ...draft.help, en } }), { maximumLength: 300, hint: msg('A line below the field in forms.') })}`;
+  }
+
+  #translations(draft: FieldDraft): TemplateResult {
+    return html`<details>
+      <summary>${msg('Other languages')}</summary>
+      <div class="stack">
+        <p class="hint">${msg('A language without a label shows the English one.')}</p>
+        ${this.choices.languages.map(
+          ({ value: tag, label: language }) =>
+            html`<div class="pair" role="group" aria-label=${language}>
+              ${textField(msg(str`Label: ${language}`), draft.labels[tag] ?? '', (text) => this.#set({ labels: { ...this.draft.labels, [tag]: text } }), { size: 's', maximumLength: 100 })}
+              ${textField(msg(str`Help: ${language}`), draft.help[tag] ?? '', (text) => this.#set({ help: { ...this.draft.help, [tag]: text } }), { size: 's', maximumLength: 300 })}
+            </div>`,
+        )}
+      </div>
+    </details>`;
+  }
+
+  #rules(draft: FieldDraft): TemplateResult {
+    const { dataType } = draft;
+    return html`<fieldset class="stack">
+      <legend>${msg('Rules')}</legend>
+      ${switchField(msg('Required in new records'), draft.isRequired, (isRequired) => this.#set({ isRequired }))}
+      ${
+        isNumber(dataType)
+          ? html`<div class="pair">
+              ${this.#text('minimum', msg('Smallest number'), draft.minimum, (minimum) => this.#set({ minimum }), { type: 'number' })}
+              ${this.#text('maximum', msg('Largest number'), draft.maximum, (maximum) => this.#set({ maximum }), { type: 'number' })}
+            </div>`
+          : nothing
+      }
+      ${
+        hasLength(dataType)
+          ? this.#text(
+              'maximum_length',
+              msg('Longest text, in characters'),
+              draft.length,
+              (length) => this.#set({ length }),
+              { type: 'number' },
+            )
+          : nothing
+      }
+      ${
+        dataType === 'STRING'
+          ? this.#text('pattern', msg('Pattern'), draft.pattern, (pattern) => this.#set({ pattern }), {
+              maximumLength: 300,
+              hint: msg('A regular expression for the whole text.'),
+            })
+          : nothing
+      }
+      ${this.#text('example', msg('Example'), draft.example, (example) => this.#set({ example }), { maximumLength: 100 })}
+      ${this.#text('group', msg('Group'), draft.group, (group) => this.#set({ group }), { maximumLength: 40, hint: msg('Fields of one group are submitted together.') })}
+      <sandbox-ordered-list
+        label=${msg('Countries')}
+        empty=${msg('All countries')}
+        add-label=${msg('Add a country')}
+        .values=${draft.countries}
+        .choices=${this.choices.countries}
+        @reorder=${(event: CustomEvent<string[]>) => this.#set({ countries: event.detail })}
+      ></sandbox-ordered-list>
+    </fieldset>`;
+  }
+
+  #places(draft: FieldDraft): TemplateResult {
+    return html`<fieldset class="stack">
+      <legend>${msg('Where it appears')}</legend>
+      ${switchField(msg('In forms and in the profile'), draft.isShown, (isShown) => this.#set({ isShown }))}
+      ${switchField(msg('In the advanced search'), draft.isFilterable, (isFilterable) => this.#set({ isFilterable }))}
+      ${switchField(msg('In search results'), draft.isOnCards, (isOnCards) => this.#set({ isOnCards }))}
+      ${
+        draft.dataType === 'STRING'
+          ? switchField(msg('The search box finds its words'), draft.isSearchable, (isSearchable) =>
+              this.#set({ isSearchable }),
+            )
+          : nothing
+      }
+    </fieldset>`;
+  }
+
+  protected override render(): TemplateResult {
+    const { draft, field } = this;
+    const name = field && (labelIn(field.labels) ?? field.field_id);
+    return html`<wa-dialog label=${name === undefined ? msg('New field') : msg(str`Change ${name}`)}>
+      <form id="field" class="stack" novalidate @submit=${(event: Event) => void this.#save(event)}>
+        ${this.#identity(draft)} ${this.#translations(draft)} ${this.#rules(draft)} ${this.#places(draft)}
+        <p role="alert">${this.problems['form'] ?? ''}</p>
+      </form>
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
+        >${msg('Cancel')}</wa-button
+      >
+      <wa-button slot="footer" variant="brand" type="submit" form="field" ?loading=${this.isSaving}
+        >${field ? msg('Save') : msg('Create')}</wa-button
+      >
+    </wa-dialog>`;
+  }
+}
+
+customElements.define('sandbox-field-form', FieldForm);

@@ -1,0 +1,171 @@
+/** Custom fields: defined, changed, deactivated and reactivated while the instance runs. */
+import { msg, str } from '@lit/localize';
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { query } from 'lit/decorators.js';
+import { messageOf } from '../../service/errors.ts';
+import { service } from '../../service/session.ts';
+import { labelIn } from '../../service/vocabulary.ts';
+import { confirm } from '../../shell/confirm.ts';
+import { Loading } from '../../shell/loading.ts';
+import { notify } from '../../shell/notices.ts';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { readChoices, timeText } from '../data.ts';
+import { rowListStyles } from '../row_styles.ts';
+import type { FieldForm, FieldSaved } from './field_form.ts';
+import './field_form.ts';
+import { dataTypes, isReference, objectTypes, type CustomField, type ObjectType } from './field_words.ts';
+
+const nameOf = ({ labels, field_id }: CustomField): string => labelIn(labels) ?? field_id;
+
+class CustomFields extends LitElement {
+  static override styles = [
+    pageStyles,
+    rowListStyles,
+    css`
+      h3 {
+        margin-block-end: 6px;
+      }
+      .tags {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px;
+      }
+      .actions {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px;
+        margin-inline-start: auto;
+      }
+    `,
+  ];
+
+  @query('sandbox-field-form') private form!: FieldForm;
+  #read = new Loading(this, async (signal: AbortSignal) => {
+    const [{ fields }, { reference_type_values: types }, choices] = await Promise.all([
+      service.call('get /data_model/fields', { signal }),
+      service.call('get /metadata/reference_values', { query: {}, signal }),
+      readChoices(signal),
+    ]);
+    return {
+      fields,
+      choices: {
+        referenceTypes: types.map(({ type }) => type),
+        countries: choices.countries,
+        languages: choices.languages.filter(({ value }) => value !== 'en'),
+      },
+    };
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#read.run();
+  }
+
+  async #saved({ field, isNew }: FieldSaved): Promise<void> {
+    await this.#read.again();
+    const name = nameOf(field);
+    notify(
+      isNew
+        ? msg(str`${name} is in forms, searches, requests, loads and exports now.`)
+        : msg(str`${name} is saved and applies from the next call on.`),
+    );
+  }
+
+  async #setStatus(field: CustomField, status: CustomField['status']): Promise<void> {
+    const name = nameOf(field);
+    if (status === 'INACTIVE') {
+      const agreed = await confirm({
+        title: msg(str`Deactivate ${name}?`),
+        text: msg(
+          'The field leaves forms, searches and loads. Its values stay in the records, their history and exports. You can reactivate it.',
+        ),
+        action: msg('Deactivate'),
+      });
+      if (!agreed) return;
+    }
+    try {
+      const { object_type, field_id, version } = field;
+      await service.call('post /data_model/fields/{object_type}/{field_id}/status', {
+        path: { object_type, field_id },
+        body: { status, version },
+      });
+      notify(status === 'ACTIVE' ? msg(str`${name} is active again.`) : msg(str`${name} is inactive.`));
+    } catch (error) {
+      notify(messageOf(error), { variant: 'danger' });
+    }
+    await this.#read.again();
+  }
+
+  #row(field: CustomField): TemplateResult {
+    const name = nameOf(field);
+    const isActive = field.status === 'ACTIVE';
+    const { missing_languages: missing } = field;
+    return html`<li>
+      <div class="name">
+        <bdi>${name}</bdi>
+        <small><code>${field.field_id}</code></small>
+        <small>${msg(str`Changed by ${field.modified_by}, ${timeText(field.modified_date)}`)}</small>
+        ${missing.length ? html`<small>${msg(str`No label in: ${missing.join(', ')}`)}</small>` : nothing}
+      </div>
+      <div class="tags">
+        <span class="tag"
+          >${dataTypes[field.data_type]}${isReference(field.data_type) ? `: ${field.reference_type}` : ''}</span
+        >
+        ${field.required ? html`<span class="tag">${msg('Required')}</span>` : nothing}
+        ${isActive ? nothing : html`<span class="tag danger">${msg('Inactive')}</span>`}
+      </div>
+      <div class="actions">
+        <wa-button size="s" appearance="outlined" @click=${() => this.form.open(field)}
+          >${msg('Change')}<span class="visually-hidden"> ${name}</span></wa-button
+        >
+        <wa-button
+          size="s"
+          appearance="outlined"
+          @click=${() => void this.#setStatus(field, isActive ? 'INACTIVE' : 'ACTIVE')}
+          >${isActive ? msg('Deactivate') : msg('Reactivate')}<span class="visually-hidden">
+            ${name}</span
+          ></wa-button
+        >
+      </div>
+    </li>`;
+  }
+
+  #list(fields: readonly CustomField[]): unknown {
+    if (!fields.length) return html`<p>${msg('There are no fields of your own yet.')}</p>`;
+    return (Object.keys(objectTypes) as ObjectType[]).map((type) => {
+      const own = fields.filter(({ object_type }) => object_type === type);
+      return own.length
+        ? html`<div>
+            <h3>${objectTypes[type]}</h3>
+            <ul>
+              ${own.map((field) => this.#row(field))}
+            </ul>
+          </div>`
+        : nothing;
+    });
+  }
+
+  protected override render(): TemplateResult {
+    return html`${this.#read.render(
+      ({ fields, choices }) => html`
+        <section class="panel stack" aria-labelledby="fields">
+          <div class="row">
+            <h2 id="fields" class="grow">${msg('Fields of your own')}</h2>
+            <wa-button variant="brand" @click=${() => this.form.open()}>${msg('New field')}</wa-button>
+          </div>
+          <p class="lead">
+            ${msg('A new or changed field is in metadata, forms, searches, requests, loads and exports at once, without a restart.')}
+          </p>
+          ${this.#list(fields)}
+          <sandbox-field-form
+            .choices=${choices}
+            @field-saved=${(event: CustomEvent<FieldSaved>) => void this.#saved(event.detail)}
+          ></sandbox-field-form>
+        </section>
+      `,
+    )}`;
+  }
+}
+
+customElements.define('sandbox-custom-fields', CustomFields);

@@ -1,0 +1,58 @@
+/** Checks the definition of a custom field against the data model, beyond the schema of the contract. */
+import type { DataModel } from '../data_model.ts';
+import { Refusal } from '../refusal.ts';
+import type { CustomFieldSettings, NewCustomField } from './definition.ts';
+import { whyNotPattern } from './patterns.ts';
+
+type Identity = Pick<NewCustomField, 'object_type' | 'field_id' | 'data_type' | 'reference_type'>;
+type DataType = NewCustomField['data_type'];
+
+const invalid = (property: string, why: string): Refusal =>
+  new Refusal('INVALID_DATA', `${property}: ${why}`);
+
+const referenceTypes: readonly DataType[] = ['REFERENCE', 'MULTI_REFERENCE'];
+const numberTypes: readonly DataType[] = ['NUMBER', 'INTEGER'];
+/** Data types whose values have a length, with a text of the user's own. */
+const textTypes: readonly DataType[] = ['STRING', 'EMAIL', 'PHONE', 'URL'];
+
+/** Throws INVALID_DATA when the object type has the name already, or the reference type does not fit. */
+export function checkIdentity(model: DataModel, given: Identity): void {
+  const { object_type, field_id, data_type, reference_type } = given;
+  if (model.field(object_type, field_id))
+    throw invalid('field_id', `${object_type} has a field ${field_id} already.`);
+  const isReference = referenceTypes.includes(data_type);
+  if (isReference && (reference_type === null || !model.referenceTypes.includes(reference_type)))
+    throw invalid('reference_type', 'expected the name of a reference type.');
+  if (!isReference && reference_type !== null)
+    throw invalid('reference_type', `a ${data_type} field has no reference type.`);
+  // A filter such as `golf__c:…` compares professionals and organizations at once.
+  const twin = object_type === 'HCP' ? 'HCO' : object_type === 'HCO' ? 'HCP' : undefined;
+  const type = twin && model.field(twin, field_id)?.type;
+  if (type && (type.dataType !== data_type || (type.discriminator ?? null) !== reference_type))
+    throw invalid('data_type', `${twin} has a field ${field_id} of another type.`);
+}
+
+/** Throws INVALID_DATA naming the setting that does not fit the type of the field. */
+export async function checkFieldSettings(
+  model: DataModel,
+  { data_type }: Pick<Identity, 'data_type'>,
+  settings: CustomFieldSettings,
+): Promise<void> {
+  const { countries, minimum, maximum, maximum_length, pattern, example, searchable } = settings;
+  for (const [index, country] of countries.entries())
+    if (!model.referenceCode('Country', country))
+      throw invalid(`countries.${index}`, `there is no country ${country}.`);
+  if (!numberTypes.includes(data_type) && (minimum !== null || maximum !== null))
+    throw invalid(minimum === null ? 'maximum' : 'minimum', 'only for numbers.');
+  if (minimum !== null && maximum !== null && minimum > maximum)
+    throw invalid('minimum', 'larger than the maximum.');
+  if (!textTypes.includes(data_type) && maximum_length !== null)
+    throw invalid('maximum_length', 'only for texts.');
+  if (data_type !== 'STRING' && searchable) throw invalid('searchable', 'only for texts.');
+  if (pattern === null) return;
+  if (data_type !== 'STRING') throw invalid('pattern', 'only for texts.');
+  const reason = await whyNotPattern(pattern);
+  if (reason) throw invalid('pattern', reason);
+  if (example !== null && !new RegExp(`^(?:${pattern})$`, 'u').test(example))
+    throw invalid('example', 'does not fit the pattern.');
+}

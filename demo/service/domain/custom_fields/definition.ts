@@ -1,0 +1,44 @@
+/** A custom field as administrators define it, and as a field of the data model. Pure functions. */
+import type { z } from '@hono/zod-openapi';
+import type {
+  customField,
+  customFieldSettings,
+  newCustomField,
+} from '../../../../src/contract/custom_fields.ts';
+import { usualLength, validationOf, type Field } from '../../model/types.ts';
+
+export type CustomFieldSettings = z.output<typeof customFieldSettings>;
+export type NewCustomField = z.output<typeof newCustomField>;
+export type CustomFieldDefinition = NewCustomField & Pick<z.output<typeof customField>, 'status'>;
+
+/** Returns the field of the data model. An inactive field is never required and in no group: nobody can submit it. */
+export function customFieldAttribute(definition: CustomFieldDefinition): Field {
+  const { data_type: dataType, reference_type: discriminator, status } = definition;
+  const { pattern, minimum, maximum, example } = definition;
+  const isActive = status === 'ACTIVE';
+  return {
+    fieldId: definition.field_id,
+    objectType: definition.object_type,
+    type: discriminator === null ? { dataType } : { dataType, discriminator },
+    labels: definition.labels,
+    maximumLength: definition.maximum_length ?? usualLength[dataType] ?? null,
+    required: isActive && definition.required,
+    group: isActive ? definition.group : null,
+    customer_defined: true,
+    read_only: false,
+    calculated: false,
+    calculate_for_search_results: false,
+    alternate_key: false,
+    countries: definition.countries,
+    status,
+    validation: validationOf(dataType, {
+      ...(pattern !== null && { pattern }),
+      ...(minimum !== null && { minimum }),
+      ...(maximum !== null && { maximum }),
+      ...(example !== null && { example }),
+    }),
+    fieldTags: [],
+    ...(Object.keys(definition.help).length > 0 && { help: definition.help }),
+    ...(definition.searchable && { searchable: true }),
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * Patterns of custom fields: regular expressions that browsers and the service apply to every value. A pattern with more than linear time for some value is
+ * refused, so that no value can make a page or the service hang.
+ */
+import type { Field } from '../../model/types.ts';
+
+/** Flag `u` and the whole value, as in forms (`fitsPattern` of the widgets). */
+const whole = (pattern: string): string => `^(?:${pattern})$`;
+
+const compiled = new Map<string, RegExp>();
+/** More patterns than a data model has. */
+const mostCompiled = 2000;
+
+function expressionOf(pattern: string): RegExp {
+  let expression = compiled.get(pattern);
+  if (!expression) {
+    if (compiled.size >= mostCompiled) compiled.clear();
+    compiled.set(pattern, (expression = new RegExp(whole(pattern), 'u')));
+  }
+  return expression;
+}
+
+/** Longest time for checking a pattern. Simple patterns take milliseconds. */
+const checkMilliseconds = 3000;
+
+/** Returns why a pattern cannot be used; undefined for a safe one. Checks it in another thread, so that calls go on. */
+export async function whyNotPattern(pattern: string): Promise<string | undefined> {
+  try {
+    expressionOf(pattern);
+  } catch {
+    return 'not a regular expression.';
+  }
+  // Without this, the library would look for programs (Java) to run.
+  process.env['RECHECK_BACKEND'] ??= 'worker';
+  const { check } = await import('recheck');
+  const { status } = await check(whole(pattern), 'u', { timeout: checkMilliseconds });
+  if (status === 'safe') return undefined;
+  return status === 'vulnerable'
+    ? 'for some values, this pattern takes so long that a browser hangs. Avoid repetitions inside of repetitions, and repetitions that can match the same text.'
+    : 'cannot be checked. Use a simpler pattern, without lookaround and backreferences.';
+}
+
+/** Returns whether a text fits the pattern of a custom field. Patterns of other fields are only advice, see FieldValidation. */
+export function fitsCustomPattern({ customer_defined, validation }: Field, value: string): boolean {
+  const pattern = customer_defined ? validation?.pattern : undefined;
+  return !pattern || expressionOf(pattern).test(value);
+}

@@ -1,0 +1,119 @@
+/** Puts custom fields into the configurations of widgets, so that a new field appears without a change of each layout. Pure functions. */
+import type { WidgetConfiguration } from '../../records/widget.ts';
+import type { DataModel } from '../data_model.ts';
+import type { CustomFieldDefinition } from './definition.ts';
+
+type Layouts = WidgetConfiguration['layouts'];
+type Layout = NonNullable<Layouts['HCP']>[string];
+type SearchSettings = NonNullable<WidgetConfiguration['search']>;
+
+/** Title of the section with custom fields that a layout does not place itself. */
+const sectionTitles: Record<string, string> = {
+  en: 'Additional information',
+  de: 'Weitere Angaben',
+  fr: 'Informations complémentaires',
+  es: 'Información adicional',
+  it: 'Informazioni aggiuntive',
+  nl: 'Aanvullende gegevens',
+  pl: 'Informacje dodatkowe',
+  'pt-BR': 'Informações adicionais',
+  ja: '追加情報',
+  'zh-CN': '附加信息',
+  ko: '추가 정보',
+  ar: 'معلومات إضافية',
+};
+
+const childTypes = {
+  addresses__v: 'ADDRESS',
+  licenses__v: 'LICENSE',
+  parent_hcos__v: 'PARENTHCO',
+} as const;
+
+/** Prefix of a child's field in search settings. */
+const scopes: Partial<Record<CustomFieldDefinition['object_type'], string>> = {
+  ADDRESS: 'address',
+  LICENSE: 'license',
+  PARENTHCO: 'parent_hco',
+};
+
+const isOfCountry = ({ countries }: CustomFieldDefinition, country: string): boolean =>
+  country === '*' || countries.length === 0 || countries.includes(country);
+
+/** Returns a layout with the fields of its country that it does not place itself. */
+function placed(
+  layout: Layout,
+  entityType: string,
+  country: string,
+  fields: readonly CustomFieldDefinition[],
+): Layout {
+  const shown = fields.filter((field) => field.shown && isOfCountry(field, country));
+  const namesOf = (objectType: string, own: readonly { name: string }[]): { name: string }[] => {
+    const known = new Set(own.map(({ name }) => name));
+    return shown
+      .filter(({ object_type, field_id }) => object_type === objectType && !known.has(field_id))
+      .map(({ field_id }) => ({ name: field_id }));
+  };
+  const added = namesOf(
+    entityType,
+    layout.sections.flatMap((section) => section.fields),
+  );
+  const children = { ...layout.children };
+  for (const [array, type] of Object.entries(childTypes) as [keyof typeof childTypes, string][]) {
+    const child = children[array];
+    if (child) children[array] = { ...child, fields: [...child.fields, ...namesOf(type, child.fields)] };
+  }
+  const section = { title: sectionTitles['en']!, titles: sectionTitles, fields: added };
+  return { ...layout, sections: added.length ? [...layout.sections, section] : layout.sections, children };
+}
+
+const placedLayouts = (layouts: Layouts, fields: readonly CustomFieldDefinition[]): Layouts =>
+  Object.fromEntries(
+    Object.entries(layouts).map(([entityType, byCountry]) => [
+      entityType,
+      Object.fromEntries(
+        Object.entries(byCountry).map(([country, layout]) => [
+          country,
+          placed(layout, entityType, country, fields),
+        ]),
+      ),
+    ]),
+  );
+
+const union = (own: readonly string[], more: readonly string[]): string[] => [...new Set([...own, ...more])];
+
+/** Returns search settings with the custom fields that are filterable or on cards. */
+function placedSearch(search: SearchSettings, fields: readonly CustomFieldDefinition[]): SearchSettings {
+  const names = (entityType: 'HCP' | 'HCO', chosen: (field: CustomFieldDefinition) => boolean): string[] =>
+    fields.filter(chosen).flatMap(({ object_type, field_id }) => {
+      const scope = scopes[object_type];
+      if (scope) return [`${scope}.${field_id}`];
+      return object_type === entityType ? [field_id] : [];
+    });
+  const both = (
+    own: SearchSettings['advanced_fields'],
+    chosen: (field: CustomFieldDefinition) => boolean,
+  ): SearchSettings['advanced_fields'] => ({
+    HCP: union(own.HCP, names('HCP', chosen)),
+    HCO: union(own.HCO, names('HCO', chosen)),
+  });
+  const hasAdvanced = search.advanced_fields.HCP.length + search.advanced_fields.HCO.length > 0;
+  return {
+    ...search,
+    // A widget without an advanced search stays without one.
+    advanced_fields: hasAdvanced
+      ? both(search.advanced_fields, ({ filterable }) => filterable)
+      : search.advanced_fields,
+    result_fields: both(search.result_fields, ({ on_cards }) => on_cards),
+  };
+}
+
+/** Returns the configuration with the active custom fields of the data model. */
+export function withCustomFields(model: DataModel, widget: WidgetConfiguration): WidgetConfiguration {
+  const fields = model.customFields.filter(({ status }) => status === 'ACTIVE');
+  if (!fields.length) return widget;
+  return {
+    ...widget,
+    layouts: placedLayouts(widget.layouts, fields),
+    ...(widget.search && { search: placedSearch(widget.search, fields) }),
+  };
+}

@@ -1,0 +1,191 @@
+/** Custom fields: fields of the customer's own, which administrators define while the instance runs (specification 2.4: names in `__c`). */
+import { createRoute, z } from '@hono/zod-openapi';
+import { answer, commonFailures, failure, json, withSession } from './shared/envelope.ts';
+import { firstRelease, operationsSince } from './shared/since.ts';
+
+/** Object types that can have custom fields. */
+export const customFieldOwner = z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO']);
+
+export const customFieldType = z.enum([
+  'STRING',
+  'NUMBER',
+  'INTEGER',
+  'BOOLEAN',
+  'DATE',
+  'DATETIME',
+  'REFERENCE',
+  'MULTI_REFERENCE',
+  'EMAIL',
+  'PHONE',
+  'URL',
+]);
+
+/** Longest value of a custom field, in characters. */
+export const longestCustomValue = 2000;
+
+/** Rejects control and direction characters, which would make a label look like another one or change the text around it. */
+const visible = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
+const words = (most: number) =>
+  z.string().trim().min(1).max(most).regex(visible, 'a text without control characters');
+const languageTag = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'a language tag (IETF BCP 47)');
+const perLanguage = (most: number) => z.record(languageTag, words(most));
+
+const fieldId = z
+  .string()
+  .max(60, 'a name of at most 60 characters')
+  .regex(
+    /^[a-z][a-z0-9]*(_[a-z0-9]+)*__c$/,
+    'a name of lower-case letters, digits and single underscores that ends in __c',
+  )
+  .openapi({ example: 'golf_handicap__c' });
+
+/**
+ * What an administrator may change in a custom field. Labels in languages that `labels` lacks are English. `maximum_length`, `minimum`,
+ * `maximum`, `pattern` (a regular expression for the whole text) and `example` are null when there is no such rule. `searchable`: words of a text field are found by
+ * the search box. `filterable`: a field of the advanced search. `shown`: in forms and in the profile. `on_cards`: in search results.
+ */
+export const customFieldSettings = z
+  .object({
+    labels: perLanguage(100).refine((labels) => 'en' in labels, 'an English label is required'),
+    help: perLanguage(300),
+    required: z.boolean(),
+    group: z
+      .string()
+      .regex(/^[a-z][a-z0-9_]{0,39}$/, 'a name of lower-case letters, digits and underscores')
+      .nullable(),
+    countries: z.array(z.string().regex(/^[A-Z]{2}$/, 'an ISO 3166-1 alpha-2 code')).max(300),
+    maximum_length: z.number().int().min(1).max(longestCustomValue).nullable(),
+    minimum: z.number().min(-1e15).max(1e15).nullable(),
+    maximum: z.number().min(-1e15).max(1e15).nullable(),
+    pattern: z.string().min(1).max(300).nullable(),
+    example: words(100).nullable(),
+    searchable: z.boolean(),
+    filterable: z.boolean(),
+    shown: z.boolean(),
+    on_cards: z.boolean(),
+  })
+  .openapi('CustomFieldSettings');
+
+/** What identifies a custom field and never changes. `reference_type` names the codes of REFERENCE and MULTI_REFERENCE fields. */
+const identity = z.object({
+  object_type: customFieldOwner,
+  field_id: fieldId,
+  data_type: customFieldType,
+  reference_type: z.string().min(1).max(100).nullable(),
+});
+
+export const newCustomField = customFieldSettings.extend(identity.shape).openapi('NewCustomField');
+
+/** A custom field. An inactive field keeps its values and their history, but cannot be written. */
+export const customField = newCustomField
+  .extend({
+    status: z.enum(['ACTIVE', 'INACTIVE']),
+    /** Version of the definition, starting at 1. */
+    version: z.number().int(),
+    created_date: z.string(),
+    created_by: z.string(),
+    modified_date: z.string(),
+    modified_by: z.string(),
+    /** Languages of the instance in which the label is missing, so that it is English. */
+    missing_languages: z.array(z.string()),
+  })
+  .openapi('CustomField');
+
+/** Version that a change is based on. INVALID_STATE when there is a newer one. */
+const basedOn = z.object({ version: z.number().int().min(1) });
+
+const params = z.object({
+  object_type: customFieldOwner.openapi({ param: { name: 'object_type', in: 'path' } }),
+  field_id: z
+    .string()
+    .min(1)
+    .max(100)
+    .openapi({ param: { name: 'field_id', in: 'path' } }),
+});
+const one = z.object({ responseStatus: z.literal('SUCCESS'), field: customField });
+const tags = ['Data model'];
+
+export const customFieldRoutes = operationsSince(firstRelease, {
+  listCustomFields: createRoute({
+    method: 'get',
+    path: '/data_model/fields',
+    operationId: 'listCustomFields',
+    tags,
+    summary: 'List custom fields (System Administrator)',
+    security: withSession,
+    responses: {
+      200: answer(
+        'Custom fields by object type and name, and the version of the data model, which every change raises',
+        z.object({
+          responseStatus: z.literal('SUCCESS'),
+          fields: z.array(customField),
+          model_version: z.number().int(),
+        }),
+      ),
+      ...commonFailures,
+    },
+  }),
+  createCustomField: createRoute({
+    method: 'post',
+    path: '/data_model/fields',
+    operationId: 'createCustomField',
+    tags,
+    summary: 'Create a custom field',
+    description:
+      'The field exists from the next call on: in metadata, forms, requests, loads, exports and searches; for reads in another process of the instance within two seconds. INVALID_DATA for a name that the object type has already, and for a pattern that could make a browser hang.',
+    security: withSession,
+    request: { body: { required: true, content: json(newCustomField) } },
+    responses: { 200: answer('The new field', one), ...commonFailures },
+  }),
+  readCustomField: createRoute({
+    method: 'get',
+    path: '/data_model/fields/{object_type}/{field_id}',
+    operationId: 'readCustomField',
+    tags,
+    summary: 'Read a custom field',
+    security: withSession,
+    request: { params },
+    responses: { 200: answer('The field', one), ...commonFailures },
+  }),
+  replaceCustomField: createRoute({
+    method: 'put',
+    path: '/data_model/fields/{object_type}/{field_id}',
+    operationId: 'replaceCustomField',
+    tags,
+    summary: 'Change a custom field',
+    description:
+      'Stored values stay as they are, also when they break a new rule. `searchable` can change only while no record has a value.',
+    security: withSession,
+    request: {
+      params,
+      body: { required: true, content: json(customFieldSettings.extend(basedOn.shape)) },
+    },
+    responses: {
+      200: answer('The field as it is now, or a FAILURE', z.union([one, failure])),
+      ...commonFailures,
+    },
+  }),
+  setCustomFieldStatus: createRoute({
+    method: 'post',
+    path: '/data_model/fields/{object_type}/{field_id}/status',
+    operationId: 'setCustomFieldStatus',
+    tags,
+    summary: 'Deactivate or reactivate a custom field',
+    description:
+      'An inactive field leaves forms, searches and loads and cannot be written. Its values stay in the records, their revisions and exports.',
+    security: withSession,
+    request: {
+      params,
+      body: {
+        required: true,
+        content: json(z.object({ status: customField.shape.status }).extend(basedOn.shape)),
+      },
+    },
+    responses: {
+      200: answer('The field as it is now, or a FAILURE', z.union([one, failure])),
+      ...commonFailures,
+    },
+  }),
+} as const);
