@@ -7,20 +7,13 @@ export const addRequestTexts: TextArea = textArea(import.meta.glob<TextFile>('./
 
 export const title = (): string => msg('New record', { id: 'add.title' });
 export const steps = (): string => msg('Steps', { id: 'add.steps' });
-export const stepKind = (): string => msg('Kind', { id: 'add.step.kind' });
 export const stepDetails = (): string => msg('Details', { id: 'add.step.details' });
 export const stepReview = (): string => msg('Review', { id: 'add.step.review' });
 export const next = (): string => msg('Continue', { id: 'add.next' });
 export const previous = (): string => msg('Back', { id: 'add.previous' });
 
 export const kindQuestion = (): string => msg('Who or what is missing?', { id: 'add.kind.question' });
-export const kindHcpHint = (): string =>
-  msg('A doctor, nurse, pharmacist or another person', { id: 'add.kind.hcp-hint' });
-export const kindHcoHint = (): string =>
-  msg('A hospital, practice, department or pharmacy', { id: 'add.kind.hco-hint' });
 export const countryQuestion = (): string => msg('Country', { id: 'add.country' });
-export const countryHint = (): string =>
-  msg('It determines the fields of the form.', { id: 'add.country.hint' });
 export const chooseCountry = (): string => msg('Choose a country', { id: 'add.country.choose' });
 export const countryNeeded = (): string => msg('Choose a country to continue.', { id: 'add.country.needed' });
 export const carried = (text: string): string =>
@@ -36,7 +29,6 @@ export const draftHint = (what: string): string =>
 export const goOn = (): string => msg('Go on with it', { id: 'add.kept.go-on' });
 export const startAnew = (): string => msg('Start over', { id: 'add.kept.anew' });
 
-export const changeCountry = (): string => msg('Change kind or country', { id: 'add.change-country' });
 export const heading = (kind: string, country: string): string =>
   msg(str`${kind}, ${country}`, { id: 'add.heading' });
 

@@ -77,7 +77,8 @@ export const groups: readonly SceneGroup[] = [
     title: msg('Add request'),
     load: () => import('./scenes/add_request.ts'),
     scenes: [
-      scene('add-country', msg('First question')),
+      scene('add-country', msg('First question without a likely country')),
+      scene('add-beside', msg('Possible duplicates beside the form')),
       scene('add-form', msg('Form'), 900),
       scene('add-problems', msg('Form with problems'), 900),
       scene('add-review', msg('Review')),

@@ -88,10 +88,13 @@ export class SearchViews extends ViewHost<ViewName, OpenSearchView> {
     return this.opened('results')?.pageLength?.() ?? 1;
   }
 
+  /** Focuses an element after the rendering, unless the view has moved focus into itself. */
   #focus(selector: string): void {
     this.host.requestUpdate();
-    void this.host.updateComplete.then(() =>
-      this.host.renderRoot.querySelector<HTMLElement>(selector)?.focus(),
-    );
+    void this.host.updateComplete.then(() => {
+      const { activeElement } = this.host.renderRoot as ShadowRoot;
+      if (!activeElement?.closest('.view'))
+        this.host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+    });
   }
 }

@@ -122,7 +122,6 @@ test('add request keeps its input when the page cancels it, and continues after 
     .getByRole('radio', { name: /organization/ })
     .check();
   await widget(page).getByLabel('Country').selectOption('US');
-  await widget(page).getByRole('button', { name: 'Continue' }).click();
   await widget(page).getByRole('combobox', { name: 'Type', exact: true }).fill('clinic');
   await widget(page).getByRole('option', { name: 'Clinic' }).first().click();
   await widget(page).getByRole('button', { name: 'Continue' }).click();

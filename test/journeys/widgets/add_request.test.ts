@@ -30,7 +30,6 @@ test('add request leads from an empty result to an UNDER_REVIEW record and selec
   await widget.getByRole('button', { name: 'Add a new record' }).first().click();
   await widget.getByRole('radio', { name: /professional/ }).check();
   await widget.getByLabel('Country').selectOption('US');
-  await widget.getByRole('button', { name: 'Continue' }).click();
   await expect(widget.getByRole('textbox', { name: 'First name' })).toHaveValue('Wilhelmina');
   await expect(widget.getByRole('textbox', { name: 'Last name' })).toHaveValue(name);
 

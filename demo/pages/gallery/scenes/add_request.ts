@@ -9,7 +9,7 @@ import {
   openReview,
   submit,
 } from '../../../fixtures/add_request_steps.ts';
-import { button, has, shows, until, type LitWidget } from '../../../fixtures/shown.ts';
+import { button, find, has, shows, until, type LitWidget } from '../../../fixtures/shown.ts';
 import type { Draw } from '../stage.ts';
 import { addWidget, instanceOf } from '../widgets.ts';
 
@@ -30,7 +30,24 @@ async function form(widget: LitWidget): Promise<void> {
 }
 
 export const scenes: Readonly<Record<string, Draw>> = {
-  'add-country': asked((widget) => openAddRequest(widget)),
+  'add-country': async (stage) => {
+    const instance = instanceOf(stage);
+    takeAddRequests(instance);
+    instance.configuration = { ...instance.configuration, countries: [] };
+    await openAddRequest(await addWidget(stage, 'search', instance));
+  },
+  'add-beside': asked(
+    async (widget) => {
+      await form(widget);
+      button(widget, 'Add address').click();
+      await until(() => has(widget, '[id$="-locality__v"]'), 'the address');
+      enter(find<HTMLInputElement>(widget, '[id$="-locality__v"]')!, 'Boston');
+      await shows(widget, '2 records may be the same');
+    },
+    (requests) => {
+      requests.matches = [match('ACT'), match('ASK')];
+    },
+  ),
   'add-form': asked(form),
   'add-problems': asked(async (widget) => {
     await form(widget);

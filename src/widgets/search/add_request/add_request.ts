@@ -12,17 +12,10 @@ import { labeledRecord } from './review/labeled_record.ts';
 import { Region } from './form/region.ts';
 import { displayName } from '../../../records/entity.ts';
 import { restoreDraft } from '../../../forms/model/draft_data.ts';
-import { describedEntity } from './requested_entity.ts';
-import {
-  configurationContext,
-  contextValue,
-  languageContext,
-  textsContext,
-  widgetContext,
-} from '../../../shared/contexts.ts';
+import { configurationContext, contextValue, textsContext, widgetContext } from '../../../shared/contexts.ts';
 import { actionsContext, partsContext } from '../search_contexts.ts';
-import { ClosingQuestion, firstControl } from './closing_question.ts';
-import { likelyCountry } from './country_choice.ts';
+import { ClosingQuestion, firstControl, firstField } from './closing_question.ts';
+import { keepCountry, likelyCountry, likelyType } from './country_choice.ts';
 import { saveAddRequest, type AddedType, type AddRequestDraft } from './add_request_draft.ts';
 import { SourceAnswer } from '../../../requests/source_answer.ts';
 import { requestContext } from './request_context.ts';
@@ -52,6 +45,8 @@ export class AddRequest {
   /** The draft to restore, once the form is prepared. */
   #restored: AddRequestDraft | undefined;
   #goesOn = false;
+  /** True when the form opens as the first page, in whose first field the user types. */
+  #entersForm = false;
 
   readonly region: Region;
   readonly closing: ClosingQuestion;
@@ -64,8 +59,12 @@ export class AddRequest {
   readonly #host: AddRequestHost;
   readonly #render: (request: AddRequest) => unknown;
 
-  /** `render` renders the request's page. */
-  constructor(host: AddRequestHost, render: (request: AddRequest) => unknown) {
+  /** `render` renders the request's page. `loadDuplicateViews` loads what renders duplicates in it. */
+  constructor(
+    host: AddRequestHost,
+    render: (request: AddRequest) => unknown,
+    loadDuplicateViews: () => Promise<void>,
+  ) {
     this.#host = host;
     this.#render = render;
     this.region = new Region(host, () => this.#content());
@@ -74,7 +73,7 @@ export class AddRequest {
     this.#form = new RequestForm(this.region, host, this.#focuser);
     this.attachments = new AttachmentController(this.region);
     this.source = new SourceAnswer(this.region);
-    this.duplicates = new DuplicateController(this.region);
+    this.duplicates = new DuplicateController(this.region, host, loadDuplicateViews);
     this.sender = new AddRequestController(this.region, host, {
       onMade: (entityId) => this.#made(entityId),
       onFailed: (errors) => this.#placeErrors(errors),
@@ -127,9 +126,7 @@ export class AddRequest {
     this.#goesOn = isShown;
     if (this.isUnsent) return;
     this.#restored = draft;
-    this.type = draft.type;
-    this.country = draft.country;
-    this.note = draft.note;
+    ({ type: this.type, country: this.country, note: this.note } = draft);
     this.attachments.restore(draft.files);
     this.isPreparing = true;
   }
@@ -144,10 +141,10 @@ export class AddRequest {
 
   startAnew(): void {
     this.#clear();
-    const { search } = contextValue(this.#host, partsContext);
-    const [only, other] = search.tab.types;
-    if (only && !other) this.type = only as AddedType;
+    this.type = likelyType(this.#host) ?? this.type;
     this.country = likelyCountry(this.#host);
+    // With a likely country, the form is the first page.
+    this.#entersForm = this.isPreparing = this.country !== '';
     this.region.requestUpdate();
   }
 
@@ -160,6 +157,8 @@ export class AddRequest {
     if (change.type) this.type = change.type;
     if (change.country !== undefined) this.country = change.country;
     this.needsCountry = false;
+    // The form follows its kind and country; focus stays in their controls.
+    if (this.step === 'form') this.isPreparing = true;
     this.region.requestUpdate();
   }
 
@@ -197,10 +196,7 @@ export class AddRequest {
   }
 
   lookForDuplicates(): void {
-    const { transport } = contextValue(this.#host, widgetContext);
-    if (!transport) return;
-    const entity = describedEntity(this.form.model, this.form.draft);
-    this.duplicates.look(transport, this.type, entity, contextValue(this.#host, languageContext));
+    this.duplicates.lookFor(this.type, this.form);
   }
 
   submit(): void {
@@ -247,21 +243,19 @@ export class AddRequest {
 
   #made(entityId: string): void {
     this.madeName = this.subject;
+    keepCountry(this.country);
     this.form.undoAll();
-    this.#handOver(entityId);
+    this.handOver(entityId);
+    // The results then have the new record, which is under review.
+    contextValue(this.#host, partsContext).search.retry();
     this.#focuser.focus('.step-title', 'end');
   }
 
-  #handOver(entityId: string): void {
+  /** Selects the added record. */
+  handOver(entityId: string): void {
     const entity = { vid__v: entityId } as never;
     const { select } = contextValue(this.#host, actionsContext);
     select({ entityId, entityType: this.type, metaData: {}, entity });
-  }
-
-  /** Selects the added record again. */
-  handOverAgain(): void {
-    const { state } = this.sender;
-    if (state.kind === 'made') this.#handOver(state.entityId);
   }
 
   #placeErrors(errors: readonly { readonly message: string }[]): void {
@@ -281,8 +275,10 @@ export class AddRequest {
       const restored = this.#restored;
       this.#restored = undefined;
       if (restored) this.form.draft = restoreDraft(restored.draft);
-      this.#show(restored?.step ?? 'form');
-    }
+      if (restored || this.step !== 'form') this.#show(restored?.step ?? 'form');
+      if (this.#entersForm) this.#focuser.focus(firstField);
+      this.#entersForm = false;
+    } else if (this.step === 'form') this.duplicates.follow(this.type, this.form);
     return this.#render(this);
   }
 }

@@ -14,17 +14,17 @@ import { outcomePage } from './outcome_page.ts';
 import { reviewStep } from './review/review_step.ts';
 import { metadataContext, read } from '../../../shared/contexts.ts';
 
-const steps: readonly (readonly [AddRequestStep, () => string])[] = [
-  ['kind', texts.stepKind],
-  ['form', texts.stepDetails],
-  ['review', texts.stepReview],
+/** The steps that the user sees. The first question counts as a part of the details. */
+const steps: readonly (readonly [readonly AddRequestStep[], () => string])[] = [
+  [['kind', 'form'], texts.stepDetails],
+  [['review'], texts.stepReview],
 ];
 
 const trail = ({ step }: AddRequest): TemplateResult => html`
   <ol class="trail" aria-label=${texts.steps()}>
     ${steps.map(
-      ([name, label], index) =>
-        html`<li class="trail-step" aria-current=${name === step ? 'step' : nothing}>
+      ([own, label], index) =>
+        html`<li class="trail-step" aria-current=${own.includes(step) ? 'step' : nothing}>
           <span class="trail-number">${index + 1}</span>${label()}
         </li>`,
     )}

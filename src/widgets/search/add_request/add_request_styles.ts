@@ -72,61 +72,48 @@ export const addRequestStyles = css`
   .step-title:focus:not(:focus-visible) {
     outline: none;
   }
-  .kinds {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
-    gap: calc(var(--_space) * 3);
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-  .kinds legend {
-    padding-block-end: calc(var(--_space) * 3);
-  }
-  .kind {
-    position: relative;
+  .kind-bar {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: calc(var(--_space) * 3);
-    padding: calc(var(--_space) * 4);
-    border: 1px solid var(--_border-strong);
-    border-radius: var(--_radius);
-    cursor: pointer;
+    gap: calc(var(--_space) * 2) calc(var(--_space) * 3);
   }
-  .kind:hover {
-    background: var(--_surface-hover);
-  }
-  .kind input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-  .kind:has(:checked) {
-    border-color: var(--_accent);
-    background: var(--_accent-soft);
-    color: var(--_on-accent-soft);
-    box-shadow: inset 0 0 0 1px var(--_accent);
-  }
-  .kind:has(:checked) .quiet {
-    color: inherit;
-  }
-  .kind:has(:focus-visible) {
-    outline: 2px solid var(--_focus);
-    outline-offset: 2px;
-  }
-  .kind-icon {
-    display: inline-grid;
-    font-size: 1.25rem;
-  }
-  .kind-text {
-    display: grid;
+  .kind-bar .combo {
+    flex: 0 1 16rem;
     min-inline-size: 0;
   }
-  .country-field {
-    inline-size: min(24rem, 100%);
+  .kind-name {
+    grid-auto-flow: column;
+    gap: calc(var(--_space) * 1.5);
+  }
+  .form-columns,
+  .form-column {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: calc(var(--_space) * 4);
+  }
+  .beside {
+    display: grid;
+    align-content: start;
+    gap: calc(var(--_space) * 3);
+  }
+  .beside[hidden] {
+    display: none;
+  }
+  .beside .duplicate {
+    gap: calc(var(--_space) * 1.5);
+  }
+  @container widget (inline-size >= 54rem) {
+    .form-columns:has(.beside:not([hidden])) {
+      grid-template-columns: minmax(0, 1fr) 20rem;
+      gap: calc(var(--_space) * 6);
+    }
+    .beside {
+      position: sticky;
+      inset-block-start: calc(var(--_space) * 3);
+      align-self: start;
+    }
   }
   .step-actions {
     position: sticky;
@@ -184,11 +171,6 @@ export const addRequestStyles = css`
     }
     .step-actions .button {
       flex: 1 1 auto;
-    }
-  }
-  @media (forced-colors: active) {
-    .kind:has(:checked) {
-      outline: 2px solid Highlight;
     }
   }
 `;

@@ -2,6 +2,7 @@
 import type { LitElement } from 'lit';
 import { formStyles } from '../../../forms/view/form_styles.ts';
 import { attachmentStyles } from '../../../requests/attachment_styles.ts';
+import { loadDuplicateViews } from './review/duplicate_views.ts';
 import { reviewStyles } from './review/review_styles.ts';
 import * as texts from '../../../texts/add_request.ts';
 import { formTexts } from '../../../texts/form.ts';
@@ -15,7 +16,7 @@ import { addRequestStyles } from './add_request_styles.ts';
 const requests = new WeakMap<LitElement, AddRequest>();
 
 function requestOf(host: LitElement): AddRequest {
-  const request = requests.get(host) ?? new AddRequest(host, addRequestPage);
+  const request = requests.get(host) ?? new AddRequest(host, addRequestPage, loadDuplicateViews);
   requests.set(host, request);
   return request;
 }

@@ -4,6 +4,9 @@ import type { FocusController } from '../../../forms/view/focus_controller.ts';
 /** The first control of a step. */
 export const firstControl = '.step-content :is(input, select, button):not([tabindex="-1"])';
 
+/** The first required field of a form. */
+export const firstField = '.form-section [aria-required=true]';
+
 /** The unsent request. */
 interface BegunRequest {
   readonly isUnsent: boolean;

@@ -9,7 +9,7 @@ import * as record from '../../../texts/record.ts';
 import { selectFailureText } from '../record/select_failure_text.ts';
 import type { AddRequest } from './add_request.ts';
 import { read } from '../../../shared/contexts.ts';
-import { partsContext, viewsContext } from '../search_contexts.ts';
+import { partsContext, viewsContext, type SearchParts } from '../search_contexts.ts';
 
 interface Outcome {
   readonly icon: TemplateResult;
@@ -73,17 +73,28 @@ function handOver(request: AddRequest, entityId: string): TemplateResult {
     return html`<p class="outcome done" role="status">${checkIcon}${record.selected()}</p>`;
   return html`<p class="outcome failed" role="alert">
     ${record.selectFailed()}: ${selectFailureText(progress)}
-    <button type="button" class="link-button" @click=${() => request.handOverAgain()}>
+    <button type="button" class="link-button" @click=${() => request.handOver(entityId)}>
       ${texts.handOverAgain()}
     </button>
   </p>`;
 }
 
+/** Prepares results with the new record. When the search does not find it, its name becomes the search. */
+function showNew({ madeName }: AddRequest, search: SearchParts['search'], entityId: string): void {
+  const isFound = (search.found?.rowOf(entityId) ?? -1) >= 0;
+  if (!isFound && !search.isBusy) search.setText(madeName);
+}
+
 /** Renders nothing while the request is being edited. */
 export function outcomePage(request: AddRequest): TemplateResult | typeof nothing {
   const views = read(viewsContext);
+  const { search } = read(partsContext);
   const { state } = request.sender;
   const toResults: NoticeAction = { label: texts.backToResults(), run: () => views.back() };
+  const toNew = (entityId: string): void => {
+    showNew(request, search, entityId);
+    views.back();
+  };
   switch (state.kind) {
     case 'sending':
       return outcome(sending(request, state.sentShare));
@@ -114,7 +125,7 @@ export function outcomePage(request: AddRequest): TemplateResult | typeof nothin
         hint: state.becameChange ? texts.changedHint() : texts.madeHint(),
         more: handOver(request, state.entityId),
         actions: [
-          { ...toResults, primary: true },
+          { ...toResults, primary: true, run: () => toNew(state.entityId) },
           { label: texts.another(), run: () => request.startAnew() },
         ],
       });

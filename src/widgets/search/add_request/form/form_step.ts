@@ -7,10 +7,12 @@ import { requiredNote } from '../../../../texts/form.ts';
 import { countryName } from '../../../../texts/format.ts';
 import * as record from '../../../../texts/record.ts';
 import type { AddRequest } from '../add_request.ts';
+import { duplicatesBeside } from './duplicates_beside.ts';
+import { kindAndCountry } from './kind_step.ts';
 import { refusalNotice } from '../refusal_notice.ts';
 
 export function formStep(request: AddRequest): TemplateResult {
-  const view = request.formView;
+  const form = request.formView;
   const kind = request.type === 'HCO' ? record.kindHco() : record.kindHcp();
   return html`
     <form
@@ -22,17 +24,18 @@ export function formStep(request: AddRequest): TemplateResult {
         request.continueToReview();
       }}
     >
-      <div class="step-head">
-        <h3 class="step-title" tabindex="-1">${texts.heading(kind, countryName(request.country))}</h3>
-        <button type="button" class="link-button" @click=${() => request.back()}>
-          ${texts.changeCountry()}
-        </button>
+      <h3 class="step-title visually-hidden" tabindex="-1">
+        ${texts.heading(kind, countryName(request.country))}
+      </h3>
+      ${kindAndCountry(request)} ${refusalNotice(request)} ${errorSummary(form)}
+      <div class="form-columns">
+        <div class="form-column">
+          <p class="quiet small">${requiredNote()}</p>
+          <div>${formView(form)}</div>
+        </div>
+        ${duplicatesBeside(request)}
       </div>
-      ${refusalNotice(request)} ${errorSummary(view)}
-      <p class="quiet small">${requiredNote()}</p>
-      <div>${formView(view)}</div>
       <div class="step-actions">
-        <button type="button" class="button" @click=${() => request.back()}>${texts.previous()}</button>
         <button type="submit" class="button primary">${texts.next()}</button>
       </div>
     </form>

@@ -1,57 +1,18 @@
 /** Renders the review: possible duplicates, the content to send, a note and files, and the submit button. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { MatchedEntity } from '../../../../api/match.ts';
 import { attachmentList } from '../../../../requests/attachment_list.ts';
 import { sourceQuestion } from '../../../../requests/source_question.ts';
-import { duplicateComparison } from './duplicate_comparison.ts';
+import { duplicateViews } from './duplicate_views.ts';
 import { fieldFrame } from '../../../../forms/view/field_frame.ts';
-import { matchWords } from './match_words.ts';
 import { labeledRecord } from './labeled_record.ts';
 import { reviewList } from './review_list.ts';
 import { alertIcon, checkIcon } from '../../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../../shared/ui/notice.ts';
-import { readableFieldName } from '../../../../records/field_name.ts';
-import type { FieldSet } from '../../../../records/entity.ts';
-import { sentValue } from '../../../../forms/model/draft.ts';
-import { entityFields } from '../../../../forms/model/form_model.ts';
 import * as texts from '../../../../texts/add_request.ts';
 import * as common from '../../../../texts/common.ts';
 import * as form from '../../../../texts/form.ts';
-import { selectFailureText } from '../../record/select_failure_text.ts';
 import type { AddRequest } from '../add_request.ts';
 import { refusalNotice } from '../refusal_notice.ts';
-import { languageContext, metadataContext, read } from '../../../../shared/contexts.ts';
-import { actionsContext, partsContext, settingsContext } from '../../search_contexts.ts';
-
-/** Name parts are compared as one line. The status is left out, because both records are active. */
-const namePart = /^(?:first|middle|last|second_last|corporate)_name__v$|_status__v$/;
-
-function duplicate(request: AddRequest, match: MatchedEntity, mine: FieldSet): TemplateResult {
-  const metadata = read(metadataContext);
-  const language = read(languageContext);
-  const settings = read(settingsContext);
-  const { selecting } = read(partsContext);
-  const actions = read(actionsContext);
-  const { model, draft } = request.form;
-  const fields = entityFields(model)
-    .filter((field) => !namePart.test(field.name) && sentValue(field, draft.entity) !== null)
-    .map(({ name }) => name);
-  const progress = selecting.progress.get(match.entityId);
-  const isBusy = progress === 'downloading' || progress === 'preparing';
-  const isDone = progress === 'selected';
-  const fieldName = (objectType: string, name: string): string =>
-    metadata.fieldLabel(objectType, name, language) ?? readableFieldName(name);
-  return duplicateComparison({
-    match,
-    mine,
-    fields,
-    fieldName: (name) => fieldName(request.type, name),
-    why: matchWords(request.type, match.matchResult.reasons ?? [], fieldName),
-    progress: isBusy ? 'busy' : isDone ? 'done' : 'idle',
-    failure: progress === undefined || isBusy || isDone ? undefined : selectFailureText(progress),
-    onUse: settings.select_enabled ? () => actions.select(match) : undefined,
-  });
-}
 
 function duplicates(request: AddRequest): TemplateResult {
   const { matches = [], isBusy, error } = request.duplicates;
@@ -77,7 +38,7 @@ function duplicates(request: AddRequest): TemplateResult {
       ${
         matches.length > 0
           ? html`<ul class="duplicates">
-              ${matches.map((match) => duplicate(request, match, mine))}
+              ${matches.map((match) => duplicateViews().duplicateComparison(request, match, mine))}
             </ul>`
           : nothing
       }

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { fileProblem, fileType } from '../../../../../src/requests/attachments.ts';
 import { carryOver, nameFields } from '../../../../../src/widgets/search/add_request/form/carry_over.ts';
 import type { CodeLookup } from '../../../../../src/forms/model/check.ts';
-import { comparedLines } from '../../../../../src/widgets/search/add_request/review/compared_lines.ts';
+import { comparedLines } from '../../../../../src/widgets/search/duplicates/compared_lines.ts';
 import { newDraft } from '../../../../../src/forms/model/draft.ts';
 import { entityFields, formModel } from '../../../../../src/forms/model/form_model.ts';
 import { modelFields, modelLayouts, modelReferences } from '../../../../../demo/fixtures/fake_model.ts';

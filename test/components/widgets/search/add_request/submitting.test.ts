@@ -190,7 +190,7 @@ describe('add request from its review to its record (specification 6.2)', () => 
     submit(given.widget);
     await shows(given.widget, 'was added');
     button(given.widget, 'Add another').click();
-    await shows(given.widget, 'Who or what is missing?');
+    await until(() => control(given.widget, 'last_name__v'), 'a new form');
     find(given.widget, '.back')!.click();
     await until(() => has(given.widget, 'input[type=search]'));
     expect(given.widget.shadowRoot!.querySelector<HTMLInputElement>('input[type=search]')!.value).to.equal(

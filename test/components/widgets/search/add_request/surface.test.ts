@@ -203,7 +203,6 @@ describe('add request: every state, light and dark, narrow and wide', () => {
     button(widget, 'More').click();
     await shows(widget, 'Add a new record');
     button(widget, 'Add a new record').click();
-    await shows(widget, 'Who or what is missing?');
     await openForm(widget);
     button(widget, 'Back to the search').click();
     await until(() => has(widget, '[part~=card]'));
@@ -250,7 +249,7 @@ describe('add request: every state, light and dark, narrow and wide', () => {
     box.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     await shows(widget, 'Neuen Datensatz anlegen');
     button(widget, 'Neuen Datensatz anlegen').click();
-    await shows(widget, 'Wer oder was fehlt?');
+    await shows(widget, 'Felder mit * sind Pflichtfelder.');
     around.remove();
   });
 });

@@ -1,5 +1,5 @@
 /** Compares a record with a possible duplicate, line by line. */
-import { addressLine } from '../../../../records/address.ts';
+import { addressLine } from '../../../records/address.ts';
 import {
   children,
   displayName,
@@ -7,7 +7,7 @@ import {
   fieldText,
   primaryAddress,
   type FieldSet,
-} from '../../../../records/entity.ts';
+} from '../../../records/entity.ts';
 
 /** One line of the comparison. `name` is a field, or a line composed of several fields. */
 export interface ComparedLine {

@@ -1,8 +1,8 @@
 /** Says in words why a record may be the same: which values are the same, similar and different. */
-import type { MatchedEntity } from '../../../../api/match.ts';
-import type { EntityType } from '../../../../api/types.ts';
-import { formatList } from '../../../../texts/format.ts';
-import * as texts from '../../../../texts/add_request.ts';
+import type { MatchedEntity } from '../../../api/match.ts';
+import type { EntityType } from '../../../api/types.ts';
+import { formatList } from '../../../texts/format.ts';
+import * as texts from '../../../texts/add_request.ts';
 
 type Reason = MatchedEntity['matchResult']['reasons'][number];
 type Agreement = 'same' | 'similar' | 'different';
