@@ -34,6 +34,13 @@ export interface Settings {
   /** Proxies in front of the instance that write X-Forwarded-For; 0: clients connect directly. */
   readonly trustedProxies: number;
   readonly sessionLifetimeSeconds: number;
+  /** Calls per user and minute by class. A class without a number has no limit. */
+  readonly callLimits: CallLimits;
+  /** Port of the measurements for Prometheus, see `http/metrics.ts`; undefined: none. 0 picks a free one. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
+  /** At the end, time for which the service still answers calls but says that it is not ready, so that a balancer finds out. */
+  readonly drainSeconds: number;
   readonly logLevel: string;
   /** Contact for reports of vulnerabilities, for `security.txt` on the widgets origin. */
   readonly securityContact: string;
@@ -56,6 +63,27 @@ function address(name: string, fallback: string): string {
   if (!URL.canParse(text))
     throw new Error(`${name} must be an address such as ${fallback}, but is "${text}".`);
   return new URL(text).origin;
+}
+
+/** `heavy`: about many records at once, or starting a job. */
+export const callClasses = ['read', 'change', 'heavy'] as const;
+export type CallClass = (typeof callClasses)[number];
+export type CallLimits = Readonly<Partial<Record<CallClass, number>>>;
+
+/** Reads, for example, `read=1200 change=300 heavy=60`. */
+function callLimits(text: string): CallLimits {
+  const pairs = text.split(/[\s,]+/).filter(Boolean);
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name, count = ''] = pair.split('=');
+      const isClass = (callClasses as readonly (string | undefined)[]).includes(name);
+      if (!isClass || !/^[1-9]\d{0,8}$/.test(count))
+        throw new Error(
+          `CALL_LIMITS must be calls per minute by class (${callClasses.join(', ')}), for example "read=1200 change=300 heavy=60", but has "${pair}".`,
+        );
+      return [name, Number(count)];
+    }),
+  );
 }
 
 /** At least this many characters: a short secret could be found by trying. */
@@ -109,6 +137,10 @@ export function readSettings(): Settings {
       .map((name) => name.trim())
       .filter(Boolean),
     trustedProxies: integer('TRUST_PROXY', 0, 0, 10),
+    callLimits: callLimits(process.env['CALL_LIMITS'] ?? ''),
+    metricsPort: process.env['METRICS_PORT'] ? integer('METRICS_PORT', 0, 0, 65535) : undefined,
+    metricsHost: process.env['METRICS_HOST'] || '127.0.0.1',
+    drainSeconds: integer('DRAIN_SECONDS', 0, 0, 300),
     sessionLifetimeSeconds: integer('SESSION_LIFETIME_SECONDS', 20 * 60, 1, 20 * 60),
     logLevel: process.env['LOG_LEVEL'] || 'warn',
     securityContact: process.env['SECURITY_CONTACT'] || 'mailto:security@sandbox.example',

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       // The operating system closes what is still open then. The database survives that.
-      setTimeout(() => process.exit(1), 10_000).unref();
+      setTimeout(() => process.exit(1), settings.drainSeconds * 1000 + 10_000).unref();
       void stop().then(() => process.exit(0));
     });
 
@@ -67,6 +67,8 @@ async function start(): Promise<void> {
     log('');
     log(`  Instance            ${service.url}/api`);
     log(`  Identity provider   ${service.url}/oidc`);
+    if (service.metricsPort !== undefined)
+      log(`  Measurements        http://${settings.metricsHost}:${service.metricsPort}/metrics`);
     if (!onlyService) {
       log(`  Widget files        ${settings.widgetsUrl}`);
       log(`  Demo page           ${settings.hostUrl}`);

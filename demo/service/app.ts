@@ -14,6 +14,7 @@ import { absentValues } from './http/absent_values.ts';
 import { limitForm, readJson } from './http/body_limits.ts';
 import { compressAnswers } from './http/compression.ts';
 import { clientAddress } from './http/client_address.ts';
+import { CallLimiters } from './http/call_limits.ts';
 import { crossOrigin } from './http/cross_origin.ts';
 import type { Api, Environment, Service } from './http/environment.ts';
 import { FixedAnswers } from './http/fixed_answers.ts';
@@ -26,6 +27,7 @@ import {
   requireSession,
   requireVersion,
 } from './http/guards.ts';
+import type { Metrics } from './http/metrics.ts';
 import { obstacleOf } from './http/readiness.ts';
 import { requestLog } from './http/request_log.ts';
 import { validationHook } from './http/validation.ts';
@@ -96,12 +98,18 @@ function runBefore(api: Api, route: Route, handler: MiddlewareHandler<Environmen
 }
 
 /** Puts the guards before every operation of the contract, so that no route can forget them. */
-function secure(api: Api, service: Service): void {
+function secure(api: Api, service: AppOptions): void {
+  const limiters = new CallLimiters(service.settings.callLimits);
   for (const route of Object.values(routes)) {
+    if (service.metrics) runBefore(api, route, service.metrics.of(route.operationId));
     const first = operations.get(route.operationId)!['x-since'];
     if (first !== undefined) runBefore(api, route, requireVersion(first));
     if (!('security' in route)) continue;
     runBefore(api, route, requireSession(service, route.method === 'get'));
+    const limit = withoutFaults.includes(route.operationId)
+      ? undefined
+      : limiters.guard(route.operationId, route.method);
+    if (limit) runBefore(api, route, limit);
     if (!openToAllUsers.includes(route.operationId)) runBefore(api, route, requireApi);
     if (route.method !== 'get' && !duringReset.includes(route.operationId))
       runBefore(api, route, refuseWhileResetting);
@@ -131,6 +139,9 @@ function readInputs(api: Api): void {
 /** What the application needs besides the service that routes use. */
 export interface AppOptions extends Service {
   readonly agentTokens: AgentTokens;
+  readonly metrics?: Metrics | undefined;
+  /** Whether the process is about to end. */
+  isEnding?(): boolean;
 }
 
 export function createApp(service: AppOptions): OpenAPIHono<Environment> {
@@ -185,12 +196,13 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   app.use(async (c, next) => {
     await next();
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+    if (service.isEnding?.()) c.res.headers.set('Connection', 'close');
   });
   app.use(compressAnswers());
 
   app.get('/health', (c) => c.json({ status: 'up' }));
   app.get('/ready', async (c) => {
-    const obstacle = await obstacleOf(store);
+    const obstacle = service.isEnding?.() ? 'ending' : await obstacleOf(store);
     return obstacle
       ? c.json({ status: obstacle }, 503, { 'Retry-After': String(retryAfterSeconds.unreachable) })
       : c.json({ status: 'ready' });

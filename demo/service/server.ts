@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { pino, type Logger } from 'pino';
@@ -27,6 +28,7 @@ import { widgetClientId } from './domain/widgets/configurations.ts';
 import { AllowedOrigins } from './http/allowed_origins.ts';
 import { clientAddress } from './http/client_address.ts';
 import { describeError } from './http/failures.ts';
+import { Metrics } from './http/metrics.ts';
 import { sandboxAccounts } from './seed/accounts.ts';
 import { seedSandbox } from './seed/seed.ts';
 import { JobRunner } from './jobs/job_runner.ts';
@@ -59,6 +61,8 @@ export interface RunningService {
   /** Public address of the instance, without a trailing slash. */
   readonly url: string;
   readonly port: number;
+  /** Port of the measurements, when there is one. */
+  readonly metricsPort: number | undefined;
   /** Finishes requests under way, then closes server and database. */
   close(): Promise<void>;
 }
@@ -140,7 +144,12 @@ async function serve(
   const changeWatch = new ChangeWatch(store, (error) =>
     logger.error({ error: describeError(error) }, 'changes not looked for'),
   );
+  const metrics = settings.metricsPort === undefined ? undefined : new Metrics(store);
+  const measured = await metrics?.listen(settings.metricsPort!, settings.metricsHost);
+  let isEnding = false;
   const app = createApp({
+    metrics,
+    isEnding: () => isEnding,
     store,
     model,
     settings: actual,
@@ -177,14 +186,23 @@ async function serve(
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     // Calls that wait for changes are answered now.
+    isEnding = true;
+    await wait(settings.drainSeconds * 1000);
     await changeWatch.stop();
+    measured?.server.close();
+    measured?.server.closeAllConnections();
     const impatience = setTimeout(() => server.closeAllConnections(), shutdownMilliseconds);
     await closed(server);
     clearTimeout(impatience);
     await Promise.all([stopSweeping(), runner.stop()]);
     await store.close();
   };
-  return { url: actual.instanceUrl, port, close: () => (closing ??= close()) };
+  return {
+    url: actual.instanceUrl,
+    port,
+    metricsPort: measured?.port,
+    close: () => (closing ??= close()),
+  };
 }
 
 /**

@@ -55,6 +55,8 @@ export interface Answer {
 export interface TestService {
   /** Address of the instance. */
   readonly url: string;
+  /** Port of the measurements, when the settings ask for them. */
+  readonly metricsPort: number | undefined;
   readonly settings: Settings;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /**
@@ -116,6 +118,10 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     allowedHosts: [],
     trustedProxies: 0,
     sessionLifetimeSeconds: 20 * 60,
+    callLimits: {},
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
+    drainSeconds: 0,
     logLevel: 'silent',
     securityContact: 'mailto:security@sandbox.example',
     realDataDirectory: undefined,
@@ -198,6 +204,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   closeAtEnd(() => service.close());
   return {
     url: service.url,
+    metricsPort: service.metricsPort,
     settings,
     ...serviceAt(service.url),
     close: () => service.close(),

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Refusal, type ErrorType } from '../domain/refusal.ts';
 import { hasMetReset, resettingRefusal } from '../domain/resets.ts';
+import { Abandoned } from '../store/caller.ts';
 import { outageOf } from '../store/outages.ts';
 import type { Environment, Service } from './environment.ts';
 
@@ -92,6 +93,10 @@ export const failureHandler =
     const refusal = asRefusal(error);
     if (refusal) return failureAnswer(c, refusal);
     const requestId = c.get('requestId');
+    if (error instanceof Abandoned) {
+      logger.info({ requestId }, 'no longer awaited by the client');
+      return c.body(null, 204);
+    }
     if (isAborted(c)) {
       logger.info({ requestId }, 'request aborted by the client');
       return failureAnswer(c, new Refusal('INVALID_DATA', 'Body: incomplete.'));

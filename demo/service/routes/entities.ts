@@ -56,7 +56,9 @@ export function addEntityRoutes(api: Api, { store, model }: Service): void {
     const query = c.req.valid('query');
     const user = c.get('user');
     const systemName = optionalSystem(model, user, 'systemName', query.systemName);
-    return c.json(await search(store, model, { ...query, systemName }, user.visibilityProfile), 200);
+    const { signal } = c.req.raw;
+    const wanted = { ...query, systemName };
+    return c.json(await search(store, model, wanted, user.visibilityProfile, signal), 200);
   });
   api.openapi(routes.retrieveEntity, async (c) =>
     c.json(await one(c.get('user'), c.req.valid('param').vid_key, c.req.valid('query')), 200),

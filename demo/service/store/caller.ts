@@ -6,6 +6,15 @@ export interface Caller {
   readonly address: string;
   /** Value of the Authorization header, not verified; empty when there is none. */
   readonly session: string;
+  /** Aborted when the caller no longer waits. Absent for calls that complete in any case. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A call ended because nobody waits for its answer any more. */
+export class Abandoned extends Error {
+  constructor() {
+    super('The client closed the connection and no longer waits for the answer.');
+  }
 }
 
 const callers = new AsyncLocalStorage<Caller>();
@@ -19,3 +28,7 @@ export const isOnCall = (): boolean => currentCaller() !== nobody;
 
 /** Runs `work` on behalf of a caller; null: of the process itself. */
 export const onBehalfOf = <T>(caller: Caller | null, work: () => T): T => callers.run(caller ?? nobody, work);
+
+/** Runs reads that end when `signal` is aborted, with `Abandoned`. Reads whose result other calls share must not be among them. */
+export const whileWanted = <T>(signal: AbortSignal, read: () => Promise<T>): Promise<T> =>
+  callers.run({ ...currentCaller(), signal }, read);

@@ -16,6 +16,7 @@ import {
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { parameterText } from './array_text.ts';
+import { Abandoned, currentCaller } from './caller.ts';
 import { isPrepared } from './statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -91,14 +92,21 @@ function nameOf(statement: string): string {
   return name;
 }
 
+const endsTransaction = (statement: string): boolean => /^\s*(?:commit|rollback)\b/i.test(statement);
+
+/** The server process of a connection, which the driver knows but its types do not. */
+const processIdOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID;
+
 /** A pg client in the form that Kysely expects, with COPY and prepared statements. */
 class CopyingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #prepares: boolean;
+  readonly #cancel: (processId: number) => Promise<unknown>;
 
-  constructor(client: pg.PoolClient, prepares: boolean) {
+  constructor(client: pg.PoolClient, prepares: boolean, cancel: (processId: number) => Promise<unknown>) {
     this.#client = client;
     this.#prepares = prepares;
+    this.#cancel = cancel;
   }
 
   query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -106,10 +114,33 @@ class CopyingClient implements PostgresPoolClient {
   query(statement: unknown, parameters?: readonly unknown[]): unknown {
     if (typeof statement === 'string' && isCopy(statement))
       return this.#copy(statement.replace(/ \$1$/, ''), parameters![0] as CopyChunk);
-    const values = parameters?.map(parameterText);
-    if (this.#prepares && isPrepared(statement as string))
-      return this.#client.query({ name: nameOf(statement as string), text: statement as string, values });
-    return this.#client.query(statement as string, values);
+    return this.#whileAwaited(statement as string, parameters?.map(parameterText));
+  }
+
+  /** Runs a statement. Cancels it on the server when the caller does not wait any more. */
+  async #whileAwaited(statement: string, values: unknown[] | undefined): Promise<pg.QueryResult> {
+    const { signal } = currentCaller();
+    if (!signal) return this.#run(statement, values);
+    // A transaction must still end.
+    if (signal.aborted && !endsTransaction(statement)) throw new Abandoned();
+    let canceled: Promise<unknown> | undefined;
+    const cancel = (): void => void (canceled = this.#cancel(processIdOf(this.#client)));
+    signal.addEventListener('abort', cancel);
+    try {
+      return await this.#run(statement, values);
+    } catch (error) {
+      throw canceled ? new Abandoned() : error;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+      // The next statement of the connection must not be the one that is canceled.
+      await canceled?.catch(() => undefined);
+    }
+  }
+
+  #run(statement: string, values: unknown[] | undefined): Promise<pg.QueryResult> {
+    if (this.#prepares && isPrepared(statement))
+      return this.#client.query({ name: nameOf(statement), text: statement, values });
+    return this.#client.query(statement, values);
   }
 
   async #copy(statement: string, rows: CopyChunk): Promise<Pick<PostgresQueryResult<unknown>, 'rows'>> {
@@ -132,6 +163,9 @@ export const copyingPool = (
   prepares: boolean,
 ): PostgresPool => ({
   options: pool.options,
-  connect: async () => new CopyingClient(await connect(), prepares),
+  connect: async () =>
+    new CopyingClient(await connect(), prepares, (processId) =>
+      pool.query('SELECT pg_cancel_backend($1)', [processId]),
+    ),
   end: () => pool.end(),
 });

@@ -5,6 +5,7 @@ type Start = () => void;
 export class FairQueue {
   readonly #places: number;
   #taken = 0;
+  #waitingTurns = 0;
   /**
    * The next group and member come first, because a Map keeps the order of insertion. Groups contain members; members contain their turns
    * in order.
@@ -13,6 +14,11 @@ export class FairQueue {
 
   constructor(places: number) {
     this.#places = places;
+  }
+
+  /** How many callers wait for a place. */
+  get waiting(): number {
+    return this.#waitingTurns;
   }
 
   /** Waits for a place. Groups take turns, and so do the members of a group: a burst of one member delays only its own later turns. */
@@ -43,6 +49,7 @@ export class FairQueue {
     const turns = members.get(member) ?? [];
     members.set(member, turns);
     turns.push(start);
+    this.#waitingTurns++;
   }
 
   #take(): Start | undefined {
@@ -50,6 +57,7 @@ export class FairQueue {
     if (group === undefined || !members) return undefined;
     const [member, turns] = members.entries().next().value!;
     const start = turns.shift();
+    this.#waitingTurns--;
     members.delete(member);
     if (turns.length) members.set(member, turns);
     this.#waiting.delete(group);

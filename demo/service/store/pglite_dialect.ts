@@ -20,7 +20,7 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { currentCaller, isOnCall } from './caller.ts';
+import { Abandoned, currentCaller, isOnCall } from './caller.ts';
 import type { EmbeddedDatabase } from './embedded_database.ts';
 import { FairQueue } from './fair_queue.ts';
 import { Spell } from './spells.ts';
@@ -99,6 +99,7 @@ class ExclusivePGliteDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     await this.#enter();
     try {
+      if (currentCaller().signal?.aborted) throw new Abandoned();
       return new HeldConnection(this.#database, await this.#database.instance());
     } catch (error) {
       this.#queue.leave();

@@ -1,7 +1,8 @@
 /** Connections to a PostgreSQL server, which may restart or freeze at any time. */
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
-import { isOnCall } from './caller.ts';
+import { currentCaller, isOnCall } from './caller.ts';
+import { FairQueue } from './fair_queue.ts';
 import type { Tables } from './tables.ts';
 
 const int8 = 20;
@@ -41,6 +42,8 @@ export async function endFrozenSessions(db: Kysely<Tables>, afterMilliseconds: n
   );
 }
 
+/** Connections for statements. */
+const mostConnections = 10;
 const connectMilliseconds = 5000;
 const usualStatementMilliseconds = 30_000;
 /** Maximum idle time within a transaction. Longer than any pause of a healthy process. */
@@ -63,17 +66,36 @@ export interface ConnectionOptions {
   prepares?: boolean | undefined;
 }
 
+/** Takes a connection from a pool. Callers take turns: a burst of one delays only its own later statements. */
+async function takeInTurn(pool: pg.Pool, queue: FairQueue): Promise<pg.PoolClient> {
+  const { address, session } = currentCaller();
+  await queue.enter(address, session);
+  try {
+    const client = await pool.connect();
+    const release = client.release.bind(client);
+    client.release = (destroy) => {
+      release(destroy);
+      queue.leave();
+    };
+    return client;
+  } catch (error) {
+    queue.leave();
+    throw error;
+  }
+}
+
 /**
  * Takes connections from a pool. A statement of a call has a time limit, so that it ends before its user gives up; one of a job, or of the start,
- * has none. The server is told only when the limit of a connection changes.
+ * has none. The server is told only when the limit of a connection changes. `waiting`: how many callers wait for a connection.
  */
 export function limitedConnections(
   pool: pg.Pool,
   { statementMilliseconds = usualStatementMilliseconds }: Omit<ConnectionOptions, 'workMemory'>,
-): () => Promise<pg.PoolClient> {
+): { connect: () => Promise<pg.PoolClient>; waiting: () => number } {
   const limits = new WeakMap<pg.PoolClient, number>();
-  return async () => {
-    const client = await pool.connect();
+  const queue = new FairQueue(mostConnections);
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await takeInTurn(pool, queue);
     const limit = isOnCall() ? statementMilliseconds : 0;
     if ((limits.get(client) ?? 0) === limit) return client;
     try {
@@ -85,6 +107,7 @@ export function limitedConnections(
       throw error;
     }
   };
+  return { connect, waiting: () => queue.waiting };
 }
 
 /** Creates the pool. Broken connections are replaced when the next query needs one. */
@@ -109,7 +132,8 @@ export function connectionPool(url: string, options: ConnectionOptions): pg.Pool
   };
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    // One more than the calls take, so that a statement can be canceled while all others are busy.
+    max: mostConnections + 1,
     application_name: applicationName,
     types,
     keepAlive: true,

@@ -21,6 +21,8 @@ export interface Store {
   readonly copyIn: CopyIn;
   /** Runs several statements without parameters outside a transaction (VACUUM, ANALYZE, creating indexes). */
   script(text: string): Promise<void>;
+  /** Connections of this process to a database server by state, and callers that wait for one. */
+  connections?(): Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
   /** Returns what prevents writing, as text for users; undefined when nothing is known to. */
   obstacle(): string | undefined;
   close(): Promise<void>;
@@ -70,7 +72,7 @@ export async function openServer(
   options: Omit<ConnectionOptions, 'workMemory'> = {},
 ): Promise<Store> {
   const pool = connectionPool(url, { ...options, workMemory });
-  const connect = limitedConnections(pool, options);
+  const { connect, waiting } = limitedConnections(pool, options);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: copyingPool(pool, connect, options.prepares ?? true) }),
   });
@@ -79,6 +81,11 @@ export async function openServer(
     db,
     copyIn: copyInto(db),
     obstacle: () => undefined,
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: waiting(),
+    }),
     async script(text) {
       const client = await connect();
       try {

@@ -1,6 +1,7 @@
 /** `GET /search` (specification 4.22; decisions, section 5; design: docs/decisions/0002-search.md). */
 import type { z } from '@hono/zod-openapi';
 import type { searchAnswer, searchQuery } from '../../../../src/contract/records/entities.ts';
+import { whileWanted } from '../../store/caller.ts';
 import { loadRecords } from '../../store/records.ts';
 import { inside, readingWith, type Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
@@ -178,13 +179,25 @@ async function find(search: Search): Promise<Found> {
 
 /**
  * Searches HCPs and HCOs. Throws `INVALID_DATA` naming the parameter and the invalid term. Counts are exact up to 5,000 hits, for pages
- * beyond them, and when all hits are counted. They are not exact when rarer alternatives of a frequent word were left out.
+ * beyond them, and when all hits are counted. They are not exact when rarer alternatives of a frequent word were left out. Ends in the
+ * database when `signal` is aborted: while a user types, most searches are replaced before they have ended.
  */
-export async function search(
+export const search = (
   store: Store,
   model: DataModel,
   query: SearchQuery,
   profile: VisibilityProfile = 'ALL',
+  signal?: AbortSignal,
+): Promise<SearchAnswer> => {
+  const read = (): Promise<SearchAnswer> => readHits(store, model, query, profile);
+  return signal ? whileWanted(signal, read) : read();
+};
+
+async function readHits(
+  store: Store,
+  model: DataModel,
+  query: SearchQuery,
+  profile: VisibilityProfile,
 ): Promise<SearchAnswer> {
   const parameters = parametersOf(query, model);
   const records = await recentRecordCount(store);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import type { Rarity } from './scoring.ts';
+import { onBehalfOf } from '../../../store/caller.ts';
 
 export interface WordFrequencies {
   /** Number of records in the search index: exact for small databases, the last estimate of the database for large ones. */
@@ -34,7 +35,8 @@ export function recentRecordCount(store: Store): Promise<number> {
   const known = knownCounts.get(store);
   const now = performance.now();
   if (known && now < known.until) return known.records;
-  const records = countRecords(store).then((counted) => counted.records);
+  // For all callers, also when this one does not wait any more.
+  const records = onBehalfOf(null, () => countRecords(store)).then((counted) => counted.records);
   knownCounts.set(store, { records, until: now + keptMilliseconds });
   records.catch(() => knownCounts.delete(store));
   return records;

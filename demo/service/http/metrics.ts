@@ -1,0 +1,112 @@
+/**
+ * Measurements in the format of Prometheus, on a port of their own (`METRICS_PORT`), which proxies do not publish. Off without it. Labels never
+ * contain anything personal: operations, classes of statuses, kinds and states.
+ */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { MiddlewareHandler } from 'hono';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Store } from '../store/store.ts';
+import type { Environment } from './environment.ts';
+
+const prefix = 'platform_network_';
+/** Sums of other series of the library, with names that Prometheus keeps for counters. */
+const misnamed = ['active_handles', 'active_requests', 'active_resources'].map(
+  (name) => `nodejs_${name}_total`,
+);
+/** Seconds: from a cached answer to the time limit of a statement. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #calls: Histogram<'operation' | 'status'>;
+
+  constructor(store: Store) {
+    const registers = [this.#registry];
+    collectDefaultMetrics({ register: this.#registry, prefix });
+    for (const name of misnamed) this.#registry.removeSingleMetric(prefix + name);
+    this.#calls = new Histogram({
+      name: `${prefix}call_seconds`,
+      help: 'Duration of calls by operation and class of the HTTP status.',
+      labelNames: ['operation', 'status'],
+      buckets,
+      registers,
+    });
+    const { connections } = store;
+    if (connections)
+      this.#registry.registerMetric(
+        new Gauge({
+          name: `${prefix}database_connections`,
+          help: 'Connections of this process to the database server by state, and callers that wait for one.',
+          labelNames: ['state'],
+          registers: [],
+          collect() {
+            for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
+          },
+        }),
+      );
+    const count = (name: string, help: string, read: () => Promise<readonly [string, number][]>): void => {
+      this.#registry.registerMetric(
+        new Gauge({
+          name: prefix + name,
+          help,
+          labelNames: ['state'],
+          registers: [],
+          async collect() {
+            this.reset();
+            // During an outage there is no value. The other measurements are still read.
+            for (const [state, number] of await read().catch(() => [])) this.set({ state }, number);
+          },
+        }),
+      );
+    };
+    count('jobs', 'Jobs of the instance by state.', async () => {
+      const { countAll } = store.db.fn;
+      const rows = await store.db
+        .selectFrom('job')
+        .select(['status', countAll<string>().as('number')])
+        .groupBy('status')
+        .execute();
+      return rows.map(({ status, number }) => [status, Number(number)]);
+    });
+    count(
+      'open_change_requests',
+      'Change requests of the instance that are not closed, by status.',
+      async () => {
+        const { countAll } = store.db.fn;
+        const rows = await store.db
+          .selectFrom('change_request')
+          .select(['status', countAll<string>().as('number')])
+          .where('completed_at', 'is', null)
+          .groupBy('status')
+          .execute();
+        return rows.map(({ status, number }) => [status, Number(number)]);
+      },
+    );
+  }
+
+  /** Measures the calls of an operation. */
+  of(operation: string): MiddlewareHandler<Environment> {
+    return async (c, next) => {
+      const started = performance.now();
+      await next();
+      const status = `${Math.floor(c.res.status / 100)}xx`;
+      this.#calls.observe({ operation, status }, (performance.now() - started) / 1000);
+    };
+  }
+
+  /** Serves `GET /metrics`. Resolves with the server and its port. */
+  async listen(port: number, host: string): Promise<{ server: Server; port: number }> {
+    const server = createServer((request, response) => {
+      if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+      this.#registry.metrics().then(
+        (text) => response.writeHead(200, { 'Content-Type': this.#registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      );
+    });
+    server.listen(port, host);
+    await once(server, 'listening');
+    return { server, port: (server.address() as AddressInfo).port };
+  }
+}
