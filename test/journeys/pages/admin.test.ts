@@ -1,6 +1,6 @@
 /** The administrator's pages, from a template to a widget on a page. */
 import { test, expectNoSecrets, openHostPage, hostUrl, apiUrl } from '../support/host_page.ts';
-import { expect, faultsOf } from '../support/pages.ts';
+import { expect, faultsInBothSchemes } from '../support/pages.ts';
 import { signIn, dialogOf, sessionOf, createWidget, choose } from './admin_page.ts';
 
 test('configuration from a template is changed by keyboard, previewed, saved and embedded', async ({
@@ -149,57 +149,52 @@ test('theme is checked for contrast while editing, and an earlier version is res
   await expect(page.getByRole('row', { name: /settings\.theme\.color_scheme light auto/ })).toBeVisible();
 });
 
-for (const theme of ['light', 'dark'])
-  test(`administrator’s pages pass axe and fit 320 px, ${theme}`, async ({ page }) => {
-    test.setTimeout(180_000);
-    await createWidget(page, `journey-axe-${theme}`);
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.emulateMedia({ colorScheme: theme as 'light' });
-    await signIn(page, '/admin');
-    const visit = async (link: string, heading = link): Promise<void> => {
-      await page.getByRole('link', { name: link, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible();
-      await expect(page.getByText('Loading …')).toHaveCount(0);
-      if (link === 'JSON') await expect(page.getByRole('textbox', { name: /as JSON/ })).toBeVisible();
-      await expect(page.locator(':not(:defined)')).toHaveCount(0);
-    };
-    const look = async (what: string): Promise<void> => {
-      expect(await faultsOf(page, { colorsAlone: theme === 'dark', exclude: ['iframe'] }), what).toEqual([]);
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(wider, `${what} is wider than the screen`).toBeLessThanOrEqual(0);
-    };
-    await look('list');
-    await page
-      .getByRole('link', { name: `journey-axe-${theme}` })
-      .last()
-      .click();
-    await expect(page).toHaveURL(/\/admin\/widgets\/[0-9a-f]{24}$/);
-    await look('general');
-    for (const [panel, heading] of [
-      ['Behavior', 'Search'],
-      ['Layouts'],
-      ['Theme'],
-      ['Embed', 'Embed it'],
-      ['JSON'],
-      ['History'],
-    ] as const) {
-      await visit(panel, heading);
-      if (panel === 'Layouts')
-        await page
-          .getByRole('button', { name: /^Values of/ })
-          .last()
-          .click();
-      await look(panel);
-    }
-    for (const [part, heading] of [
-      ['Users'],
-      ['Review rules'],
-      ['Audit', 'Audit of Data Update'],
-      ['Users and rules', 'Audit of users and rules'],
-    ] as const) {
-      await visit(part, heading);
-      await look(part);
-    }
-  });
+test('administrator’s pages pass axe in light and dark and fit 320 px', async ({ page }) => {
+  test.setTimeout(180_000);
+  await createWidget(page, `journey-axe`);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signIn(page, '/admin');
+  const visit = async (link: string, heading = link): Promise<void> => {
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible();
+    await expect(page.getByText('Loading …')).toHaveCount(0);
+    if (link === 'JSON') await expect(page.getByRole('textbox', { name: /as JSON/ })).toBeVisible();
+    await expect(page.locator(':not(:defined)')).toHaveCount(0);
+  };
+  const look = async (what: string): Promise<void> => {
+    expect(await faultsInBothSchemes(page, { exclude: ['iframe'] }), what).toEqual([]);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider, `${what} is wider than the screen`).toBeLessThanOrEqual(0);
+  };
+  await look('list');
+  await page.getByRole('link', { name: `journey-axe` }).last().click();
+  await expect(page).toHaveURL(/\/admin\/widgets\/[0-9a-f]{24}$/);
+  await look('general');
+  for (const [panel, heading] of [
+    ['Behavior', 'Search'],
+    ['Layouts'],
+    ['Theme'],
+    ['Embed', 'Embed it'],
+    ['JSON'],
+    ['History'],
+  ] as const) {
+    await visit(panel, heading);
+    if (panel === 'Layouts')
+      await page
+        .getByRole('button', { name: /^Values of/ })
+        .last()
+        .click();
+    await look(panel);
+  }
+  for (const [part, heading] of [
+    ['Users'],
+    ['Review rules'],
+    ['Audit', 'Audit of Data Update'],
+    ['Users and rules', 'Audit of users and rules'],
+  ] as const) {
+    await visit(part, heading);
+    await look(part);
+  }
+});

@@ -100,6 +100,37 @@ export async function faultsOf(
   return described(results);
 }
 
+/**
+ * Returns the problems of a page, which follows the system's colors: all of them in light mode, then those of the colors in dark mode. One
+ * visit shows both, because the page changes its colors in place.
+ */
+export async function faultsInBothSchemes(page: Page, options: AxeOptions = {}): Promise<string[]> {
+  const faults = await faultsOf(page, options);
+  const ground = (): Promise<string> =>
+    page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      // The document does not list the animations of shadow trees.
+      const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+        root,
+        ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+          shadowRoot ? rootsIn(shadowRoot) : [],
+        ),
+      ];
+      const transitions = rootsIn(document)
+        .flatMap((root) => root.getAnimations())
+        .filter((each) => each instanceof CSSTransition);
+      await Promise.allSettled(transitions.map((each) => each.finished));
+      return getComputedStyle(document.body).backgroundColor;
+    });
+  const light = await ground();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ground(), 'background in dark mode').not.toBe(light);
+  for (const fault of await faultsOf(page, { ...options, colorsAlone: true })) faults.push(`dark: ${fault}`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await ground();
+  return faults;
+}
+
 /** Returns the problems of a part of a page. Its headings and landmarks are those of the page around it. */
 export const faultsOfPart = async (
   page: Page,
