@@ -141,7 +141,7 @@ export const templates: Templates = {
   'affiliation.metrics.by-status': 'Personen per status',
   'affiliation.metrics.others': str`${0} andere`,
   'affiliation.metrics.failed': 'De cijfers konden niet worden geladen',
-  'affiliation.path.find': 'Pad naar …',
+  'affiliation.path.find': 'Pad naar…',
   'affiliation.path.choose': str`Kies het record waar het pad vanaf ${0} naartoe gaat`,
   'affiliation.path.here': 'Pad hierheen',
   'affiliation.path.steps.one': str`Pad in ${0} stap`,

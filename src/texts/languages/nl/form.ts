@@ -11,7 +11,7 @@ export const templates: Templates = {
   'form.not-said': 'Niet opgegeven',
   'form.required-note': 'Velden met * zijn verplicht.',
   'form.list.none': 'Niets in de lijst komt overeen.',
-  'form.list.loading': 'De lijst wordt geladen …',
+  'form.list.loading': 'De lijst wordt geladen…',
   'form.list.failed': 'De lijst kon niet worden geladen.',
   'form.list.retry': 'Lijst opnieuw laden',
   'form.list.count.one': str`${0} keuze`,

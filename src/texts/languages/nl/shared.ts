@@ -67,8 +67,8 @@ export const templates: Templates = {
   'record.select.named': str`${0}: ${1}`,
   'record.choose': str`${0} kiezen`,
   'record.selected': 'Geselecteerd',
-  'record.downloading': 'Het record wordt gedownload …',
-  'record.preparing': 'Het record wordt opgehaald …',
+  'record.downloading': 'Het record wordt gedownload…',
+  'record.preparing': 'Het record wordt opgehaald…',
   'record.select.failed': 'Het record is niet doorgegeven',
   'record.select.cancelled': 'Geannuleerd',
   'record.refresh.failed':

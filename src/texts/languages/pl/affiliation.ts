@@ -146,7 +146,7 @@ export const templates: Templates = {
   'affiliation.metrics.by-status': 'Osoby według statusu',
   'affiliation.metrics.others': str`Pozostałe: ${0}`,
   'affiliation.metrics.failed': 'Nie udało się wczytać liczb',
-  'affiliation.path.find': 'Ścieżka do …',
+  'affiliation.path.find': 'Ścieżka do…',
   'affiliation.path.choose': str`Wybierz rekord, do którego prowadzi ścieżka od: ${0}`,
   'affiliation.path.here': 'Ścieżka tutaj',
   'affiliation.path.steps.one': str`Ścieżka w ${0} kroku`,

@@ -11,7 +11,7 @@ export const templates: Templates = {
   'form.not-said': 'Nie podano',
   'form.required-note': 'Pola oznaczone * są wymagane.',
   'form.list.none': 'Na liście nie ma nic pasującego.',
-  'form.list.loading': 'Wczytywanie listy …',
+  'form.list.loading': 'Wczytywanie listy…',
   'form.list.failed': 'Nie udało się wczytać listy.',
   'form.list.retry': 'Wczytaj listę ponownie',
   'form.list.count.one': str`${0} pozycja`,
