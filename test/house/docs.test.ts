@@ -97,6 +97,18 @@ describe('guides', () => {
     assert.ok(seen > 40, `only ${seen} tests were named`);
   });
 
+  test('the privacy page names every table of the instance', () => {
+    const tables = globSync('demo/service/store/migrations/*.sql').flatMap((file) =>
+      [...read(file).matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name]) => name!),
+    );
+    assert.ok(tables.length > 35, `only ${tables.length} tables were seen`);
+    const page = read('docs/trust/privacy.md');
+    assert.deepEqual(
+      tables.filter((name) => !page.includes(`\`${name}\``)),
+      [],
+    );
+  });
+
   test('every code snippet parses', () => {
     let seen = 0;
     const kinds: Record<string, string> = {
