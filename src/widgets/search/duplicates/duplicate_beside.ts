@@ -1,15 +1,18 @@
 /** Renders a possible duplicate beside the form, while the user types. */
-import { html, nothing, type TemplateResult } from 'lit';
-import type { MatchedEntity } from '../../../api/match.ts';
+import { html, type TemplateResult } from 'lit';
 import { addressLine } from '../../../records/address.ts';
 import { displayName, fieldLabel, primaryAddress, typeField } from '../../../records/entity.ts';
-import type { AddRequest } from '../add_request/add_request.ts';
-import { comparisonOf } from './comparison_data.ts';
-import { likelihood, outcomeOf, useInsteadButton } from './duplicate_comparison.ts';
+import {
+  likelihood,
+  outcomeOf,
+  reasons,
+  useInsteadButton,
+  type DuplicateComparison,
+} from './duplicate_comparison.ts';
 
-export function duplicateBeside(request: AddRequest, match: MatchedEntity): TemplateResult {
+export function duplicateBeside(view: DuplicateComparison): TemplateResult {
+  const { match } = view;
   const { entity, entityType } = match;
-  const comparison = comparisonOf(request, match, {});
   const address = primaryAddress(entity)?.fields;
   const facts = [
     fieldLabel(entity, 'specialty_1__v') ?? fieldLabel(entity, typeField(entityType)),
@@ -17,10 +20,9 @@ export function duplicateBeside(request: AddRequest, match: MatchedEntity): Temp
   ].filter(Boolean);
   return html`<li class="duplicate" part="duplicate">
     <div class="duplicate-head">
-      <bdi class="duplicate-name">${displayName(entity)}</bdi>${likelihood(match)}
+      <bdi class="duplicate-name">${displayName(entity)}</bdi>${likelihood(view)}
     </div>
-    ${facts.map((fact) => html`<p class="why"><bdi>${fact}</bdi></p>`)}
-    ${comparison.why.length ? html`<p class="why" part="duplicate-reasons">${comparison.why.join(' · ')}</p>` : nothing}
-    ${useInsteadButton(comparison)} ${outcomeOf(comparison)}
+    ${facts.map((fact) => html`<p class="why"><bdi>${fact}</bdi></p>`)} ${reasons(view)}
+    ${useInsteadButton(view)} ${outcomeOf(view)}
   </li>`;
 }

@@ -2,7 +2,7 @@
 import type { MatchedEntity } from '../../../api/match.ts';
 import type { EntityType } from '../../../api/types.ts';
 import { formatList } from '../../../texts/format.ts';
-import * as texts from '../../../texts/add_request.ts';
+import type { DuplicateWords } from '../add_request/review/duplicate_words.ts';
 
 type Reason = MatchedEntity['matchResult']['reasons'][number];
 type Agreement = 'same' | 'similar' | 'different';
@@ -30,6 +30,7 @@ function agreements(
   type: EntityType,
   reasons: readonly Reason[],
   label: (objectType: string, field: string) => string,
+  texts: DuplicateWords,
 ): ReadonlyMap<string, Agreement> {
   const found = new Map<string, Agreement>();
   for (const reason of reasons) {
@@ -54,8 +55,9 @@ export function matchWords(
   type: EntityType,
   reasons: readonly Reason[],
   label: (objectType: string, field: string) => string,
+  texts: DuplicateWords,
 ): string[] {
-  const found = [...agreements(type, reasons, label)];
+  const found = [...agreements(type, reasons, label, texts)];
   const phrases: [Agreement, (names: string) => string][] = [
     ['same', texts.sameValues],
     ['similar', texts.similarValues],

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { attachmentList } from '../../../../requests/attachment_list.ts';
 import { sourceQuestion } from '../../../../requests/source_question.ts';
+import { comparisonOf } from './comparison_data.ts';
 import { duplicateViews } from './duplicate_views.ts';
 import { fieldFrame } from '../../../../forms/view/field_frame.ts';
 import { labeledRecord } from './labeled_record.ts';
@@ -38,7 +39,7 @@ function duplicates(request: AddRequest): TemplateResult {
       ${
         matches.length > 0
           ? html`<ul class="duplicates">
-              ${matches.map((match) => duplicateViews().duplicateComparison(request, match, mine))}
+              ${matches.map((match) => duplicateViews().duplicateComparison(comparisonOf(request, match, mine)))}
             </ul>`
           : nothing
       }
