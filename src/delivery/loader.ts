@@ -31,6 +31,7 @@ function run(manifest: WidgetManifest): void {
   const ask = manifest.claim?.(VERSION, { load, import: importLater });
   if (!ask) return;
   const { base, elements, chunks, early } = manifest;
+  const names = Object.keys(elements);
   /** Hash of each file that may be loaded. Files outside the manifest are passed with their hash. */
   const hashes = { __proto__: null, ...chunks } as unknown as Record<string, string>;
   /** Queued calls by widget without code, by element name. */
@@ -181,7 +182,7 @@ function run(manifest: WidgetManifest): void {
 
   function find(element: Element): void {
     const name = element.localName;
-    if (!Object.hasOwn(elements, name) || customElements.get(name)) return;
+    if (!names.includes(name) || customElements.get(name)) return;
     let held = waiting.get(name);
     if (!held) {
       waiting.set(name, (held = new Map()));
@@ -198,7 +199,6 @@ function run(manifest: WidgetManifest): void {
     rootOf(element).adoptedStyleSheets = [placeholder];
   }
 
-  const names = Object.keys(elements);
   function search(root: Node): void {
     find(root as Element);
     (root as Partial<Element>).querySelectorAll?.(names.join()).forEach(find);

@@ -70,9 +70,11 @@ function open(host: LitElement, saved: { readonly data: unknown } | undefined): 
       onSubmitted: (created) => {
         const now = surroundings();
         if (!now) return;
-        const { transport, widgetName, configuration } = now;
-        const record = contextValue(host, recordContext);
-        const context = { transport, widgetName, record, system: configuration.system };
+        const context = {
+          ...now,
+          record: contextValue(host, recordContext),
+          system: now.configuration.system,
+        };
         const { profile } = contextValue(host, partsContext);
         const { sent } = contextValue(host, actionsContext);
         sent(submittedRequest(host, created, context, () => profile.refresh()));

@@ -27,60 +27,57 @@ const outcomes: Readonly<Record<string, SubmittedOutcome>> = {
   CHANGE_CANCELLED: 'rejected',
 };
 
+/** Follows one request until it is dismissed. */
 export class SubmittedController implements ReactiveController {
-  readonly #host: ReactiveControllerHost & EventTarget;
-  readonly #onLatest: () => void;
   readonly #outcome: AsyncTask<SubmittedOutcome>;
-  #taskId: string | undefined;
-  /** Retries to pass the latest copy to the host page. */
-  retry = (): void => {};
+  readonly #taskId: string;
+  readonly #follow: (signal: AbortSignal) => Promise<SubmittedOutcome>;
+  #isPutAway = false;
 
   /** `onLatest` is called when the record may have changed. */
-  constructor(host: ReactiveControllerHost & EventTarget, onLatest: () => void) {
-    this.#host = host;
-    this.#onLatest = onLatest;
+  constructor(
+    host: ReactiveControllerHost & EventTarget,
+    taskId: string,
+    { transport, system: systemName, record, widgetName }: SubmittedContext,
+    onLatest: () => void,
+  ) {
     this.#outcome = new AsyncTask(host);
+    this.#taskId = taskId;
+    this.#follow = async (signal) => {
+      const {
+        change_requests: [request],
+      } = await retrieveChangeRequests(transport, [taskId], { systemName }, signal);
+      const query = { systemName, includeUnderReview: 'true' } as const;
+      const entity = await retrieveEntity(transport, record.entityId, query, signal);
+      signal.throwIfAborted();
+      onLatest();
+      raiseWidgetEvent(host, { widgetName, kind: 'profile' }, 'select', { entity });
+      return request ? (outcomes[request.result__v ?? ''] ?? 'review') : 'unknown';
+    };
     host.addController(this);
+    this.retry();
   }
 
   hostDisconnected(): void {
     this.putAway();
   }
 
-  /** The last sent request, until it is dismissed. */
+  /** The request, until it is dismissed. */
   get task():
     | { readonly taskId: string; readonly outcome: SubmittedOutcome; readonly error: CallError | undefined }
     | undefined {
     const { value, error } = this.#outcome;
-    if (this.#taskId === undefined) return undefined;
+    if (this.#isPutAway) return undefined;
     return { taskId: this.#taskId, outcome: value ?? (error ? 'unknown' : 'waiting'), error };
   }
 
-  follow(taskId: string, context: SubmittedContext): void {
-    this.putAway();
-    this.#taskId = taskId;
-    this.retry = () => this.follow(taskId, context);
-    void this.#outcome.run((signal) => this.#follow(taskId, context, signal));
+  /** Passes the latest copy to the host page, again after an error. */
+  retry(): void {
+    void this.#outcome.run(this.#follow);
   }
 
   putAway(): void {
-    this.#taskId = undefined;
+    this.#isPutAway = true;
     this.#outcome.clear();
-  }
-
-  async #follow(
-    taskId: string,
-    { transport, system: systemName, record, widgetName }: SubmittedContext,
-    signal: AbortSignal,
-  ): Promise<SubmittedOutcome> {
-    const {
-      change_requests: [request],
-    } = await retrieveChangeRequests(transport, [taskId], { systemName }, signal);
-    const query = { systemName, includeUnderReview: 'true' } as const;
-    const entity = await retrieveEntity(transport, record.entityId, query, signal);
-    signal.throwIfAborted();
-    this.#onLatest();
-    raiseWidgetEvent(this.#host, { widgetName, kind: 'profile' }, 'select', { entity });
-    return request ? (outcomes[request.result__v ?? ''] ?? 'review') : 'unknown';
   }
 }

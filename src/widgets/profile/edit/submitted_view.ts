@@ -24,8 +24,7 @@ export function submittedRequest(
   context: SubmittedContext,
   onLatest: () => void,
 ): Submitted {
-  const submitted = new SubmittedController(host, onLatest);
-  submitted.follow(taskId, context);
+  const submitted = new SubmittedController(host, taskId, context, onLatest);
   return {
     texts: [texts.editTexts],
     notice: () => {
@@ -38,7 +37,7 @@ export function submittedRequest(
         hint: outcomeWords[task.outcome](),
         tone: isDoubtful ? 'warning' : 'plain',
         actions: [
-          ...(task.error ? [{ label: common.tryAgain(), run: submitted.retry }] : []),
+          ...(task.error ? [{ label: common.tryAgain(), run: () => submitted.retry() }] : []),
           { label: texts.dismiss(), run: () => submitted.putAway() },
         ],
       });
