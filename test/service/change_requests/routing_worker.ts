@@ -19,17 +19,18 @@ for (const id of ids.slice(0, 2)) await routeRequest(bench.context, id);
 // Indexing the record reads the data model: the record is written by then, but not committed.
 const { model } = bench.context;
 let calls = 0;
-const stuck = {
-  ...bench.context,
-  model: {
-    ...model,
-    fields: (type: string) => {
-      if (type === 'HCP' && ++calls === 2) {
-        process.stdout.write('in the middle\n');
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-      }
-      return model.fields(type);
-    },
+const stuck: typeof model = {
+  ...model,
+  // Otherwise the index would have what it computed for the other requests.
+  get snapshot() {
+    return stuck;
+  },
+  fields: (type) => {
+    if (type === 'HCP' && ++calls === 2) {
+      process.stdout.write('in the middle\n');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    }
+    return model.fields(type);
   },
 };
-await routeRequest(stuck, ids[2]!);
+await routeRequest({ ...bench.context, model: stuck }, ids[2]!);
