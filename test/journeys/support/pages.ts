@@ -57,6 +57,24 @@ interface AxeOptions {
   exclude?: string[];
 }
 
+/** Waits until colors and places are the final ones. What spins for as long as something loads does not count. */
+const whenStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    // The document does not list the animations of shadow trees.
+    const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
+    ];
+    const ending = rootsIn(document)
+      .flatMap((root) => root.getAnimations())
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(ending.map((each) => each.finished));
+  });
+
 /**
  * Runs axe in the page itself, once it is there: evaluating its source takes longer than a run. Its Playwright package evaluates the source
  * twice for each run, and transfers every element of the page to merge frames.
@@ -71,6 +89,7 @@ async function runAxe(page: Page, context: AxeContext, runOnly: string[]): Promi
     install(page.mainFrame()),
     ...inner.map((frame) => Promise.race([install(frame).catch(() => {}), page.waitForTimeout(1000)])),
   ]);
+  await whenStill(page);
   return page.evaluate(
     ([context, options]) =>
       (globalThis as unknown as { axe: { run(...values: object[]): Promise<AxeResults> } }).axe.run(
@@ -106,22 +125,10 @@ export async function faultsOf(
  */
 export async function faultsInBothSchemes(page: Page, options: AxeOptions = {}): Promise<string[]> {
   const faults = await faultsOf(page, options);
-  const ground = (): Promise<string> =>
-    page.evaluate(async () => {
-      await new Promise(requestAnimationFrame);
-      // The document does not list the animations of shadow trees.
-      const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
-        root,
-        ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
-          shadowRoot ? rootsIn(shadowRoot) : [],
-        ),
-      ];
-      const transitions = rootsIn(document)
-        .flatMap((root) => root.getAnimations())
-        .filter((each) => each instanceof CSSTransition);
-      await Promise.allSettled(transitions.map((each) => each.finished));
-      return getComputedStyle(document.body).backgroundColor;
-    });
+  const ground = async (): Promise<string> => {
+    await whenStill(page);
+    return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  };
   const light = await ground();
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await ground(), 'background in dark mode').not.toBe(light);
