@@ -50,7 +50,14 @@ export const hiddenFocus = (page: Page): Promise<{ hidden: string[]; count: numb
       count++;
       // Time for what the focus opens or scrolls.
       await new Promise((resolve) => setTimeout(resolve));
-      for (let wait = 0; wait < 3 && element.isConnected && !isSeen(element); wait++) await frame();
+      for (let wait = 0; wait < 6 && element.isConnected && !isSeen(element); wait++) {
+        await frame();
+        // Texts of another language may have come and moved it after it got the focus.
+        if (wait === 2) {
+          element.blur();
+          element.focus();
+        }
+      }
       if (!element.isConnected || isSeen(element)) continue;
       const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
       hidden.push(`${element.localName}.${element.className} ${name.trim().slice(0, 40)}`);
