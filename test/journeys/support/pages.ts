@@ -60,19 +60,17 @@ interface AxeOptions {
 /** Waits until colors and places are the final ones. What spins for as long as something loads does not count. */
 const whenStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
     // The document does not list the animations of shadow trees.
     const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
       root,
       ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
     ];
-    const ending = rootsIn(document)
-      .flatMap((root) => root.getAnimations())
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-      );
-    await Promise.allSettled(ending.map((each) => each.finished));
+    const moves = ({ effect, playState }: Animation): boolean =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    // Transitions begin with the next frame. The promise of one that is replaced may never settle, so ask again instead.
+    const latest = performance.now() + 2000;
+    do await new Promise((resolve) => setTimeout(resolve, 20));
+    while (performance.now() < latest && rootsIn(document).some((root) => root.getAnimations().some(moves)));
   });
 
 /**
