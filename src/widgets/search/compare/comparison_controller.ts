@@ -1,20 +1,14 @@
-/** Loads the latest copies of the compared records. The hits of the search are shown until then. */
+/** Loads the whole records to compare. The search has only their cards, which would differ from them in most fields. */
 import type { ReactiveControllerHost } from 'lit';
-import { retrieveEntity } from '../../../api/entities.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { EntityWrapper } from '../../../api/types.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
-import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
-
-interface LatestCopies {
-  readonly records: readonly EntityWrapper[];
-  /** The error of loading a latest copy. */
-  readonly error: CallError | undefined;
-}
+import type { CallError } from '../../../shared/call_error.ts';
+import { wholeRecord } from '../record/whole_record.ts';
 
 export class ComparisonController {
-  readonly #hits: readonly EntityWrapper[];
-  readonly #latest: AsyncTask<LatestCopies>;
+  readonly #load: () => void;
+  readonly #latest: AsyncTask<readonly EntityWrapper[]>;
 
   constructor(
     host: ReactiveControllerHost,
@@ -22,34 +16,25 @@ export class ComparisonController {
     transport: Transport,
     language: string,
   ) {
-    this.#hits = hits;
     this.#latest = new AsyncTask(host);
-    const query = { enrichedResults: 'true', resultLanguage: language } as const;
-    void this.#latest.run(async (signal) => {
-      // Retrieving a record of the master data set would download it, and comparing must not do that.
-      const latest = await Promise.allSettled(
-        hits.map((hit) =>
-          hit.metaData.resultIsFromMaster ? hit : retrieveEntity(transport, hit.entityId, query, signal),
-        ),
+    this.#load = () =>
+      void this.#latest.run((signal) =>
+        Promise.all(hits.map((hit) => wholeRecord(transport, hit, language, signal))),
       );
-      const failed = latest.find((each) => each.status === 'rejected');
-      return {
-        records: latest.map((each, at) => (each.status === 'fulfilled' ? each.value : hits[at]!)),
-        error: failed && !signal.aborted ? callErrorOf(failed.reason) : undefined,
-      };
-    });
+    this.#load();
   }
 
-  get records(): readonly EntityWrapper[] {
-    return this.#latest.value?.records ?? this.#hits;
+  /** The records in the order of the hits; undefined until all are loaded. */
+  get records(): readonly EntityWrapper[] | undefined {
+    return this.#latest.value;
   }
 
   get error(): CallError | undefined {
-    return this.#latest.value?.error;
+    return this.#latest.error;
   }
 
-  get isRefreshing(): boolean {
-    return this.#latest.isBusy;
+  retry(): void {
+    this.#load();
   }
 
   stop(): void {

@@ -4,11 +4,13 @@ import { classMap } from 'lit/directives/class-map.js';
 import type { EntityWrapper } from '../../../api/types.ts';
 import { ComparisonController } from './comparison_controller.ts';
 import { shownValue } from '../../../shared/ui/field_values.ts';
-import { alertIcon } from '../../../shared/ui/icons.ts';
-import { stripNotice } from '../../../shared/ui/notice.ts';
+import { errorWords } from '../../../shared/ui/error_words.ts';
+import { stateNotice } from '../../../shared/ui/notice.ts';
+import { listSkeleton } from '../../../shared/ui/skeleton.ts';
 import { comparedFields, type ComparedField } from './compared_fields.ts';
 import { displayName } from '../../../records/entity.ts';
 import { textFor } from '../../../records/language.ts';
+import * as common from '../../../texts/common.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search_extras.ts';
 import { fieldNames } from '../field_names.ts';
@@ -94,18 +96,21 @@ function content(
   onShort: (isShort: boolean) => void,
 ): unknown {
   const configuration = read(configurationContext);
-  const [first, second] = comparison.records;
+  const { records, error } = comparison;
+  if (error)
+    return stateNotice({
+      ...errorWords(error.kind, error.retryAfterSeconds),
+      tone: 'error',
+      actions: [{ label: common.tryAgain(), run: () => comparison.retry(), primary: true }],
+    });
+  if (!records) return listSkeleton(common.loading(), 5);
+  const [first, second] = records;
   if (!first || !second) return nothing;
   const { layouts } = configuration;
   const all = comparedFields(first, second, layouts as Parameters<typeof comparedFields>[2]);
   const different = all.filter(({ isDifferent }) => isDifferent);
   const fields = isShort ? different : all;
-  return html`<div class="view-page" aria-busy=${comparison.isRefreshing ? 'true' : 'false'}>
-    ${
-      comparison.error
-        ? stripNotice({ icon: alertIcon, title: record.refreshFailed(), tone: 'warning' })
-        : nothing
-    }
+  return html`<div class="view-page">
     <div class="compare-tools">
       <p role="status">
         ${different.length > 0 ? texts.differenceCount(different.length) : texts.noDifferences()}

@@ -41,10 +41,10 @@ export class RecordActions {
     this.preview(hit);
   };
 
-  /** Shows a record; does nothing while it is shown. */
+  /** Shows a record; does nothing while it is shown, unless its latest copy could not be loaded. */
   readonly preview = (hit: EntityWrapper): void => {
     const { widget, record, selecting, texts } = this.#of;
-    if (!widget.transport || record.record?.entityId === hit.entityId) return;
+    if (!widget.transport || (record.record?.entityId === hit.entityId && !record.error)) return;
     record.open(hit, widget.transport, texts.language, selecting.progress.get(hit.entityId) === 'selected');
   };
 

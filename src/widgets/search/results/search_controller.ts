@@ -3,7 +3,7 @@
  * loaded.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { searchEntities } from '../../../api/entities.ts';
+import { searchCards } from '../query/card_search.ts';
 import type { Condition } from '../query/conditions.ts';
 import { callErrorOf, isConnectionError, type CallError } from '../../../shared/call_error.ts';
 import { FoundHits } from './found_hits.ts';
@@ -241,7 +241,7 @@ export class SearchController extends SearchInput implements ReactiveController 
     const { choice } = this;
     const query = searchQuery(choice, context, { offset: 0, withFacets: true });
     try {
-      const answer = await searchEntities(context.transport, query, signal);
+      const answer = await searchCards(context, query, signal);
       if (signal.aborted) return;
       const before = this.found;
       this.found = new FoundHits(choice, answer);
@@ -266,7 +266,7 @@ export class SearchController extends SearchInput implements ReactiveController 
       limit: pageSize,
       withFacets: false,
     });
-    const answer = await searchEntities(context.transport, query, signal);
+    const answer = await searchCards(context, query, signal);
     if (!signal.aborted) found.add(page, answer);
   }
 }

@@ -10,6 +10,7 @@ import {
   shows,
   record,
   names,
+  text,
 } from '../../support/widget.ts';
 import { expect } from '@open-wc/testing';
 import { crowd } from '../../../../demo/fixtures/fake_records.ts';
@@ -75,6 +76,28 @@ describe('views of the search widget that load on demand', () => {
       await until(() => events.length === 1);
       button(widget, 'Back to the search').click();
       await until(() => names(widget).length === 3);
+    });
+  });
+
+  describe('comparison of records that could not be loaded', () => {
+    it('shows the error and no differences, and the records after another try', async () => {
+      const widget = await start();
+      await searchFor(widget, 'john');
+      await choose(widget, 'Compare two records');
+      await until(() => findAll(widget, '.choose').length > 1);
+      const boxes = findAll<HTMLInputElement>(widget, '.choose');
+      given.instance.intercept = ({ path }) =>
+        path.startsWith('/entity') ? failure(500, 'UNEXPECTED_ERROR') : undefined;
+      boxes[0]!.click();
+      boxes[2]!.click();
+      await until(() => text(widget).includes('Two records chosen'));
+      button(widget, 'Compare').click();
+      await until(() => text(widget).includes('Try again'));
+      expect(findAll(widget, '.compare-table')).to.have.length(0);
+      given.instance.intercept = undefined;
+      button(widget, 'Try again').click();
+      await shows(widget, 'fields differ');
+      expect(findAll(widget, '.compare-table')).to.have.length(1);
     });
   });
 

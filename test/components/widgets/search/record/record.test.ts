@@ -21,12 +21,16 @@ describe('opened record (widgets: opens to the full record)', () => {
   beforeEach(() => (instance = new FakeInstance()));
   afterEach(() => instance.restore());
 
-  async function open(words: string, more: Record<string, string> = {}): Promise<Widget> {
+  async function open(
+    words: string,
+    more: Record<string, string> = {},
+    wanted = '[part=record]',
+  ): Promise<Widget> {
     const widget = await place({ ...demoAttributes(instance), ...more });
     await ready(widget);
     await searchFor(widget, words);
     find(widget, '[data-name]')!.click();
-    await until(() => find(widget, '[part=record]'));
+    await until(() => find(widget, wanted));
     return widget;
   }
   const sections = (widget: Widget): (string | undefined)[] =>
@@ -91,7 +95,7 @@ describe('opened record (widgets: opens to the full record)', () => {
     expect(text(widget)).to.contain('katherine.johnson@hospital.example');
   });
 
-  it('shows the copy of the search at once, then the latest copy', async () => {
+  it('shows the head of the card at once, then the whole record in its latest copy', async () => {
     const latest = structuredClone(instance.records[0]!);
     latest.entity['email_1__v'] = 'new@hospital.example';
     let go!: () => void;
@@ -100,18 +104,40 @@ describe('opened record (widgets: opens to the full record)', () => {
       path.startsWith('/entity')
         ? gate.then(() => json({ responseStatus: 'SUCCESS', entities: [latest] }))
         : undefined;
-    const widget = await open('katherine');
-    expect(text(widget)).to.contain('katherine.johnson@hospital.example');
+    const widget = await open('katherine', {}, '.preview-body .skeleton');
+    for (const words of ['Cardiology', '55 Fruit Street', 'Massachusetts General Hospital', '1538246799'])
+      expect(find(widget, '.preview')!.textContent).to.contain(words);
+    expect(has(widget, '[part=record]')).to.equal(false);
     go();
     await shows(widget, 'new@hospital.example');
+    expect(has(widget, '.preview-body .skeleton')).to.equal(false);
   });
 
-  it('reports a failed latest copy and shows the one of the search', async () => {
+  it('reports a failed latest copy, shows what the search found, and loads it on request', async () => {
     instance.intercept = ({ path }) =>
       path.startsWith('/entity') ? failure(500, 'UNEXPECTED_ERROR') : undefined;
     const widget = await open('katherine');
     await shows(widget, 'The latest copy could not be loaded');
-    expect(text(widget)).to.contain('MA-228719');
+    expect(find(widget, '[part=record]')!.textContent).to.contain('55 Fruit Street');
+    expect(text(widget)).not.to.contain('MA-228719');
+    instance.intercept = undefined;
+    button(widget, 'Try again').click();
+    await shows(widget, 'MA-228719');
+    expect(text(widget)).not.to.contain('could not be loaded');
+  });
+
+  it('shows a whole record of the master data set without retrieving it, and again after an error', async () => {
+    const remote = instance.records.find(({ entityId }) => entityId === known.remote)!;
+    remote.entity['email_1__v'] = 'remote@hospital.example';
+    let fails = true;
+    instance.intercept = ({ path, query }) =>
+      fails && path === '/search' && query.has('filters') ? failure(500, 'UNEXPECTED_ERROR') : undefined;
+    const widget = await open(known.remote);
+    await shows(widget, 'The latest copy could not be loaded');
+    fails = false;
+    button(widget, 'Try again').click();
+    await shows(widget, 'remote@hospital.example');
+    expect(instance.callsTo('/entity')).to.have.length(0);
   });
 
   it('shows readable field names when labels could not be loaded, and retries', async () => {
