@@ -34,6 +34,7 @@ import { validationHook } from './http/validation.ts';
 import { versionDocument } from './http/versions/documents.ts';
 import { versionGate } from './http/versions/gate.ts';
 import { operations } from './http/versions/schemas.ts';
+import { createFhirFace, fhirPath } from './fhir/face.ts';
 import { agentPath, type AgentTokens } from './mcp/agent_sessions.ts';
 import { addAgentEndpoint } from './mcp/endpoint.ts';
 import { onBehalfOf } from './store/caller.ts';
@@ -98,8 +99,7 @@ function runBefore(api: Api, route: Route, handler: MiddlewareHandler<Environmen
 }
 
 /** Puts the guards before every operation of the contract, so that no route can forget them. */
-function secure(api: Api, service: AppOptions): void {
-  const limiters = new CallLimiters(service.settings.callLimits);
+function secure(api: Api, service: AppOptions, limiters: CallLimiters): void {
   for (const route of Object.values(routes)) {
     if (service.metrics) runBefore(api, route, service.metrics.of(route.operationId));
     const first = operations.get(route.operationId)!['x-since'];
@@ -147,7 +147,8 @@ export interface AppOptions extends Service {
 export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   const { settings, store } = service;
   const api: Api = new OpenAPIHono<Environment>({ defaultHook: validationHook });
-  secure(api, service);
+  const limiters = new CallLimiters(settings.callLimits);
+  secure(api, service, limiters);
   limitBodies(api);
   readInputs(api);
   addAuthRoutes(api, service);
@@ -208,10 +209,11 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
       : c.json({ status: 'ready' });
   });
 
-  app.use('/api/*', (c, next) => {
+  const forCaller: MiddlewareHandler<Environment> = (c, next) => {
     const address = clientAddress(c.env.incoming, settings.trustedProxies);
     return onBehalfOf({ address, session: c.req.header('authorization') ?? '' }, next);
-  });
+  };
+  app.use('/api/*', forCaller);
   app.use('/api/*', crossOrigin(service));
   app.openapi(versionsRoute, (c) =>
     c.json(
@@ -224,6 +226,15 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   );
   app.use('/api/:version/*', readVersion);
   app.route('/api/:version', api);
+  app.use(`${fhirPath}/*`, forCaller);
+  app.use(
+    `${fhirPath}/*`,
+    crossOrigin(service, {
+      sent: ['accept', 'if-none-match', 'prefer'],
+      read: ['Content-Location', 'ETag', 'Last-Modified', 'Location'],
+    }),
+  );
+  app.route(fhirPath, createFhirFace({ ...service, limiters }));
   app.use(agentPath, crossOrigin(service));
   addAgentEndpoint(app, service, service.agentTokens, changeRequestContext(service));
   return app;

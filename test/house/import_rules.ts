@@ -50,6 +50,7 @@ export const serviceTable: Record<string, string[]> = {
   http: ['records', 'store', 'domain'],
   routes: ['records', 'domain', 'jobs', 'http'],
   mcp: ['records', 'store', 'domain', 'http'],
+  fhir: ['records', 'domain', 'jobs', 'http'],
 };
 
 /** Existing imports that the table forbids, by importing file. This list may only shrink. */

@@ -57,8 +57,9 @@ async function compressWhole(c: Context<Environment>): Promise<void> {
   c.res = new Response(new Uint8Array(body), { status, headers: answer });
 }
 
+const wholeTypes: readonly (string | null)[] = ['application/json', 'application/fhir+json; charset=utf-8'];
 const isWholeJson = ({ headers }: Response): boolean =>
-  headers.get('content-type') === 'application/json' && !headers.has('content-length');
+  wholeTypes.includes(headers.get('content-type')) && !headers.has('content-length');
 
 /** Middleware. Leaves alone what is compressed already. */
 export function compressAnswers(): MiddlewareHandler<Environment> {

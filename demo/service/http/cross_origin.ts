@@ -7,7 +7,18 @@ import type { Environment, Service } from './environment.ts';
 
 const preflightSeconds = 600;
 
-export function crossOrigin({ allowedOrigins }: Service): MiddlewareHandler<Environment> {
+/** Headers that pages may send and read besides the usual ones. */
+interface MoreHeaders {
+  readonly sent?: readonly string[];
+  readonly read?: readonly string[];
+}
+
+export function crossOrigin(
+  { allowedOrigins }: Service,
+  { sent = [], read = [] }: MoreHeaders = {},
+): MiddlewareHandler<Environment> {
+  const sentHeaders = ['authorization', 'content-type', ...sent].join(', ');
+  const readHeaders = ['Retry-After', 'X-Request-Id', ...read].join(', ');
   return async (c, next) => {
     const origin = c.req.header('origin');
     const isPreflight = c.req.method === 'OPTIONS';
@@ -21,8 +32,8 @@ export function crossOrigin({ allowedOrigins }: Service): MiddlewareHandler<Envi
     c.res.headers.set('Access-Control-Allow-Origin', origin);
     if (isPreflight) {
       c.res.headers.set('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE');
-      c.res.headers.set('Access-Control-Allow-Headers', 'authorization, content-type');
+      c.res.headers.set('Access-Control-Allow-Headers', sentHeaders);
       c.res.headers.set('Access-Control-Max-Age', String(preflightSeconds));
-    } else c.res.headers.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
+    } else c.res.headers.set('Access-Control-Expose-Headers', readHeaders);
   };
 }

@@ -24,6 +24,9 @@ const statuses: Partial<Record<ErrorType, ContentfulStatusCode>> = {
   INSUFFICIENT_STORAGE: 507,
 };
 
+/** Returns the HTTP status of an error; undefined for a business outcome. */
+export const statusOf = (type: ErrorType): ContentfulStatusCode | undefined => statuses[type];
+
 /** Returns true for the creation of a change request, whose errors have additional fields (specification, section 7). */
 const isCreation = ({ req }: Context<Environment>): boolean =>
   req.method === 'POST' && req.path.endsWith('/change_request');
@@ -87,11 +90,12 @@ function asRefusal(error: Error): Refusal | undefined {
   return error.status < 500 ? new Refusal('INVALID_DATA', `Body: ${error.message}`) : undefined;
 }
 
+/** Answers errors. `answerWith` writes the answer in the form of the interface. */
 export const failureHandler =
-  ({ logger, store }: Service) =>
+  ({ logger, store }: Service, answerWith = failureAnswer) =>
   async (error: Error, c: Context<Environment>): Promise<Response> => {
     const refusal = asRefusal(error);
-    if (refusal) return failureAnswer(c, refusal);
+    if (refusal) return answerWith(c, refusal);
     const requestId = c.get('requestId');
     if (error instanceof Abandoned) {
       logger.info({ requestId }, 'no longer awaited by the client');
@@ -99,20 +103,20 @@ export const failureHandler =
     }
     if (isAborted(c)) {
       logger.info({ requestId }, 'request aborted by the client');
-      return failureAnswer(c, new Refusal('INVALID_DATA', 'Body: incomplete.'));
+      return answerWith(c, new Refusal('INVALID_DATA', 'Body: incomplete.'));
     }
     const outage = outageRefusal(error);
     if (outage) {
       logger.warn({ requestId, error: describeError(error) }, 'refused during an outage');
-      return failureAnswer(c, outage);
+      return answerWith(c, outage);
     }
     // A call that was running when a reset began may find tables without rows and indexes. On a busy machine, the reset may be over by now.
     if (await hasMetReset(store, c.get('resets'))) {
       logger.warn({ requestId, error: describeError(error) }, 'refused during a reset');
-      return failureAnswer(c, resettingRefusal());
+      return answerWith(c, resettingRefusal());
     }
     logger.error({ requestId, error: describeError(error) }, 'unexpected error');
-    return failureAnswer(
+    return answerWith(
       c,
       new Refusal(
         'UNEXPECTED_ERROR',

@@ -25,14 +25,22 @@ export const requireVersion =
     await next();
   };
 
+type SessionReader = (c: Parameters<MiddlewareHandler<Environment>>[0]) => string;
+const wholeHeader: SessionReader = (c) => c.req.header('authorization') ?? '';
+
 /**
- * Reads the session. Its ID is the whole value of the Authorization header (section 5, rule 3). Throws INVALID_SESSION_ID. Reads use cached
- * sessions; other calls read theirs and clear the cache, because they may have ended sessions or changed users.
+ * Reads the session. Its ID is the whole value of the Authorization header (section 5, rule 3), unless `idOf` reads it from elsewhere. Throws
+ * INVALID_SESSION_ID. Reads use cached sessions; other calls read theirs and clear the cache, because they may have ended sessions or
+ * changed users.
  */
 export const requireSession =
-  ({ store, clock, sessions, model }: Service, isRead: boolean): MiddlewareHandler<Environment> =>
+  (
+    { store, clock, sessions, model }: Service,
+    isRead: boolean,
+    idOf: SessionReader = wholeHeader,
+  ): MiddlewareHandler<Environment> =>
   async (c, next) => {
-    const sessionId = c.req.header('authorization') ?? '';
+    const sessionId = idOf(c);
     const session = await (isRead ? sessions.find(sessionId) : findSession(store, clock, sessionId));
     if (!session)
       throw new Refusal('INVALID_SESSION_ID', 'The session is missing, unknown or expired. Sign in again.');

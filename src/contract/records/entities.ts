@@ -40,9 +40,11 @@ const fieldChoice = {
  * - `q`: words that must all match somewhere (name, identifier, address part, specialty). Absent, empty or `*` matches everything.
  *   Titles and degrees around a name (Dr., MD) need not match; records that have them are ranked first. When hardly any record has all words,
  *   the hits are records with similar names (`searchMode`).
- * - `literal`: matches only the typed words and their prefixes: no nicknames, sound-alikes, misspellings or similar names.
+ * - `literal`: matches only the typed words and their prefixes, in `q` and `fieldQueries`: no nicknames, sound-alikes, misspellings or
+ *   similar names.
  * - `filters`, `excludeFilters`, `fieldQueries`: terms `[scope.]field:value[,value…]` joined by `~` (comma = or, `~` = and);
  *   scope one of hcp, hco, address, license, parent_hco, custom_key; ranges `range||[scope.]field:from||to`.
+ *   Fields of one scope joined by `|` match when one of them does: `hcp.first_name__v|middle_name__v:Ann`.
  *   `filters` compare whole values; `fieldQueries` match words of a field like `q` does. Backslash escapes `,` `~` `:` `\`.
  * - `presetFilters`: terms like those of `filters`, set by a host page. A term with scope `hcp` or `hco` limits only records of that type.
  *   Facets are counted within these terms.

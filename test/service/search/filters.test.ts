@@ -5,6 +5,8 @@ import { forEachDatabase } from '../../support/databases.ts';
 import { fixture, type Query } from './filters/fixture.ts';
 import { filterMatchTests } from './filters/matches.ts';
 
+const refusedBy = (error: unknown): boolean => error instanceof Refusal && error.type === 'INVALID_DATA';
+
 describe('search filters (decisions, section 5)', () => {
   forEachDatabase((open) => {
     const given = fixture(open);
@@ -20,6 +22,31 @@ describe('search filters (decisions, section 5)', () => {
         'Ada One, Čeněk Müller',
       );
     });
+    it('fields joined by | match when one of them does, in one object', async () => {
+      assert.match(await named({ filters: 'hcp.specialty_1__v|specialty_2__v:PEDI' }), /Ada One/);
+      assert.doesNotMatch(await named({ filters: 'hcp.specialty_1__v:PEDI' }), /Ada One/);
+      assert.match(await named({ fieldQueries: 'address.address_line_1__v|locality__v:bost' }), /Ada One/);
+      assert.equal(
+        await named({ fieldQueries: 'address.postal_code__v|sub_administrative_area__v:bost' }),
+        '',
+      );
+      assert.equal(
+        await named({
+          filters: 'address.locality__v|address_line_1__v:Boston~address.administrative_area__v:US-ME',
+        }),
+        '',
+        'of one address',
+      );
+      for (const wrong of ['hcp.first_name__v|no_such__v:a', 'status|source:A'])
+        assert.ok(refusedBy(await given.fixture.search({ filters: wrong }).catch((error: unknown) => error)));
+    });
+
+    it('a literal field query has no nicknames, sound-alikes and misspellings', async () => {
+      assert.match(await named({ fieldQueries: 'hcp.last_name__v:Muler' }), /Müller/);
+      assert.equal(await named({ fieldQueries: 'hcp.last_name__v:Muler', literal: 'true' }), '');
+      assert.match(await named({ fieldQueries: 'hcp.last_name__v:mull', literal: 'true' }), /Müller/);
+    });
+
     for (const [scoped, unscoped, values] of sameFields)
       for (const value of values)
         it(`a field query needs no scope: ${unscoped}:${value} (decisions, section 5)`, async () => {

@@ -23,6 +23,7 @@ import { narrowingOf, selectionOf, type Narrowed } from './query/narrowing.ts';
 import { sortOrder } from './order.ts';
 import { parametersOf } from './query/parameters.ts';
 import { addSimilar, fewHits, wantsSimilar } from './similar.ts';
+import { literally } from './query/expansion.ts';
 import { expandWords } from './query/vocabulary.ts';
 
 export type SearchQuery = z.output<typeof searchQuery>;
@@ -180,7 +181,8 @@ async function find(search: Search): Promise<Found> {
 /**
  * Searches HCPs and HCOs. Throws `INVALID_DATA` naming the parameter and the invalid term. Counts are exact up to 5,000 hits, for pages
  * beyond them, and when all hits are counted. They are not exact when rarer alternatives of a frequent word were left out. Ends in the
- * database when `signal` is aborted: while a user types, most searches are replaced before they have ended.
+ * database when `signal` is aborted: while a user types, most searches are replaced before they have ended. `among` limits the hits to
+ * records with these IDs.
  */
 export const search = (
   store: Store,
@@ -188,8 +190,9 @@ export const search = (
   query: SearchQuery,
   profile: VisibilityProfile = 'ALL',
   signal?: AbortSignal,
+  among: readonly string[] | null = null,
 ): Promise<SearchAnswer> => {
-  const read = (): Promise<SearchAnswer> => readHits(store, model, query, profile);
+  const read = (): Promise<SearchAnswer> => readHits(store, model, query, profile, among);
   return signal ? whileWanted(signal, read) : read();
 };
 
@@ -198,8 +201,9 @@ async function readHits(
   model: DataModel,
   query: SearchQuery,
   profile: VisibilityProfile,
+  among: readonly string[] | null,
 ): Promise<SearchAnswer> {
-  const parameters = parametersOf(query, model);
+  const parameters = parametersOf(query, model, among);
   const records = await recentRecordCount(store);
   return readingWith(store, inOneOrder, async (db) => {
     const context: Context = { store: inside(store, db), model, systemName: query.systemName, profile };
@@ -210,7 +214,7 @@ async function readHits(
       fieldQueryWords(parameters.fieldQueries),
       records,
     );
-    const narrowing = narrowingOf(context, parameters, ofFields);
+    const narrowing = narrowingOf(context, parameters, parameters.isLiteral ? literally(ofFields) : ofFields);
     const search: Search = { context, parameters, narrowing, expansions };
     const found = await find(search);
     const hits = await wrappersOf(search, found);

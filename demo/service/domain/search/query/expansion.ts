@@ -28,3 +28,12 @@ export interface Expansion {
   /** Approximate number of all records. */
   records: number;
 }
+
+/** Returns expansions with only the words that begin with the typed ones: no nicknames, sound-alikes and misspellings. */
+export const literally = (expansions: ReadonlyMap<string, Expansion>): ReadonlyMap<string, Expansion> =>
+  new Map(
+    [...expansions].map(([word, expansion]) => [
+      word,
+      { ...expansion, tiers: expansion.tiers.slice(0, 2), alike: new Map<string, number>() },
+    ]),
+  );

@@ -12,6 +12,8 @@ export type Subject =
 
 export interface FilterTerm {
   subject: Subject;
+  /** Further fields of the same objects: the term matches when one of the fields does. */
+  others?: readonly Extract<Subject, { kind: 'field' }>[];
   /** Any of these values matches; empty for a range. */
   values: readonly string[];
   range: { from: string | null; to: string | null } | null;
@@ -106,6 +108,26 @@ function rangeTerm(parameter: string, text: string, model: DataModel): FilterTer
   return { subject, values: [], range: { from, to }, text };
 }
 
+/** Reads the field of a term, or several of one scope, joined by `|`. */
+function subjectsOf(
+  parameter: string,
+  text: string,
+  name: string,
+  model: DataModel,
+): Pick<FilterTerm, 'subject' | 'others'> {
+  const [first = '', ...further] = name.split('|');
+  const subject = subjectOf(parameter, text, first, model);
+  if (!further.length) return { subject };
+  const dot = first.indexOf('.');
+  const others = further.map((field) =>
+    subjectOf(parameter, text, `${first.slice(0, dot + 1)}${field.trim()}`, model),
+  );
+  const isField = (each: Subject): each is Extract<Subject, { kind: 'field' }> => each.kind === 'field';
+  if (!isField(subject) || !others.every(isField))
+    throw invalid(parameter, text, 'joins names that are not all fields.');
+  return { subject, others };
+}
+
 function splitOnce(text: string): [string, string | undefined] {
   const [name = '', ...rest] = split(text, ':');
   return [name, rest.length ? rest.join(':') : undefined];
@@ -133,6 +155,6 @@ export function parseTerms(parameter: string, text: string | undefined, model: D
             .map(unescape)
             .filter((value) => value.trim() !== '');
     if (!values.length) throw invalid(parameter, term, 'is not of the form [scope.]field:value[,value…].');
-    return { subject: subjectOf(parameter, term, name, model), values, range: null, text: term };
+    return { ...subjectsOf(parameter, term, name, model), values, range: null, text: term };
   });
 }

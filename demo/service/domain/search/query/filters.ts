@@ -37,8 +37,8 @@ export interface Combined {
 }
 
 /** Returns the facet whose values a term selects, by the name of the facet or of its field. */
-function facetOf({ subject, range }: FilterTerm): FacetName | null {
-  if (range) return null;
+function facetOf({ subject, range, others }: FilterTerm): FacetName | null {
+  if (range || others) return null;
   if (subject.kind === 'facet') return subject.facet;
   const { scope, field } = subject;
   if (scope === 'entity' && (field.fieldId === 'primary_country__v' || field.fieldId === 'specialty_1__v'))
@@ -60,7 +60,7 @@ type TestMaker = (
 ) => FieldTest;
 
 /** Returns a test that an object passes when it passes any of the tests. */
-const eitherOf = (tests: readonly FieldTest[]): FieldTest => {
+export const eitherOf = (tests: readonly FieldTest[]): FieldTest => {
   const entries = tests.map((test) => test.entries).filter((query) => query !== null);
   return {
     entries: entries.length === tests.length ? anyOf(entries) : null,
@@ -91,7 +91,7 @@ export function filtersOf(
     const facet = facetOf(term);
     const facetFields =
       makeTest && subject.kind === 'facet' ? fieldsOfFacet(context.model, subject.facet) : [];
-    const subjects = subject.kind === 'field' ? [subject] : facetFields;
+    const subjects = subject.kind === 'field' ? [subject, ...(term.others ?? [])] : facetFields;
     if (!subjects.length) {
       filters.push({ condition: facetCondition(context, facet!, term.values), entityType: null, facet });
       continue;

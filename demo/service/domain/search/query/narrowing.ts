@@ -28,7 +28,7 @@ export function narrowingOf(
   parameters: Parameters,
   expansions: ReadonlyMap<string, Expansion>,
 ): Narrowing {
-  const { types, states, statuses, withMaster } = parameters;
+  const { types, states, statuses, withMaster, among } = parameters;
   const ofRow = (facet: 'record_state__v' | 'status', values: readonly string[]): Filter => ({
     condition: facetCondition(context, facet, values),
     entityType: null,
@@ -46,6 +46,7 @@ export function narrowingOf(
     fixed: every([
       types.length === 1 ? sql<boolean>`d.entity_type = ${types[0]!}` : null,
       withMaster ? null : sql<boolean>`d.in_instance`,
+      among === null ? null : sql<boolean>`d.vid = ANY (${among}::bigint[])`,
     ]),
     exclusion: exclusionOf(
       parameters.excludeFilters.map((group) => filtersOf(context, 'excludeFilters', group)),

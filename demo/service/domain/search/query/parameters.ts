@@ -39,6 +39,8 @@ export interface Parameters {
   /** A record is excluded when all terms of any group match it. */
   excludeFilters: readonly (readonly FilterTerm[])[];
   fieldQueries: readonly FilterTerm[];
+  /** Finds only these records; null for all. */
+  among: readonly string[] | null;
   /** Includes records of the master data set that are not in the instance. */
   withMaster: boolean;
   facets: readonly FacetName[];
@@ -116,7 +118,11 @@ function withReasons(selection: FieldSelection | undefined): FieldSelection | un
 }
 
 /** Parses the query of `GET /search`. Throws `INVALID_DATA` naming the parameter. */
-export function parametersOf(query: z.output<typeof searchQuery>, model: DataModel): Parameters {
+export function parametersOf(
+  query: z.output<typeof searchQuery>,
+  model: DataModel,
+  among: readonly string[] | null,
+): Parameters {
   const isLiteral = query.literal === 'true';
   const parsed = parseQuery(query.q, isLiteral);
   const terms = parsed?.terms ?? null;
@@ -147,6 +153,7 @@ export function parametersOf(query: z.output<typeof searchQuery>, model: DataMod
     presetFilters,
     excludeFilters,
     fieldQueries,
+    among,
     withMaster: query.includeMasterResults === 'true',
     facets: listOf('facets', query.facets, facetNames),
     sort,

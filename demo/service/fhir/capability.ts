@@ -1,0 +1,70 @@
+/** The CapabilityStatement: what the face can do, from the tables that it works with. */
+import type {
+  CapabilityStatement,
+  CapabilityStatementRestResource,
+  CapabilityStatementRestResourceSearchParam,
+} from '@medplum/fhirtypes';
+import type { Names } from './mapping/names.ts';
+import { resourceNames, resources, type ResourceName } from './mapping/resources.ts';
+import { searchParameters } from './search/table.ts';
+
+function resourceOf(type: ResourceName): CapabilityStatementRestResource {
+  const isRecord = resources[type].childType === null;
+  return {
+    type,
+    interaction: [{ code: 'read' }, { code: 'search-type' }],
+    versioning: 'versioned',
+    readHistory: false,
+    updateCreate: false,
+    conditionalCreate: false,
+    conditionalRead: 'not-match',
+    conditionalUpdate: false,
+    conditionalDelete: 'not-supported',
+    referencePolicy: ['literal', 'local'],
+    searchParam: searchParameters[type].map(
+      ({ name, type: kind, fields }): CapabilityStatementRestResourceSearchParam => ({
+        name,
+        type: kind,
+        documentation: `Compares ${fields.replaceAll('|', ', ')}.`,
+      }),
+    ),
+    documentation: isRecord
+      ? 'A record of the master data service.'
+      : 'A child record. Version and time are those of the record that it belongs to.',
+  };
+}
+
+/** Returns the statement. `date` is the start of the process, because a new release starts a new one. */
+export const capabilityStatement = ({ base }: Names, date: Date): CapabilityStatement => ({
+  resourceType: 'CapabilityStatement',
+  status: 'active',
+  date: date.toISOString(),
+  kind: 'instance',
+  fhirVersion: '4.0.1',
+  format: ['application/fhir+json', 'json'],
+  software: { name: 'Platform Network master data service' },
+  implementation: { description: 'Master data of health care professionals and organizations', url: base },
+  rest: [
+    {
+      mode: 'server',
+      documentation: 'Records, permissions and visibility are those of the REST interface.',
+      security: {
+        cors: true,
+        description:
+          'The session ID of POST /auth or POST /auth/sso of the REST interface, as Authorization: Bearer <session ID>.',
+      },
+      resource: resourceNames.map(resourceOf),
+      searchParam: [
+        { name: '_count', type: 'number', documentation: 'Resources per page, at most 100; 20 when absent.' },
+        { name: '_summary', type: 'token', documentation: 'true, text, data, count, false' },
+        { name: '_elements', type: 'string', documentation: 'Names of elements, separated by commas' },
+        { name: '_total', type: 'token', documentation: 'none, estimate, accurate' },
+        {
+          name: '_sort',
+          type: 'string',
+          documentation: 'name, family, _lastUpdated; only of Practitioner and Organization',
+        },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,116 @@
+/**
+ * The FHIR R4 face of the service, at `{instance}/fhir/R4`. It shows the records of the REST interface as FHIR resources; rules, permissions,
+ * visibility and limits are those of the REST interface, because the same domain functions answer. See `docs/fhir.md`.
+ */
+import { Hono, type MiddlewareHandler } from 'hono';
+import { routes } from '../../../src/contract/index.ts';
+import type { Environment, Service } from '../http/environment.ts';
+import type { CallLimiters } from '../http/call_limits.ts';
+import { limitForm } from '../http/body_limits.ts';
+import { failureHandler } from '../http/failures.ts';
+import { meetFaults } from '../http/faults.ts';
+import { requireApi, requireSession } from '../http/guards.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { send, sendRefusal, sendUnsupported, sendVersion } from './answers.ts';
+import { capabilityStatement } from './capability.ts';
+import { Names } from './mapping/names.ts';
+import { isResourceName, Mapper, resourceNames, type ResourceName } from './mapping/resources.ts';
+import { readResource } from './read.ts';
+import { readQuery, shapeOf } from './search/query.ts';
+import { runSearch, type Asker } from './search/run.ts';
+import { shaped } from './shape.ts';
+
+export { fhirPath } from './mapping/names.ts';
+
+export interface FaceOptions extends Service {
+  readonly limiters: CallLimiters;
+  readonly metrics?: Metrics | undefined;
+}
+
+type Context = Parameters<MiddlewareHandler<Environment>>[0];
+
+/** Accepts the session ID as a bearer token, as FHIR clients send it, and alone, as the REST interface does. */
+const bearerToken = (c: Context): string => (c.req.header('authorization') ?? '').replace(/^bearer\s+/i, '');
+
+/** Answers 406 to clients that want something else than JSON. */
+const requireJson: MiddlewareHandler<Environment> = async (c, next) => {
+  const format = new URL(c.req.url).searchParams.get('_format');
+  const accepted = format ?? c.req.header('accept') ?? '*/*';
+  if (/json|\*\/\*|application\/\*/i.test(accepted)) return next();
+  return sendUnsupported(c, 406, 'This server answers in application/fhir+json only.');
+};
+
+const parametersOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
+
+export function createFhirFace(service: FaceOptions): Hono<Environment> {
+  const { store, model, settings, limiters, metrics, clock } = service;
+  const names = new Names(settings.instanceUrl);
+  const mapper = new Mapper(names, model);
+  const statement = capabilityStatement(names, clock());
+  const face = new Hono<Environment>();
+  face.onError(failureHandler(service, sendRefusal));
+  face.use(requireJson);
+
+  /** The guards of the operation of the REST interface that an interaction stands for. */
+  const guards = (name: string, { operationId, method }: { operationId: string; method: string }) => {
+    const limit = limiters.guard(operationId, method);
+    return [
+      ...(metrics ? [metrics.of(`fhir:${name}`)] : []),
+      requireSession(service, method === 'get', bearerToken),
+      ...(limit ? [limit] : []),
+      requireApi,
+      meetFaults(service),
+    ] as const;
+  };
+  const asker = (c: Context): Asker => ({
+    store,
+    model,
+    mapper,
+    profile: c.get('user').visibilityProfile,
+    signal: c.req.raw.signal,
+  });
+  const typed =
+    (answer: (c: Context, type: ResourceName) => Promise<Response>) =>
+    async (c: Context): Promise<Response> => {
+      const type = c.req.param('type') ?? '';
+      if (!isResourceName(type))
+        return sendUnsupported(c, 404, `There is no resource type here but ${resourceNames.join(', ')}.`);
+      return answer(c, type);
+    };
+
+  face.get('/metadata', (c) => send(c, statement));
+
+  /** Adds an interaction behind its guards. */
+  const add = (
+    method: 'GET' | 'POST',
+    path: string,
+    before: readonly MiddlewareHandler<Environment>[],
+    answer: (c: Context, type: ResourceName) => Promise<Response>,
+  ): void => {
+    for (const guard of before) face.on([method], [path], guard);
+    face.on([method], [path], typed(answer));
+  };
+
+  const searchWith = async (c: Context, type: ResourceName, parameters: URLSearchParams) => {
+    const isStrict = /handling\s*=\s*strict/i.test(c.req.header('prefer') ?? '');
+    const query = readQuery(type, parameters, names, model, isStrict);
+    return send(c, await runSearch(asker(c), query));
+  };
+  const searchGuards = guards('search', routes.searchEntities);
+  add('GET', '/:type', searchGuards, (c, type) => searchWith(c, type, parametersOf(c)));
+  add('POST', '/:type/_search', [...searchGuards, limitForm()], async (c, type) => {
+    if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? ''))
+      return sendUnsupported(c, 415, '_search takes application/x-www-form-urlencoded.');
+    const inBody = new URLSearchParams(await c.req.text());
+    return searchWith(c, type, new URLSearchParams([...parametersOf(c), ...inBody]));
+  });
+  add('GET', '/:type/:id', guards('read', routes.retrieveEntity), async (c, type) => {
+    const shape = shapeOf(parametersOf(c));
+    const resource = await readResource(asker(c), type, c.req.param('id') ?? '');
+    return sendVersion(c, shaped(resource, shape), resource);
+  });
+
+  face.all('/:type{[A-Za-z]+}', (c) => sendUnsupported(c, 405, 'This server has no such interaction.'));
+  face.all('*', (c) => sendUnsupported(c, 404, 'There is no such path, or not with this method.'));
+  return face;
+}

@@ -1,0 +1,246 @@
+/** What search parameters require, in the terms of the native search. */
+import type { DataModel } from '../../domain/data_model.ts';
+import type { AskedIdentifier } from '../../domain/keys/identified.ts';
+import type { Names } from '../mapping/names.ts';
+import { booleanOf, invalid, rangeOf, referencesOf, textsOf, tokensOf } from './values.ts';
+
+export interface Narrowing {
+  filters: string[];
+  fieldQueries: string[];
+  /** Status of records: active or not; both when absent. */
+  status?: 'A' | 'I';
+  /** Each list narrows further; within one, any matches. */
+  identifiers: AskedIdentifier[][];
+  ids: string[][];
+  entityIds: string[][];
+  parentIds: string[][];
+  /** True when a parameter has a value that no resource has. */
+  isEmpty: boolean;
+}
+
+export const newNarrowing = (): Narrowing => ({
+  filters: [],
+  fieldQueries: [],
+  identifiers: [],
+  ids: [],
+  entityIds: [],
+  parentIds: [],
+  isEmpty: false,
+});
+
+/** A parameter as it was sent. */
+export interface Given {
+  name: string;
+  modifier: string | undefined;
+  value: string;
+  names: Names;
+  model: DataModel;
+}
+
+/** One row of the table of search parameters. */
+export interface SearchParameter {
+  name: string;
+  type: 'token' | 'string' | 'reference' | 'date';
+  /** Native fields that it compares, for the CapabilityStatement and the docs. */
+  fields: string;
+  narrow(into: Narrowing, given: Given): void;
+}
+
+/** Writes a value for a native term. */
+const escaped = (value: string): string => value.replace(/[\\,~:|]/g, (character) => `\\${character}`);
+const term = (fields: string, values: readonly string[]): string =>
+  `${fields}:${values.map(escaped).join(',')}`;
+
+function noModifier({ name, modifier }: Given): void {
+  if (modifier !== undefined) throw invalid(name, `the modifier :${modifier.slice(0, 40)} is not supported.`);
+}
+
+/** Words that begin with the value's words; with `:exact` the whole value. `fields`: native fields of one scope, joined by `|`. */
+export const text = (name: string, fields: string): SearchParameter => ({
+  name,
+  type: 'string',
+  fields,
+  narrow(into, given) {
+    const values = textsOf(name, given.value);
+    if (given.modifier === 'exact') return void into.filters.push(term(fields, values));
+    noModifier(given);
+    into.fieldQueries.push(term(fields, values));
+  },
+});
+
+/** A contact value, which is compared without blanks and signs. */
+export const contact = (name: string, fields: string): SearchParameter => ({
+  name,
+  type: 'token',
+  fields,
+  narrow(into, given) {
+    noModifier(given);
+    into.filters.push(
+      term(
+        fields,
+        tokensOf(name, given.value).map(({ code }) => code),
+      ),
+    );
+  },
+});
+
+/** Returns the codes of one reference type among tokens: those without a system, and those of its system. */
+function codesOf({ name, value, names }: Given, type: string): string[] {
+  const systems = [undefined, names.codeSystem(type)];
+  return tokensOf(name, value)
+    .filter(({ system }) => systems.includes(system))
+    .map(({ code }) => code);
+}
+
+/** A code of a reference type. `codeOf` translates codes that FHIR defines. */
+export const code = (
+  name: string,
+  fields: string,
+  type: string,
+  codeOf: (code: string) => string = (each) => each,
+): SearchParameter => ({
+  name,
+  type: 'token',
+  fields,
+  narrow(into, given) {
+    noModifier(given);
+    const codes = codesOf(given, type).filter(Boolean).map(codeOf);
+    if (codes.length) into.filters.push(term(fields, codes));
+    else into.isEmpty = true;
+  },
+});
+
+/** Codes of two reference types in different places: the first type that has all the codes is compared. */
+export const eitherCode = (
+  name: string,
+  choices: readonly (readonly [fields: string, type: string])[],
+): SearchParameter => ({
+  name,
+  type: 'token',
+  fields: choices.map(([fields]) => fields).join(', '),
+  narrow(into, given) {
+    noModifier(given);
+    for (const [fields, type] of choices) {
+      const codes = codesOf(given, type).filter((each) => given.model.referenceCode(type, each));
+      if (codes.length) return void into.filters.push(term(fields, codes));
+    }
+    into.isEmpty = true;
+  },
+});
+
+/** A region: its code, or the part behind the country, with which addresses are shown. */
+export const region = (name: string, field: string): SearchParameter => ({
+  name,
+  type: 'string',
+  fields: field,
+  narrow(into, given) {
+    if (given.modifier !== 'exact') noModifier(given);
+    const wanted = textsOf(name, given.value).map((value) => value.trim().toLowerCase());
+    const codes = given.model
+      .referenceCodes('AdministrativeArea')
+      .filter(({ code: own, values }) =>
+        [own, own.slice(own.indexOf('-') + 1), ...Object.values(values)].some((each) =>
+          wanted.includes(each.toLowerCase()),
+        ),
+      )
+      .map(({ code: own }) => own);
+    if (codes.length) into.filters.push(term(field, codes));
+    else into.isEmpty = true;
+  },
+});
+
+export const activeRecord = (field: string): SearchParameter => ({
+  name: 'active',
+  type: 'token',
+  fields: field,
+  narrow(into, given) {
+    noModifier(given);
+    const status = booleanOf('active', given.value) ? 'A' : 'I';
+    if (into.status !== undefined && into.status !== status) into.isEmpty = true;
+    into.status = status;
+  },
+});
+
+/** A status of children by the codes of FHIR. */
+export const status = (
+  name: string,
+  field: string,
+  codes: Readonly<Record<string, string>>,
+): SearchParameter => ({
+  name,
+  type: 'token',
+  fields: field,
+  narrow(into, given) {
+    noModifier(given);
+    const wanted = tokensOf(name, given.value).flatMap(({ code: each }) =>
+      Object.hasOwn(codes, each) ? [codes[each]!] : [],
+    );
+    if (wanted.length) into.filters.push(term(field, wanted));
+    else if (name === 'active') throw invalid(name, 'expected true or false.');
+    else into.isEmpty = true;
+  },
+});
+
+export const reference = (name: string, type: string, list: 'entityIds' | 'parentIds'): SearchParameter => ({
+  name,
+  type: 'reference',
+  fields: list === 'entityIds' ? 'entity_vid__v' : 'parent_hco.parent_hco_vid__v',
+  narrow(into, given) {
+    if (given.modifier !== type) noModifier(given);
+    into[list].push(referencesOf(name, given.value, type, given.names.base));
+  },
+});
+
+/** Organization.partOf is in the record's own relationships. */
+export const partOf: SearchParameter = {
+  name: 'partof',
+  type: 'reference',
+  fields: 'parent_hco.parent_hco_vid__v, parent_hco.relationship_type__v',
+  narrow(into, given) {
+    if (given.modifier !== 'Organization') noModifier(given);
+    const ids = referencesOf('partof', given.value, 'Organization', given.names.base);
+    if (!ids.length) return void (into.isEmpty = true);
+    into.filters.push(
+      term('parent_hco.parent_hco_vid__v', ids),
+      'parent_hco.relationship_type__v:PART,OWND',
+      'parent_hco.parent_hco_status__v:A',
+    );
+  },
+};
+
+export const common: readonly SearchParameter[] = [
+  {
+    name: '_id',
+    type: 'token',
+    fields: 'vid__v',
+    narrow(into, given) {
+      noModifier(given);
+      into.ids.push(textsOf('_id', given.value).filter((id) => /^\d{18}$/.test(id)));
+    },
+  },
+  {
+    name: '_lastUpdated',
+    type: 'date',
+    fields: 'modified_date__v',
+    narrow(into, given) {
+      noModifier(given);
+      const { from, to } = rangeOf('_lastUpdated', given.value);
+      into.filters.push(`range||modified_date__v:${escaped(from)}||${escaped(to)}`);
+    },
+  },
+  {
+    name: 'identifier',
+    type: 'token',
+    fields: 'vid__v, alternate keys, license.license_number__v, custom_key.custom_key_value__v',
+    narrow(into, given) {
+      noModifier(given);
+      into.identifiers.push(
+        tokensOf('identifier', given.value).flatMap(({ system, code: value }): AskedIdentifier[] => {
+          if (system === undefined) return [{ of: null, value }];
+          const of = given.names.kindOf(system);
+          return of ? [{ of, value }] : [];
+        }),
+      );
+    },
+  },
+];

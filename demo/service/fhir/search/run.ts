@@ -1,0 +1,182 @@
+/** Runs a FHIR search with the native search: its permissions, visibility and index are those of every other client. */
+import type { Bundle, BundleEntry, BundleLink } from '@medplum/fhirtypes';
+import type { DataModel } from '../../domain/data_model.ts';
+import { findIdentified } from '../../domain/keys/identified.ts';
+import { retrieveRecords } from '../../domain/retrieve.ts';
+import { findChildren } from '../../domain/search/find_children.ts';
+import { search } from '../../domain/search/search.ts';
+import type { VisibilityProfile } from '../../domain/users/visibility.ts';
+import type { Service } from '../../http/environment.ts';
+import { childArrays, type Fields } from '../../records/record.ts';
+import { resources, type Mapper, type Shown } from '../mapping/resources.ts';
+import { shaped } from '../shape.ts';
+import { afterParameter, offsetParameter, type Query } from './query.ts';
+import { invalid } from './values.ts';
+
+type Store = Service['store'];
+
+/** One page of a search. */
+interface Page {
+  resources: Shown[];
+  /** Null when it is not known. */
+  total: number | null;
+  /** Parameter of the next and previous page; undefined when there is none. */
+  next?: readonly [string, string] | undefined;
+  previous?: readonly [string, string] | undefined;
+}
+
+export interface Asker {
+  store: Store;
+  model: DataModel;
+  mapper: Mapper;
+  profile: VisibilityProfile;
+  signal?: AbortSignal | undefined;
+}
+
+const mostIds = 500;
+const mostIdentifiers = 50;
+
+/** Returns the values that are in every list; null without a list. Throws INVALID_DATA for too many. */
+function inAll(name: string, lists: readonly (readonly string[])[]): string[] | null {
+  const [first, ...others] = lists;
+  if (!first) return null;
+  if (lists.some((list) => list.length > mostIds)) throw invalid(name, `at most ${mostIds} values.`);
+  return first.filter((value) => others.every((list) => list.includes(value)));
+}
+
+/** Returns the IDs that `_id` and `identifier` leave; null for all. */
+async function wantedIds({ store, model, profile }: Asker, { narrowing }: Query): Promise<string[] | null> {
+  const lists = [...narrowing.ids];
+  for (const alternatives of narrowing.identifiers) {
+    if (alternatives.length > mostIdentifiers)
+      throw invalid('identifier', `at most ${mostIdentifiers} values.`);
+    const found: string[] = [];
+    for (const asked of alternatives) found.push(...(await findIdentified(store, model, asked, profile)));
+    lists.push([...new Set(found)]);
+  }
+  return inAll('_id', lists);
+}
+
+const joined = (terms: readonly string[]): string | undefined => (terms.length ? terms.join('~') : undefined);
+
+async function findRecords(asker: Asker, query: Query): Promise<Page> {
+  const { store, model, mapper, profile, signal } = asker;
+  const { type, narrowing, count, offset, total, sort } = query;
+  const ids = await wantedIds(asker, query);
+  const isCount = query.shape.summary === 'count';
+  const answer = await search(
+    store,
+    model,
+    {
+      literal: 'true',
+      types: resources[type].entityType,
+      filters: joined(narrowing.filters),
+      fieldQueries: joined(narrowing.fieldQueries),
+      statuses: narrowing.status,
+      offset: isCount ? 0 : offset,
+      limit: isCount ? 0 : count,
+      sort: sort?.order ?? 'name',
+      sortOrder: sort?.isDescending ? 'desc' : 'asc',
+      countAll: isCount || total === 'accurate' ? 'true' : undefined,
+    },
+    profile,
+    signal,
+    ids,
+  );
+  const found = answer.entities.map((record) => mapper.resource(type, record));
+  const isLast = found.length < count || (answer.totalCountIsExact && offset + count >= answer.totalCount);
+  return {
+    resources: found,
+    total: answer.totalCountIsExact && total !== 'none' ? answer.totalCount : null,
+    next: isLast || isCount ? undefined : [offsetParameter, String(offset + count)],
+    previous: offset > 0 ? [offsetParameter, String(Math.max(0, offset - count))] : undefined,
+  };
+}
+
+async function findParts(asker: Asker, query: Query): Promise<Page> {
+  const { store, model, mapper, profile } = asker;
+  const { type, narrowing, count, total } = query;
+  const { entityType, childType } = resources[type];
+  const isCount = query.shape.summary === 'count';
+  const { children, ...found } = await findChildren(
+    store,
+    model,
+    {
+      childType: childType as 'ADDRESS' | 'PARENTHCO',
+      entityType,
+      filters: joined(narrowing.filters),
+      fieldQueries: joined(narrowing.fieldQueries),
+      vids: await wantedIds(asker, query),
+      entityVids: inAll('reference', narrowing.entityIds),
+      parentVids: inAll('reference', narrowing.parentIds),
+      after: isCount ? null : query.after,
+      limit: isCount ? 0 : count,
+      count: isCount || total === 'accurate' ? 'all' : total === 'none' ? 'none' : 'first',
+    },
+    profile,
+  );
+  const how = {
+    enrichedResults: false,
+    resultLanguage: undefined,
+    systemName: undefined,
+    visibilityProfile: profile,
+  };
+  const vids = [...new Set(children.map(({ entityVid }) => entityVid))];
+  const { entities } = await retrieveRecords(store, model, vids, how);
+  const records = new Map(entities.map((record) => [record.entityId, record]));
+  const shown = children.flatMap(({ vid, entityVid }) => {
+    const record = records.get(entityVid);
+    const list = (record?.entity[childArrays[childType!]] as Fields[] | undefined) ?? [];
+    const child = list.find(({ vid__v }) => vid__v === vid);
+    return record && child ? [mapper.resource(type, record, child)] : [];
+  });
+  const last = children.at(-1);
+  return {
+    resources: shown,
+    total: found.total,
+    next: found.hasMore && last && !isCount ? [afterParameter, last.vid] : undefined,
+  };
+}
+
+const emptyPage: Page = { resources: [], total: 0 };
+
+/** Returns the searchset Bundle of a query. Throws INVALID_DATA naming the parameter. */
+export async function runSearch(asker: Asker, query: Query): Promise<Bundle> {
+  const { type, narrowing, shape, understood } = query;
+  const { base } = asker.mapper.names;
+  const isRecord = resources[type].childType === null;
+  const page = narrowing.isEmpty
+    ? emptyPage
+    : await (isRecord ? findRecords(asker, query) : findParts(asker, query));
+  const link = (relation: string, place?: readonly [string, string]): BundleLink => {
+    const parameters = new URLSearchParams([
+      ...understood.map((pair) => [...pair]),
+      ...(place ? [[...place]] : []),
+    ]);
+    const text = parameters.toString();
+    return { relation, url: `${base}/${type}${text && `?${text}`}` };
+  };
+  const self =
+    query.after !== null
+      ? ([afterParameter, query.after] as const)
+      : query.offset
+        ? ([offsetParameter, String(query.offset)] as const)
+        : undefined;
+  const entry = page.resources.map((resource): BundleEntry => ({
+    fullUrl: `${base}/${type}/${resource.id}`,
+    resource: shaped(resource, shape),
+    search: { mode: 'match' },
+  }));
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    ...(page.total === null ? {} : { total: page.total }),
+    link: [
+      link('self', self),
+      link('first'),
+      ...(page.previous ? [link('previous', page.previous)] : []),
+      ...(page.next ? [link('next', page.next)] : []),
+    ],
+    ...(entry.length && shape.summary !== 'count' ? { entry } : {}),
+  };
+}
