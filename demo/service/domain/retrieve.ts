@@ -21,6 +21,8 @@ export interface Presentation {
   selection?: FieldSelection | undefined;
   /** Visibility profile of the caller. */
   visibilityProfile: VisibilityProfile;
+  /** False to read records of the master data set without downloading them. */
+  downloads?: boolean;
   /** Returns additional children of records, by the record's ID. */
   addedChildren?: (records: readonly FullRecord[]) => Promise<ReadonlyMap<string, readonly ChildRecord[]>>;
 }
@@ -105,7 +107,7 @@ export async function retrieveRecords(
     const record = recordOf(vidKey);
     return record && !record.in_instance ? [record.vid] : [];
   });
-  const downloaded = await download(store, model, fromMaster);
+  const downloaded = await download(store, model, presentation.downloads === false ? [] : fromMaster);
   const added = await presentation.addedChildren?.([...records.values()]);
 
   const result: Retrieved = { entities: [], missing: [] };

@@ -6,21 +6,36 @@ import type {
 } from '@medplum/fhirtypes';
 import type { Names } from './mapping/names.ts';
 import { resourceNames, resources, type ResourceName } from './mapping/resources.ts';
+import { references } from './search/includes.ts';
 import { searchParameters } from './search/table.ts';
+
+function includesOf(type: ResourceName) {
+  const searchInclude = Object.keys(references[type]).map((name) => `${type}:${name}`);
+  const searchRevInclude = resourceNames.flatMap((source) =>
+    Object.entries(references[source])
+      .filter(([, target]) => target.type === type)
+      .map(([name]) => `${source}:${name}`),
+  );
+  return {
+    ...(searchInclude.length ? { searchInclude } : {}),
+    ...(searchRevInclude.length ? { searchRevInclude } : {}),
+  };
+}
 
 function resourceOf(type: ResourceName): CapabilityStatementRestResource {
   const isRecord = resources[type].childType === null;
   return {
     type,
-    interaction: [{ code: 'read' }, { code: 'search-type' }],
+    interaction: [{ code: 'read' }, { code: 'vread' }, { code: 'history-instance' }, { code: 'search-type' }],
     versioning: 'versioned',
-    readHistory: false,
+    readHistory: true,
     updateCreate: false,
     conditionalCreate: false,
     conditionalRead: 'not-match',
     conditionalUpdate: false,
     conditionalDelete: 'not-supported',
     referencePolicy: ['literal', 'local'],
+    ...includesOf(type),
     searchParam: searchParameters[type].map(
       ({ name, type: kind, fields }): CapabilityStatementRestResourceSearchParam => ({
         name,

@@ -13,11 +13,13 @@ import { requireApi, requireSession } from '../http/guards.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { send, sendRefusal, sendUnsupported, sendVersion } from './answers.ts';
 import { capabilityStatement } from './capability.ts';
+import { readHistory, readVersion } from './history.ts';
 import { Names } from './mapping/names.ts';
 import { isResourceName, Mapper, resourceNames, type ResourceName } from './mapping/resources.ts';
 import { readResource } from './read.ts';
 import { readQuery, shapeOf } from './search/query.ts';
-import { runSearch, type Asker } from './search/run.ts';
+import type { Asker } from './search/parts.ts';
+import { runSearch } from './search/run.ts';
 import { shaped } from './shape.ts';
 
 export { fhirPath } from './mapping/names.ts';
@@ -109,6 +111,12 @@ export function createFhirFace(service: FaceOptions): Hono<Environment> {
     const resource = await readResource(asker(c), type, c.req.param('id') ?? '');
     return sendVersion(c, shaped(resource, shape), resource);
   });
+  add('GET', '/:type/:id/_history', guards('history', routes.listRevisions), async (c, type) =>
+    send(c, await readHistory(asker(c), type, c.req.param('id') ?? '', parametersOf(c))),
+  );
+  add('GET', '/:type/:id/_history/:version', guards('vread', routes.retrieveRevision), async (c, type) =>
+    sendVersion(c, await readVersion(asker(c), type, c.req.param('id') ?? '', c.req.param('version') ?? '')),
+  );
 
   face.all('/:type{[A-Za-z]+}', (c) => sendUnsupported(c, 405, 'This server has no such interaction.'));
   face.all('*', (c) => sendUnsupported(c, 404, 'There is no such path, or not with this method.'));

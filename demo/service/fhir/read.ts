@@ -4,7 +4,7 @@ import { retrieveRecords } from '../domain/retrieve.ts';
 import type { EntityWrapper } from '../domain/wrapper.ts';
 import { childArrays, type Fields } from '../records/record.ts';
 import { resources, type ResourceName, type Shown } from './mapping/resources.ts';
-import type { Asker } from './search/run.ts';
+import type { Asker } from './search/parts.ts';
 
 /** The keys of children by which records are found (specification 2.2). */
 const childKeys = { ADDRESS: 'Address', PARENTHCO: 'ParentHCO' } as const;

@@ -108,18 +108,38 @@ export async function listRevisions(
   return { revisions, totalCount: known + (hasFirst ? 0 : 1) };
 }
 
-/** Returns the record at a version by undoing all later changes. Throws NOT_FOUND for a version that is not in the history. */
-export async function recordAt(store: Store, record: FullRecord, version: number): Promise<FullRecord> {
+/**
+ * Returns the record at several versions by undoing later changes, newest first. Throws NOT_FOUND for a version that is not in the history.
+ */
+export async function recordsAt(
+  store: Store,
+  record: FullRecord,
+  versions: readonly number[],
+): Promise<FullRecord[]> {
   const later = await revisionsOf(store, record.vid)
-    .where('record_version', '>', version)
+    .where('record_version', '>', Math.min(...versions))
     // Excludes revisions that are newer than `record`, which may have been read earlier.
     .where('record_version', '<=', record.record_version)
     .execute();
-  const isKnown = version === record.record_version || later.at(-1)?.recordVersion === version + 1;
-  if (!isKnown || version < 1)
-    throw new Refusal(
-      'NOT_FOUND',
-      `record_version: the record has no version ${version} here; its newest one is ${record.record_version}.`,
-    );
-  return later.reduce((newer, { changes }) => undo(newer, changes), record);
+  let newer = record;
+  let undone = 0;
+  let oldest = record.record_version;
+  return versions
+    .toSorted((one, other) => other - one)
+    .map((version) => {
+      for (; undone < later.length && later[undone]!.recordVersion > version; undone++) {
+        newer = undo(newer, later[undone]!.changes);
+        oldest = later[undone]!.recordVersion - 1;
+      }
+      if (oldest !== version || version < 1)
+        throw new Refusal(
+          'NOT_FOUND',
+          `record_version: the record has no version ${version} here; its newest one is ${record.record_version}.`,
+        );
+      return newer;
+    });
 }
+
+/** Returns the record at a version. Throws NOT_FOUND for a version that is not in the history. */
+export const recordAt = async (store: Store, record: FullRecord, version: number): Promise<FullRecord> =>
+  (await recordsAt(store, record, [version]))[0]!;

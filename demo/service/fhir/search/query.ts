@@ -2,6 +2,7 @@
 import type { DataModel } from '../../domain/data_model.ts';
 import type { Names } from '../mapping/names.ts';
 import type { ResourceName } from '../mapping/resources.ts';
+import { readInclusions, type Inclusion } from './includes.ts';
 import { newNarrowing, type Narrowing } from './narrowing.ts';
 import { searchParameters } from './table.ts';
 import { invalid } from './values.ts';
@@ -28,6 +29,7 @@ export interface Query {
   offset: number;
   /** ID of the last child before the page; null for the first one. */
   after: string | null;
+  inclusions: readonly Inclusion[];
   /** The parameters that were understood, for links. Without the place of the page. */
   understood: readonly (readonly [string, string])[];
 }
@@ -102,6 +104,7 @@ export function readQuery(
     sort: undefined,
     offset: 0,
     after: null,
+    inclusions: [],
     understood: [],
   };
   const understood: (readonly [string, string])[] = [];
@@ -111,6 +114,8 @@ export function readQuery(
     const modifier = modifiers.length ? modifiers.join(':') : undefined;
     const row = rows.get(name);
     if (row) row.narrow(query.narrowing, { name, modifier, value, names, model });
+    else if (name === '_include' || name === '_revinclude')
+      query.inclusions = [...query.inclusions, ...readInclusions(name, modifier, value)];
     else if (whole === '_count') query.count = Math.min(mostCount, wholeNumber(whole, value));
     else if (whole === '_total') query.total = oneOf(whole, value, totals);
     else if (whole === '_sort') query.sort = sortOf(type, value);

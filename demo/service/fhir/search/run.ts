@@ -1,19 +1,14 @@
 /** Runs a FHIR search with the native search: its permissions, visibility and index are those of every other client. */
 import type { Bundle, BundleEntry, BundleLink } from '@medplum/fhirtypes';
-import type { DataModel } from '../../domain/data_model.ts';
 import { findIdentified } from '../../domain/keys/identified.ts';
-import { retrieveRecords } from '../../domain/retrieve.ts';
 import { findChildren } from '../../domain/search/find_children.ts';
 import { search } from '../../domain/search/search.ts';
-import type { VisibilityProfile } from '../../domain/users/visibility.ts';
-import type { Service } from '../../http/environment.ts';
-import { childArrays, type Fields } from '../../records/record.ts';
-import { resources, type Mapper, type Shown } from '../mapping/resources.ts';
+import { resources, type Shown } from '../mapping/resources.ts';
 import { shaped } from '../shape.ts';
+import { includedIn } from './includes.ts';
+import { partsOf, type Asker } from './parts.ts';
 import { afterParameter, offsetParameter, type Query } from './query.ts';
 import { invalid } from './values.ts';
-
-type Store = Service['store'];
 
 /** One page of a search. */
 interface Page {
@@ -23,14 +18,6 @@ interface Page {
   /** Parameter of the next and previous page; undefined when there is none. */
   next?: readonly [string, string] | undefined;
   previous?: readonly [string, string] | undefined;
-}
-
-export interface Asker {
-  store: Store;
-  model: DataModel;
-  mapper: Mapper;
-  profile: VisibilityProfile;
-  signal?: AbortSignal | undefined;
 }
 
 const mostIds = 500;
@@ -94,7 +81,7 @@ async function findRecords(asker: Asker, query: Query): Promise<Page> {
 }
 
 async function findParts(asker: Asker, query: Query): Promise<Page> {
-  const { store, model, mapper, profile } = asker;
+  const { store, model, profile } = asker;
   const { type, narrowing, count, total } = query;
   const { entityType, childType } = resources[type];
   const isCount = query.shape.summary === 'count';
@@ -115,21 +102,7 @@ async function findParts(asker: Asker, query: Query): Promise<Page> {
     },
     profile,
   );
-  const how = {
-    enrichedResults: false,
-    resultLanguage: undefined,
-    systemName: undefined,
-    visibilityProfile: profile,
-  };
-  const vids = [...new Set(children.map(({ entityVid }) => entityVid))];
-  const { entities } = await retrieveRecords(store, model, vids, how);
-  const records = new Map(entities.map((record) => [record.entityId, record]));
-  const shown = children.flatMap(({ vid, entityVid }) => {
-    const record = records.get(entityVid);
-    const list = (record?.entity[childArrays[childType!]] as Fields[] | undefined) ?? [];
-    const child = list.find(({ vid__v }) => vid__v === vid);
-    return record && child ? [mapper.resource(type, record, child)] : [];
-  });
+  const shown = await partsOf(asker, type, children);
   const last = children.at(-1);
   return {
     resources: shown,
@@ -167,6 +140,9 @@ export async function runSearch(asker: Asker, query: Query): Promise<Bundle> {
     resource: shaped(resource, shape),
     search: { mode: 'match' },
   }));
+  // A summary as text cannot have inclusions (R4, `_summary`).
+  if (query.inclusions.length && !['text', 'count'].includes(shape.summary))
+    entry.push(...(await includedIn(asker, page.resources, query.inclusions)));
   return {
     resourceType: 'Bundle',
     type: 'searchset',
