@@ -4,10 +4,22 @@ import { answer, commonFailures, withSession } from './shared/envelope.ts';
 import { wholeNumber } from './shared/parameters.ts';
 import { firstRelease, operationsSince } from './shared/since.ts';
 
-export const changeTopic = z.enum(['change_requests', 'jobs']);
+export const changeTopic = z.enum(['change_requests', 'jobs', 'records']);
 
 /** Maximum number of seconds that a call waits for a change: less than the usual time-outs of proxies and clients. */
 export const longestWait = 15;
+
+/** A new version of a record, without its content. `merged_into__v`: the surviving record of a merge, as long as it is not undone. */
+export const recordChange = z
+  .object({
+    vid__v: z.string(),
+    entity_type: z.enum(['HCP', 'HCO']),
+    record_version__v: z.number().int(),
+    change: z.enum(['created', 'updated', 'inactivated', 'merged', 'unmerged']),
+    merged_into__v: z.string().nullable(),
+    time: z.string(),
+  })
+  .openapi('RecordChange');
 
 /** `cursor` is for the next call. `missed`: there are too many changes to list, or the cursor is not valid anymore; read everything again. */
 export const changes = z
@@ -18,6 +30,8 @@ export const changes = z
     /** IDs of new and changed objects, for each requested topic. */
     change_requests: z.array(z.string()).optional(),
     jobs: z.array(z.number().int()).optional(),
+    /** New versions of records, at most 500, those of one record in order. The next call returns the following ones. */
+    records: z.array(recordChange).optional(),
   })
   .openapi('Changes');
 
@@ -27,9 +41,9 @@ export const changesRoutes = operationsSince(firstRelease, {
     path: '/changes',
     operationId: 'listChanges',
     tags: ['Live updates'],
-    summary: 'List change requests and jobs that changed since the last call',
+    summary: 'List change requests, jobs and records that changed since the last call',
     description:
-      'Without `since`, returns the first cursor. With `wait`, the response is sent when there is a change, or after that number of seconds (at most 15). `topics`: comma-separated, change_requests (for standard users: their own) and jobs (administrators, integration users). At most 30 calls per account can wait concurrently; others are RATE_LIMITED.',
+      'Without `since`, returns the first cursor. With `wait`, the response is sent when there is a change, or after that number of seconds (at most 15). `topics`: comma-separated, change_requests (for standard users: their own) jobs and records (administrators, integration users). `since=start` with the topic records alone reads the feed of records from its beginning; any earlier cursor replays what came after it. At most 30 calls per account can wait concurrently; others are RATE_LIMITED.',
     security: withSession,
     request: {
       query: z.object({

@@ -12,3 +12,6 @@ export interface ObjectChange {
   added?: true;
   fields: Record<string, FromTo>;
 }
+
+/** What happened to a record in a version. `inactivated`: its status became inactive. */
+export type ChangeKind = 'created' | 'updated' | 'inactivated' | 'merged' | 'unmerged';

@@ -19,8 +19,8 @@ export function addChangesRoutes(api: Api, { store, changeWatch }: Service): voi
     let { wakes } = changeWatch;
     let changes = await readChanges(store, user, topics, since);
     if (since === undefined) return changes;
-    const isQuiet = ({ missed, ids }: Changes): boolean =>
-      !missed && topics.every((topic) => !ids[topic]?.length);
+    const isQuiet = ({ missed, ids, records }: Changes): boolean =>
+      !missed && Object.values({ ...ids, records }).every((list) => !list?.length);
     const mayWait = (): boolean =>
       isQuiet(changes) && performance.now() < until && !changeWatch.isStopped && !signal.aborted;
     if (!mayWait()) return changes;
@@ -39,7 +39,7 @@ export function addChangesRoutes(api: Api, { store, changeWatch }: Service): voi
     const user = c.get('user');
     const { signal } = c.req.raw;
     const topics = readTopics(wanted, user);
-    const { cursor, missed, ids } = await changesWithin(wait, { user, topics, since, signal });
+    const { cursor, missed, ids, records } = await changesWithin(wait, { user, topics, since, signal });
     // A stopping process must not wait for another call on this connection.
     if (changeWatch.isStopped) c.header('Connection', 'close');
     const { jobs, ...others } = ids;
@@ -50,6 +50,7 @@ export function addChangesRoutes(api: Api, { store, changeWatch }: Service): voi
         missed,
         ...others,
         ...(jobs && { jobs: jobs.map(Number) }),
+        ...(records && { records }),
       },
       200,
     );

@@ -15,6 +15,13 @@ describe('cursors', () => {
   test('a cursor of the database is parsed', () =>
     assert.deepEqual(readCursor('2.700:705:701,703'), { resets: '2', snapshot: '700:705:701,703' }));
 
+  test('a cursor within the feed of records is parsed', () =>
+    assert.deepEqual(readCursor('2.700:700:.690:242900000000000001:3'), {
+      resets: '2',
+      snapshot: '700:700:',
+      position: { transaction: '690', vid: '242900000000000001', version: '3' },
+    }));
+
   test('a cursor that the database would refuse is INVALID_DATA', () => {
     for (const text of [
       '',
@@ -27,6 +34,8 @@ describe('cursors', () => {
       'x',
       '0.1:2:1,',
       `0.${'9'.repeat(30)}:1:`,
+      '0.700:700:.690',
+      '0.700:700:.690:1:x',
     ])
       assert.throws(
         () => readCursor(text),

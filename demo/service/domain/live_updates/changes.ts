@@ -5,6 +5,16 @@
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import { changeTopic } from '../../../../src/contract/changes.ts';
+import {
+  after,
+  eventsAfter,
+  oldestRunning,
+  positionOf,
+  shown,
+  type FeedPosition,
+  type PlacedEvent,
+  type RecordEvent,
+} from './record_feed.ts';
 import { requireJobUser } from '../jobs/administer_jobs.ts';
 import type { Store } from '../../store/store.ts';
 import { visibleTo } from '../change_requests/search/search.ts';
@@ -13,35 +23,45 @@ import { resetCount } from '../resets.ts';
 import type { User } from '../users/users.ts';
 
 export type Topic = z.output<typeof changeTopic>;
+/** Topics of which a response has only IDs. */
+type IdTopic = Exclude<Topic, 'records'>;
 
 export interface Changes {
   cursor: string;
   /** True when there are too many changes to list, or the cursor is not valid anymore: the caller reads everything again. */
   missed: boolean;
-  ids: Partial<Record<Topic, string[]>>;
+  ids: Partial<Record<IdTopic, string[]>>;
+  records?: RecordEvent[];
 }
 
-/** Maximum number of IDs per topic in one response. */
+/** Maximum number of IDs per topic, and of new versions of records, in one response. */
 const mostIds = 500;
+/** Cursor of the beginning of the feed of records. */
+const start = 'start';
 const invalidCursor = (): Refusal =>
   new Refusal('INVALID_DATA', 'since: expected a cursor of an earlier call.');
 
 interface Cursor {
   resets: string;
   snapshot: string;
+  /** Last event of the feed of records that was read, when there were more. */
+  position?: FeedPosition;
 }
 
-/** Parses `<resets>.<xmin>:<xmax>:<running transactions>`. Throws INVALID_DATA for text that the database would reject. */
+/** Parses `<resets>.<xmin>:<xmax>:<running transactions>`, and `.<transaction>:<vid>:<version>` when the feed was not read to its end. Throws INVALID_DATA for text that the database would reject. */
 export function readCursor(text: string): Cursor {
-  const [, resets = '', xmin = '', xmax = '', list = ''] =
-    /^(\d{1,9})\.(\d{1,18}):(\d{1,18}):((?:\d{1,18}(?:,\d{1,18})*)?)$/.exec(text) ?? [];
+  const [, resets = '', xmin = '', xmax = '', list = '', transaction, vid = '', version = ''] =
+    /^(\d{1,9})\.(\d{1,18}):(\d{1,18}):((?:\d{1,18}(?:,\d{1,18})*)?)(?:\.(\d{1,18}):(\d{1,18}):(\d{1,9}))?$/.exec(
+      text,
+    ) ?? [];
   const under = list.split(',').filter(Boolean).map(BigInt);
   const bounds = [xmin, xmax].map((side) => (side ? BigInt(side) : 0n));
   const isInOrder = under.every(
     (id, index) => id >= bounds[0]! && id < bounds[1]! && (index === 0 || id > under[index - 1]!),
   );
   if (!bounds[0] || bounds[1]! < bounds[0] || !isInOrder) throw invalidCursor();
-  return { resets, snapshot: `${bounds[0]}:${bounds[1]}:${under.join(',')}` };
+  const snapshot = `${bounds[0]}:${bounds[1]}:${under.join(',')}`;
+  return { resets, snapshot, ...(transaction && { position: { transaction, vid, version } }) };
 }
 
 /** Parses `topics`. Throws INVALID_DATA for an unknown topic, and INSUFFICIENT_ACCESS for a topic that the user may not read. */
@@ -52,7 +72,7 @@ export function readTopics(text: string, user: User): Topic[] {
       throw new Refusal('INVALID_DATA', `topics: expected some of ${changeTopic.options.join(', ')}.`);
     return data;
   });
-  if (topics.includes('jobs')) requireJobUser(user);
+  if (topics.includes('jobs') || topics.includes('records')) requireJobUser(user);
   return topics;
 }
 
@@ -64,7 +84,7 @@ const unseen = (snapshot: string) =>
   sql`changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot) AND NOT pg_visible_in_snapshot(changed_in, ${snapshot}::pg_snapshot)`;
 
 /** Selects the IDs that changed since a snapshot and that the user may see, by topic. */
-const changedIds: Record<Topic, (snapshot: string, user: User) => ReturnType<typeof sql>> = {
+const changedIds: Record<IdTopic, (snapshot: string, user: User) => ReturnType<typeof sql>> = {
   change_requests: (snapshot, user) =>
     sql`SELECT id FROM change_request WHERE ${unseen(snapshot)} AND ${visibleTo(user)}`,
   jobs: (snapshot, { apiAccess, apiSystems }) =>
@@ -78,6 +98,8 @@ export async function cursorNow({ db }: Store): Promise<string> {
   return rows[0]!.cursor;
 }
 
+const isIdTopic = (topic: Topic): topic is IdTopic => topic !== 'records';
+
 /** Returns the changes since a cursor that the user may see, and the next cursor. Without a cursor, returns only a first cursor. */
 export async function readChanges(
   store: Store,
@@ -85,22 +107,36 @@ export async function readChanges(
   topics: readonly Topic[],
   since: string | undefined,
 ): Promise<Changes> {
-  const none = Object.fromEntries(topics.map((topic) => [topic, []]));
-  if (since === undefined) return { cursor: await cursorNow(store), missed: false, ids: none };
-  const before = readCursor(since);
-  // Uses one statement, so that the cursor is the snapshot that the IDs were read in.
-  const lists = topics.map(
+  const idTopics = topics.filter(isIdTopic);
+  const hasRecords = topics.includes('records');
+  const none: Pick<Changes, 'ids' | 'records'> = {
+    ids: Object.fromEntries(idTopics.map((topic) => [topic, []])),
+    ...(hasRecords && { records: [] }),
+  };
+  if (since === undefined) return { cursor: await cursorNow(store), missed: false, ...none };
+  const isFromStart = since === start && hasRecords && !idTopics.length;
+  const before = isFromStart ? undefined : readCursor(since);
+  const snapshot = before?.snapshot ?? '1:1:';
+  const position = before?.position ?? after(snapshot.split(':')[0]!);
+  // Uses one statement, so that the cursor is the snapshot that everything was read in.
+  const lists = idTopics.map(
     (topic) =>
-      sql`ARRAY(SELECT id::text FROM (${changedIds[topic](before.snapshot, user)} LIMIT ${mostIds + 1}) found ORDER BY id) AS ${sql.ref(topic)}`,
+      sql`ARRAY(SELECT id::text FROM (${changedIds[topic](snapshot, user)} LIMIT ${mostIds + 1}) found ORDER BY id) AS ${sql.ref(topic)}`,
   );
-  const { rows } = await sql<{ cursor: string; isStale: boolean } & Record<Topic, string[]>>`
+  if (hasRecords) lists.push(sql`${eventsAfter(position, mostIds + 1)} AS records`);
+  const { rows } = await sql<
+    { cursor: string; isStale: boolean; records?: PlacedEvent[] } & Record<IdTopic, string[]>
+  >`
     SELECT ${now} AS cursor,
-      (${resetCount} <> ${before.resets} OR pg_snapshot_xmax(${before.snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())) AS "isStale",
+      (${resetCount} <> ${before?.resets ?? resetCount} OR pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())) AS "isStale",
       ${sql.join(lists)}`.execute(store.db);
-  const { cursor, isStale, ...ids } = rows[0]!;
-  const isTooMuch = topics.some((topic) => ids[topic].length > mostIds);
-  if (isStale || isTooMuch) return { cursor, missed: true, ids: none };
-  return { cursor, missed: false, ids };
+  const { cursor, isStale, records, ...ids } = rows[0]!;
+  const isTooMuch = idTopics.some((topic) => ids[topic].length > mostIds);
+  if (isStale || isTooMuch) return { cursor, missed: true, ...none };
+  if (!records) return { cursor, missed: false, ids };
+  const page = records.slice(0, mostIds);
+  const rest = records.length > mostIds ? `.${Object.values(positionOf(page.at(-1)!)).join(':')}` : '';
+  return { cursor: cursor + rest, missed: false, ids, records: page.map(shown) };
 }
 
 /** Returns the next cursor when anything has changed since `before`, for any user; else undefined. */
@@ -109,6 +145,8 @@ export async function lookForChanges(store: Store, before: string): Promise<stri
   const { rows } = await sql<{ cursor: string; hasChanged: boolean }>`
     SELECT ${now} AS cursor, ${resetCount} <> ${earlier}
       OR EXISTS (SELECT FROM change_request WHERE ${unseen(snapshot)})
-      OR EXISTS (SELECT FROM job WHERE ${unseen(snapshot)}) AS "hasChanged"`.execute(store.db);
+      OR EXISTS (SELECT FROM job WHERE ${unseen(snapshot)})
+      OR EXISTS (SELECT FROM revision WHERE feed_position > pg_snapshot_xmin(${snapshot}::pg_snapshot)::text::bigint
+        AND feed_position <= ${oldestRunning}::bigint) AS "hasChanged"`.execute(store.db);
   return rows[0]!.hasChanged ? rows[0]!.cursor : undefined;
 }

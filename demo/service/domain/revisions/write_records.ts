@@ -14,9 +14,10 @@ import {
 } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import { inSpells } from '../../store/spells.ts';
+import { defaultStatus } from '../change_requests/receive/validate.ts';
 import type { Origin } from '../../records/origins.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
-import type { ObjectChange } from '../../records/object_change.ts';
+import type { ChangeKind, ObjectChange } from '../../records/object_change.ts';
 
 export interface RecordChange {
   /** Record as read in this transaction, with its row locked; null for a new record. */
@@ -47,6 +48,7 @@ const revisionCopy = {
   change_request_id: 'bigint',
   user_id: 'integer',
   changes: 'json',
+  kind: 'text',
 } as const satisfies CopyColumns;
 
 type CopiedRows = Uint8Array<ArrayBuffer>;
@@ -60,6 +62,14 @@ export interface RecordTexts {
   entities: string | null;
   children: string | null;
   keys: string | null;
+}
+
+/** Returns what a new version of a record is about. */
+function kindOf({ before, after }: RecordChange): ChangeKind {
+  if (!before) return 'created';
+  if (before.merged_into !== after.merged_into) return after.merged_into === null ? 'unmerged' : 'merged';
+  const status = defaultStatus[after.entity_type]!;
+  return after.fields[status] === 'I' && before.fields[status] !== 'I' ? 'inactivated' : 'updated';
 }
 
 const json = (rows: readonly object[]): string | null => (rows.length ? JSON.stringify(rows) : null);
@@ -95,6 +105,7 @@ export async function recordTexts(written: readonly Written[], cause: Origin): P
         cause.changeRequestId,
         cause.userId,
         JSON.stringify(one.differences),
+        kindOf(one.change),
       ]);
   });
   return {

@@ -1,6 +1,6 @@
 /** Records with their children, keys, revisions and lineage; the search index. */
 import type { ColumnType, Generated } from 'kysely';
-import type { ObjectChange } from '../../records/object_change.ts';
+import type { ChangeKind, ObjectChange } from '../../records/object_change.ts';
 import type { Mark } from '../../records/origins.ts';
 import type { ChildType, EntityType, Fields, RecordState } from '../../records/record.ts';
 import type { Json, Timestamp, Vid } from './columns.ts';
@@ -99,6 +99,8 @@ export interface RecordTables {
     change_request_id: string | null;
     user_id: number | null;
     changes: ColumnType<ObjectChange[], string, string>;
+    feed_position: Generated<string | null>;
+    kind: ChangeKind | null;
   };
   lineage: { vid: Vid; entity_vid: Vid; marks: ColumnType<Mark[], string, string> };
   source_ranking: {
