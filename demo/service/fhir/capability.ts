@@ -6,6 +6,7 @@ import type {
 } from '@medplum/fhirtypes';
 import type { Names } from './mapping/names.ts';
 import { resourceNames, resources, type ResourceName } from './mapping/resources.ts';
+import { isWritable } from './mapping/take.ts';
 import { references } from './search/includes.ts';
 import { searchParameters } from './search/table.ts';
 
@@ -22,7 +23,7 @@ function includesOf(type: ResourceName) {
   };
 }
 
-function resourceOf(type: ResourceName): CapabilityStatementRestResource {
+function resourceOf(base: string, type: ResourceName): CapabilityStatementRestResource {
   const isRecord = resources[type].childType === null;
   return {
     type,
@@ -43,6 +44,11 @@ function resourceOf(type: ResourceName): CapabilityStatementRestResource {
         documentation: `Compares ${fields.replaceAll('|', ', ')}.`,
       }),
     ),
+    ...(isWritable(type)
+      ? {
+          operation: [{ name: 'match', definition: `${base}/OperationDefinition/${type}-match` }],
+        }
+      : {}),
     documentation: isRecord
       ? 'A record of the master data service.'
       : 'A child record. Version and time are those of the record that it belongs to.',
@@ -68,7 +74,7 @@ export const capabilityStatement = ({ base }: Names, date: Date): CapabilityStat
         description:
           'The session ID of POST /auth or POST /auth/sso of the REST interface, as Authorization: Bearer <session ID>.',
       },
-      resource: resourceNames.map(resourceOf),
+      resource: resourceNames.map((type) => resourceOf(base, type)),
       searchParam: [
         { name: '_count', type: 'number', documentation: 'Resources per page, at most 100; 20 when absent.' },
         { name: '_summary', type: 'token', documentation: 'true, text, data, count, false' },

@@ -4,9 +4,11 @@
  */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routes } from '../../../src/contract/index.ts';
+import { bodyLimitsOf } from '../../../src/contract/shared/limits.ts';
+import { Refusal } from '../domain/refusal.ts';
 import type { Environment, Service } from '../http/environment.ts';
 import type { CallLimiters } from '../http/call_limits.ts';
-import { limitForm } from '../http/body_limits.ts';
+import { limitForm, readJson } from '../http/body_limits.ts';
 import { failureHandler } from '../http/failures.ts';
 import { meetFaults } from '../http/faults.ts';
 import { requireApi, requireSession } from '../http/guards.ts';
@@ -14,8 +16,10 @@ import type { Metrics } from '../http/metrics.ts';
 import { send, sendRefusal, sendUnsupported, sendVersion } from './answers.ts';
 import { capabilityStatement } from './capability.ts';
 import { readHistory, readVersion } from './history.ts';
+import { isWritable } from './mapping/take.ts';
 import { Names } from './mapping/names.ts';
 import { isResourceName, Mapper, resourceNames, type ResourceName } from './mapping/resources.ts';
+import { matchResource } from './match.ts';
 import { readResource } from './read.ts';
 import { readQuery, shapeOf } from './search/query.ts';
 import type { Asker } from './search/parts.ts';
@@ -41,6 +45,13 @@ const requireJson: MiddlewareHandler<Environment> = async (c, next) => {
   if (/json|\*\/\*|application\/\*/i.test(accepted)) return next();
   return sendUnsupported(c, 406, 'This server answers in application/fhir+json only.');
 };
+
+/** Returns the JSON that `readJson` has read. Throws INVALID_DATA for another content type. */
+async function jsonOf(c: Context): Promise<unknown> {
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
+    throw new Refusal('INVALID_DATA', 'Content-Type: expected application/fhir+json.');
+  return c.req.raw.body === null ? undefined : c.req.json();
+}
 
 const parametersOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
 
@@ -111,6 +122,15 @@ export function createFhirFace(service: FaceOptions): Hono<Environment> {
     const resource = await readResource(asker(c), type, c.req.param('id') ?? '');
     return sendVersion(c, shaped(resource, shape), resource);
   });
+  add(
+    'POST',
+    '/:type/$match',
+    [...guards('match', routes.matchEntity), readJson(bodyLimitsOf(routes.matchEntity.operationId))],
+    async (c, type) => {
+      if (!isWritable(type)) return sendUnsupported(c, 404, `${type} has no operation $match.`);
+      return send(c, await matchResource(asker(c), type, await jsonOf(c)));
+    },
+  );
   add('GET', '/:type/:id/_history', guards('history', routes.listRevisions), async (c, type) =>
     send(c, await readHistory(asker(c), type, c.req.param('id') ?? '', parametersOf(c))),
   );

@@ -5,7 +5,7 @@ import type { Fields } from '../../records/record.ts';
 import { assign, childrenOf, conceptOf, dateOf, extensionsOf, listOf, textOf, type Source } from './row.ts';
 
 const typeSystem = 'http://terminology.hl7.org/CodeSystem/v2-0203';
-const licenseType = { coding: [{ system: typeSystem, code: 'LN', display: 'License number' }] };
+const licenseType = { system: typeSystem, code: 'LN', display: 'License number' };
 
 /** Returns the identifiers of the keys of one object. */
 const keyIdentifiers = ({ names }: Source, keys: readonly Fields[]): Identifier[] =>
@@ -34,8 +34,9 @@ export function licenseIdentifier(from: Source, license: Fields): Identifier | u
   const issuer = body && textOf(from.model.label('LicenseBody', body, 'en'));
   return assign<Identifier>(
     {
+      id: String(license['vid__v']),
       use: license['license_status__v'] === 'A' ? 'official' : 'old',
-      type: licenseType,
+      type: { coding: [licenseType, ...(conceptOf(from, 'LicenseType', license['type__v'])?.coding ?? [])] },
       system: from.names.licenseSystem(licenseIssuer(license)),
       value,
     },

@@ -10,6 +10,7 @@ import {
   positionOf,
   telecomOf,
 } from './elements.ts';
+import { booleanIn, objectsIn, textIn, textsIn } from './json.ts';
 import {
   assign,
   childrenOf,
@@ -21,6 +22,15 @@ import {
   type Row,
   type Source,
 } from './row.ts';
+import {
+  codeIn,
+  fill,
+  takeAddresses,
+  takeExtensions,
+  takeIdentifiers,
+  takeStatus,
+  takeTelecom,
+} from './taken.ts';
 
 /** Relationships that make an organization a part of another. */
 const partRelationships = ['PART', 'OWND'];
@@ -39,6 +49,7 @@ const elements: readonly Row<Organization>[] = [
     element: 'identifier',
     fields: ['vid__v', 'alternate key fields', 'licenses__v', 'custom_keys__v'],
     show: (resource, from) => assign(resource, { identifier: identifiersOf(from) }),
+    take: (resource, into, reading) => takeIdentifiers(resource, into, reading, true),
   },
   {
     element: 'active',
@@ -55,12 +66,28 @@ const elements: readonly Row<Organization>[] = [
           conceptOf(from, 'MajorClassOfTrade', from.own['major_class_of_trade__v']),
         ),
       }),
+    take: (resource, { fields }, reading) => {
+      for (const [concept, path] of objectsIn(resource, 'type', 'Organization')) {
+        const isClass = objectsIn(concept, 'coding', path).some(
+          ([{ system }]) => system === reading.names.codeSystem('MajorClassOfTrade'),
+        );
+        const [field, type] = isClass
+          ? (['major_class_of_trade__v', 'MajorClassOfTrade'] as const)
+          : (['hco_type__v', 'HCOType'] as const);
+        const code = codeIn(reading, type, concept, path);
+        if (code !== undefined) fields[field] = code;
+      }
+    },
   },
   {
     element: 'name',
     fields: ['corporate_name__v'],
     show: (resource, { own }) =>
       assign(resource, { name: textOf(own['corporate_name__v']) ?? textOf(own['formatted_name__v']) }),
+    take: (resource, { fields }) => {
+      const name = textIn(resource, 'name', 'Organization');
+      if (name !== undefined) fields['corporate_name__v'] = name;
+    },
   },
   {
     element: 'alias',
@@ -69,16 +96,32 @@ const elements: readonly Row<Organization>[] = [
       assign(resource, {
         alias: listOf(textOf(own['alternate_name_1__v']), textOf(own['alternate_name_2__v'])),
       }),
+    take: (resource, { fields }, reading) =>
+      fill(
+        reading,
+        fields,
+        ['alternate_name_1__v', 'alternate_name_2__v'],
+        textsIn(resource, 'alias', 'Organization'),
+        'Organization.alias',
+      ),
   },
   {
     element: 'telecom',
     fields: ['phone_1__v', 'fax_1__v', 'email_1__v', 'url_1__v'],
     show: (resource, { own }) => assign(resource, { telecom: telecomOf(own) }),
+    take: (resource, into, reading) =>
+      takeTelecom(resource, into.fields, reading, {
+        phone: ['phone_1__v'],
+        fax: ['fax_1__v'],
+        email: ['email_1__v'],
+        url: ['url_1__v'],
+      }),
   },
   {
     element: 'address',
     fields: ['addresses__v'],
     show: (resource, from) => assign(resource, { address: addressesOf(from) }),
+    take: takeAddresses,
   },
   {
     element: 'partOf',
@@ -104,6 +147,10 @@ export const organizationRows: readonly Row<Organization>[] = [
     show: (resource, from) => {
       const keys = from.model.alternateKeyFields().map(({ fieldId }) => fieldId);
       assign(resource, { extension: extensionsOf(from, 'HCO', from.own, new Set([...shown, ...keys])) });
+    },
+    take: (resource, { fields }, reading) => {
+      takeExtensions(resource, fields, 'HCO', reading, 'Organization');
+      takeStatus(fields, 'hco_status__v', booleanIn(resource, 'active', 'Organization'));
     },
   },
 ];

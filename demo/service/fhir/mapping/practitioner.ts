@@ -1,6 +1,7 @@
 /** Practitioner: a health care professional (HCP). */
 import type { HumanName, Practitioner, PractitionerQualification } from '@medplum/fhirtypes';
 import type { Fields } from '../../records/record.ts';
+import { booleanIn, objectsIn, textIn, wrong } from './json.ts';
 import {
   addressesOf,
   identifiersOf,
@@ -10,9 +11,24 @@ import {
   telecomOf,
 } from './elements.ts';
 import { assign, childrenOf, conceptOf, extensionsOf, listOf, textOf, type Row, type Source } from './row.ts';
-
-const mothersFamily = 'http://hl7.org/fhir/StructureDefinition/humanname-mothers-family';
-const fathersFamily = 'http://hl7.org/fhir/StructureDefinition/humanname-fathers-family';
+import {
+  codeIn,
+  fill,
+  takeAddresses,
+  takeExtensions,
+  takeIdentifiers,
+  takeStatus,
+  takeTelecom,
+  unmapped,
+} from './taken.ts';
+import {
+  degreeFields,
+  fathersFamily,
+  mothersFamily,
+  specialtyFields,
+  takeNames,
+  takeQualifications,
+} from './practitioner_taken.ts';
 
 const genders = { F: 'female', M: 'male', X: 'other', U: 'unknown' } as const;
 
@@ -90,11 +106,7 @@ function qualificationsOf(from: Source): PractitionerQualification[] | undefined
       },
     );
   });
-  return listOf(
-    ...coded('MedicalDegree', ['medical_degree_1__v', 'medical_degree_2__v']),
-    ...coded('Specialty', ['specialty_1__v', 'specialty_2__v', 'specialty_3__v']),
-    ...licenses,
-  );
+  return listOf(...coded('MedicalDegree', degreeFields), ...coded('Specialty', specialtyFields), ...licenses);
 }
 
 const nameFields = [
@@ -109,13 +121,7 @@ const nameFields = [
   'alternate_name_1__v',
   'alternate_name_2__v',
 ];
-const qualificationFields = [
-  'medical_degree_1__v',
-  'medical_degree_2__v',
-  'specialty_1__v',
-  'specialty_2__v',
-  'specialty_3__v',
-];
+const qualificationFields = [...degreeFields, ...specialtyFields];
 const birthFields = ['birth_year__v', 'birth_month__v', 'birth_day__v'];
 
 const elements: readonly Row<Practitioner>[] = [
@@ -123,6 +129,8 @@ const elements: readonly Row<Practitioner>[] = [
     element: 'identifier',
     fields: ['vid__v', 'alternate key fields', 'licenses__v', 'custom_keys__v'],
     show: (resource, from) => assign(resource, { identifier: identifiersOf(from) }),
+    // Licenses are taken from `qualification`, which says more about them.
+    take: (resource, into, reading) => takeIdentifiers(resource, into, reading, false),
   },
   {
     element: 'active',
@@ -133,38 +141,66 @@ const elements: readonly Row<Practitioner>[] = [
     element: 'name',
     fields: nameFields,
     show: (resource, from) => assign(resource, { name: namesOf(from) }),
+    take: takeNames,
   },
   {
     element: 'telecom',
     fields: Object.keys(telecomFields).filter((field) => field !== 'url_1__v'),
     show: (resource, { own }) => assign(resource, { telecom: telecomOf(own) }),
+    take: (resource, into, reading) =>
+      takeTelecom(resource, into.fields, reading, {
+        phone: ['phone_1__v', 'phone_2__v'],
+        fax: ['fax_1__v'],
+        email: ['email_1__v'],
+      }),
   },
   {
     element: 'address',
     fields: ['addresses__v'],
     show: (resource, from) => assign(resource, { address: addressesOf(from) }),
+    take: takeAddresses,
   },
   {
     element: 'gender',
     fields: ['gender__v'],
     show: (resource, { own }) =>
       assign(resource, { gender: genders[String(own['gender__v']) as keyof typeof genders] }),
+    take: (resource, { fields }, reading) => {
+      const gender = textIn(resource, 'gender', 'Practitioner');
+      const found = Object.entries(genders).find(([, each]) => each === gender);
+      if (found) fields['gender__v'] = found[0];
+      else if (gender !== undefined)
+        unmapped(reading, 'Practitioner.gender', 'expected male, female, other or unknown.');
+    },
   },
   {
     element: 'birthDate',
     fields: birthFields,
     show: (resource, { own }) => assign(resource, { birthDate: birthDateOf(own) }),
+    take: (resource, { fields }) => {
+      const date = textIn(resource, 'birthDate', 'Practitioner');
+      if (date === undefined) return;
+      if (!/^\d{4}(-\d{2}(-\d{2})?)?$/.test(date)) throw wrong('Practitioner.birthDate', 'expected a date.');
+      for (const [index, part] of date.split('-').entries()) fields[birthFields[index]!] = Number(part);
+    },
   },
   {
     element: 'qualification',
     fields: [...qualificationFields, 'licenses__v'],
     show: (resource, from) => assign(resource, { qualification: qualificationsOf(from) }),
+    take: takeQualifications,
   },
   {
     element: 'communication',
     fields: ['language_1__v'],
     show: (resource, from) =>
       assign(resource, { communication: listOf(conceptOf(from, 'Language', from.own['language_1__v'])) }),
+    take: (resource, { fields }, reading) => {
+      const codes = objectsIn(resource, 'communication', 'Practitioner').flatMap(
+        ([concept, path]) => codeIn(reading, 'Language', concept, path) ?? [],
+      );
+      fill(reading, fields, ['language_1__v'], codes, 'Practitioner.communication');
+    },
   },
 ];
 
@@ -182,6 +218,10 @@ export const practitionerRows: readonly Row<Practitioner>[] = [
       assign(resource, {
         extension: extensionsOf(from, 'HCP', from.own, new Set([...shown, ...keys])),
       });
+    },
+    take: (resource, { fields }, reading) => {
+      takeExtensions(resource, fields, 'HCP', reading, 'Practitioner');
+      takeStatus(fields, 'hcp_status__v', booleanIn(resource, 'active', 'Practitioner'));
     },
   },
 ];

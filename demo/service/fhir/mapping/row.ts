@@ -3,7 +3,9 @@ import type { CodeableConcept, Extension, Reference, Resource } from '@medplum/f
 import type { DataModel, Field } from '../../domain/data_model.ts';
 import type { EntityWrapper } from '../../domain/wrapper.ts';
 import type { Fields } from '../../records/record.ts';
+import type { Json } from './json.ts';
 import type { Names } from './names.ts';
+import type { Reading, Taken } from './taken.ts';
 
 /** What a resource is made of. */
 export interface Source {
@@ -22,6 +24,8 @@ export interface Row<R extends Resource> {
   fields: readonly string[];
   /** Sets the element. */
   show(resource: R, from: Source): void;
+  /** Takes the fields of the element in a resource that a client sent. Absent for elements that cannot be written. */
+  take?(resource: Json, into: Taken, reading: Reading): void;
 }
 
 const unprintable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

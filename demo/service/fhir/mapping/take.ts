@@ -1,0 +1,46 @@
+/** Takes the fields of a resource that a client sent, by the rows of the mapping. */
+import type { DataModel } from '../../domain/data_model.ts';
+import type { Fields } from '../../records/record.ts';
+import { isObject, wrong, type Json } from './json.ts';
+import type { Names } from './names.ts';
+import { resources } from './resources.ts';
+import type { Row } from './row.ts';
+import type { Reading, Taken } from './taken.ts';
+
+export const writableNames = ['Practitioner', 'Organization'] as const;
+export type WritableName = (typeof writableNames)[number];
+export const isWritable = (name: string): name is WritableName =>
+  (writableNames as readonly string[]).includes(name);
+
+/** Elements that say nothing about the record. `active` is read with the other status. */
+const besides = ['resourceType', 'id', 'meta', 'text', 'active', 'partOf', 'implicitRules', 'language'];
+
+/** Returns what a resource requests. Throws INVALID_DATA naming the element. */
+export function takeResource(
+  type: WritableName,
+  sent: unknown,
+  names: Names,
+  model: DataModel,
+  isLenient: boolean,
+): Taken {
+  if (!isObject(sent)) throw wrong(type, 'expected a resource.');
+  const resource: Json = sent;
+  if (resource['resourceType'] !== type) throw wrong('resourceType', `expected ${type}.`);
+  const { entityType, rows } = resources[type];
+  const reading: Reading = { names, model, entityType, isLenient };
+  const known = new Set([...besides, ...rows.map(({ element }) => element)]);
+  for (const name of Object.keys(resource))
+    if (!isLenient && !known.has(name.replace(/^_/, '')))
+      throw wrong(`${type}.${name}`, 'no field shows this element.');
+  const taken: Taken = { fields: {}, addresses__v: [], licenses__v: [], custom_keys__v: [] };
+  for (const { take } of rows as readonly Row<never>[]) take?.(resource, taken, reading);
+  return taken;
+}
+
+const arrays = ['addresses__v', 'licenses__v', 'custom_keys__v'] as const;
+
+/** Returns what was taken in the form of native requests. */
+export const entityOf = (taken: Taken): Fields => ({
+  ...taken.fields,
+  ...Object.fromEntries(arrays.flatMap((array) => (taken[array].length ? [[array, taken[array]]] : []))),
+});
