@@ -21,6 +21,9 @@ function elementsOf(id: string, modules: Modules, orLater = false, seen = new Se
 /** The files with code that several elements share. */
 const sharedFiles = ['core', 'records'];
 
+/** Small files that lists and forms use together. */
+const listDirectives = /\/directives\/(?:guard|repeat)\.js$/;
+
 /** The first view of a ready search widget. */
 const readySearch = '/src/widgets/search/results/results_view.ts';
 
@@ -42,6 +45,7 @@ function isImportedBy(importer: string, id: string, modules: Modules, seen = new
  * search needs is one file, even if several of its views use it.
  */
 export function firstChunk(id: string, modules: Modules): string | null {
+  if (listDirectives.test(id)) return 'repeat';
   const elements = elementsOf(id, modules);
   if (!elements.size)
     return isImportedBy(readySearch, id, modules) && elementsOf(id, modules, true).size === 1

@@ -26,6 +26,8 @@ export interface OpenSearchView extends OpenView {
 export interface AroundBox {
   /** Replaces the box: the back button of a view, or the button of the advanced search if there is no box. */
   readonly instead?: unknown;
+  /** Called when text is pasted into the box. */
+  readonly onPaste?: (event: ClipboardEvent) => void;
   /** True when `inBox` has a hint with the ID `box-hint`. */
   readonly hasHint?: boolean;
   /** At the end of the text field. */

@@ -25,6 +25,7 @@ import { advancedTexts } from '../../../src/texts/search_advanced.ts';
 import { boxTexts } from '../../../src/texts/search_box.ts';
 import { extrasTexts } from '../../../src/texts/search_extras.ts';
 import { resultTexts } from '../../../src/texts/search_results.ts';
+import { pastedTexts } from '../../../src/texts/search/pasted.ts';
 import { languages } from '../../../demo/languages/languages.ts';
 import { startProblemTexts } from '../../../src/texts/start_problems.ts';
 import { TextController } from '../../../src/shared/text_controller.ts';
@@ -47,6 +48,7 @@ const areas: Readonly<Record<string, TextArea>> = {
   advancedTexts,
   extrasTexts,
   resultTexts,
+  pastedTexts,
   startProblemTexts,
 };
 const translated = textLanguages.filter((language) => language !== 'en');

@@ -42,7 +42,7 @@ export function countriesOf(
 }
 
 /**
- * Returns the country of the search, else of the last request, else the first configured one; an empty text when the
+ * Returns the country of the search, else of a pasted card, else of the last request, else the first configured one; an empty text when the
  * user has to choose.
  */
 export function likelyCountry(host: LitElement): string {
@@ -50,13 +50,20 @@ export function likelyCountry(host: LitElement): string {
   const countries = countriesOf(configuration, contextValue(host, metadataContext));
   const isOffered = (country: string | undefined): boolean =>
     country !== undefined && countries.includes(country);
-  const searched = searchedCountry(contextValue(host, partsContext).search);
-  const likely = [searched, lastCountry(), configuration.countries[0]];
+  const { search } = contextValue(host, partsContext);
+  const likely = [
+    searchedCountry(search),
+    search.pasted?.card?.country,
+    lastCountry(),
+    configuration.countries[0],
+  ];
   return likely.find(isOffered) ?? '';
 }
 
-/** Returns the entity type of the tab; undefined when it has several. */
+/** Returns the entity type of the tab, else the one of a pasted card; undefined when both leave it open. */
 export function likelyType(host: LitElement): AddedType | undefined {
-  const [only, other] = contextValue(host, partsContext).search.tab.types;
-  return only && !other ? (only as AddedType) : undefined;
+  const { tab, pasted } = contextValue(host, partsContext).search;
+  const [only, other] = tab.types;
+  if (only && !other) return only as AddedType;
+  return pasted?.card && (pasted.card.person ? 'HCP' : 'HCO');
 }

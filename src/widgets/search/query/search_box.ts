@@ -40,6 +40,7 @@ export function searchBox(around?: AroundBox): TemplateResult {
           .value=${live(search.text)}
           @input=${(event: Event) => search.type((event.target as HTMLInputElement).value)}
           @change=${() => search.remember()}
+          @paste=${around?.onPaste}
         />
         ${
           search.text

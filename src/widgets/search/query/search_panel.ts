@@ -18,7 +18,7 @@ import { hasAdvanced, hasBasic } from '../search_settings.ts';
 import { areIdsKnown, searchedIds } from './searched_ids.ts';
 import type { AroundBox } from '../search_views.ts';
 import { viewHead } from '../view_frame.ts';
-import { read } from '../../../shared/contexts.ts';
+import { configurationContext, read } from '../../../shared/contexts.ts';
 import { actionsContext, partsContext, settingsContext, viewsContext } from '../search_contexts.ts';
 
 const advancedButton = (): TemplateResult => {
@@ -114,12 +114,15 @@ const skipLink = (): TemplateResult => {
 /** Renders what is below the search box: tabs, count, sort order, notices. */
 const searchTools = (hasResults: boolean): TemplateResult => {
   const actions = read(actionsContext);
-  return html`${hasResults ? skipLink() : nothing}${toolbar()} ${sessionNotice(actions.signIn)}`;
+  const { pasted } = read(partsContext).search;
+  return html`${hasResults ? skipLink() : nothing}${toolbar()}
+  ${sessionNotice(actions.signIn)}${pasted?.notice()}`;
 };
 
 export function aroundBox(): AroundBox {
   const settings = read(settingsContext);
   const { search } = read(partsContext);
+  const { countries } = read(configurationContext);
   const views = read(viewsContext);
   const { shown } = views;
   if (shown) return { instead: viewHead(shown) };
@@ -128,7 +131,12 @@ export function aroundBox(): AroundBox {
   const tools = searchTools(hasResults);
   if (!hasBasic(settings)) return { instead: advancedAlone(), tools };
   const inBox = html`${hasResults ? keyHint() : nothing}${hasAdvanced(settings) ? advancedButton() : nothing}`;
-  return { inBox, hasHint: hasResults, menu: menu(), tools };
+  const onPaste = ({ clipboardData }: ClipboardEvent): void => {
+    const text = clipboardData!.getData('text').trim();
+    if (/[\n\t]/.test(text))
+      void import('../pasted/pasted_card.ts').then(({ pasteCard }) => pasteCard(search, text, countries));
+  };
+  return { inBox, onPaste, hasHint: hasResults, menu: menu(), tools };
 }
 
 /** Renders filters and results, or the welcome before a search. */

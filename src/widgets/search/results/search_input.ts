@@ -1,6 +1,7 @@
 /** The user's search: words, tab, order, filters and conditions. */
 import type { Transport } from '../../../api/transport.ts';
 import { advancedFields, conditionsOn, type Condition, type Conditions } from '../query/conditions.ts';
+import type { PastedCard } from '../pasted/read_card.ts';
 import type { ChosenFilters, SearchChoice, SearchSurroundings, SortKey } from '../query/search_query.ts';
 
 export interface SearchTab {
@@ -22,6 +23,14 @@ export interface SearchDraft {
   readonly conditions: readonly (readonly [string, Condition])[];
 }
 
+/** A business card or signature in the box. */
+export interface Pasted {
+  /** Undefined when the box has another name. */
+  readonly card: PastedCard | undefined;
+  /** Renders what became of it. */
+  readonly notice: () => unknown;
+}
+
 export class SearchInput {
   text = '';
   tab: SearchTab = { id: 'all', types: ['HCP', 'HCO'] };
@@ -33,6 +42,7 @@ export class SearchInput {
   filters: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map();
   /** Conditions of the advanced search. Those on fields of other tabs are inactive until such a tab is chosen. */
   conditions: Conditions = new Map();
+  pasted: Pasted | undefined;
   /** The context of searches; undefined while searching is not possible. */
   context: SearchContext | undefined;
   /** True when the user wants to see all records. */

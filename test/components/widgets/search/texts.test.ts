@@ -6,6 +6,7 @@ import * as advancedTexts from '../../../../src/texts/search_advanced.ts';
 import * as boxTexts from '../../../../src/texts/search_box.ts';
 import * as extrasTexts from '../../../../src/texts/search_extras.ts';
 import * as resultTexts from '../../../../src/texts/search_results.ts';
+import * as pastedTexts from '../../../../src/texts/search/pasted.ts';
 import * as startProblems from '../../../../src/texts/start_problems.ts';
 import { countryName, formatDate, formatNumber } from '../../../../src/texts/format.ts';
 import { useLanguage } from '../../../../src/texts/language.ts';
@@ -14,6 +15,7 @@ import { templates as germanSearch } from '../../../../src/texts/languages/de/se
 import { templates as germanAdvanced } from '../../../../src/texts/languages/de/search_advanced.ts';
 import { templates as germanBox } from '../../../../src/texts/languages/de/search_box.ts';
 import { templates as germanExtras } from '../../../../src/texts/languages/de/search_extras.ts';
+import { templates as germanPasted } from '../../../../src/texts/languages/de/search_pasted.ts';
 import { templates as germanResults } from '../../../../src/texts/languages/de/search_results.ts';
 import { templates as germanStartProblems } from '../../../../src/texts/languages/de/start_problems.ts';
 import { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
@@ -61,6 +63,15 @@ describe('texts (every message has an id; English and German complete)', () => {
         resultTexts.noResultsTitle('');
         for (const count of [0, 1, 2]) resultTexts.chosenForComparison(count);
       },
+    }));
+
+  describe('are complete after a business card was pasted', () =>
+    testTexts({
+      modules: { pasted: pastedTexts },
+      areas: [pastedTexts.pastedTexts],
+      german: germanPasted,
+      same: [],
+      atLeast: 1,
     }));
 
   describe('are complete for the advanced search', () =>

@@ -23,8 +23,16 @@ function conditionValue(
   return condition && condition.from === condition.to ? condition.from || undefined : undefined;
 }
 
+/** Returns the text that names a record of this type: of the box, or what a pasted card has besides it. */
+function textFor({ text, pasted }: SearchController, entityType: string): string {
+  const { person, organization } = pasted?.card ?? {};
+  if (entityType === 'HCO') return (person && organization) || text;
+  return organization && !person ? '' : text;
+}
+
 export function carriedOf(search: SearchController, entityType: string): Carried {
-  const fields: Record<string, string> = {};
+  const { card } = search.pasted ?? {};
+  const fields: Record<string, string> = { ...card?.fields };
   for (const [facet, values] of search.filters) {
     const value = only(values.keys());
     const name = fieldOfFacet[facet]?.(entityType);
@@ -36,7 +44,7 @@ export function carriedOf(search: SearchController, entityType: string): Carried
     const isOther = /^hc[po]\./.test(key) && !key.startsWith(own);
     if (value !== undefined && !isOther) fields[key.startsWith(own) ? key.slice(own.length) : key] = value;
   }
-  return { text: search.text, fields };
+  return { text: textFor(search, entityType), fields, lines: card?.others };
 }
 
 /** Returns the country of the search; undefined unless there is exactly one. */

@@ -22,6 +22,8 @@ export interface Carried {
   readonly text: string;
   /** Values of the advanced search by field; those of children include their scope: `address.locality__v`. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Other lines of a pasted card. One may be a specialty. */
+  readonly lines?: readonly string[] | undefined;
 }
 
 /** Countries where the family name comes first. */
@@ -73,6 +75,9 @@ function codeNamed(
   );
 }
 
+/** Specialties have at most this many words. */
+const mostWords = 6;
+
 /** Separates the words that name a specialty from the name. */
 function splitSpecialty(
   model: FormModel,
@@ -82,7 +87,7 @@ function splitSpecialty(
   const field = entityFields(model).find(({ name }) => name === 'specialty_1__v');
   const words = text.split(/\s+/).filter(Boolean);
   if (field)
-    for (let length = words.length - 1; length > 0; length--)
+    for (let length = Math.min(words.length, mostWords); length > 0; length--)
       for (let start = 0; start + length <= words.length; start++) {
         const specialty = codeNamed(
           field,
@@ -127,7 +132,14 @@ function isValid(
 
 /** Returns the draft with the values of the search. */
 export function carryOver(model: FormModel, draft: Draft, carried: Carried, codes: CodeLookup): Draft {
-  const own = { ...wordsAsFields(model, carried.text, codes), ...carried.fields };
+  const specialty = carried.lines
+    ?.map((line) => splitSpecialty(model, line, codes))
+    .find(({ rest, specialty: code }) => code && !rest)?.specialty;
+  const own = {
+    ...wordsAsFields(model, carried.text, codes),
+    ...(specialty && { specialty_1__v: specialty }),
+    ...carried.fields,
+  };
   let filled = draft;
   const put = (id: string, field: FormField | undefined, held: string): void => {
     const object = objectOf(filled, id);
