@@ -25,12 +25,12 @@ export const longestCustomValue = 2000;
 
 /** Rejects control and direction characters, which would make a label look like another one or change the text around it. */
 const visible = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
-const words = (most: number) =>
+export const words = (most: number) =>
   z.string().trim().min(1).max(most).regex(visible, 'a text without control characters');
 const languageTag = z
   .string()
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'a language tag (IETF BCP 47)');
-const perLanguage = (most: number) => z.record(languageTag, words(most));
+export const perLanguage = (most: number) => z.record(languageTag, words(most));
 
 const fieldId = z
   .string()

@@ -51,6 +51,19 @@ export const clinicFiles = {
   ],
 };
 
+export const golfCourse = {
+  code: 'LINKS',
+  labels: { en: 'Links course', de: 'Linksplatz' },
+  inactive: false,
+  countries: [],
+  aliases: { crm_us: 'L1' },
+};
+export const golfCourses = {
+  type: 'GolfCourse__c',
+  labels: { en: 'Golf courses', de: 'Golfplätze' },
+  codes: [golfCourse, { ...golfCourse, code: 'PARK', labels: { en: 'Parkland course' }, aliases: {} }],
+};
+
 export const golfClubPath = { object_type: 'HCP', field_id: 'golf_club__c' };
 export const golfClubSettings = {
   labels: { en: 'Golf club', de: 'Golfclub' },

@@ -13,10 +13,8 @@ import {
   affiliationSettings,
   domains,
   clinicFiles,
-  golfClubField,
-  golfClubPath,
-  golfClubSettings,
 } from './example_values.ts';
+import { dataModelExamples } from './data_model_examples.ts';
 import type { routes } from './index.ts';
 
 export interface CallExample {
@@ -50,19 +48,7 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
     body: { api_access: 'selected', api_systems: ['crm_eu'], visibility_profile: 'ALL' },
   },
 
-  listCustomFields: { account: 'admin' },
-  createCustomField: { account: 'admin', body: golfClubField },
-  readCustomField: { account: 'admin', parameters: golfClubPath },
-  replaceCustomField: {
-    account: 'admin',
-    parameters: golfClubPath,
-    body: { ...golfClubSettings, required: true, version: 1 },
-  },
-  setCustomFieldStatus: {
-    account: 'admin',
-    parameters: golfClubPath,
-    body: { status: 'INACTIVE', version: 2 },
-  },
+  ...dataModelExamples,
 
   readWidgetConfiguration: { parameters: { ...widgetPath, name: 'sandbox-search' } },
   listWidgets: { account: 'admin' },

@@ -22,6 +22,7 @@ import { lineageRoutes } from './records/lineage.ts';
 import { matchRoutes } from './records/match.ts';
 import { mergeRoutes } from './records/merges.ts';
 import { metadataRoutes } from './metadata.ts';
+import { referenceTypeRoutes } from './reference_types.ts';
 import { revisionRoutes } from './records/revisions.ts';
 import { sandboxRoutes } from './sandbox.ts';
 import { sourceSubscriptionRoutes } from './subscriptions/source_subscriptions.ts';
@@ -40,6 +41,7 @@ export const routes = {
   ...customKeyRoutes,
   ...metadataRoutes,
   ...customFieldRoutes,
+  ...referenceTypeRoutes,
   ...changeRequestRoutes,
   ...changeRequestReviewRoutes,
   ...matchRoutes,

@@ -72,6 +72,16 @@ const allRoutes = Object.values(routes);
 const fits = (template: string, path: string): boolean =>
   new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path);
 
+/** Returns whether an operation answers with CSV alone. */
+const isCsv = (method: string, path: string, status: number): boolean =>
+  allRoutes.some(
+    (route) =>
+      route.method === method.toLowerCase() &&
+      fits(route.path, path) &&
+      Object.keys((route.responses as Record<number, { content?: object }>)[status]?.content ?? {}).join() ===
+        'text/csv',
+  );
+
 export function schemaFor(method: string, path: string, status: number): z.ZodType {
   const matching = allRoutes.filter(
     (route) => route.method === method.toLowerCase() && fits(route.path, path),
@@ -151,7 +161,10 @@ export function serviceAt(url: string): Pick<TestService, 'call' | 'signIn'> {
     });
     const text = await response.text();
     const what = `The answer ${response.status} of ${method} ${path}`;
-    assert.match(response.headers.get('content-type') ?? '', /^application\/json/, `${what}: ${text}`);
+    const type = response.headers.get('content-type') ?? '';
+    if (isCsv(method, path, response.status) && type.startsWith('text/csv'))
+      return { status: response.status, headers: response.headers, body: text };
+    assert.match(type, /^application\/json/, `${what}: ${text}`);
     const answer = { status: response.status, headers: response.headers, body: JSON.parse(text) as unknown };
     const versionOfCall = versionNumber(version);
     if (versionOfCall === undefined || versionOfCall === newestNumber)

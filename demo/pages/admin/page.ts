@@ -14,7 +14,7 @@ import type { WidgetEditor } from './widgets/editor.ts';
 
 const parts = [
   { path: 'widgets', label: msg('Widgets') },
-  { path: 'model', label: msg('Data model'), load: () => import('./model/fields.ts') },
+  { path: 'model', label: msg('Data model'), load: () => import('./model/model.ts') },
   { path: 'users', label: msg('Users'), load: () => import('./users.ts') },
   { path: 'rules', label: msg('Review rules'), load: () => import('./rules.ts') },
   { path: 'agents', label: msg('Agents'), load: () => import('./agents/access.ts') },
@@ -65,6 +65,12 @@ class AdminPage extends SandboxPage {
 
   get #part(): string {
     return this.path.split('/')[0] || 'widgets';
+  }
+
+  /** Name of the list of values that the path names: `model/lists/GolfCourse__c`. */
+  get #list(): string {
+    const [, kind, type = ''] = this.path.split('/');
+    return kind === 'lists' ? decodeURIComponent(type) : '';
   }
 
   #changed = ({ detail }: CustomEvent<Widget>): void => {
@@ -119,7 +125,7 @@ class AdminPage extends SandboxPage {
   #content(): unknown {
     switch (this.#part) {
       case 'model':
-        return html`<sandbox-custom-fields></sandbox-custom-fields>`;
+        return html`<sandbox-data-model .list=${this.#list}></sandbox-data-model>`;
       case 'users':
         return html`<sandbox-users></sandbox-users>`;
       case 'rules':

@@ -5,6 +5,7 @@
 import type { Selectable } from 'kysely';
 import { customFieldAttribute, type CustomFieldDefinition } from './custom_fields/definition.ts';
 import { readModelVersion } from './custom_fields/model_version.ts';
+import { replaceLists } from './reference_types/lists.ts';
 import { addressFormats, type AddressFormat } from '../model/address_formats.ts';
 import { fieldTags } from '../model/field_tags.ts';
 import { objectTypes } from '../model/object_types.ts';
@@ -53,6 +54,8 @@ export interface DataModel {
   alias(system: string, type: string, code: string): string;
   /** Returns the code for a system's alias; undefined when no code has it. */
   codeOfAlias(system: string, type: string, alias: string): string | undefined;
+  /** Returns the code that replaces a merged code; else the code itself. */
+  successor(type: string, code: string): string;
   /** Fields that identify a record in a vid_key `AlternateId:<field>:<value>` (2.2). */
   alternateKeyFields(): readonly Field[];
 }
@@ -92,6 +95,8 @@ export interface DataModelRows {
   fields: Selectable<Tables['field']>[];
   codes: Selectable<Tables['reference_code']>[];
   aliases: Selectable<Tables['reference_alias']>[];
+  /** Lists of codes that administrators made or changed. */
+  lists: Pick<Selectable<Tables['custom_reference_type']>, 'type' | 'codes'>[];
   systems: Selectable<Tables['system']>[];
 }
 
@@ -103,6 +108,7 @@ export async function readDataModel({ db }: Store): Promise<DataModelRows> {
     fields: await db.selectFrom('field').selectAll().orderBy('position').execute(),
     codes: await db.selectFrom('reference_code').selectAll().orderBy('position').execute(),
     aliases: await db.selectFrom('reference_alias').selectAll().execute(),
+    lists: await db.selectFrom('custom_reference_type').select(['type', 'codes']).execute(),
     systems: await db.selectFrom('system').selectAll().orderBy('name').execute(),
   };
 }
@@ -111,14 +117,8 @@ export const loadDataModel = async (store: Store): Promise<DataModel> =>
   makeDataModel(await readDataModel(store));
 
 export function makeDataModel(rows: DataModelRows): DataModel {
-  const {
-    version,
-    customFields: customRows,
-    fields: fieldRows,
-    codes: codeRows,
-    aliases: aliasRows,
-    systems: systemRows,
-  } = rows;
+  const { version, customFields: customRows, fields: fieldRows, lists: listRows, systems: systemRows } = rows;
+  const { codes: codeRows, aliases: aliasRows, successors } = replaceLists(rows);
   const customFields = customRows.map(({ definition, status }) => ({
     ...(definition as Omit<CustomFieldDefinition, 'status'>),
     status,
@@ -154,7 +154,8 @@ export function makeDataModel(rows: DataModelRows): DataModel {
     fieldTags: freeze([...fieldTags]),
     addressFormats: freeze([...addressFormats]),
     systems: freeze(systemRows.map(({ name, label, is_master }) => ({ name, label, isMaster: is_master }))),
-    referenceTypes: freeze([...codesByType.keys()].sort()),
+    // A new list may have no codes yet.
+    referenceTypes: freeze([...new Set([...codesByType.keys(), ...listRows.map(({ type }) => type)])].sort()),
     fields: (objectType) => fieldsByType.get(objectType) ?? [],
     field: (objectType, fieldId) => fieldByName.get(pair(objectType, fieldId)),
     referenceCodes: (type) => codesByType.get(type) ?? [],
@@ -172,6 +173,7 @@ export function makeDataModel(rows: DataModelRows): DataModel {
     },
     alias: (system, type, code) => aliases.get(triple(system, type, code)) ?? code,
     codeOfAlias: (system, type, alias) => codesOfAliases.get(triple(system, type, alias)),
+    successor: (type, code) => successors.get(pair(type, code)) ?? code,
     alternateKeyFields: () => alternateKeys,
   });
   return model;

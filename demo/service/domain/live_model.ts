@@ -55,6 +55,7 @@ export function liveModel(store: Store, first: DataModel): LiveModel {
     label: (type, code, language) => current.label(type, code, language),
     alias: (system, type, code) => current.alias(system, type, code),
     codeOfAlias: (system, type, alias) => current.codeOfAlias(system, type, alias),
+    successor: (type, code) => current.successor(type, code),
     alternateKeyFields: () => current.alternateKeyFields(),
     async refresh(version) {
       const wanted = version ?? (await readModelVersion(store.db));

@@ -3,6 +3,9 @@
 /** Source of values from a change request: a user requested them, and a user or a rule decided. */
 export const changeRequestSource = 'change_request';
 
+/** Source in revisions when a change of the data model changed records. Their values keep their own source. */
+export const dataModelSource = 'data_model';
+
 export interface Origin {
   /** Name of a system, or `change_request`. */
   source: string;

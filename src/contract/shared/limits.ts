@@ -39,6 +39,8 @@ const byOperation: Readonly<Record<string, BodyLimits>> = {
   createChangeRequest: { ...ofMany, bytes: 25 * megabyte },
   updateChangeRequests: ofMany,
   updateObjects: ofMany,
+  createReferenceType: ofMany,
+  replaceReferenceType: ofMany,
 };
 
 /** Returns the limits of an operation's JSON body. */

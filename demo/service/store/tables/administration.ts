@@ -84,6 +84,14 @@ export interface AdministrationTables {
     modified_by: number;
     modified_at: Timestamp;
   };
+  custom_reference_type: {
+    type: string;
+    labels: Json<Record<string, string>>;
+    codes: Json<object[]>;
+    version: number;
+    modified_by: number;
+    modified_at: Timestamp;
+  };
   reference_code: {
     type: string;
     code: string;

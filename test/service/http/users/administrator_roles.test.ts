@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { sandboxAccounts } from '../../../../demo/service/seed/accounts.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
+import { golfCourses } from '../../../../src/contract/example_values.ts';
 import { golfClub, golfSettings } from '../../custom_fields/definitions.ts';
 import { notCalled, operationsOfPages } from '../page_operations.ts';
 
@@ -48,6 +49,25 @@ describe('operations of the administrator’s pages by account', () => {
       ['admin'],
       () => ({ status: 'INACTIVE', version: 2 }),
     ],
+    ['GET /data_model/reference_types', ['admin']],
+    ['POST /data_model/reference_types', ['admin'], () => golfCourses],
+    ['GET /data_model/reference_types/GolfCourse__c', ['admin']],
+    [
+      'PUT /data_model/reference_types/GolfCourse__c',
+      ['admin'],
+      () => ({ version: 1, codes: golfCourses.codes }),
+    ],
+    ['GET /data_model/reference_types/GolfCourse__c/csv', ['admin']],
+    [
+      'POST /data_model/reference_types/GolfCourse__c/csv',
+      ['admin'],
+      () => ({ version: 1, csv: 'code\nLINKS\n', dry_run: true }),
+    ],
+    [
+      'POST /data_model/reference_types/GolfCourse__c/merge',
+      ['admin'],
+      () => ({ version: 1, code: 'PARK', into: 'LINKS' }),
+    ],
     ['GET /users', ['admin']],
     ['GET /users/1', ['admin']],
     ['PUT /users/1', ['admin'], () => ({ api_access: 'all', api_systems: [], visibility_profile: 'ALL' })],
@@ -73,9 +93,9 @@ describe('operations of the administrator’s pages by account', () => {
     ['GET /agents/access', ['admin']],
     ['PUT /agents/access', ['admin'], () => ({ enabled: false, rights: {} })],
   ];
-  it('the table contains every operation of the administrator’s pages except searches and metadata, which all users may call', () => {
+  it('the table contains every operation of the administrator’s pages except searches and metadata, which all users may call, and jobs of the data page', () => {
     const operations = operationsOfPages('admin').filter(
-      (one) => !/^get \/(metadata|systems|search)/.test(one),
+      (one) => !/^get \/(metadata|systems|search|jobs)/.test(one),
     );
     assert.ok(operations.length > 10);
     assert.deepEqual(

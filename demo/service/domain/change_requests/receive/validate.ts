@@ -49,7 +49,7 @@ function readCode(model: DataModel, field: Field, text: string, path: string, ar
   const type = field.type.discriminator ?? '';
   const meant = around.system === undefined ? undefined : model.codeOfAlias(around.system, type, text);
   // The system's alias takes precedence over a code with the same spelling.
-  const found = model.referenceCode(type, meant ?? text);
+  const found = model.referenceCode(type, model.successor(type, meant ?? text));
   if (!found) throw invalid(path, `there is no code ${text} of the reference type ${type}.`);
   if (found.inactive) throw invalid(path, `the code ${text} of the reference type ${type} is inactive.`);
   if (!isOfCountry(found, around.country))

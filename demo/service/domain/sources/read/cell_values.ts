@@ -111,6 +111,8 @@ export class ValueReader {
   /** Codes by folded label, per reference type and country. */
   readonly #labels = new Map<string, Map<string, string>>();
   readonly #codes = new Map<string, string | undefined>();
+  /** Version of the data model that the caches belong to. */
+  #version = 0;
 
   constructor(model: DataModel, system: string) {
     this.#model = model;
@@ -139,9 +141,16 @@ export class ValueReader {
    */
   code(type: string, text: string, country: string | null): string | undefined {
     const key = `${type}\n${country ?? ''}\n${text}`;
+    if (this.#version !== this.#model.version) {
+      // An administrator changed the codes during the load.
+      this.#version = this.#model.version;
+      this.#codes.clear();
+      this.#labels.clear();
+    }
     if (this.#codes.has(key)) return this.#codes.get(key);
     const find = (name: string | undefined): string | undefined => {
-      const found = name === undefined ? undefined : this.#model.referenceCode(type, name);
+      const found =
+        name === undefined ? undefined : this.#model.referenceCode(type, this.#model.successor(type, name));
       return found && !found.inactive && isOfCountry(found, country) ? found.code : undefined;
     };
     const code =

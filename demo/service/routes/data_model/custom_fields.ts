@@ -1,13 +1,13 @@
 /** Custom fields, which administrators define (specification 2.4). */
-import { routes } from '../../../src/contract/index.ts';
+import { routes } from '../../../../src/contract/index.ts';
 import {
   createCustomField,
   listCustomFields,
   readCustomField,
   replaceCustomField,
   setCustomFieldStatus,
-} from '../domain/custom_fields/administer.ts';
-import type { Api, Service } from '../http/environment.ts';
+} from '../../domain/custom_fields/administer.ts';
+import type { Api, Service } from '../../http/environment.ts';
 
 const responseStatus = 'SUCCESS' as const;
 

@@ -1,0 +1,160 @@
+/** Changes a list by a file, CSV or JSON, after a preview of what changes. */
+import { msg } from '@lit/localize';
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
+import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { counted } from '../../language/texts.ts';
+import { messageOf } from '../../service/errors.ts';
+import { service } from '../../service/session.ts';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { changeTable } from '../change_table.ts';
+import { switchField } from '../controls.ts';
+import { fieldFormStyles } from './field_form_styles.ts';
+import { changeRow, type List, type ListChanges, type WrittenCode } from './list_words.ts';
+
+/** More rows than a user reads. */
+const mostRows = 200;
+
+/** `<sandbox-list-import>`: a dialog that `open` shows. Dispatches `imported` when the list has changed. */
+export class ListImport extends LitElement {
+  static override styles = [
+    pageStyles,
+    fieldFormStyles,
+    css`
+      label {
+        display: grid;
+        gap: 6px;
+        font-weight: 600;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) list!: List;
+  @state() private file: File | undefined;
+  @state() private inactivates = false;
+  @state() private preview: ListChanges | undefined;
+  @state() private problem = '';
+  @state() private isBusy = false;
+  @query('wa-dialog') private dialog!: WaDialog;
+  @query('input') private input!: HTMLInputElement;
+
+  open(): void {
+    this.file = this.preview = undefined;
+    this.inactivates = false;
+    this.problem = '';
+    this.input.value = '';
+    this.dialog.open = true;
+  }
+
+  async #send(file: File, isDryRun: boolean): Promise<ListChanges> {
+    const text = await file.text();
+    const { type, version } = this.list;
+    const how = {
+      version,
+      missing_codes: this.inactivates ? ('inactivate' as const) : ('keep' as const),
+      dry_run: isDryRun,
+    };
+    // A FAILURE has been thrown.
+    if (!/\.json$/i.test(file.name))
+      return (await service.call('post /data_model/reference_types/{type}/csv', {
+        path: { type },
+        body: { ...how, csv: text },
+      })) as ListChanges;
+    let codes: unknown;
+    try {
+      codes = (JSON.parse(text) as { codes?: unknown }).codes;
+    } catch {
+      codes = undefined;
+    }
+    if (!Array.isArray(codes)) throw new Error(msg('The file has no list of codes in JSON.'));
+    return (await service.call('put /data_model/reference_types/{type}', {
+      path: { type },
+      // The service checks the codes.
+      body: { ...how, codes: codes as WrittenCode[] },
+    })) as ListChanges;
+  }
+
+  async #run(isDryRun: boolean): Promise<void> {
+    const { file } = this;
+    this.problem = file ? '' : msg('Choose a file.');
+    if (!file || this.isBusy) return;
+    this.isBusy = true;
+    try {
+      const answer = await this.#send(file, isDryRun);
+      if (isDryRun) this.preview = answer;
+      else {
+        this.dialog.open = false;
+        this.dispatchEvent(new CustomEvent('imported', { detail: answer.changes.length }));
+      }
+    } catch (error) {
+      this.preview = undefined;
+      this.problem = error instanceof Error ? messageOf(error) : String(error);
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  #changes({ changes }: ListChanges): TemplateResult {
+    const count = counted(changes.length, '1 change', '{0} changes');
+    return html`<p role="status"><b>${changes.length ? count : msg('The file changes nothing.')}</b></p>
+      ${changes.length ? changeTable(count, msg('What'), changes.slice(0, mostRows).map(changeRow)) : nothing}
+      ${changes.length > mostRows ? html`<p class="hint">${msg('The first 200 changes are shown.')}</p>` : nothing}`;
+  }
+
+  protected override render(): TemplateResult {
+    const { preview } = this;
+    return html`<wa-dialog label=${msg('Import')}>
+      <div class="stack">
+        <label
+          >${msg('CSV or JSON file')}
+          <input
+            type="file"
+            accept=".csv,.json,text/csv,application/json"
+            @change=${() => {
+              this.file = this.input.files?.[0];
+              this.preview = undefined;
+              this.problem = '';
+            }}
+          />
+        </label>
+        <p class="hint">
+          ${msg('Export the list to see the columns. What a file has no column for stays as it is.')}
+        </p>
+        ${switchField(
+          msg('Deactivate codes that the file does not have'),
+          this.inactivates,
+          (inactivates) => {
+            this.inactivates = inactivates;
+            this.preview = undefined;
+          },
+        )}
+        ${preview ? this.#changes(preview) : nothing}
+        <p role="alert">${this.problem}</p>
+      </div>
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
+        >${msg('Cancel')}</wa-button
+      >
+      ${
+        preview?.changes.length
+          ? html`<wa-button
+              slot="footer"
+              variant="brand"
+              ?loading=${this.isBusy}
+              @click=${() => void this.#run(false)}
+              >${msg('Apply the changes')}</wa-button
+            >`
+          : html`<wa-button
+              slot="footer"
+              variant="brand"
+              ?loading=${this.isBusy}
+              @click=${() => void this.#run(true)}
+              >${msg('Preview')}</wa-button
+            >`
+      }
+    </wa-dialog>`;
+  }
+}
+
+customElements.define('sandbox-list-import', ListImport);

@@ -1,0 +1,53 @@
+/** Words for lists of values on the administrator's page. */
+import { msg, str } from '@lit/localize';
+import type { AnswerOf, BodyOf } from '../../../../src/api/types.ts';
+import { labelIn } from '../../service/vocabulary.ts';
+import type { ChangeRow } from '../change_table.ts';
+import { objectTypes, type ObjectType } from './field_words.ts';
+
+export type ListSummary = AnswerOf<'get /data_model/reference_types'>['reference_types'][number];
+export type List = AnswerOf<'get /data_model/reference_types/{type}'>['reference_type'];
+export type Code = List['codes'][number];
+export type WrittenCode = BodyOf<'put /data_model/reference_types/{type}'>['codes'][number];
+export type ListChanges = Extract<
+  AnswerOf<'put /data_model/reference_types/{type}'>,
+  { responseStatus: 'SUCCESS' }
+>;
+type Change = ListChanges['changes'][number];
+
+export const listName = ({ labels, type }: Pick<ListSummary, 'labels' | 'type'>): string =>
+  labelIn(labels) ?? type;
+
+export const codeName = ({ labels, code }: Pick<Code, 'labels' | 'code'>): string => labelIn(labels) ?? code;
+
+/** Returns a code as it is sent. */
+export const writtenCode = ({ merged_into: _into, ...code }: Code): WrittenCode => code;
+
+/** Returns the fields of a list: `Professional: golf_course__c`. */
+export const usesOf = ({ used_by: fields }: Pick<ListSummary, 'used_by'>): string =>
+  fields
+    .map(({ object_type: type, field_id: field }) => `${objectTypes[type as ObjectType] ?? type}: ${field}`)
+    .join(', ');
+
+const properties: Record<string, string> = {
+  inactive: msg('Inactive'),
+  countries: msg('Countries'),
+  merged_into: msg('Merged into'),
+  order: msg('Order of the codes'),
+};
+const values: Record<string, string> = { true: msg('Yes'), false: msg('No') };
+
+/** Describes a change in readable text. */
+export function changeRow({ code, property, from, to }: Change): ChangeRow {
+  const [kind, part] = [property.split('.')[0]!, property.slice(property.indexOf('.') + 1)];
+  const what =
+    kind === 'code'
+      ? msg('New code')
+      : kind === 'labels'
+        ? msg(str`Label: ${part}`)
+        : kind === 'aliases'
+          ? msg(str`Alias: ${part}`)
+          : (properties[property] ?? property);
+  const shown = (value: string | null): string => (value === null ? '—' : (values[value] ?? value) || '—');
+  return { what: code === null ? what : `${code} · ${what}`, from: shown(from), to: shown(to) };
+}
