@@ -236,7 +236,7 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
       read: ['Content-Location', 'ETag', 'Last-Modified', 'Location'],
     }),
   );
-  app.route(fhirPath, createFhirFace({ ...service, limiters }));
+  app.route(fhirPath, createFhirFace({ ...service, limiters }, changeRequestContext(service)));
   app.use(agentPath, crossOrigin(service));
   addAgentEndpoint(app, service, service.agentTokens, changeRequestContext(service));
   return app;

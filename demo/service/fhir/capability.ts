@@ -23,11 +23,22 @@ function includesOf(type: ResourceName) {
   };
 }
 
+const requested = (code: 'create' | 'update') => ({
+  code,
+  documentation: 'Becomes a change request: 202 with the Task to follow in Content-Location.',
+});
+
 function resourceOf(base: string, type: ResourceName): CapabilityStatementRestResource {
   const isRecord = resources[type].childType === null;
   return {
     type,
-    interaction: [{ code: 'read' }, { code: 'vread' }, { code: 'history-instance' }, { code: 'search-type' }],
+    interaction: [
+      { code: 'read' },
+      { code: 'vread' },
+      { code: 'history-instance' },
+      { code: 'search-type' },
+      ...(isWritable(type) ? [requested('create'), requested('update')] : []),
+    ],
     versioning: 'versioned',
     readHistory: true,
     updateCreate: false,
@@ -74,7 +85,14 @@ export const capabilityStatement = ({ base }: Names, date: Date): CapabilityStat
         description:
           'The session ID of POST /auth or POST /auth/sso of the REST interface, as Authorization: Bearer <session ID>.',
       },
-      resource: resourceNames.map((type) => resourceOf(base, type)),
+      resource: [
+        ...resourceNames.map((type) => resourceOf(base, type)),
+        {
+          type: 'Task',
+          interaction: [{ code: 'read' }],
+          documentation: 'A change request, to follow a create or an update.',
+        },
+      ],
       searchParam: [
         { name: '_count', type: 'number', documentation: 'Resources per page, at most 100; 20 when absent.' },
         { name: '_summary', type: 'token', documentation: 'true, text, data, count, false' },

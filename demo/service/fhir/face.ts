@@ -5,13 +5,15 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routes } from '../../../src/contract/index.ts';
 import { bodyLimitsOf } from '../../../src/contract/shared/limits.ts';
+import { malformedText } from '../../../src/contract/shared/well_formed.ts';
+import type { Context as RequestContext } from '../domain/change_requests/context.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Environment, Service } from '../http/environment.ts';
 import type { CallLimiters } from '../http/call_limits.ts';
 import { limitForm, readJson } from '../http/body_limits.ts';
-import { failureHandler } from '../http/failures.ts';
+import { describeError, failureHandler } from '../http/failures.ts';
 import { meetFaults } from '../http/faults.ts';
-import { requireApi, requireSession } from '../http/guards.ts';
+import { refuseWhileResetting, requireApi, requireSession } from '../http/guards.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { send, sendRefusal, sendUnsupported, sendVersion } from './answers.ts';
 import { capabilityStatement } from './capability.ts';
@@ -24,6 +26,9 @@ import { readResource } from './read.ts';
 import { readQuery, shapeOf } from './search/query.ts';
 import type { Asker } from './search/parts.ts';
 import { runSearch } from './search/run.ts';
+import { outcomeOf } from './outcome.ts';
+import { receivedOutcome, requestChange, requestNew, type Writer } from './write/requests.ts';
+import { readTask } from './write/task.ts';
 import { shaped } from './shape.ts';
 
 export { fhirPath } from './mapping/names.ts';
@@ -50,12 +55,15 @@ const requireJson: MiddlewareHandler<Environment> = async (c, next) => {
 async function jsonOf(c: Context): Promise<unknown> {
   if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
     throw new Refusal('INVALID_DATA', 'Content-Type: expected application/fhir+json.');
-  return c.req.raw.body === null ? undefined : c.req.json();
+  const body: unknown = c.req.raw.body === null ? undefined : await c.req.json();
+  const problem = malformedText(body);
+  if (problem) throw new Refusal('INVALID_DATA', `Body: ${problem}`);
+  return body;
 }
 
 const parametersOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
 
-export function createFhirFace(service: FaceOptions): Hono<Environment> {
+export function createFhirFace(service: FaceOptions, requests: RequestContext): Hono<Environment> {
   const { store, model, settings, limiters, metrics, clock } = service;
   const names = new Names(settings.instanceUrl);
   const mapper = new Mapper(names, model);
@@ -95,7 +103,7 @@ export function createFhirFace(service: FaceOptions): Hono<Environment> {
 
   /** Adds an interaction behind its guards. */
   const add = (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     path: string,
     before: readonly MiddlewareHandler<Environment>[],
     answer: (c: Context, type: ResourceName) => Promise<Response>,
@@ -103,6 +111,12 @@ export function createFhirFace(service: FaceOptions): Hono<Environment> {
     for (const guard of before) face.on([method], [path], guard);
     face.on([method], [path], typed(answer));
   };
+
+  // Before the types of records, which have more interactions.
+  for (const guard of guards('readTask', routes.retrieveChangeRequests)) face.get('/Task/:id', guard);
+  face.get('/Task/:id', async (c) =>
+    sendVersion(c, await readTask(asker(c), c.get('user'), c.req.param('id'))),
+  );
 
   const searchWith = async (c: Context, type: ResourceName, parameters: URLSearchParams) => {
     const isStrict = /handling\s*=\s*strict/i.test(c.req.header('prefer') ?? '');
@@ -137,6 +151,41 @@ export function createFhirFace(service: FaceOptions): Hono<Environment> {
   add('GET', '/:type/:id/_history/:version', guards('vread', routes.retrieveRevision), async (c, type) =>
     sendVersion(c, await readVersion(asker(c), type, c.req.param('id') ?? '', c.req.param('version') ?? '')),
   );
+
+  const writeGuards = (name: string) => [
+    ...guards(name, routes.createChangeRequest),
+    refuseWhileResetting,
+    readJson(bodyLimitsOf(routes.createChangeRequest.operationId)),
+  ];
+  const writer = (c: Context): Writer => ({
+    ...asker(c),
+    user: c.get('user'),
+    requests,
+    report: (id, error) =>
+      service.logger.error({ changeRequest: id, error: describeError(error) }, 'change request not routed'),
+  });
+  const received = (c: Context, number: string): Response =>
+    send(c, receivedOutcome(number), 202, { 'Content-Location': `${names.base}/Task/${number}` });
+  const readOnly = (c: Context, type: string): Response =>
+    sendUnsupported(c, 405, `${type} can be read, but not written.`);
+  add('POST', '/:type', writeGuards('create'), async (c, type) => {
+    if (!isWritable(type)) return readOnly(c, type);
+    if (c.req.header('if-none-exist') !== undefined)
+      throw new Refusal('INVALID_DATA', 'If-None-Exist: conditional creates are not supported. Use $match.');
+    return received(c, await requestNew(writer(c), type, await jsonOf(c)));
+  });
+  add('PUT', '/:type/:id', writeGuards('update'), async (c, type) => {
+    if (!isWritable(type)) return readOnly(c, type);
+    const id = c.req.param('id') ?? '';
+    const based = c.req.header('if-match');
+    if (based !== undefined) {
+      const { meta } = await readResource(asker(c), type, id);
+      if (based.replace(/^W\//, '') !== `"${meta!.versionId}"`)
+        return send(c, outcomeOf('conflict', `If-Match: the current version is ${meta!.versionId}.`), 412);
+    }
+    const asked = await requestChange(writer(c), type, id, await jsonOf(c));
+    return 'number' in asked ? received(c, asked.number) : sendVersion(c, asked.unchanged);
+  });
 
   face.all('/:type{[A-Za-z]+}', (c) => sendUnsupported(c, 405, 'This server has no such interaction.'));
   face.all('*', (c) => sendUnsupported(c, 404, 'There is no such path, or not with this method.'));

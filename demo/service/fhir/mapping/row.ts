@@ -127,7 +127,8 @@ export function extensionsOf(
 ): Extension[] | undefined {
   const extensions = from.model.fields(objectType).flatMap((field) => {
     const { fieldId } = field;
-    if (shown.has(fieldId) || isPlatformField(fieldId)) return [];
+    // A calculated value may change without a new version.
+    if (shown.has(fieldId) || field.calculated || isPlatformField(fieldId)) return [];
     const given = fields[fieldId];
     const values = field.type.dataType === 'MULTI_REFERENCE' ? String(given ?? '').split(',') : [given];
     const single = {

@@ -1,0 +1,129 @@
+/** What an update changes. A resource is a whole, but no information is deleted: see the comments on what is absent. */
+import type { DataModel } from '../../domain/data_model.ts';
+import type { EntityType, Fields } from '../../records/record.ts';
+import { wrong } from '../mapping/json.ts';
+import type { Taken } from '../mapping/taken.ts';
+
+const isSame = (one: unknown, other: unknown): boolean => String(one ?? '') === String(other ?? '');
+
+/**
+ * Returns the changed fields of an object. `cleared` are the fields that an element shows: without their element they are emptied, unless they
+ * are required. Fields of a group are requested together.
+ */
+function changedFields(
+  model: DataModel,
+  objectType: string,
+  was: Fields,
+  now: Fields,
+  cleared: readonly string[],
+): Fields {
+  const fieldOf = (name: string) => model.field(objectType, name);
+  const changed: Fields = {};
+  for (const [name, value] of Object.entries(now)) if (!isSame(was[name], value)) changed[name] = value;
+  for (const name of cleared)
+    if (now[name] === undefined && !isSame(was[name], undefined) && !fieldOf(name)?.required)
+      changed[name] = null;
+  return withGroups(model, objectType, changed, now);
+}
+
+/** Returns fields with the others of their groups, which must be requested together (2.4). */
+function withGroups(model: DataModel, objectType: string, fields: Fields, all: Fields = fields): Fields {
+  const groups = new Set(Object.keys(fields).flatMap((name) => model.field(objectType, name)?.group ?? []));
+  const mates = model
+    .fields(objectType)
+    .filter(({ fieldId, group }) => group !== null && groups.has(group) && !(fieldId in fields))
+    .map(({ fieldId }) => [fieldId, all[fieldId] ?? null]);
+  return { ...fields, ...(Object.fromEntries(mates) as Fields) };
+}
+
+/** Returns a new record with whole groups of fields. */
+export const wholeGroups = (model: DataModel, entityType: EntityType, taken: Taken): Taken => ({
+  ...taken,
+  fields: withGroups(model, entityType, taken.fields),
+  addresses__v: taken.addresses__v.map((each) => withGroups(model, 'ADDRESS', each)),
+  licenses__v: taken.licenses__v.map((each) => withGroups(model, 'LICENSE', each)),
+});
+
+interface Kind {
+  array: 'addresses__v' | 'licenses__v';
+  objectType: string;
+  status: string;
+  element: string;
+  cleared: readonly string[];
+}
+
+const kinds: readonly Kind[] = [
+  {
+    array: 'addresses__v',
+    objectType: 'ADDRESS',
+    status: 'address_status__v',
+    element: 'address',
+    cleared: [
+      'address_line_2__v',
+      'locality__v',
+      'sub_administrative_area__v',
+      'administrative_area__v',
+      'postal_code__v',
+      'latitude__v',
+      'longitude__v',
+    ],
+  },
+  {
+    array: 'licenses__v',
+    objectType: 'LICENSE',
+    status: 'license_status__v',
+    element: 'license',
+    cleared: ['effective_date__v', 'expiration_date__v'],
+  },
+];
+
+/** A child without an `id` is new. An active one that is absent becomes inactive. */
+function changedChildren(
+  model: DataModel,
+  kind: Kind,
+  was: readonly Fields[],
+  now: readonly Fields[],
+): Fields[] {
+  const { objectType, status, element, cleared } = kind;
+  const changed: Fields[] = [];
+  for (const child of now) {
+    const { vid_key, ...fields } = child;
+    if (vid_key === undefined) {
+      changed.push(withGroups(model, objectType, fields));
+      continue;
+    }
+    const before = was.find((each) => each['vid_key'] === vid_key);
+    if (!before) throw wrong(element, `the record has no ${element} with the id of ${String(vid_key)}.`);
+    const { vid_key: _, ...former } = before;
+    const own = changedFields(model, objectType, former, fields, cleared);
+    if (Object.keys(own).length) changed.push({ vid_key, ...own });
+  }
+  for (const { vid_key, [status]: state } of was)
+    if (state !== 'I' && !now.some((each) => each['vid_key'] === vid_key))
+      changed.push({ vid_key, [status]: 'I' });
+  return changed;
+}
+
+/**
+ * Returns what a resource changes of the record that `was` describes. `shown` are the fields with an element. Absent extensions and custom keys
+ * change nothing.
+ */
+export function differenceOf(
+  model: DataModel,
+  entityType: EntityType,
+  was: Taken,
+  now: Taken,
+  shown: readonly string[],
+): Taken {
+  const [addresses__v, licenses__v] = kinds.map((kind) =>
+    changedChildren(model, kind, was[kind.array], now[kind.array]),
+  ) as [Fields[], Fields[]];
+  const keyOf = (key: Fields): string => JSON.stringify(Object.entries(key).sort());
+  const known = new Set(was.custom_keys__v.map(keyOf));
+  return {
+    fields: changedFields(model, entityType, was.fields, now.fields, shown),
+    addresses__v,
+    licenses__v,
+    custom_keys__v: now.custom_keys__v.filter((key) => !known.has(keyOf(key))),
+  };
+}

@@ -1,0 +1,140 @@
+/** Writes through the FHIR face that are refused, and tasks of those that are not. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { OperationOutcome, Practitioner, Task } from '@medplum/fhirtypes';
+import fc from 'fast-check';
+import { address, onBothEngines, person } from '../change_requests/support.ts';
+import { fhirAt } from './client.ts';
+
+onBothEngines('refused writes of the FHIR face', (desk) => {
+  const fhirOf = async (account: 'rep' | 'steward' | 'guest' = 'rep') =>
+    fhirAt(desk().service.url, await desk().service.signIn(account));
+  /** Sends a write that must become a change request, and returns its ID. */
+  const write = async (method: string, path: string, body: object): Promise<string> => {
+    const fhir = await fhirOf();
+    const answer = await fhir<OperationOutcome>(path, { method, body });
+    assert.equal(answer.status, 202, JSON.stringify(answer.body));
+    assert.equal(answer.body.issue[0]!.severity, 'information');
+    const link = answer.headers.get('content-location')!;
+    const { body: task } = await fhir<Task>(link);
+    assert.equal(task.resourceType, 'Task');
+    return task.id!;
+  };
+  it('what cannot be kept is refused, and nothing is requested', async () => {
+    const fhir = await fhirOf();
+    const vid = await desk().addRecord(person({ addresses__v: [address()] }));
+    const { body: resource } = await fhir<Practitioner>(`Practitioner/${vid}`);
+    const put = (changes: object, headers = {}) =>
+      fhir<OperationOutcome>(`Practitioner/${vid}`, {
+        method: 'PUT',
+        body: { ...resource, ...changes },
+        headers,
+      });
+    const refused: [object, RegExp][] = [
+      [{ photo: [{ url: 'http://x.example' }] }, /photo/],
+      [{ gender: 'green' }, /gender/],
+      [{ gender: 7 }, /gender/],
+      [{ birthDate: 'spring' }, /birthDate/],
+      [{ identifier: [{ system: 'http://elsewhere.example', value: '1' }] }, /identifier\[0\]/],
+      [{ address: [{ id: '999999999999999999', city: 'Boston' }] }, /address/],
+      [{ extension: [{ url: 'http://elsewhere.example', valueString: 'x' }] }, /extension\[0\]/],
+      [{ telecom: [{ system: 'pager', value: '1' }] }, /pager/],
+      [{ name: 'Ada' }, /name/],
+      [{ id: '1' }, /id/],
+      [{ meta: { tag: [{ code: 'SUBSETTED' }] } }, /SUBSETTED/],
+      [{ resourceType: 'Organization' }, /resourceType/],
+    ];
+    for (const [changes, names] of refused) {
+      const { status, body } = await put(changes);
+      assert.equal(status, 400, JSON.stringify(changes));
+      assert.match(body.issue[0]!.diagnostics!, names);
+    }
+    assert.equal((await put({ gender: 'male' }, { 'if-match': 'W/"999"' })).status, 412);
+    const post = (body: object, options = {}) => fhir('Practitioner', { method: 'POST', body, ...options });
+    assert.equal((await post({ resourceType: 'Practitioner', name: [{ family: 'x' }] })).status, 400);
+    assert.equal(
+      (await fhir('Location', { method: 'POST', body: { resourceType: 'Location' } })).status,
+      405,
+    );
+    assert.equal((await fhir('Patient', { method: 'POST', body: { resourceType: 'Patient' } })).status, 404);
+    assert.equal((await post(resource, { headers: { 'if-none-exist': 'a=b' } })).status, 400);
+    assert.equal((await post(resource, { session: undefined })).status, 401);
+    const guest = await fhirOf('guest');
+    assert.equal((await guest('Practitioner', { method: 'POST', body: resource })).status, 403);
+    const { body } = await desk().call('steward', 'GET', '/change_request/search', {
+      query: { filters: `vid__v:${vid}~task_status:NEW,IN_PROGRESS` },
+    });
+    assert.equal(body.totalCount, 0);
+  });
+
+  it('tasks are seen by those who see the request, and tell a rejection', async () => {
+    const fhir = await fhirOf();
+    const vid = await desk().addRecord(person());
+    const { body: resource } = await fhir<Practitioner>(`Practitioner/${vid}`);
+    const number = await write('PUT', `Practitioner/${vid}`, { ...resource, gender: 'other' });
+    await desk().decide(number, { result: 'CHANGE_REJECTED' });
+    await desk().process(number);
+    const { body: task } = await fhir<Task>(`Task/${number}`);
+    assert.equal(task.status, 'rejected');
+    assert.equal(task.requester!.display, 'rep@sandbox.example');
+    const other = await desk().create('steward', { entity: person() });
+    assert.equal((await fhir(`Task/${other}`)).status, 404);
+    assert.equal((await (await fhirOf('steward'))(`Task/${other}`)).status, 200);
+    assert.equal((await fhir('Task/x')).status, 404);
+  });
+
+  it('hostile resources are never a server error', async () => {
+    const fhir = await fhirOf();
+    const vid = await desk().addRecord(person({ addresses__v: [address()] }));
+    const { body: resource } = await fhir<Practitioner>(`Practitioner/${vid}`);
+    for (const body of ['', '{', '[]', 'null', '"x"', '{"a":'.repeat(100)]) {
+      for (const [method, path] of [
+        ['POST', 'Practitioner'],
+        ['PUT', `Practitioner/${vid}`],
+      ] as const)
+        assert.ok([400, 413].includes((await fhir(path, { method, body })).status), body);
+    }
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom('\0', '<b>', '__proto__'),
+    );
+    const part = fc.oneof(
+      fc.jsonValue({ maxDepth: 2 }),
+      text,
+      fc.array(
+        fc.dictionary(
+          fc.constantFrom(
+            'family',
+            'given',
+            'city',
+            'line',
+            'country',
+            'url',
+            'valueString',
+            'valueCoding',
+            'system',
+            'value',
+            'code',
+            'coding',
+            'identifier',
+            'id',
+          ),
+          fc.oneof(text, fc.jsonValue({ maxDepth: 1 })),
+        ),
+        { maxLength: 2 },
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...Object.keys(resource), '__proto__', '_name'),
+        part,
+        async (name, value) => {
+          const body = JSON.stringify({ ...resource, [name]: value });
+          const { status } = await fhir(`Practitioner/${vid}`, { method: 'PUT', body });
+          assert.ok([200, 202, 400, 403, 422].includes(status), `${status} for ${body}`);
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+});
