@@ -1,6 +1,7 @@
 /**
- * The pages' sign-in. The session ID and the credentials that renew it are in memory only: a reload signs
- * out. The playground's widgets sign in separately.
+ * The pages' sign-in. The session ID and the credentials that renew it are in memory only. For a documented account
+ * the tab keeps the user name, which suffices to sign in again after a reload: the sandbox publishes the password. A reload
+ * signs other users out. The playground's widgets sign in separately.
  */
 import { msg } from '@lit/localize';
 import { ServiceClient } from './client.ts';
@@ -21,8 +22,30 @@ export interface SignedIn extends Person {
   readonly password: string;
 }
 
+const keptName = 'sandbox.account';
+
+/** Keeps the name of a documented account for this tab; undefined forgets it. */
+function keep(username: string | undefined): void {
+  try {
+    if (username === undefined) sessionStorage.removeItem(keptName);
+    else sessionStorage.setItem(keptName, username);
+  } catch {
+    // Without storage, a reload signs out.
+  }
+}
+
+function kept(): string | undefined {
+  try {
+    return sessionStorage.getItem(keptName) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Dispatches `change` when another user signs in and when the user signs out. */
 class Session extends EventTarget {
+  /** True while the account of the tab signs in after a reload. */
+  isResuming = kept() !== undefined;
   #current: SignedIn | undefined;
 
   get person(): Person | undefined {
@@ -39,7 +62,26 @@ class Session extends EventTarget {
   async signIn(username: string, password: string): Promise<void> {
     const before = this.#current?.username;
     this.#current = await authenticate(username, password);
+    const { accounts } = await readSandbox();
+    keep(accounts.some((account) => account.username === username) ? username : undefined);
+    this.isResuming = false;
     if (before !== username) this.dispatchEvent(new Event('change'));
+  }
+
+  /** Signs in the documented account that this tab had before a reload. Without one, or after an error, nobody is signed in. */
+  async resume(): Promise<void> {
+    const username = kept();
+    if (username === undefined) return;
+    try {
+      const { accounts } = await readSandbox();
+      const account = accounts.find((one) => one.username === username);
+      // The user may have signed in to another account in the meantime.
+      if (account && !this.#current) await this.signIn(username, account.password);
+    } catch {
+      // The gate offers to sign in, which reports the error.
+    }
+    this.isResuming = false;
+    if (!this.#current) this.dispatchEvent(new Event('change'));
   }
 
   /** Keeps the new password of the user, with which the session is renewed. */
@@ -59,6 +101,7 @@ class Session extends EventTarget {
     if (!this.#current) return;
     const { sessionId } = this.#current;
     this.#current = undefined;
+    keep(undefined);
     this.dispatchEvent(new Event('change'));
     const { instanceUrl } = await readSandbox();
     await fetch(`${instanceUrl}/api/v39.0/auth`, {

@@ -61,7 +61,7 @@ export class Accounts {
           ${
             account
               ? html`<p class="hint">
-                  ${msg(str`${account.name} is the sandbox’s account for this page: ${translated(account.role)}. Choose others in the menu at the top. Reloading the page signs you out.`)}
+                  ${msg(str`${account.name} is the sandbox’s account for this page: ${translated(account.role)}. Choose others in the menu at the top.`)}
                 </p>`
               : ''
           }

@@ -47,6 +47,7 @@ export class Frame {
     }
     render('', this.#notice);
     if (!found) this.#showUnknown();
+    else if (needsPerson && session.isResuming) this.#showLoading();
     else if (needsPerson) this.#accounts.showGate(this.#notice, found.page);
     else this.#place(found.page, found.rest);
   }
@@ -59,7 +60,7 @@ export class Frame {
   }
 
   async #load(page: PageEntry): Promise<void> {
-    render(html`<p class="gate" role="status">${msg('Loading …')}</p>`, this.#notice);
+    this.#showLoading();
     try {
       await loadTexts(page.texts);
       await page.load();
@@ -75,6 +76,10 @@ export class Frame {
       this.#main.append(element);
     }
     this.show();
+  }
+
+  #showLoading(): void {
+    render(html`<p class="gate" role="status">${msg('Loading …')}</p>`, this.#notice);
   }
 
   #showFailure(page: PageEntry): void {

@@ -52,5 +52,6 @@ addEventListener('beforeunload', (event) => {
   if (frame.hasUnsavedWork) event.preventDefault();
 });
 
+void session.resume();
 frame.show();
 bar();

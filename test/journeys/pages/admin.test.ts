@@ -93,8 +93,8 @@ test('layouts and type colors are edited in forms', async ({ page }) => {
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByText(/hcp_type__v/).first()).toBeAttached();
 
+  // The tab is still signed in.
   await page.goto(`${hostUrl()}/admin/widgets/sandbox-affiliation/behaviour`);
-  await page.getByRole('button', { name: 'Sign in as Ada Admin' }).click();
   await choose(page, 'Color a type', /^Hospital$/);
   await expect(page.getByRole('group', { name: 'Colors of types' }).getByText('HCO:HOSP')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();

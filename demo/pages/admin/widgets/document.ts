@@ -8,6 +8,18 @@ export const documentOf = (domains: readonly string[], settings: Settings): stri
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Returns the paths of the parts of a document that one would look for: settings, and layouts by country. */
+export const partsOf = (settings: Settings): string[] => [
+  'domains',
+  ...Object.entries(settings).flatMap(([name, value]) =>
+    name === 'layouts' && isObject(value)
+      ? Object.entries(value).flatMap(([type, byCountry]) =>
+          Object.keys(byCountry ?? {}).map((country) => `settings.layouts.${type}.${country}`),
+        )
+      : [`settings.${name}`],
+  ),
+];
+
 /** Parses the text of a document. The service validates the settings themselves. */
 export function readDocument(text: string): { domains: string[]; settings: Settings } | { problem: string } {
   let value: unknown;

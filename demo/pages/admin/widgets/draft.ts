@@ -3,6 +3,8 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { EntityType, Settings, Widget } from '../data.ts';
 import { messageOf, ServiceError } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
+import { differencesOf, type SettingDifference } from '../../../widget_settings/differences.ts';
+import { UndoSteps } from './undo_steps.ts';
 
 /** The pause in typing, in milliseconds, after which the service checks the settings. */
 const restMilliseconds = 500;
@@ -22,6 +24,7 @@ export class Draft implements ReactiveController {
   isStale = false;
   /** The settings in the preview; undefined until the service has checked them. */
   preview: { id: string; name: string; type: Settings['type'] } | undefined;
+  readonly #steps = new UndoSteps<{ domains: readonly string[]; settings: Settings }>();
   #previewType: Settings['type'] | undefined;
   #everywhere: EntityType | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,18 +51,57 @@ export class Draft implements ReactiveController {
     return JSON.stringify([this.domains, this.settings]) !== JSON.stringify([domains, settings]);
   }
 
+  /** The unsaved changes, in the form of the history. */
+  get differences(): readonly SettingDifference[] {
+    const { domains, settings } = this;
+    return differencesOf({ domains: this.kept.domains, settings: this.kept.settings }, { domains, settings });
+  }
+
+  get canUndo(): boolean {
+    return this.#steps.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.#steps.canRedo;
+  }
+
+  undo(): void {
+    this.#take(this.#steps.undo(this.#state));
+  }
+
+  redo(): void {
+    this.#take(this.#steps.redo(this.#state));
+  }
+
+  get #state(): { domains: readonly string[]; settings: Settings } {
+    return { domains: this.domains, settings: this.settings };
+  }
+
+  #take(state: { domains: readonly string[]; settings: Settings } | undefined): void {
+    if (!state) return;
+    ({ domains: this.domains, settings: this.settings } = state);
+    this.#changed();
+  }
+
+  #step(setting: string): void {
+    this.#steps.add(this.#state, setting, performance.now());
+  }
+
   change(settings: Partial<Settings>): void {
+    this.#step(Object.keys(settings).join());
     this.settings = { ...this.settings, ...settings };
     this.#changed();
   }
 
   changeDomains(domains: readonly string[]): void {
+    this.#step('domains');
     this.domains = domains;
     this.#changed();
   }
 
   /** Replaces the whole document, for the JSON panel and for imports. */
   replace(domains: readonly string[], settings: Settings): void {
+    this.#step('document');
     this.domains = domains;
     this.settings = settings;
     this.#changed();
@@ -84,6 +126,7 @@ export class Draft implements ReactiveController {
   take(kept: Widget): void {
     this.kept = kept;
     this.discard();
+    this.#steps.clear();
   }
 
   /** Resolves to true when saved. Otherwise `problem` holds the reason. */

@@ -2,6 +2,7 @@
 import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
+import '@awesome.me/webawesome/dist/components/details/details.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import './general_panel.ts';
 import './kind_panel.ts';
@@ -18,6 +19,8 @@ import { confirm } from '../../shell/confirm.ts';
 import { notify } from '../../shell/notices.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { tabBar, tabBarStyles } from '../tab_bar.ts';
+import { counted } from '../../language/texts.ts';
+import { differencesTable } from './differences_table.ts';
 import { Draft } from './draft.ts';
 import { editingContext } from './panel.ts';
 
@@ -49,6 +52,11 @@ export class WidgetEditor extends LitElement {
         z-index: 1;
         box-shadow: 0 -6px 18px rgb(0 0 0 / 8%);
       }
+      .changes::part(content) {
+        max-block-size: 40vh;
+        overflow: auto;
+        padding-block-start: 0;
+      }
       @media (min-width: 1100px) {
         .columns {
           grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -68,10 +76,21 @@ export class WidgetEditor extends LitElement {
 
   draft!: Draft;
   readonly #editing = new ContextProvider(this, { context: editingContext });
+  @state() private showsChanges = false;
   @state() private record: { recordType: 'HCP' | 'HCO'; country: string } = {
     recordType: 'HCP',
     country: '*',
   };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('keydown', this.#onKeyDown);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('keydown', this.#onKeyDown);
+  }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('widget') && !this.draft) this.draft = new Draft(this, this.widget);
@@ -117,6 +136,21 @@ export class WidgetEditor extends LitElement {
     this.#raise();
     notify(msg(str`Version ${version} is restored as version ${widget.version}.`));
   }
+
+  /** Undoes and redoes by keys. A text field has its own steps. */
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    const key = event.key.toLowerCase();
+    const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && !isRedo)) return;
+    const path = event.composedPath();
+    const [target] = path;
+    // A button that has just become disabled leaves the focus to the body.
+    if (!this.checkVisibility() || !(path.includes(this) || target === document.body)) return;
+    if (target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')) return;
+    event.preventDefault();
+    if (isRedo) this.draft.redo();
+    else this.draft.undo();
+  };
 
   async #discard(): Promise<void> {
     const agreed = await confirm({
@@ -166,7 +200,8 @@ export class WidgetEditor extends LitElement {
 
   #bar(): TemplateResult | typeof nothing {
     const { draft } = this;
-    if (!draft.isChanged && !draft.problem) return nothing;
+    if (!draft.isChanged && !draft.problem && !draft.canUndo && !draft.canRedo) return nothing;
+    const { differences } = draft;
     return html`
       <div class="panel bar stack" role="region" aria-label=${msg('Changes')}>
         ${
@@ -184,8 +219,35 @@ export class WidgetEditor extends LitElement {
               </wa-callout>`
             : nothing
         }
+        ${
+          differences.length
+            ? html`<wa-details
+                class="changes"
+                appearance="plain"
+                @wa-show=${() => (this.showsChanges = true)}
+                @wa-after-hide=${() => (this.showsChanges = false)}
+                summary=${counted(differences.length, '1 setting changed', '{0} settings changed')}
+              >
+                ${this.showsChanges ? differencesTable(differences) : nothing}
+              </wa-details>`
+            : nothing
+        }
         <div class="row">
           <span class="grow">${draft.isChanged ? msg('Unsaved changes.') : ''}</span>
+          <wa-button
+            appearance="plain"
+            aria-keyshortcuts="Control+Z"
+            ?disabled=${!draft.canUndo}
+            @click=${() => draft.undo()}
+            >${msg('Undo')}</wa-button
+          >
+          <wa-button
+            appearance="plain"
+            aria-keyshortcuts="Control+Shift+Z"
+            ?disabled=${!draft.canRedo}
+            @click=${() => draft.redo()}
+            >${msg('Redo')}</wa-button
+          >
           <wa-button appearance="outlined" ?disabled=${!draft.isChanged} @click=${() => void this.#discard()}
             >${msg('Discard')}</wa-button
           >

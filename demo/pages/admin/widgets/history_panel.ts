@@ -5,19 +5,18 @@ import '@awesome.me/webawesome/dist/components/details/details.js';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../../src/api/types.ts';
-import { changeTable } from '../change_table.ts';
 import { choiceField } from '../controls.ts';
 import { timeText } from '../data.ts';
 import { service } from '../../service/session.ts';
 import { confirm } from '../../shell/confirm.ts';
 import { Loading } from '../../shell/loading.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
+import { differencesTable } from './differences_table.ts';
 import { DraftPanel } from './panel.ts';
 import { counted } from '../../language/texts.ts';
 
 type Page = AnswerOf<'get /widgets/{widget_id}/changes'>;
 type Change = Page['changes'][number];
-type Difference = Change['differences'][number];
 
 const actions: Record<Change['action'], string> = {
   created: msg('Created'),
@@ -27,26 +26,6 @@ const actions: Record<Change['action'], string> = {
   restored: msg('Restored'),
 };
 const pageSize = 20;
-
-const valueText = (value: unknown): string =>
-  value === null || value === undefined
-    ? '—'
-    : typeof value === 'string'
-      ? value || '“”'
-      : JSON.stringify(value);
-
-const differencesTable = (differences: readonly Difference[]): TemplateResult =>
-  differences.length
-    ? changeTable(
-        msg('Differences'),
-        msg('Setting'),
-        differences.map(({ path, from, to }) => ({
-          what: html`<code>${path}</code>`,
-          from: html`<code>${valueText(from)}</code>`,
-          to: html`<code>${valueText(to)}</code>`,
-        })),
-      )
-    : html`<p class="hint">${msg('No differences.')}</p>`;
 
 class HistoryPanel extends DraftPanel {
   static override styles = [

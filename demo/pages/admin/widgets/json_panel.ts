@@ -5,6 +5,7 @@ import { json, jsonParseLinter } from '@codemirror/lang-json';
 import {
   bracketMatching,
   defaultHighlightStyle,
+  ensureSyntaxTree,
   foldGutter,
   HighlightStyle,
   syntaxHighlighting,
@@ -16,7 +17,8 @@ import { css, html, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { theme } from '../../shell/theme.ts';
-import { documentOf, readDocument } from './document.ts';
+import { choiceField } from '../controls.ts';
+import { documentOf, partsOf, readDocument } from './document.ts';
 import { DraftPanel } from './panel.ts';
 
 /** The default highlight colors are made for light pages; on a dark page each is mixed with white. */
@@ -26,12 +28,18 @@ const colors = HighlightStyle.define(
   ),
 );
 
+/** Time to parse a document that is not in view. The longest take a tenth of it. */
+const parseMilliseconds = 500;
+
 /**
  * Returns the range of the property name that a path such as `settings.search.page_size` names, or the start
  * of the text when the path is not found.
  */
 function placeOf(view: EditorView, path: string): { from: number; to: number } {
-  let node = syntaxTree(view.state).topNode.firstChild;
+  // The editor parses only what is in view.
+  const tree =
+    ensureSyntaxTree(view.state, view.state.doc.length, parseMilliseconds) ?? syntaxTree(view.state);
+  let node = tree.topNode.firstChild;
   let found = { from: 0, to: 1 };
   for (const part of path.split('.')) {
     let next = null;
@@ -85,9 +93,13 @@ class JsonPanel extends DraftPanel {
         color: var(--ink);
         font-size: 0.88rem;
       }
-      /* The editor scrolls with the page; long lines wrap. */
+      /* A long document scrolls in the editor, so that the rest of the page stays near; long lines wrap. */
       .cm-editor .cm-scroller {
-        overflow: visible;
+        max-block-size: max(320px, 100vh - 340px);
+        overflow: auto;
+      }
+      .jump {
+        max-inline-size: 420px;
       }
       .cm-editor .cm-gutters {
         background: var(--sunken);
@@ -111,6 +123,7 @@ class JsonPanel extends DraftPanel {
   /** The text in the editor. */
   #text = '';
   @state() private problem = '';
+  @state() private goal = '';
 
   protected override firstUpdated(): void {
     this.#text = documentOf(this.draft.domains, this.draft.settings);
@@ -133,7 +146,7 @@ class JsonPanel extends DraftPanel {
         keymap.of([...defaultKeymap, ...historyKeymap]),
         EditorView.theme({}, { dark: theme.isDark }),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': msg('The configuration as JSON') }),
+        EditorView.contentAttributes.of({ 'aria-label': msg('The configuration as JSON'), tabindex: '0' }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) this.#type(update.state.doc.toString());
         }),
@@ -175,6 +188,20 @@ class JsonPanel extends DraftPanel {
     return [{ ...placeOf(view, path), severity: 'error', message: problem }];
   }
 
+  /** Shows a part of the document and moves the cursor to it. */
+  #goTo(path: string): void {
+    this.goal = path;
+    if (!this.#view || !path) return;
+    const { from } = placeOf(this.#view, path);
+    this.#view.dispatch({
+      selection: { anchor: from },
+      effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: 8 }),
+    });
+    this.#view.focus();
+    // The same part can be chosen again.
+    void this.updateComplete.then(() => (this.goal = ''));
+  }
+
   protected override render(): TemplateResult {
     return html`
       <section class="panel stack" aria-labelledby="json">
@@ -182,6 +209,15 @@ class JsonPanel extends DraftPanel {
         <p class="lead">
           ${msg('The whole configuration in one document. Valid JSON applies immediately; the service checks it while you type.')}
         </p>
+        <div class="jump">
+          ${choiceField(
+            msg('Go to'),
+            this.goal,
+            partsOf(this.draft.settings).map((path) => ({ value: path, label: path })),
+            (path) => this.#goTo(path),
+            { size: 's', placeholder: msg('Choose a part …') },
+          )}
+        </div>
         <p class="problem" role="status">${this.problem}</p>
         <div class="editor"></div>
       </section>

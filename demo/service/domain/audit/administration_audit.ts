@@ -4,7 +4,7 @@ import type { administrationEntry } from '../../../../src/contract/audit.ts';
 import type { Store } from '../../store/store.ts';
 import { madeIn, newestFirst, type HistoryPage, type TimeFilter } from './log_pages.ts';
 import type { User } from '../users/users.ts';
-import { differencesOf, type SettingDifference } from '../widgets/differences.ts';
+import { differencesOf, type SettingDifference } from '../../../widget_settings/differences.ts';
 import { timestamp } from '../wrapper.ts';
 
 export type AdministrationEntry = z.output<typeof administrationEntry>;

@@ -10,7 +10,7 @@ import { inside } from '../retrieve.ts';
 import type { User } from '../users/users.ts';
 import { checkDomains, checkSettings } from './checks.ts';
 import { storedWidget, type StoredWidget } from './configurations.ts';
-import { differencesOf } from './differences.ts';
+import { differencesOf } from '../../../widget_settings/differences.ts';
 import { readChange, recordChange, type WidgetAction } from './history.ts';
 
 export interface WidgetDraft {

@@ -3,7 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import type { widgetChange } from '../../../../src/contract/widgets/widget_changes.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../refusal.ts';
-import { differencesOf } from './differences.ts';
+import { differencesOf } from '../../../widget_settings/differences.ts';
 import type { WidgetSettings } from '../../records/widget.ts';
 
 type WidgetChange = z.output<typeof widgetChange>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { differencesOf } from '../../../../demo/service/domain/widgets/differences.ts';
+import { differencesOf } from '../../../../demo/widget_settings/differences.ts';
 
 const layout = (...names: string[]) => ({
   sections: [{ title: 'Name', fields: names.map((name) => ({ name })) }],

@@ -38,6 +38,24 @@ class LayoutPanel extends DraftPanel {
         border-radius: 10px;
         background: var(--sunken);
       }
+      .jump {
+        /* Stays in view on a long page. */
+        position: sticky;
+        inset-block-start: 0;
+        z-index: 1;
+        display: flex;
+        gap: 6px;
+        overflow-x: auto;
+        padding-block: 8px;
+        background: var(--surface);
+        border-block-end: 1px solid var(--line);
+      }
+      .jump wa-button {
+        flex: none;
+      }
+      .section {
+        scroll-margin-block-start: 60px;
+      }
       .title {
         align-items: end;
         margin-block-end: 10px;
@@ -113,7 +131,7 @@ class LayoutPanel extends DraftPanel {
                 >
               </div>`
         }
-        ${this.#layout.sections.map((section, index) => this.#section(section, index))}
+        ${this.#jump()} ${this.#layout.sections.map((section, index) => this.#section(section, index))}
         <div>
           <wa-button size="s" appearance="outlined" @click=${() => this.#addSection()}>
             <wa-icon slot="start" name="plus"></wa-icon>${msg('Add a section')}
@@ -123,6 +141,28 @@ class LayoutPanel extends DraftPanel {
         ${children.map((child) => this.#child(child))}
       </section>
     `;
+  }
+
+  /** Buttons that lead to the sections of the layout and to its children. */
+  #jump(): TemplateResult {
+    const titles = [
+      ...this.#layout.sections.map(({ title }) => title),
+      ...children.map(({ label }) => label),
+    ];
+    return html`<nav class="jump" aria-label=${msg('Parts of the layout')}>
+      ${titles.map(
+        (title, at) =>
+          html`<wa-button size="s" appearance="outlined" pill @click=${() => this.#goTo(at)}
+            >${title}</wa-button
+          >`,
+      )}
+    </nav>`;
+  }
+
+  #goTo(at: number): void {
+    const part = this.renderRoot.querySelectorAll<HTMLElement>('.section')[at];
+    part?.scrollIntoView({ block: 'start' });
+    part?.focus({ preventScroll: true });
   }
 
   #addCountry(country: string): void {
@@ -175,7 +215,7 @@ class LayoutPanel extends DraftPanel {
         <wa-icon name=${icon} label=${msg(str`${label}: section ${section.title}`)}></wa-icon>
       </wa-button>`;
     return html`
-      <div class="section" role="group" aria-label=${msg(str`Section ${section.title}`)}>
+      <div class="section" tabindex="-1" role="group" aria-label=${msg(str`Section ${section.title}`)}>
         <div class="row title">
           ${textField(msg('Section'), section.title, (title) => {
             // Drops the translated titles because they translate the old title.
@@ -205,7 +245,7 @@ class LayoutPanel extends DraftPanel {
     const change = (changes: Partial<typeof child>): void =>
       this.#keep({ ...layout, children: { ...layout.children, [name]: { ...child, ...changes } } });
     return html`
-      <div class="section stack" role="group" aria-label=${label}>
+      <div class="section stack" tabindex="-1" role="group" aria-label=${label}>
         ${switchField(msg(str`At least one is required: ${inSentence(label)}`), child.required ?? false, (required) => change({ required }))}
         ${this.#fields(
           msg(str`Fields of ${inSentence(label)}`),

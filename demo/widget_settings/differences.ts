@@ -1,6 +1,6 @@
 /** Compares two states of a widget configuration. Pure functions. */
 import type { z } from '@hono/zod-openapi';
-import type { settingDifference } from '../../../../src/contract/widgets/widget_changes.ts';
+import type { settingDifference } from '../../src/contract/widgets/widget_changes.ts';
 
 export type SettingDifference = z.output<typeof settingDifference>;
 
