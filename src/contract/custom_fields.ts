@@ -90,6 +90,10 @@ export const customField = newCustomField
     modified_by: z.string(),
     /** Languages of the instance in which the label is missing, so that it is English. */
     missing_languages: z.array(z.string()),
+    /** The job that brings the field's words to the search index, or takes them away; null when none runs. `records` of `total` are done. */
+    index_job: z
+      .object({ job_id: z.number().int(), records: z.number().int(), total: z.number().int() })
+      .nullable(),
   })
   .openapi('CustomField');
 
@@ -156,7 +160,7 @@ export const customFieldRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'Change a custom field',
     description:
-      'Stored values stay as they are, also when they break a new rule. `searchable` can change only while no record has a value.',
+      'Stored values stay as they are, also when they break a new rule. When `searchable` changes and records have values, a job updates the search index; see `index_job`. Until its end, `searchable` cannot change again.',
     security: withSession,
     request: {
       params,

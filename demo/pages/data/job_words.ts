@@ -15,6 +15,7 @@ export const jobKindWords: Record<string, string> = {
   source_subscription: msg('Load'),
   target_subscription: msg('Export'),
   data_update: msg('Data update'),
+  index_custom_field: msg('Update of the search index'),
   merge_reference_codes: msg('Merge of codes'),
   sandbox_reset: msg('Reset to the seed'),
 };

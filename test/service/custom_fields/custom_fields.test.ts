@@ -8,6 +8,7 @@ import { until } from '../jobs/support.ts';
 import { definitionRules } from './definition_rules.ts';
 import { customField, golfClub } from './definitions.ts';
 import { customFieldFixture, hospital, person } from './fixture.ts';
+import { searchableRules } from './searchable_rules.ts';
 
 forEachDatabase((_, engine) => {
   describe('custom fields', () => {
@@ -211,6 +212,7 @@ forEachDatabase((_, engine) => {
     });
 
     definitionRules(given);
+    searchableRules(given);
 
     it('the audit tells who defined and changed the field', async () => {
       const { entries } = (

@@ -4,12 +4,7 @@ import { it } from 'node:test';
 import { customField } from './definitions.ts';
 import type { customFieldFixture } from './fixture.ts';
 
-export function definitionRules({
-  call,
-  define,
-  change,
-  errorOf,
-}: ReturnType<typeof customFieldFixture>): void {
+export function definitionRules({ call, define, errorOf }: ReturnType<typeof customFieldFixture>): void {
   it('only administrators define fields', async () => {
     for (const account of ['rep', 'data', 'steward', 'integration']) {
       assert.equal((await call(account, 'GET', '/data_model/fields')).status, 403, account);
@@ -40,11 +35,6 @@ export function definitionRules({
       [customField('course_par__c', 'STRING'), /data_type: HCO has a field course_par__c of another type/],
     ] as const)
       assert.match(errorOf(await define(definition)), reason);
-  });
-
-  it('searchable cannot change while records have values', async () => {
-    assert.match(errorOf(await change('golf_club__c', { searchable: false })), /^INVALID_STATE searchable/);
-    assert.equal((await change('golf_club__c', { example: null })).status, 200);
   });
 
   it('hostile labels change nothing but themselves', async () => {

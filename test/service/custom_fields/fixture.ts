@@ -41,6 +41,7 @@ export function customFieldFixture(engine: Engine) {
       modified_date: _modified,
       modified_by: _editor,
       missing_languages: _missing,
+      index_job: _job,
       ...settings
     } = field;
     return call('admin', 'PUT', path(id, type), { body: { ...settings, ...changes } });

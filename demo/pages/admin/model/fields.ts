@@ -5,7 +5,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
-import { labelIn } from '../../service/vocabulary.ts';
+import { formatCount, labelIn } from '../../service/vocabulary.ts';
 import { confirm } from '../../shell/confirm.ts';
 import { Loading } from '../../shell/loading.ts';
 import { notify } from '../../shell/notices.ts';
@@ -15,6 +15,9 @@ import { rowListStyles } from '../row_styles.ts';
 import type { FieldForm, FieldSaved } from './field_form.ts';
 import './field_form.ts';
 import { dataTypes, isReference, objectTypes, type CustomField, type ObjectType } from './field_words.ts';
+
+/** How often the progress of an index job is read. */
+const lookMilliseconds = 2000;
 
 const nameOf = ({ labels, field_id }: CustomField): string => labelIn(labels) ?? field_id;
 
@@ -42,11 +45,14 @@ class CustomFields extends LitElement {
 
   @query('sandbox-field-form') private form!: FieldForm;
   #read = new Loading(this, async (signal: AbortSignal) => {
+    clearTimeout(this.#timer);
     const [{ fields }, { reference_type_values: types }, choices] = await Promise.all([
       service.call('get /data_model/fields', { signal }),
       service.call('get /metadata/reference_values', { query: {}, signal }),
       readChoices(signal),
     ]);
+    if (fields.some(({ index_job: job }) => job))
+      this.#timer = setTimeout(() => void this.#read.again(), lookMilliseconds);
     return {
       fields,
       choices: {
@@ -56,6 +62,13 @@ class CustomFields extends LitElement {
       },
     };
   });
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -100,7 +113,7 @@ class CustomFields extends LitElement {
   #row(field: CustomField): TemplateResult {
     const name = nameOf(field);
     const isActive = field.status === 'ACTIVE';
-    const { missing_languages: missing } = field;
+    const { missing_languages: missing, index_job: job } = field;
     return html`<li>
       <div class="name">
         <bdi>${name}</bdi>
@@ -113,6 +126,7 @@ class CustomFields extends LitElement {
           >${dataTypes[field.data_type]}${isReference(field.data_type) ? `: ${field.reference_type}` : ''}</span
         >
         ${field.required ? html`<span class="tag">${msg('Required')}</span>` : nothing}
+        ${job ? html`<span class="tag off" role="status">${msg(str`Search index: ${formatCount(job.records)} of ${formatCount(job.total)} records`)}</span>` : nothing}
         ${isActive ? nothing : html`<span class="tag danger">${msg('Inactive')}</span>`}
       </div>
       <div class="actions">

@@ -1,5 +1,4 @@
 /** Administrators define custom fields while the instance runs (specification 2.4). */
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { customField } from '../../../../src/contract/custom_fields.ts';
@@ -13,7 +12,8 @@ import { Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import { timestamp } from '../wrapper.ts';
 import { checkFieldSettings, checkIdentity } from './check_definition.ts';
-import type { CustomFieldDefinition, CustomFieldSettings, NewCustomField } from './definition.ts';
+import type { CustomFieldDefinition, CustomFieldSettings, FieldName, NewCustomField } from './definition.ts';
+import { hasValues, openIndexJobs, startIndexJob, type IndexJob } from './index_field.ts';
 import { raiseModelVersion } from './model_version.ts';
 
 export type CustomField = z.output<typeof customField>;
@@ -26,11 +26,6 @@ interface Write {
   store: Store;
   clock: Clock;
   model: DataModel;
-}
-
-export interface FieldName {
-  object_type: string;
-  field_id: string;
 }
 
 type Row = Selectable<Tables['custom_field']>;
@@ -50,7 +45,10 @@ const definitionOf = ({ definition, status }: Pick<Row, 'definition' | 'status'>
   status,
 });
 
-function show(row: Row & { creatorName: string; editorName: string }): CustomField {
+function show(
+  row: Row & { creatorName: string; editorName: string },
+  jobs: readonly IndexJob[],
+): CustomField {
   const definition = definitionOf(row);
   return {
     ...definition,
@@ -60,6 +58,8 @@ function show(row: Row & { creatorName: string; editorName: string }): CustomFie
     modified_date: timestamp(row.modified_at),
     modified_by: row.editorName,
     missing_languages: languages.filter((language) => !Object.hasOwn(definition.labels, language)),
+    index_job:
+      jobs.find((job) => job.object_type === row.object_type && job.field_id === row.field_id)?.job ?? null,
   };
 }
 
@@ -67,7 +67,8 @@ function show(row: Row & { creatorName: string; editorName: string }): CustomFie
 export async function listCustomFields(store: Store, user: User): Promise<CustomField[]> {
   requireAdministrator(user);
   const rows = await select(store).orderBy('position').execute();
-  return rows.map(show);
+  const jobs = await openIndexJobs(store);
+  return rows.map((row) => show(row, jobs));
 }
 
 /** Returns a custom field. Throws INSUFFICIENT_ACCESS, NOT_FOUND. */
@@ -78,7 +79,7 @@ export async function readCustomField(store: Store, user: User, name: FieldName)
     .where('field_id', '=', name.field_id)
     .executeTakeFirst();
   if (!row) throw noSuchField();
-  return show(row);
+  return show(row, await openIndexJobs(store));
 }
 
 /** Logs a change with each value below the name of the field, such as `HCP.golf__c.required`. */
@@ -191,17 +192,6 @@ async function writeVersion(
   return readCustomField(store, user, name);
 }
 
-/** Returns whether a record or child has a value of the field. */
-async function hasValues({ db }: Store, { object_type, field_id }: FieldName): Promise<boolean> {
-  const isEntity = object_type === 'HCP' || object_type === 'HCO';
-  const from = isEntity
-    ? sql`entity WHERE entity_type = ${object_type}`
-    : sql`entity_child WHERE child_type = ${object_type}`;
-  const { rows } = await sql<{ found: boolean }>`
-    SELECT EXISTS (SELECT FROM ${from} AND fields ->> ${field_id} IS NOT NULL) AS found`.execute(db);
-  return rows[0]!.found;
-}
-
 /** Changes the settings of a field. Throws INSUFFICIENT_ACCESS, NOT_FOUND, INVALID_STATE and INVALID_DATA. */
 export async function replaceCustomField(
   write: Write,
@@ -212,9 +202,8 @@ export async function replaceCustomField(
   const known = await readCustomField(write.store, user, name);
   await checkFieldSettings(write.model, known, settings);
   return writeVersion(write, user, name, version, async (store, before) => {
-    // The index of records with values would lack their words, or keep them.
     if (before.searchable !== settings.searchable && (await hasValues(store, name)))
-      throw new Refusal('INVALID_STATE', 'searchable: records have values of this field already.');
+      await startIndexJob(store, user, name, settings.searchable);
     return { ...before, ...settings };
   });
 }

@@ -11,6 +11,8 @@ export type CustomFieldSettings = z.output<typeof customFieldSettings>;
 export type NewCustomField = z.output<typeof newCustomField>;
 export type CustomFieldDefinition = NewCustomField & Pick<z.output<typeof customField>, 'status'>;
 
+export type FieldName = { object_type: string; field_id: string };
+
 /** Returns the field of the data model. An inactive field is never required and in no group: nobody can submit it. */
 export function customFieldAttribute(definition: CustomFieldDefinition): Field {
   const { data_type: dataType, reference_type: discriminator, status } = definition;

@@ -126,6 +126,30 @@ export async function indexRecords(
   await bringInEntries(store);
 }
 
+/**
+ * Updates the index of unchanged records after the model changed what is indexed. `before` is the model by which they were indexed. Call it under the same
+ * conditions as `writeDocuments`.
+ */
+export async function reindexRecords(
+  store: Store,
+  records: readonly FullRecord[],
+  { before, after }: { before: DataModel; after: DataModel },
+): Promise<void> {
+  const words = new Map<string, number>();
+  const rows = new CopyRows(searchDocumentCopy);
+  const shown = records.filter(({ merged_into }) => merged_into === null);
+  await inSpells(shown, (record) => {
+    const { row, words: held } = indexEntries(record, after);
+    rows.add(searchDocumentValues(row));
+    const were = documentWords(record, before);
+    for (const word of held) if (!were.has(word)) words.set(word, (words.get(word) ?? 0) + 1);
+    for (const word of were) if (!held.has(word)) words.set(word, (words.get(word) ?? 0) - 1);
+  });
+  await writeDocuments(store, { renewed: shown.map(({ vid }) => vid), rows: rows.take() });
+  await countWords(store, words);
+  await bringInEntries(store);
+}
+
 /** Adds label words, which users may misspell too. Records do not contain them, so nothing is counted. */
 async function knowWords({ db }: Store, words: readonly string[]): Promise<void> {
   const rows = words.toSorted().map((word) => ({ word, sound: searchWordSound(word), documents: 1 }));

@@ -1,0 +1,104 @@
+/** The search index of a custom field: which records have a value, and the job that indexes them when `searchable` changes. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Store } from '../../store/store.ts';
+import type { DataModel } from '../data_model.ts';
+import { startJob } from '../jobs/job_queue.ts';
+import { Refusal } from '../refusal.ts';
+import type { User } from '../users/users.ts';
+import type { FieldName } from './definition.ts';
+
+export const indexFieldKind = 'index_custom_field';
+
+export type IndexFieldParameters = FieldName & { searchable: boolean };
+
+/** A queued or running job of a field. */
+export interface IndexJob extends FieldName {
+  job: { job_id: number; records: number; total: number };
+}
+
+/** Returns the condition that the record `e` has a value of the field, itself or in a child. */
+function hasValue({ object_type, field_id }: FieldName): RawBuilder<boolean> {
+  return object_type === 'HCP' || object_type === 'HCO'
+    ? sql<boolean>`e.entity_type = ${object_type} AND e.fields ->> ${field_id} IS NOT NULL`
+    : sql<boolean>`EXISTS (SELECT FROM child_record c WHERE c.entity_vid = e.vid AND c.child_type = ${object_type}
+        AND c.fields ->> ${field_id} IS NOT NULL)`;
+}
+
+/** Returns whether a record or child has a value of the field. */
+export async function hasValues({ db }: Store, name: FieldName): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM entity e WHERE ${hasValue(name)}) AS found`.execute(db);
+  return rows[0]!.found;
+}
+
+export async function countRecordsWithValue({ db }: Store, name: FieldName): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    SELECT count(*) AS count FROM entity e WHERE ${hasValue(name)}`.execute(db);
+  return Number(rows[0]!.count);
+}
+
+/** Returns the next records with a value, by ID. */
+export async function recordsWithValue(
+  { db }: Store,
+  name: FieldName,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ vid: string }>`
+    SELECT e.vid FROM entity e WHERE e.vid > ${after}::bigint AND ${hasValue(name)}
+    ORDER BY e.vid LIMIT ${limit}`.execute(db);
+  return rows.map(({ vid }) => vid);
+}
+
+/** Returns the queued and running jobs of all fields. */
+export async function openIndexJobs({ db }: Store): Promise<IndexJob[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select(['job_id', 'parameters', 'progress'])
+    .where('kind', '=', indexFieldKind)
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .execute();
+  return rows.map(({ job_id, parameters, progress }) => {
+    const { object_type, field_id } = parameters as IndexFieldParameters;
+    const { records = 0, total = 0 } = progress as { records?: number; total?: number };
+    return { object_type, field_id, job: { job_id: Number(job_id), records, total } };
+  });
+}
+
+/** Starts the job, in the transaction of the change. Throws INVALID_STATE while another one of the field is queued or running. */
+export async function startIndexJob(
+  store: Store,
+  user: User,
+  { object_type, field_id }: FieldName,
+  searchable: boolean,
+): Promise<void> {
+  const open = (await openIndexJobs(store)).find(
+    (job) => job.object_type === object_type && job.field_id === field_id,
+  );
+  if (open)
+    throw new Refusal(
+      'INVALID_STATE',
+      `searchable: job ${open.job.job_id} still updates the search index for this field. Wait for its end.`,
+    );
+  const parameters: IndexFieldParameters = { object_type, field_id, searchable };
+  await startJob(store, { kind: indexFieldKind, parameters, userId: user.id });
+}
+
+/** Returns a model in which the field is searchable or not; all else is as in `model`. */
+export function modelWith(model: DataModel, name: FieldName, searchable: boolean): DataModel {
+  const { object_type, field_id } = name;
+  const fields = model
+    .fields(object_type)
+    .map((field) => (field.fieldId === field_id ? { ...field, searchable } : field));
+  const changed: DataModel = {
+    ...model.snapshot,
+    get snapshot() {
+      return changed;
+    },
+    fields: (objectType) => (objectType === object_type ? fields : model.fields(objectType)),
+    field: (objectType, fieldId) =>
+      objectType === object_type
+        ? fields.find((field) => field.fieldId === fieldId)
+        : model.field(objectType, fieldId),
+  };
+  return changed;
+}

@@ -1,0 +1,58 @@
+/** A field becomes searchable, or not, while records have values: a job updates the index. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { until } from '../jobs/support.ts';
+import { customField } from './definitions.ts';
+import { hospital, type customFieldFixture } from './fixture.ts';
+
+export function searchableRules(given: ReturnType<typeof customFieldFixture>): void {
+  const { call, define, path, change, errorOf, found, update } = given;
+
+  async function indexed(id: string, type = 'HCP'): Promise<void> {
+    await until(async () => {
+      const { field } = (await call('admin', 'GET', path(id, type))).body;
+      return field.index_job === null;
+    }, 'the end of the index job');
+  }
+
+  it('words of values that exist are found after the job, also misspelled, and no longer when it is taken back', async () => {
+    await define(customField('golf_trainer__c', 'STRING'));
+    assert.equal(
+      (await update({ golf_trainer__c: 'Zephyrina Quillfeather' })).body.responseStatus,
+      'SUCCESS',
+    );
+    assert.deepEqual(await found({ q: 'quillfeather' }), []);
+    const { body } = await change('golf_trainer__c', { searchable: true });
+    // Null when a runner looked for jobs in the same moment and the job is over.
+    if (body.field.index_job)
+      assert.match(
+        errorOf(await change('golf_trainer__c', { searchable: false })),
+        /^INVALID_STATE searchable: job \d+ still updates/,
+      );
+    await indexed('golf_trainer__c');
+    const { jobs } = (await call('admin', 'GET', '/jobs', { query: { kind: 'index_custom_field' } })).body;
+    assert.deepEqual([jobs[0].job_status, jobs[0].result], ['COMPLETE', { records: 1 }]);
+    assert.deepEqual(await found({ q: 'quillfeather' }), [given.golfer]);
+    assert.deepEqual(await found({ q: 'quillfeathr' }), [given.golfer]);
+    await change('golf_trainer__c', { searchable: false });
+    await indexed('golf_trainer__c');
+    assert.deepEqual(await found({ q: 'quillfeather' }), []);
+    assert.equal((await update({ golf_trainer__c: 'Someone Else' })).body.responseStatus, 'SUCCESS');
+  });
+
+  it('the job indexes the records of child fields, too', async () => {
+    await define(customField('wing__c', 'STRING', { object_type: 'ADDRESS' }));
+    const { body } = await call('rep', 'GET', `/entity/${hospital}`);
+    const address = body.entities[0].entity.addresses__v[0].vid__v;
+    assert.equal((await update({ wing__c: 'Ylvaria pavilion' }, address)).body.responseStatus, 'SUCCESS');
+    await change('wing__c', { searchable: true }, 'ADDRESS');
+    await indexed('wing__c', 'ADDRESS');
+    assert.deepEqual(await found({ q: 'ylvaria' }), [hospital]);
+  });
+
+  it('a field without values becomes searchable without a job', async () => {
+    await define(customField('golf_rival__c', 'STRING'));
+    const { body } = await change('golf_rival__c', { searchable: true });
+    assert.deepEqual([body.field.searchable, body.field.index_job], [true, null]);
+  });
+}
