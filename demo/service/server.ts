@@ -32,6 +32,7 @@ import { Metrics } from './http/metrics.ts';
 import { sandboxAccounts } from './seed/accounts.ts';
 import { seedSandbox } from './seed/seed.ts';
 import { JobRunner } from './jobs/job_runner.ts';
+import { fhirExportJob } from './fhir/export/export_job.ts';
 import { jobKinds } from './jobs/kinds.ts';
 import { onBehalfOf } from './store/caller.ts';
 import { openEmbedded, openServer, type Store } from './store/store.ts';
@@ -179,8 +180,10 @@ async function serve(
     logger.error({ error: describeError(error) }, what),
   );
 
-  const runner = new JobRunner({ store, model, settings: actual, clock }, jobKinds, (job, error) =>
-    logger.error({ job, error: describeError(error) }, 'job'),
+  const runner = new JobRunner(
+    { store, model, settings: actual, clock },
+    [...jobKinds, fhirExportJob],
+    (job, error) => logger.error({ job, error: describeError(error) }, 'job'),
   );
 
   let closing: Promise<void> | undefined;

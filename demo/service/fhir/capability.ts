@@ -93,6 +93,9 @@ export const capabilityStatement = ({ base }: Names, date: Date): CapabilityStat
           documentation: 'A change request, to follow a create or an update.',
         },
       ],
+      operation: [
+        { name: 'export', definition: 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition/export' },
+      ],
       searchParam: [
         { name: '_count', type: 'number', documentation: 'Resources per page, at most 100; 20 when absent.' },
         { name: '_summary', type: 'token', documentation: 'true, text, data, count, false' },

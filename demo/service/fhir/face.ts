@@ -11,6 +11,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Environment, Service } from '../http/environment.ts';
 import type { CallLimiters } from '../http/call_limits.ts';
 import { limitForm, readJson } from '../http/body_limits.ts';
+import { cancelExport, openExportFile, readExport, startExport } from './export/bulk.ts';
 import { describeError, failureHandler } from '../http/failures.ts';
 import { meetFaults } from '../http/faults.ts';
 import { refuseWhileResetting, requireApi, requireSession } from '../http/guards.ts';
@@ -117,6 +118,51 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
   face.get('/Task/:id', async (c) =>
     sendVersion(c, await readTask(asker(c), c.get('user'), c.req.param('id'))),
   );
+
+  /** Adds a step of an export. */
+  const addExport = (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    operation: Parameters<typeof guards>[1],
+    answer: (c: Context) => Promise<Response>,
+  ): void => {
+    for (const guard of guards('export', operation)) face.on([method], [path], guard);
+    if (method === 'POST') face.on([method], [path], refuseWhileResetting);
+    face.on([method], [path], answer);
+  };
+  const start = async (c: Context): Promise<Response> => {
+    if (!/respond-async/i.test(c.req.header('prefer') ?? ''))
+      throw new Refusal('INVALID_DATA', 'Prefer: an export needs respond-async.');
+    // Behind a proxy, the address of the request is not that of the instance.
+    const request = `${names.base}/$export${new URL(c.req.url).search}`;
+    const id = await startExport(asker(c), c.get('user'), parametersOf(c), request);
+    const outcome = outcomeOf('informational', `Export ${id} was started.`, 'information');
+    return send(c, outcome, 202, { 'Content-Location': `${names.base}/$export/${id}` });
+  };
+  addExport('GET', '/$export', routes.startTargetJob, start);
+  addExport('POST', '/$export', routes.startTargetJob, start);
+  addExport('GET', '/$export/:job', routes.readTargetJob, async (c) => {
+    const found = await readExport(asker(c), c.get('user'), c.req.param('job') ?? '');
+    if (found.state === 'running')
+      return c.body(null, 202, { 'X-Progress': found.progress, 'Retry-After': '2' });
+    return found.state === 'failed'
+      ? send(c, outcomeOf('exception', found.reason), 500)
+      : c.json(found.manifest);
+  });
+  addExport('DELETE', '/$export/:job', routes.cancelJob, async (c) => {
+    const id = c.req.param('job') ?? '';
+    await cancelExport(asker(c), c.get('user'), id);
+    return send(c, outcomeOf('informational', `Export ${id} was canceled.`, 'information'), 202);
+  });
+  addExport('GET', '/$export/:job/:file', routes.readArtifact, async (c) => {
+    const { job = '', file = '' } = c.req.param() as Record<string, string>;
+    const { body, size } = await openExportFile(asker(c), c.get('user'), settings, job, file);
+    return c.body(body, 200, {
+      'Content-Type': 'application/fhir+ndjson',
+      'Content-Length': String(size),
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
 
   const searchWith = async (c: Context, type: ResourceName, parameters: URLSearchParams) => {
     const isStrict = /handling\s*=\s*strict/i.test(c.req.header('prefer') ?? '');

@@ -5,6 +5,8 @@ import type { Tables } from '../../store/tables.ts';
 
 /** Job kind that loads files of source subscriptions. */
 export const sourceJobKind = 'source_subscription';
+/** Job kind that exports records as FHIR resources. Only the FHIR face serves its files. */
+export const fhirExportKind = 'fhir_export';
 
 export type Job = Selectable<Tables['job']>;
 

@@ -26,8 +26,7 @@ const address: readonly SearchParameter[] = [
 ];
 
 const genders: Readonly<Record<string, string>> = { female: 'F', male: 'M', other: 'X', unknown: 'U' };
-const hcpName =
-  'hcp.formatted_name__v|first_name__v|last_name__v|nickname__v|alternate_name_1__v|alternate_name_2__v';
+const hcpName = 'hcp.formatted_name__v|nickname__v|alternate_name_1__v|alternate_name_2__v';
 const hcoName = 'hco.corporate_name__v|alternate_name_1__v|alternate_name_2__v';
 const activeStatus = { true: 'A', false: 'I' };
 

@@ -9,7 +9,7 @@ import type { Api, Service } from '../../http/environment.ts';
 import { findJob } from '../../domain/jobs/administer_jobs.ts';
 import { archiveOf, artifactDirectory } from '../../jobs/artifacts.ts';
 import { exportJobKind, packageFile, type ExportResult } from '../../jobs/export_job.ts';
-import type { Job } from '../../domain/jobs/job_queue.ts';
+import { fhirExportKind, type Job } from '../../domain/jobs/job_queue.ts';
 
 /** Opens a file; undefined when there is none. An open file can be read completely even when it is deleted in the meantime. */
 async function openFile(path: string) {
@@ -40,7 +40,7 @@ export function addArtifactRoutes(api: Api, { store, settings }: Service): void 
     if (isExport) requireExportAccess(c.get('user'));
     const isReady = isExport ? job.status === 'COMPLETE' : job.completed_at !== null;
     const directory = artifactDirectory(settings, job.job_id);
-    const found = isReady && (await readFileOf(directory, job, file_name));
+    const found = isReady && job.kind !== fhirExportKind && (await readFileOf(directory, job, file_name));
     if (!found) throw new Refusal('NOT_FOUND', `The job ${job_id} has no file ${file_name}.`);
     const body = Readable.toWeb(found.stream) as ReadableStream;
     // Cast: the type of the route allows only text.
