@@ -5,6 +5,7 @@ import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Vocabulary } from '../service/vocabulary.ts';
+import type { Competing } from './competing.ts';
 import { choiceOf, type Choice, type Draft, type FieldRow } from './request_changes.ts';
 import { resultWords } from './words.ts';
 
@@ -17,6 +18,10 @@ export interface FieldDecisionOptions {
   isReadOnly: boolean;
   /** True for a field of a new object, which has no old value. */
   isNew: boolean;
+  /** Names of records by ID. */
+  names: ReadonlyMap<string, string>;
+  /** What other open requests ask for this field. */
+  competing: readonly Competing[];
   decide(key: string, draft: Draft | undefined): void;
 }
 
@@ -27,6 +32,9 @@ const choices: { value: Choice; label: string }[] = [
 ];
 
 type Control = HTMLElement & { value: string | null; input?: HTMLInputElement };
+
+/** Other requests that are shown for a field; the rest is beside the request. */
+const mostCompeting = 3;
 
 export const incompleteDate = msg('The date is not complete.');
 
@@ -67,9 +75,11 @@ const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value as string);
 
 export function fieldDecision(options: FieldDecisionOptions): TemplateResult {
-  const { row, draft, vocabulary, isReadOnly, isNew, decide } = options;
+  const { row, draft, vocabulary, isReadOnly, isNew, names, competing, decide } = options;
   const { key, objectType, name, from, asked, final, result } = row;
   const show = (value: unknown): TemplateResult => {
+    const known = typeof value === 'string' ? names.get(value) : undefined;
+    if (known) return html`<bdi title=${value as string}>${known}</bdi>`;
     const words = vocabulary.value(objectType, name, value);
     return words ? html`<bdi>${words}</bdi>` : html`<span class="nothing">${msg('nothing')}</span>`;
   };
@@ -87,6 +97,15 @@ export function fieldDecision(options: FieldDecisionOptions): TemplateResult {
         }
         <span class="to"><span class="visually-hidden">${isNew ? '' : 'to '}</span>${show(asked)}</span>
         ${isOther ? html`<span class="muted">${msg('decided as')} ${show(final)}</span>` : nothing}
+        ${competing
+          .slice(0, mostCompeting)
+          .map(
+            ({ id, creator, value }) =>
+              html`<span class="competing"
+                ><a href=${`/steward/requests/${id}`} title=${creator}>${msg(str`No. ${id}`)}</a
+                ><span class="visually-hidden"> ${creator}</span>: ${show(value)}</span
+              >`,
+          )}
       </p>
       ${
         isReadOnly
@@ -131,10 +150,10 @@ export const fieldStyles = css`
   .field {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
+    gap: 4px;
     min-inline-size: 0;
     margin: 0;
-    padding: 12px 0 14px;
+    padding: 8px 0;
     border: 0;
     border-block-end: 1px solid var(--line);
   }
@@ -176,6 +195,11 @@ export const fieldStyles = css`
     font-weight: 400;
     color: var(--muted);
   }
+  .competing {
+    padding-inline: 8px;
+    border-radius: 6px;
+    background: var(--warning-soft, var(--sunken));
+  }
   .choices {
     display: flex;
     flex-wrap: wrap;
@@ -191,7 +215,7 @@ export const fieldStyles = css`
   }
   .choices label span {
     display: block;
-    padding: 4px 14px;
+    padding: 2px 12px;
     border: 1px solid light-dark(#82959c, #5d737b);
     border-radius: 99px;
     background: var(--surface);
@@ -233,22 +257,27 @@ export const fieldStyles = css`
       padding-inline: 2px;
     }
   }
+  /* One line for a field, so that a whole record is in sight. */
   @container (min-width: 39em) {
     .field {
-      grid-template-columns: minmax(0, 1fr) auto;
-      column-gap: 20px;
+      grid-template-columns: minmax(110px, 24%) minmax(0, 1fr) auto;
+      column-gap: 14px;
+      align-items: center;
+      padding-block: 2px;
+      font-size: 0.94rem;
+      line-height: 1.3;
     }
-    .field > * {
-      grid-column: 1;
+    .choices label span {
+      font-size: 0.84rem;
+      line-height: 1.4;
     }
-    .field > .choices {
-      grid-column: 2;
-      grid-row: 1 / span 2;
-      align-self: center;
+    .choices {
+      flex-wrap: nowrap;
+      gap: 6px;
     }
     .field > wa-select,
     .field > wa-input {
-      grid-column: 1 / -1;
+      grid-column: 2 / -1;
     }
   }
   @media (forced-colors: active) {

@@ -1,8 +1,12 @@
-/** Describes what another user did to a request. Pure. */
+/** Describes what another user did to a request. */
 import { msg, str } from '@lit/localize';
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/callout/callout.js';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { ChangeRequest } from '../../../src/api/types.ts';
 import { formatTime, type Vocabulary } from '../service/vocabulary.ts';
-import type { LogEntry } from './request_data.ts';
+import type { Work } from './request_actions.ts';
+import type { LogEntry, RequestData } from './request_data.ts';
 import { actionOf, childKinds, resultWords, type ChildArray } from './words.ts';
 import { inSentence } from '../language/texts.ts';
 
@@ -35,4 +39,40 @@ export function meanwhileWords(entry: LogEntry, request: ChangeRequest, vocabula
   return [
     `${msg(str`${formatTime(entry.date)}: ${who} ${actionOf(entry.action)}`)}${parts.length ? ` (${parts.join('; ')})` : ''}.`,
   ];
+}
+
+/**
+ * Reports what another user has decided since this user started; nothing when the request is the same. All drafts are
+ * kept.
+ */
+export function meanwhileNotice(
+  { request, log, vocabulary }: RequestData,
+  isOpen: boolean,
+  work: Pick<Work, 'version' | 'logLength'>,
+  { goOn, forget }: { goOn(): void; forget(): void },
+): TemplateResult | typeof nothing {
+  if (work.version === undefined || work.version === request.version) return nothing;
+  const news = log.slice(work.logLength).flatMap((entry) => meanwhileWords(entry, request, vocabulary));
+  return html`
+    <wa-callout variant="warning" role="alert">
+      <wa-icon slot="icon" name="triangle-exclamation"></wa-icon>
+      <p><strong>${msg('The request has changed since you began.')}</strong></p>
+      <ul>
+        ${(news.length ? news : [msg('Another user changed it.')]).map((words) => html`<li>${words}</li>`)}
+      </ul>
+      <p>
+        ${
+          isOpen
+            ? msg('Your choices are kept. Review them: they now apply to the changed request.')
+            : msg('It is closed, so no more decisions are possible.')
+        }
+      </p>
+      <div class="row">
+        ${isOpen ? html`<wa-button size="s" @click=${() => goOn()}>${msg('Go on with my choices')}</wa-button>` : nothing}
+        <wa-button size="s" appearance="outlined" @click=${() => forget()}
+          >${msg('Drop my choices')}</wa-button
+        >
+      </div>
+    </wa-callout>
+  `;
 }

@@ -46,31 +46,13 @@ export function requestActions(
   const open = undecided(objects, drafts);
   const isBehind = version !== undefined && version !== request.version;
   return html`
-    <section class="panel actions" aria-label=${msg('Decide')}>
-      <div class="row">
-        <wa-button
-          size="s"
-          appearance="outlined"
-          ?disabled=${!open.length}
-          @click=${() => decideOpen('accept')}
-          >${msg('Accept all open')}</wa-button
-        >
-        <wa-button
-          size="s"
-          appearance="outlined"
-          ?disabled=${!open.length}
-          @click=${() => decideOpen('reject')}
-          >${msg('Reject all open')}</wa-button
-        >
-        <span class="muted"
-          >${open.length ? counted(open.length, '1 field without a decision', '{0} fields without a decision') : msg('Every field has a decision')}</span
-        >
-      </div>
+    <div class="panel note">
       <wa-textarea
         size="s"
         label=${msg('Resolution note')}
         hint=${msg('Whoever asked can read it.')}
-        rows="2"
+        rows="1"
+        resize="auto"
         maxlength="4000"
         .value=${note}
         @input=${(event: Event) => write({ note: (event.currentTarget as Control).value ?? '' })}
@@ -85,18 +67,33 @@ export function requestActions(
       >
         ${resolutionCodes.map(({ code: value, label }) => html`<wa-option value=${value}>${label}</wa-option>`)}
       </wa-select>
-      <div class="row">
-        <wa-button variant="brand" ?loading=${isSending} ?disabled=${isBehind} @click=${() => send(true)}
-          >${msg('Apply and close')}</wa-button
-        >
-        <wa-button
-          appearance="outlined"
-          ?disabled=${isBehind || isSending || (!drafts.size && !note)}
-          @click=${() => send(false)}
-          >${msg('Save decisions')}</wa-button
-        >
-        ${drafts.size || note ? html`<wa-button appearance="plain" @click=${() => forget()}>${msg('Drop my choices')}</wa-button>` : nothing}
-      </div>
+    </div>
+    <section class="panel bar" aria-label=${msg('Decide')}>
+      <wa-button
+        size="s"
+        variant="brand"
+        ?loading=${isSending}
+        ?disabled=${isBehind}
+        @click=${() => send(true)}
+        >${msg('Apply and close')}</wa-button
+      >
+      <wa-button
+        size="s"
+        appearance="outlined"
+        ?disabled=${isBehind || isSending || (!drafts.size && !note)}
+        @click=${() => send(false)}
+        >${msg('Save decisions')}</wa-button
+      >
+      <wa-button size="s" appearance="outlined" ?disabled=${!open.length} @click=${() => decideOpen('accept')}
+        >${msg('Accept all open')}</wa-button
+      >
+      <wa-button size="s" appearance="outlined" ?disabled=${!open.length} @click=${() => decideOpen('reject')}
+        >${msg('Reject all open')}</wa-button
+      >
+      <span class="muted"
+        >${open.length ? counted(open.length, '1 field without a decision', '{0} fields without a decision') : msg('Every field has a decision')}</span
+      >
+      ${drafts.size || note ? html`<wa-button size="s" appearance="plain" @click=${() => forget()}>${msg('Drop my choices')}</wa-button>` : nothing}
     </section>
   `;
 }

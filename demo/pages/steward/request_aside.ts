@@ -10,6 +10,7 @@ import { messageOf } from '../service/errors.ts';
 import { formatTime } from '../service/vocabulary.ts';
 import { notify } from '../shell/notices.ts';
 import { meanwhileWords } from './meanwhile.ts';
+import { duplicatesPanel } from './request_duplicates.ts';
 import { downloadAttachment, type RequestData } from './request_data.ts';
 import { resolutionCodes, statusWords, typeWords } from './words.ts';
 
@@ -92,7 +93,7 @@ export function requestAside(data: RequestData): TemplateResult {
         </dl>
         ${metadata.note ? html`<blockquote>${metadata.note}</blockquote>` : nothing}
       </section>
-      ${files(data)}
+      ${duplicatesPanel(data.duplicates)} ${files(data)}
       ${
         others.length
           ? html`<section class="panel">

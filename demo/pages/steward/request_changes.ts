@@ -23,6 +23,8 @@ export interface ChangedObject {
   /** Empty for the entity. */
   array: ChildArray | '';
   objectId: string;
+  /** The ID of a child that the record has. */
+  vid?: string;
   objectType: string;
   /** True for a child that the record does not have yet. */
   isNew: boolean;
@@ -78,6 +80,7 @@ export function changedObjects(request: ChangeRequest): ChangedObject[] {
       return {
         array,
         objectId,
+        ...(typeof child.vid__v === 'string' && { vid: child.vid__v }),
         objectType,
         isNew: existing === undefined,
         rows: rowsOf(child, existing, objectType, `${array}/${objectId}/`),

@@ -4,6 +4,9 @@ import type { AnswerOf, ChangeRequest } from '../../../src/api/types.ts';
 import { ServiceError } from '../service/errors.ts';
 import { service } from '../service/session.ts';
 import { readVocabulary, type Vocabulary } from '../service/vocabulary.ts';
+import { namesOf } from './record_names.ts';
+import { changedObjects } from './request_changes.ts';
+import { duplicatesOf, type Duplicate } from './request_duplicates.ts';
 
 export type LogEntry = AnswerOf<'get /change_requests/{change_request_id}/log'>['log'][number];
 
@@ -13,6 +16,10 @@ export interface RequestData {
   log: LogEntry[];
   /** Other open requests about the same record. */
   others: ChangeRequest[];
+  /** Records that an add request may be about. */
+  duplicates: Duplicate[];
+  /** Names of the organizations that the request or its record refers to, by ID. */
+  names: ReadonlyMap<string, string>;
 }
 
 async function readRequest(id: string, signal?: AbortSignal): Promise<ChangeRequest> {
@@ -39,14 +46,27 @@ export async function readRequestData(signal: AbortSignal, id: string): Promise<
     readVocabulary(),
     service.call('get /change_requests/{change_request_id}/log', { path: { change_request_id: id }, signal }),
   ]);
-  const { change_requests: same } = request.vid__v
-    ? await service.call('get /change_request/search', {
+  const searchOthers = request.vid__v
+    ? service.call('get /change_request/search', {
         query: { filters: `vid__v:${request.vid__v}~task_status:NEW,IN_PROGRESS`, limit: 20 },
         signal,
       })
     : { change_requests: [] };
-  return { request, vocabulary, log, others: same.filter((one) => one.change_request_id !== id) };
+  const [{ change_requests: same }, duplicates, names] = await Promise.all([
+    searchOthers,
+    duplicatesOf(request, signal),
+    namesOf(referredRecords(request), signal),
+  ]);
+  const others = same.filter((one) => one.change_request_id !== id);
+  return { request, vocabulary, log, others, duplicates, names };
 }
+
+/** Returns the IDs of records in the fields of a request, such as parent organizations. */
+const referredRecords = (request: ChangeRequest): string[] =>
+  changedObjects(request)
+    .flatMap(({ rows }) => rows)
+    .flatMap(({ from, asked, final }) => [from, asked, final])
+    .filter((value): value is string => typeof value === 'string' && /^\d{18}$/.test(value));
 
 export interface Decision {
   version: number;

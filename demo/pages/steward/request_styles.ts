@@ -13,6 +13,9 @@ export const requestStyles = css`
     gap: 8px 16px;
     align-items: start;
   }
+  .head .back {
+    padding-block-start: 3px;
+  }
   .head h2 {
     font-size: 1.3rem;
     overflow-wrap: anywhere;
@@ -32,7 +35,50 @@ export const requestStyles = css`
     container-type: inline-size;
   }
   .object h3 {
-    margin-block-end: 4px;
+    margin-block-end: 0;
+  }
+  .object,
+  .note {
+    padding-block: 7px;
+  }
+  .columns > .stack {
+    gap: 10px;
+  }
+  .note {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px;
+  }
+  @media (min-width: 700px) {
+    .note {
+      grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    }
+  }
+  /* The decision is in sight wherever the steward is in a long request. */
+  .bar {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 1;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+    padding-block: 10px;
+    box-shadow: 0 -6px 18px rgb(0 0 0 / 8%);
+  }
+  @media (max-width: 699px) {
+    .bar {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      padding: 8px;
+    }
+    .bar wa-button::part(base) {
+      padding-inline: 4px;
+      font-size: 0.82rem;
+    }
+    .bar .muted {
+      display: none;
+    }
   }
   .actions {
     display: grid;

@@ -4,7 +4,6 @@
  */
 import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
-import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { ChangeRequest } from '../../../src/api/types.ts';
@@ -16,9 +15,11 @@ import { Loading } from '../shell/loading.ts';
 import { announce, notify } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { navigate } from '../shell/router.ts';
+import { competingValues } from './competing.ts';
 import { decisionFailed } from './decision_failed.ts';
 import { fieldDecision, fieldStyles, incompleteDate } from './field_decision.ts';
-import { meanwhileWords } from './meanwhile.ts';
+import { meanwhileNotice } from './meanwhile.ts';
+import { inboxAddress, nextOf, requestsToDecide } from './next_request.ts';
 import { showRecord } from './record_drawer.ts';
 import { requestActions, type Work } from './request_actions.ts';
 import { requestAside } from './request_aside.ts';
@@ -48,6 +49,8 @@ export class RequestView extends LitElement {
   readonly #data = new Loading(this, readRequestData);
   readonly #works = new Map<string, Work>();
   #id = '';
+  /** True until the next request, which opened by itself, is rendered and its heading has the focus. */
+  #focusHead = false;
 
   protected readonly live = new LiveUpdates(this, 'change_requests', ({ change_requests = [], missed }) => {
     return missed || change_requests.includes(this.#id) ? this.#data.run(this.#id) : undefined;
@@ -78,18 +81,23 @@ export class RequestView extends LitElement {
   protected override render(): unknown {
     if (!this.#id) return nothing;
     return html`
-      <p><a href="/steward">${msg('← Back to the inbox')}</a></p>
-      ${this.#data.render((data) => this.#view(data))}
+      ${this.#data.value ? nothing : this.#back()} ${this.#data.render((data) => this.#view(data))}
     `;
+  }
+
+  #back(): TemplateResult {
+    return html`<p class="back"><a href=${inboxAddress()}>${msg('← Back to the inbox')}</a></p>`;
   }
 
   #view(data: RequestData): TemplateResult {
     const { request } = data;
     const objects = changedObjects(request);
+    const competing = isOpen(request) ? competingValues(objects, data.others) : new Map<string, never>();
     const { status__v: status, result__v: result, task_type: type, vid__v: vid } = request;
     const name = nameOf(request);
     return html`
       <section class="head">
+        ${this.#back()}
         <div>
           <h2 tabindex="-1">${name}</h2>
           <p class="muted">
@@ -110,10 +118,14 @@ export class RequestView extends LitElement {
           }
         </div>
       </section>
-      ${this.#meanwhile(data)} ${decisionFailed(this.failure)}
+      ${meanwhileNotice(data, isOpen(request), this.#work, {
+        goOn: () => this.#goOn(request.version, data.log.length),
+        forget: () => this.#forget(),
+      })}
+      ${decisionFailed(this.failure)}
       <div class="columns">
         <div class="stack">
-          ${objects.map((object) => this.#object(object, data))}
+          ${objects.map((object) => this.#object(object, data, competing))}
           ${objects.length ? nothing : html`<p class="panel">${msg('This request has no fields left to decide.')}</p>`}
           ${
             isOpen(request)
@@ -132,7 +144,11 @@ export class RequestView extends LitElement {
     `;
   }
 
-  #object(object: ChangedObject, { request, vocabulary }: RequestData): TemplateResult {
+  #object(
+    object: ChangedObject,
+    { request, vocabulary, names }: RequestData,
+    competing: ReturnType<typeof competingValues>,
+  ): TemplateResult {
     const { array, rows, isNew, objectId } = object;
     const title = array ? childKinds[array].title : (entityWords[request.entity_type] ?? '');
     const country = (rows.find(({ name }) => name === 'country__v')?.asked ?? request.taskCountry) as
@@ -144,6 +160,8 @@ export class RequestView extends LitElement {
         ${rows.map((row) =>
           fieldDecision({
             row,
+            names,
+            competing: competing.get(row.key) ?? [],
             draft: drafts.get(row.key),
             vocabulary,
             country,
@@ -192,45 +210,23 @@ export class RequestView extends LitElement {
     this.requestUpdate();
   }
 
-  /** Reports what another user has decided since this user started. Keeps all drafts. */
-  #meanwhile({ request, log, vocabulary }: RequestData): TemplateResult | typeof nothing {
-    const work = this.#work;
-    if (work.version === undefined || work.version === request.version) return nothing;
-    const news = log.slice(work.logLength).flatMap((entry) => meanwhileWords(entry, request, vocabulary));
-    return html`
-      <wa-callout variant="warning" role="alert">
-        <wa-icon slot="icon" name="triangle-exclamation"></wa-icon>
-        <p><strong>${msg('The request has changed since you began.')}</strong></p>
-        <ul>
-          ${(news.length ? news : [msg('Another user changed it.')]).map((words) => html`<li>${words}</li>`)}
-        </ul>
-        <p>
-          ${
-            isOpen(request)
-              ? msg('Your choices are kept. Review them: they now apply to the changed request.')
-              : msg('It is closed, so no more decisions are possible.')
-          }
-        </p>
-        <div class="row">
-          ${
-            isOpen(request)
-              ? html`<wa-button size="s" @click=${() => this.#goOn(request.version, log.length)}
-                  >${msg('Go on with my choices')}</wa-button
-                >`
-              : nothing
-          }
-          <wa-button size="s" appearance="outlined" @click=${() => this.#forget()}
-            >${msg('Drop my choices')}</wa-button
-          >
-        </div>
-      </wa-callout>
-    `;
-  }
-
   #goOn(version: number, logLength: number): void {
     Object.assign(this.#work, { version, logLength });
     this.failure = undefined;
     this.requestUpdate();
+  }
+
+  /** Opens the next request of the inbox, or the inbox when none is left. */
+  #goOnWith(next: string | undefined): void {
+    this.#focusHead = next !== undefined;
+    navigate(next === undefined ? inboxAddress() : `/steward/requests/${next}`);
+  }
+
+  protected override updated(): void {
+    const head = this.#focusHead && this.renderRoot.querySelector<HTMLElement>('.head h2');
+    if (!head) return;
+    this.#focusHead = false;
+    head.focus();
   }
 
   #forget(): void {
@@ -270,6 +266,7 @@ export class RequestView extends LitElement {
         drafts,
         (objectType, name) => vocabulary.field(objectType, name)?.type.dataType,
       );
+      const waiting = isFinal ? await requestsToDecide().catch(() => []) : [];
       const done = await sendDecision(id, { version, entity, note: note.trim(), code }, isFinal);
       this.#works.delete(id);
       notify(
@@ -279,7 +276,7 @@ export class RequestView extends LitElement {
             )
           : msg('The decisions are saved. The record changes when the request is closed.'),
       );
-      if (isFinal) navigate('/steward');
+      if (isFinal) this.#goOnWith(nextOf(waiting, id));
       else await this.#data.run(id);
     } catch (error) {
       // Another steward was faster: reloads to show who, and what they decided.

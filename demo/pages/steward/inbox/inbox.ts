@@ -16,6 +16,7 @@ import { navigate } from '../../shell/router.ts';
 import type { ChosenRequest } from '../bulk_decisions.ts';
 import { addressOf, filtersOf, pageSize, readQuery, type InboxQuery } from './inbox_query.ts';
 import { inboxFilters } from './inbox_filters.ts';
+import { decidable, workThrough } from '../next_request.ts';
 import { recordName, recordsOf } from '../record_names.ts';
 import { keysCard, triageStyles } from './keys_card.ts';
 import { Triage, type TriageItem } from './triage.ts';
@@ -33,15 +34,6 @@ interface Inbox {
   vocabulary: Vocabulary;
 }
 
-/**
- * States in which a request can be decided. A request that waits for its record cannot be decided yet; a
- * closed one is final.
- */
-const decidable: ReadonlySet<string> = new Set([
-  'CHANGE_NEW',
-  'CHANGE_PENDINGREVIEW',
-  'CHANGE_PARTIALLYPROCESSED',
-]);
 const facets = 'task_status,task_country,task_type,entity_type,system,source,creator';
 
 async function load(signal: AbortSignal, query: InboxQuery): Promise<Inbox> {
@@ -100,6 +92,7 @@ class StewardInbox extends LitElement {
     const cameBack = changed.has('isShown') && this.isShown && changed.get('isShown') === false;
     if (!changed.has('query') && !cameBack) return;
     this.#query = readQuery(this.query);
+    workThrough(this.#query);
     this.#fresh = new Set();
     void this.#inbox.run(this.#query);
   }
