@@ -2,6 +2,8 @@
  * The settings of the environment, read once at start into a frozen object. Names contain the units.
  * Names and defaults: README and decisions, section 1.
  */
+import ipaddr from 'ipaddr.js';
+
 export interface Settings {
   /** Ports to listen on; 0 picks a free one. */
   readonly hostPort: number;
@@ -41,6 +43,8 @@ export interface Settings {
   readonly metricsHost: string;
   /** At the end, time for which the service still answers calls but says that it is not ready, so that a balancer finds out. */
   readonly drainSeconds: number;
+  /** Private networks that webhooks may reach, such as 10.0.0.0/8. Others are refused. */
+  readonly webhookNetworks: readonly string[];
   readonly logLevel: string;
   /** Contact for reports of vulnerabilities, for `security.txt` on the widgets origin. */
   readonly securityContact: string;
@@ -84,6 +88,15 @@ function callLimits(text: string): CallLimits {
       return [name, Number(count)];
     }),
   );
+}
+
+/** Reads, for example, `10.0.0.0/8,127.0.0.1/32`. */
+function networks(text: string): readonly string[] {
+  const ranges = text.split(/[\s,]+/).filter(Boolean);
+  const wrong = ranges.find((range) => !ipaddr.isValidCIDR(range));
+  if (wrong !== undefined)
+    throw new Error(`WEBHOOK_NETWORKS must be networks such as "10.0.0.0/8, fd00::/8", but has "${wrong}".`);
+  return ranges;
 }
 
 /** At least this many characters: a short secret could be found by trying. */
@@ -141,6 +154,7 @@ export function readSettings(): Settings {
     metricsPort: process.env['METRICS_PORT'] ? integer('METRICS_PORT', 0, 0, 65535) : undefined,
     metricsHost: process.env['METRICS_HOST'] || '127.0.0.1',
     drainSeconds: integer('DRAIN_SECONDS', 0, 0, 300),
+    webhookNetworks: networks(process.env['WEBHOOK_NETWORKS'] ?? ''),
     sessionLifetimeSeconds: integer('SESSION_LIFETIME_SECONDS', 20 * 60, 1, 20 * 60),
     logLevel: process.env['LOG_LEVEL'] || 'warn',
     securityContact: process.env['SECURITY_CONTACT'] || 'mailto:security@sandbox.example',

@@ -18,7 +18,7 @@ import { createInteractions } from './interactions.ts';
 import { makeProvider, mountPath } from './make_provider.ts';
 import { contentSecurityPolicy, noticePage, type SandboxAccount } from './pages.ts';
 import { pageLanguage } from './page_language.ts';
-import { openSealing, type Sealing } from './sealing.ts';
+import { openSealing, type Sealing } from '../service/domain/sealing.ts';
 import { signingKeys, WithKeys } from './signing_keys.ts';
 import { storedAdapters } from './stored_adapter.ts';
 

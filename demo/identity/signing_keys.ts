@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { JWK } from 'oidc-provider';
 import type { Clock } from '../service/domain/clock.ts';
 import { inTransaction, type Store } from '../service/store/store.ts';
-import type { Sealing } from './sealing.ts';
+import type { Sealing } from '../service/domain/sealing.ts';
 
 const seconds = { minute: 60, hour: 3600, day: 24 * 3600 };
 const times = {

@@ -8,7 +8,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
 import type { Store } from '../service/store/store.ts';
-import { digestOf, type Sealing } from './sealing.ts';
+import { digestOf, type Sealing } from '../service/domain/sealing.ts';
 
 /** The most entries per model. */
 export const roomLimits = { ofAccount: 500, ofNobody: 10_000 };

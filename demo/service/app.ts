@@ -62,6 +62,7 @@ import { addMergeRoutes } from './routes/merges.ts';
 import { addSuspectMatchRoutes } from './routes/suspect_matches.ts';
 import { addTargetSubscriptionRoutes } from './routes/jobs/target_subscriptions.ts';
 import { addUserRoutes } from './routes/users.ts';
+import { addWebhookRoutes } from './routes/webhooks.ts';
 import { addWidgetRoutes } from './routes/widgets.ts';
 
 /** What paths of a pattern look like: `/entity/{vid_key}` stands for `/entity/anything`. */
@@ -168,6 +169,7 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   addAffiliationRoutes(api, service);
   addChangeRequestRoutes(api, service, changeRequestContext(service));
   addChangesRoutes(api, service);
+  addWebhookRoutes(api, service);
   addFaultRoutes(api, service, changeRequestContext(service));
   addJobRoutes(api, service);
   addSandboxRoutes(api, service);

@@ -24,6 +24,8 @@ import { removeDeadUploads } from './domain/sources/inbound_files.ts';
 import { loadDataModel } from './domain/data_model.ts';
 import { liveModel } from './domain/live_model.ts';
 import { SessionCache } from './domain/users/session_cache.ts';
+import { WebhookDispatcher } from './domain/webhooks/dispatcher.ts';
+import { Sender } from './domain/webhooks/send.ts';
 import { widgetClientId } from './domain/widgets/configurations.ts';
 import { AllowedOrigins } from './http/allowed_origins.ts';
 import { clientAddress } from './http/client_address.ts';
@@ -145,6 +147,16 @@ async function serve(
   const changeWatch = new ChangeWatch(store, (error) =>
     logger.error({ error: describeError(error) }, 'changes not looked for'),
   );
+  const webhooks = new WebhookDispatcher(
+    {
+      store,
+      clock,
+      sealing: state.sealing,
+      sender: new Sender(settings.webhookNetworks),
+      source: actual.instanceUrl,
+    },
+    (error) => logger.error({ error: describeError(error) }, 'webhooks not served'),
+  );
   const metrics = settings.metricsPort === undefined ? undefined : new Metrics(store);
   const measured = await metrics?.listen(settings.metricsPort!, settings.metricsHost);
   let isEnding = false;
@@ -159,6 +171,7 @@ async function serve(
     allowedOrigins,
     sessions: new SessionCache(store, clock),
     changeWatch,
+    webhooks,
     agentTokens,
     // Asked through the loopback: the public name may not resolve on the machine itself.
     identityProvider: { userInfoUrl: `http://127.0.0.1:${port}${userInfoPath}`, clientId: widgetClientId },
@@ -197,7 +210,7 @@ async function serve(
     const impatience = setTimeout(() => server.closeAllConnections(), shutdownMilliseconds);
     await closed(server);
     clearTimeout(impatience);
-    await Promise.all([stopSweeping(), runner.stop()]);
+    await Promise.all([stopSweeping(), runner.stop(), webhooks.stop()]);
     await store.close();
   };
   return {

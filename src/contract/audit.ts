@@ -54,7 +54,8 @@ export const dataUpdateEntry = z
 
 /**
  * Action of an administrator. `user_access`: changed the access of a user. `user_changed`: changed display name, type or password. `review_rules`:
- * changed the rules that decide change requests. `agent_access`: changed what agents may do. `data_model`: changed a custom field.
+ * changed the rules that decide change requests. `agent_access`: changed what agents may do. `data_model`: changed a custom field. `webhooks`: changed a
+ * webhook.
  */
 export const administrationAction = z.enum([
   'user_access',
@@ -65,12 +66,13 @@ export const administrationAction = z.enum([
   'review_rules',
   'agent_access',
   'data_model',
+  'webhooks',
 ]);
 
 /**
- * One change by an administrator. `subject` is the changed user; null for rules, agents and the data model. Each entry of `changes` is one value: of a user by name
+ * One change by an administrator. `subject` is the changed user; null for rules, agents, the data model and webhooks. Each entry of `changes` is one value: of a user by name
  * (`api_access`), of rules by index (`rules.0`), of
- * a custom field by its name (`HCP.golf__c.labels`). Null means that there was or is no value. A new password is logged only as `password`
+ * a custom field by its name (`HCP.golf__c.labels`), of a webhook by its number (`3.url`). Null means that there was or is no value. A new password is logged only as `password`
  * with the value `replaced`.
  */
 export const administrationEntry = z

@@ -87,3 +87,12 @@ export const golfClubField = {
   reference_type: null,
   ...golfClubSettings,
 };
+
+/** Paused: the address does not exist. */
+export const lakeWebhook = {
+  name: 'Data lake',
+  url: 'https://lake.example/changes',
+  entity_types: ['HCP', 'HCO'],
+  changes: ['created', 'updated', 'inactivated', 'merged', 'unmerged'],
+  status: 'PAUSED',
+};

@@ -13,6 +13,7 @@ import {
   affiliationSettings,
   domains,
   clinicFiles,
+  lakeWebhook,
 } from './example_values.ts';
 import { dataModelExamples } from './data_model_examples.ts';
 import type { routes } from './index.ts';
@@ -218,6 +219,14 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
   listAdministration: { account: 'admin' },
   listAgentCalls: { account: 'admin' },
   readAgentAccess: { account: 'admin' },
+  listWebhooks: { account: 'admin' },
+  createWebhook: { account: 'admin', body: lakeWebhook },
+  replaceWebhook: { account: 'admin', body: { ...lakeWebhook, version: 1 } },
+  rotateWebhookSecret: { account: 'admin' },
+  testWebhook: { account: 'admin' },
+  listWebhookDeliveries: { account: 'admin', parameters: { state: 'dead' } },
+  replayWebhook: { account: 'admin', body: {} },
+  deleteWebhook: { account: 'admin' },
   replaceAgentAccess: {
     account: 'admin',
     body: { enabled: false, rights: { STANDARD_USER: 'propose', DATA_STEWARD: 'read' } },

@@ -29,6 +29,7 @@ import { sourceSubscriptionRoutes } from './subscriptions/source_subscriptions.t
 import { suspectMatchRoutes } from './records/suspect_matches.ts';
 import { targetSubscriptionRoutes } from './subscriptions/target_subscriptions.ts';
 import { userRoutes } from './users.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { widgetChangeRoutes } from './widgets/widget_changes.ts';
 import { widgetRoutes } from './widgets/widgets.ts';
 
@@ -52,6 +53,7 @@ export const routes = {
   ...auditRoutes,
   ...attachmentRoutes,
   ...changesRoutes,
+  ...webhookRoutes,
   ...jobRoutes,
   ...faultRoutes,
   ...sandboxRoutes,

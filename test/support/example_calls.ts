@@ -19,9 +19,12 @@ export const withoutExample: Readonly<Record<string, string>> = {
   resetSandbox: 'has its own test, because nothing is left',
 };
 
+/** They end what others need: in this order after all others. */
+const lastCalls: readonly string[] = ['deleteWebhook', 'signOut'];
+
 export class ExampleCalls {
   readonly document: InterfaceDocument;
-  /** The operations that an example can call; the one that ends the caller's session comes last. */
+  /** The operations that an example can call; those that end what others need come last. */
   readonly operations: readonly Operation[];
   readonly #service: () => TestService;
   readonly #sessions = new Map<string, Promise<string>>();
@@ -32,7 +35,7 @@ export class ExampleCalls {
     this.document = new InterfaceDocument(document as ConstructorParameters<typeof InterfaceDocument>[0]);
     this.operations = this.document.operations
       .filter(({ operationId }) => !(operationId in withoutExample))
-      .sort((one, other) => Number(one.operationId === 'signOut') - Number(other.operationId === 'signOut'));
+      .sort((one, other) => lastCalls.indexOf(one.operationId) - lastCalls.indexOf(other.operationId));
     assert.ok(this.operations.length);
   }
 

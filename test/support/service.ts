@@ -132,6 +132,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
     drainSeconds: 0,
+    webhookNetworks: [],
     logLevel: 'silent',
     securityContact: 'mailto:security@sandbox.example',
     realDataDirectory: undefined,

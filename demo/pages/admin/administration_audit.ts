@@ -21,6 +21,7 @@ const actions = [
   { value: 'review_rules', label: msg('Review rules') },
   { value: 'agent_access', label: msg('Access of agents') },
   { value: 'data_model', label: msg('Data model') },
+  { value: 'webhooks', label: msg('Webhooks') },
 ];
 
 /** Describes an action in a heading, by the name of the user it is about. */
@@ -33,6 +34,7 @@ const titles: Record<Entry['action'], (user: string) => string> = {
   review_rules: () => msg('Review rules'),
   agent_access: () => msg('Access of agents'),
   data_model: () => msg('Data model'),
+  webhooks: () => msg('Webhooks'),
 };
 
 class AdministrationAudit extends AuditList<Entry> {

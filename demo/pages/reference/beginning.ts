@@ -11,6 +11,7 @@ const inside = (value: unknown): Json | undefined =>
 /** Reads from answers the IDs that no example can contain, by the parameter that takes them. */
 const named: Readonly<Record<string, (answer: Json) => unknown>> = {
   job_id: (answer) => answer['job_id'] ?? first(answer['jobs'])?.['job_id'],
+  webhook_id: (answer) => inside(answer['webhook'])?.['id'],
   view_id: (answer) => inside(answer['view'])?.['id'] ?? first(answer['views'])?.['id'],
   /** The name of an attachment. */
   name: (answer) => first(first(answer['change_requests'])?.['attachments'])?.['name'],

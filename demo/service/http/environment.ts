@@ -10,6 +10,7 @@ import type { Faults } from '../domain/faults.ts';
 import type { LiveModel } from '../domain/live_model.ts';
 import type { SessionCache } from '../domain/users/session_cache.ts';
 import type { User } from '../domain/users/users.ts';
+import type { WebhookDispatcher } from '../domain/webhooks/dispatcher.ts';
 import type { Store } from '../store/store.ts';
 import type { AllowedOrigins } from './allowed_origins.ts';
 
@@ -23,6 +24,7 @@ export interface Service {
   readonly allowedOrigins: AllowedOrigins;
   readonly sessions: SessionCache;
   readonly changeWatch: ChangeWatch;
+  readonly webhooks: WebhookDispatcher;
 }
 
 export interface Environment {

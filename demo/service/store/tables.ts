@@ -5,6 +5,14 @@ import type { ChangeRequestTables } from './tables/change_requests.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { RecordTables } from './tables/records.ts';
+import type { WebhookTables } from './tables/webhooks.ts';
 
 export interface Tables
-  extends RecordTables, ChangeRequestTables, JobTables, AdministrationTables, AgentTables, IdentityTables {}
+  extends
+    RecordTables,
+    ChangeRequestTables,
+    JobTables,
+    AdministrationTables,
+    AgentTables,
+    IdentityTables,
+    WebhookTables {}

@@ -17,9 +17,12 @@ import { createApp } from '../../../demo/service/app.ts';
 import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
 import { liveModel } from '../../../demo/service/domain/live_model.ts';
 import { ChangeWatch } from '../../../demo/service/domain/live_updates/change_watch.ts';
+import { openSealing } from '../../../demo/service/domain/sealing.ts';
 import { SessionCache } from '../../../demo/service/domain/users/session_cache.ts';
 import { openSession } from '../../../demo/service/domain/users/sessions.ts';
 import { findUserByName } from '../../../demo/service/domain/users/users.ts';
+import { WebhookDispatcher } from '../../../demo/service/domain/webhooks/dispatcher.ts';
+import { Sender } from '../../../demo/service/domain/webhooks/send.ts';
 import { AllowedOrigins } from '../../../demo/service/http/allowed_origins.ts';
 import { sandboxAccounts } from '../../../demo/service/seed/accounts.ts';
 import { seedSandbox } from '../../../demo/service/seed/seed.ts';
@@ -130,6 +133,12 @@ forEachDatabase((open) => {
       // The watch is stopped, so `GET /changes` responds at once.
       const changeWatch = new ChangeWatch(store, (error) => void faults.push(String(error)));
       await changeWatch.stop();
+      const sealing = await openSealing(store, undefined);
+      const sender = new Sender([]);
+      const webhooks = new WebhookDispatcher({ store, clock, sealing, sender, source: url }, (error) =>
+        faults.push(String(error)),
+      );
+      await webhooks.stop();
       const app = createApp({
         store,
         model: liveModel(store, await loadDataModel(store)),
@@ -139,6 +148,7 @@ forEachDatabase((open) => {
         allowedOrigins: new AllowedOrigins(store, clock, [url]),
         sessions: new SessionCache(store, clock),
         changeWatch,
+        webhooks,
         // An identity provider that accepts no token.
         agentTokens: { issuer: '', find: async () => undefined },
         identityProvider: { userInfoUrl: `${url}/userinfo`, clientId: 'platform-network-widgets' },

@@ -1,7 +1,7 @@
 /** What the identity provider stores, what it drops at its limits, and what a copy of its tables reveals. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { openSealing } from '../../../demo/identity/sealing.ts';
+import { openSealing } from '../../../demo/service/domain/sealing.ts';
 import { storedAdapters } from '../../../demo/identity/stored_adapter.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
 import { forEachDatabase } from '../../support/databases.ts';

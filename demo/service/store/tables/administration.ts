@@ -57,8 +57,9 @@ export interface AdministrationTables {
       | 'user_unlocked'
       | 'review_rules'
       | 'agent_access'
-      | 'data_model';
-    /** The changed user; null for rules, agents and the data model. */
+      | 'data_model'
+      | 'webhooks';
+    /** The changed user; null for rules, agents, the data model and webhooks. */
     subject_id: number | null;
     changes: Json<object>;
     created_at: Timestamp;

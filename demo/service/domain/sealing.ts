@@ -3,7 +3,7 @@
  * Without it, a random one is stored in the database itself: then a copy of the database is enough to sign in as anybody.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { Store } from '../service/store/store.ts';
+import type { Store } from '../store/store.ts';
 
 const settingName = 'identity_secret';
 const algorithm = 'aes-256-gcm';

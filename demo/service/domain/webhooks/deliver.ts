@@ -1,0 +1,227 @@
+/**
+ * Delivers events to one webhook. Events of one record go one after another, in order: after a failure the later ones wait. What happened is stored after a
+ * round. A process that ends before that repeats the round, and events keep their identifiers.
+ */
+import { sql, type Selectable } from 'kysely';
+import { inTransaction, type Store } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
+import type { Clock } from '../clock.ts';
+import { eventsAfter, positionOf, type PlacedEvent } from '../live_updates/record_feed.ts';
+import type { Sealing } from '../sealing.ts';
+import { headersOf, messageOf, type Message } from './event.ts';
+import { failuresOfDown, isResting, nextAttempt } from './retries.ts';
+import type { Answer, Sender } from './send.ts';
+
+export type Webhook = Selectable<Tables['webhook']>;
+
+export interface DeliveryContext {
+  store: Store;
+  clock: Clock;
+  sealing: Sealing;
+  sender: Sender;
+  /** Address of the instance. */
+  source: string;
+}
+
+/** Events of the feed per round. */
+const roundSize = 100;
+/** Records whose events are sent at the same time. */
+const atOnce = 8;
+
+/** An event to send. `waited`: its row in `webhook_delivery`. */
+interface Attempt {
+  event: PlacedEvent;
+  waited?: { id: string; attempts: number; firstTriedAt: Date | null };
+}
+type Result = { attempt: Attempt; answer: Answer | null };
+
+const unreadable = 'The secret cannot be read, because IDENTITY_SECRET has changed. Replace the secret.';
+
+/** Sends a message, signed with the secrets that are valid now. */
+export async function sendTo(
+  { clock, sealing, sender }: DeliveryContext,
+  hook: Webhook,
+  message: Message,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const now = clock();
+  const isInRotation = hook.old_secret !== null && hook.old_secret_until! > now;
+  const secrets = [hook.secret, ...(isInRotation ? [hook.old_secret!] : [])].flatMap(
+    (sealed) => sealing.open(sealed) ?? [],
+  );
+  if (!secrets.length) return { status: null, problem: unreadable, isGone: false };
+  return sender.send({
+    url: hook.url,
+    headers: headersOf(message, secrets, now),
+    body: message.body,
+    signal,
+  });
+}
+
+/** Reads waiting events that are due: of each record only the oldest. */
+async function readDue({ db }: Store, hook: Webhook, now: Date, limit: number): Promise<Attempt[]> {
+  const { rows } = await sql<{ id: string; event: PlacedEvent; attempts: number; firstTriedAt: Date | null }>`
+    SELECT id, event, attempts, first_tried_at AS "firstTriedAt" FROM (
+      SELECT DISTINCT ON (entity_vid) * FROM webhook_delivery WHERE webhook_id = ${hook.id}::bigint AND NOT is_dead
+      ORDER BY entity_vid, record_version) oldest
+    WHERE next_at <= ${now} ORDER BY next_at LIMIT ${limit}`.execute(db);
+  return rows.map(({ event, ...waited }) => ({ event, waited }));
+}
+
+async function readNew({ db }: Store, hook: Webhook, limit: number): Promise<PlacedEvent[]> {
+  const position = {
+    transaction: hook.read_transaction,
+    vid: hook.read_vid,
+    version: String(hook.read_version),
+  };
+  const { rows } = await sql<{
+    events: PlacedEvent[];
+  }>`SELECT ${eventsAfter(position, limit)} AS events`.execute(db);
+  return rows[0]!.events;
+}
+
+/** Returns the records among these that have waiting events. */
+async function waitingRecords(
+  { db }: Store,
+  hook: Webhook,
+  events: readonly PlacedEvent[],
+): Promise<Set<string>> {
+  if (!events.length) return new Set();
+  const rows = await db
+    .selectFrom('webhook_delivery')
+    .select('entity_vid')
+    .where('webhook_id', '=', hook.id)
+    .where('is_dead', '=', false)
+    .where(
+      'entity_vid',
+      '=',
+      sql<string>`ANY (${[...new Set(events.map(({ vid__v }) => vid__v))]}::bigint[])`,
+    )
+    .execute();
+  return new Set(rows.map(({ entity_vid }) => entity_vid));
+}
+
+/** Sends attempts, those of one record in order. Without an answer: not sent, because an earlier event of the record failed or the receiver is down. */
+async function sendAll(
+  context: DeliveryContext,
+  hook: Webhook,
+  attempts: readonly Attempt[],
+  signal: AbortSignal,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let inARow = hook.failures;
+  const byRecord = new Map<string, Attempt[]>();
+  for (const attempt of attempts) {
+    const { vid__v } = attempt.event;
+    byRecord.set(vid__v, [...(byRecord.get(vid__v) ?? []), attempt]);
+  }
+  const queues = [...byRecord.values()];
+  const worker = async (): Promise<void> => {
+    for (let queue = queues.shift(); queue; queue = queues.shift()) {
+      let hasFailed = false;
+      for (const attempt of queue) {
+        const isLeft: boolean =
+          hasFailed || signal.aborted || (inARow >= failuresOfDown && results.length > 0);
+        const answer: Answer | null = isLeft
+          ? null
+          : await sendTo(context, hook, messageOf(attempt.event, context.source), signal);
+        results.push({ attempt, answer });
+        if (!answer) continue;
+        hasFailed = answer.problem !== null;
+        inARow = hasFailed ? inARow + 1 : 0;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
+
+const isFailed = ({ answer }: Result): boolean => answer !== null && answer.problem !== null;
+
+/** Stores the results of a round. Returns false, and stores nothing, when another process has taken over. */
+async function store(
+  { store: outer, clock }: DeliveryContext,
+  hook: Webhook,
+  results: readonly Result[],
+  read: PlacedEvent | undefined,
+): Promise<boolean> {
+  const now = clock();
+  const failed = results.filter(isFailed);
+  const delivered = results.filter(({ answer }) => answer?.problem === null);
+  const failures = delivered.length ? 0 : hook.failures + failed.length;
+  const isGone = failed.some(({ answer }) => answer!.isGone);
+  return inTransaction(outer, async (inner) => {
+    const { db } = inner;
+    const at = read && positionOf(read);
+    const updated = await db
+      .updateTable('webhook')
+      .set({
+        failures,
+        ...(at && { read_transaction: at.transaction, read_vid: at.vid, read_version: Number(at.version) }),
+        ...(delivered.length && { last_success_at: now, problem: null }),
+        ...(failed.length && { last_failure_at: now, problem: failed.at(-1)!.answer!.problem }),
+        ...(isGone && { status: 'PAUSED' as const }),
+      })
+      .where('id', '=', hook.id)
+      .where('leased_by', '=', hook.leased_by)
+      .executeTakeFirst();
+    if (!updated.numUpdatedRows) return false;
+    for (const { attempt, answer } of results) {
+      const { event, waited } = attempt;
+      if (answer?.problem === null) {
+        if (waited) await db.deleteFrom('webhook_delivery').where('id', '=', waited.id).execute();
+        continue;
+      }
+      if (!answer && waited) continue;
+      const attempts = (waited?.attempts ?? 0) + (answer ? 1 : 0);
+      const first = waited?.firstTriedAt ?? now;
+      const next = answer ? nextAttempt(attempts, first, now, answer.retryAfterSeconds) : now;
+      const state = {
+        attempts,
+        first_tried_at: answer ? first : null,
+        next_at: next ?? now,
+        is_dead: !next,
+        problem: answer?.problem ?? null,
+      };
+      await db
+        .insertInto('webhook_delivery')
+        .values({
+          webhook_id: hook.id,
+          entity_vid: event.vid__v,
+          record_version: event.record_version__v,
+          event: JSON.stringify(event),
+          ...state,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['webhook_id', 'entity_vid', 'record_version']).doUpdateSet(state),
+        )
+        .execute();
+    }
+    return true;
+  });
+}
+
+/** Sends what is due to a webhook that this process has leased. Returns whether there may be more to send at once. */
+export async function deliverRound(
+  context: DeliveryContext,
+  hook: Webhook,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { store: database, clock } = context;
+  const now = clock();
+  if (isResting(hook.failures, hook.last_failure_at, now)) return false;
+  const isDown = hook.failures >= failuresOfDown;
+  const due = await readDue(database, hook, now, isDown ? 1 : roundSize);
+  const events = isDown && due.length ? [] : await readNew(database, hook, isDown ? 1 : roundSize);
+  const wanted = events.filter(
+    ({ entity_type, change }) => hook.entity_types.includes(entity_type) && hook.changes.includes(change),
+  );
+  const waiting = await waitingRecords(database, hook, wanted);
+  const behind = wanted.filter(({ vid__v }) => waiting.has(vid__v));
+  const fresh = wanted.filter(({ vid__v }) => !waiting.has(vid__v));
+  const results = await sendAll(context, hook, [...due, ...fresh.map((event) => ({ event }))], signal);
+  if (signal.aborted || !(results.length || events.length)) return false;
+  const held = behind.map((event) => ({ attempt: { event }, answer: null }));
+  const isStored = await store(context, hook, [...results, ...held], events.at(-1));
+  return isStored && !results.some(isFailed);
+}

@@ -1,0 +1,101 @@
+/** Processes that are killed while they deliver: nothing is lost, versions stay in order, and repeats have the same identifier (docs/webhooks.md). */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { openSealing } from '../../../demo/service/domain/sealing.ts';
+import { createWebhook } from '../../../demo/service/domain/webhooks/administer.ts';
+import { Sender } from '../../../demo/service/domain/webhooks/send.ts';
+import { openServer } from '../../../demo/service/store/store.ts';
+import { closeAtEnd, newDatabase } from '../../support/databases.ts';
+import { openBench } from '../change_requests/support_domain.ts';
+import { until } from '../jobs/support.ts';
+import { startReceiver } from './receiver.ts';
+
+/** `WEBHOOK_KILLS=1000` for the long run. */
+const kills = Number(process.env['WEBHOOK_KILLS'] ?? 4);
+const records = 20;
+const worker = fileURLToPath(new URL('dispatcher_worker.ts', import.meta.url));
+
+test('kill -9 of two processes that deliver, again and again, on postgres', async () => {
+  const { databaseUrl } = await newDatabase('postgres');
+  const { store, user } = await openBench(() => openServer(databaseUrl!));
+  closeAtEnd(() => store.close());
+  const receiver = await startReceiver();
+  const context = {
+    store,
+    clock: () => new Date(),
+    sealing: await openSealing(store, undefined),
+    sender: new Sender([]),
+    source: '',
+  };
+  await createWebhook(context, await user('admin'), {
+    name: 'A system',
+    url: receiver.url,
+    entity_types: ['HCP'],
+    changes: ['updated'],
+    status: 'ACTIVE',
+  });
+  const vids = Array.from({ length: records }, (_, index) => String(242900000000009000n + BigInt(index)));
+  for (const vid of vids)
+    await sql`INSERT INTO entity (vid, entity_type, in_instance, record_state, record_version, created_at, modified_at, fields)
+      VALUES (${vid}::bigint, 'HCP', true, 'VALID', 1, now(), now(), '{}')`.execute(store.db);
+
+  let version = 0;
+  const enough = new AbortController();
+  const writing = (async () => {
+    while (!enough.signal.aborted) {
+      version++;
+      for (const vid of vids)
+        await sql`INSERT INTO revision (entity_vid, record_version, created_at, source, changes, kind)
+          VALUES (${vid}::bigint, ${version}, now(), 'test', '[]', 'updated')`.execute(store.db);
+      await wait(50);
+    }
+  })();
+  const start = async () => {
+    const child = spawn(process.execPath, [worker, databaseUrl!], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    return child;
+  };
+  const kill = async (child: Awaited<ReturnType<typeof start>>): Promise<void> => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  let running = [await start(), await start()];
+  for (let count = 0; count < kills; count++) {
+    const before = receiver.arrivals.length;
+    await until(async () => receiver.arrivals.length > before, 'an event');
+    await wait(Math.random() * 200);
+    await kill(running[count % 2]!);
+    running = running.with(count % 2, await start());
+  }
+  enough.abort();
+  await writing;
+  const key = ({ event: { data } }: (typeof receiver.arrivals)[number]): string =>
+    `${data!.vid__v}-${data!.record_version__v}`;
+  await until(
+    async () => new Set(receiver.arrivals.map(key)).size === records * version,
+    `all ${records * version} events`,
+  );
+  await Promise.all(running.map(kill));
+  const ids = new Map<string, string>();
+  for (const arrival of receiver.arrivals) {
+    const first = ids.get(key(arrival)) ?? arrival.event.id;
+    assert.equal(arrival.event.id, first, 'a repeat has the same identifier');
+    ids.set(key(arrival), first);
+  }
+  for (const vid of vids) {
+    const versions = receiver.arrivals
+      .filter(({ event }) => event.subject === vid)
+      .map(({ event }) => event.data!.record_version__v);
+    const firstTimes = [...new Set(versions)];
+    assert.deepEqual(
+      firstTimes,
+      Array.from({ length: version }, (_, index) => index + 1),
+      'versions come in order',
+    );
+  }
+});
