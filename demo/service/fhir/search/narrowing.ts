@@ -84,28 +84,49 @@ export const contact = (name: string, fields: string): SearchParameter => ({
   },
 });
 
-/** Returns the codes of one reference type among tokens: those without a system, and those of its system. */
-function codesOf({ name, value, names }: Given, type: string): string[] {
-  const systems = [undefined, names.codeSystem(type)];
+/** Returns the codes of one reference type among tokens: those without a system, and those of its systems. */
+function codesOf({ name, value, names }: Given, type: string, published?: string): string[] {
+  const systems = [undefined, names.codeSystem(type), published];
   return tokensOf(name, value)
     .filter(({ system }) => systems.includes(system))
     .map(({ code }) => code);
 }
 
-/** A code of a reference type. `codeOf` translates codes that FHIR defines. */
+/** A code of a reference type. */
 export const code = (
   name: string,
   fields: string,
   type: string,
-  codeOf: (code: string) => string = (each) => each,
+  kind: SearchParameter['type'] = 'token',
+): SearchParameter => ({
+  name,
+  type: kind,
+  fields,
+  narrow(into, given) {
+    noModifier(given);
+    const codes = (kind === 'string' ? textsOf(name, given.value) : codesOf(given, type)).filter(Boolean);
+    if (codes.length) into.filters.push(term(fields, codes));
+    else into.isEmpty = true;
+  },
+});
+
+/** A code that FHIR defines, in the system where it does. */
+export const publishedCode = (
+  name: string,
+  fields: string,
+  type: string,
+  system: string,
+  codes: Readonly<Record<string, string>>,
 ): SearchParameter => ({
   name,
   type: 'token',
   fields,
   narrow(into, given) {
     noModifier(given);
-    const codes = codesOf(given, type).filter(Boolean).map(codeOf);
-    if (codes.length) into.filters.push(term(fields, codes));
+    const wanted = codesOf(given, type, system)
+      .filter(Boolean)
+      .map((each) => (Object.hasOwn(codes, each) ? codes[each]! : each));
+    if (wanted.length) into.filters.push(term(fields, wanted));
     else into.isEmpty = true;
   },
 });

@@ -7,6 +7,7 @@ import {
   contact,
   eitherCode,
   partOf,
+  publishedCode,
   reference,
   region,
   status,
@@ -20,11 +21,12 @@ const addressFields =
 const address: readonly SearchParameter[] = [
   text('address', addressFields),
   text('address-city', 'address.locality__v'),
-  code('address-country', 'address.country__v', 'Country'),
+  code('address-country', 'address.country__v', 'Country', 'string'),
   text('address-postalcode', 'address.postal_code__v'),
   region('address-state', 'address.administrative_area__v'),
 ];
 
+const genderSystem = 'http://hl7.org/fhir/administrative-gender';
 const genders: Readonly<Record<string, string>> = { female: 'F', male: 'M', other: 'X', unknown: 'U' };
 const hcpName = 'hcp.formatted_name__v|nickname__v|alternate_name_1__v|alternate_name_2__v';
 const hcoName = 'hco.corporate_name__v|alternate_name_1__v|alternate_name_2__v';
@@ -38,7 +40,7 @@ export const searchParameters: Readonly<Record<ResourceName, readonly SearchPara
     code('communication', 'hcp.language_1__v', 'Language'),
     contact('email', 'hcp.email_1__v'),
     text('family', 'hcp.last_name__v|second_last_name__v'),
-    code('gender', 'hcp.gender__v', 'Gender', (each) => genders[each] ?? each),
+    publishedCode('gender', 'hcp.gender__v', 'Gender', genderSystem, genders),
     text('given', 'hcp.first_name__v|middle_name__v'),
     text('name', hcpName),
     contact('phone', 'hcp.phone_1__v|phone_2__v'),

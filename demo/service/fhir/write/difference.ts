@@ -10,7 +10,7 @@ const isSame = (one: unknown, other: unknown): boolean => String(one ?? '') === 
  * Returns the changed fields of an object. `cleared` are the fields that an element shows: without their element they are emptied, unless they
  * are required. Fields of a group are requested together.
  */
-function changedFields(
+export function changedFields(
   model: DataModel,
   objectType: string,
   was: Fields,

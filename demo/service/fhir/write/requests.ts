@@ -7,7 +7,7 @@ import { routeRequest } from '../../domain/change_requests/route/route.ts';
 import type { User } from '../../domain/users/users.ts';
 import type { Fields } from '../../records/record.ts';
 import { isObject, objectIn, objectsIn, wrong } from '../mapping/json.ts';
-import { resources, type Shown } from '../mapping/resources.ts';
+import { resources, type ResourceName, type Shown } from '../mapping/resources.ts';
 import { entityOf, takeResource, type WritableName } from '../mapping/take.ts';
 import { outcomeOf } from '../outcome.ts';
 import { readResource } from '../read.ts';
@@ -22,9 +22,9 @@ export interface Writer extends Asker {
 }
 
 /** Sends a request and returns its ID. Throws what the creation of a change request throws. */
-async function request(
+export async function request(
   writer: Writer,
-  type: WritableName,
+  type: ResourceName,
   id: string | null,
   entity: Fields,
 ): Promise<string> {
@@ -41,6 +41,18 @@ async function request(
   const number = await createChangeRequest(writer.requests, writer.user, body.data);
   await routeRequest(writer.requests, number).catch((error: unknown) => writer.report(number, error));
   return number;
+}
+
+/** The change request of an update; the current resource when nothing changes. */
+export type Asked = { number: string } | { unchanged: Shown };
+
+/** Throws INVALID_DATA for the update of another resource, and for one that is only a part of it. */
+export function requireWhole(type: ResourceName, id: string, body: unknown): void {
+  if (!isObject(body)) return;
+  if (body['id'] !== id) throw wrong(`${type}.id`, 'expected the ID of the path.');
+  const meta = objectIn(body, 'meta', type);
+  if (meta && objectsIn(meta, 'tag', `${type}.meta`).some(([{ code }]) => code === 'SUBSETTED'))
+    throw wrong(`${type}.meta.tag`, 'an incomplete resource (SUBSETTED) cannot be an update.');
 }
 
 /** Returns what a client is told about its request. */
@@ -77,14 +89,9 @@ export async function requestChange(
   type: WritableName,
   id: string,
   body: unknown,
-): Promise<{ number: string } | { unchanged: Shown }> {
+): Promise<Asked> {
   const { model, mapper } = writer;
-  if (isObject(body)) {
-    if (body['id'] !== id) throw wrong(`${type}.id`, 'expected the ID of the path.');
-    const meta = objectIn(body, 'meta', type);
-    if (meta && objectsIn(meta, 'tag', `${type}.meta`).some(([{ code }]) => code === 'SUBSETTED'))
-      throw wrong(`${type}.meta.tag`, 'an incomplete resource (SUBSETTED) cannot be an update.');
-  }
+  requireWhole(type, id, body);
   const now = takeResource(type, body, mapper.names, model, false);
   const current = await readResource(writer, type, id);
   const was = takeResource(type, current, mapper.names, model, true);
