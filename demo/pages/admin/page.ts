@@ -1,4 +1,4 @@
-/** The administrator's pages: widget configurations, data model, users, review rules, agents and audit. */
+/** The administrator's pages: widget configurations, data model, users, review rules, agents, webhooks and audit. */
 import { msg } from '@lit/localize';
 import './widgets/editor.ts';
 import './widgets/list.ts';
@@ -18,6 +18,7 @@ const parts = [
   { path: 'users', label: msg('Users'), load: () => import('./users.ts') },
   { path: 'rules', label: msg('Review rules'), load: () => import('./rules.ts') },
   { path: 'agents', label: msg('Agents'), load: () => import('./agents/access.ts') },
+  { path: 'webhooks', label: msg('Webhooks'), load: () => import('./webhooks/webhooks.ts') },
   { path: 'audit', label: msg('Audit'), load: () => import('./audit.ts') },
 ];
 
@@ -132,6 +133,8 @@ class AdminPage extends SandboxPage {
         return html`<sandbox-review-rules></sandbox-review-rules>`;
       case 'agents':
         return html`<sandbox-agents></sandbox-agents>`;
+      case 'webhooks':
+        return html`<sandbox-webhooks></sandbox-webhooks>`;
       case 'audit':
         return html`<sandbox-audit .history=${this.path.split('/')[1] ?? ''}></sandbox-audit>`;
       default:
