@@ -230,7 +230,7 @@ forEachDatabase((_, engine) => {
 
     it(
       'another process of the instance writes and reads the field without a restart',
-      { skip: engine === 'pglite' },
+      { skip: engine === 'pglite' && 'the embedded database has one process' },
       async () => {
         const other = await startTestService({
           engine,
