@@ -7,7 +7,6 @@ import type {
 import type { Names } from './mapping/names.ts';
 import { resourceNames, resources, type ResourceName } from './mapping/resources.ts';
 import { isWritable } from './mapping/take.ts';
-import { isRelationshipName } from './write/relationships.ts';
 import { references } from './search/includes.ts';
 import { searchParameters } from './search/table.ts';
 
@@ -38,7 +37,8 @@ function resourceOf(base: string, type: ResourceName): CapabilityStatementRestRe
       { code: 'vread' },
       { code: 'history-instance' },
       { code: 'search-type' },
-      ...(isWritable(type) || isRelationshipName(type) ? [requested('create'), requested('update')] : []),
+      requested('create'),
+      requested('update'),
     ],
     versioning: 'versioned',
     readHistory: true,

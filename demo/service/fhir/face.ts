@@ -28,8 +28,8 @@ import { readQuery, shapeOf } from './search/query.ts';
 import type { Asker } from './search/parts.ts';
 import { runSearch } from './search/run.ts';
 import { outcomeOf } from './outcome.ts';
-import { receivedOutcome, requestChange, requestNew, type Writer } from './write/requests.ts';
-import { isRelationshipName, requestRelationship, requestRelationshipChange } from './write/relationships.ts';
+import { requestAny, requestAnyChange } from './write/any.ts';
+import { receivedOutcome, type Writer } from './write/requests.ts';
 import { readTask } from './write/task.ts';
 import { shaped } from './shape.ts';
 
@@ -213,22 +213,13 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
   });
   const received = (c: Context, number: string): Response =>
     send(c, receivedOutcome(number), 202, { 'Content-Location': `${names.base}/Task/${number}` });
-  const readOnly = (c: Context, type: string): Response =>
-    sendUnsupported(c, 405, `${type} can be read, but not written.`);
   add('POST', '/:type', writeGuards('create'), async (c, type) => {
-    if (!isWritable(type) && !isRelationshipName(type)) return readOnly(c, type);
     if (c.req.header('if-none-exist') !== undefined)
       throw new Refusal('INVALID_DATA', 'If-None-Exist: conditional creates are not supported. Use $match.');
     const body = await jsonOf(c);
-    return received(
-      c,
-      await (isWritable(type)
-        ? requestNew(writer(c), type, body)
-        : requestRelationship(writer(c), type, body)),
-    );
+    return received(c, await requestAny(writer(c), type, body));
   });
   add('PUT', '/:type/:id', writeGuards('update'), async (c, type) => {
-    if (!isWritable(type) && !isRelationshipName(type)) return readOnly(c, type);
     const id = c.req.param('id') ?? '';
     const based = c.req.header('if-match');
     if (based !== undefined) {
@@ -237,9 +228,7 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
         return send(c, outcomeOf('conflict', `If-Match: the current version is ${meta!.versionId}.`), 412);
     }
     const body = await jsonOf(c);
-    const asked = await (isWritable(type)
-      ? requestChange(writer(c), type, id, body)
-      : requestRelationshipChange(writer(c), type, id, body));
+    const asked = await requestAnyChange(writer(c), type, id, body);
     return 'number' in asked ? received(c, asked.number) : sendVersion(c, asked.unchanged);
   });
 

@@ -27,7 +27,12 @@ export function changedFields(
 }
 
 /** Returns fields with the others of their groups, which must be requested together (2.4). */
-function withGroups(model: DataModel, objectType: string, fields: Fields, all: Fields = fields): Fields {
+export function withGroups(
+  model: DataModel,
+  objectType: string,
+  fields: Fields,
+  all: Fields = fields,
+): Fields {
   const groups = new Set(Object.keys(fields).flatMap((name) => model.field(objectType, name)?.group ?? []));
   const mates = model
     .fields(objectType)
@@ -52,21 +57,24 @@ interface Kind {
   cleared: readonly string[];
 }
 
+/** Fields of an address that are emptied without their element. */
+export const clearedOfAddress = [
+  'address_line_2__v',
+  'locality__v',
+  'sub_administrative_area__v',
+  'administrative_area__v',
+  'postal_code__v',
+  'latitude__v',
+  'longitude__v',
+];
+
 const kinds: readonly Kind[] = [
   {
     array: 'addresses__v',
     objectType: 'ADDRESS',
     status: 'address_status__v',
     element: 'address',
-    cleared: [
-      'address_line_2__v',
-      'locality__v',
-      'sub_administrative_area__v',
-      'administrative_area__v',
-      'postal_code__v',
-      'latitude__v',
-      'longitude__v',
-    ],
+    cleared: clearedOfAddress,
   },
   {
     array: 'licenses__v',

@@ -1,12 +1,12 @@
 /** Creates and updates of PractitionerRole and OrganizationAffiliation: change requests on the relationships of the member. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '../../records/record.ts';
-import { booleanIn, isObject, objectIn, objectsIn, textIn, wrong, type Json } from '../mapping/json.ts';
+import { booleanIn, isObject, objectsIn, wrong, type Json } from '../mapping/json.ts';
 import { resources, type Shown } from '../mapping/resources.ts';
 import { codeIn, takeExtensions, type Reading } from '../mapping/taken.ts';
 import { notFound, readResource } from '../read.ts';
 import { changedFields } from './difference.ts';
-import { request, requireWhole, type Asked, type Writer } from './requests.ts';
+import { referenceIn, request, requireWhole, type Asked, type Writer } from './requests.ts';
 
 const members = {
   PractitionerRole: { element: 'practitioner', type: 'Practitioner' },
@@ -26,16 +26,6 @@ const besides = [
   'specialty',
 ];
 
-function idIn({ mapper }: Writer, resource: Json, element: string, type: string, path: string): string {
-  const own = objectIn(resource, element, path);
-  const reference = own && textIn(own, 'reference', `${path}.${element}`);
-  const local = reference?.replace(`${mapper.names.base}/`, '');
-  const id = local?.startsWith(`${type}/`) ? local.slice(type.length + 1) : '';
-  if (!/^\d{18}$/.test(id))
-    throw wrong(`${path}.${element}`, `expected a reference to a ${type} of this server.`);
-  return id;
-}
-
 interface Taken {
   member: string;
   fields: Fields;
@@ -53,7 +43,7 @@ function take(writer: Writer, type: RelationshipName, sent: unknown): Taken {
     if (!known.includes(name.replace(/^_/, '')))
       throw wrong(`${type}.${name}`, 'no field shows this element.');
   const fields: Fields = {
-    parent_hco_vid__v: idIn(writer, sent, 'organization', 'Organization', type),
+    parent_hco_vid__v: referenceIn(writer, sent, 'organization', 'Organization', type),
   };
   for (const [concept, path] of objectsIn(sent, 'code', type)) {
     const isOfMember = objectsIn(concept, 'coding', path).some(
@@ -66,7 +56,7 @@ function take(writer: Writer, type: RelationshipName, sent: unknown): Taken {
   takeExtensions(sent, fields, 'PARENTHCO', reading, type);
   const active = booleanIn(sent, 'active', type);
   if (active !== undefined) fields['parent_hco_status__v'] = active ? 'A' : 'I';
-  return { member: idIn(writer, sent, element, memberType, type), fields };
+  return { member: referenceIn(writer, sent, element, memberType, type), fields };
 }
 
 /** Returns the codes that a role shows of its practitioner. */

@@ -6,7 +6,7 @@ import { createChangeRequest } from '../../domain/change_requests/receive/create
 import { routeRequest } from '../../domain/change_requests/route/route.ts';
 import type { User } from '../../domain/users/users.ts';
 import type { Fields } from '../../records/record.ts';
-import { isObject, objectIn, objectsIn, wrong } from '../mapping/json.ts';
+import { isObject, objectIn, objectsIn, textIn, wrong, type Json } from '../mapping/json.ts';
 import { resources, type ResourceName, type Shown } from '../mapping/resources.ts';
 import { entityOf, takeResource, type WritableName } from '../mapping/take.ts';
 import { outcomeOf } from '../outcome.ts';
@@ -53,6 +53,23 @@ export function requireWhole(type: ResourceName, id: string, body: unknown): voi
   const meta = objectIn(body, 'meta', type);
   if (meta && objectsIn(meta, 'tag', `${type}.meta`).some(([{ code }]) => code === 'SUBSETTED'))
     throw wrong(`${type}.meta.tag`, 'an incomplete resource (SUBSETTED) cannot be an update.');
+}
+
+/** Returns the ID of a reference to a resource of this server. Throws INVALID_DATA. */
+export function referenceIn(
+  { mapper }: Writer,
+  resource: Json,
+  element: string,
+  type: string,
+  path: string,
+): string {
+  const own = objectIn(resource, element, path);
+  const reference = own && textIn(own, 'reference', `${path}.${element}`);
+  const local = reference?.replace(`${mapper.names.base}/`, '');
+  const id = local?.startsWith(`${type}/`) ? local.slice(type.length + 1) : '';
+  if (!/^\d{18}$/.test(id))
+    throw wrong(`${path}.${element}`, `expected a reference to a ${type} of this server.`);
+  return id;
 }
 
 /** Returns what a client is told about its request. */
