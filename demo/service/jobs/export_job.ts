@@ -17,6 +17,7 @@ import type { FullRecord } from '../records/record.ts';
 import { artifactDirectory } from './artifacts.ts';
 import { ExportFiles } from './export_files.ts';
 import type { JobKind, RunningJob } from './job_kinds.ts';
+import { publishFiles } from './publish_files.ts';
 
 export const exportJobKind = 'target_subscription';
 
@@ -145,17 +146,7 @@ async function run(job: RunningJob<ExportJobParameters>): Promise<ExportResult> 
     textQualifier: settings.text_qualifier,
     splitSize: archive === 'split' ? settings.split_size : undefined,
   });
-  try {
-    const result = await exportAll(job, files);
-    // Detects a cancel or a takeover by another process before anything is published.
-    await job.progress({});
-    job.signal.throwIfAborted();
-    await files.publish();
-    return result;
-  } catch (error) {
-    await files.abandon();
-    throw error;
-  }
+  return publishFiles(job, files, () => exportAll(job, files));
 }
 
 export const exportJob: JobKind<ExportJobParameters> = { name: exportJobKind, run };

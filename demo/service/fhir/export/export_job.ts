@@ -6,6 +6,7 @@ import { fhirExportKind } from '../../domain/jobs/job_queue.ts';
 import { toWrapper } from '../../domain/wrapper.ts';
 import { artifactDirectory } from '../../jobs/artifacts.ts';
 import type { JobKind, RunningJob } from '../../jobs/job_kinds.ts';
+import { publishFiles } from '../../jobs/publish_files.ts';
 import { Names } from '../mapping/names.ts';
 import { Mapper, resources, type ResourceName } from '../mapping/resources.ts';
 import { NdjsonFiles, type WrittenFile } from './ndjson_files.ts';
@@ -60,17 +61,7 @@ async function writeResources(
 
 async function run(job: RunningJob<FhirExportParameters>): Promise<FhirExportResult> {
   const files = await NdjsonFiles.begin(artifactDirectory(job.settings, job.id));
-  try {
-    const result = await writeResources(job, files);
-    // Detects a cancel or a takeover by another process before anything is published.
-    await job.progress({});
-    job.signal.throwIfAborted();
-    await files.publish();
-    return result;
-  } catch (error) {
-    await files.abandon();
-    throw error;
-  }
+  return publishFiles(job, files, () => writeResources(job, files));
 }
 
 export const fhirExportJob: JobKind<FhirExportParameters> = { name: fhirExportKind, run };
