@@ -11,6 +11,7 @@ import type { ViewKind } from './network/view_settings.ts';
 import * as texts from '../../texts/affiliation.ts';
 import { read } from '../../shared/contexts.ts';
 import { actionsContext, panelsContext, partsContext } from './affiliation_contexts.ts';
+import { nextSlideSize, slideSize, type SlideSize } from './slide_sizes.ts';
 
 const kinds: readonly (readonly [ViewKind, TemplateResult, () => string])[] = [
   ['map', mapIcon, texts.viewMap],
@@ -108,13 +109,30 @@ function findBox(): TemplateResult {
   </div>`;
 }
 
+const sizeNames: Readonly<Record<SlideSize['id'], () => string>> = {
+  wide: texts.sizeWide,
+  standard: texts.sizeStandard,
+  a4: texts.sizeA4,
+};
+
 function menuItems(): MenuItem[] {
   const { arrangement } = read(partsContext);
+  const panels = read(panelsContext);
   const actions = read(actionsContext);
   const items: MenuItem[] = [
     { icon: bookmarkIcon, label: texts.savedViews(), run: () => actions.show('views') },
     { icon: downloadIcon, label: texts.exportPng(), run: () => actions.export('png') },
     { icon: downloadIcon, label: texts.exportSvg(), run: () => actions.export('svg') },
+    {
+      icon: downloadIcon,
+      label: texts.exportSize(),
+      detail: sizeNames[slideSize().id](),
+      run: () => {
+        nextSlideSize();
+        // The menu stays open, for another size or the picture.
+        panels.toggle('menu');
+      },
+    },
     { icon: downloadIcon, label: texts.exportCsv(), run: () => actions.export('csv') },
     { icon: searchIcon, label: texts.startAgain(), run: () => actions.open(undefined) },
     ...signOutItems(),

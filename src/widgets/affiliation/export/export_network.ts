@@ -1,21 +1,17 @@
 /** Exports the visible network as a picture, a drawing or a list. */
-import { countryName } from '../../../texts/format.ts';
+import { countryName, formatDate } from '../../../texts/format.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import * as recordTexts from '../../../texts/record.ts';
 import { nameOf } from '../network/graph.ts';
 import { isNumberColumn } from '../table/list_columns.ts';
 import { mapScene, type MapScene } from '../map/map_scene.ts';
-import { fit } from '../map/camera.ts';
-import { MapPainter } from '../map/drawing/map_painter.ts';
-import { readInk, type MapInk } from '../map/drawing/map_ink.ts';
-import { svgOf } from '../map/drawing/map_svg.ts';
+import { slideOf, type Slide } from './slide.ts';
+import { measureText, pictureOf } from './slide_canvas.ts';
+import { slideSize } from '../slide_sizes.ts';
+import { svgOf } from './slide_svg.ts';
 import { byteOrderMark, csvLines } from '../../../records/csv.ts';
 import type { NetworkParts } from '../network/network_parts.ts';
 import { columns, numberOf, numbersAreThere, shownColumns, sortedRows } from '../table/grid_columns.ts';
-
-/** Longest side of a picture in pixels, which all browsers support. */
-const longestSide = 4096;
-const readableScale = 1.2;
 
 function save(content: Blob, name: string): void {
   const link = document.createElement('a');
@@ -30,29 +26,23 @@ function sceneOf({ arrangement, map }: NetworkParts): MapScene | undefined {
   return map.scene ?? (visible && mapScene({ visible, filters, places, looks: map.looks }));
 }
 
-/** Returns the map's ink. Reads it from the page when the map was never displayed. */
-function inkOf({ map }: NetworkParts, root: ParentNode): MapInk | undefined {
-  const probe = root.querySelector<HTMLElement>('.frame');
-  return map.ink ?? (probe ? readInk(probe) : undefined);
-}
+/** Returns the day in the user's time zone. Swedish dates have the form of ISO 8601. */
+export const localDate = (date: Date): string => date.toLocaleDateString('sv-SE');
 
-function pictureOf(scene: MapScene, ink: MapInk): HTMLCanvasElement {
-  const { minX, minY, maxX, maxY } = scene.bounds;
-  const padding = 40;
-  const scale = Math.min(
-    readableScale,
-    (longestSide / 2 - 2 * padding) / Math.max(maxX - minX, maxY - minY, 1),
-  );
-  const size = {
-    width: Math.max(320, (maxX - minX) * scale + 2 * padding),
-    height: Math.max(240, (maxY - minY) * scale + 2 * padding),
+/** Returns the slide of the visible network in the chosen size. */
+function networkSlide(parts: NetworkParts): { slide: Slide; density: number } | undefined {
+  const scene = sceneOf(parts);
+  const { graph } = parts.network;
+  const root = graph?.nodes.get(graph.root);
+  if (!scene || !root) return undefined;
+  const { width, height, density } = slideSize();
+  const words = {
+    title: texts.titleOf(nameOf(root)),
+    date: formatDate(localDate(new Date())),
+    lines: [texts.linePrimary(), texts.lineSecondary(), texts.lineEnded(), texts.linePeer()],
+    noType: texts.withoutValue(),
   };
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(size.width * 2);
-  canvas.height = Math.round(size.height * 2);
-  const camera = { ...fit(scene.bounds, size, padding), scale };
-  new MapPainter().paint(canvas.getContext('2d')!, { scene, camera, size, density: 2, ink });
-  return canvas;
+  return { slide: slideOf(scene, { width, height }, words, measureText), density };
 }
 
 /**
@@ -96,16 +86,15 @@ export async function exportNetwork(
   parts: NetworkParts,
   language: string,
   format: 'png' | 'svg' | 'csv',
-  root: ParentNode,
 ): Promise<void> {
   const name = `affiliations-${parts.network.graph?.root}`;
   if (format === 'csv') {
     await numbersAreThere(parts);
     return save(new Blob([networkCsv(parts, language)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
   }
-  const scene = sceneOf(parts);
-  const ink = inkOf(parts, root);
-  if (!scene || !ink) return;
-  if (format === 'svg') save(new Blob([svgOf(scene, ink)], { type: 'image/svg+xml' }), `${name}.svg`);
-  else pictureOf(scene, ink).toBlob((picture) => picture && save(picture, `${name}.png`), 'image/png');
+  const made = networkSlide(parts);
+  if (!made) return;
+  const { slide, density } = made;
+  if (format === 'svg') save(new Blob([svgOf(slide)], { type: 'image/svg+xml' }), `${name}.svg`);
+  else pictureOf(slide, density).toBlob((picture) => picture && save(picture, `${name}.png`), 'image/png');
 }

@@ -172,7 +172,7 @@ export class NetworkActions {
     const { parts, texts } = this.#options;
     const { exportNetwork } = await import('../export/export_network.ts');
     texts.enter();
-    await exportNetwork(parts, texts.language, format, this.#host.renderRoot);
+    await exportNetwork(parts, texts.language, format);
   }
 
   /** Shows a record's profile: the host page's, else the widget's own view. */

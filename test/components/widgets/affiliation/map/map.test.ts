@@ -25,7 +25,9 @@ import { nextInDirection } from '../../../../../src/widgets/affiliation/map/map_
 import { MapPainter } from '../../../../../src/widgets/affiliation/map/drawing/map_painter.ts';
 import { mapScene, recordAt, type MapScene } from '../../../../../src/widgets/affiliation/map/map_scene.ts';
 import { MapSurface } from '../../../../../src/widgets/affiliation/map/map_surface.ts';
-import { svgOf } from '../../../../../src/widgets/affiliation/map/drawing/map_svg.ts';
+import { slideOf, type Slide } from '../../../../../src/widgets/affiliation/export/slide.ts';
+import { measureText } from '../../../../../src/widgets/affiliation/export/slide_canvas.ts';
+import { svgOf } from '../../../../../src/widgets/affiliation/export/slide_svg.ts';
 import { TypeLooks } from '../../../../../src/widgets/affiliation/map/type_looks.ts';
 import { edge, healthSystem, node, organization } from '../../../../../demo/fixtures/graphs.ts';
 
@@ -187,13 +189,21 @@ describe('map', () => {
     });
   });
 
+  const slide = (scene: MapScene): Slide =>
+    slideOf(
+      scene,
+      { width: 1920, height: 1080 },
+      { title: 'Map', date: 'Today', lines: ['1', '2', '3', '4'], noType: 'None' },
+      measureText,
+    );
+
   it('exports well-formed SVG with any names, and runs nothing', () => {
     const names = ['<script>alert(1)</script>', '"&\'', '\u0000\u0007\uffff\ud800', '🏥'];
     const part = {
       nodes: [organization('0'), ...names.map((name, at) => node(String(at + 1), { name }))],
       edges: names.map((_, at) => edge(String(at + 1), '0')),
     };
-    const drawing = new DOMParser().parseFromString(svgOf(sceneOf(part), ink), 'image/svg+xml');
+    const drawing = new DOMParser().parseFromString(svgOf(slide(sceneOf(part))), 'image/svg+xml');
     expect(drawing.querySelector('parsererror')).to.equal(null);
     expect(drawing.querySelector('script, [onload], image, foreignObject')).to.equal(null);
     expect([...drawing.querySelectorAll('title')].map((each) => each.textContent)).to.include(names[0]);
@@ -203,11 +213,13 @@ describe('map', () => {
     const heads = (direction: string | null, kind: 'AFFILIATION' | 'PARENTHCO' = 'AFFILIATION') => {
       const part = { nodes: [node('0'), node('1')], edges: [edge('0', '1', { kind, direction })] };
       const scene = sceneOf(part);
-      const drawing = new DOMParser().parseFromString(svgOf(scene, ink), 'image/svg+xml');
+      const made = slide(scene);
+      const drawing = new DOMParser().parseFromString(svgOf(made), 'image/svg+xml');
+      const [one, other] = [0, 1].map((place) => made.at({ x: scene.x[place]!, y: scene.y[place]! }));
       const points = [...drawing.querySelectorAll('polygon')].map((each) => each.getAttribute('points')!);
       const tips = points.map((each) => each.split(/[ ,]/).map(Number) as [number, number]);
       const nearest = ([x, y]: [number, number]): string =>
-        Math.hypot(x - scene.x[0]!, y - scene.y[0]!) < Math.hypot(x - scene.x[1]!, y - scene.y[1]!)
+        Math.hypot(x - one!.x, y - one!.y) < Math.hypot(x - other!.x, y - other!.y)
           ? scene.vids[0]!
           : scene.vids[1]!;
       const size = { width: 300, height: 300 };
