@@ -54,6 +54,7 @@ import { addFaultRoutes } from './routes/faults.ts';
 import { addJobRoutes } from './routes/jobs/jobs.ts';
 import { addMatchRoutes } from './routes/match.ts';
 import { addMetadataRoutes } from './routes/metadata.ts';
+import { addModelDocumentRoutes } from './routes/data_model/model_document.ts';
 import { addReferenceTypeRoutes } from './routes/data_model/reference_types.ts';
 import { addRevisionRoutes } from './routes/revisions.ts';
 import { addSandboxRoutes } from './routes/sandbox.ts';
@@ -161,6 +162,7 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   addMetadataRoutes(api, service);
   addCustomFieldRoutes(api, service);
   addReferenceTypeRoutes(api, service);
+  addModelDocumentRoutes(api, service);
   addMatchRoutes(api, service);
   addRevisionRoutes(api, service);
   addDataUpdateRoutes(api, service);

@@ -35,4 +35,20 @@ export const dataModelExamples = {
     parameters: { type: 'GolfCourse__c' },
     body: { version: 2, code: 'PARK', into: 'LINKS' },
   },
+  readModelDocument: { account: 'admin' },
+  importModelDocument: {
+    account: 'admin',
+    body: {
+      model_version: 7,
+      dry_run: true,
+      document: { format: 'platform-network-data-model/1', fields: [], lists: [] },
+    },
+  },
+  listModelVersions: { account: 'admin' },
+  readModelVersion: { account: 'admin', parameters: { model_version: '2' } },
+  restoreModelVersion: {
+    account: 'admin',
+    parameters: { model_version: '2' },
+    body: { model_version: 7, dry_run: true, note: 'As it was before the season' },
+  },
 } as const;

@@ -22,6 +22,7 @@ import { lineageRoutes } from './records/lineage.ts';
 import { matchRoutes } from './records/match.ts';
 import { mergeRoutes } from './records/merges.ts';
 import { metadataRoutes } from './metadata.ts';
+import { modelDocumentRoutes } from './model_document.ts';
 import { referenceTypeRoutes } from './reference_types.ts';
 import { revisionRoutes } from './records/revisions.ts';
 import { sandboxRoutes } from './sandbox.ts';
@@ -43,6 +44,7 @@ export const routes = {
   ...metadataRoutes,
   ...customFieldRoutes,
   ...referenceTypeRoutes,
+  ...modelDocumentRoutes,
   ...changeRequestRoutes,
   ...changeRequestReviewRoutes,
   ...matchRoutes,

@@ -41,6 +41,7 @@ const byOperation: Readonly<Record<string, BodyLimits>> = {
   updateObjects: ofMany,
   createReferenceType: ofMany,
   replaceReferenceType: ofMany,
+  importModelDocument: ofMany,
 };
 
 /** Returns the limits of an operation's JSON body. */

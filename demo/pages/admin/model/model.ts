@@ -1,10 +1,12 @@
 /** The data model: fields of the customer, lists of values, and the editor of one list. */
 import { html, LitElement, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
+import { keyed } from 'lit/directives/keyed.js';
 import { pageStyles } from '../../shell/page_styles.ts';
 import './fields.ts';
 import './list_editor.ts';
 import './lists.ts';
+import './model_versions.ts';
 
 class DataModelPage extends LitElement {
   static override styles = pageStyles;
@@ -12,11 +14,18 @@ class DataModelPage extends LitElement {
   /** Name of the list to edit; empty for the overview. */
   @property() list = '';
 
+  /** Rises when an import has changed all of the model. */
+  @state() private round = 0;
+
   protected override render(): TemplateResult {
     if (this.list) return html`<sandbox-list-editor .type=${this.list}></sandbox-list-editor>`;
-    return html`<div class="stack">
-      <sandbox-custom-fields></sandbox-custom-fields>
-      <sandbox-lists></sandbox-lists>
+    return html`<div class="stack" @model-change=${() => this.round++}>
+      ${keyed(
+        this.round,
+        html`<sandbox-custom-fields></sandbox-custom-fields>
+          <sandbox-lists></sandbox-lists>
+          <sandbox-model-versions></sandbox-model-versions>`,
+      )}
     </div>`;
   }
 }

@@ -14,6 +14,7 @@ import { timestamp } from '../wrapper.ts';
 import { checkFieldSettings, checkIdentity } from './check_definition.ts';
 import type { CustomFieldDefinition, CustomFieldSettings, FieldName, NewCustomField } from './definition.ts';
 import { hasValues, openIndexJobs, startIndexJob, type IndexJob } from './index_field.ts';
+import { recordModelVersion } from '../model_document/history.ts';
 import { raiseModelVersion } from './model_version.ts';
 
 export type CustomField = z.output<typeof customField>;
@@ -135,6 +136,7 @@ export async function createCustomField(
       .execute();
     const { object_type: _type, field_id: _id, ...after } = definition;
     await log({ ...write, store: inner }, user, definition, {}, after);
+    await recordModelVersion(inner, user, now);
   });
   return readCustomField(store, user, definition);
 }
@@ -188,6 +190,7 @@ async function writeVersion(
       .execute();
     const after = { ...definition, status };
     await log({ ...write, store: inner }, user, name, without(before), without(after));
+    await recordModelVersion(inner, user, clock());
   });
   return readCustomField(store, user, name);
 }

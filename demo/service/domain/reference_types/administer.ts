@@ -12,6 +12,7 @@ import { logAdministration } from '../audit/administration_audit.ts';
 import type { Clock } from '../clock.ts';
 import { raiseModelVersion } from '../custom_fields/model_version.ts';
 import { loadDataModel, type DataModel } from '../data_model.ts';
+import { recordModelVersion } from '../model_document/history.ts';
 import { Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import { timestamp } from '../wrapper.ts';
@@ -85,7 +86,7 @@ export async function listReferenceTypes(store: Store, model: DataModel, user: U
 }
 
 /** Returns the codes of the release; empty for a type of the customer. */
-async function releasedCodes({ db }: Store, type: string): Promise<Code[]> {
+export async function releasedCodes({ db }: Store, type: string): Promise<Code[]> {
   const codes = await db
     .selectFrom('reference_code')
     .selectAll()
@@ -204,6 +205,7 @@ export async function createReferenceType(
     checkList(type, [], codes);
     await save({ ...write, store }, user, { type, released: [], version: 0 }, { labels, codes });
     await log({ ...write, store }, user, type, [...labelChanges({}, labels), ...changesOf([], codes)]);
+    await recordModelVersion(store, user, write.clock());
   });
 }
 
@@ -243,6 +245,7 @@ export async function storeList(
     ...labelChanges(held.labels, after.labels),
     ...changesOf(held.codes, after.codes),
   ]);
+  await recordModelVersion(write.store, user, write.clock());
 }
 
 /** Codes as written, with the place of each in the call. */

@@ -93,6 +93,14 @@ export interface AdministrationTables {
     modified_by: number;
     modified_at: Timestamp;
   };
+  model_history: {
+    model_version: number;
+    document: Json<object>;
+    changes: Json<object[]>;
+    note: string;
+    user_id: number;
+    created_at: Timestamp;
+  };
   reference_code: {
     type: string;
     code: string;

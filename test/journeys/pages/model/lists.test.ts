@@ -1,8 +1,8 @@
 /** An administrator makes a list of values, fills it from a file and merges codes; a field takes its values from it. */
 import type { Page } from '@playwright/test';
-import { hostUrl, test } from '../support/host_page.ts';
-import { callAs, expect, faultsInBothSchemes, faultsOf, notice, openPage } from '../support/pages.ts';
-import { choose, dialogOf } from './admin_page.ts';
+import { hostUrl, test } from '../../support/host_page.ts';
+import { callAs, expect, faultsInBothSchemes, faultsOf, notice, openPage } from '../../support/pages.ts';
+import { choose, dialogOf } from '../admin_page.ts';
 
 const codes = (page: Page) => page.getByRole('list', { name: 'Codes', exact: true }).getByRole('listitem');
 const overflow = (page: Page): Promise<number> =>

@@ -1,9 +1,9 @@
 /** An administrator defines a field on the page, and users meet it at once: in forms, requests, the steward's page, searches and exports. */
 import { readFile } from 'node:fs/promises';
-import { demoAs, openHostPage, searchWidget, test } from '../support/host_page.ts';
-import { callAs, expect, faultsOf, notice, openPage } from '../support/pages.ts';
-import { choose as chooseFrom, dialogOf } from './admin_page.ts';
-import { choose, field, newPerson, profileWidget } from './steward_page.ts';
+import { demoAs, openHostPage, searchWidget, test } from '../../support/host_page.ts';
+import { callAs, expect, faultsOf, notice, openPage } from '../../support/pages.ts';
+import { choose as chooseFrom, dialogOf } from '../admin_page.ts';
+import { choose, field, newPerson, profileWidget } from '../steward_page.ts';
 
 test('a new field goes from the administrator’s page through a request and its decision to search and export', async ({
   page,
@@ -54,12 +54,14 @@ test('a new field goes from the administrator’s page through a request and its
   await profile.getByRole('button', { name: 'Send request' }).click();
   await expect(profile.getByText(/^Request \d+ was sent/)).toBeVisible();
 
-  await openPage(page, `/steward?text=${last}`);
-  await page.getByRole('link', { name: new RegExp(last) }).click();
-  await expect(field(page, 'Journey club')).toContainText('Royal Dunes');
-  await choose(page, 'Journey club', 'Accept');
-  await page.getByRole('button', { name: 'Apply and close' }).click();
-  await expect(notice(page, /is closed: accepted/)).toBeVisible();
+  // A tab stays signed in with one account.
+  const desk = await context.newPage();
+  await openPage(desk, `/steward?text=${last}`);
+  await desk.getByRole('link', { name: new RegExp(last) }).click();
+  await expect(field(desk, 'Journey club')).toContainText('Royal Dunes');
+  await choose(desk, 'Journey club', 'Accept');
+  await desk.getByRole('button', { name: 'Apply and close' }).click();
+  await expect(notice(desk, /is closed: accepted/)).toBeVisible();
 
   const search = host.locator('platform-network-search-widget');
   await search.getByRole('button', { name: 'Advanced search', exact: true }).click();
@@ -72,12 +74,13 @@ test('a new field goes from the administrator’s page through a request and its
   await expect(results).toContainText(last);
   await expect(results).toContainText('Royal Dunes');
 
-  await openPage(page, '/data/exports');
-  await chooseFrom(page, 'Subscription', /everything/);
-  await page.getByRole('button', { name: 'Start the export' }).click();
-  const file = page.getByRole('button', { name: 'hcp_0000.csv' });
+  const data = await context.newPage();
+  await openPage(data, '/data/exports');
+  await chooseFrom(data, 'Subscription', /everything/);
+  await data.getByRole('button', { name: 'Start the export' }).click();
+  const file = data.getByRole('button', { name: 'hcp_0000.csv' });
   await expect(file).toBeVisible({ timeout: 60_000 });
-  const download = page.waitForEvent('download');
+  const download = data.waitForEvent('download');
   await file.click();
   const csv = await readFile((await (await download).path())!, 'utf8');
   expect(csv.split(/\r?\n/, 1)[0]).toContain('"journey_club__c"');

@@ -1,0 +1,196 @@
+/** Imports the data model from a file, or goes back to a version, after a preview of what changes and what would break. */
+import { msg, str } from '@lit/localize';
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
+import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { AnswerOf, BodyOf } from '../../../../src/api/types.ts';
+import { counted } from '../../language/texts.ts';
+import { messageOf } from '../../service/errors.ts';
+import { service } from '../../service/session.ts';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { changeTable } from '../change_table.ts';
+import { changeWords } from '../change_words.ts';
+import { switchField, textField } from '../controls.ts';
+import { fieldFormStyles } from './field_form_styles.ts';
+
+type ModelDocument = BodyOf<'post /data_model/document'>['document'];
+export type Imported = Extract<AnswerOf<'post /data_model/document'>, { responseStatus: 'SUCCESS' }>;
+
+/** More rows than a user reads. */
+const mostRows = 200;
+
+export const changesTable = (changes: Imported['changes']): TemplateResult =>
+  html`${changeTable(counted(changes.length, '1 change', '{0} changes'), msg('What'), changes.slice(0, mostRows).map(changeWords))}
+  ${changes.length > mostRows ? html`<p class="hint">${msg('The first 200 changes are shown.')}</p>` : nothing}`;
+
+/** `<sandbox-model-import>`: a dialog that `open` shows. Dispatches `imported` with the number of changes. */
+export class ModelImport extends LitElement {
+  static override styles = [
+    pageStyles,
+    fieldFormStyles,
+    css`
+      label {
+        display: grid;
+        gap: 6px;
+        font-weight: 600;
+      }
+      ul {
+        padding-inline-start: 20px;
+      }
+    `,
+  ];
+
+  /** Version of the model that an import is based on. */
+  @property({ type: Number }) version = 0;
+  @state() private target: number | undefined;
+  @state() private file: File | undefined;
+  @state() private inactivates = false;
+  @state() private note = '';
+  @state() private preview: Imported | undefined;
+  @state() private problem = '';
+  @state() private isBusy = false;
+  @query('wa-dialog') private dialog!: WaDialog;
+  @query('input[type=file]') private input!: HTMLInputElement | null;
+
+  /** Opens the dialog for a file, or for a version to go back to. */
+  open(target?: number): void {
+    this.target = target;
+    this.file = this.preview = undefined;
+    this.inactivates = false;
+    this.note = this.problem = '';
+    if (this.input) this.input.value = '';
+    void this.updateComplete.then(() => {
+      this.dialog.open = true;
+      if (target !== undefined) void this.#run(true);
+    });
+  }
+
+  async #read(file: File): Promise<ModelDocument> {
+    try {
+      // The service checks the content.
+      return JSON.parse(await file.text()) as ModelDocument;
+    } catch {
+      throw new Error(msg('The file is not JSON.'));
+    }
+  }
+
+  async #send(isDryRun: boolean): Promise<Imported> {
+    const how = { model_version: this.version, note: this.note.trim(), dry_run: isDryRun };
+    if (this.target !== undefined)
+      return (await service.call('post /data_model/versions/{model_version}/restore', {
+        path: { model_version: String(this.target) },
+        body: how,
+      })) as Imported;
+    const document = await this.#read(this.file!);
+    // A FAILURE has been thrown.
+    return (await service.call('post /data_model/document', {
+      body: { ...how, missing: this.inactivates ? 'inactivate' : 'keep', document },
+    })) as Imported;
+  }
+
+  async #run(isDryRun: boolean): Promise<void> {
+    this.problem = this.file || this.target !== undefined ? '' : msg('Choose a file.');
+    if (this.problem || this.isBusy) return;
+    this.isBusy = true;
+    try {
+      const answer = await this.#send(isDryRun);
+      if (isDryRun) this.preview = answer;
+      else {
+        this.dialog.open = false;
+        this.dispatchEvent(new CustomEvent('imported', { detail: answer.changes.length }));
+      }
+    } catch (error) {
+      this.preview = undefined;
+      this.problem = messageOf(error);
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  #findings(severity: 'ERROR' | 'WARNING', title: string, { findings }: Imported): unknown {
+    const own = findings.filter((finding) => finding.severity === severity);
+    if (!own.length) return nothing;
+    return html`<div role="status">
+      <b>${title}</b>
+      <ul>
+        ${own.map(({ path, message }) => html`<li><code>${path}</code>: ${message}</li>`)}
+      </ul>
+    </div>`;
+  }
+
+  #result(preview: Imported): TemplateResult {
+    const { changes } = preview;
+    return html`${this.#findings('ERROR', msg('This has to be corrected first:'), preview)}
+      ${this.#findings('WARNING', msg('What would break:'), preview)}
+      <p role="status">
+        <b
+          >${changes.length ? counted(changes.length, '1 change', '{0} changes') : msg('Nothing would change.')}</b
+        >
+      </p>
+      ${changes.length ? changesTable(changes) : nothing}
+      ${
+        changes.length
+          ? textField(msg('Why (for the history)'), this.note, (note) => (this.note = note), {
+              maximumLength: 500,
+              autocomplete: 'off',
+            })
+          : nothing
+      }`;
+  }
+
+  #source(): TemplateResult {
+    if (this.target !== undefined)
+      return html`<p>
+        ${msg('Fields and codes that were made later become inactive. Records do not change.')}
+      </p>`;
+    return html`<label
+        >${msg('Data model file (JSON)')}
+        <input
+          type="file"
+          accept=".json,application/json"
+          @change=${(event: Event) => {
+            this.file = (event.target as HTMLInputElement).files?.[0];
+            this.preview = undefined;
+            this.problem = '';
+          }}
+        />
+      </label>
+      ${switchField(
+        msg('Deactivate fields and codes that the file does not have'),
+        this.inactivates,
+        (inactivates) => {
+          this.inactivates = inactivates;
+          this.preview = undefined;
+        },
+      )}`;
+  }
+
+  protected override render(): TemplateResult {
+    const { preview, target } = this;
+    const isReady = preview?.changes.length && !preview.findings.some(({ severity }) => severity === 'ERROR');
+    const button = (label: string, isDryRun: boolean): TemplateResult =>
+      html`<wa-button
+        slot="footer"
+        variant="brand"
+        ?loading=${this.isBusy}
+        @click=${() => void this.#run(isDryRun)}
+        >${label}</wa-button
+      >`;
+    return html`<wa-dialog
+      label=${target === undefined ? msg('Import the data model') : msg(str`Go back to version ${target}`)}
+    >
+      <div class="stack">
+        ${this.#source()} ${preview ? this.#result(preview) : nothing}
+        <p role="alert">${this.problem}</p>
+      </div>
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
+        >${msg('Cancel')}</wa-button
+      >
+      ${isReady ? button(msg('Apply the changes'), false) : button(msg('Preview'), true)}
+    </wa-dialog>`;
+  }
+}
+
+customElements.define('sandbox-model-import', ModelImport);

@@ -1,0 +1,62 @@
+/** The customer's data model as a document. */
+import type { z } from '@hono/zod-openapi';
+import { modelFormat, type modelDocument } from '../../../../src/contract/model_document.ts';
+import type { Store } from '../../store/store.ts';
+import { administrationDifferences } from '../audit/administration_audit.ts';
+import type { SettingDifference } from '../../../widget_settings/differences.ts';
+
+export type ModelDocument = z.output<typeof modelDocument>;
+export type DocumentField = ModelDocument['fields'][number];
+export type DocumentList = ModelDocument['lists'][number];
+
+export const emptyDocument: ModelDocument = { format: modelFormat, fields: [], lists: [] };
+
+export const fieldPath = ({
+  object_type,
+  field_id,
+}: Pick<DocumentField, 'object_type' | 'field_id'>): string => `${object_type}.${field_id}`;
+
+/** Reads the document as it is in this transaction. */
+export async function readDocument({ db }: Store): Promise<ModelDocument> {
+  const fields = await db
+    .selectFrom('custom_field')
+    .select(['definition', 'status'])
+    .orderBy('position')
+    .execute();
+  const lists = await db
+    .selectFrom('custom_reference_type')
+    .select(['type', 'labels', 'codes'])
+    .orderBy('type')
+    .execute();
+  return {
+    format: modelFormat,
+    fields: fields.map(({ definition, status }) => ({
+      ...(definition as Omit<DocumentField, 'status'>),
+      status,
+    })),
+    lists: lists as DocumentList[],
+  };
+}
+
+/** Null, and lists and objects without content, say the same as no value. */
+const isNothing = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** Returns all values of a document by path: `HCP.golf__c.required`, `GolfCourse__c.LINKS.labels`. */
+function valuesOf({ fields, lists }: ModelDocument): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const add = (path: string, settings: object): void => {
+    for (const [name, value] of Object.entries(settings))
+      if (!isNothing(value)) values[`${path}.${name}`] = value;
+  };
+  for (const { object_type, field_id, ...settings } of fields)
+    add(fieldPath({ object_type, field_id }), settings);
+  for (const { type, labels, codes } of lists) {
+    add(type, { labels, order: codes.map(({ code }) => code) });
+    for (const { code, ...settings } of codes) add(`${type}.${code}`, settings);
+  }
+  return values;
+}
+
+export const documentChanges = (before: ModelDocument, after: ModelDocument): SettingDifference[] =>
+  administrationDifferences(valuesOf(before), valuesOf(after));

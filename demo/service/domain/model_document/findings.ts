@@ -1,0 +1,155 @@
+/** What is wrong with a document, and what refers to what it takes away. */
+import type { z } from '@hono/zod-openapi';
+import type { modelFinding } from '../../../../src/contract/model_document.ts';
+import { newReferenceType, writtenCode } from '../../../../src/contract/reference_types.ts';
+import type { Store } from '../../store/store.ts';
+import { mostCustomFields } from '../custom_fields/administer.ts';
+import { checkFieldSettings, checkIdentity } from '../custom_fields/check_definition.ts';
+import { makeDataModel, type DataModel, type DataModelRows } from '../data_model.ts';
+import { Refusal } from '../refusal.ts';
+import { checkList, checkWritten } from '../reference_types/check_codes.ts';
+import { codesOf, isCustomType, type Code } from '../reference_types/codes.ts';
+import { fieldPath, type DocumentField, type DocumentList, type ModelDocument } from './document.ts';
+
+export type Finding = z.output<typeof modelFinding>;
+
+/** Runs a check and returns its refusal as a finding. */
+async function errorsOf(path: string, check: () => void | Promise<void>): Promise<Finding[]> {
+  try {
+    await check();
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [{ severity: 'ERROR', path, message: error.message }];
+  }
+}
+
+const refuse = (message: string): never => {
+  throw new Refusal('INVALID_DATA', message);
+};
+
+function checkField(
+  model: DataModel,
+  field: DocumentField,
+  before: DocumentField | undefined,
+  all: readonly DocumentField[],
+): void {
+  const { object_type: type, field_id: id, data_type: data, reference_type: list } = field;
+  checkIdentity(model, field);
+  if (before && (before.data_type !== data || before.reference_type !== list))
+    refuse('data_type: the type of a field never changes.');
+  const twin = all.find((one) => one.field_id === id && one.object_type !== type);
+  const isShared = [type, twin?.object_type].every((one) => one === 'HCP' || one === 'HCO');
+  if (twin && isShared && (twin.data_type !== data || twin.reference_type !== list))
+    refuse(`data_type: ${twin.object_type} has a field ${id} of another type.`);
+  if (all.filter((one) => one.object_type === type).length > mostCustomFields)
+    refuse(`${type} has more than ${mostCustomFields} custom fields.`);
+}
+
+function checkDocumentList(model: DataModel, list: DocumentList, released: readonly Code[]): void {
+  const { type, labels, codes } = list;
+  if (!isCustomType(type)) {
+    if (!released.length) refuse(`there is no list ${type} in this release.`);
+    const known = new Set(released.map(({ code }) => code));
+    const other = codes.find(({ code }) => !known.has(code));
+    if (other) refuse(`${type} has no code ${other.code} in this release.`);
+  } else {
+    const { error } = newReferenceType.pick({ type: true, labels: true }).safeParse({ type, labels });
+    if (error) refuse(`${error.issues[0]!.path.join('.')}: ${error.issues[0]!.message}.`);
+  }
+  const whole = codesOf(type, released, codes);
+  for (const code of whole) {
+    const { error } = isCustomType(type) ? writtenCode.safeParse(code) : { error: undefined };
+    if (error) refuse(`${code.code}, ${error.issues[0]!.path.join('.')}: ${error.issues[0]!.message}.`);
+    if (code.merged_into !== null && !whole.some(({ code: other }) => other === code.merged_into))
+      refuse(`${code.code}, merged_into: there is no code ${code.merged_into}.`);
+  }
+  checkWritten(model, type, released, whole, (index) => whole[index]!.code);
+  checkList(type, released, whole);
+}
+
+/** Returns the errors of a document over what is there. `released`: the codes of the release by type. */
+export async function documentErrors(
+  rows: DataModelRows,
+  before: ModelDocument,
+  after: ModelDocument,
+  released: ReadonlyMap<string, readonly Code[]>,
+): Promise<Finding[]> {
+  const model = makeDataModel({ ...rows, customFields: [], lists: after.lists });
+  const found: Finding[] = [];
+  for (const list of after.lists)
+    found.push(
+      ...(await errorsOf(list.type, () => checkDocumentList(model, list, released.get(list.type) ?? []))),
+    );
+  const old = new Map(before.fields.map((field) => [fieldPath(field), field]));
+  const seen = new Set<string>();
+  for (const field of after.fields) {
+    const path = fieldPath(field);
+    const isTwice = seen.has(path);
+    seen.add(path);
+    found.push(
+      ...(await errorsOf(path, async () => {
+        if (isTwice) refuse('the document has this field twice.');
+        checkField(model, field, old.get(path), after.fields);
+        // Checking a pattern takes time, so an unchanged field is not checked again.
+        if (JSON.stringify(old.get(path)) !== JSON.stringify(field))
+          await checkFieldSettings(model, field, field);
+      })),
+    );
+  }
+  return found;
+}
+
+interface Setting {
+  path: string;
+  text: string;
+}
+
+/** Returns all settings that can name a field or a code. */
+async function settingsOf({ db }: Store): Promise<Setting[]> {
+  const widgets = await db.selectFrom('widget').select(['name', 'settings']).execute();
+  const sources = await db.selectFrom('source_subscription').select(['name', 'settings']).execute();
+  const targets = await db.selectFrom('target_subscription').select(['name', 'settings']).execute();
+  const views = await db.selectFrom('affiliation_view').select(['name', 'settings']).execute();
+  const rules = await db.selectFrom('change_request_rule').selectAll().execute();
+  const named = (kind: string, list: readonly { name: string; settings: unknown }[]): Setting[] =>
+    list.map(({ name, settings }) => ({ path: `${kind}.${name}`, text: JSON.stringify(settings) }));
+  return [
+    ...named('widgets', widgets),
+    ...named('source_subscriptions', sources),
+    ...named('target_subscriptions', targets),
+    ...named('saved_views', views),
+    { path: 'review_rules', text: JSON.stringify(rules) },
+  ];
+}
+
+/** Returns the settings that name a field or code which was active and is no longer. */
+export async function brokenUses(
+  store: Store,
+  before: ModelDocument,
+  after: ModelDocument,
+): Promise<Finding[]> {
+  const wasActive = new Set(
+    before.fields.filter(({ status }) => status === 'ACTIVE').map((field) => fieldPath(field)),
+  );
+  const gone = after.fields
+    .filter((field) => field.status === 'INACTIVE' && wasActive.has(fieldPath(field)))
+    .map(({ field_id: name }) => ({ name, what: 'field' }));
+  for (const { type, codes } of after.lists.filter(({ type }) => isCustomType(type))) {
+    const old = before.lists.find((list) => list.type === type)?.codes ?? [];
+    for (const { code, inactive } of codes)
+      if (inactive && old.some((one) => one.code === code && !one.inactive))
+        gone.push({ name: code, what: `code of ${type}` });
+  }
+  if (!gone.length) return [];
+  const settings = await settingsOf(store);
+  return gone.flatMap(({ name, what }) =>
+    settings
+      .filter(({ text }) => text.includes(`"${name}"`) || text.includes(`.${name}"`))
+      .map(({ path }): Finding => ({
+        severity: 'WARNING',
+        path,
+        message: `names the ${what} ${name}, which becomes inactive.`,
+      })),
+  );
+}

@@ -1,0 +1,159 @@
+/** Imports a document over the custom fields and lists that are there. */
+import { inside, type Store } from '../../store/store.ts';
+import { logAdministration } from '../audit/administration_audit.ts';
+import type { Clock } from '../clock.ts';
+import { hasValues, startIndexJob } from '../custom_fields/index_field.ts';
+import { raiseModelVersion, readModelVersion } from '../custom_fields/model_version.ts';
+import { readDataModel } from '../data_model.ts';
+import { releasedCodes } from '../reference_types/administer.ts';
+import { isCustomType, type Code } from '../reference_types/codes.ts';
+import { Refusal } from '../refusal.ts';
+import { requireAdministrator, type User } from '../users/users.ts';
+import type { SettingDifference } from '../../../widget_settings/differences.ts';
+import { documentChanges, fieldPath, readDocument, type ModelDocument } from './document.ts';
+import { brokenUses, documentErrors, type Finding } from './findings.ts';
+import { recordModelVersion } from './history.ts';
+import { mergedDocument, type Missing } from './merged.ts';
+
+interface Write {
+  store: Store;
+  clock: Clock;
+}
+
+export interface Importing {
+  model_version: number;
+  missing: Missing;
+  note: string;
+  dry_run: boolean;
+}
+
+export interface Imported {
+  changes: SettingDifference[];
+  findings: Finding[];
+}
+
+const newerVersion = (version: number, based: number): Refusal =>
+  new Refusal(
+    'INVALID_STATE',
+    `The data model has changed: the newest version is ${version}, but these changes are based on version ${based}. Read it again.`,
+  );
+
+async function writeFields(
+  { store, clock }: Write,
+  user: User,
+  before: ModelDocument,
+  after: ModelDocument,
+): Promise<void> {
+  const old = new Map(before.fields.map((field) => [fieldPath(field), field]));
+  const now = clock();
+  for (const field of after.fields) {
+    const was = old.get(fieldPath(field));
+    if (
+      was &&
+      documentChanges({ ...before, fields: [was], lists: [] }, { ...before, fields: [field], lists: [] })
+        .length === 0
+    )
+      continue;
+    if (was && was.searchable !== field.searchable && (await hasValues(store, field)))
+      await startIndexJob(store, user, field, field.searchable);
+    const { status, ...definition } = field;
+    const values = {
+      definition: JSON.stringify(definition),
+      status,
+      modified_by: user.id,
+      modified_at: now,
+    };
+    await store.db
+      .insertInto('custom_field')
+      .values({
+        object_type: field.object_type,
+        field_id: field.field_id,
+        created_by: user.id,
+        created_at: now,
+        ...values,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['object_type', 'field_id'])
+          .doUpdateSet((set) => ({ ...values, version: set('custom_field.version', '+', 1) })),
+      )
+      .execute();
+  }
+}
+
+async function writeLists(
+  { store, clock }: Write,
+  user: User,
+  before: ModelDocument,
+  after: ModelDocument,
+): Promise<void> {
+  const old = new Map(before.lists.map((list) => [list.type, list]));
+  for (const list of after.lists) {
+    const was = old.get(list.type);
+    if (
+      was &&
+      documentChanges({ ...before, fields: [], lists: [was] }, { ...before, fields: [], lists: [list] })
+        .length === 0
+    )
+      continue;
+    const values = {
+      labels: JSON.stringify(isCustomType(list.type) ? list.labels : {}),
+      codes: JSON.stringify(list.codes),
+      modified_by: user.id,
+      modified_at: clock(),
+    };
+    await store.db
+      .insertInto('custom_reference_type')
+      .values({ type: list.type, version: 1, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .column('type')
+          .doUpdateSet((set) => ({ ...values, version: set('custom_reference_type.version', '+', 1) })),
+      )
+      .execute();
+  }
+}
+
+/** Imports a document, or only returns what would change. Throws INSUFFICIENT_ACCESS, INVALID_STATE, and INVALID_DATA for an error in the document. */
+export async function importDocument(
+  write: Write,
+  user: User,
+  given: ModelDocument,
+  { model_version: based, missing, note, dry_run: isDryRun }: Importing,
+): Promise<Imported> {
+  requireAdministrator(user);
+  const { store } = write;
+  const rows = await readDataModel(store);
+  if (rows.version !== based) throw newerVersion(rows.version, based);
+  const before = await readDocument(store);
+  const after = mergedDocument(before, given, missing);
+  const released = new Map<string, readonly Code[]>();
+  for (const { type } of after.lists) released.set(type, await releasedCodes(store, type));
+  const errors = await documentErrors(rows, before, after, released);
+  const changes = documentChanges(before, after);
+  const findings = [...errors, ...(await brokenUses(store, before, after))];
+  if (isDryRun) return { changes, findings };
+  const [error] = errors;
+  if (error) throw new Refusal('INVALID_DATA', `${error.path}: ${error.message}`);
+  if (!changes.length) return { changes, findings };
+  await store.db.transaction().execute(async (db) => {
+    const inner = { ...write, store: inside(store, db) };
+    await raiseModelVersion(db);
+    // The version has just been raised by one. What was checked is as it was when nobody else raised it.
+    const version = await readModelVersion(db);
+    if (version !== based + 1) throw newerVersion(version - 1, based);
+    await writeFields(inner, user, before, after);
+    await writeLists(inner, user, before, after);
+    const act = { action: 'data_model', administrator: user, subjectId: null, time: write.clock() } as const;
+    const side = (value: (change: SettingDifference) => unknown): object =>
+      Object.fromEntries(changes.map((change) => [change.path, value(change)]));
+    await logAdministration(
+      inner.store,
+      act,
+      side(({ from }) => from),
+      side(({ to }) => to),
+    );
+    await recordModelVersion(inner.store, user, write.clock(), note);
+  });
+  return { changes, findings };
+}

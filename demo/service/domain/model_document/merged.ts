@@ -1,0 +1,45 @@
+/** The document after an import: what is given, over what is there. Pure functions. */
+import { isCustomType } from '../reference_types/codes.ts';
+import { fieldPath, type DocumentField, type DocumentList, type ModelDocument } from './document.ts';
+
+export type Missing = 'keep' | 'inactivate';
+
+/** Codes that the given list leaves out come last. Those of a list of the release are as in the release again. */
+function mergedList(before: DocumentList, given: DocumentList | undefined, missing: Missing): DocumentList {
+  const isOwn = isCustomType(before.type);
+  if (!given) {
+    if (missing === 'keep') return before;
+    const codes = isOwn ? before.codes.map((code) => ({ ...code, inactive: true })) : [];
+    return { ...before, codes };
+  }
+  const names = new Set(given.codes.map(({ code }) => code));
+  const left = isOwn ? before.codes.filter(({ code }) => !names.has(code)) : [];
+  const kept = missing === 'keep' ? left : left.map((code) => ({ ...code, inactive: true }));
+  return { ...given, codes: [...given.codes, ...kept] };
+}
+
+const mergedField = (
+  before: DocumentField,
+  given: DocumentField | undefined,
+  missing: Missing,
+): DocumentField => given ?? (missing === 'keep' ? before : { ...before, status: 'INACTIVE' });
+
+/** Returns the document after the import. Nothing that is there gets lost: see `Missing`. */
+export function mergedDocument(before: ModelDocument, given: ModelDocument, missing: Missing): ModelDocument {
+  const fields = new Map(given.fields.map((field) => [fieldPath(field), field]));
+  const lists = new Map(given.lists.map((list) => [list.type, list]));
+  const take = <T>(map: Map<string, T>, key: string): T | undefined => {
+    const found = map.get(key);
+    map.delete(key);
+    return found;
+  };
+  const kept = {
+    fields: before.fields.map((field) => mergedField(field, take(fields, fieldPath(field)), missing)),
+    lists: before.lists.map((list) => mergedList(list, take(lists, list.type), missing)),
+  };
+  return {
+    format: given.format,
+    fields: [...kept.fields, ...fields.values()],
+    lists: [...kept.lists, ...lists.values()],
+  };
+}

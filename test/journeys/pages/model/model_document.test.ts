@@ -1,0 +1,121 @@
+/** An administrator takes the data model as a file, imports a changed one after a preview, and goes back to a version. */
+import { readFile } from 'node:fs/promises';
+import { test, type Page } from '@playwright/test';
+import { callAs, expect, faultsInBothSchemes, faultsOf, notice, openPage } from '../../support/pages.ts';
+import { separateSandbox } from '../../support/separate_sandbox.ts';
+import { dialogOf } from '../admin_page.ts';
+
+// One sandbox for both tests. An import takes what other journeys make.
+test.describe.configure({ mode: 'default' });
+const sandbox = separateSandbox('model');
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function expectFit(page: Page): Promise<void> {
+  for (const width of [1280, 768, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+const fields = (page: Page) => page.getByRole('region', { name: 'Fields of your own' });
+
+test('the data model is exported, changed in the file, imported after a preview, and taken back', async ({
+  page,
+}) => {
+  test.slow();
+  const call = await callAs(page, 'admin', sandbox.api);
+  const before = await call('GET', '/data_model/document');
+  // A field of this journey, in a document without those of others.
+  const field = {
+    object_type: 'HCP',
+    field_id: 'journey_document__c',
+    data_type: 'STRING',
+    reference_type: null,
+    labels: { en: 'Journey document' },
+    help: {},
+    required: false,
+    group: null,
+    countries: [],
+    maximum_length: null,
+    minimum: null,
+    maximum: null,
+    pattern: null,
+    example: null,
+    searchable: false,
+    filterable: false,
+    shown: false,
+    on_cards: false,
+    status: 'ACTIVE',
+  };
+  await call('POST', '/data_model/document', {
+    model_version: before.model_version,
+    note: 'Begin of the journey',
+    document: { ...before.document, fields: [field], lists: [] },
+  });
+
+  await openPage(page, '/admin/model', sandbox.host);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export the data model' }).click();
+  const document = JSON.parse(await readFile((await (await saved).path())!, 'utf8'));
+  const own = document.fields.find((one: { field_id: string }) => one.field_id === 'journey_document__c');
+  own.labels.en = 'Journey paper';
+
+  await page.getByRole('button', { name: 'Import the data model' }).press('Enter');
+  const load = dialogOf(page, 'Import the data model');
+  const choose = (content: string) =>
+    load
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'model.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await choose('{');
+  await load.getByRole('button', { name: 'Preview' }).click();
+  await expect(load.getByRole('alert')).toHaveText('The file is not JSON.');
+  await choose(
+    JSON.stringify({ ...document, fields: [own, { ...own, object_type: 'HCO', data_type: 'DATE' }] }),
+  );
+  await load.getByRole('button', { name: 'Preview' }).click();
+  await expect(load.getByText('This has to be corrected first:')).toBeVisible();
+  await expect(load.getByRole('button', { name: 'Apply the changes' })).toHaveCount(0);
+  await choose(JSON.stringify({ ...document, fields: [own], lists: [] }));
+  await load.getByRole('button', { name: 'Preview' }).click();
+  await expect(load.getByRole('row', { name: /journey_document__c\.labels/ })).toContainText('Journey paper');
+  await load.getByRole('textbox', { name: 'Why (for the history)' }).fill('A better word');
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await load.getByRole('button', { name: 'Apply the changes' }).click();
+  await expect(notice(page, '1 change is saved.')).toBeVisible();
+  await expect(fields(page)).toContainText('Journey paper');
+
+  await page.getByText(/^\d+ versions$/).click();
+  const version = (words: string) => page.getByRole('listitem').filter({ hasText: words });
+  await version('A better word')
+    .getByRole('button', { name: /^Show changes/ })
+    .click();
+  await expect(page.getByRole('row', { name: /journey_document__c\.labels/ })).toContainText('Journey paper');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await expectFit(page);
+
+  await version('Begin of the journey')
+    .getByRole('button', { name: /^Go back/ })
+    .click();
+  const back = page.locator('wa-dialog[label^="Go back to version"]');
+  await expect(back.getByRole('row', { name: /journey_document__c\.labels/ })).toContainText(
+    'Journey document',
+  );
+  await back.getByRole('button', { name: 'Apply the changes' }).click();
+  await expect(fields(page)).toContainText('Journey document');
+});
+
+test('the versions of the model read from right to left in Arabic', async ({ page }) => {
+  await page.goto(`${sandbox.host}/admin/model?lang=ar`);
+  await page
+    .getByRole('button', { name: /Ada Admin/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'النموذج كمستند' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await expectFit(page);
+});

@@ -1,0 +1,54 @@
+/** A sandbox for the tests of one file that would take data from all others: a reset, an import of the whole data model. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { freePorts, untilReady } from './sandbox.ts';
+
+export interface SeparateSandbox {
+  /** Address of the pages. */
+  host: string;
+  /** Address of the service's calls. */
+  api: string;
+}
+
+/** Registers the start and the end of the sandbox. The addresses are known when the tests run. */
+export function separateSandbox(name: string): SeparateSandbox {
+  let sandbox: ChildProcess;
+  let directory = '';
+  const addresses: SeparateSandbox = { host: '', api: '' };
+
+  test.beforeAll(async () => {
+    test.slow();
+    directory = mkdtempSync(join(tmpdir(), `platform-network-${name}-`));
+    const [hostPort, widgetsPort, servicePort] = await freePorts(3);
+    addresses.host = `http://localhost:${hostPort}`;
+    addresses.api = `http://127.0.0.1:${servicePort}/api/v39.0`;
+    const { DATABASE_URL: _, SANDBOX_REAL_DATA: __, ...environment } = process.env;
+    sandbox = spawn(process.execPath, ['demo/start.ts'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...environment,
+        HOST_PORT: String(hostPort),
+        WIDGETS_PORT: String(widgetsPort),
+        SERVICE_PORT: String(servicePort),
+        HOST_URL: '',
+        WIDGETS_URL: '',
+        INSTANCE_URL: '',
+        SANDBOX_DATA_DIR: directory,
+        SANDBOX_HCPS: '50',
+        // The sandbox starts without its first load, because a reset would wait for it.
+        SANDBOX_FIRST_REQUESTS: '0',
+      },
+    });
+    await untilReady(sandbox);
+  });
+  test.afterAll(async () => {
+    const ended = new Promise((resolve) => sandbox.once('exit', resolve));
+    sandbox.kill('SIGTERM');
+    await ended;
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return addresses;
+}
