@@ -42,6 +42,7 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
       visibility_profile: 'ALL',
     },
   },
+  endUserSessions: { account: 'admin', parameters: { user_id: '7' } },
   setUserLocked: { account: 'admin', parameters: { user_id: '7' }, body: { locked: true } },
   replaceUserAccess: {
     account: 'admin',

@@ -148,6 +148,18 @@ export const userRoutes = operationsSince(firstRelease, {
       ...commonFailures,
     },
   }),
+  endUserSessions: createRoute({
+    method: 'post',
+    path: '/users/{user_id}/sessions/end',
+    operationId: 'endUserSessions',
+    tags: ['Users'],
+    summary: 'End the sessions of a user',
+    description:
+      'For example after a device was lost. The user can sign in again. Ends them immediately, for reads in another process of the instance within two seconds. The session of this call stays.',
+    security: withSession,
+    request: { params },
+    responses: { 200: answer('The user as it is now', userAnswer), ...commonFailures },
+  }),
   setUserLocked: createRoute({
     method: 'post',
     path: '/users/{user_id}/locked',

@@ -17,6 +17,7 @@ const settings: Record<string, string> = {
   user_type: msg('Type'),
   password: msg('Password'),
   locked: msg('Locked'),
+  ended_sessions: msg('Ended sessions'),
 };
 const values: Record<string, string> = {
   none: msg('None'),

@@ -135,6 +135,22 @@ class Users extends LitElement {
     await this.#read.again();
   }
 
+  async #endSessions({ id, display_name: name }: User): Promise<void> {
+    const agreed = await confirm({
+      title: msg(str`End the sessions of ${name}?`),
+      text: msg(str`Unsent input in them is lost. ${name} can sign in again.`),
+      action: msg('End sessions'),
+    });
+    if (!agreed) return;
+    try {
+      await service.call('post /users/{user_id}/sessions/end', { path: { user_id: String(id) } });
+      notify(msg(str`The sessions of ${name} have ended.`));
+    } catch (error) {
+      notify(messageOf(error), { variant: 'danger' });
+    }
+    await this.#read.again();
+  }
+
   #accessText({ api_access, api_systems }: User, systems: readonly Choice[]): string {
     const labelOf = (name: string): string => systems.find(({ value }) => value === name)?.label ?? name;
     if (api_access === 'selected') return api_systems.map(labelOf).join(' · ') || msg('No system yet');
@@ -164,6 +180,13 @@ class Users extends LitElement {
           <wa-button size="s" appearance="outlined" @click=${() => this.form.open(user)}
             >${msg('Change')}<span class="visually-hidden"> ${user.display_name}</span></wa-button
           >
+          ${
+            isSelf || !user.session_count
+              ? nothing
+              : html`<wa-button size="s" appearance="outlined" @click=${() => void this.#endSessions(user)}
+                  >${msg('End sessions')}<span class="visually-hidden"> ${user.display_name}</span></wa-button
+                >`
+          }
           ${
             isSelf
               ? nothing

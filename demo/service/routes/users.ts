@@ -1,7 +1,12 @@
 /** Users and their permissions (specification, section 5). */
 import type { Context } from 'hono';
 import { routes } from '../../../src/contract/index.ts';
-import { createUser, replaceUserAccess, setUserLocked } from '../domain/users/administer_users.ts';
+import {
+  createUser,
+  endUserSessions,
+  replaceUserAccess,
+  setUserLocked,
+} from '../domain/users/administer_users.ts';
 import { listUsers, readUser } from '../domain/users/user_records.ts';
 import type { Api, Environment, Service } from '../http/environment.ts';
 
@@ -35,6 +40,11 @@ export function addUserRoutes(api: Api, service: Service): void {
   api.openapi(routes.replaceUserAccess, async (c) => {
     const id = Number(c.req.valid('param').user_id);
     const user = await replaceUserAccess(service, callerOf(c), id, c.req.valid('json'));
+    return c.json({ responseStatus, user }, 200);
+  });
+
+  api.openapi(routes.endUserSessions, async (c) => {
+    const user = await endUserSessions(service, callerOf(c), Number(c.req.valid('param').user_id));
     return c.json({ responseStatus, user }, 200);
   });
 

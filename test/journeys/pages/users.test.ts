@@ -52,6 +52,12 @@ test('administrator creates, changes, locks and unlocks a user by keyboard', asy
   await expect(row).toContainText('Journey Steward');
 
   await noDialog(page);
+  await row.getByRole('button', { name: 'End sessions Journey Steward' }).press('Enter');
+  await page.getByRole('button', { name: 'End sessions', exact: true }).press('Enter');
+  await expect(notices(page)).toContainText('The sessions of Journey Steward have ended.');
+  expect(await statusOfSession()).toBe(401);
+
+  await noDialog(page);
   await row.getByRole('button', { name: 'Lock Journey Steward' }).press('Enter');
   await page.getByRole('button', { name: 'Lock', exact: true }).press('Enter');
   await expect(row.getByText('Locked', { exact: true })).toBeVisible();
@@ -78,7 +84,7 @@ test('administrator creates, changes, locks and unlocks a user by keyboard', asy
     'Lock of Journey Steward',
     'Unlock of Journey Steward',
   ])
-    await expect(page.getByText(heading, { exact: true })).toBeVisible();
+    await expect(page.getByText(heading, { exact: true }).first()).toBeVisible();
 });
 
 const overflow = (page: Page): Promise<number> =>

@@ -142,6 +142,22 @@ export async function replaceUserAccess(
   return readUser(store, clock, administrator, id);
 }
 
+/** Ends the sessions of a user, except that of this call. The user can sign in again. Throws INSUFFICIENT_ACCESS, NOT_FOUND. */
+export async function endUserSessions(
+  { store, clock }: Write,
+  { administrator, sessionId }: Caller,
+  id: number,
+): Promise<UserRecord> {
+  requireAdministrator(administrator);
+  await asAdministrator(store, administrator, async (transaction) => {
+    await holdUser(transaction, id);
+    const ended = await endSessionsOf(transaction, id, sessionId);
+    const act = { action: 'user_changed', administrator, subjectId: id, time: clock() } as const;
+    if (ended) await logAdministration(transaction, act, {}, { ended_sessions: ended });
+  });
+  return readUser(store, clock, administrator, id);
+}
+
 /**
  * Locks or unlocks a user. Locking ends the sessions of the user. Does nothing when the user is locked or unlocked already. Throws
  * INSUFFICIENT_ACCESS, NOT_FOUND, and INVALID_STATE when administrators lock themselves.

@@ -97,6 +97,7 @@ describe('operations of the administrator’s pages by account', () => {
         visibility_profile: 'ALL',
       }),
     ],
+    ['POST /users/8/sessions/end', ['admin']],
     ['POST /users/7/locked', ['admin'], () => ({ locked: false })],
     ['GET /change_request_rules', ['admin', 'data', 'steward']],
     ['PUT /change_request_rules', ['admin'], () => ({ rules: [] })],

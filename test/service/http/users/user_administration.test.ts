@@ -167,6 +167,21 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.deepEqual([await statusOf(session), await statusOf(other)], [200, 401]);
     });
 
+    it('ends the sessions of a user, who can sign in again; the session of the call stays', async () => {
+      const id = await createdId(draft('lost-phone', { user_type: 'SYSTEM_ADMINISTRATOR' }));
+      const end = (of: number, session = admin) =>
+        service.call('POST', `/users/${of}/sessions/end`, { session });
+      const [phone, desk] = [await sessionOf('lost-phone'), await sessionOf('lost-phone')];
+      assert.equal((await end(id, desk)).body.user.session_count, 1);
+      assert.deepEqual([await statusOf(phone), await statusOf(desk)], [401, 200]);
+      assert.equal((await end(id)).body.user.session_count, 0);
+      assert.equal(await statusOf(desk), 401);
+      assert.equal(await statusOf(await sessionOf('lost-phone')), 200);
+      const [newest] = await history('lost-phone');
+      assert.deepEqual(newest.changes, [{ path: 'ended_sessions', from: null, to: 1 }]);
+      assert.deepEqual(errorOf(await end(999_999)), [404, 'NOT_FOUND']);
+    });
+
     it('rule 3: locking ends the sessions immediately and rejects the right password until the user is unlocked', async () => {
       const id = await createdId(draft('locked'));
       const session = await sessionOf('locked');
