@@ -11,6 +11,7 @@ import type {
   PractitionerRole,
 } from '@medplum/fhirtypes';
 import fc from 'fast-check';
+import { searchParameters } from '../../../demo/service/fhir/search/table.ts';
 import { resources } from '../../../demo/service/fhir/mapping/resources.ts';
 import { readHostileStrings } from '../../support/hostile_strings.ts';
 import { resourcesIn } from './client.ts';
@@ -150,6 +151,12 @@ onBothEngines('reading through the FHIR face', 120, (face) => {
   });
 
   it('hostile paths and parameters are never a server error', async () => {
+    for (const [type, rows] of Object.entries(searchParameters))
+      for (const { name } of rows)
+        for (const value of ['\0', 'a\0', '|\0', '\uFFFF']) {
+          const { status } = await face().fhir(`${type}?${new URLSearchParams([[name, value]])}&_count=1`);
+          assert.ok(status < 500, `${type}?${name}=${JSON.stringify(value)}: ${status}`);
+        }
     const names = [
       'name',
       'family',

@@ -251,7 +251,7 @@ export function fieldTest(
   }
   const type = field.type.discriminator;
   const values = term.values.map((value) =>
-    isReference(field) && type ? codeOf(context, type, value) : cleaned(value),
+    isReference(field) && type ? codeOf(context, type, cleaned(value)) : cleaned(value),
   );
   const compared = values.map((value) => comparable(field, value));
   const expression = fieldExpression(scope, field);
