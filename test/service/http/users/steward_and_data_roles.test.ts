@@ -55,6 +55,7 @@ const operations: readonly Operation[] = [
   { call: 'GET /metadata/reference_values/Specialty', allowed: everybody },
   { call: 'POST /entities/batch', allowed: everybody, body: { entities: [] } },
   { call: 'GET /search', allowed: everybody },
+  { call: 'POST /match/', allowed: everybody, body: { entity: person() } },
   { call: 'GET /sandbox/faults', allowed: everybody },
   { call: 'PUT /sandbox/faults', allowed: everybody, body: { kinds: [] } },
   { call: 'GET /users', allowed: administrators },
