@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { sandboxAccounts } from '../../../../demo/service/seed/accounts.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
-import { golfCourses } from '../../../../src/contract/example_values.ts';
+import { golfCourses, lakeWebhook } from '../../../../src/contract/example_values.ts';
 import { golfClub, golfSettings } from '../../custom_fields/definitions.ts';
 import { notCalled, operationsOfPages } from '../page_operations.ts';
 
@@ -106,6 +106,13 @@ describe('operations of the administrator’s pages by account', () => {
     ['GET /audit/agents', ['admin', 'data']],
     ['GET /agents/access', ['admin']],
     ['PUT /agents/access', ['admin'], () => ({ enabled: false, rights: {} })],
+    ['GET /webhooks', ['admin']],
+    ['POST /webhooks', ['admin'], () => lakeWebhook],
+    ['PUT /webhooks/1', ['admin'], () => ({ ...lakeWebhook, version: 1 })],
+    ['POST /webhooks/1/test', ['admin']],
+    ['POST /webhooks/1/secret', ['admin']],
+    ['POST /webhooks/1/replay', ['admin'], () => ({})],
+    ['DELETE /webhooks/1', ['admin']],
   ];
   it('the table contains every operation of the administrator’s pages except searches and metadata, which all users may call, and jobs of the data page', () => {
     const operations = operationsOfPages('admin').filter(
