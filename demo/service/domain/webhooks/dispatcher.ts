@@ -24,14 +24,12 @@ export class WebhookDispatcher {
     this.context = context;
     this.#report = report;
     this.#leaseSeconds = leaseSeconds;
-    this.#lookIn(0);
+    this.#lookNow();
   }
 
   /** Looks for events now, because a webhook has changed. */
   wake(): void {
-    if (this.#end.signal.aborted) return;
-    clearTimeout(this.#timer);
-    this.#lookIn(0);
+    if (!this.#end.signal.aborted) this.#lookNow();
   }
 
   /** Ends deliveries and gives the leases back. What was under way is sent again by the next process. */
@@ -49,12 +47,13 @@ export class WebhookDispatcher {
     this.context.sender.close();
   }
 
-  #lookIn(milliseconds: number): void {
-    this.#timer = setTimeout(() => (this.#looking = this.#looking.then(() => this.#look())), milliseconds);
-    this.#timer.unref();
+  #lookNow(): void {
+    clearTimeout(this.#timer);
+    this.#looking = this.#looking.then(() => this.#look());
   }
 
   async #look(): Promise<void> {
+    if (this.#end.signal.aborted) return;
     let count = 0;
     try {
       const hooks = await this.context.store.db
@@ -73,7 +72,10 @@ export class WebhookDispatcher {
     } catch (error) {
       this.#report(error);
     }
-    if (!this.#end.signal.aborted) this.#lookIn(count ? lookMilliseconds : idleMilliseconds);
+    if (this.#end.signal.aborted) return;
+    // One timer, however many looks were asked for meanwhile.
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#lookNow(), count ? lookMilliseconds : idleMilliseconds).unref();
   }
 
   /** Takes or extends the lease and returns the webhook; undefined when another process has it, or it is paused. */
