@@ -1,6 +1,7 @@
 /** A table of changes, with the old and the new value of each. */
 import { msg } from '@lit/localize';
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import { counted } from '../language/texts.ts';
 
 export interface ChangeRow {
   readonly what: unknown;
@@ -31,3 +32,11 @@ export const changeTable = (label: string, heading: string, rows: readonly Chang
       </tbody>
     </table>
   </div>`;
+
+/** More rows than a user reads. */
+const mostRows = 200;
+
+/** Shows at most 200 changes. The table has the name of their number. */
+export const firstChanges = <C>(changes: readonly C[], rowOf: (change: C) => ChangeRow): TemplateResult =>
+  html`${changeTable(counted(changes.length, '1 change', '{0} changes'), msg('What'), changes.slice(0, mostRows).map(rowOf))}
+  ${changes.length > mostRows ? html`<p class="hint">${msg('The first 200 changes are shown.')}</p>` : nothing}`;

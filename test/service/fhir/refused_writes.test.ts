@@ -5,21 +5,13 @@ import type { OperationOutcome, Practitioner, Task } from '@medplum/fhirtypes';
 import fc from 'fast-check';
 import { address, onBothEngines, person } from '../change_requests/support.ts';
 import { fhirAt } from './client.ts';
+import { request } from './support.ts';
 
 onBothEngines('refused writes of the FHIR face', (desk) => {
   const fhirOf = async (account: 'rep' | 'steward' | 'guest' = 'rep') =>
     fhirAt(desk().service.url, await desk().service.signIn(account));
-  /** Sends a write that must become a change request, and returns its ID. */
-  const write = async (method: string, path: string, body: object): Promise<string> => {
-    const fhir = await fhirOf();
-    const answer = await fhir<OperationOutcome>(path, { method, body });
-    assert.equal(answer.status, 202, JSON.stringify(answer.body));
-    assert.equal(answer.body.issue[0]!.severity, 'information');
-    const link = answer.headers.get('content-location')!;
-    const { body: task } = await fhir<Task>(link);
-    assert.equal(task.resourceType, 'Task');
-    return task.id!;
-  };
+  const write = async (method: string, path: string, body: object): Promise<string> =>
+    request(await fhirOf(), method, path, body);
   it('what cannot be kept is refused, and nothing is requested', async () => {
     const fhir = await fhirOf();
     const vid = await desk().addRecord(person({ addresses__v: [address()] }));

@@ -1,6 +1,7 @@
 /** An instance with its FHIR face, on each database. */
+import assert from 'node:assert/strict';
 import { before, describe } from 'node:test';
-import type { Bundle, Resource } from '@medplum/fhirtypes';
+import type { Bundle, OperationOutcome, Resource, Task } from '@medplum/fhirtypes';
 import { fhirAt, linkOf, resourcesIn } from './client.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
@@ -20,6 +21,21 @@ export const known = {
   department: '242975000000000300',
   hospital: '242975000000000200',
 };
+
+/** Sends a write that must become a change request, and returns its ID. */
+export async function request(
+  fhir: ReturnType<typeof fhirAt>,
+  method: string,
+  path: string,
+  body: object,
+): Promise<string> {
+  const answer = await fhir<OperationOutcome>(path, { method, body });
+  assert.equal(answer.status, 202, JSON.stringify(answer.body));
+  assert.equal(answer.body.issue[0]!.severity, 'information');
+  const { body: task } = await fhir<Task>(answer.headers.get('content-location')!);
+  assert.equal(task.resourceType, 'Task');
+  return task.id!;
+}
 
 export function onBothEngines(name: string, hcps: number, suite: (face: () => Face) => void): void {
   for (const engine of ['pglite', 'postgres'] as const)

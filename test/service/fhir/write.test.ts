@@ -1,9 +1,10 @@
 /** Creates and updates through the FHIR face: they become change requests. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Bundle, OperationOutcome, Organization, Practitioner, Task } from '@medplum/fhirtypes';
+import type { Bundle, Organization, Practitioner, Task } from '@medplum/fhirtypes';
 import { address, license, onBothEngines, organization, person, unique } from '../change_requests/support.ts';
 import { fhirAt, resourcesIn } from './client.ts';
+import { request } from './support.ts';
 
 onBothEngines(
   'writing through the FHIR face',
@@ -13,17 +14,8 @@ onBothEngines(
       await desk().decide(number, { result: 'CHANGE_ACCEPTED' });
       return (await desk().process(number)).vid__v;
     };
-    /** Sends a write that must become a change request, and returns its ID. */
-    const write = async (method: string, path: string, body: object): Promise<string> => {
-      const fhir = await fhirOf();
-      const answer = await fhir<OperationOutcome>(path, { method, body });
-      assert.equal(answer.status, 202, JSON.stringify(answer.body));
-      assert.equal(answer.body.issue[0]!.severity, 'information');
-      const link = answer.headers.get('content-location')!;
-      const { body: task } = await fhir<Task>(link);
-      assert.equal(task.resourceType, 'Task');
-      return task.id!;
-    };
+    const write = async (method: string, path: string, body: object): Promise<string> =>
+      request(await fhirOf(), method, path, body);
     const urlOf = (type: string): string => `${desk().service.url}/fhir/R4/CodeSystem/${type}`;
     const field = (name: string): string => `${desk().service.url}/fhir/R4/StructureDefinition/${name}`;
 

@@ -4,15 +4,14 @@ import { it } from 'node:test';
 import type { Bundle, Location, OperationOutcome } from '@medplum/fhirtypes';
 import { address, onBothEngines, organization } from '../change_requests/support.ts';
 import { fhirAt, resourcesIn } from './client.ts';
+import { request } from './support.ts';
 
 onBothEngines(
   'writing locations through the FHIR face',
   (desk) => {
     const fhirOf = async () => fhirAt(desk().service.url, await desk().service.signIn('rep'));
     const write = async (method: string, path: string, body: object): Promise<void> => {
-      const answer = await (await fhirOf())<OperationOutcome>(path, { method, body });
-      assert.equal(answer.status, 202, JSON.stringify(answer.body));
-      const number = answer.headers.get('content-location')!.split('/').at(-1)!;
+      const number = await request(await fhirOf(), method, path, body);
       await desk().decide(number, { result: 'CHANGE_ACCEPTED' });
       await desk().process(number);
     };

@@ -10,6 +10,7 @@ import type {
 } from '@medplum/fhirtypes';
 import { onBothEngines, organization, person } from '../change_requests/support.ts';
 import { fhirAt, resourcesIn } from './client.ts';
+import { request } from './support.ts';
 
 onBothEngines(
   'writing relationships through the FHIR face',
@@ -20,9 +21,7 @@ onBothEngines(
     ];
     /** Sends a write and accepts the change request that it becomes. */
     const write = async (method: string, path: string, body: object): Promise<void> => {
-      const answer = await (await fhirOf())<OperationOutcome>(path, { method, body });
-      assert.equal(answer.status, 202, JSON.stringify(answer.body));
-      const number = answer.headers.get('content-location')!.split('/').at(-1)!;
+      const number = await request(await fhirOf(), method, path, body);
       await desk().decide(number, { result: 'CHANGE_ACCEPTED' });
       await desk().process(number);
     };

@@ -9,13 +9,10 @@ import { counted } from '../../language/texts.ts';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
-import { changeTable } from '../change_table.ts';
+import { firstChanges } from '../change_table.ts';
 import { switchField } from '../controls.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
 import { changeRow, type List, type ListChanges, type WrittenCode } from './list_words.ts';
-
-/** More rows than a user reads. */
-const mostRows = 200;
 
 /** `<sandbox-list-import>`: a dialog that `open` shows. Dispatches `imported` when the list has changed. */
 export class ListImport extends LitElement {
@@ -99,8 +96,7 @@ export class ListImport extends LitElement {
   #changes({ changes }: ListChanges): TemplateResult {
     const count = counted(changes.length, '1 change', '{0} changes');
     return html`<p role="status"><b>${changes.length ? count : msg('The file changes nothing.')}</b></p>
-      ${changes.length ? changeTable(count, msg('What'), changes.slice(0, mostRows).map(changeRow)) : nothing}
-      ${changes.length > mostRows ? html`<p class="hint">${msg('The first 200 changes are shown.')}</p>` : nothing}`;
+      ${changes.length ? firstChanges(changes, changeRow) : nothing}`;
   }
 
   protected override render(): TemplateResult {

@@ -10,20 +10,13 @@ import { counted } from '../../language/texts.ts';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
-import { changeTable } from '../change_table.ts';
+import { firstChanges } from '../change_table.ts';
 import { changeWords } from '../change_words.ts';
 import { switchField, textField } from '../controls.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
 
 type ModelDocument = BodyOf<'post /data_model/document'>['document'];
 export type Imported = Extract<AnswerOf<'post /data_model/document'>, { responseStatus: 'SUCCESS' }>;
-
-/** More rows than a user reads. */
-const mostRows = 200;
-
-export const changesTable = (changes: Imported['changes']): TemplateResult =>
-  html`${changeTable(counted(changes.length, '1 change', '{0} changes'), msg('What'), changes.slice(0, mostRows).map(changeWords))}
-  ${changes.length > mostRows ? html`<p class="hint">${msg('The first 200 changes are shown.')}</p>` : nothing}`;
 
 /** `<sandbox-model-import>`: a dialog that `open` shows. Dispatches `imported` with the number of changes. */
 export class ModelImport extends LitElement {
@@ -129,7 +122,7 @@ export class ModelImport extends LitElement {
           >${changes.length ? counted(changes.length, '1 change', '{0} changes') : msg('Nothing would change.')}</b
         >
       </p>
-      ${changes.length ? changesTable(changes) : nothing}
+      ${changes.length ? firstChanges(changes, changeWords) : nothing}
       ${
         changes.length
           ? textField(msg('Why (for the history)'), this.note, (note) => (this.note = note), {

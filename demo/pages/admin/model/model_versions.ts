@@ -12,11 +12,13 @@ import { service } from '../../service/session.ts';
 import { Loading } from '../../shell/loading.ts';
 import { notify } from '../../shell/notices.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
+import { firstChanges } from '../change_table.ts';
+import { changeWords } from '../change_words.ts';
 import { saveFile } from '../controls.ts';
 import { timeText } from '../data.ts';
 import { rowListStyles } from '../row_styles.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
-import { changesTable, type Imported, type ModelImport } from './model_import.ts';
+import type { Imported, ModelImport } from './model_import.ts';
 import './model_import.ts';
 
 type Version = AnswerOf<'get /data_model/versions'>['versions'][number];
@@ -139,7 +141,7 @@ class ModelVersions extends LitElement {
             }}
           ></sandbox-model-import>
           <wa-dialog label=${msg(str`Version ${this.shown?.version ?? ''}`)}>
-            ${this.shown ? changesTable(this.shown.changes) : nothing}
+            ${this.shown ? firstChanges(this.shown.changes, changeWords) : nothing}
           </wa-dialog>
         </section>`,
     )}`;

@@ -14,6 +14,8 @@ interface Act {
   administrator: User;
   /** ID of the changed user; null for rules and the data model. */
   subjectId: number | null;
+  /** Stands before the name of each value, with a dot: the changed object. */
+  below?: string;
   time: Date;
 }
 
@@ -36,11 +38,14 @@ export function administrationDifferences(before: object, after: object): Settin
 /** Logs a change by an administrator, unless nothing differs. Call it in the transaction of the change. */
 export async function logAdministration(
   { db }: Store,
-  { action, administrator, subjectId, time }: Act,
+  { action, administrator, subjectId, below, time }: Act,
   before: object,
   after: object,
 ): Promise<void> {
-  const changes = administrationDifferences(before, after);
+  const differences = administrationDifferences(before, after);
+  const changes = below
+    ? differences.map((each) => ({ ...each, path: `${below}.${each.path}` }))
+    : differences;
   if (!changes.length) return;
   await db
     .insertInto('administration_log')

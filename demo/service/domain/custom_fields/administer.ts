@@ -8,7 +8,7 @@ import type { Tables } from '../../store/tables.ts';
 import { logAdministration } from '../audit/administration_audit.ts';
 import type { Clock } from '../clock.ts';
 import { loadDataModel, type DataModel } from '../data_model.ts';
-import { Refusal } from '../refusal.ts';
+import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import { timestamp } from '../wrapper.ts';
 import { checkFieldSettings, checkIdentity } from './check_definition.ts';
@@ -91,12 +91,9 @@ async function log(
   before: object,
   after: object,
 ): Promise<void> {
-  const below = (values: object): object =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [`${object_type}.${field_id}.${name}`, value]),
-    );
-  const act = { action: 'data_model', administrator, subjectId: null, time: clock() } as const;
-  await logAdministration(store, act, below(before), below(after));
+  const below = `${object_type}.${field_id}`;
+  const act = { action: 'data_model', administrator, subjectId: null, below, time: clock() } as const;
+  await logAdministration(store, act, before, after);
 }
 
 /**
@@ -151,11 +148,7 @@ async function hold({ db }: Store, { object_type, field_id }: FieldName, version
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw noSuchField();
-  if (row.version !== version)
-    throw new Refusal(
-      'INVALID_STATE',
-      `The field has changed: the newest version is ${row.version}, but these changes are based on version ${version}. Read it again.`,
-    );
+  if (row.version !== version) throw changedMeanwhile('field', row.version, version);
   return row;
 }
 

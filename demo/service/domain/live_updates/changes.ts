@@ -37,7 +37,7 @@ export interface Changes {
 /** Maximum number of IDs per topic, and of new versions of records, in one response. */
 const mostIds = 500;
 /** Cursor of the beginning of the feed of records. */
-const start = 'start';
+export const start = 'start';
 const invalidCursor = (): Refusal =>
   new Refusal('INVALID_DATA', 'since: expected a cursor of an earlier call.');
 
@@ -47,6 +47,13 @@ interface Cursor {
   /** Last event of the feed of records that was read, when there were more. */
   position?: FeedPosition;
 }
+
+/** The snapshot that sees nothing. */
+export const beginning = { snapshot: '1:1:' };
+
+/** Returns where a cursor stands in the feed of records. */
+export const positionIn = ({ snapshot, position }: Pick<Cursor, 'snapshot' | 'position'>): FeedPosition =>
+  position ?? after(snapshot.split(':')[0]!);
 
 /** Parses `<resets>.<xmin>:<xmax>:<running transactions>`, and `.<transaction>:<vid>:<version>` when the feed was not read to its end. Throws INVALID_DATA for text that the database would reject. */
 export function readCursor(text: string): Cursor {
@@ -116,14 +123,13 @@ export async function readChanges(
   if (since === undefined) return { cursor: await cursorNow(store), missed: false, ...none };
   const isFromStart = since === start && hasRecords && !idTopics.length;
   const before = isFromStart ? undefined : readCursor(since);
-  const snapshot = before?.snapshot ?? '1:1:';
-  const position = before?.position ?? after(snapshot.split(':')[0]!);
+  const { snapshot } = before ?? beginning;
   // Uses one statement, so that the cursor is the snapshot that everything was read in.
   const lists = idTopics.map(
     (topic) =>
       sql`ARRAY(SELECT id::text FROM (${changedIds[topic](snapshot, user)} LIMIT ${mostIds + 1}) found ORDER BY id) AS ${sql.ref(topic)}`,
   );
-  if (hasRecords) lists.push(sql`${eventsAfter(position, mostIds + 1)} AS records`);
+  if (hasRecords) lists.push(sql`${eventsAfter(positionIn(before ?? beginning), mostIds + 1)} AS records`);
   const { rows } = await sql<
     { cursor: string; isStale: boolean; records?: PlacedEvent[] } & Record<IdTopic, string[]>
   >`

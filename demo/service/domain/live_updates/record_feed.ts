@@ -36,7 +36,7 @@ export const eventsAfter = (
     ORDER BY found.feed_position, found.entity_vid, found.record_version) FROM (
   SELECT r.*, e.entity_type, CASE WHEN r.kind = 'merged' THEN e.merged_into::text END AS merged_into FROM revision r JOIN entity e ON e.vid = r.entity_vid
   WHERE (r.feed_position, r.entity_vid, r.record_version) > (${transaction}::bigint, ${vid}::bigint, ${version}::integer)
-    AND r.feed_position <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint AND r.kind IS NOT NULL AND e.in_instance
+    AND r.feed_position <= ${oldestRunning}::bigint AND r.kind IS NOT NULL AND e.in_instance
   ORDER BY r.feed_position, r.entity_vid, r.record_version LIMIT ${limit}) found), '[]')`;
 
 export const positionOf = ({ position, vid__v, record_version__v }: PlacedEvent): FeedPosition => ({

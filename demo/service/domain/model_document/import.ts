@@ -7,7 +7,7 @@ import { raiseModelVersion, readModelVersion } from '../custom_fields/model_vers
 import { readDataModel } from '../data_model.ts';
 import { releasedCodes } from '../reference_types/administer.ts';
 import { isCustomType, type Code } from '../reference_types/codes.ts';
-import { Refusal } from '../refusal.ts';
+import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import type { SettingDifference } from '../../../widget_settings/differences.ts';
 import { documentChanges, fieldPath, readDocument, type ModelDocument } from './document.ts';
@@ -31,12 +31,6 @@ export interface Imported {
   changes: SettingDifference[];
   findings: Finding[];
 }
-
-const newerVersion = (version: number, based: number): Refusal =>
-  new Refusal(
-    'INVALID_STATE',
-    `The data model has changed: the newest version is ${version}, but these changes are based on version ${based}. Read it again.`,
-  );
 
 async function writeFields(
   { store, clock }: Write,
@@ -124,7 +118,7 @@ export async function importDocument(
   requireAdministrator(user);
   const { store } = write;
   const rows = await readDataModel(store);
-  if (rows.version !== based) throw newerVersion(rows.version, based);
+  if (rows.version !== based) throw changedMeanwhile('data model', rows.version, based);
   const before = await readDocument(store);
   const after = mergedDocument(before, given, missing);
   const released = new Map<string, readonly Code[]>();
@@ -141,7 +135,7 @@ export async function importDocument(
     await raiseModelVersion(db);
     // The version has just been raised by one. What was checked is as it was when nobody else raised it.
     const version = await readModelVersion(db);
-    if (version !== based + 1) throw newerVersion(version - 1, based);
+    if (version !== based + 1) throw changedMeanwhile('data model', version - 1, based);
     await writeFields(inner, user, before, after);
     await writeLists(inner, user, before, after);
     const act = { action: 'data_model', administrator: user, subjectId: null, time: write.clock() } as const;

@@ -13,7 +13,7 @@ import type { Clock } from '../clock.ts';
 import { raiseModelVersion } from '../custom_fields/model_version.ts';
 import { loadDataModel, type DataModel } from '../data_model.ts';
 import { recordModelVersion } from '../model_document/history.ts';
-import { Refusal } from '../refusal.ts';
+import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import { timestamp } from '../wrapper.ts';
 import { checkList, checkWritten } from './check_codes.ts';
@@ -224,11 +224,7 @@ export async function withType<T>(
     const store = inside(write.store, db);
     await raiseModelVersion(db);
     const held = await readType(store, type);
-    if (held.version !== version)
-      throw new Refusal(
-        'INVALID_STATE',
-        `The list has changed: the newest version is ${held.version}, but these changes are based on version ${version}. Read it again.`,
-      );
+    if (held.version !== version) throw changedMeanwhile('list', held.version, version);
     return work(held, { ...write, store });
   });
 }

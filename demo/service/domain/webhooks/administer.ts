@@ -4,12 +4,11 @@ import type { z } from '@hono/zod-openapi';
 import type { webhook as webhookSchema, webhookSettings } from '../../../../src/contract/webhooks.ts';
 import { inTransaction, type Store } from '../../store/store.ts';
 import { logAdministration } from '../audit/administration_audit.ts';
-import { cursorNow, readCursor } from '../live_updates/changes.ts';
-import { after, type FeedPosition } from '../live_updates/record_feed.ts';
-import { Refusal } from '../refusal.ts';
+import { cursorNow, positionIn, readCursor } from '../live_updates/changes.ts';
+import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import { timestamp } from '../wrapper.ts';
-import { sendTo, type DeliveryContext, type Webhook } from './deliver.ts';
+import { columnsOf, sendTo, type DeliveryContext, type Webhook } from './deliver.ts';
 import { newSecret, testMessage } from './event.ts';
 
 export type WebhookView = z.output<typeof webhookSchema>;
@@ -81,10 +80,8 @@ export async function log(
   before: object,
   later: object,
 ): Promise<void> {
-  const below = (values: object): object =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [`${id}.${name}`, value]));
-  const act = { action: 'webhooks', administrator, subjectId: null, time: clock() } as const;
-  await logAdministration(store, act, below(before), below(later));
+  const act = { action: 'webhooks', administrator, subjectId: null, below: id, time: clock() } as const;
+  await logAdministration(store, act, before, later);
 }
 
 /** Returns all webhooks by name. Throws INSUFFICIENT_ACCESS. */
@@ -115,7 +112,7 @@ export async function createWebhook(
       .values({
         ...settings,
         secret: sealing.seal(secret),
-        ...columnsOf(await feedEnd(inner)),
+        ...columnsOf(positionIn(readCursor(await cursorNow(inner)))),
         created_by: user.id,
         created_at: now,
         modified_by: user.id,
@@ -129,18 +126,6 @@ export async function createWebhook(
   return { webhook: await readOne(store, id), secret };
 }
 
-/** Returns the position after everything that the feed has now. */
-async function feedEnd(store: Store): Promise<FeedPosition> {
-  return after(readCursor(await cursorNow(store)).snapshot.split(':')[0]!);
-}
-
-/** Returns the columns of a place in the feed. */
-export const columnsOf = ({ transaction, vid, version }: FeedPosition) => ({
-  read_transaction: transaction,
-  read_vid: vid,
-  read_version: Number(version),
-});
-
 /** Replaces the settings of a webhook. Throws INSUFFICIENT_ACCESS, NOT_FOUND, and INVALID_STATE when there is a newer version. */
 export async function replaceWebhook(
   { store, clock }: DeliveryContext,
@@ -151,11 +136,7 @@ export async function replaceWebhook(
   requireAdministrator(user);
   await inTransaction(store, async (inner) => {
     const before = await hold(inner, id);
-    if (before.version !== version)
-      throw new Refusal(
-        'INVALID_STATE',
-        `The webhook has changed: the newest version is ${before.version}, but these changes are based on version ${version}. Read it again.`,
-      );
+    if (before.version !== version) throw changedMeanwhile('webhook', before.version, version);
     const isOther = before.url !== settings.url || before.status !== settings.status;
     await inner.db
       .updateTable('webhook')

@@ -6,7 +6,7 @@ import { sql, type Selectable } from 'kysely';
 import { inTransaction, type Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { Clock } from '../clock.ts';
-import { eventsAfter, positionOf, type PlacedEvent } from '../live_updates/record_feed.ts';
+import { eventsAfter, positionOf, type FeedPosition, type PlacedEvent } from '../live_updates/record_feed.ts';
 import type { Sealing } from '../sealing.ts';
 import { headersOf, messageOf, type Message } from './event.ts';
 import { failuresOfDown, isResting, nextAttempt } from './retries.ts';
@@ -57,6 +57,13 @@ export async function sendTo(
     signal,
   });
 }
+
+/** Returns the columns of a place in the feed. */
+export const columnsOf = ({ transaction, vid, version }: FeedPosition) => ({
+  read_transaction: transaction,
+  read_vid: vid,
+  read_version: Number(version),
+});
 
 /** Reads waiting events that are due: of each record only the oldest. */
 async function readDue({ db }: Store, hook: Webhook, now: Date, limit: number): Promise<Attempt[]> {
@@ -152,12 +159,11 @@ async function store(
   const isGone = failed.some(({ answer }) => answer!.isGone);
   return inTransaction(outer, async (inner) => {
     const { db } = inner;
-    const at = read && positionOf(read);
     const updated = await db
       .updateTable('webhook')
       .set({
         failures,
-        ...(at && { read_transaction: at.transaction, read_vid: at.vid, read_version: Number(at.version) }),
+        ...(read && columnsOf(positionOf(read))),
         ...(delivered.length && { last_success_at: now, problem: null }),
         ...(failed.length && { last_failure_at: now, problem: failed.at(-1)!.answer!.problem }),
         ...(isGone && { status: 'PAUSED' as const }),

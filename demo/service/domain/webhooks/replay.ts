@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { webhookDelivery } from '../../../../src/contract/webhooks.ts';
 import { inTransaction, type Store } from '../../store/store.ts';
-import { readCursor } from '../live_updates/changes.ts';
-import { after, shown, type PlacedEvent } from '../live_updates/record_feed.ts';
+import { beginning, positionIn, readCursor, start } from '../live_updates/changes.ts';
+import { shown, type PlacedEvent } from '../live_updates/record_feed.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import { timestamp } from '../wrapper.ts';
-import { columnsOf, hold, log, optional, readOne, type WebhookView } from './administer.ts';
-import type { DeliveryContext } from './deliver.ts';
+import { hold, log, optional, readOne, type WebhookView } from './administer.ts';
+import { columnsOf, type DeliveryContext } from './deliver.ts';
 
 export type Delivery = z.output<typeof webhookDelivery>;
 type State = Delivery['state'];
@@ -52,8 +52,7 @@ export async function replayWebhook(
   since: string | undefined,
 ): Promise<WebhookView> {
   requireAdministrator(user);
-  const cursor = since === undefined || since === 'start' ? undefined : readCursor(since);
-  const position = cursor?.position ?? after(cursor?.snapshot.split(':')[0] ?? '1');
+  const position = positionIn(since === undefined || since === start ? beginning : readCursor(since));
   await inTransaction(store, async (inner) => {
     await hold(inner, id);
     const { db } = inner;

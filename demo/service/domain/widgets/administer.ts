@@ -5,7 +5,7 @@ import type { AdministeredWidget, WidgetSettings } from '../../records/widget.ts
 import type { Store } from '../../store/store.ts';
 import type { Clock } from '../clock.ts';
 import type { DataModel } from '../data_model.ts';
-import { Refusal } from '../refusal.ts';
+import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
 import type { User } from '../users/users.ts';
 import { checkDomains, checkSettings } from './checks.ts';
@@ -132,10 +132,7 @@ async function writeVersion(
       .executeTakeFirst();
     if (!row) throw noSuchWidget();
     if (from !== undefined && from !== row.version)
-      throw new Refusal(
-        'INVALID_STATE',
-        `The configuration has changed: the newest version is ${row.version}, but these changes are based on version ${from}. Read it again.`,
-      );
+      throw changedMeanwhile('configuration', row.version, from);
     const before = { domains: row.domains, settings: row.settings as WidgetSettings };
     const after = to(before);
     if (!differencesOf(before, after).length) return administered(row, settings);

@@ -1,6 +1,7 @@
 /** An administrator takes the data model as a file, imports a changed one after a preview, and goes back to a version. */
 import { readFile } from 'node:fs/promises';
 import { test, type Page } from '@playwright/test';
+import { customField } from '../../../service/custom_fields/definitions.ts';
 import { callAs, expect, faultsInBothSchemes, faultsOf, notice, openPage } from '../../support/pages.ts';
 import { separateSandbox } from '../../support/separate_sandbox.ts';
 import { dialogOf } from '../admin_page.ts';
@@ -30,24 +31,11 @@ test('the data model is exported, changed in the file, imported after a preview,
   const before = await call('GET', '/data_model/document');
   // A field of this journey, in a document without those of others.
   const field = {
-    object_type: 'HCP',
-    field_id: 'journey_document__c',
-    data_type: 'STRING',
-    reference_type: null,
-    labels: { en: 'Journey document' },
-    help: {},
-    required: false,
-    group: null,
-    countries: [],
-    maximum_length: null,
-    minimum: null,
-    maximum: null,
-    pattern: null,
-    example: null,
-    searchable: false,
-    filterable: false,
-    shown: false,
-    on_cards: false,
+    ...customField('journey_document__c', 'STRING', {
+      labels: { en: 'Journey document' },
+      filterable: false,
+      shown: false,
+    }),
     status: 'ACTIVE',
   };
   await call('POST', '/data_model/document', {
