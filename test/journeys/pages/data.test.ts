@@ -71,9 +71,10 @@ test('data page loads a dropped CSV file, offers rejected rows for download, and
 test('data page names a file that does not arrive and sends the others', async ({ page }) => {
   await openPage(page, '/data');
   await page.getByRole('combobox', { name: 'Subscription' }).click();
-  await page.getByRole('option', { name: /uk.practices/i }).click();
-  await expect(page.getByText('epraccur*.csv')).toBeVisible();
-  const names = ['one', 'two', 'three'].map((word) => `epraccur_${word}_${unlikeWord()}.csv`);
+  await page.getByRole('option', { name: /us.organisations/i }).click();
+  // Not the subscription whose waiting files the test above loads: both run at once.
+  await expect(page.getByText('hospice*.csv')).toBeVisible();
+  const names = ['one', 'two', 'three'].map((word) => `hospice_${word}_${unlikeWord()}.csv`);
   await page.route(`**/files/${names[1]}*`, (route) => route.abort());
   await page
     .locator('input[type=file]')
@@ -86,7 +87,7 @@ test('data page names a file that does not arrive and sends the others', async (
   await expect(waiting).not.toContainText(names[1]!);
   const admin = await callAs(page, 'admin');
   for (const name of [names[0], names[2]])
-    await admin('DELETE', `/systems/uk_registry/source_subscriptions/uk_practices/files/${name}`);
+    await admin('DELETE', `/systems/us_registry/source_subscriptions/us_organisations/files/${name}`);
 });
 
 test('data page starts, follows and downloads an export', async ({ page }) => {
