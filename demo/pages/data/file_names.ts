@@ -8,12 +8,24 @@ export function nameProblem(name: string): string | undefined {
     : msg('the name may have letters, digits, dots, _ and - only. Rename it and drop it again.');
 }
 
-/** Returns true when a file name matches a pattern of the subscription, where `*` matches any text. */
+/**
+ * Returns true when a file name matches a pattern of the subscription, where `*` matches any text. Like the service, a pattern may leave out
+ * .gz, and name .csv for an Excel file.
+ */
 export const fits = (name: string, files: readonly { pattern: string }[]): boolean =>
   files.some(({ pattern }) => {
     const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-    return new RegExp(`^${parts.join('.*')}$`, 'i').test(name);
+    const expression = new RegExp(`^${parts.join('.*')}$`, 'i');
+    return [name, name.replace(/\.gz$/i, ''), name.replace(/\.xlsx$/i, '.csv')].some((one) =>
+      expression.test(one),
+    );
   });
+
+/** Returns the media type that a file is uploaded with. */
+export function uploadType(name: string): string {
+  if (/\.xlsx$/i.test(name)) return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return /\.gz$/i.test(name) ? 'application/gzip' : 'text/csv';
+}
 
 export const sizeWords = (bytes: number): string =>
   bytes < 1024

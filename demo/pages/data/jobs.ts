@@ -11,7 +11,7 @@ import { confirm } from '../shell/confirm.ts';
 import { Loading } from '../shell/loading.ts';
 import { notify } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
-import { fits, nameProblem, sizeWords } from './file_names.ts';
+import { fits, nameProblem, sizeWords, uploadType } from './file_names.ts';
 import { SubscriptionJobs } from './subscription_jobs.ts';
 import { readSourceSubscriptions } from './subscriptions.ts';
 import { counted } from '../language/texts.ts';
@@ -115,7 +115,7 @@ class DataJobs extends LitElement {
           { path: { system, subscription: name, file_name: file.name } },
           {
             body: file,
-            headers: { 'Content-Type': file.name.endsWith('.gz') ? 'application/gzip' : 'text/csv' },
+            headers: { 'Content-Type': uploadType(file.name) },
           },
         );
       } catch (error) {
@@ -199,13 +199,13 @@ class DataJobs extends LitElement {
           void this.#send([...(event.dataTransfer?.files ?? [])]);
         }}
       >
-        <strong>${msg('Drop CSV files here')}</strong>
+        <strong>${msg('Drop CSV or Excel files here')}</strong>
         <label for="files">${msg('or choose files')}</label>
         <input
           id="files"
           type="file"
           multiple
-          accept=".csv,.gz,.txt,text/csv,application/gzip"
+          accept=".csv,.gz,.txt,.xlsx,text/csv,application/gzip"
           ?disabled=${this.isBusy || this.#loads.isStarting}
           @change=${(event: Event) => {
             const input = event.currentTarget as HTMLInputElement;
@@ -215,7 +215,7 @@ class DataJobs extends LitElement {
           }}
         />
         <span class="muted" role="status"
-          >${this.sending.length ? msg(str`Sending ${this.sending[0]} …`) : msg('At most 1 GB each; gzip is welcome.')}</span
+          >${this.sending.length ? msg(str`Sending ${this.sending[0]} …`) : msg('At most 1 GB each, Excel files 50 MB; gzip is welcome.')}</span
         >
       </div>
     `;

@@ -88,8 +88,13 @@ export const mappedValues = { cells, constants, country };
 /** Mapping of one kind of file. Entity files (HCP, HCO) contain records with their children. Other files add children or keys to records. */
 export const sourceFileMapping = z
   .strictObject({
-    /** Pattern of file names, with `*` for any text; ignores case. Files ending in .gz are decompressed. */
+    /**
+     * Pattern of file names, with `*` for any text; ignores case. Files ending in .gz are decompressed. A pattern that ends in .csv also matches
+     * Excel files (.xlsx).
+     */
     pattern: z.string().min(1).max(200),
+    /** Excel files (.xlsx): name of the sheet. Without a name, the first visible sheet is read. */
+    sheet: z.string().min(1).max(31).optional(),
     object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY']),
     /** Column names for a file without a header row. */
     columns: z.array(column).min(1).max(1000).optional(),

@@ -113,6 +113,9 @@ const path = '/systems/{system}/source_subscriptions';
 const one = z.object({ responseStatus: z.literal('SUCCESS'), source_subscription: sourceSubscription });
 const settingsBody = { required: true, content: json(z.strictObject({ settings: sourceSettings })) };
 
+/** Media type of Excel workbooks (.xlsx). */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Maximum bytes of an uploaded file: one gigabyte. */
 export const inboundFileLimit = 2 ** 30;
 
@@ -213,7 +216,7 @@ export const sourceSubscriptionRoutes = {
       tags: ['Source subscriptions'],
       summary: 'Upload a file to the inbound area (administrators, integration users)',
       description:
-        'The body is the content of the file: text/csv, or application/gzip for a name ending in .gz; at most 1 GB. Replaces a file with the same name. When that file is being loaded, the new one is loaded by the next job.',
+        'The body is the content of the file: text/csv, application/gzip for a name ending in .gz (at most 1 GB), or an Excel workbook for a name ending in .xlsx (at most 50 MB, 256 MB unpacked). Replaces a file with the same name. When that file is being loaded, the new one is loaded by the next job.',
       security: withSession,
       request: {
         params: z.object(fileParams),
@@ -222,6 +225,7 @@ export const sourceSubscriptionRoutes = {
           content: {
             'text/csv': { schema: z.string() },
             'application/gzip': { schema: z.string().openapi({ format: 'binary' }) },
+            [workbookType]: { schema: z.string().openapi({ format: 'binary' }) },
           },
         },
       },

@@ -46,7 +46,7 @@ test('data page loads a dropped CSV file, offers rejected rows for download, and
     data.items.add(new File(['x'], 'not a name.csv', { type: 'text/csv' }));
     return data;
   }, csv);
-  await page.getByText('Drop CSV files here').dispatchEvent('drop', { dataTransfer: dropped });
+  await page.getByText('Drop CSV or Excel files here').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(notice(page, 'not a name.csv: the name may have')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Files that wait' })).toContainText('epraccur_journey.csv');
   expect(await faultsOf(page)).toEqual([]);

@@ -149,8 +149,10 @@ function fits(pattern: string, name: string): boolean {
   return from <= text.length - last.length;
 }
 
-/** Returns the index of the mapping for a file; -1 when none matches. A pattern may leave out .gz. */
+/** Returns the index of the mapping for a file; -1 when none matches. A pattern may leave out .gz, and name .csv for an Excel file. */
 export const mappingOf = (settings: SourceSettings, fileName: string): number =>
   settings.files.findIndex(({ pattern }) =>
-    [fileName, fileName.replace(/\.gz$/i, '')].some((name) => fits(pattern, name)),
+    [fileName, fileName.replace(/\.gz$/i, ''), fileName.replace(/\.xlsx$/i, '.csv')].some((name) =>
+      fits(pattern, name),
+    ),
   );

@@ -3,11 +3,21 @@ import { basename } from 'node:path';
 import { clip } from '../search/language/fold.ts';
 import { cellText } from './read/cell_values.ts';
 import type { SourceSettings } from './check_settings.ts';
-import { detectForm, readRows } from './read/csv_rows.ts';
+import { detectForm, readRows, type FileForm } from './read/csv_rows.ts';
+import type { BrokenRow, CsvRow } from './read/csv_text.ts';
 import { FileUnusable } from './read/file_bytes.ts';
 import type { CheckedFile, LoadFile, LoadState, SourceLoad } from './load.ts';
 import { FileLoad } from './file_load.ts';
 import { columnsOf } from './read/file_mapping.ts';
+import { headerProblem } from './read/workbook_cells.ts';
+import { isWorkbook } from './read/workbook_rows.ts';
+
+/** Reads the first two rows of a file, less when there are none. Throws FileUnusable. */
+async function firstRows(file: LoadFile, form: FileForm): Promise<(CsvRow | BrokenRow)[]> {
+  const rows: (CsvRow | BrokenRow)[] = [];
+  for await (const row of readRows(file, form)) if (rows.push(row) === 2) break;
+  return rows;
+}
 
 /** Detects the form of a file and checks that it has the columns that its mapping reads. Throws FileUnusable. */
 export async function checkFile(file: LoadFile, settings: SourceSettings): Promise<CheckedFile> {
@@ -17,11 +27,14 @@ export async function checkFile(file: LoadFile, settings: SourceSettings): Promi
     ...(settings.delimiter && { delimiter: settings.delimiter }),
     ...(settings.quote && { quote: settings.quote }),
     ...(settings.encoding && { encoding: settings.encoding }),
+    ...(mapping.sheet !== undefined && { sheet: mapping.sheet }),
   };
   const form = await detectForm(file, known);
+  const [row, second] = await firstRows(file, form);
   if (mapping.columns) return { ...file, form, header: mapping.columns };
-  for await (const row of readRows(file, form)) {
-    if (!('cells' in row)) break;
+  if (row && 'cells' in row) {
+    const problem = isWorkbook(file.path) && headerProblem(row, second);
+    if (problem) throw new FileUnusable(`${name} ${problem}`);
     const header = row.cells.map(cellText);
     const missing = columnsOf(mapping).filter((column) => !header.includes(column));
     if (!missing.length) return { ...file, form, header };

@@ -1,11 +1,32 @@
-/** Streams the rows of CSV files of any dialect and encoding. Unzips `.gz` files. */
+/** Streams the rows of files: CSV of any dialect and encoding, also as `.gz`, and Excel (`.xlsx`). */
+import { basename } from 'node:path';
 import { rowsOfText, type BrokenRow, type CsvRow } from './csv_text.ts';
 import { detectDialect, type Dialect } from './dialect.ts';
 import { decode, detectEncoding, type Encoding } from './encoding.ts';
-import { bytesOf, isZipped, type DiskFile } from './file_bytes.ts';
+import { bytesOf, FileUnusable, isZipped, type DiskFile } from './file_bytes.ts';
+import { isWorkbook, workbookRows } from './workbook_rows.ts';
 
 export interface FileForm extends Dialect {
   encoding: Encoding;
+  /** Name of the sheet of an Excel file; the first visible one when absent. */
+  sheet?: string;
+}
+
+/** The form that rows of an Excel file have in the reject file. */
+const workbookForm: FileForm = { encoding: 'utf-8', delimiter: ',', quote: '"' };
+
+/** First bytes of zip archives, which the formats of Office since 2007 are, and of the older Office formats. */
+const officeBytes = ['504b0304', 'd0cf11e0'];
+
+/** Throws FileUnusable for an Office file that has the name of a text file. */
+async function refuseOfficeFile(file: DiskFile): Promise<void> {
+  for await (const chunk of bytesOf(file)) {
+    if (officeBytes.includes(Buffer.from(chunk.subarray(0, 4)).toString('hex')))
+      throw new FileUnusable(
+        `${basename(file.path)} is no text. Send CSV, or an Excel workbook with a name that ends in .xlsx.`,
+      );
+    return;
+  }
 }
 
 /** Number of characters at the start of a file from which its dialect is guessed. */
@@ -24,6 +45,9 @@ async function readSample(file: DiskFile, encoding: Encoding): Promise<string> {
  * Detects the form of a file; parts in `known` are not guessed. Throws FileUnusable when the file cannot be read or unzipped to its end.
  */
 export async function detectForm(file: DiskFile, known: Partial<FileForm> = {}): Promise<FileForm> {
+  if (isWorkbook(file.path))
+    return { ...workbookForm, ...(known.sheet !== undefined && { sheet: known.sheet }) };
+  await refuseOfficeFile(file);
   const encoding = known.encoding ?? (await detectEncoding(bytesOf(file)));
   // A truncated zipped file fails only at its end, and detecting its encoding may stop earlier.
   if (isZipped(file.path)) for await (const chunk of bytesOf(file)) void chunk;
@@ -33,4 +57,6 @@ export async function detectForm(file: DiskFile, known: Partial<FileForm> = {}):
 
 /** Reads the rows of a file in order. Throws FileUnusable. */
 export const readRows = (file: DiskFile, form: FileForm): AsyncGenerator<CsvRow | BrokenRow> =>
-  rowsOfText(decode(bytesOf(file), form.encoding), form);
+  isWorkbook(file.path)
+    ? workbookRows(file, form.sheet)
+    : rowsOfText(decode(bytesOf(file), form.encoding), form);

@@ -1,0 +1,84 @@
+/**
+ * Worker thread that reads the rows of an Excel file: unpacking and parsing would block the calls of the service. Answers every request with a
+ * chunk of rows. See `workbook_rows.ts`.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { EncryptedFileError, HucreError } from 'hucre';
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import type { BrokenRow, CsvRow } from './csv_text.ts';
+import { rowOf } from './workbook_cells.ts';
+import { checkArchive, WorkbookUnusable } from './workbook_limits.ts';
+
+export interface WorkbookTask {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Name of the sheet; the first visible one when absent. */
+  sheet: string | undefined;
+}
+
+export interface WorkbookChunk {
+  rows: (CsvRow | BrokenRow)[];
+  isLast: boolean;
+  /** Why the file cannot be read; continues a sentence that begins with its name. */
+  problem?: string;
+}
+
+const rowsPerChunk = 500;
+
+/** First bytes of the container in which Office encrypts workbooks, and of the old format .xls. */
+const oldContainer = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** Returns the number of the sheet to read. Throws WorkbookUnusable when there is none. */
+async function sheetNumber(bytes: Uint8Array, wanted: string | undefined): Promise<number> {
+  const sheets: { name: string; index: number; isHidden: boolean }[] = [];
+  await readXlsx(bytes, {
+    sheets({ name, index, hidden, veryHidden }) {
+      sheets.push({ name, index, isHidden: hidden === true || veryHidden === true });
+      return false;
+    },
+  });
+  const found = sheets.find(({ name, isHidden }) =>
+    wanted === undefined ? !isHidden : name.toLowerCase() === wanted.toLowerCase(),
+  );
+  if (found) return found.index;
+  const names = sheets.map(({ name }) => name).join(', ');
+  throw new WorkbookUnusable(
+    wanted === undefined
+      ? 'has no visible sheet.'
+      : `has no sheet ${wanted}. It has: ${names.slice(0, 300)}.`,
+  );
+}
+
+async function* readRows({ bytes, sheet }: WorkbookTask): AsyncGenerator<CsvRow | BrokenRow> {
+  if (oldContainer.every((byte, index) => bytes[index] === byte)) throw new EncryptedFileError();
+  checkArchive(bytes);
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet: await sheetNumber(bytes, sheet) })) {
+    const row = rowOf(index + 1, values);
+    if (row) yield row;
+  }
+}
+
+const problemOf = (error: unknown): string => {
+  if (error instanceof WorkbookUnusable) return error.message;
+  if (error instanceof EncryptedFileError)
+    return 'has a password, or is an old .xls file. Save it as .xlsx without a password.';
+  const reason = error instanceof HucreError || error instanceof RangeError ? `: ${error.message}` : '';
+  return `cannot be read${reason}. Save it again with Excel, or send it as CSV.`;
+};
+
+const rows = readRows(workerData as WorkbookTask);
+
+async function nextChunk(): Promise<WorkbookChunk> {
+  const chunk: WorkbookChunk = { rows: [], isLast: false };
+  try {
+    while (chunk.rows.length < rowsPerChunk) {
+      const { done, value } = await rows.next();
+      if (done) return { ...chunk, isLast: true };
+      chunk.rows.push(value);
+    }
+    return chunk;
+  } catch (error) {
+    return { ...chunk, isLast: true, problem: problemOf(error) };
+  }
+}
+
+parentPort!.on('message', () => void nextChunk().then((chunk) => parentPort!.postMessage(chunk, [])));
