@@ -38,6 +38,10 @@ const targets: Target[] = [
       'demo/fixtures/*',
       'src/**/*',
       'package.json',
+      // The documentation is one of the pages.
+      'docs/**/*',
+      '*.md',
+      'demo/README.md',
     ],
   },
 ];

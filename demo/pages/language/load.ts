@@ -5,7 +5,8 @@ import { closestLanguage, storedLanguage } from './choice.ts';
 import { addTexts, language, templates, type Translation } from './texts.ts';
 
 /** The parts of the pages whose texts load together. `frame` is for all pages. */
-export type TextArea = 'frame' | 'playground' | 'admin' | 'steward' | 'data' | 'reference' | 'gallery';
+export type TextArea =
+  'frame' | 'playground' | 'admin' | 'steward' | 'data' | 'reference' | 'docs' | 'gallery';
 
 const files = import.meta.glob<Readonly<Record<string, Translation>>>('../../languages/*/pages/*.json', {
   import: 'default',

@@ -34,7 +34,7 @@ import {
   type Kind,
   type PlaygroundState,
 } from './state.ts';
-import { addWidgetScripts } from './widget_scripts.ts';
+import { addWidgetScripts } from '../service/widget_scripts.ts';
 
 class PlaygroundPage extends SandboxPage {
   /** The setting whose change reloaded the page. */

@@ -11,6 +11,7 @@ import { state } from 'lit/decorators.js';
 import { Loading } from '../shell/loading.ts';
 import { SandboxPage } from '../shell/page.ts';
 import { pageStyles } from '../shell/page_styles.ts';
+import { navigate } from '../shell/router.ts';
 import { readInterface, type Content, type InterfaceDocument, type Operation } from './document.ts';
 import { described } from './schema_view.ts';
 import { referenceStyles } from './styles.ts';
@@ -31,6 +32,20 @@ class ReferencePage extends SandboxPage {
   override connectedCallback(): void {
     super.connectedCallback();
     void this.#document.run();
+  }
+
+  /** Opens the operation that a link of the documentation names, or looks for its words. */
+  protected override willUpdate(): void {
+    const call = this.query.get('call');
+    const document = this.#document.value;
+    if (!call || !document || !this.isShown) return;
+    const [method, path] = call.split(' ');
+    const operation = document.operations.find((each) => each.method === method && each.path === path);
+    if (!operation) this.filter = call;
+    // After this update: a navigation changes the properties again.
+    queueMicrotask(() =>
+      navigate(`/reference${operation ? `/${operation.operationId}` : ''}`, { replace: true }),
+    );
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -170,6 +170,7 @@ export function showBar(parts: Parts): void {
             <a href=${page.path} aria-current=${page === current ? 'page' : nothing}>${page.label}</a>
           </li>`,
       )}
+      <li><a href="/hosts/" target="_self">${msg('Host pages')}</a></li>
     </ul>`,
     document.getElementById('pages')!,
   );

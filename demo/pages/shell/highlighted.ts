@@ -1,5 +1,7 @@
 /** Syntax highlighting. */
 import highlighter from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import cssLanguage from 'highlight.js/lib/languages/css';
 import javascript from 'highlight.js/lib/languages/javascript';
 import json from 'highlight.js/lib/languages/json';
 import typescript from 'highlight.js/lib/languages/typescript';
@@ -7,10 +9,10 @@ import xml from 'highlight.js/lib/languages/xml';
 import { css } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 
-for (const [name, language] of Object.entries({ javascript, json, typescript, xml }))
+for (const [name, language] of Object.entries({ bash, css: cssLanguage, javascript, json, typescript, xml }))
   highlighter.registerLanguage(name, language);
 
-export type CodeLanguage = 'javascript' | 'json' | 'typescript' | 'xml';
+export type CodeLanguage = 'bash' | 'css' | 'javascript' | 'json' | 'typescript' | 'xml';
 
 /** Returns highlighted text. Safe as HTML: the highlighter escapes its input and adds only its own markup. */
 export const highlighted = (text: string, language: CodeLanguage): unknown =>

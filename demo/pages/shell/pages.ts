@@ -48,6 +48,14 @@ export const pages: readonly PageEntry[] = [
     load: () => import('../reference/page.ts'),
   },
   {
+    path: '/docs',
+    label: msg('Docs'),
+    title: msg('Documentation'),
+    tag: 'sandbox-docs-page',
+    texts: 'docs',
+    load: () => import('../docs/page.ts'),
+  },
+  {
     path: '/gallery',
     label: msg('Gallery'),
     title: msg('Gallery'),

@@ -4,7 +4,7 @@ import { messageOf } from '../service/errors.ts';
 import { readSandbox } from '../service/sandbox.ts';
 import { session } from '../service/session.ts';
 import { notify } from '../shell/notices.ts';
-import { addWidgetScripts } from '../playground/widget_scripts.ts';
+import { addWidgetScripts } from '../service/widget_scripts.ts';
 
 const widgetId = 'sandbox-profile';
 

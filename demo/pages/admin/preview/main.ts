@@ -1,5 +1,5 @@
 /** The page of the preview: a host page with one widget. The embedding page sends its settings. */
-import { addWidgetScripts } from '../../playground/widget_scripts.ts';
+import { addWidgetScripts } from '../../service/widget_scripts.ts';
 import type { PreviewMessage } from './message.ts';
 
 const place = document.getElementById('place')!;
