@@ -19,7 +19,7 @@ interface FirstRequest {
 
 const letter = `Dear colleagues,
 
-from the first of next month I can be reached at +1 617 555 0142 and at
+from the first of next month I can be reached at +1 617 555 0186 and at
 katherine.johnson@harborview.example. Please change my entry.
 
 Katherine Johnson
@@ -34,7 +34,7 @@ const requests: readonly FirstRequest[] = [
       entity_type: 'HCP',
       vid_key: 'crm_us:HCP:KJ-1001',
       metadata: { system: 'crm_us', note: 'New number and address of mail: see her letter.' },
-      entity: { phone_1__v: '+1 617 555 0142', email_1__v: 'katherine.johnson@harborview.example' },
+      entity: { phone_1__v: '+1 617 555 0186', email_1__v: 'katherine.johnson@harborview.example' },
       attachments: [
         {
           file_name: 'letter.txt',

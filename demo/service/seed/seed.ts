@@ -10,6 +10,7 @@ import { renewDataModel, writeDataModel } from './write_data_model.ts';
 import { dropIndexes, restoreIndexes } from '../store/bulk.ts';
 import type { Store } from '../store/store.ts';
 import { sandboxAccounts, seedAccounts } from './accounts.ts';
+import { seedFirstHistory } from './first_history.ts';
 import { seedFirstLoad } from './first_load.ts';
 import { seedFirstRequests } from './first_requests.ts';
 import { loadOrganisations } from './real/load_organisations.ts';
@@ -158,6 +159,8 @@ async function seed(store: Store, settings: SeedSettings, log: Log): Promise<voi
     // After an interruption here, these examples are not created again: nothing depends on them.
     const { hasFirstRequests, dataDirectory } = settings;
     if (hasFirstRequests) await seedFirstRequests(store);
+    // Afterwards, so that the open requests keep the IDs that the examples of the contract name.
+    if (hasFirstRequests) await seedFirstHistory(store);
     if (hasFirstRequests && dataDirectory !== undefined) await seedFirstLoad(store, { dataDirectory });
     log(`Sandbox data made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
     return;

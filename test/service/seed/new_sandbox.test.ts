@@ -49,6 +49,34 @@ describe('work that waits in a new sandbox', () => {
     assert.equal(first.change_requests[0].attachments[0].file_name, 'letter.txt');
   });
 
+  it('has a record with a history: values that changed and came back, a renewed license, a refused name, and a change that waits', async () => {
+    const session = sessions.get('steward');
+    const { body } = await service.call('GET', `/entity/${wellKnown.katherineJohnson}/revisions`, {
+      session,
+    });
+    const changed = body.revisions.map((each: { changes: { fields: { field: string }[] }[] }) =>
+      each.changes.flatMap(({ fields }) => fields.map(({ field }) => field)).toSorted(),
+    );
+    assert.deepEqual(changed.slice(0, 3), [
+      ['expiration_date__v'],
+      ['email_1__v', 'phone_1__v'],
+      ['email_1__v', 'phone_1__v'],
+    ]);
+    const { body: record } = await service.call('GET', `/entity/${wellKnown.katherineJohnson}`, {
+      session,
+    });
+    assert.equal(record.responseStatus, 'SUCCESS', JSON.stringify(record));
+    const { entity } = record.entities[0];
+    assert.deepEqual([entity.last_name__v, entity.phone_1__v], ['Johnson', '+1 617 555 0142']);
+    const { body: waiting } = await service.call('GET', '/change_request/search', {
+      session,
+      query: { filters: 'task_status:NEW,IN_PROGRESS', sortOrder: 'asc', limit: '1' },
+    });
+    const [first] = waiting.change_requests;
+    assert.equal(first.vid__v, wellKnown.katherineJohnson);
+    assert.notEqual(first.entity.phone_1__v.change_requested, entity.phone_1__v);
+  });
+
   it('has a finished load: some rows are new, one is in the reject file, and three are suspect matches', async () => {
     const session = sessions.get('integration');
     const path = '/systems/crm_us/source_subscriptions/congress_visitors/job';
