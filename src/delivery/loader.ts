@@ -132,6 +132,12 @@ function run(manifest: WidgetManifest): void {
           // Only `associateCustomKey()` rejects. A start or close still waits for the code.
           calls.filter(({ method, reject }) => method !== methods[2] || reject(error)),
         );
+        element.dispatchEvent(
+          new CustomEvent('platform-network::load-failed', {
+            bubbles: true,
+            detail: { part: 'widget' },
+          }),
+        );
       }
       throw error;
     }

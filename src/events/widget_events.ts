@@ -4,7 +4,10 @@
  */
 import type { WidgetKind } from '../widget_kinds.ts';
 import type { ChangeRequestBody, EntityWrapper } from '../api/types.ts';
+import type { AnalyticsDetail, ErrorDetail, LoadFailedDetail, ReadyDetail } from './signal_events.ts';
 import { framePage } from '../session/frame_page.ts';
+
+export type * from './signal_events.ts';
 
 /** Why a record could not be returned to the host page. */
 export type SelectFailure =
@@ -115,6 +118,9 @@ export interface CreateFailedDetail {
 
 /** Details by event, raised as `platform-network:<widget-name>:<event>`. */
 export interface WidgetEvents {
+  ready: ReadyDetail;
+  error: ErrorDetail;
+  analytics: AnalyticsDetail;
   select: SelectDetail;
   'select-failed': SelectFailedDetail;
   'close-widget': CloseWidgetDetail;
@@ -141,9 +147,13 @@ export type { WidgetKind };
 
 export const associateSucceeded = 'platform-network::associate-custom-key-succeeded';
 export const associateFailed = 'platform-network::associate-custom-key-failed';
+export const loadFailed = 'platform-network::load-failed';
 
 /** Events by their full name under the kind of widget, for typed listeners on elements and the document. */
 export interface WidgetEventMap {
+  'platform-network:search:ready': CustomEvent<ReadyDetail>;
+  'platform-network:search:error': CustomEvent<ErrorDetail>;
+  'platform-network:search:analytics': CustomEvent<AnalyticsDetail>;
   'platform-network:search:select': CustomEvent<SelectDetail>;
   'platform-network:search:select-failed': CustomEvent<SelectFailedDetail>;
   'platform-network:search:close-widget': CustomEvent<CloseWidgetDetail>;
@@ -151,10 +161,14 @@ export interface WidgetEventMap {
   'platform-network:search:add-request-submitted': CustomEvent<SubmittedDetail>;
   'platform-network:search:add-request-process-timeout': CustomEvent<AddRequestTimeoutDetail>;
   'platform-network:search:add-request-create-failed': CustomEvent<CreateFailedDetail>;
+  'platform-network:profile:ready': CustomEvent<ReadyDetail>;
+  'platform-network:profile:error': CustomEvent<ErrorDetail>;
   'platform-network:profile:select': CustomEvent<SelectDetail>;
   'platform-network:profile:dcr-presubmit': CustomEvent<RequestDetail>;
   'platform-network:profile:dcr-submitted': CustomEvent<SubmittedDetail>;
   'platform-network:profile:close-widget': CustomEvent<CloseWidgetDetail>;
+  'platform-network:affiliation:ready': CustomEvent<ReadyDetail>;
+  'platform-network:affiliation:error': CustomEvent<ErrorDetail>;
   'platform-network:affiliation:open-profile': CustomEvent<OpenProfileDetail>;
   'platform-network:affiliation:select': CustomEvent<SelectDetail>;
   'platform-network:affiliation:dcr-presubmit': CustomEvent<RequestDetail>;
@@ -162,6 +176,7 @@ export interface WidgetEventMap {
   'platform-network:affiliation:close-widget': CustomEvent<CloseWidgetDetail>;
   'platform-network::associate-custom-key-succeeded': CustomEvent<AssociateCustomKeyDetail>;
   'platform-network::associate-custom-key-failed': CustomEvent<AssociateCustomKeyFailedDetail>;
+  'platform-network::load-failed': CustomEvent<LoadFailedDetail>;
 }
 
 declare global {
@@ -260,3 +275,6 @@ export const raiseAssociateSucceeded = (element: EventTarget, detail: AssociateC
 /** Raises `platform-network::associate-custom-key-failed`, once. */
 export const raiseAssociateFailed = (element: EventTarget, detail: AssociateCustomKeyFailedDetail): void =>
   raise(element, [associateFailed], detail);
+/** Raises `platform-network::load-failed`, once. */
+export const raiseLoadFailed = (element: EventTarget, part: string): void =>
+  raise(element, [loadFailed], { part } satisfies LoadFailedDetail);

@@ -1,9 +1,10 @@
 /** Chooses, loads and activates the language of a widget's texts. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { raiseLoadFailed } from '../events/widget_events.ts';
 import { hasLanguage, loadLanguage, textLanguage, useLanguage, type TextArea } from '../texts/language.ts';
 
 export class TextController implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
+  readonly #host: ReactiveControllerHost & EventTarget;
   readonly #choose: () => string;
   readonly #areas: readonly TextArea[];
   #failed = new Set<string>();
@@ -16,7 +17,11 @@ export class TextController implements ReactiveController {
    * `choose` returns the wanted language as a BCP 47 tag; it is called at every rendering. `areas` are required for the
    * first rendering, in addition to the shared texts.
    */
-  constructor(host: ReactiveControllerHost, choose: () => string, areas: readonly TextArea[] = []) {
+  constructor(
+    host: ReactiveControllerHost & EventTarget,
+    choose: () => string,
+    areas: readonly TextArea[] = [],
+  ) {
     this.#host = host;
     this.#choose = choose;
     this.#areas = areas;
@@ -82,6 +87,7 @@ export class TextController implements ReactiveController {
       loadLanguage(this.language, areas)
         .catch(() => {
           this.#failed.add(key);
+          raiseLoadFailed(this.#host, 'texts');
           addEventListener('online', load, { once: true });
         })
         .finally(() => {

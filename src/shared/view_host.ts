@@ -3,6 +3,7 @@
  * with its texts and styles.
  */
 import type { CSSResult, LitElement, ReactiveController } from 'lit';
+import { raiseLoadFailed } from '../events/widget_events.ts';
 import type { TextArea } from '../texts/language.ts';
 import type { TextController } from './text_controller.ts';
 import type { UnsavedAnswers } from './unsaved_guard.ts';
@@ -189,7 +190,10 @@ export class ViewHost<Name extends string, Open extends OpenView = OpenView> imp
         this.#modules.set(name, module.view);
         this.#adopt(module.view.styles);
       })
-      .catch(() => this.#failed.add(name))
+      .catch(() => {
+        this.#failed.add(name);
+        raiseLoadFailed(this.host, name);
+      })
       .finally(() => {
         this.#loading.delete(name);
         this.host.requestUpdate();

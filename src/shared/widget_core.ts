@@ -22,6 +22,7 @@ import { TextController } from './text_controller.ts';
 import { takeCredentials, widgetLanguage } from './widget_attributes.ts';
 import { WidgetController, type WidgetControllerOptions } from './widget_controller.ts';
 import type { WidgetAttributes } from './widget_state.ts';
+import { raiseSignals, type WidgetContent } from './widget_signals.ts';
 import { WidgetSurface } from './widget_surface.ts';
 
 type CloseReason = CloseWidgetDetail['reason'];
@@ -33,6 +34,8 @@ interface WidgetCoreOptions extends Pick<WidgetControllerOptions, 'kind' | 'draf
   readonly contexts?: () => readonly Provided[];
   /** Selects the element that receives focus when the focused one is gone and has no successor. */
   readonly focusHome?: string;
+  /** Returns the state of the widget's content, with the error that it displays. */
+  readonly content: () => WidgetContent;
   /** Closes at once, or asks first if unsent input would be lost. Returns false when it asks. */
   readonly beforeClose: (close: () => void, reason: CloseReason) => boolean;
 }
@@ -73,6 +76,7 @@ export class WidgetCore {
       widget: this.widget,
       isDialog: () => element.showInDialog,
     });
+    raiseSignals(element, this.widget, options.kind, options.content);
     keepFocus(element, options.focusHome);
     this.texts = new TextController(element, () => widgetLanguage(element, this.widget), options.areas);
     element.addController({ hostConnected: () => this.#provide() });

@@ -11,8 +11,8 @@ describe('the published files', () => {
   const given = fixture();
   const { atMost, sha256, languages, withSource, pageOf, searchPage, largestTexts, chunkFiles } = given;
 
-  test('manifest and loader together are at most 3 KB brotli', () => {
-    atMost(given.built.brotliBytes(['manifest.js', 'loader.js']), 3, 'manifest and loader');
+  test('manifest and loader together are at most 3.1 KB brotli', () => {
+    atMost(given.built.brotliBytes(['manifest.js', 'loader.js']), 3.1, 'manifest and loader');
   });
 
   test('the script for isolated widgets is one file of at most 4 KB brotli and imports no other', () => {
@@ -70,8 +70,8 @@ describe('the published files', () => {
       }
   });
 
-  test('a search page loads at most 38 KB brotli until the user can type, plus at most 4 KB of texts in any language', () => {
-    atMost(given.built.brotliBytes(searchPage()), 38, 'search page');
+  test('a search page loads at most 39 KB brotli until the user can type, plus at most 4 KB of texts in any language', () => {
+    atMost(given.built.brotliBytes(searchPage()), 39, 'search page');
     atMost(largestTexts('shared', 'search'), 4, 'words of another language');
   });
 
@@ -102,10 +102,10 @@ describe('the published files', () => {
     }
   });
 
-  test('a profile page loads at most 45 KB brotli until the record is readable, and 46 KB in every other language', () => {
+  test('a profile page loads at most 45 KB brotli until the record is readable, and 47 KB in every other language', () => {
     const bytes = given.built.brotliBytes(pageOf(profile));
     atMost(bytes, 45, 'profile page');
-    atMost(bytes + largestTexts('shared', 'profile'), 46, 'profile page in another language');
+    atMost(bytes + largestTexts('shared', 'profile'), 47, 'profile page in another language');
   });
 
   test('record editing and history are separate chunks, loaded when opened', () => {

@@ -75,6 +75,21 @@ describe('chunks that do not load', () => {
     assert.equal((await notice())?.includes('Erneut versuchen') ?? false, false);
   });
 
+  test('the page hears of a widget that did not load, on the element and on the document', async () => {
+    await failing(host.entry, 2, (route) => route.abort());
+    await host.open(
+      inline(
+        `window.heard = []; document.addEventListener('platform-network::load-failed', ({ target, detail }) => heard.push([target.localName, detail]));`,
+      ) +
+        host.both +
+        bare,
+    );
+    await untilNotice();
+    assert.deepEqual(await host.page.evaluate(() => (globalThis as unknown as { heard: unknown }).heard), [
+      [tag, { part: 'widget' }],
+    ]);
+  });
+
   test('the message is in every language, and in English elsewhere', async () => {
     await host.page.route(`${host.widgets.url}/assets/*`, (route) => route.abort());
     const tags = [...languages, 'sw'];

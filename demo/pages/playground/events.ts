@@ -16,6 +16,9 @@ interface Entry {
 }
 
 const names = [
+  'ready',
+  'error',
+  'analytics',
   'select',
   'select-failed',
   'close-widget',
@@ -30,6 +33,7 @@ const names = [
 const keyEvents = [
   'platform-network::associate-custom-key-succeeded',
   'platform-network::associate-custom-key-failed',
+  'platform-network::load-failed',
 ];
 const mostEntries = 200;
 

@@ -111,6 +111,11 @@ function show(connection: Connection, origin: string, port: MessagePort): void {
     leave: (address, state) => link.leave(address, state),
     restoreFragment: (fragment) => link.send({ kind: 'fragment', fragment }),
   });
+  // The loader raises this event only in the frame. The events of the widget itself reach the host page.
+  const loadFailed = 'platform-network::load-failed';
+  widget.addEventListener(loadFailed, ({ detail }: CustomEventInit<{ part: string }>) => {
+    if (detail?.part === 'widget') void link.raise({ names: [loadFailed], detail, cancelable: false });
+  });
   surround(surroundings);
   for (const [name, value] of attributes) setAttribute(widget, name, value);
   if (hasProvider) widget.sessionProvider = () => link.ask('token');

@@ -85,7 +85,7 @@ export class FrameChannel {
       case 'layout':
         return this.#owner.onLayout(message);
       case 'raise':
-        return this.#raise(message);
+        return this.#tell(message);
       case 'result': {
         const waiting = this.#calls.get(message.id);
         this.#calls.delete(message.id);
@@ -106,15 +106,22 @@ export class FrameChannel {
     }
   }
 
-  /** Raises an event like the widget: one detail object under each name, and cancelable if the widget's event is. */
-  #raise({ id, names, detail, cancelable }: Extract<FromFrame, { kind: 'raise' }>): void {
-    const isPrevented = !names
+  /**
+   * Raises an event like the widget: one detail object under each name. Returns false when a listener canceled it.
+   */
+  raise(names: readonly string[], detail: unknown, cancelable = false): boolean {
+    return names
       .map((name) =>
         this.#owner.element.dispatchEvent(
           new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
         ),
       )
       .every(Boolean);
+  }
+
+  /** Raises an event of the widget. A cancelable one is answered with the outcome of its listeners. */
+  #tell({ id, names, detail, cancelable }: Extract<FromFrame, { kind: 'raise' }>): void {
+    const isPrevented = !this.raise(names, detail, cancelable);
     if (!cancelable) return;
     try {
       this.send({ kind: 'answer', id, value: { isPrevented, detail } });

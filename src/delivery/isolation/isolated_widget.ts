@@ -36,7 +36,7 @@ const style = `
 const texts =
   'widgetName authDomain widgetId identifier presetFilter presetExcludeFilter phcoPresetExcludeFilter enrichedResultsLanguage query density';
 const flags =
-  'closeable holdInitialization showInDialog enrichedResults searchLocalOnly demoMode fullScreenMode displayHcoMetrics';
+  'analytics closeable holdInitialization showInDialog enrichedResults searchLocalOnly demoMode fullScreenMode displayHcoMetrics';
 const attributeOf = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -231,6 +231,7 @@ export class IsolatedWidget extends HTMLElement {
       this.#load();
     });
     this.shadowRoot!.replaceChildren(notice);
+    this.#channel.raise(['platform-network::load-failed'], { part: 'frame' });
   }
 
   /** Properties that were set before the element was defined shadow those of the class. */

@@ -35,6 +35,8 @@ import { NetworkParts } from './network/network_parts.ts';
  * @attr {string} username - The account to sign in with, in `demo-mode`.
  * @attr {string} password - The password of that account. It is read once and then removed from the element.
  *
+ * @fires {CustomEvent<ReadyDetail>} platform-network:affiliation:ready - The user can use the widget; `detail` is `{again}`.
+ * @fires {CustomEvent<ErrorDetail>} platform-network:affiliation:error - The widget or its network is not available; `detail` is `{reason, recoverable}`.
  * @fires {CustomEvent<OpenProfileDetail>} platform-network:affiliation:open-profile - The user asks for the profile of a record; `detail`
  *   is `{vid__v, entityType}`. After `preventDefault()` the widget does not open its own view of the record.
  * @fires {CustomEvent<RequestDetail>} platform-network:affiliation:dcr-presubmit - Before a change request is sent, once per record;
@@ -46,6 +48,7 @@ import { NetworkParts } from './network/network_parts.ts';
  * @fires {CustomEvent<AssociateCustomKeyDetail>} platform-network::associate-custom-key-succeeded - The values of the call.
  * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call
  *   and `errors`.
+ * @fires {CustomEvent<LoadFailedDetail>} platform-network::load-failed - A file could not be loaded; `detail` is `{part}`.
  *
  * @csspart frame - The whole widget.
  * @csspart dialog - The dialog with `show-in-dialog`.
@@ -95,6 +98,7 @@ export class PlatformNetworkAffiliationWidget extends WidgetElement {
     },
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
+    content: () => this.#parts.network.state,
     beforeClose: (close) => this.#unsaved.before(close),
   });
   readonly #widget = this.#core.widget;

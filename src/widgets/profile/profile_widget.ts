@@ -42,6 +42,8 @@ import { shownKinds, toggled, untouchedReading, type ReadingChoices } from './re
  * @attr {string} username - The account to sign in with, in `demo-mode`.
  * @attr {string} password - The password of that account. It is read once and then removed from the element.
  *
+ * @fires {CustomEvent<ReadyDetail>} platform-network:profile:ready - The user can use the widget; `detail` is `{again}`.
+ * @fires {CustomEvent<ErrorDetail>} platform-network:profile:error - The widget or its record is not available; `detail` is `{reason, recoverable}`.
  * @fires {CustomEvent<RequestDetail>} platform-network:profile:dcr-presubmit - Before a change request is sent; `detail` is the
  *   request. Listeners may change it, or cancel it with `preventDefault()`.
  * @fires {CustomEvent<SubmittedDetail>} platform-network:profile:dcr-submitted - `detail` is `{taskId}`.
@@ -51,6 +53,7 @@ import { shownKinds, toggled, untouchedReading, type ReadingChoices } from './re
  * @fires {CustomEvent<AssociateCustomKeyDetail>} platform-network::associate-custom-key-succeeded - The values of the call.
  * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call
  *   and `errors`.
+ * @fires {CustomEvent<LoadFailedDetail>} platform-network::load-failed - A file could not be loaded; `detail` is `{part}`.
  *
  * @csspart frame - The whole widget.
  * @csspart dialog - The dialog with `show-in-dialog`.
@@ -101,6 +104,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
     },
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
+    content: () => this.#profile.state,
     beforeClose: (close) => this.#unsaved.before(close),
   });
   readonly #widget = this.#core.widget;

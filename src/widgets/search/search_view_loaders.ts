@@ -3,6 +3,7 @@ import type { SearchViewLoaders } from './search_views.ts';
 
 export const searchViewLoaders: SearchViewLoaders = {
   advanced: () => import('./query/advanced/advanced_view.ts'),
+  analytics: () => import('./analytics/analytics_events.ts'),
   results: () => import('./results/results_view.ts'),
   nothing: () => import('./nothing_found/nothing_found.ts'),
   record: () => import('./record/record_page.ts'),

@@ -1,11 +1,19 @@
 /**
  * The views of the search widget. `results` is everything around the search box, and loads as soon as the box is
- * rendered. `advanced` is displayed beside the results, `nothing` in place of an empty list. Each of the others replaces the results until it is closed.
+ * rendered. `advanced` is displayed beside the results, `analytics` not at all, `nothing` in place of an empty list. Each of the others replaces the results until it is closed.
  */
 import { ViewHost, type OpenView, type ViewLoaders, type ViewModule } from '../../shared/view_host.ts';
 
 export type ViewName =
-  'advanced' | 'results' | 'nothing' | 'record' | 'addRequest' | 'requests' | 'comparison' | 'download';
+  | 'advanced'
+  | 'analytics'
+  | 'results'
+  | 'nothing'
+  | 'record'
+  | 'addRequest'
+  | 'requests'
+  | 'comparison'
+  | 'download';
 
 /** An open view of the search. */
 export interface OpenSearchView extends OpenView {

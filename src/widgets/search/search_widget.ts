@@ -29,6 +29,9 @@ import { SearchViews } from './search_views.ts';
  * @attr {string} username - The account to sign in with, in `demo-mode`.
  * @attr {string} password - The password of that account. It is read once and then removed from the element.
  *
+ * @fires {CustomEvent<ReadyDetail>} platform-network:search:ready - The user can search; `detail` is `{again}`.
+ * @fires {CustomEvent<ErrorDetail>} platform-network:search:error - The widget or its results are not available; `detail` is `{reason, recoverable}`.
+ * @fires {CustomEvent<AnalyticsDetail>} platform-network:search:analytics - With `analytics`: `detail.action` is searched, filtered, selected or abandoned.
  * @fires {CustomEvent<SelectDetail>} platform-network:search:select - A record was selected; `detail.entity` is the wrapper of the
  *   retrieve call with the reference aliases of the configured source system.
  * @fires {CustomEvent<SelectFailedDetail>} platform-network:search:select-failed - `detail` is `{reason, message, entityId}`.
@@ -43,6 +46,7 @@ import { SearchViews } from './search_views.ts';
  * @fires {CustomEvent<AssociateCustomKeyDetail>} platform-network::associate-custom-key-succeeded - The values of the call.
  * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call
  *   and `errors`.
+ * @fires {CustomEvent<LoadFailedDetail>} platform-network::load-failed - A file could not be loaded; `detail` is `{part}`.
  *
  * @csspart frame - The whole widget.
  * @csspart dialog - The dialog with `show-in-dialog`.
@@ -67,10 +71,7 @@ import { SearchViews } from './search_views.ts';
 export class PlatformNetworkSearchWidget extends WidgetElement {
   static override styles = searchWidgetStyles;
 
-  /**
-   * `scope.field=value[,value…]` joined by `&`. Among the entity types it names, finds only records that match all
-   * terms.
-   */
+  /** `scope.field=value[,value…]` joined by `&`. Among the entity types it names, finds only records with all terms. */
   @property({ attribute: 'preset-filter' }) presetFilter: string | null = null;
   /** Same format: leaves out records that match all terms. */
   @property({ attribute: 'preset-exclude-filter' }) presetExcludeFilter: string | null = null;
@@ -83,9 +84,10 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   /** Leaves out records that exist only in the master data set. */
   @property({ attribute: 'search-local-only', converter: booleanAttribute }) searchLocalOnly = false;
 
+  /** Raises `analytics` events about searches, filters and selections, without personal data. */
+  @property({ converter: booleanAttribute }) analytics = false;
   /** Words to search for. They are in the box after every start, and again when they change. */
   @property() query: string | null = null;
-
   /** Height of results: `compact` or `comfortable`. The user's own choice takes precedence; default: the configuration's. */
   @property() density: string | null = null;
 
@@ -107,6 +109,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
     },
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
+    content: () => this.#search,
     beforeClose: (close, reason) => this.#beforeClose(close, reason),
   });
   readonly #widget = this.#core.widget;
@@ -115,10 +118,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   readonly #record = new RecordController(this);
   readonly #selecting = new SelectController(this);
   readonly #panels = new SearchPanels(this);
-  readonly #views = new SearchViews(this, {
-    loaders: searchViewLoaders,
-    texts: this.#texts,
-  });
+  readonly #views = new SearchViews(this, { loaders: searchViewLoaders, texts: this.#texts });
   readonly #records = new RecordActions({
     widget: this.#widget,
     search: this.#search,
@@ -177,6 +177,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
 
   protected override updated(): void {
     if (this.#widget.isRunning) this.#views.prepare('results');
+    if (this.#widget.isRunning && this.analytics) this.#views.get('analytics');
     // The content that replaces the box renders later than the box itself.
     if (this.#focusWhenReady && this.#widget.state.kind === 'ready' && this.#keys.focusBox())
       this.#focusWhenReady = false;

@@ -9,6 +9,7 @@ import { placeWidget } from '../support/add_request.ts';
 import { ready } from '../support/widget.ts';
 import { known } from '../../../demo/fixtures/fake_records.ts';
 import { lines } from './event_lines.ts';
+import { stateLines } from './state_lines.ts';
 
 describe('events (specification 6.1, 6.2)', () => {
   let instance: FakeInstance;
@@ -33,7 +34,7 @@ describe('events (specification 6.1, 6.2)', () => {
     affiliation: () => new FakeNetwork(instance),
   };
 
-  for (const { kind, event, when, provoke, detail, isCancelable = false } of lines)
+  for (const { kind, event, when, provoke, detail, isCancelable = false } of [...stateLines, ...lines])
     it(`${kind}, ${event}${when ? ` (${when})` : ''}: under both names, in order, with one detail`, async () => {
       prepare[kind]();
       const names = [instance.configuration.name, kind].map((name) => `platform-network:${name}:${event}`);

@@ -176,12 +176,12 @@ describe('texts in other languages', () => {
       de: () => (isOnline ? Promise.resolve({ templates: {} }) : Promise.reject(new TypeError('no network'))),
     };
     const texts = new TextController(
-      {
+      Object.assign(new EventTarget(), {
         addController: () => {},
         removeController: () => {},
         requestUpdate: () => updates.push(hasLanguage('de', [area])),
         updateComplete: Promise.resolve(true),
-      },
+      }),
       () => 'de',
     );
     expect(texts.ready(area)).to.equal(false);

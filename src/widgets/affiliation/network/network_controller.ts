@@ -2,6 +2,7 @@
  * The loaded part of the network around a record. It opens with a part, and loads more record by record. Loaded data
  * remains while the same record is open.
  */
+import { measured } from '../../../events/measure.ts';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { readAffiliationPath, readAffiliations } from '../../../api/affiliations.ts';
 import type { Transport } from '../../../api/transport.ts';
@@ -201,11 +202,7 @@ export class AffiliationController implements ReactiveController {
   #query(more: Query): Query {
     const language = this.#context?.language;
     const filters = this.filterTerms(noFilters);
-    return {
-      ...more,
-      ...(language ? { resultLanguage: language } : {}),
-      ...(filters ? { filters } : {}),
-    };
+    return { ...more, ...(language && { resultLanguage: language }), ...(filters && { filters }) };
   }
 
   #firstQuery({ wantsMetrics }: AffiliationContext): Query {
@@ -222,7 +219,8 @@ export class AffiliationController implements ReactiveController {
     if (!context) return;
     const { signal } = this.#calls;
     try {
-      const answer = await readAffiliations(context.transport, identifier, this.#firstQuery(context), signal);
+      const call = readAffiliations(context.transport, identifier, this.#firstQuery(context), signal);
+      const answer = await measured('affiliation:loaded', call);
       if (signal.aborted) return;
       this.#note(answer);
       this.isCut = answer.isCut;

@@ -2,6 +2,7 @@
  * Loads the record of a profile by any form of vid_key (specification 2.2) and keeps it current. It never shows another
  * record than the requested one.
  */
+import { measured } from '../../../events/measure.ts';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { retrieveEntity } from '../../../api/entities.ts';
 import { ApiError } from '../../../api/errors.ts';
@@ -130,7 +131,7 @@ export class ProfileController implements ReactiveController {
     if (!context) return;
     const { signal } = (this.#call = new AbortController());
     try {
-      const record = await this.#retrieve(context, identifier, signal);
+      const record = await measured('profile:loaded', this.#retrieve(context, identifier, signal));
       if (!signal.aborted) this.#found(context, identifier, record);
     } catch (error) {
       if (!signal.aborted) this.#failed(identifier, callErrorOf(error));

@@ -5,6 +5,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { searchCards } from '../query/card_search.ts';
 import type { Condition } from '../query/conditions.ts';
+import { measured } from '../../../events/measure.ts';
 import { callErrorOf, isConnectionError, type CallError } from '../../../shared/call_error.ts';
 import { FoundHits } from './found_hits.ts';
 import { PageLoader } from './page_loader.ts';
@@ -241,7 +242,7 @@ export class SearchController extends SearchInput implements ReactiveController 
     const { choice } = this;
     const query = searchQuery(choice, context, { offset: 0, withFacets: true });
     try {
-      const answer = await searchCards(context, query, signal);
+      const answer = await measured('search:loaded', searchCards(context, query, signal));
       if (signal.aborted) return;
       const before = this.found;
       this.found = new FoundHits(choice, answer);

@@ -1,0 +1,44 @@
+/** The events of widgets about their state and use, as rows of the same table. */
+import { expect } from '@open-wc/testing';
+import type { WidgetKind } from '../../../src/events/widget_events.ts';
+import { placeWidget } from '../support/add_request.ts';
+import { placeNetwork } from '../support/network_page.ts';
+import { placeProfile } from '../support/profile.ts';
+import { searchFor } from '../support/widget.ts';
+import { is, openers, type Line } from './event_lines.ts';
+
+/** Places a widget of each kind. */
+const placers = { search: placeWidget, profile: placeProfile, affiliation: placeNetwork };
+
+const states = (kind: WidgetKind): Line[] => [
+  {
+    kind,
+    event: 'ready',
+    provoke: async (instance) => void (await openers[kind](instance, {})),
+    detail: is({ again: false }),
+  },
+  {
+    kind,
+    event: 'error',
+    provoke: async (instance) => {
+      instance.configuration = { ...instance.configuration, enabled: false };
+      await placers[kind](instance, {});
+    },
+    detail: is({ reason: 'disabled', recoverable: false }),
+  },
+];
+
+export const stateLines: readonly Line[] = [
+  ...states('search'),
+  ...states('profile'),
+  ...states('affiliation'),
+  {
+    kind: 'search',
+    event: 'analytics',
+    provoke: async (instance) => {
+      const widget = await placeWidget(instance, { analytics: '' });
+      await searchFor(widget, 'katherine');
+    },
+    detail: (detail) => expect(detail).to.include({ action: 'searched', words: 1 }),
+  },
+];
