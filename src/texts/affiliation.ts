@@ -238,6 +238,7 @@ export const exportSize = (): string => msg('Picture size', { id: 'affiliation.e
 export const sizeWide = (): string => msg('Slide, 16:9', { id: 'affiliation.export.wide' });
 export const sizeStandard = (): string => msg('Slide, 4:3', { id: 'affiliation.export.standard' });
 export const sizeA4 = (): string => msg('A4, landscape', { id: 'affiliation.export.a4' });
+export const exportWorkbook = (): string => msg('List (Excel)', { id: 'affiliation.export.xlsx' });
 export const exportCsv = (): string => msg('List (CSV)', { id: 'affiliation.export.csv' });
 export const savedViews = (): string => msg('Saved views', { id: 'affiliation.saved-views' });
 export const announceSelected = (name: string, about: string): string =>

@@ -88,18 +88,18 @@ export const nothing = (): string => msg('No value', { id: 'compare.empty' });
 
 export const downloadTitle = (): string => msg('Download results', { id: 'download.title' });
 export const downloadHint = (count: string): string =>
-  msg(
-    str`A CSV file with ${count} and the columns of the result list. It opens in Excel and other programs.`,
-    {
-      id: 'download.hint',
-    },
-  );
+  msg(str`A file with ${count} and the columns of the result list.`, {
+    id: 'download.hint',
+  });
 export const downloadLimit = (count: number): string => {
   const shown = formatNumber(count);
   return msg(str`Only the first ${shown} are in the file. Narrow the search to get the others.`, {
     id: 'download.limit',
   });
 };
+export const downloadFile = (): string => msg('File', { id: 'download.file' });
+export const asCsv = (): string => msg('CSV, for any program', { id: 'download.csv' });
+export const asWorkbook = (): string => msg('Excel, with dates and numbers', { id: 'download.xlsx' });
 export const values = (): string => msg('Values', { id: 'download.values' });
 export const asLabels = (): string => msg('As labels, for people', { id: 'download.labels' });
 export const asCodes = (): string => msg('As codes, for other systems', { id: 'download.codes' });

@@ -15,6 +15,7 @@ import { readTargetSubscriptions } from './subscriptions.ts';
 type Control = HTMLElement & { value: string | null };
 type ExportType = 'full' | 'incremental';
 type Archive = 'none' | 'split' | 'zip';
+type Format = 'CSV' | 'XLSX';
 
 const countryNames = new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'region' });
 
@@ -37,11 +38,13 @@ class DataExports extends LitElement {
   @property({ attribute: false }) isShown = true;
   @state() private type: ExportType = 'full';
   @state() private archive: Archive = 'none';
+  @state() private format: Format = 'CSV';
   readonly #exports = new SubscriptionJobs(this, {
     kind: 'target_subscription',
     read: readTargetSubscriptions,
     chose: ({ settings }) => {
       this.type = settings.export_type;
+      this.format = settings.format;
     },
     words: {
       title: msg('Export records'),
@@ -58,6 +61,7 @@ class DataExports extends LitElement {
         path,
         query: {
           export_type: this.type,
+          export_format: this.format,
           ...(this.archive === 'none' ? {} : { export_archive: this.archive }),
         },
       }),
@@ -91,6 +95,15 @@ class DataExports extends LitElement {
           <wa-option value="none">${msg('One for each object type')}</wa-option>
           <wa-option value="split">${msg('Split when they are large')}</wa-option>
           <wa-option value="zip">${msg('Also in one zip archive')}</wa-option>
+        </wa-select>
+        <wa-select
+          size="s"
+          label=${msg('Format of the files')}
+          .value=${this.format}
+          @change=${(event: Event) => (this.format = (event.currentTarget as Control).value as Format)}
+        >
+          <wa-option value="CSV">${msg('CSV, for programs')}</wa-option>
+          <wa-option value="XLSX">${msg('Excel, for people')}</wa-option>
         </wa-select>
       </div>
       ${

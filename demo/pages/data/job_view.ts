@@ -232,13 +232,17 @@ class DataJob extends LitElement {
       <section class="panel stack" aria-labelledby="rejects-title">
         <div class="row">
           <h2 id="rejects-title">${msg('Rows not loaded completely')}</h2>
-          <wa-button
-            class="end"
-            size="s"
-            appearance="outlined"
-            @click=${() => void saveArtifact(id, rejectFile!)}
-            ><wa-icon slot="start" name="download"></wa-icon>${msg('Download as CSV')}</wa-button
-          >
+          <span class="row end">
+            <wa-button
+              size="s"
+              appearance="outlined"
+              @click=${() => void saveArtifact(id, rejectFile!.replace(/csv$/, 'xlsx'))}
+              ><wa-icon slot="start" name="download"></wa-icon>${msg('Download as Excel')}</wa-button
+            >
+            <wa-button size="s" appearance="outlined" @click=${() => void saveArtifact(id, rejectFile!)}
+              ><wa-icon slot="start" name="download"></wa-icon>${msg('Download as CSV')}</wa-button
+            >
+          </span>
         </div>
         ${errorCount > mostRejects ? html`<p class="muted">${msg(str`The first ${formatCount(mostRejects)} of ${formatCount(errorCount)}; the file has them all.`)}</p>` : nothing}
         ${dataTable(msg('rejected rows'), rejectColumns, rejects)}

@@ -1,13 +1,19 @@
 /** Returns the folder for files that a job creates: `<data directory>/artifacts/job/<job id>/`. */
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { workbookType } from '../../../src/contract/subscriptions/source_subscriptions.ts';
 import type { Settings } from '../../settings.ts';
 
 export const artifactDirectory = (
   { dataDirectory }: Pick<Settings, 'dataDirectory'>,
   jobId: string,
 ): string => join(dataDirectory, 'artifacts', 'job', jobId);
+
+const mediaTypes: Readonly<Record<string, string>> = { '.zip': 'application/zip', '.xlsx': workbookType };
+
+/** Returns the media type of a file, without parameters. */
+export const mediaTypeOf = (name: string): string => mediaTypes[extname(name)] ?? 'text/csv';
 
 /** Returns a zip archive of files in a folder, created while it is read. */
 export function archiveOf(directory: string, names: readonly string[]): Readable {

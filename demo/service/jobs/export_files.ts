@@ -1,123 +1,33 @@
 /**
- * The files of an export: `<object>_<4-digit counter>.csv`. They are written to a separate folder beside the job's artifacts folder, which
+ * The files of an export: `<object>_<4-digit counter>.csv` or `.xlsx`. They are written to a separate folder beside the job's artifacts folder, which
  * it replaces in one step when all files are complete. No reader sees half an export.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify/sync';
 import type { Cell } from '../domain/exports/columns.ts';
+import type { ExportFormat, ObjectFiles, WrittenFiles } from './files/object_files.ts';
 import { archiveOf } from './artifacts.ts';
-
-export interface CsvFormat {
-  delimiter: string;
-  textQualifier: string;
-  /** Maximum size of one file in bytes. When absent, all rows of an object go to one file. */
-  splitSize: number | undefined;
-}
-
-/** Written files in order, and their number of rows. */
-export interface WrittenFiles {
-  names: string[];
-  rows: number;
-}
-
-/** The files with the rows of one object. */
-class ObjectFiles {
-  readonly #directory: string;
-  readonly #object: string;
-  readonly #format: CsvFormat;
-  readonly #header: Buffer;
-  readonly #written: WrittenFiles = { names: [], rows: 0 };
-  #file: FileHandle | undefined;
-  #size = 0;
-
-  constructor(directory: string, object: string, columns: readonly string[], format: CsvFormat) {
-    this.#directory = directory;
-    this.#object = object;
-    this.#format = format;
-    this.#header = this.#encode([columns]);
-  }
-
-  /** Encodes rows as CSV (RFC 4180, UTF-8). Text is always quoted, even when empty; a missing value is not. */
-  #encode(rows: readonly (readonly Cell[])[]): Buffer {
-    const { delimiter, textQualifier } = this.#format;
-    return Buffer.from(
-      stringify(rows as Cell[][], {
-        delimiter,
-        quote: textQualifier,
-        escape: textQualifier,
-        quoted_string: true,
-        record_delimiter: 'windows',
-      }),
-    );
-  }
-
-  async #begin(): Promise<void> {
-    await this.#end();
-    const name = `${this.#object}_${String(this.#written.names.length).padStart(4, '0')}.csv`;
-    this.#file = await open(join(this.#directory, name), 'wx');
-    this.#written.names.push(name);
-    this.#size = 0;
-    await this.#append(this.#header);
-  }
-
-  async #append(bytes: Buffer): Promise<void> {
-    await this.#file!.writeFile(bytes);
-    this.#size += bytes.length;
-  }
-
-  async #end(): Promise<void> {
-    // On disk before its name says that it is complete.
-    await this.#file?.sync();
-    await this.#file?.close();
-    this.#file = undefined;
-  }
-
-  #fits = (bytes: Buffer): boolean =>
-    this.#format.splitSize === undefined || this.#size + bytes.length <= this.#format.splitSize;
-
-  async write(rows: readonly (readonly Cell[])[]): Promise<void> {
-    if (!this.#file) await this.#begin();
-    if (!rows.length) return;
-    const bytes = this.#encode(rows);
-    if (this.#fits(bytes)) await this.#append(bytes);
-    else
-      for (const row of rows) {
-        const line = this.#encode([row]);
-        // A row longer than the maximum file size gets a separate file, because it cannot be split.
-        if (!this.#fits(line) && this.#size > this.#header.length) await this.#begin();
-        await this.#append(line);
-      }
-    this.#written.rows += rows.length;
-  }
-
-  /** Completes the last file. An export without rows gets a file with only a header. */
-  async finish(): Promise<WrittenFiles> {
-    if (!this.#file) await this.#begin();
-    await this.#end();
-    return this.#written;
-  }
-
-  abandon = (): Promise<void> | undefined => this.#file?.close();
-}
+import { CsvFiles } from './files/csv_files.ts';
+import type { WorkbookColumn } from './files/workbook_cells.ts';
+import { WorkbookFiles } from './files/workbook_files.ts';
 
 export class ExportFiles {
   readonly #final: string;
   readonly #directory: string;
-  readonly #format: CsvFormat;
+  readonly #format: ExportFormat;
   readonly #objects = new Map<string, ObjectFiles>();
 
-  private constructor(final: string, directory: string, format: CsvFormat) {
+  private constructor(final: string, directory: string, format: ExportFormat) {
     this.#final = final;
     this.#directory = directory;
     this.#format = format;
   }
 
   /** Starts the files of a job's artifacts folder. Removes what a dead process left beside it. */
-  static async begin(final: string, format: CsvFormat): Promise<ExportFiles> {
+  static async begin(final: string, format: ExportFormat): Promise<ExportFiles> {
     const parent = dirname(final);
     await mkdir(parent, { recursive: true });
     for (const name of await readdir(parent))
@@ -129,8 +39,19 @@ export class ExportFiles {
   }
 
   /** Adds an object to write. `object`: first part of the names of its files. */
-  add(object: string, columns: readonly string[]): void {
-    this.#objects.set(object, new ObjectFiles(this.#directory, object, columns, this.#format));
+  add(object: string, columns: readonly WorkbookColumn[]): void {
+    const isCsv = this.#format.format === 'CSV';
+    this.#objects.set(
+      object,
+      isCsv
+        ? new CsvFiles(
+            this.#directory,
+            object,
+            columns.map(({ name }) => name),
+            this.#format,
+          )
+        : new WorkbookFiles(this.#directory, object, columns, this.#format),
+    );
   }
 
   async write(object: string, rows: readonly (readonly Cell[])[]): Promise<void> {

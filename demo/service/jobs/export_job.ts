@@ -5,6 +5,7 @@ import {
   childCells,
   columnsOf,
   entityCells,
+  kindOf,
   keyCells,
   referenceCells,
   referenceColumns,
@@ -107,8 +108,16 @@ async function writeReference(job: RunningJob<ExportJobParameters>, files: Expor
 async function exportAll(job: RunningJob<ExportJobParameters>, files: ExportFiles): Promise<ExportResult> {
   const { settings, archive } = job.parameters;
   const columns = new Map(settings.object_types.map((type) => [type, columnsOf(job.model, type)]));
-  for (const [type, names] of columns) files.add(type.toLowerCase(), names);
-  if (settings.include_reference) files.add(referenceObject.toLowerCase(), referenceColumns);
+  for (const [type, names] of columns)
+    files.add(
+      type.toLowerCase(),
+      names.map((name) => ({ name, kind: kindOf(job.model, type, name) })),
+    );
+  if (settings.include_reference)
+    files.add(
+      referenceObject.toLowerCase(),
+      referenceColumns.map((name) => ({ name, kind: name === 'inactive' ? 'boolean' : 'text' })),
+    );
   const { since, now } = await writeRecords(job, files, columns);
   const referenceVersion = settings.include_reference ? await writeReference(job, files) : null;
   const written = await files.finish();
@@ -142,6 +151,7 @@ async function exportAll(job: RunningJob<ExportJobParameters>, files: ExportFile
 async function run(job: RunningJob<ExportJobParameters>): Promise<ExportResult> {
   const { settings, archive } = job.parameters;
   const files = await ExportFiles.begin(artifactDirectory(job.settings, job.id), {
+    format: settings.format,
     delimiter: settings.delimiter,
     textQualifier: settings.text_qualifier,
     splitSize: archive === 'split' ? settings.split_size : undefined,

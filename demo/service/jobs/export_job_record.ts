@@ -3,13 +3,8 @@ import type { z } from '@hono/zod-openapi';
 import type { targetJobRecord } from '../../../src/contract/subscriptions/target_subscriptions.ts';
 import { timestamp } from '../domain/wrapper.ts';
 import { durationOf } from '../domain/jobs/administer_jobs.ts';
-import {
-  packageFile,
-  packageName,
-  packageObject,
-  type ExportJobParameters,
-  type ExportResult,
-} from './export_job.ts';
+import { packageFile, packageName, type ExportJobParameters, type ExportResult } from './export_job.ts';
+import { mediaTypeOf } from './artifacts.ts';
 import type { Job } from '../domain/jobs/job_queue.ts';
 
 /** Specification 2.8 lists six object types, whichever a subscription exports. */
@@ -55,7 +50,7 @@ export function presentExportJob(job: Job, now: Date): z.output<typeof targetJob
       object,
       href: hrefOf(job, name),
       method: 'GET',
-      accept: object === packageObject ? 'application/zip' : 'text/csv',
+      accept: mediaTypeOf(name),
     })),
     error: job.error,
   };

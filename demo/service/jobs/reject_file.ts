@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Reject } from '../domain/sources/load.ts';
 
 export const rejectFileName = 'rejected_0000.csv';
-const columns = ['file_name', 'line', 'loaded', 'reason', 'row'];
+export const rejectColumns = ['file_name', 'line', 'loaded', 'reason', 'row'];
 
 /** Keeps spreadsheets from interpreting text as formulas. */
 const options = { quoted: true, escape_formulas: true } as const;
@@ -40,7 +40,7 @@ export class RejectFile {
       await mkdir(dirname(this.#path), { recursive: true });
       this.#file = await open(this.#path, at ? 'r+' : 'w');
     }
-    const text = (at ? '' : stringify([columns], options)) + linesOf(rejects);
+    const text = (at ? '' : stringify([rejectColumns], options)) + linesOf(rejects);
     const bytes = Buffer.from(text);
     await this.#file.truncate(at);
     await this.#file.write(bytes, 0, bytes.length, at);

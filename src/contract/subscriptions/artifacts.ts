@@ -1,6 +1,7 @@
 /** Files that jobs create: export files, and reject files of loads (specification 4.18). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { commonFailures, withSession } from '../shared/envelope.ts';
+import { workbookType } from './source_subscriptions.ts';
 
 export const artifactRoutes = {
   readArtifact: createRoute({
@@ -10,7 +11,7 @@ export const artifactRoutes = {
     tags: ['Jobs'],
     summary: 'Download a file of a job (4.18)',
     description:
-      'Content type: text/csv, or application/zip for the archive of an export. Administrators and integration users with API access to the system of the job. Export files are available when the job is COMPLETE, but not for users whose visibility profile hides addresses.',
+      'Content type: text/csv, application/zip for the archive of an export, or that of an Excel workbook. The reject file of a load can be read as Excel too: `rejected_0000.xlsx`. Administrators and integration users with API access to the system of the job. Export files are available when the job is COMPLETE, but not for users whose visibility profile hides addresses.',
     security: withSession,
     request: {
       params: z.object({
@@ -29,6 +30,7 @@ export const artifactRoutes = {
         description: 'The file',
         content: {
           'text/csv': { schema: z.string() },
+          [workbookType]: { schema: z.string().openapi({ format: 'binary' }) },
           'application/zip': { schema: z.string().openapi({ format: 'binary' }) },
         },
       },

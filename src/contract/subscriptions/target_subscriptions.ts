@@ -18,6 +18,8 @@ export const exportedType = z.enum([
   'CUSTOMKEY',
 ]);
 
+const exportFormat = z.enum(['CSV', 'XLSX']);
+
 /** Selection of records, and format of the files. */
 export const targetSettings = z
   .strictObject({
@@ -41,7 +43,8 @@ export const targetSettings = z
     updated_child_only: z.boolean().default(false),
     /** A full export sets the state from which the next incremental export begins. */
     set_subscription_state_on_full: z.boolean().default(true),
-    format: z.literal('CSV').default('CSV'),
+    /** CSV for programs; XLSX (Excel) for people, with at most 2 million cells in a file. */
+    format: exportFormat.default('CSV'),
     delimiter: z.enum([',', ';', '|', '\t', '^', '~']).default(','),
     text_qualifier: z.enum(['"', "'"]).default('"'),
     /** Countries of the records (ISO 3166-1 alpha-2); empty for all. */
@@ -108,7 +111,7 @@ export const targetJobRecord = z
     exportIncludeReference: z.boolean(),
     exportUpdatedChildOnly: z.boolean(),
     exportSetSubscriptionStateOnFull: z.boolean(),
-    exportFormat: z.literal('CSV'),
+    exportFormat: laterValues(firstRelease, ['XLSX'], exportFormat),
     /** Version that changes with each code, label or alias of the reference file; null without a reference file. */
     exportReferenceVersion: z.string().nullable(),
     exportActiveOnly: z.boolean(),
@@ -154,13 +157,14 @@ export const targetSubscriptionRoutes = {
     tags,
     summary: 'Export the records of a subscription (4.16)',
     description:
-      '`export_archive`: `split` starts a new file before the size limit (1 GB, or a lower setting) is reached; `zip` adds an archive of all files. `export_type` overrides the setting of the subscription for this export. Administrators and integration users with API access to the system, except users whose visibility profile hides addresses: the files contain all addresses.',
+      '`export_archive`: `split` starts a new file before the size limit (1 GB, or a lower setting) is reached; `zip` adds an archive of all files. `export_type` and `export_format` override the settings of the subscription for this export. Administrators and integration users with API access to the system, except users whose visibility profile hides addresses: the files contain all addresses.',
     security: withSession,
     request: {
       params: z.object(subscriptionParams),
       query: z.object({
         export_archive: z.enum(['split', 'zip']).optional(),
         export_type: z.enum(['full', 'incremental']).optional(),
+        export_format: since(firstRelease, exportFormat.optional()),
       }),
     },
     responses: {

@@ -133,6 +133,7 @@ function menuItems(): MenuItem[] {
         panels.toggle('menu');
       },
     },
+    { icon: downloadIcon, label: texts.exportWorkbook(), run: () => actions.export('xlsx') },
     { icon: downloadIcon, label: texts.exportCsv(), run: () => actions.export('csv') },
     { icon: searchIcon, label: texts.startAgain(), run: () => actions.open(undefined) },
     ...signOutItems(),

@@ -24,6 +24,18 @@ export function columnsOf(model: DataModel, type: ExportedType): readonly string
   return type === 'HCP' || type === 'HCO' ? [...keys, ...others, mergedColumn] : [...keys, ...others];
 }
 
+/** Returns the kind of the cells of a column in an Excel file. Timestamps stay text, because Excel has no time zones. */
+export function kindOf(
+  model: DataModel,
+  type: ExportedType,
+  column: string,
+): 'text' | 'number' | 'boolean' | 'date' {
+  const dataType = model.field(type, column)?.type.dataType;
+  if (dataType === 'NUMBER' || dataType === 'INTEGER') return 'number';
+  if (dataType === 'BOOLEAN') return 'boolean';
+  return dataType === 'DATE' ? 'date' : 'text';
+}
+
 function cell(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.map((item) => cell(item) ?? '').join(',');

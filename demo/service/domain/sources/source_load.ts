@@ -28,6 +28,7 @@ export async function checkFile(file: LoadFile, settings: SourceSettings): Promi
     ...(settings.quote && { quote: settings.quote }),
     ...(settings.encoding && { encoding: settings.encoding }),
     ...(mapping.sheet !== undefined && { sheet: mapping.sheet }),
+    ...(mapping.columns && { width: mapping.columns.length }),
   };
   const form = await detectForm(file, known);
   const [row, second] = await firstRows(file, form);

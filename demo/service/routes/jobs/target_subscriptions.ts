@@ -34,9 +34,13 @@ export function addTargetSubscriptionRoutes(api: Api, { store, model, clock }: S
     const system = requireJobSystem(model, user, named);
     requireExportAccess(user);
     const { id, settings, selection } = await findSubscription(store, system, subscription);
-    const { export_archive: archive = null, export_type = settings.export_type } = c.req.valid('query');
+    const {
+      export_archive: archive = null,
+      export_type = settings.export_type,
+      export_format: format = settings.format,
+    } = c.req.valid('query');
     const parameters: ExportJobParameters = {
-      settings: { ...settings, export_type },
+      settings: { ...settings, export_type, format },
       subscriptionId: Number(id),
       selection,
       archive,

@@ -167,6 +167,7 @@ export const templates: Templates = {
   'affiliation.export.wide': 'شريحة، 16:9',
   'affiliation.export.standard': 'شريحة، 4:3',
   'affiliation.export.a4': 'A4، أفقي',
+  'affiliation.export.xlsx': 'قائمة (Excel)',
   'affiliation.export.csv': 'قائمة (CSV)',
   'affiliation.saved-views': 'العروض المحفوظة',
   'affiliation.announce': str`${0}، ${1}`,

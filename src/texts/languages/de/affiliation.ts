@@ -159,6 +159,7 @@ export const templates: Templates = {
   'affiliation.export.wide': 'Folie, 16:9',
   'affiliation.export.standard': 'Folie, 4:3',
   'affiliation.export.a4': 'A4, Querformat',
+  'affiliation.export.xlsx': 'Liste (Excel)',
   'affiliation.export.csv': 'Liste (CSV)',
   'affiliation.saved-views': 'Gespeicherte Ansichten',
   'affiliation.announce': str`${0}, ${1}`,

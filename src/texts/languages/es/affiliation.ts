@@ -157,6 +157,7 @@ export const templates: Templates = {
   'affiliation.export.wide': 'Diapositiva, 16:9',
   'affiliation.export.standard': 'Diapositiva, 4:3',
   'affiliation.export.a4': 'A4, horizontal',
+  'affiliation.export.xlsx': 'Lista (Excel)',
   'affiliation.export.csv': 'Lista (CSV)',
   'affiliation.saved-views': 'Vistas guardadas',
   'affiliation.announce': str`${0}, ${1}`,

@@ -160,6 +160,7 @@ export const templates: Templates = {
   'affiliation.export.wide': 'Diapositive, 16:9',
   'affiliation.export.standard': 'Diapositive, 4:3',
   'affiliation.export.a4': 'A4, paysage',
+  'affiliation.export.xlsx': 'Liste (Excel)',
   'affiliation.export.csv': 'Liste (CSV)',
   'affiliation.saved-views': 'Vues enregistrées',
   'affiliation.announce': str`${0}, ${1}`,

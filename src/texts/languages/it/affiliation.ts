@@ -157,6 +157,7 @@ export const templates: Templates = {
   'affiliation.export.wide': 'Diapositiva, 16:9',
   'affiliation.export.standard': 'Diapositiva, 4:3',
   'affiliation.export.a4': 'A4, orizzontale',
+  'affiliation.export.xlsx': 'Elenco (Excel)',
   'affiliation.export.csv': 'Elenco (CSV)',
   'affiliation.saved-views': 'Viste salvate',
   'affiliation.announce': str`${0}, ${1}`,

@@ -154,6 +154,7 @@ export const templates: Templates = {
   'affiliation.export.wide': 'スライド、16:9',
   'affiliation.export.standard': 'スライド、4:3',
   'affiliation.export.a4': 'A4 横',
+  'affiliation.export.xlsx': 'リスト（Excel）',
   'affiliation.export.csv': 'リスト（CSV）',
   'affiliation.saved-views': '保存済みビュー',
   'affiliation.announce': str`${0}、${1}`,

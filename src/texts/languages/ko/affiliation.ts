@@ -152,6 +152,7 @@ export const templates: Templates = {
   'affiliation.export.wide': '슬라이드, 16:9',
   'affiliation.export.standard': '슬라이드, 4:3',
   'affiliation.export.a4': 'A4 가로',
+  'affiliation.export.xlsx': '목록(Excel)',
   'affiliation.export.csv': '목록(CSV)',
   'affiliation.saved-views': '저장된 보기',
   'affiliation.announce': str`${0}, ${1}`,

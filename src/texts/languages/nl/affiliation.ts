@@ -157,6 +157,7 @@ export const templates: Templates = {
   'affiliation.export.wide': 'Dia, 16:9',
   'affiliation.export.standard': 'Dia, 4:3',
   'affiliation.export.a4': 'A4, liggend',
+  'affiliation.export.xlsx': 'Lijst (Excel)',
   'affiliation.export.csv': 'Lijst (CSV)',
   'affiliation.saved-views': 'Opgeslagen weergaven',
   'affiliation.announce': str`${0}, ${1}`,

@@ -164,6 +164,7 @@ export const templates: Templates = {
   'affiliation.export.wide': 'Slajd, 16:9',
   'affiliation.export.standard': 'Slajd, 4:3',
   'affiliation.export.a4': 'A4, poziomo',
+  'affiliation.export.xlsx': 'Lista (Excel)',
   'affiliation.export.csv': 'Lista (CSV)',
   'affiliation.saved-views': 'Zapisane widoki',
   'affiliation.announce': str`${0}, ${1}`,

@@ -156,6 +156,7 @@ export const templates: Templates = {
   'affiliation.export.wide': 'Slide, 16:9',
   'affiliation.export.standard': 'Slide, 4:3',
   'affiliation.export.a4': 'A4, paisagem',
+  'affiliation.export.xlsx': 'Lista (Excel)',
   'affiliation.export.csv': 'Lista (CSV)',
   'affiliation.saved-views': 'Visualizações salvas',
   'affiliation.announce': str`${0}, ${1}`,

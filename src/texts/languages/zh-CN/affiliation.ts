@@ -151,6 +151,7 @@ export const templates: Templates = {
   'affiliation.export.wide': '幻灯片，16:9',
   'affiliation.export.standard': '幻灯片，4:3',
   'affiliation.export.a4': 'A4 横向',
+  'affiliation.export.xlsx': '列表（Excel）',
   'affiliation.export.csv': '列表（CSV）',
   'affiliation.saved-views': '已保存的视图',
   'affiliation.announce': str`${0}，${1}`,

@@ -1,5 +1,6 @@
 /** Exports the visible network as a picture, a drawing or a list. */
 import { countryName, formatDate } from '../../../texts/format.ts';
+import { textDirection } from '../../../texts/language.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import * as recordTexts from '../../../texts/record.ts';
 import { nameOf } from '../network/graph.ts';
@@ -12,6 +13,8 @@ import { svgOf } from './slide_svg.ts';
 import { byteOrderMark, csvLines } from '../../../records/csv.ts';
 import type { NetworkParts } from '../network/network_parts.ts';
 import { columns, numberOf, numbersAreThere, shownColumns, sortedRows } from '../table/grid_columns.ts';
+
+export type NetworkFile = 'png' | 'svg' | 'csv' | 'xlsx';
 
 function save(content: Blob, name: string): void {
   const link = document.createElement('a');
@@ -45,10 +48,8 @@ function networkSlide(parts: NetworkParts): { slide: Slide; density: number } | 
   return { slide: slideOf(scene, { width, height }, words, measureText), density };
 }
 
-/**
- * Returns the list as CSV: one row per visible record, with the relationship it is listed by and the displayed metrics.
- */
-export function networkCsv(parts: NetworkParts, language: string): string {
+/** Returns the list: a header, and one row per visible record, with the relationship it is listed by and the displayed metrics. */
+function networkRows(parts: NetworkParts, language: string): (string | number | undefined)[][] {
   const numbers = shownColumns(parts).filter(isNumberColumn);
   const head = [
     texts.name(),
@@ -76,21 +77,32 @@ export function networkCsv(parts: NetworkParts, language: string): string {
     edge ? (edge.isActive ? recordTexts.no() : recordTexts.yes()) : '',
     [node.city, node.country && countryName(node.country)].filter(Boolean).join(', '),
     node.isActive ? recordTexts.active() : recordTexts.inactive(),
-    ...numbers.map((column) => String(numberOf(parts, node, column) ?? '')),
+    ...numbers.map((column) => numberOf(parts, node, column)),
   ]);
-  return `${byteOrderMark}${csvLines([head, ...rows])}`;
+  return [head, ...rows];
 }
+
+async function networkWorkbook(parts: NetworkParts, language: string): Promise<Blob> {
+  const { workbook } = await import('../../../records/workbook.ts');
+  return workbook('Affiliations', networkRows(parts, language), textDirection(language) === 'rtl');
+}
+
+const networkCsv = (parts: NetworkParts, language: string): Blob => {
+  const rows = networkRows(parts, language).map((row) => row.map((cell) => String(cell ?? '')));
+  return new Blob([`${byteOrderMark}${csvLines(rows)}`], { type: 'text/csv;charset=utf-8' });
+};
 
 /** Saves a file. Waits for all metrics of a list, including those of rows that were never rendered. */
 export async function exportNetwork(
   parts: NetworkParts,
   language: string,
-  format: 'png' | 'svg' | 'csv',
+  format: NetworkFile,
 ): Promise<void> {
   const name = `affiliations-${parts.network.graph?.root}`;
-  if (format === 'csv') {
+  if (format === 'csv' || format === 'xlsx') {
     await numbersAreThere(parts);
-    return save(new Blob([networkCsv(parts, language)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+    const list = format === 'csv' ? networkCsv : networkWorkbook;
+    return save(await list(parts, language), `${name}.${format}`);
   }
   const made = networkSlide(parts);
   if (!made) return;

@@ -14,6 +14,7 @@ import type { NetworkFocus } from './network_focus.ts';
 import { gridKey, mapKey, overviewKey, type NetworkKeysOptions } from './network_keys.ts';
 import type { NetworkPanels } from './network_panels.ts';
 import type { NetworkParts } from './network_parts.ts';
+import type { NetworkFile } from '../export/export_network.ts';
 import { PathFinder, type PathFinding } from './path_finding.ts';
 import type { ViewKind } from './view_settings.ts';
 import { RecordMoving } from '../map/record_moving.ts';
@@ -168,7 +169,7 @@ export class NetworkActions {
     this.#focusNetwork();
   };
 
-  async export(format: 'png' | 'svg' | 'csv'): Promise<void> {
+  async export(format: NetworkFile): Promise<void> {
     const { parts, texts } = this.#options;
     const { exportNetwork } = await import('../export/export_network.ts');
     texts.enter();

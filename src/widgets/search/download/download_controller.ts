@@ -49,7 +49,7 @@ export class DownloadController {
     choice: SearchChoice,
     context: SearchContext,
     expected: number,
-    save: (hits: readonly EntityWrapper[]) => void,
+    save: (hits: readonly EntityWrapper[]) => Promise<void>,
   ): void {
     if (this.state === 'under-way') return;
     this.#task.clear();
@@ -67,7 +67,7 @@ export class DownloadController {
         this.#host.requestUpdate();
         if (answer.entities.length < pageSize) break;
       }
-      save([...hits.values()]);
+      await save([...hits.values()]);
       return true;
     });
   }

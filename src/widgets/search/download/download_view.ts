@@ -1,5 +1,5 @@
 /**
- * Downloads the results as CSV: with the columns of the list, as labels or codes, with progress and a cancel button.
+ * Downloads the results as CSV or Excel: with the columns of the list, as labels or codes, with progress and a cancel button.
  */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { DownloadController, downloadLimit } from './download_controller.ts';
@@ -7,7 +7,13 @@ import { errorWords } from '../../../shared/ui/error_words.ts';
 import { checkIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import { byteOrderMark, csvLines } from '../../../records/csv.ts';
-import { columnValue, resultColumns, type OwnColumn, type ResultColumn } from './result_columns.ts';
+import {
+  columnCell,
+  columnValue,
+  resultColumns,
+  type OwnColumn,
+  type ResultColumn,
+} from './result_columns.ts';
 import * as common from '../../../texts/common.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search_extras.ts';
@@ -39,9 +45,8 @@ function heading(fieldName: FieldName, column: ResultColumn, asLabels: boolean):
   return fieldName(objectType, field);
 }
 
-/** Saves a text as a file. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -55,14 +60,25 @@ function start(
   { context, found }: SearchController,
   settings: SearchSettings,
   fieldName: FieldName,
-  asLabels: boolean,
+  {
+    asLabels,
+    isWorkbook,
+    isRightToLeft,
+  }: Readonly<Record<'asLabels' | 'isWorkbook' | 'isRightToLeft', boolean>>,
 ): void {
   if (!context || !found) return;
   const columns = resultColumns(found.choice.types, settings.result_fields, settings.alternate_keys);
   const head = columns.map((column) => heading(fieldName, column, asLabels));
-  download.start(found.choice, context, found.totalCount, (hits) => {
+  download.start(found.choice, context, found.totalCount, async (hits) => {
+    if (isWorkbook) {
+      const { workbook } = await import('../../../records/workbook.ts');
+      const rows = hits.map((hit) => columns.map((column) => columnCell(column, hit, asLabels)));
+      saveFile('results.xlsx', await workbook('Results', [head, ...rows], isRightToLeft));
+      return;
+    }
     const rows = hits.map((hit) => columns.map((column) => columnValue(column, hit, asLabels)));
-    saveFile('results.csv', `${byteOrderMark}${csvLines([head, ...rows])}`);
+    const text = `${byteOrderMark}${csvLines([head, ...rows])}`;
+    saveFile('results.csv', new Blob([text], { type: 'text/csv;charset=utf-8' }));
   });
 }
 
@@ -84,7 +100,11 @@ function content(download: DownloadController): TemplateResult {
   const run = (event: Event): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
-    start(download, search, settings, fieldName, form.get('values') !== 'codes');
+    start(download, search, settings, fieldName, {
+      asLabels: form.get('values') !== 'codes',
+      isWorkbook: form.get('file') === 'xlsx',
+      isRightToLeft: getComputedStyle(event.currentTarget as HTMLElement).direction === 'rtl',
+    });
   };
   return html`<form
     class="view-page"
@@ -94,6 +114,11 @@ function content(download: DownloadController): TemplateResult {
   >
     <p>${texts.downloadHint(countText(found))}</p>
     ${(found?.totalCount ?? 0) > downloadLimit ? html`<p>${texts.downloadLimit(downloadLimit)}</p>` : nothing}
+    <fieldset class="view-choice">
+      <legend>${texts.downloadFile()}</legend>
+      <label class="option"><input type="radio" name="file" value="csv" checked />${texts.asCsv()}</label>
+      <label class="option"><input type="radio" name="file" value="xlsx" />${texts.asWorkbook()}</label>
+    </fieldset>
     <fieldset class="view-choice">
       <legend>${texts.values()}</legend>
       <label class="option"

@@ -107,3 +107,9 @@ export function columnValue(column: ResultColumn, hit: Hit, asLabels: boolean): 
   const values = array ? children(hit.entity, array).map((child) => read(child, field)) : [];
   return [...new Set(values.filter(Boolean))].join('; ');
 }
+
+/** Returns a hit's value in a column for a workbook: a number stays a number. */
+export function columnCell(column: ResultColumn, hit: Hit, asLabels: boolean): string | number {
+  const value = 'own' in column || column.scope !== undefined ? undefined : hit.entity[column.field];
+  return typeof value === 'number' ? value : columnValue(column, hit, asLabels);
+}

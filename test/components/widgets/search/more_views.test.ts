@@ -12,6 +12,7 @@ import {
   names,
   text,
 } from '../../support/widget.ts';
+import readXlsxFile from 'read-excel-file/browser';
 import { expect } from '@open-wc/testing';
 import { crowd } from '../../../../demo/fixtures/fake_records.ts';
 import { json, failure } from '../../../../demo/fixtures/fake_instance.ts';
@@ -124,7 +125,7 @@ describe('views of the search widget that load on demand', () => {
       const widget = await start();
       await searchFor(widget, 'john');
       await choose(widget, 'Download results');
-      await shows(widget, 'A CSV file with 3 results');
+      await shows(widget, 'A file with 3 results');
       find<HTMLButtonElement>(widget, '[type=submit]')!.click();
       await shows(widget, 'The file with 3 records is saved');
       const lines = (await saved[0]!.text).split('\r\n');
@@ -143,12 +144,37 @@ describe('views of the search widget that load on demand', () => {
       expect(coded[1]).to.contain('CARD');
     });
 
+    it('saves a workbook with text that is never a formula, numbers and dates', async () => {
+      const [first, ...others] = given.instance.records;
+      const entity = {
+        ...first!.entity,
+        formatted_name__v: '=1+john',
+        birth_day__v: 7,
+        last_seen__c: '2026-01-31',
+      };
+      given.instance.records = [{ ...first!, entity }, ...others];
+      const { search } = given.instance.configuration;
+      search!.result_fields.HCP = ['birth_day__v', 'last_seen__c'];
+      const widget = await start();
+      await searchFor(widget, 'john');
+      await choose(widget, 'Download results');
+      await shows(widget, 'A file with 3 results');
+      find<HTMLInputElement>(widget, '[value=xlsx]')!.click();
+      find<HTMLButtonElement>(widget, '[type=submit]')!.click();
+      await shows(widget, 'The file with 3 records is saved');
+      expect(saved[0]!.name).to.equal('results.xlsx');
+      const [sheet] = await readXlsxFile(blob!);
+      expect(sheet!.data).to.have.length(4);
+      expect(sheet!.data[0]!.slice(0, 4)).to.deep.equal(['ID', 'Kind', 'Name', 'Status']);
+      expect(sheet!.data[1]).to.deep.include.members(['=1+john', 7, new Date('2026-01-31T00:00Z')]);
+    });
+
     it('shows progress, can be canceled, and saves nothing after an error', async () => {
       given.instance.records = crowd(350);
       const widget = await start();
       await searchFor(widget, 'person');
       await choose(widget, 'Download results');
-      await shows(widget, 'A CSV file');
+      await shows(widget, 'the columns of the result list');
       let go!: () => void;
       const gate = new Promise<undefined>((resolve) => (go = () => resolve(undefined)));
       given.instance.intercept = ({ path, query }) =>

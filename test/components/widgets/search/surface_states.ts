@@ -169,7 +169,7 @@ export const states: Record<
     reach: async (widget) => {
       await searchFor(widget, 'john');
       await openFromMenu(widget, 'Download results');
-      await shows(widget, 'A CSV file');
+      await shows(widget, 'the columns of the result list');
     },
   },
   'nothing found': { reach: (widget) => searchFor(widget, 'xylophone') },

@@ -86,6 +86,20 @@ forEachDatabase((_, engine) => {
       assert.equal(addresses__v[0].postal_code__v, '1970');
     });
 
+    test('rows have the columns of the header, without the empty cells at their end', async () => {
+      await subscribe();
+      const short = ['W1', 'Short Clinic'];
+      const long = [...row('W2'), '', null];
+      const job = await load(await workbook([header, short, long, [...row('W3'), 'more']]));
+      assert.deepEqual([job.recordCount, job.badRecordCount], [3, 1]);
+      assert.equal((await clinic('W1')).corporate_name__v, 'Short Clinic');
+      assert.match(await rejects(job.job_id), /"4","no","10 cells instead of 9"/);
+      const files = [{ ...clinics.files[0], columns: header }];
+      await call('PUT', `${base}/clinics`, { body: { settings: { ...clinics, files } }, as: 'data' });
+      assert.equal((await load(await workbook([['W4', 'No header'], row('W5')]))).errorCount, 0);
+      await subscribe();
+    });
+
     test('text that looks like a formula stays text', async () => {
       const names = ['=1+1', '+1', '-2', '@SUM(A1)', '=HYPERLINK("http://a.example","x")'];
       await load(await workbook([header, ...names.map((name, index) => row(`F${index}`, name))]));

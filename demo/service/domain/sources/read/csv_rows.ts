@@ -10,6 +10,8 @@ export interface FileForm extends Dialect {
   encoding: Encoding;
   /** Name of the sheet of an Excel file; the first visible one when absent. */
   sheet?: string;
+  /** Number of columns of an Excel file without a header; otherwise that of its header. */
+  width?: number;
 }
 
 /** The form that rows of an Excel file have in the reject file. */
@@ -45,8 +47,7 @@ async function readSample(file: DiskFile, encoding: Encoding): Promise<string> {
  * Detects the form of a file; parts in `known` are not guessed. Throws FileUnusable when the file cannot be read or unzipped to its end.
  */
 export async function detectForm(file: DiskFile, known: Partial<FileForm> = {}): Promise<FileForm> {
-  if (isWorkbook(file.path))
-    return { ...workbookForm, ...(known.sheet !== undefined && { sheet: known.sheet }) };
+  if (isWorkbook(file.path)) return { ...workbookForm, ...known };
   await refuseOfficeFile(file);
   const encoding = known.encoding ?? (await detectEncoding(bytesOf(file)));
   // A truncated zipped file fails only at its end, and detecting its encoding may stop earlier.
@@ -58,5 +59,5 @@ export async function detectForm(file: DiskFile, known: Partial<FileForm> = {}):
 /** Reads the rows of a file in order. Throws FileUnusable. */
 export const readRows = (file: DiskFile, form: FileForm): AsyncGenerator<CsvRow | BrokenRow> =>
   isWorkbook(file.path)
-    ? workbookRows(file, form.sheet)
+    ? workbookRows(file, form.sheet, form.width)
     : rowsOfText(decode(bytesOf(file), form.encoding), form);

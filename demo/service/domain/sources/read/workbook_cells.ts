@@ -56,6 +56,12 @@ export function rowOf(line: number, values: readonly CellValue[]): CsvRow | Brok
   return length ? { line, cells } : undefined;
 }
 
+/** Returns the cells of a row with a number of columns. Excel leaves out the empty cells at the end of a row, or stores those with a style. */
+export function ofWidth(cells: readonly string[], width = 0): string[] {
+  const used = cells.findLastIndex((cell) => cell !== '') + 1;
+  return Array.from({ length: Math.max(used, width) }, (_, index) => cells[index] ?? '');
+}
+
 /**
  * Returns why the first row cannot be the header, in words that continue a sentence with the file's name; undefined when it can. A merged cell
  * has text in its first column only, so it leaves a gap, or rows that are wider than the header.

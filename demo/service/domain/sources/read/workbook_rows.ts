@@ -55,13 +55,14 @@ async function* rowsOf(task: WorkbookTask): AsyncGenerator<CsvRow | BrokenRow> {
   }
 }
 
-/** Reads the rows of a sheet, the first visible one when none is named. Throws FileUnusable. */
+/** Reads the rows of a sheet, the first visible one when none is named. `width`: number of columns, else that of the first row. Throws FileUnusable. */
 export async function* workbookRows(
   file: DiskFile,
   sheet: string | undefined,
+  width: number | undefined,
 ): AsyncGenerator<CsvRow | BrokenRow> {
   try {
-    yield* rowsOf({ bytes: await allBytes(file), sheet });
+    yield* rowsOf({ bytes: await allBytes(file), sheet, width });
   } catch (error) {
     if (!(error instanceof WorkbookUnusable)) throw error;
     throw new FileUnusable(`${basename(file.path)} ${error.message}`, { cause: error });

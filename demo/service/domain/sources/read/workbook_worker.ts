@@ -6,13 +6,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { EncryptedFileError, HucreError } from 'hucre';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import type { BrokenRow, CsvRow } from './csv_text.ts';
-import { rowOf } from './workbook_cells.ts';
+import { ofWidth, rowOf } from './workbook_cells.ts';
 import { checkArchive, WorkbookUnusable } from './workbook_limits.ts';
 
 export interface WorkbookTask {
   bytes: Uint8Array<ArrayBuffer>;
   /** Name of the sheet; the first visible one when absent. */
   sheet: string | undefined;
+  /** Number of columns; that of the first row when absent. */
+  width: number | undefined;
 }
 
 export interface WorkbookChunk {
@@ -48,12 +50,18 @@ async function sheetNumber(bytes: Uint8Array, wanted: string | undefined): Promi
   );
 }
 
-async function* readRows({ bytes, sheet }: WorkbookTask): AsyncGenerator<CsvRow | BrokenRow> {
+async function* readRows({ bytes, sheet, width: given }: WorkbookTask): AsyncGenerator<CsvRow | BrokenRow> {
   if (oldContainer.every((byte, index) => bytes[index] === byte)) throw new EncryptedFileError();
   checkArchive(bytes);
+  let width = given;
   for await (const { index, values } of streamXlsxRows(bytes, { sheet: await sheetNumber(bytes, sheet) })) {
     const row = rowOf(index + 1, values);
-    if (row) yield row;
+    if (!row) continue;
+    if ('cells' in row) {
+      row.cells = ofWidth(row.cells, width);
+      width ??= row.cells.length;
+    }
+    yield row;
   }
 }
 

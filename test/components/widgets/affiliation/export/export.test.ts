@@ -1,4 +1,5 @@
 /** Exports of the widget as files, and the full-screen mode. */
+import readXlsxFile from 'read-excel-file/browser';
 import { expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { localDate } from '../../../../../src/widgets/affiliation/export/export_network.ts';
@@ -165,6 +166,19 @@ describe('export of a network', () => {
     expect(text).to.contain(`"${hostileName.replaceAll('"', '""')}"`);
     // A spreadsheet must not run a name.
     expect(rows.find((row) => row.includes(vids.ada))).not.to.match(/^"?=/);
+  });
+
+  it('has the list as a workbook, with names as text and metrics as numbers', async () => {
+    const formula = '=HYPERLINK("https://example.com")';
+    network.nodes = network.nodes.map((each) => (each.vid === vids.ada ? { ...each, name: formula } : each));
+    const widget = await openNetwork(instance, { 'display-hco-metrics': '' });
+    const [sheet] = await readXlsxFile(await savedFile(widget, 'List (Excel)'));
+    const [head, ...rows] = sheet!.data;
+    expect(head!.slice(0, 2)).to.deep.equal(['Name', 'vid__v']);
+    expect(rows).to.have.length(network.nodes.length);
+    expect(rows.map(([, vid]) => vid)).to.have.members(network.nodes.map(({ vid }) => vid));
+    expect(rows.map(([name]) => name)).to.include.members([formula, hostileName]);
+    expect(rows.flat().some((cell) => typeof cell === 'number')).to.equal(true);
   });
 });
 
