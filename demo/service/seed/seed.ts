@@ -114,8 +114,10 @@ async function seedRealData(store: Store, dataDirectory: string, log: Log): Prom
 
 /** Loads all records. First removes the data of an interrupted seed. */
 async function seedRecords(store: Store, settings: SeedSettings, log: Log): Promise<void> {
-  // CASCADE also empties tables that refer to records: their data are incomplete too.
-  await store.script(`TRUNCATE ${recordTables.join(', ')}, search_word, revision, lineage CASCADE`);
+  // CASCADE also empties tables that refer to records, as change requests do: their data are incomplete too.
+  await store.script(
+    `TRUNCATE ${recordTables.join(', ')}, search_word, revision, lineage RESTART IDENTITY CASCADE`,
+  );
   await store.db.deleteFrom('setting').where('name', 'like', `${realDataSetting}%`).execute();
   await dropIndexes(store, [...recordTables, 'search_word', 'affiliation']);
   let reported = Date.now();
@@ -155,12 +157,12 @@ async function seed(store: Store, settings: SeedSettings, log: Log): Promise<voi
     await seedSourceSubscriptions(store);
     await seedTargetSubscriptions(store);
     await seedRecords(store, settings, log);
-    await writeState(store, { ...running, state: 'done' });
-    // After an interruption here, these examples are not created again: nothing depends on them.
     const { hasFirstRequests, dataDirectory } = settings;
     if (hasFirstRequests) await seedFirstRequests(store);
     // Afterwards, so that the open requests keep the IDs that the examples of the contract name.
     if (hasFirstRequests) await seedFirstHistory(store);
+    await writeState(store, { ...running, state: 'done' });
+    // Last, because another process of the same server takes its job at once.
     if (hasFirstRequests && dataDirectory !== undefined) await seedFirstLoad(store, { dataDirectory });
     log(`Sandbox data made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
     return;

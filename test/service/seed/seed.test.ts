@@ -199,6 +199,28 @@ forEachDatabase((open, engine) => {
     await again.close();
   });
 
+  test('a seed that fails at its third example request starts over, and has each request once', async () => {
+    const fresh = await open();
+    const withRequests = settings({ hcpCount: 5, hasFirstRequests: true });
+    const requests = async (): Promise<number[]> =>
+      (await fresh.db.selectFrom('change_request').select('id').orderBy('id').execute()).map(({ id }) =>
+        Number(id),
+      );
+    await fresh.script('ALTER TABLE change_request ADD CONSTRAINT no_third CHECK (id < 1003)');
+    await assert.rejects(seedSandbox(fresh, withRequests), /no_third/);
+    assert.equal((await requests()).length, 2);
+    await fresh.script('ALTER TABLE change_request DROP CONSTRAINT no_third');
+    const lines: string[] = [];
+    await seedSandbox(fresh, withRequests, (line) => lines.push(line));
+    assert.match(lines[0]!, /interrupted/);
+    const ids = await requests();
+    assert.ok(ids.length > 3);
+    assert.deepEqual(
+      ids,
+      ids.map((_, index) => 1001 + index),
+    );
+  });
+
   test('a public sandbox is refused before anything is written, also when accounts have documented passwords', async () => {
     const fresh = await open();
     await assert.rejects(seedSandbox(fresh, settings({ isPublic: true })), /SANDBOX_PUBLIC=1/);
