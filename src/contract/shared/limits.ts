@@ -56,6 +56,12 @@ export const fileProperty = 'file_data';
 /** Maximum number of children of a change request, of all types together, because it is applied as a whole. */
 export const childrenOfRequest = 200;
 
+/**
+ * Maximum number of children of one type that loads and requests give a record. A file whose rows all name one record by mistake would
+ * otherwise make a record that no call can read quickly. A merge may exceed it, because it loses nothing.
+ */
+export const childrenOfRecord = 500;
+
 /** Maximum number of children per type that a match compares. */
 export const childrenOfMatch = 100;
 

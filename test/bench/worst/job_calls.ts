@@ -11,10 +11,14 @@ const ends = ['brook', 'dale', 'field', 'ford', 'ham', 'ley', 'mere', 'mont', 'p
 const placeName = (index: number): string =>
   `${beginnings[index % 12]}${ends[Math.floor(index / 12) % 12]} ${beginnings[Math.floor(index / 144) % 12]}${ends[Math.floor(index / 1728) % 12]}`;
 
-/** Returns a file of hospitals. `prefix` starts their identifiers, so another prefix makes other hospitals. */
-function hospitals(prefix: string, kind: string): string {
+/**
+ * Returns a file of hospitals. `prefix` starts their identifiers, so another prefix makes other hospitals. With `ofOne`, all rows are
+ * about the first, each with another license and address.
+ */
+function hospitals(prefix: string, kind: string, ofOne = false): string {
   const rows = Array.from({ length: rowsPerFile }, (_, index) => {
-    const id = `${prefix}${String(index).padStart(6, '0')}`;
+    const rowId = `${prefix}${String(index).padStart(6, '0')}`;
+    const id = ofOne ? `${prefix}000000` : rowId;
     const city = cities[index % cities.length]!;
     return [
       id,
@@ -30,7 +34,7 @@ function hospitals(prefix: string, kind: string): string {
       String(10_000 + (index % 90)),
       '42.3',
       '-71.1',
-      `C${id}`,
+      `C${rowId}`,
     ].join(',');
   });
   return `npi,name,phone,provider_num,bed_count,emergency,category,address,city,state,zip,lat,lon,clia_lab_number\n${rows.join('\n')}\n`;
@@ -88,6 +92,11 @@ export function* jobCalls({ source }: Known): Generator<Call> {
     'a load of 5,000 records with other names',
     plain,
     put('hospitals_renamed.csv', hospitals(prefix, 'Central')),
+  );
+  yield load(
+    'a load of 5,000 rows of one record',
+    plain,
+    put('hospitals_one.csv', hospitals(prefix, 'General', true)),
   );
   const other = String((Number(prefix) + 1) % 10_000).padStart(4, '0');
   yield load(

@@ -1,5 +1,5 @@
 /** Reads the requested entity of a create call (specification 4.8) and validates it against the data model. */
-import { childrenOfRequest } from '../../../../../src/contract/shared/limits.ts';
+import { childrenOfRecord, childrenOfRequest } from '../../../../../src/contract/shared/limits.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from '@hono/zod-openapi';
 import type { requestedEntity } from '../../../../../src/contract/change_requests/schemas.ts';
@@ -183,6 +183,10 @@ class EntityReader {
         throw invalid(path, 'the same child appears twice in the request.');
       const [missing] = missingFields(this.#model, type, requestedValues(child), around.country);
       if (missing) throw invalid(`${path}.${missing}`, `required in a new ${type}.`);
+      const siblings = record?.children.filter(({ child_type }) => child_type === type).length ?? 0;
+      const added = this.#children.filter((other) => other.array === array && other.vid === null).length;
+      if (siblings + added >= childrenOfRecord)
+        throw invalid(path, `a record may have at most ${childrenOfRecord} of type ${type}.`);
     }
     this.#children.push(child);
   }

@@ -1,4 +1,5 @@
 /** Merges a row into a record: fields by source ranking, children, keys. No database access. */
+import { childrenOfRecord } from '../../../../../src/contract/shared/limits.ts';
 import { isSameSource } from '../../../records/key_source.ts';
 import type {
   ChildType,
@@ -194,6 +195,10 @@ function mergeChild(
   } else {
     const status = defaultStatus[type]!;
     const siblings = after.children.filter(({ child_type }) => child_type === type).length;
+    if (siblings >= childrenOfRecord) {
+      context.problem(`the record has ${siblings} of type ${type}; at most ${childrenOfRecord} are loaded`);
+      return;
+    }
     const fields: Fields = {
       [status]: 'A',
       ...(type === 'ADDRESS' && { address_verification_status__v: 'U', address_ordinal__v: siblings + 1 }),
