@@ -9,9 +9,9 @@ const firstBatchRows = 250;
 const fewestLastRows = 500;
 /**
  * Maximum number of rows per transaction: large on a server; small where calls wait while a batch is written; smaller still where its rows are matched in the
- * transaction, which takes up to ten milliseconds for a row among thousands that look alike. The numbers are fixed, so that a load can be repeated.
+ * transaction, which takes up to thirty milliseconds for a row among thousands that look alike. The numbers are fixed, so that a load can be repeated.
  */
-const batchSizes = { large: batchRows, small: 250, matched: 20 };
+const batchSizes = { large: batchRows, small: 250, matched: 8 };
 export type BatchSize = keyof typeof batchSizes;
 
 /** A row that was read, or the reject of one that cannot be read. */

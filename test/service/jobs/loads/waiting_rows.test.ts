@@ -62,5 +62,5 @@ test('batches stay small where calls wait for them', () => {
   const sizesOf = (total: number, size: BatchSize): number[] =>
     batchesOf(total, size).map(({ rows, rejects }) => rows.length + rejects.length);
   assert.deepEqual(sizesOf(1100, 'small'), [250, 250, 250, 175, 175]);
-  assert.deepEqual(sizesOf(70, 'matched'), [20, 20, 15, 15]);
+  assert.deepEqual(sizesOf(30, 'matched'), [8, 8, 7, 7]);
 });
