@@ -8,7 +8,8 @@ import { readSandbox, type Sandbox } from '../service/sandbox.ts';
 import { notify } from '../shell/notices.ts';
 import { SandboxPage } from '../shell/page.ts';
 import { theme } from '../shell/theme.ts';
-import { offerTour } from '../tour/tour.ts';
+import { offerTour, restartTour } from '../tour/tour.ts';
+import { addWatchedTour, isWatching } from '../tour/watching.ts';
 import { exampleRecord } from './account_service.ts';
 import { EventLog } from './events.ts';
 import { FaultsPanel } from './faults/faults_panel.ts';
@@ -92,7 +93,9 @@ class PlaygroundPage extends SandboxPage {
   }
 
   async #start(): Promise<void> {
-    offerTour(this.querySelector('.stages')!);
+    const stages = this.querySelector('.stages')!;
+    const watches = isWatching();
+    if (!watches) offerTour(stages);
     const sandbox = await readSandbox();
     const change = (changes: Partial<PlaygroundState>): void => this.#change(changes, sandbox);
     this.#makePanels(sandbox, change);
@@ -105,6 +108,7 @@ class PlaygroundPage extends SandboxPage {
     this.#show(sandbox, true);
     this.#focusAgain();
     await addWidgetScripts(sandbox.widgetsUrl);
+    if (watches) await addWatchedTour(stages, restartTour);
   }
 
   #change(changes: Partial<PlaygroundState>, sandbox: Sandbox): void {

@@ -81,12 +81,13 @@ function languageMenu(parts: Parts): TemplateResult {
 
 /** Entries of the help menu. The tour's code loads on first use, because few visitors start it. */
 const help: Readonly<Record<string, () => unknown>> = {
+  watch: async () => (await import('../tour/watching.ts')).watchTour(),
   tour: async () => (await import('../tour/tour.ts')).restartTour(),
   reference: () => navigate('/reference'),
   hosts: () => location.assign('/hosts/'),
 };
 
-function helpMenu(): TemplateResult {
+function helpMenu({ accounts }: Parts): TemplateResult {
   return html`
     <wa-dropdown
       placement="bottom-end"
@@ -95,6 +96,14 @@ function helpMenu(): TemplateResult {
       <wa-button slot="trigger" size="s" appearance="plain" title=${msg('Help')}>
         <wa-icon name="circle-info" label=${msg('Help')}></wa-icon>
       </wa-button>
+      ${
+        accounts.list.length
+          ? html`<wa-dropdown-item value="watch"
+              ><wa-icon slot="icon" name="eye"></wa-icon
+              >${msg('Watch a tour of one minute')}</wa-dropdown-item
+            >`
+          : nothing
+      }
       <wa-dropdown-item value="tour"
         ><wa-icon slot="icon" name="play"></wa-icon>${msg('Guided first visit')}</wa-dropdown-item
       >
@@ -176,7 +185,7 @@ export function showBar(parts: Parts): void {
   );
   const show = (): void => {
     render(
-      html`${helpMenu()} ${languageMenu(parts)} ${themeMenu()} ${accountMenu(parts)}`,
+      html`${helpMenu(parts)} ${languageMenu(parts)} ${themeMenu()} ${accountMenu(parts)}`,
       document.getElementById('tools')!,
     );
   };

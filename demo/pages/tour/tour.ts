@@ -5,9 +5,11 @@
 import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
+import { readSandbox } from '../service/sandbox.ts';
 import { announce } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { navigate } from '../shell/router.ts';
+import { watchTour } from './watching.ts';
 import { tourProgress } from './progress.ts';
 import { steps } from './steps.ts';
 
@@ -46,6 +48,10 @@ class Tour extends LitElement {
       button:hover {
         text-decoration: underline;
       }
+      /* Keeps its place, so that nothing moves when it appears. */
+      .unknown {
+        visibility: hidden;
+      }
       .quiet {
         border-color: transparent;
         background: transparent;
@@ -53,6 +59,8 @@ class Tour extends LitElement {
     `,
   ];
   @state() private step = tourProgress.step ?? 0;
+  /** False on a public sandbox, which has no accounts for the performance. */
+  @state() private canWatch: boolean | undefined;
   #listening = new AbortController();
 
   override connectedCallback(): void {
@@ -61,6 +69,11 @@ class Tour extends LitElement {
     for (const [index, { doneBy }] of steps.entries())
       document.addEventListener(doneBy, () => this.#done(index), { signal: this.#listening.signal });
     this.#mark();
+    readSandbox().then(
+      ({ accounts }) => (this.canWatch = accounts.length > 0),
+      // The playground itself reports it.
+      () => {},
+    );
   }
 
   override disconnectedCallback(): void {
@@ -126,6 +139,13 @@ class Tour extends LitElement {
         <h2 id="tour-title">${title}</h2>
         <p>${text}</p>
         <div class="buttons">
+          ${
+            this.canWatch !== false && !this.step
+              ? html`<button class=${this.canWatch ? '' : 'unknown'} @click=${watchTour}>
+                  ${msg('Watch a tour of one minute')}
+                </button>`
+              : nothing
+          }
           <button @click=${() => this.#show()}>${msg('Show me')}</button>
           <button @click=${() => this.#go(this.step + 1)}>${isLast ? msg('Done') : msg('Next')}</button>
           ${

@@ -39,3 +39,49 @@ test('tour follows the user in three steps, continues after a reload, is not rep
   await expect(card).toHaveCount(0);
   await expect(page.locator('#stage')).toBeFocused();
 });
+
+test('performing tour types, selects, edits, decides and compares; pauses, and ends each step at once on demand', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto(hostUrl());
+  await page.getByRole('button', { name: 'Watch a tour of one minute' }).click();
+  const card = page.locator('sandbox-watched-tour');
+  await expect(card.getByRole('heading')).toHaveText('Type a name, with mistakes');
+  await expect(page).not.toHaveURL(/tour/);
+  await card.getByRole('button', { name: 'Pause' }).click();
+  const typed = await searchBox(page).inputValue();
+  await page.waitForTimeout(1000);
+  expect(await searchBox(page).inputValue()).toBe(typed);
+  // The tour leaves the focus where the user has it.
+  await expect(card.getByRole('button', { name: 'Go on' })).toBeFocused();
+  await card.getByRole('button', { name: 'Go on' }).click();
+  const skip = card.getByRole('button', { name: 'Skip this step' });
+  await skip.click();
+  await expect(searchBox(page)).toHaveValue('Kathrine Jonson cardiology');
+  for (const title of [
+    'Find the record',
+    'Select it',
+    'Edit a field',
+    'A steward decides',
+    'Compare the versions',
+  ]) {
+    await expect(card.getByRole('heading')).toHaveText(title);
+    await skip.click();
+  }
+  await expect(card.getByRole('heading')).toHaveText(/The sandbox is yours now/);
+  const profile = page.locator('platform-network-profile-widget');
+  await expect(profile.getByRole('region', { name: /^From version \d+ to version \d+/ })).toContainText(
+    /to\s*\+1 617 555 01\d\d/,
+  );
+  await card.getByRole('button', { name: 'Do it yourself' }).click();
+  await expect(card).toHaveCount(0);
+  await expect(page.locator('sandbox-tour')).toContainText('step 1 of 3');
+
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('menuitem', { name: 'Watch a tour of one minute' }).click();
+  await card.getByRole('button', { name: 'Stop the tour' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(page.locator('#stage')).toBeFocused();
+});
