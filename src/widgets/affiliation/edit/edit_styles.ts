@@ -101,12 +101,23 @@ export const editStyles = css`
     border-radius: var(--_radius);
     background: var(--_surface-raised);
   }
-  .edit-row.peer .edit-name,
-  .edit-row.peer .problem {
+  .edit-row.peer .edit-name {
     flex-basis: 100%;
   }
-  .peer-field {
+  .peer-field .problem {
+    max-inline-size: 16rem;
+  }
+  .required {
+    margin-inline-start: 0.2em;
+    color: var(--_on-danger-soft);
+  }
+  .select-input[aria-invalid='true'] {
+    border-color: var(--_on-danger-soft);
+  }
+  .peer-field > label {
     display: grid;
+  }
+  .peer-field {
     flex: 0 1 auto;
     min-inline-size: 0;
   }

@@ -41,25 +41,38 @@ function row({ me, graph, edits, words }: PeerSection, draft: PeerDraft): Templa
   const { name } = isFromHere ? draft.other : draft.member;
   const put = (change: Partial<PeerDraft>): void => edits.put({ ...draft, ...change });
   const problem = peerProblem(graph, draft);
+  const problemId = `problem-${draft.member.vid}-${draft.other.vid}-${draft.edge?.vid ?? 'new'}`;
   return html`<li class="edit-row peer">
     ${rowName(isFromHere ? html`<bdi>${name}</bdi>` : texts.change(name, me.name), !draft.edge)}
     ${peerFieldNames.map((field) => {
       const label = peerLabel(words, field);
-      return html`<label class="peer-field">
-        <span class="small quiet" aria-hidden="true">${label}</span>
-        ${codeSelect({
-          words,
-          objectType: 'AFFILIATION',
-          field: peerFields[field],
-          label: `${label}: ${name}`,
-          value: draft[field],
-          onChange: (code) => put({ [field]: code }),
-        })}
-      </label>`;
+      const isType = field === 'type';
+      return html`<div class="peer-field">
+        <label>
+          <span class="small quiet" aria-hidden="true"
+            >${label}${isType ? html`<span class="required">*</span>` : nothing}</span
+          >
+          ${codeSelect({
+            words,
+            objectType: 'AFFILIATION',
+            field: peerFields[field],
+            label: `${label}: ${name}`,
+            value: draft[field],
+            onChange: (code) => put({ [field]: code }),
+            isRequired: isType,
+            problemId: isType && problem ? problemId : undefined,
+          })}
+        </label>
+        ${
+          isType
+            ? html`<p class="problem small" id=${problemId} role="alert">
+                ${problem === 'type' ? texts.typeNeeded() : problem === 'exists' ? texts.exists() : nothing}
+              </p>`
+            : nothing
+        }
+      </div>`;
     })}
     ${draft.edge ? checkOption(texts.ended(), name, draft.isEnded, (isEnded) => put({ isEnded })) : nothing}
-    ${problem === 'type' ? html`<p class="problem small">${texts.typeNeeded()}</p>` : nothing}
-    ${problem === 'exists' ? html`<p class="problem small">${texts.exists()}</p>` : nothing}
   </li>`;
 }
 

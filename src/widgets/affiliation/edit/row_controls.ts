@@ -1,5 +1,5 @@
 /** Controls for a relationship: a choice of codes, and a checkbox. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { MetadataController } from '../../../shared/metadata_controller.ts';
 import { textFor } from '../../../records/language.ts';
@@ -31,16 +31,31 @@ export interface CodeSelect {
   readonly label: string;
   readonly value: string | null;
   readonly onChange: (code: string | null) => void;
+  readonly isRequired?: boolean;
+  /** ID of the element that tells what is wrong with the value. */
+  readonly problemId?: string | undefined;
 }
 
 /** Inactive codes are offered only when they are the current value. */
-export function codeSelect({ words, objectType, field, label, value, onChange }: CodeSelect): TemplateResult {
+export function codeSelect({
+  words,
+  objectType,
+  field,
+  label,
+  value,
+  onChange,
+  isRequired = false,
+  problemId,
+}: CodeSelect): TemplateResult {
   const known = words.metadata.codes(objectType, field)?.values() ?? [];
   const usable = [...known].filter(({ inactive }) => !inactive).map(({ code }) => code);
   const offered = new Set([...usable, ...(value === null ? [] : [value])]);
   return html`<select
     class="select-input"
     aria-label=${label}
+    aria-required=${isRequired ? 'true' : nothing}
+    aria-invalid=${problemId ? 'true' : nothing}
+    aria-describedby=${problemId ?? nothing}
     .value=${live(value ?? '')}
     @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value || null)}
   >

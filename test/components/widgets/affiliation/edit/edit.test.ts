@@ -130,10 +130,18 @@ describe('view to edit relationships', () => {
     const [type] = [
       ...widget.shadowRoot!.querySelectorAll<HTMLSelectElement>('.edit-row.peer:last-child select'),
     ];
+    // The problem belongs to its field, which says that it is required, and is announced.
+    expect([type!.ariaRequired, type!.ariaInvalid]).to.deep.equal(['true', 'true']);
+    const told = widget.shadowRoot!.getElementById(type!.getAttribute('aria-describedby')!)!;
+    expect(told.getAttribute('role')).to.equal('alert');
+    expect(told.textContent).to.contain('Choose what kind of relationship it is.');
+    expect(type!.closest('.peer-field')!.contains(told)).to.equal(true);
     await until(() => type!.options.length > 1, 'the codes');
     expect(select(type!.getAttribute('aria-label')!)).to.equal(type);
     type!.value = 'COLL';
     type!.dispatchEvent(new Event('change'));
+    await widget.updateComplete;
+    expect([type!.ariaInvalid, told.textContent.trim()]).to.deep.equal([null, '']);
     find<HTMLInputElement>(widget, '.edit-row.peer:first-child input[type=checkbox]')!.click();
     await shows(widget, 'Send 1 request');
     await expect(widget).to.be.accessible();
