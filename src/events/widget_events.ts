@@ -4,9 +4,16 @@
  */
 import type { WidgetKind } from '../widget_kinds.ts';
 import type { ChangeRequestBody, EntityWrapper } from '../api/types.ts';
+import type {
+  AffiliationPageState,
+  ProfilePageState,
+  SearchPageState,
+  StateChangeDetail,
+} from './page_state.ts';
 import type { AnalyticsDetail, ErrorDetail, LoadFailedDetail, ReadyDetail } from './signal_events.ts';
 import { framePage } from '../session/frame_page.ts';
 
+export type * from './page_state.ts';
 export type * from './signal_events.ts';
 
 /** Why a record could not be returned to the host page. */
@@ -121,6 +128,7 @@ export interface WidgetEvents {
   ready: ReadyDetail;
   error: ErrorDetail;
   analytics: AnalyticsDetail;
+  'state-change': StateChangeDetail;
   select: SelectDetail;
   'select-failed': SelectFailedDetail;
   'close-widget': CloseWidgetDetail;
@@ -153,6 +161,7 @@ export const loadFailed = 'platform-network::load-failed';
 export interface WidgetEventMap {
   'platform-network:search:ready': CustomEvent<ReadyDetail>;
   'platform-network:search:error': CustomEvent<ErrorDetail>;
+  'platform-network:search:state-change': CustomEvent<StateChangeDetail<SearchPageState>>;
   'platform-network:search:analytics': CustomEvent<AnalyticsDetail>;
   'platform-network:search:select': CustomEvent<SelectDetail>;
   'platform-network:search:select-failed': CustomEvent<SelectFailedDetail>;
@@ -163,12 +172,14 @@ export interface WidgetEventMap {
   'platform-network:search:add-request-create-failed': CustomEvent<CreateFailedDetail>;
   'platform-network:profile:ready': CustomEvent<ReadyDetail>;
   'platform-network:profile:error': CustomEvent<ErrorDetail>;
+  'platform-network:profile:state-change': CustomEvent<StateChangeDetail<ProfilePageState>>;
   'platform-network:profile:select': CustomEvent<SelectDetail>;
   'platform-network:profile:dcr-presubmit': CustomEvent<RequestDetail>;
   'platform-network:profile:dcr-submitted': CustomEvent<SubmittedDetail>;
   'platform-network:profile:close-widget': CustomEvent<CloseWidgetDetail>;
   'platform-network:affiliation:ready': CustomEvent<ReadyDetail>;
   'platform-network:affiliation:error': CustomEvent<ErrorDetail>;
+  'platform-network:affiliation:state-change': CustomEvent<StateChangeDetail<AffiliationPageState>>;
   'platform-network:affiliation:open-profile': CustomEvent<OpenProfileDetail>;
   'platform-network:affiliation:select': CustomEvent<SelectDetail>;
   'platform-network:affiliation:dcr-presubmit': CustomEvent<RequestDetail>;

@@ -3,7 +3,7 @@
  * of the widget get them by context.
  */
 import type { LitElement } from 'lit';
-import { raiseWidgetEvent, type CloseWidgetDetail } from '../events/widget_events.ts';
+import { raiseLoadFailed, raiseWidgetEvent, type CloseWidgetDetail } from '../events/widget_events.ts';
 import type { TextArea } from '../texts/language.ts';
 import {
   attributesContext,
@@ -27,6 +27,8 @@ import { WidgetSurface } from './widget_surface.ts';
 
 type CloseReason = CloseWidgetDetail['reason'];
 
+type CoreElement = LitElement & WidgetAttributes & { readonly state: unknown };
+
 interface WidgetCoreOptions extends Pick<WidgetControllerOptions, 'kind' | 'draft' | 'onReady' | 'onStop'> {
   /** Texts that the first rendering requires, in addition to the shared ones. */
   readonly areas?: readonly TextArea[];
@@ -34,6 +36,8 @@ interface WidgetCoreOptions extends Pick<WidgetControllerOptions, 'kind' | 'draf
   readonly contexts?: () => readonly Provided[];
   /** Selects the element that receives focus when the focused one is gone and has no successor. */
   readonly focusHome?: string;
+  /** Loads what connects the content with the property `state` of the element. */
+  readonly pageState: () => Promise<{ readonly follow: (element: never) => void }>;
   /** Returns the state of the widget's content, with the error that it displays. */
   readonly content: () => WidgetContent;
   /** Closes at once, or asks first if unsent input would be lost. Returns false when it asks. */
@@ -50,11 +54,12 @@ export class WidgetCore {
   readonly surface: WidgetSurface;
   readonly texts: TextController;
   readonly metadata: MetadataController;
-  readonly #element: LitElement & WidgetAttributes;
+  readonly #element: CoreElement;
   readonly #options: WidgetCoreOptions;
   #isProviding = false;
+  #isFollowing = false;
 
-  constructor(element: LitElement & WidgetAttributes, options: WidgetCoreOptions) {
+  constructor(element: CoreElement, options: WidgetCoreOptions) {
     cores.set(element, this);
     this.#element = element;
     this.#options = options;
@@ -79,7 +84,7 @@ export class WidgetCore {
     raiseSignals(element, this.widget, options.kind, options.content);
     keepFocus(element, options.focusHome);
     this.texts = new TextController(element, () => widgetLanguage(element, this.widget), options.areas);
-    element.addController({ hostConnected: () => this.#provide() });
+    element.addController({ hostConnected: () => this.#provide(), hostUpdated: () => this.#follow() });
   }
 
   /** Provides the contexts in the shadow root, where no listener of the host page hears a request. */
@@ -95,6 +100,19 @@ export class WidgetCore {
       provided(textsContext, () => this.texts),
       ...(this.#options.contexts?.() ?? []),
     ]);
+  }
+
+  /** Follows the state of the widget from the first time that the page sets the property. */
+  #follow(): void {
+    if (this.#isFollowing || this.#element.state === undefined) return;
+    this.#isFollowing = true;
+    this.#options.pageState().then(
+      ({ follow }) => follow(this.#element as never),
+      () => {
+        this.#isFollowing = false;
+        raiseLoadFailed(this.#element, 'state');
+      },
+    );
   }
 
   /** The element's data that every view needs. */

@@ -1,6 +1,7 @@
 /** The attributes and methods that all widgets have (specification 6.1). */
 import { LitElement, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
+import type { PageState } from '../events/page_state.ts';
 import { whileRendering } from './contexts.ts';
 import { booleanAttribute } from './widget_attributes.ts';
 import { coreOf } from './widget_core.ts';
@@ -28,6 +29,12 @@ export abstract class WidgetElement extends LitElement {
    * before the element is defined.
    */
   @property({ attribute: false }) sessionProvider: SessionProvider | null = null;
+
+  /**
+   * What the user sees, as plain JSON. Setting it restores a state; null takes the widget as it is. From the first time
+   * that the page sets it, the widget sets it too and raises `state-change` when the user changes what is shown.
+   */
+  @property({ attribute: false }) state: PageState | Record<string, unknown> | null | undefined;
 
   /**
    * Closes the widget and raises `close-widget` with the reason `method`. Resolves to true when the widget is closed,

@@ -19,6 +19,7 @@ const names = [
   'ready',
   'error',
   'analytics',
+  'state-change',
   'select',
   'select-failed',
   'close-widget',

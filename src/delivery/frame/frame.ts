@@ -18,6 +18,7 @@ import { PageLink } from './page_link.ts';
 
 type Widget = HTMLElement & {
   sessionProvider: (() => Promise<unknown>) | null;
+  state: unknown;
 } & Record<string, (...values: unknown[]) => Promise<unknown>>;
 
 const { PlatformNetworkWidgets: widgets } = globalThis as unknown as {
@@ -70,6 +71,9 @@ function receive(link: PageLink, widget: Widget, message: Exclude<FromPage, { ki
     case 'provider':
       widget.sessionProvider = message.isThere ? () => link.ask('token') : null;
       return;
+    case 'state':
+      widget.state = parsed(message.state);
+      return;
     case 'call': {
       const { id, method, values } = message;
       // The loader queues calls until the widget's code is loaded.
@@ -86,24 +90,24 @@ function receive(link: PageLink, widget: Widget, message: Exclude<FromPage, { ki
   }
 }
 
-/** Parses the drafts of the previous frame; undefined when they are not in a frame's format. */
-function parsed(drafts: string | undefined): SavedDrafts | undefined {
+/** Parses JSON of the previous frame or of the page; undefined when it is none. */
+function parsed<T>(text: string | undefined): T | undefined {
   try {
-    return drafts ? (JSON.parse(drafts) as SavedDrafts) : undefined;
+    return text ? (JSON.parse(text) as T) : undefined;
   } catch {
     return undefined;
   }
 }
 
 function show(connection: Connection, origin: string, port: MessagePort): void {
-  const { tag, attributes, surroundings, hasProvider, sharing, returned, drafts } = connection;
+  const { tag, attributes, surroundings, hasProvider, state, sharing, returned, drafts } = connection;
   const widget = document.createElement(tag) as Widget;
   const link = new PageLink(port, (message) => receive(link, widget, message));
   setFramePage({
     origin,
     sharing,
     returned,
-    drafts: parsed(drafts),
+    drafts: parsed<SavedDrafts>(drafts),
     saveDrafts: (saved) => link.saveDrafts(saved),
     clearDrafts: () => link.clearDrafts(),
     raise: (event) => link.raise(event),
@@ -118,6 +122,7 @@ function show(connection: Connection, origin: string, port: MessagePort): void {
   });
   surround(surroundings);
   for (const [name, value] of attributes) setAttribute(widget, name, value);
+  if (state !== undefined) widget.state = parsed(state);
   if (hasProvider) widget.sessionProvider = () => link.ask('token');
   document.body.append(widget);
   void widgets.ready.then(() => link.send({ kind: 'ready' }));

@@ -11,6 +11,7 @@ export interface ChannelOwner {
   readonly element: Element;
   readonly provider: () => Provider | null;
   readonly onReady: () => void;
+  readonly onState: (state: unknown) => void;
   readonly onLayout: (message: Extract<FromFrame, { kind: 'layout' }>) => void;
 }
 
@@ -121,6 +122,7 @@ export class FrameChannel {
 
   /** Raises an event of the widget. A cancelable one is answered with the outcome of its listeners. */
   #tell({ id, names, detail, cancelable }: Extract<FromFrame, { kind: 'raise' }>): void {
+    if (names[0]?.endsWith(':state-change')) this.#owner.onState((detail as { state: unknown }).state);
     const isPrevented = !this.raise(names, detail, cancelable);
     if (!cancelable) return;
     try {

@@ -59,8 +59,10 @@ export class IsolatedWidget extends HTMLElement {
     provider: () => this.#provider,
     onReady: () => clearTimeout(this.#timer),
     onLayout: (message) => this.#arrange(message),
+    onState: (state) => (this.#state = state),
   });
   #provider: Provider | null = null;
+  #state: unknown;
   /** Removed from the element at once. A reloaded frame receives it again. */
   #password: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,6 +91,17 @@ export class IsolatedWidget extends HTMLElement {
   set sessionProvider(provider: Provider | null) {
     this.#provider = provider;
     this.#channel.send({ kind: 'provider', isThere: typeof provider === 'function' });
+  }
+
+  get state(): unknown {
+    return this.#state;
+  }
+  set state(state: unknown) {
+    this.#state = state;
+    this.#channel.send({ kind: 'state', state: this.#stateText! });
+  }
+  get #stateText(): string | undefined {
+    return this.#state === undefined ? undefined : JSON.stringify(this.#state);
   }
 
   start(...values: unknown[]): Promise<unknown> {
@@ -158,6 +171,7 @@ export class IsolatedWidget extends HTMLElement {
       tag: this.localName,
       attributes: this.#attributes(),
       surroundings: readSurroundings(this),
+      state: this.#stateText,
       hasProvider: typeof this.#provider === 'function',
       sharing,
       // Evaluated before the drafts, because a page that returns restores those too.
@@ -236,7 +250,7 @@ export class IsolatedWidget extends HTMLElement {
 
   /** Properties that were set before the element was defined shadow those of the class. */
   #takeEarlyProperties(): void {
-    for (const name of ['sessionProvider', ...texts.split(' '), ...flags.split(' ')]) {
+    for (const name of ['sessionProvider', 'state', ...texts.split(' '), ...flags.split(' ')]) {
       if (!Object.hasOwn(this, name)) continue;
       const own = this as unknown as Record<string, unknown>;
       const value = own[name];

@@ -31,6 +31,8 @@ export interface Connection {
   readonly attributes: readonly (readonly [name: string, value: string])[];
   readonly surroundings: Surroundings;
   readonly hasProvider: boolean;
+  /** The property `state` as text; undefined while the page has not set it. */
+  readonly state: string | undefined;
   readonly sharing: string;
   readonly returned: ReturnedSignIn | undefined;
   /** The drafts of the previous frame, in that frame's format. */
@@ -50,6 +52,7 @@ export type FromPage =
   | { readonly kind: 'attribute'; readonly name: string; readonly value: string | null }
   | { readonly kind: 'surroundings'; readonly surroundings: Surroundings }
   | { readonly kind: 'provider'; readonly isThere: boolean }
+  | { readonly kind: 'state'; readonly state: string }
   | { readonly kind: 'call'; readonly id: number; readonly method: Method; readonly values: unknown[] }
   | { readonly kind: 'answer'; readonly id: number; readonly value?: unknown; readonly failed?: true }
   /** The frame now fills the window. */
@@ -102,6 +105,7 @@ export const isConnection = (value: unknown): value is Connection =>
   isText(value['tag']) &&
   isText(value['sharing']) &&
   typeof value['hasProvider'] === 'boolean' &&
+  (value['state'] === undefined || isText(value['state'])) &&
   (value['returned'] === undefined || isTextRecord(value['returned'])) &&
   (value['drafts'] === undefined || isText(value['drafts'])) &&
   isSurroundings(value['surroundings']) &&
@@ -114,6 +118,7 @@ const fromPage: Record<FromPage['kind'], (message: Record<string, unknown>) => b
   attribute: ({ name, value }) => isText(name) && (value === null || isText(value)),
   surroundings: ({ surroundings }) => isSurroundings(surroundings),
   provider: ({ isThere }) => typeof isThere === 'boolean',
+  state: ({ state }) => isText(state),
   call: ({ id, method, values }) =>
     isId(id) && (methods as readonly unknown[]).includes(method) && Array.isArray(values),
   answer: ({ id }) => isId(id),

@@ -36,6 +36,7 @@ import { NetworkParts } from './network/network_parts.ts';
  * @attr {string} password - The password of that account. It is read once and then removed from the element.
  *
  * @fires {CustomEvent<ReadyDetail>} platform-network:affiliation:ready - The user can use the widget; `detail` is `{again}`.
+ * @fires {CustomEvent<StateChangeDetail>} platform-network:affiliation:state-change - After the page set `state`: the user changed what is shown; `detail` is `{state}`.
  * @fires {CustomEvent<ErrorDetail>} platform-network:affiliation:error - The widget or its network is not available; `detail` is `{reason, recoverable}`.
  * @fires {CustomEvent<OpenProfileDetail>} platform-network:affiliation:open-profile - The user asks for the profile of a record; `detail`
  *   is `{vid__v, entityType}`. After `preventDefault()` the widget does not open its own view of the record.
@@ -99,6 +100,7 @@ export class PlatformNetworkAffiliationWidget extends WidgetElement {
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
     content: () => this.#parts.network.state,
+    pageState: () => import('./page_state/affiliation_state.ts'),
     beforeClose: (close) => this.#unsaved.before(close),
   });
   readonly #widget = this.#core.widget;

@@ -43,6 +43,7 @@ import { shownKinds, toggled, untouchedReading, type ReadingChoices } from './re
  * @attr {string} password - The password of that account. It is read once and then removed from the element.
  *
  * @fires {CustomEvent<ReadyDetail>} platform-network:profile:ready - The user can use the widget; `detail` is `{again}`.
+ * @fires {CustomEvent<StateChangeDetail>} platform-network:profile:state-change - After the page set `state`: the user changed what is shown; `detail` is `{state}`.
  * @fires {CustomEvent<ErrorDetail>} platform-network:profile:error - The widget or its record is not available; `detail` is `{reason, recoverable}`.
  * @fires {CustomEvent<RequestDetail>} platform-network:profile:dcr-presubmit - Before a change request is sent; `detail` is the
  *   request. Listeners may change it, or cancel it with `preventDefault()`.
@@ -105,6 +106,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
     content: () => this.#profile.state,
+    pageState: () => import('./page_state/profile_state.ts'),
     beforeClose: (close) => this.#unsaved.before(close),
   });
   readonly #widget = this.#core.widget;

@@ -30,6 +30,7 @@ import { SearchViews } from './search_views.ts';
  * @attr {string} password - The password of that account. It is read once and then removed from the element.
  *
  * @fires {CustomEvent<ReadyDetail>} platform-network:search:ready - The user can search; `detail` is `{again}`.
+ * @fires {CustomEvent<StateChangeDetail>} platform-network:search:state-change - After the page set `state`: the user changed what is shown; `detail` is `{state}`.
  * @fires {CustomEvent<ErrorDetail>} platform-network:search:error - The widget or its results are not available; `detail` is `{reason, recoverable}`.
  * @fires {CustomEvent<AnalyticsDetail>} platform-network:search:analytics - With `analytics`: `detail.action` is searched, filtered, selected or abandoned.
  * @fires {CustomEvent<SelectDetail>} platform-network:search:select - A record was selected; `detail.entity` is the wrapper of the
@@ -110,6 +111,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
     content: () => this.#search,
+    pageState: () => import('./page_state/search_state.ts'),
     beforeClose: (close, reason) => this.#beforeClose(close, reason),
   });
   readonly #widget = this.#core.widget;

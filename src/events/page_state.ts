@@ -1,0 +1,45 @@
+/** What the user sees, as plain JSON that a page can keep in its address: property `state` and event `state-change`. */
+
+/** A condition of the advanced search. An empty end of a range is open; dates are yyyy-mm-dd. */
+export type SearchPageCondition =
+  | { readonly kind: 'words'; readonly words: string }
+  | { readonly kind: 'values'; readonly values: readonly string[] }
+  | { readonly kind: 'range'; readonly from: string; readonly to: string };
+
+/** State of a search widget. */
+export interface SearchPageState {
+  readonly query: string;
+  /** ID of a configured tab. */
+  readonly tab: string;
+  readonly sort: 'relevance' | 'name' | 'modified_date' | 'city' | 'type';
+  /** Codes by filter. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+  /** Conditions of the advanced search by field. */
+  readonly conditions: Readonly<Record<string, SearchPageCondition>>;
+  /** ID of the opened record. */
+  readonly record: string | null;
+  /** Page of the first visible result, from 1. */
+  readonly page: number;
+}
+
+/** State of a profile widget. */
+export interface ProfilePageState {
+  readonly identifier: string | null;
+  readonly view: 'record' | 'history';
+}
+
+/** State of an affiliation widget. */
+export interface AffiliationPageState {
+  readonly identifier: string | null;
+  /** ID of the selected record. */
+  readonly selected: string | null;
+  /** View, filters and arrangement, in the format of saved views. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+export type PageState = SearchPageState | ProfilePageState | AffiliationPageState;
+
+/** Detail of `state-change`. `state` is also the element's property. */
+export interface StateChangeDetail<S extends PageState = PageState> {
+  readonly state: S;
+}
