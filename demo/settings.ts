@@ -41,6 +41,12 @@ export interface Settings {
   /** Port of the measurements for Prometheus, see `http/metrics.ts`; undefined: none. 0 picks a free one. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
+  /** Address of an OpenTelemetry collector that receives traces (OTLP over HTTP), without a trailing slash; undefined: no traces. */
+  readonly tracesEndpoint: string | undefined;
+  /** Share of the calls that are traced, from 0 to 1. Calls whose caller traces them follow the caller. */
+  readonly tracesShare: number;
+  /** Name of the service in traces. */
+  readonly tracesName: string;
   /** At the end, time for which the service still answers calls but says that it is not ready, so that a balancer finds out. */
   readonly drainSeconds: number;
   /** Private networks that webhooks may reach, such as 10.0.0.0/8. Others are refused. */
@@ -67,6 +73,23 @@ function address(name: string, fallback: string): string {
   if (!URL.canParse(text))
     throw new Error(`${name} must be an address such as ${fallback}, but is "${text}".`);
   return new URL(text).origin;
+}
+
+/** Returns an address with its path, without a trailing slash; undefined when it is not set. */
+function collector(name: string): string | undefined {
+  const text = process.env[name];
+  if (!text) return undefined;
+  if (!URL.canParse(text))
+    throw new Error(`${name} must be an address such as http://localhost:4318, but is "${text}".`);
+  return text.replace(/\/+$/, '');
+}
+
+function share(name: string): number {
+  const text = process.env[name];
+  if (!text) return 1;
+  const value = Number(text);
+  if (!(value >= 0 && value <= 1)) throw new Error(`${name} must be a number from 0 to 1, but is "${text}".`);
+  return value;
 }
 
 /** `heavy`: about many records at once, or starting a job. */
@@ -153,6 +176,9 @@ export function readSettings(): Settings {
     callLimits: callLimits(process.env['CALL_LIMITS'] ?? ''),
     metricsPort: process.env['METRICS_PORT'] ? integer('METRICS_PORT', 0, 0, 65535) : undefined,
     metricsHost: process.env['METRICS_HOST'] || '127.0.0.1',
+    tracesEndpoint: collector('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    tracesShare: share('TRACES_SHARE'),
+    tracesName: process.env['OTEL_SERVICE_NAME'] || 'platform-network',
     drainSeconds: integer('DRAIN_SECONDS', 0, 0, 300),
     webhookNetworks: networks(process.env['WEBHOOK_NETWORKS'] ?? ''),
     sessionLifetimeSeconds: integer('SESSION_LIFETIME_SECONDS', 20 * 60, 1, 20 * 60),

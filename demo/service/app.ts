@@ -28,6 +28,7 @@ import {
   requireVersion,
 } from './http/guards.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { Traces } from './http/traces.ts';
 import { obstacleOf } from './http/readiness.ts';
 import { requestLog } from './http/request_log.ts';
 import { validationHook } from './http/validation.ts';
@@ -105,6 +106,7 @@ function runBefore(api: Api, route: Route, handler: MiddlewareHandler<Environmen
 function secure(api: Api, service: AppOptions, limiters: CallLimiters): void {
   for (const route of Object.values(routes)) {
     if (service.metrics) runBefore(api, route, service.metrics.of(route.operationId));
+    if (service.traces) runBefore(api, route, service.traces.of(route.operationId, route.path));
     const first = operations.get(route.operationId)!['x-since'];
     if (first !== undefined) runBefore(api, route, requireVersion(first));
     if (!('security' in route)) continue;
@@ -143,6 +145,7 @@ function readInputs(api: Api): void {
 export interface AppOptions extends Service {
   readonly agentTokens: AgentTokens;
   readonly metrics?: Metrics | undefined;
+  readonly traces?: Traces | undefined;
   /** Whether the process is about to end. */
   isEnding?(): boolean;
 }

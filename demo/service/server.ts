@@ -31,6 +31,7 @@ import { AllowedOrigins } from './http/allowed_origins.ts';
 import { clientAddress } from './http/client_address.ts';
 import { describeError } from './http/failures.ts';
 import { Metrics } from './http/metrics.ts';
+import type { Traces } from './http/traces.ts';
 import { sandboxAccounts } from './seed/accounts.ts';
 import { seedSandbox } from './seed/seed.ts';
 import { JobRunner } from './jobs/job_runner.ts';
@@ -52,7 +53,7 @@ const headerLimitBytes = 256 * 1024;
 
 export interface StartOptions {
   clock?: Clock;
-  /** Lines for the person who starts it, for example how far the seed is. */
+  /** Receives lines for the person who starts the service, for example the progress of the seed. */
   log?: (line: string) => void;
   /** The log of the running service. Default: lines of JSON on standard error, from `settings.logLevel` on. */
   logger?: Logger;
@@ -70,7 +71,7 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** Strangers must not reach a sandbox whose passwords are public: it then listens on this machine alone. */
+/** Returns the address to listen on. A sandbox with documented passwords listens on this machine only. */
 const hostOf = (settings: Settings): string | undefined => (settings.isPublic ? undefined : '127.0.0.1');
 
 async function listen(server: Server, port: number, host: string | undefined): Promise<number> {
@@ -84,7 +85,7 @@ const malformedRequest = {
   errors: [{ type: 'INVALID_DATA', message: 'Not a well-formed request, or one with too long an address.' }],
 };
 
-/** Answers what is not even HTTP, or has more headers than any call needs, in the envelope all the same. */
+/** Answers a malformed request, or one whose headers are too long, in the usual envelope. */
 function refuseOnWire(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const body = JSON.stringify(malformedRequest);
@@ -95,7 +96,7 @@ function refuseOnWire(error: NodeJS.ErrnoException, socket: Duplex): void {
 
 const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
-/** Fails at once when the port is taken, rather than after minutes of seeding. */
+/** Rejects when the port is in use. Call it before the seed, which may take minutes. */
 async function checkPort(settings: Settings): Promise<void> {
   if (settings.servicePort === 0) return;
   const server = createServer();
@@ -103,7 +104,7 @@ async function checkPort(settings: Settings): Promise<void> {
   await closed(server);
 }
 
-/** With port 0 the public address follows the port that was found, unless the environment names another one. */
+/** Puts the port that was found into the settings. An address from the environment stays as it is. */
 function withPort(settings: Settings, port: number): Settings {
   const url = new URL(settings.instanceUrl);
   if (settings.servicePort !== 0 || url.port !== '0') return settings;
@@ -111,12 +112,17 @@ function withPort(settings: Settings, port: number): Settings {
   return { ...settings, servicePort: port, instanceUrl: url.origin };
 }
 
+interface Serving {
+  clock: Clock;
+  logger: Logger;
+  traces: Traces | undefined;
+  pages: readonly AssertionIssuer[];
+}
+
 async function serve(
   store: Store,
   settings: Settings,
-  clock: Clock,
-  logger: Logger,
-  pages: readonly AssertionIssuer[],
+  { clock, logger, traces, pages }: Serving,
 ): Promise<RunningService> {
   const model = liveModel(store, await loadDataModel(store));
   const state = await openIdentity(store, settings.identitySecret, clock());
@@ -162,6 +168,7 @@ async function serve(
   let isEnding = false;
   const app = createApp({
     metrics,
+    traces,
     isEnding: () => isEnding,
     store,
     model,
@@ -211,7 +218,7 @@ async function serve(
     await closed(server);
     clearTimeout(impatience);
     await Promise.all([stopSweeping(), runner.stop(), webhooks.stop()]);
-    await store.close();
+    await Promise.all([store.close(), traces?.close()]);
   };
   return {
     url: actual.instanceUrl,
@@ -229,18 +236,26 @@ export async function startService(settings: Settings, options: StartOptions = {
   const { clock = systemClock, log = () => undefined } = options;
   const logger = options.logger ?? pino({ level: settings.logLevel }, pino.destination(2));
   await checkPort(settings);
+  // Loaded only when it is used.
+  const traces =
+    settings.tracesEndpoint === undefined
+      ? undefined
+      : new (await import('./http/traces.ts')).Traces(settings);
+  const onStatement = traces?.statement;
   const store = settings.databaseUrl
     ? await openServer(settings.databaseUrl, {
         statementMilliseconds: settings.statementSeconds * 1000,
         prepares: settings.preparesStatements,
+        onStatement,
       })
     : await openEmbedded(settings.dataDirectory, {
         minimumFreeBytes: settings.minimumFreeMegabytes * 2 ** 20,
+        onStatement,
       });
   try {
     await seedSandbox(store, settings, log);
     await removeDeadUploads(settings, { isAlone: !settings.databaseUrl, now: new Date() });
-    return await serve(store, settings, clock, logger, options.pages ?? []);
+    return await serve(store, settings, { clock, logger, traces, pages: options.pages ?? [] });
   } catch (error) {
     await store.close();
     throw error;

@@ -17,7 +17,8 @@ export function crossOrigin(
   { allowedOrigins }: Service,
   { sent = [], read = [] }: MoreHeaders = {},
 ): MiddlewareHandler<Environment> {
-  const sentHeaders = ['authorization', 'content-type', ...sent].join(', ');
+  // A host page that traces its calls adds the last two to those of the widgets as well (W3C Trace Context).
+  const sentHeaders = ['authorization', 'content-type', ...sent, 'traceparent', 'tracestate'].join(', ');
   const readHeaders = ['Retry-After', 'X-Request-Id', ...read].join(', ');
   return async (c, next) => {
     const origin = c.req.header('origin');

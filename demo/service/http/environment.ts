@@ -31,6 +31,8 @@ export interface Environment {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
+    /** ID of the call's trace (`traces.ts`). Only set in operations, when traces are on. */
+    traceId: string | undefined;
     /** Version number in the path: 39 for v39.0. Only set below `/api/{version}`. */
     version: number;
     /** User of the session. Only set in operations that need a session. */

@@ -16,6 +16,8 @@ export function requestLog({ logger }: Service): MiddlewareHandler<Environment> 
         method: c.req.method,
         path: c.req.path,
         status: c.res.status,
+        // JSON leaves it out when there is no trace.
+        trace_id: c.get('traceId'),
         milliseconds: Math.round(performance.now() - started),
       },
       'request',

@@ -1,5 +1,5 @@
 /** Statements that calls send often, and for many records at once. */
-import { CompiledQuery, sql, type Kysely, type Selectable } from 'kysely';
+import { CompiledQuery, sql, type Kysely, type LogConfig, type Selectable } from 'kysely';
 import type { Tables } from './tables.ts';
 
 type Columns<T extends keyof Tables> = keyof Tables[T] & string;
@@ -28,3 +28,15 @@ export function prepare<R>(text: string): (db: Kysely<Tables>, ...values: unknow
   const statement = mark + text;
   return async (db, ...values) => (await db.executeQuery(CompiledQuery.raw(statement, values))).rows as R[];
 }
+
+/** Is called when a statement has ended. `text` has placeholders in place of values. */
+export type StatementListener = (statement: { text: string; milliseconds: number; failed: boolean }) => void;
+
+/** Returns Kysely's setting for a listener; nothing without one, because measuring every statement takes time. */
+export const listenedBy = (listener: StatementListener | undefined): { log?: LogConfig } =>
+  listener
+    ? {
+        log: ({ level, query, queryDurationMillis: milliseconds }) =>
+          listener({ text: query.sql.replace(mark, ''), milliseconds, failed: level === 'error' }),
+      }
+    : {};

@@ -10,6 +10,7 @@ import { EmbeddedDatabase } from './embedded_database.ts';
 import { migrate } from './migrate.ts';
 import { ExclusivePGliteDialect } from './pglite_dialect.ts';
 import { connectionPool, limitedConnections, type ConnectionOptions } from './server_database.ts';
+import { listenedBy, type StatementListener } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 export { copyLine } from './copy.ts';
@@ -35,11 +36,17 @@ const usualMinimumFreeBytes = 256 * 2 ** 20;
 /** Opens the embedded database in `directory`, which is created when missing. Throws when another process holds it or the disk is full. */
 export async function openEmbedded(
   directory: string,
-  { minimumFreeBytes = usualMinimumFreeBytes }: { minimumFreeBytes?: number } = {},
+  {
+    minimumFreeBytes = usualMinimumFreeBytes,
+    onStatement,
+  }: { minimumFreeBytes?: number; onStatement?: StatementListener | undefined } = {},
 ): Promise<Store> {
   mkdirSync(directory, { recursive: true });
   const embedded = await EmbeddedDatabase.open(directory, { workMemory, minimumFreeBytes });
-  const db = new Kysely<Tables>({ dialect: new ExclusivePGliteDialect(embedded) });
+  const db = new Kysely<Tables>({
+    dialect: new ExclusivePGliteDialect(embedded),
+    ...listenedBy(onStatement),
+  });
   const store: Store = {
     engine: 'pglite',
     db,
@@ -69,12 +76,13 @@ export async function openEmbedded(
 /** Connects to a PostgreSQL server, for example `postgres://user:password@localhost:5432/name`. */
 export async function openServer(
   url: string,
-  options: Omit<ConnectionOptions, 'workMemory'> = {},
+  options: Omit<ConnectionOptions, 'workMemory'> & { onStatement?: StatementListener | undefined } = {},
 ): Promise<Store> {
   const pool = connectionPool(url, { ...options, workMemory });
   const { connect, waiting } = limitedConnections(pool, options);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: copyingPool(pool, connect, options.prepares ?? true) }),
+    ...listenedBy(options.onStatement),
   });
   const store: Store = {
     engine: 'postgres',

@@ -21,7 +21,10 @@ export function crossOriginTests(given: ReturnType<typeof fixture>): void {
       const { status, headers } = await preflight('http://localhost:5173');
       assert.equal(status, 204);
       assert.equal(headers.get('access-control-allow-origin'), 'http://localhost:5173');
-      assert.equal(headers.get('access-control-allow-headers'), 'authorization, content-type');
+      assert.equal(
+        headers.get('access-control-allow-headers'),
+        'authorization, content-type, traceparent, tracestate',
+      );
       assert.match(headers.get('access-control-allow-methods')!, /DELETE/);
       assert.equal(headers.get('access-control-allow-credentials'), null);
       assert.match(headers.get('vary')!, /Origin/);
