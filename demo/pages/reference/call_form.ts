@@ -3,7 +3,6 @@ import { msg, str } from '@lit/localize';
 import { rich, translated } from '../language/texts.ts';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
-import '@awesome.me/webawesome/dist/components/input/input.js';
 import '@awesome.me/webawesome/dist/components/textarea/textarea.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
@@ -19,7 +18,7 @@ import { answerView } from './answer_view.ts';
 import { bodyText, namedByAnswers, parameterText } from './beginning.ts';
 import { commandOf, send, type Call, type Outcome } from './calls.ts';
 import type { InterfaceDocument, Operation, Parameter } from './document.ts';
-import { typeWords } from './schemas.ts';
+import { parameterField, parameterStyles } from './parameter_field.ts';
 
 type Control = HTMLElement & { value: string | null };
 
@@ -30,6 +29,7 @@ class CallForm extends LitElement {
   static override styles = [
     pageStyles,
     codeStyles,
+    parameterStyles,
     css`
       form {
         display: grid;
@@ -63,6 +63,8 @@ class CallForm extends LitElement {
   @property({ attribute: false }) operation!: Operation;
   @state() private outcome: Outcome | undefined;
   @state() private problem = '';
+  /** Texts of parameters with a builder, as the user typed them. */
+  @state() private typed: Readonly<Record<string, string>> = {};
   @state() private isRunning = false;
   /** A documented account that may make the call. */
   @state() private account: SandboxAccount | undefined;
@@ -158,19 +160,17 @@ class CallForm extends LitElement {
   }
 
   #parameter = (parameter: Parameter): TemplateResult => {
-    const { name, in: place, required, description, schema = {} } = parameter;
-    const { default: usual } = this.document.resolve(schema).schema;
-    return html`<wa-input
-      size="s"
-      name=${`parameter-${name}`}
-      label=${`${name} (${place})`}
-      hint=${[typeWords(this.document, schema), description ?? ''].filter(Boolean).join('. ')}
-      placeholder=${usual === undefined ? '' : msg(str`${String(usual)} unless given`)}
-      .value=${this.#beginning(parameter)}
-      ?required=${required}
-      autocomplete="off"
-      spellcheck="false"
-    ></wa-input>`;
+    const value = this.#beginning(parameter);
+    return parameterField({
+      document: this.document,
+      operationId: this.operation.operationId,
+      parameter,
+      value,
+      typed: this.typed[parameter.name] ?? value,
+      onType: (text) => {
+        this.typed = { ...this.typed, [parameter.name]: text };
+      },
+    });
   };
 
   #body(): TemplateResult | typeof nothing {

@@ -27,6 +27,21 @@ class SchemaView extends LitElement {
         padding-inline-start: 14px;
         border-inline-start: 2px solid var(--line);
       }
+      .values,
+      :host([nested]) .values {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px;
+        margin: 2px 0;
+        padding: 0;
+        border: 0;
+      }
+      .values li {
+        padding: 0 6px;
+        border: 1px solid var(--line);
+        border-radius: 6px;
+        background: var(--sunken);
+      }
       summary {
         min-block-size: 26px;
         cursor: pointer;
@@ -52,11 +67,18 @@ class SchemaView extends LitElement {
   #part({ name, schema, isRequired }: Part): TemplateResult {
     const { description } = this.document.resolve(schema).schema;
     const words = schema.description ?? description;
+    const values = this.document.resolve(schema).schema.enum ?? [];
+    const isList = values.length > 1;
     const head = html`<code class="name">${name}</code>
-      <span class="type">${typeWords(this.document, schema)}</span>
+      <span class="type">${isList ? msg('one of') : typeWords(this.document, schema)}</span>
       ${isRequired ? html`<span class="tag">${msg('required')}</span>` : nothing}`;
+    const list = isList
+      ? html`<ul class="values">
+          ${values.map((value) => html`<li><code>${JSON.stringify(value)}</code></li>`)}
+        </ul>`
+      : nothing;
     const text = words ? html`<p class="hint">${described(words)}</p>` : nothing;
-    if (!partsOf(this.document, schema).length) return html`<li>${head} ${text}</li>`;
+    if (!partsOf(this.document, schema).length) return html`<li>${head} ${list} ${text}</li>`;
     return html`<li>
       <details @toggle=${(event: Event) => this.#toggle(name, (event.target as HTMLDetailsElement).open)}>
         <summary>${head}</summary>

@@ -49,6 +49,13 @@ export class Vocabulary {
     return this.#fields.get(`${objectType} ${name}`);
   }
 
+  /** Returns the names of an object's fields, in the order of the data model. */
+  fieldNames(objectType: string): string[] {
+    return [...this.#fields.values()]
+      .filter((field) => field.objectType === objectType)
+      .map(({ fieldId }) => fieldId);
+  }
+
   fieldLabel(objectType: string, name: string): string {
     const labels = this.field(objectType, name)?.labels;
     return (labels && labelIn(labels)) ?? plainName(name);

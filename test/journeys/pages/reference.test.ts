@@ -53,3 +53,41 @@ test('API reference asks before a deletion, reports an unknown name, and fits 32
   await page.goto(`${hostUrl()}/reference/noSuchOperation`);
   await expect(page.getByRole('heading', { name: 'There is no operation of this name' })).toBeVisible();
 });
+
+test('API reference offers fixed values as lists, and builds a filter that the search accepts', async ({
+  page,
+}) => {
+  await page.goto(`${hostUrl()}/reference/searchEntities`);
+  await page.getByRole('button', { name: 'Sign in as Rosa Rep' }).click();
+  await expect(page.getByText('rep@sandbox.example')).toBeVisible();
+  await page.getByRole('combobox', { name: 'sortOrder (query)' }).selectOption('desc');
+  await page.getByText('Build filters', { exact: true }).click();
+  const builder = page.locator('sandbox-filter-builder[name=filters]');
+  await builder.getByRole('button', { name: 'Add a term' }).click();
+  // The fields and codes of the sandbox are offered.
+  await expect(builder.locator('datalist option[value=specialty_1__v]')).toHaveCount(1);
+  await builder.getByLabel('Field').fill('specialty_1__v');
+  await builder.getByLabel('Field').press('Tab');
+  await expect(builder.locator('datalist option[value=CARD]')).toHaveCount(1);
+  await builder.getByLabel('Values, separated by commas').fill('CARD, NEUR');
+  await builder.getByLabel('Values, separated by commas').press('Tab');
+  const filters = page.getByRole('textbox', { name: 'filters (query)', exact: true });
+  await expect(filters).toHaveValue('hcp.specialty_1__v:CARD,NEUR');
+  await builder.getByRole('button', { name: 'Add a term' }).click();
+  const second = builder.getByRole('listitem').nth(1);
+  await second.getByLabel('Field').fill('birth_year__v');
+  await second.getByLabel('Field').press('Tab');
+  await second.getByLabel('Compares').selectOption('range');
+  await second.getByLabel('From').fill('1960');
+  await second.getByLabel('From').press('Tab');
+  await expect(filters).toHaveValue('hcp.specialty_1__v:CARD,NEUR~range||hcp.birth_year__v:1960||');
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('group', answer)).toContainText('200 OK');
+  // What is typed becomes terms.
+  await filters.fill('hco.hco_type__v:HOSP');
+  await expect(builder.getByLabel('Scope')).toHaveValue('hco');
+  await expect(builder.getByLabel('Field')).toHaveValue('hco_type__v');
+  await builder.getByRole('button', { name: 'Remove the term hco_type__v' }).click();
+  await expect(filters).toHaveValue('');
+});
