@@ -180,6 +180,42 @@ void [started, wrong, right, manifest];
     test(`types of code that uses the package: ${name}`, () =>
       checkHostTypes(check, unpacked, join(folder, 'hosts', name)));
 
+  test('under Node, for server rendering: every import and a rendered element neither throw nor warn', () => {
+    const imports = Object.keys(packageEntries).map((path) =>
+      path.replace(/^\.\/?/, '/').replace(/^\/$/, ''),
+    );
+    assert.ok(imports.length >= 8, 'saw the entries');
+    writeFileSync(
+      join(project, 'server.js'),
+      `for (const path of ${JSON.stringify(imports)}) await import('platform-network-widgets' + path);
+const { createElement } = await import(${JSON.stringify(import.meta.resolve('react'))});
+const { renderToString } = await import(${JSON.stringify(import.meta.resolve('react-dom/server'))});
+const { createSSRApp, h } = await import(${JSON.stringify(import.meta.resolve('vue'))});
+const vue = await import(${JSON.stringify(import.meta.resolve('vue/server-renderer'))});
+for (const kind of ${JSON.stringify(widgetKinds)}) {
+  const tag = 'platform-network-' + kind + '-widget';
+  const attributes = { 'widget-name': 'w', 'auth-domain': 'instance.example', 'widget-id': 'w', closeable: '' };
+  console.log(renderToString(createElement(tag, attributes)));
+  console.log(await vue.renderToString(createSSRApp({ render: () => h(tag, attributes) })));
+}
+`,
+    );
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['server.js'], {
+      encoding: 'utf8',
+      cwd: project,
+    });
+    assert.equal(stderr, '');
+    assert.equal(status, 0);
+    const markup = (kind: string): string =>
+      `<platform-network-${kind}-widget widget-name="w" auth-domain="instance.example" widget-id="w" closeable=""></platform-network-${kind}-widget>`;
+    // React writes an empty attribute like Vue or without its value.
+    const rendered = stdout.trim().replaceAll(' closeable>', ' closeable="">').split('\n');
+    assert.deepEqual(
+      rendered,
+      widgetKinds.flatMap((kind) => [markup(kind), markup(kind)]),
+    );
+  });
+
   test('bundled and run: importing registers nothing and adds no global; define modules register exactly their element', async () => {
     writeFileSync(
       join(project, 'entry.js'),

@@ -21,7 +21,7 @@ const rowsBeyond = 2;
  * WebKit lays out the content of a query container once before new rows have their styles. The list is then too short
  * for a moment, and the scroll position is lost. Engines with scroll anchoring are not affected.
  */
-const losesPlace = !CSS.supports('overflow-anchor', 'auto');
+const losesPlace = (): boolean => !CSS.supports('overflow-anchor', 'auto');
 
 export interface WindowedListOptions {
   /** Returns the list element, once it is rendered. */
@@ -157,7 +157,7 @@ export class WindowedList implements ReactiveController {
   }
 
   hostUpdate(): void {
-    if (!losesPlace) return;
+    if (!losesPlace()) return;
     for (const each of [this.#scroller, document.scrollingElement])
       if (each) this.#places.set(each, each.scrollTop);
   }
