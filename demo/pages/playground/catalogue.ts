@@ -43,6 +43,7 @@ export const catalogue: Readonly<Record<WidgetKind, WidgetEntry>> = {
       { name: 'enriched-results-language', type: 'language' },
       { name: 'query', type: 'text', hint: msg('Words to search for'), example: 'Johnson Boston' },
       { name: 'density', type: 'text', hint: msg('Height of results'), example: 'comfortable' },
+      { name: 'analytics', type: 'flag' },
       { name: 'search-local-only', type: 'flag', hint: msg('This instance, without master data') },
     ],
   },
