@@ -2,6 +2,15 @@
 import { css } from 'lit';
 
 export const pendingStyles = css`
+  .to-pending {
+    min-block-size: 1.5rem;
+    border: 0;
+    font-family: inherit;
+    cursor: pointer;
+  }
+  .to-pending:hover {
+    text-decoration: underline;
+  }
   .pending-list {
     display: grid;
     gap: calc(var(--_space) * 1);

@@ -1,5 +1,5 @@
 /** Renders the requested changes of an open record: beside the fields they concern, and as proposed children. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { childWays } from '../../../shared/ui/child_words.ts';
 import { hourglassIcon } from '../../../shared/ui/icons.ts';
 import { childArrays, type ChildArray } from '../../../records/layout.ts';
@@ -18,11 +18,34 @@ const askedBy = (asked: Asked): TemplateResult =>
     ${asked.note ? html`<q class="asked-note"><bdi>${asked.note}</bdi></q>` : nothing}</span
   >`;
 
-/** Renders the number of requested changes as a badge; nothing when there are none. */
+/** Moves the view and the focus to the next requested change after the one that was shown, and from the last to the first. */
+function showNext(root: ShadowRoot): void {
+  const items = [...root.querySelectorAll<HTMLElement>('.pending, .proposed')];
+  const next = items[items.findIndex((each) => each.classList.contains('shown')) + 1] ?? items[0];
+  if (!next) return;
+  for (const item of items) item.classList.toggle('shown', item === next);
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'center' });
+}
+
+/** Unfolds the sections first, because a folded one does not render its changes. */
+function leadToChanges(event: Event): void {
+  const root = (event.currentTarget as HTMLElement).getRootNode() as ShadowRoot;
+  const folded = root.querySelectorAll<HTMLElement>('.fold[aria-expanded=false]');
+  for (const fold of folded) fold.click();
+  if (folded.length)
+    void (root.host as HTMLElement & ReactiveControllerHost).updateComplete.then(() => showNext(root));
+  else showNext(root);
+}
+
+/** Renders the number of requested changes as a button that leads to their fields; nothing when there are none. */
 export const pendingBadge = (count: number): TemplateResult | typeof nothing =>
   count === 0
     ? nothing
-    : html`<span class="badge info" part="badge">${hourglassIcon}${texts.pendingCount(count)}</span>`;
+    : html`<button type="button" class="badge info to-pending" part="badge" @click=${leadToChanges}>
+        ${hourglassIcon}${texts.pendingCount(count)}
+      </button>`;
 
 /** Renders the requested changes of a field below its value. */
 export function pendingChanges(

@@ -26,6 +26,25 @@ export function requestedChangeTests(given: ReturnType<typeof fixture>): void {
       expect(query).to.equal(`vid__v:${known.katherine}~task_status:NEW,IN_PROGRESS`);
     });
 
+    it('are reached from their number in the header, one after the other, and from the last again the first', async () => {
+      given.instance.requests = someRequests();
+      const widget = await openKatherine(given.instance);
+      await shows(widget, '4 requested changes');
+      await until(() => findAll(widget, '.proposed').length);
+      const items = findAll(widget, '.pending, .proposed');
+      const reached = items.concat(items[0]!).map(() => {
+        button(widget, '4 requested changes').click();
+        return widget.shadowRoot!.activeElement;
+      });
+      expect(reached).to.deep.equal([...items, items[0]]);
+      expect(items.length).to.be.greaterThan(2);
+      button(widget, 'Contact').click();
+      await until(() => findAll(widget, '.pending, .proposed').length < items.length, 'a folded section');
+      button(widget, '4 requested changes').click();
+      await until(() => findAll(widget, '.pending, .proposed').length === items.length, 'an open section');
+      expect(widget.shadowRoot!.activeElement!.matches('.pending, .proposed')).to.equal(true);
+    });
+
     it('of children appear in the child; a new child appears as not existing yet', async () => {
       given.instance.requests = someRequests();
       const widget = await openKatherine(given.instance);
