@@ -13,14 +13,17 @@ export function testHostileStrings(desk: () => Desk): void {
   const strings = readHostileStrings().filter((text) => text.trim());
   test('every hostile string, from request through steward to record', async () => {
     assert.ok(strings.length > 500);
-    const vid = await desk().addRecord(person());
+    const kept: unknown[] = [];
     for (let from = 0; from < strings.length; from += most) {
+      // A record each, because all are too many for one.
+      const vid = await desk().addRecord(person());
       const licenses__v = strings.slice(from, from + most).map((type_value__v) => license({ type_value__v }));
       const id = await desk().create('rep', { vid_key: `Network:Entity:${vid}`, entity: { licenses__v } });
       await desk().decide(id, { result: 'CHANGE_ACCEPTED' });
       await desk().process(id);
+      const record = (await desk().record(vid)) as { licenses__v: Json[] };
+      kept.push(...record.licenses__v.map((each) => each['type_value__v']));
     }
-    const { licenses__v: kept } = (await desk().record(vid)) as { licenses__v: Json[] };
-    assert.deepEqual(kept.map((each) => each['type_value__v']).toSorted(), strings.toSorted());
+    assert.deepEqual(kept.toSorted(), strings.toSorted());
   });
 }

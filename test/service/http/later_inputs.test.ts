@@ -142,6 +142,12 @@ forEachDatabase((_, engine) =>
         options: () => ({ body: {} }),
         refused: { version: [1.5] },
       },
+      startTargetJob: {
+        method: 'POST',
+        path: '/systems/crm_us/target_subscriptions/us_daily/job',
+        options: () => ({ body: {} }),
+        refused: { export_format: ['PDF'] },
+      },
     };
 
     /** Returns the call with one more input. */
