@@ -7,7 +7,7 @@ import { addWidgetScripts } from '../service/widget_scripts.ts';
 import { messageOf } from '../service/errors.ts';
 import { readSandbox, type Sandbox } from '../service/sandbox.ts';
 import { notify } from '../shell/notices.ts';
-import { pageStyles } from '../shell/page_styles.ts';
+import { outlinedButtons, pageStyles } from '../shell/page_styles.ts';
 import { language } from '../language/texts.ts';
 
 /** A well-known record of every sandbox, for widgets that show one. */
@@ -45,24 +45,13 @@ export function exampleOf(code: string, codeLanguage: string): Example | undefin
 class LiveExample extends LitElement {
   static override styles = [
     pageStyles,
+    outlinedButtons,
     css`
       .live {
         margin-block-start: 10px;
         padding: 12px;
         border: 1px dashed var(--line);
         border-radius: 10px;
-      }
-      button {
-        min-block-size: 34px;
-        padding: 4px 14px;
-        border: 1px solid var(--accent);
-        border-radius: 8px;
-        background: var(--surface);
-        color: var(--accent);
-        font: inherit;
-        font-size: 0.9rem;
-        font-weight: 600;
-        cursor: pointer;
       }
       ol {
         display: grid;

@@ -203,3 +203,21 @@ export const pageStyles = css`
     }
   }
 `;
+
+/** Buttons with a border in the accent color, for elements without buttons of the component library. */
+export const outlinedButtons = css`
+  button,
+  a.button {
+    min-block-size: 34px;
+    padding: 5px 14px;
+    border: 1px solid var(--accent);
+    border-radius: 8px;
+    background: var(--surface);
+    color: var(--accent);
+    font: inherit;
+    font-size: 0.9rem;
+    font-weight: 600;
+    text-decoration: none;
+    cursor: pointer;
+  }
+`;

@@ -7,7 +7,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { readSandbox } from '../service/sandbox.ts';
 import { announce } from '../shell/notices.ts';
-import { pageStyles } from '../shell/page_styles.ts';
+import { outlinedButtons, pageStyles } from '../shell/page_styles.ts';
 import { navigate } from '../shell/router.ts';
 import { watchTour } from './watching.ts';
 import { tourProgress } from './progress.ts';
@@ -18,6 +18,7 @@ const again = msg('You can restart it from the help menu.');
 class Tour extends LitElement {
   static override styles = [
     pageStyles,
+    outlinedButtons,
     css`
       section {
         display: grid;
@@ -32,18 +33,6 @@ class Tour extends LitElement {
         flex-wrap: wrap;
         gap: 8px;
         margin-block-start: 4px;
-      }
-      button {
-        min-block-size: 34px;
-        padding: 5px 14px;
-        border: 1px solid var(--accent);
-        border-radius: 8px;
-        background: var(--surface);
-        color: var(--accent);
-        font: inherit;
-        font-size: 0.9rem;
-        font-weight: 600;
-        cursor: pointer;
       }
       button:hover {
         text-decoration: underline;

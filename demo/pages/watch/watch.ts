@@ -7,13 +7,14 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { messageOf } from '../service/errors.ts';
 import { announce } from '../shell/notices.ts';
-import { pageStyles } from '../shell/page_styles.ts';
+import { outlinedButtons, pageStyles } from '../shell/page_styles.ts';
 import { acts } from './acts.ts';
 import { Pace, TourEnded } from './hands.ts';
 
 class WatchedTour extends LitElement {
   static override styles = [
     pageStyles,
+    outlinedButtons,
     css`
       :host {
         position: sticky;
@@ -51,20 +52,6 @@ class WatchedTour extends LitElement {
         display: flex;
         flex-wrap: wrap;
         gap: 6px;
-      }
-      button,
-      a.button {
-        min-block-size: 34px;
-        padding: 5px 14px;
-        border: 1px solid var(--accent);
-        border-radius: 8px;
-        background: var(--surface);
-        color: var(--accent);
-        font: inherit;
-        font-size: 0.9rem;
-        font-weight: 600;
-        text-decoration: none;
-        cursor: pointer;
       }
       .quiet {
         border-color: transparent;
