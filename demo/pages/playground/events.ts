@@ -36,6 +36,8 @@ const keyEvents = [
   'platform-network::associate-custom-key-failed',
   'platform-network::load-failed',
 ];
+/** Events that accompany others. They stay closed, so that the payload of a selection or request remains in sight. */
+const signals = /:(ready|state-change|analytics)$/;
 const mostEntries = 200;
 
 /**
@@ -71,9 +73,10 @@ export class EventLog {
     this.#count++;
     const detail =
       event.detail === undefined || event.detail === null ? '' : JSON.stringify(event.detail, null, 2);
-    for (const entry of this.#entries) entry.isOpen = false;
+    const isOpen = !signals.test(event.type);
+    if (isOpen) for (const entry of this.#entries) entry.isOpen = false;
     this.#entries = [
-      { number: this.#count, time: new Date(), name: event.type, detail, isOpen: true },
+      { number: this.#count, time: new Date(), name: event.type, detail, isOpen },
       ...this.#entries,
     ].slice(0, mostEntries);
     this.#render();

@@ -30,7 +30,9 @@ test('demo page finds the doctor by a misspelled name, and Select raises the eve
   const events = page.getByRole('region', { name: 'Events' });
   await expect(events.getByText('platform-network:sandbox-search:select', { exact: true })).toBeVisible();
   await expect(events.getByText('platform-network:search:select', { exact: true })).toBeVisible();
-  await expect(events.locator('pre').first()).toContainText('"formatted_name__v"');
+  await expect(events.getByRole('group', { name: /^Payload of platform-network:.*:select$/ })).toContainText(
+    '"formatted_name__v"',
+  );
   await expect(page.getByRole('region', { name: 'Accounts in your CRM' })).toContainText(
     /Katherine .*Johnson/,
   );
