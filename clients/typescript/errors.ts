@@ -13,7 +13,7 @@ export class PlatformError<Type extends string = string> extends Error {
   readonly operation: string;
   /** HTTP status. A call can fail with status 200, such as a batch of which nothing was done. */
   readonly status: number;
-  /** Type of the first error; UNEXPECTED_ERROR when the answer is none of the instance, such as that of a proxy. */
+  /** Type of the first error; UNEXPECTED_ERROR when something else answered than the instance, for example a proxy. */
   readonly type: Type | 'UNEXPECTED_ERROR';
   readonly errors: readonly ErrorItem<Type>[];
   /** Value of `X-Request-Id`, which is also in the log of the instance. */

@@ -90,7 +90,7 @@ function receive(link: PageLink, widget: Widget, message: Exclude<FromPage, { ki
   }
 }
 
-/** Parses JSON of the previous frame or of the page; undefined when it is none. */
+/** Parses JSON of the previous frame or of the page; undefined when it is not JSON. */
 function parsed<T>(text: string | undefined): T | undefined {
   try {
     return text ? (JSON.parse(text) as T) : undefined;

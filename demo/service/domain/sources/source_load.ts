@@ -12,7 +12,7 @@ import { columnsOf } from './read/file_mapping.ts';
 import { headerProblem } from './read/workbook_cells.ts';
 import { isWorkbook } from './read/workbook_rows.ts';
 
-/** Reads the first two rows of a file, less when there are none. Throws FileUnusable. */
+/** Returns the first two rows of a file, or fewer when it has no more. Throws FileUnusable. */
 async function firstRows(file: LoadFile, form: FileForm): Promise<(CsvRow | BrokenRow)[]> {
   const rows: (CsvRow | BrokenRow)[] = [];
   for await (const row of readRows(file, form)) if (rows.push(row) === 2) break;

@@ -2,7 +2,6 @@
  * Writes the values of a change request to its record: proposed values to a record under review, accepted values to a valid one.
  * Runs inside the transaction that changes the request, with the request locked.
  */
-import { childrenOfRecord } from '../../../../../src/contract/shared/limits.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ChildType, Fields, RecordState, ChildRecord, FullRecord } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
@@ -19,7 +18,7 @@ import {
   type FieldChange,
   type RequestedChild,
 } from '../request.ts';
-import { defaultStatus, invalid, missingFields } from '../receive/validate.ts';
+import { defaultStatus, invalid, missingFields, requireRoom } from '../receive/validate.ts';
 
 type How = 'proposed' | 'accepted';
 
@@ -184,9 +183,8 @@ class Application {
     const status = defaultStatus[type]!;
     const fields = await this.#derive(type, {}, this.#merge({ [status]: 'A' }, child.fields));
     this.#require(type, fields, child.array);
+    requireRoom(record, type, child.array);
     const siblings = record.children.filter(({ child_type }) => child_type === type);
-    if (siblings.length >= childrenOfRecord)
-      throw invalid(child.array, `a record may have at most ${childrenOfRecord} of type ${type}.`);
     child.vid = child.reserved_vid ?? (await newVid(this.#store));
     // An ID is given once: when the record is merged, the request may make the child again.
     delete child.reserved_vid;

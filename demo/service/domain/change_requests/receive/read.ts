@@ -1,5 +1,5 @@
 /** Reads the requested entity of a create call (specification 4.8) and validates it against the data model. */
-import { childrenOfRecord, childrenOfRequest } from '../../../../../src/contract/shared/limits.ts';
+import { childrenOfRequest } from '../../../../../src/contract/shared/limits.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from '@hono/zod-openapi';
 import type { requestedEntity } from '../../../../../src/contract/change_requests/schemas.ts';
@@ -29,7 +29,7 @@ import {
   type RequestedChild,
   type RequestedEntity,
 } from '../request.ts';
-import { checkGroups, invalid, missingFields, readValue } from './validate.ts';
+import { checkGroups, invalid, missingFields, readValue, requireRoom } from './validate.ts';
 
 type Sent = z.output<typeof requestedEntity>;
 type SentChild = Record<string, unknown> & {
@@ -183,10 +183,8 @@ class EntityReader {
         throw invalid(path, 'the same child appears twice in the request.');
       const [missing] = missingFields(this.#model, type, requestedValues(child), around.country);
       if (missing) throw invalid(`${path}.${missing}`, `required in a new ${type}.`);
-      const siblings = record?.children.filter(({ child_type }) => child_type === type).length ?? 0;
       const added = this.#children.filter((other) => other.array === array && other.vid === null).length;
-      if (siblings + added >= childrenOfRecord)
-        throw invalid(path, `a record may have at most ${childrenOfRecord} of type ${type}.`);
+      if (record) requireRoom(record, type, path, added);
     }
     this.#children.push(child);
   }

@@ -1,4 +1,6 @@
 /** Validates requested values against the data model (specification 2.4, 4.8). Every error names the field. */
+import { childrenOfRecord } from '../../../../../src/contract/shared/limits.ts';
+import type { ChildType, FullRecord } from '../../../records/record.ts';
 import type { DataModel, Field, ObjectTypeName, ReferenceCode } from '../../data_model.ts';
 import { fitsCustomPattern } from '../../custom_fields/patterns.ts';
 import { isDate, momentOf } from '../../dates.ts';
@@ -169,4 +171,19 @@ export function checkGroups(
   for (const { fieldId, group } of model.fields(objectType))
     if (group && groups.has(group) && !submitted.has(fieldId))
       throw invalid(path ? `${path}.${fieldId}` : fieldId, groupIsHalf(group));
+}
+
+/**
+ * Throws INVALID_DATA when a record has no room for another child of a type (docs/api.md, Limits). `added`: children that the request adds
+ * before it.
+ */
+export function requireRoom(
+  record: FullRecord,
+  type: ChildType | 'CUSTOMKEY',
+  path: string,
+  added = 0,
+): void {
+  const siblings = record.children.filter(({ child_type }) => child_type === type).length;
+  if (siblings + added >= childrenOfRecord)
+    throw invalid(path, `a record may have at most ${childrenOfRecord} of type ${type}.`);
 }
