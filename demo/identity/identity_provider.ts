@@ -22,6 +22,17 @@ import { openSealing, type Sealing } from '../service/domain/sealing.ts';
 import { signingKeys, WithKeys } from './signing_keys.ts';
 import { storedAdapters } from './stored_adapter.ts';
 
+/**
+ * Parameters that the address of a request may have. OpenID Connect has about twenty. The provider looks up the values of each parameter
+ * among all of them, so that 20,000 would hold every other call for half a minute.
+ */
+const parameterLimit = 100;
+
+const hasTooManyParameters = (url: string): boolean => {
+  const query = url.indexOf('?');
+  return query !== -1 && url.slice(query).split('&', parameterLimit + 1).length > parameterLimit;
+};
+
 /** The UserInfo endpoint below the instance. */
 export const userInfoPath = `${mountPath}/me`;
 
@@ -95,7 +106,28 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       return { provider, answer: provider.callback(), interact };
     },
   );
+  /** Answers with a page in the language of the browser. */
+  const sendNotice = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: number,
+    { text, detail, headers }: { text: 'errorText' | 'ourFault'; detail?: string; headers?: object },
+  ): void => {
+    const language = pageLanguage(undefined, request.headers['accept-language']);
+    if (!response.headersSent)
+      response.writeHead(status, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': policy,
+        ...headers,
+      });
+    response.end(noticePage(language, language.texts.errorTitle, language.texts[text], detail));
+  };
   const handle: IdentityHandler = async (request, response) => {
+    if (hasTooManyParameters(request.url ?? ''))
+      return sendNotice(request, response, 400, {
+        text: 'errorText',
+        detail: `the address has more than ${parameterLimit} parameters; leave out what the request does not need`,
+      });
     // Makes the provider use its public name regardless of the address of the request.
     request.headers.host = instance.host;
     request.headers['x-forwarded-proto'] = instance.protocol.slice(0, -1);
@@ -119,15 +151,13 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     } catch (error) {
       logger.error({ error: describeError(error) }, 'identity provider error');
       const outage = outageRefusal(error);
-      if (!response.headersSent)
-        response.writeHead(outage ? 503 : 500, {
-          'Content-Type': 'text/html; charset=utf-8',
-          'Content-Security-Policy': policy,
-          ...(outage && { 'Retry-After': String(outage.retryAfterSeconds) }),
-        });
-      const language = pageLanguage(undefined, request.headers['accept-language']);
-      const { errorTitle, ourFault } = language.texts;
-      response.end(noticePage(language, errorTitle, ourFault, outage?.message));
+      sendNotice(request, response, outage ? 503 : 500, {
+        text: 'ourFault',
+        ...(outage && {
+          detail: outage.message,
+          headers: { 'Retry-After': String(outage.retryAfterSeconds) },
+        }),
+      });
     }
   };
   return {
