@@ -11,7 +11,7 @@ import { chromium } from 'playwright';
 import { build } from 'vite';
 import { serveStatic } from '../../demo/static_server.ts';
 import { chromiumFlags, ensureChromium } from '../support/browsers/browsers.ts';
-import type { MapPage } from './map_page.ts';
+import type { MapPage } from './map_page/page.ts';
 import { processorMilliseconds } from './processor_time.ts';
 
 declare const window: MapPage;
@@ -51,7 +51,7 @@ export default async function map(args: string[]): Promise<void> {
       emptyOutDir: true,
       target: 'es2022',
       rolldownOptions: {
-        input: join(root, 'test/bench/map_page.ts'),
+        input: join(root, 'test/bench/map_page/page.ts'),
         output: { entryFileNames: 'page.js', minify: true },
       },
     },

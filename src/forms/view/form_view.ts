@@ -17,7 +17,7 @@ import {
   type DraftChild,
   type DraftObject,
 } from '../model/draft.ts';
-import type { FieldKind } from '../model/field_kinds.ts';
+import type { FieldKind, FieldValue } from '../model/field_kinds.ts';
 import type { FormField } from '../model/form_field.ts';
 import { childFields, type ChildForm, type FormModel, type FormSection } from '../model/form_model.ts';
 import { sectionTitle } from '../../records/layout.ts';
@@ -206,12 +206,13 @@ function removedNote(view: FormView, form: ChildForm): unknown {
   </div>`;
 }
 
-/** Moves focus to the first field of a child. */
+/** Moves focus to the first empty field of a child, because the country of a new address is known. */
 function focusChild({ form, prefix, context }: FormView, childForm: ChildForm, id: string): void {
   const object = form.draft.children.find((each) => each.id === id);
-  const [first] = object
-    ? childFields(form.model, childForm, (name) => sentValue({ kind: 'text', name }, object))
-    : [];
+  if (!object) return;
+  const valueOf = (name: string): FieldValue => sentValue({ kind: 'text', name }, object);
+  const fields = childFields(form.model, childForm, valueOf);
+  const first = fields.find(({ name }) => !valueOf(name)) ?? fields[0];
   if (first) context.focusField(controlId(prefix, id, first.name));
 }
 

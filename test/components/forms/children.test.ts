@@ -11,11 +11,11 @@ import { until } from '../../../demo/fixtures/shown.ts';
 describe('child objects of a form', () => {
   afterEach(() => page.remove());
 
-  it('receive focus in their first field when added, and can be restored after removal', async () => {
+  it('receive focus in their first empty field when added, and can be restored after removal', async () => {
     await show();
     button('Add address').click();
     await settled();
-    expect(page.shadowRoot!.activeElement).to.equal(control('country__v', 'new-1'));
+    expect(page.shadowRoot!.activeElement).to.equal(control('address_line_1__v', 'new-1'));
     await enter('address_line_1__v', '1 Main St', 'new-1');
     button('Remove Address 1').click();
     await settled();

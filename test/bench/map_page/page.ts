@@ -1,18 +1,18 @@
 /** Runs in the browser: draws a graph with the widget's map or another library, and moves it frame by frame. */
-import { facetValues } from '../../src/widgets/affiliation/filters/facets.ts';
-import { noFilters } from '../../src/widgets/affiliation/filters/filters.ts';
-import { visibleGraph } from '../../src/widgets/affiliation/network/visible.ts';
+import { facetValues } from '../../../src/widgets/affiliation/filters/facets.ts';
+import { noFilters } from '../../../src/widgets/affiliation/filters/filters.ts';
+import { visibleGraph } from '../../../src/widgets/affiliation/network/visible.ts';
 import {
   AffiliationGraph,
   isOrganization,
   type GraphPart,
-} from '../../src/widgets/affiliation/network/graph.ts';
-import { layoutAll } from '../../src/widgets/affiliation/map/layout.ts';
-import { readInk } from '../../src/widgets/affiliation/map/drawing/map_ink.ts';
-import { mapScene } from '../../src/widgets/affiliation/map/map_scene.ts';
-import { MapSurface } from '../../src/widgets/affiliation/map/map_surface.ts';
-import { TypeLooks } from '../../src/widgets/affiliation/map/type_looks.ts';
-import { healthSystem } from '../../demo/fixtures/graphs.ts';
+} from '../../../src/widgets/affiliation/network/graph.ts';
+import { layoutAll } from '../../../src/widgets/affiliation/map/layout.ts';
+import { readInk } from '../../../src/widgets/affiliation/map/drawing/map_ink.ts';
+import { mapScene } from '../../../src/widgets/affiliation/map/map_scene.ts';
+import { MapSurface } from '../../../src/widgets/affiliation/map/map_surface.ts';
+import { TypeLooks } from '../../../src/widgets/affiliation/map/type_looks.ts';
+import { healthSystem } from '../../../demo/fixtures/graphs.ts';
 
 /** A drawn graph that can be panned and zoomed. */
 interface Drawn {
