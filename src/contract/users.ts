@@ -14,13 +14,13 @@ export const userType = z.enum([
 
 /**
  * Access of a user. `api_access`: `none` (can only sign in), `selected` (only for the systems in `api_systems`) or `all`.
- * `visibility_profile`: `HIDE_MAIL_ONLY` hides mail-only addresses.
+ * `visibility_profile`: `HIDE_OPTED_OUT` hides contact data of records that opted out of its use, `HIDE_MAIL_ONLY` also mail-only addresses.
  */
 export const userAccess = z
   .object({
     api_access: z.enum(['none', 'selected', 'all']),
     api_systems: z.array(z.string().min(1).max(255)).max(1000),
-    visibility_profile: z.enum(['ALL', 'HIDE_MAIL_ONLY']),
+    visibility_profile: z.enum(['ALL', 'HIDE_OPTED_OUT', 'HIDE_MAIL_ONLY']),
   })
   .openapi('UserAccess');
 

@@ -25,7 +25,7 @@ const empty: UserDraft = {
   password: '',
   api_access: 'all',
   api_systems: [],
-  visibility_profile: 'ALL',
+  visibility_profile: 'HIDE_OPTED_OUT',
 };
 
 /** What `user-saved` says: the user as saved, and as it was before; `before` is undefined for a new user. */

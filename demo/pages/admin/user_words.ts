@@ -23,5 +23,6 @@ export const accessChoices: Choice[] = [
 
 export const visibilityChoices: Choice[] = [
   { value: 'ALL', label: msg('Everything') },
-  { value: 'HIDE_MAIL_ONLY', label: msg('All but mail-only addresses') },
+  { value: 'HIDE_OPTED_OUT', label: msg('All but opted-out contact data') },
+  { value: 'HIDE_MAIL_ONLY', label: msg('All but opted-out contact data and mail-only addresses') },
 ];

@@ -117,7 +117,7 @@ export async function retrieveRecords(
     const known = wrappers.get(record.vid);
     if (known) return known;
     const metaData = { resultIsFromMaster: false, downloaded: downloaded.has(record.vid) };
-    const own = asSeen(record, visibilityProfile);
+    const own = asSeen(record, model, visibilityProfile);
     const children = [...own.children, ...(added?.get(record.vid) ?? [])];
     const seen = { ...own, children, in_instance: true };
     const wrapper = toWrapper(seen, model, { ...presentation, metaData });
@@ -160,7 +160,7 @@ export async function parentsOf(
   const wanted = [...new Set(parents)].filter((vid) => /^\d{18}$/.test(vid) && !present.has(vid));
   const records = await loadRecords(store, wanted);
   return records.map((record) =>
-    toWrapper(asSeen(record, presentation.visibilityProfile), model, {
+    toWrapper(asSeen(record, model, presentation.visibilityProfile), model, {
       ...presentation,
       isSearchHit: !record.in_instance,
       metaData: { resultIsFromMaster: !record.in_instance },

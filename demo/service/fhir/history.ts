@@ -2,7 +2,7 @@
 import type { Bundle, BundleEntry, BundleLink } from '@medplum/fhirtypes';
 import { Refusal } from '../domain/refusal.ts';
 import { findRecord, listRevisions, recordAt, recordsAt } from '../domain/revisions/history.ts';
-import { asSeen, hiddenVids, isKeySeen } from '../domain/users/visibility.ts';
+import { asSeen, hiddenFields, hiddenVids, isKeySeen } from '../domain/users/visibility.ts';
 import { toWrapper } from '../domain/wrapper.ts';
 import type { FullRecord } from '../records/record.ts';
 import { resources, type ResourceName, type Shown } from './mapping/resources.ts';
@@ -29,9 +29,14 @@ async function findWhole(
   return record;
 }
 
-/** Returns the resource in a version of its record; undefined when the record had no such child then. */
-function shownAt(asker: Asker, type: ResourceName, id: string, then: FullRecord): Shown | undefined {
-  const record = toWrapper(asSeen(then, asker.profile), asker.model);
+/** Returns the resource in a version of its record, which is `now` today; undefined when the record had no such child then. */
+function shownAt(
+  asker: Asker,
+  type: ResourceName,
+  id: string,
+  { old, now }: { old: FullRecord; now: FullRecord },
+): Shown | undefined {
+  const record = toWrapper(asSeen(old, asker.model, asker.profile, now), asker.model);
   if (resources[type].childType === null) return asker.mapper.resource(type, record);
   const child = childWith(type, record, id);
   return child && asker.mapper.resource(type, record, child);
@@ -53,7 +58,7 @@ export async function readVersion(
   const then = await recordAt(asker.store, record, Number(version)).catch((error: unknown) => {
     throw error instanceof Refusal && error.type === 'NOT_FOUND' ? missing : error;
   });
-  const shown = shownAt(asker, type, id, then);
+  const shown = shownAt(asker, type, id, { old: then, now: record });
   if (!shown) throw missing;
   return shown;
 }
@@ -71,14 +76,14 @@ export async function readHistory(
   id: string,
   parameters: URLSearchParams,
 ): Promise<Bundle> {
-  const { store, profile, mapper } = asker;
+  const { store, model, profile, mapper } = asker;
   const limit = Math.min(mostCount, Math.max(1, wholeNumber('_count', parameters.get('_count'), usualCount)));
   const offset = wholeNumber(offsetParameter, parameters.get(offsetParameter), 0);
   const sinceText = parameters.get('_since');
   const since =
     sinceText === null ? Number.NEGATIVE_INFINITY : Date.parse(rangeOf('_since', `ge${sinceText}`).from);
   const record = await findWhole(asker, type, id);
-  const hidden = hiddenVids(record, profile);
+  const hidden = { vids: hiddenVids(record, profile), fields: hiddenFields(record, model, profile) };
   const { revisions, totalCount } = await listRevisions(store, record, { offset, limit, hidden });
   // Excludes a version that is newer than `record`.
   const wanted = revisions.filter(
@@ -93,7 +98,7 @@ export async function readHistory(
     : [];
   const { base } = mapper.names;
   const entry = wanted.flatMap(({ isFirst }, index): BundleEntry[] => {
-    const resource = shownAt(asker, type, id, then[index]!);
+    const resource = shownAt(asker, type, id, { old: then[index]!, now: record });
     if (!resource) return [];
     const { versionId, lastUpdated } = resource.meta!;
     return [

@@ -55,7 +55,7 @@ export async function matchResource(
     .filter(({ outcome }) => !onlyCertain || outcome === 'ACT')
     .slice(0, Math.floor(Math.min(count, run.matches.length)));
   const entry = matches.map((match): BundleEntry => {
-    const shown = mapper.resource(type, toWrapper(asSeen(match.record, profile), model));
+    const shown = mapper.resource(type, toWrapper(asSeen(match.record, model, profile), model));
     return {
       fullUrl: `${mapper.names.base}/${type}/${shown.id}`,
       resource: shown,

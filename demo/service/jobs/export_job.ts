@@ -88,7 +88,7 @@ async function writeRecords(
       return { since: await lastState(store, where, now), now };
     });
     let recordCount = 0;
-    for await (const records of readRecords(read, settings, since, now)) {
+    for await (const records of readRecords(read, job.model, settings, since, now)) {
       job.signal.throwIfAborted();
       for (const [type, rows] of rowsOf(records, columns)) await files.write(type.toLowerCase(), rows);
       recordCount += records.length;

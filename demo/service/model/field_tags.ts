@@ -12,5 +12,6 @@ export const fieldTags = [
   tag('contact', 'Contact', 'Kontakt'),
   tag('location', 'Location', 'Ort'),
   tag('professional', 'Profession', 'Beruf'),
+  tag('privacy', 'Privacy', 'Datenschutz'),
   tag('personal', 'Personal data', 'Personenbezogene Daten'),
 ] as const;

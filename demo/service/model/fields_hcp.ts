@@ -54,6 +54,27 @@ export const hcpFields = fieldList('HCP', [
   ['phone_2__v', 'PHONE', 'Second phone', 'Zweites Telefon', { tags: ['contact'] }],
   ['fax_1__v', 'PHONE', 'Fax', 'Fax', { tags: ['contact'] }],
   ['email_1__v', 'EMAIL', 'E-mail', 'E-Mail', { tags: ['contact'] }],
+  [
+    'data_privacy_opt_out__v',
+    'BOOLEAN',
+    'Opted out of contact data use',
+    'Nutzung der Kontaktdaten widersprochen',
+    { tags: ['privacy'] },
+  ],
+  [
+    'data_privacy_opt_out_date__v',
+    'DATE',
+    'Date of the opt-out',
+    'Datum des Widerspruchs',
+    { tags: ['privacy'] },
+  ],
+  [
+    'data_privacy_opt_out_source__v',
+    'STRING',
+    'Source of the opt-out',
+    'Quelle des Widerspruchs',
+    { tags: ['privacy'] },
+  ],
   ['npi_num__v', 'STRING', 'NPI', 'NPI', key('US', 10, '[12]\\d{9}', '1003000126')],
   ['gmc_num__v', 'STRING', 'GMC reference number', 'GMC-Nummer', key('GB', 7, '\\d{7}', '4712345')],
   [
@@ -86,7 +107,7 @@ export const hcpFields = fieldList('HCP', [
     'STRING',
     'Preferred time of contact',
     'Bevorzugte Kontaktzeit',
-    { customerDefined: true },
+    { tags: ['contact'], customerDefined: true },
   ],
   ['key_opinion_leader__c', 'BOOLEAN', 'Key opinion leader', 'Meinungsführend', { customerDefined: true }],
   [

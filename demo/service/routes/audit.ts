@@ -144,10 +144,11 @@ export function addAuditRoutes(api: Api, { store, model, clock }: Service): void
     const systemName = query.systemName && (systemNamed(model, query.systemName) ?? query.systemName);
     const filter = { ...others, systemName, from: asDate('from', from), to: asDate('to', to) };
     const now = clock();
+    const reader = { store, model, profile: c.get('user').visibilityProfile };
     if (wantsCsv(format, c.req.header('accept')))
       // Cast: the type of the route allows only JSON.
-      return csvAnswer('data_update_audit.csv', csvColumns, lines(allEntries(store, filter, now))) as never;
-    const page = await listEntries(store, filter, now, { offset, limit });
+      return csvAnswer('data_update_audit.csv', csvColumns, lines(allEntries(reader, filter, now))) as never;
+    const page = await listEntries(reader, filter, now, { offset, limit });
     return c.json({ responseStatus: 'SUCCESS' as const, ...page, offset, limit }, 200);
   });
 

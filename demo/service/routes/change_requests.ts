@@ -103,7 +103,7 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
     const query = c.req.valid('query');
     const { filters, offset = 0, limit = defaultLimit, sortOrder: order, ...masters } = query;
     const systemName = optionalSystem(model, user, 'systemName', query.systemName);
-    const terms = readFilters(filters, user, clock());
+    const terms = readFilters(filters, { ...user, model }, clock());
     const counted = readFacets(query.facets);
     const fixed = [visibleTo(user)];
     for (const parameter of ['masterSystemNames', 'pendingMasterSystemNames'] as const) {
@@ -112,7 +112,11 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
       if (systems.length) fixed.push(ofMasters(systems, { pending }));
     }
     const conditions = [...fixed, ...terms.map(({ condition }) => condition)];
-    const { requests, totalCount } = await findRequests(store, user, conditions, { offset, limit, order });
+    const { requests, totalCount } = await findRequests(store, model, user, conditions, {
+      offset,
+      limit,
+      order,
+    });
     const { visibilityProfile } = user;
     const presentation = { systemName, visibilityProfile };
     const change_requests = await present(store, model, requests, presentation);
@@ -128,7 +132,7 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
     window = {},
   ) => {
     const all = { statuses: undefined, since: undefined, to: undefined };
-    const { requests, missing } = await findByIds(store, user, ids, { ...all, ...window });
+    const { requests, missing } = await findByIds(store, model, user, ids, { ...all, ...window });
     const presentation = { ...asked, visibilityProfile: user.visibilityProfile };
     const change_requests = await present(store, model, requests, presentation);
     const errors = missing.map((id) => ({

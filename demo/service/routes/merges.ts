@@ -21,7 +21,12 @@ export function addMergeRoutes(api: Api, { store, model, clock }: Service): void
   api.openapi(routes.retrieveMerge, async (c) => {
     requireSteward(c.get('user'));
     try {
-      const merge = await readMerge(store, model, c.req.valid('param').merge_id);
+      const merge = await readMerge(
+        store,
+        model,
+        c.req.valid('param').merge_id,
+        c.get('user').visibilityProfile,
+      );
       return c.json({ ...succeeded, merge }, 200);
     } catch (error) {
       return c.json(failed(error), 200);
@@ -34,7 +39,7 @@ export function addMergeRoutes(api: Api, { store, model, clock }: Service): void
     const id = c.req.valid('param').merge_id;
     try {
       await undo({ store, model, clock }, user, id, c.req.valid('json').conflicts);
-      return c.json({ ...succeeded, merge: await readMerge(store, model, id) }, 200);
+      return c.json({ ...succeeded, merge: await readMerge(store, model, id, user.visibilityProfile) }, 200);
     } catch (error) {
       return c.json(failed(error), 200);
     }

@@ -10,7 +10,7 @@ import { findRecord, listRevisions, recordAt } from '../domain/revisions/history
 import { presentRevisions } from '../domain/revisions/present.ts';
 import { optionalSystem } from '../domain/systems.ts';
 import { requireAdministrator, type User } from '../domain/users/users.ts';
-import { asSeen, hiddenVids, isKeySeen } from '../domain/users/visibility.ts';
+import { asSeen, hiddenFields, hiddenVids, isKeySeen } from '../domain/users/visibility.ts';
 import { toWrapper } from '../domain/wrapper.ts';
 import type { Api, Service } from '../http/environment.ts';
 
@@ -36,7 +36,11 @@ export function addRevisionRoutes(api: Api, { store, model }: Service): void {
     const { offset = 0, limit = defaultLimit } = c.req.valid('query');
     try {
       const record = await find(c.req.valid('param').vid_key, c.get('user'));
-      const hidden = hiddenVids(record, c.get('user').visibilityProfile);
+      const { visibilityProfile } = c.get('user');
+      const hidden = {
+        vids: hiddenVids(record, visibilityProfile),
+        fields: hiddenFields(record, model, visibilityProfile),
+      };
       const { revisions, totalCount } = await listRevisions(store, record, { offset, limit, hidden });
       const shown = await presentRevisions(store, revisions);
       return c.json({ ...succeeded, revisions: shown, totalCount, offset, limit }, 200);
@@ -52,7 +56,7 @@ export function addRevisionRoutes(api: Api, { store, model }: Service): void {
     try {
       const record = await find(vid_key, c.get('user'));
       const whole = await recordAt(store, record, Number(record_version));
-      const then = asSeen(whole, c.get('user').visibilityProfile);
+      const then = asSeen(whole, model, c.get('user').visibilityProfile, record);
       const options = { enrichedResults: enrichedResults === 'true', resultLanguage, systemName };
       return c.json({ ...succeeded, entities: [toWrapper(then, model, options)] }, 200);
     } catch (error) {
@@ -63,8 +67,10 @@ export function addRevisionRoutes(api: Api, { store, model }: Service): void {
   api.openapi(routes.retrieveLineage, async (c) => {
     try {
       const { visibilityProfile } = c.get('user');
-      const record = asSeen(await find(c.req.valid('param').vid_key, c.get('user')), visibilityProfile);
-      return c.json({ ...succeeded, lineage: await presentLineage(store, record) }, 200);
+      const record = await find(c.req.valid('param').vid_key, c.get('user'));
+      const hidden = hiddenFields(record, model, visibilityProfile);
+      const lineage = await presentLineage(store, asSeen(record, model, visibilityProfile), hidden);
+      return c.json({ ...succeeded, lineage }, 200);
     } catch (error) {
       return c.json({ ...missing(error), lineage: [] }, 200);
     }

@@ -38,7 +38,15 @@ const account = (
 });
 
 export const sandboxAccounts: readonly SandboxAccount[] = [
-  account('rep', 'Rosa Rep', 'STANDARD_USER', 'Ordinary user: searches, adds, requests changes'),
+  account(
+    'rep',
+    'Rosa Rep',
+    'STANDARD_USER',
+    'Ordinary user: searches, adds, requests changes',
+    'all',
+    [],
+    'HIDE_OPTED_OUT',
+  ),
   account('admin', 'Ada Admin', 'SYSTEM_ADMINISTRATOR', 'System Administrator'),
   account('data', 'Dan Data', 'SYSTEM_AND_DATA_ADMIN', 'System and Data Admin'),
   account('steward', 'Stella Steward', 'DATA_STEWARD', 'Data steward: reviews change requests'),

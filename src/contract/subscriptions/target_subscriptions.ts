@@ -36,6 +36,8 @@ export const targetSettings = z
     active_only: z.boolean().default(false),
     /** Includes records and children that are UNDER_REVIEW. */
     include_under_review: z.boolean().default(false),
+    /** Includes contact data of records that opted out of its use. Such an export needs the visibility profile `ALL`. */
+    include_opted_out_contact: z.boolean().default(false),
     /** Adds a file of reference codes with their labels and the system's aliases. */
     include_reference: z.boolean().default(false),
     reference_languages: z.array(language).min(1).max(20).default(['en']),

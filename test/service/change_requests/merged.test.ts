@@ -88,10 +88,15 @@ forEachDatabase((open) => {
       await merge(old, survivor);
       const steward = await bench.user('steward');
       for (const vid of [old, survivor]) {
-        const conditions = readFilters(`vid__v:${vid}~task_type:CHANGE_REQUEST`, steward, new Date()).map(
-          ({ condition }) => condition,
-        );
-        const { requests } = await findRequests(bench.store, steward, conditions, { offset: 0, limit: 10 });
+        const conditions = readFilters(
+          `vid__v:${vid}~task_type:CHANGE_REQUEST`,
+          { ...steward, model: bench.context.model },
+          new Date(),
+        ).map(({ condition }) => condition);
+        const { requests } = await findRequests(bench.store, bench.context.model, steward, conditions, {
+          offset: 0,
+          limit: 10,
+        });
         const shown = await present(bench.store, bench.context.model, requests, {
           includeEntity: true,
           visibilityProfile: steward.visibilityProfile,

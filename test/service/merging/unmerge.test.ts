@@ -113,7 +113,7 @@ forEachDatabase((open) => {
       const id = await mergeOf(bench, vid, into);
       assert.equal((await stored(into)).fields['nickname__v'], 'Lou');
       await edit(into, ({ fields }) => void (fields['nickname__v'] = 'Luz'));
-      const { conflicts, can_be_undone } = await readMerge(bench.store, bench.model, id);
+      const { conflicts, can_be_undone } = await readMerge(bench.store, bench.model, id, 'ALL');
       assert.equal(can_be_undone, true);
       const values = { value: 'Luz', survivor_value: null, merged_value: 'Lou' };
       assert.deepEqual(conflicts, [{ vid__v: into, object_type: 'HCP', field: 'nickname__v', ...values }]);
@@ -128,12 +128,33 @@ forEachDatabase((open) => {
     }
   });
 
+  test('a merge keeps the opt-out of either record on both, and undoing it takes the opt-out back', async () => {
+    const optOut = { data_privacy_opt_out__v: true, data_privacy_opt_out_date__v: '2026-05-04' };
+    for (const [of, other] of [
+      [optOut, { data_privacy_opt_out__v: false }],
+      [{}, optOut],
+    ]) {
+      const [vid, into] = [hcps[next++]!, hcps[next++]!];
+      await edit(vid, ({ fields }) => void Object.assign(fields, of));
+      await edit(into, ({ fields }) => void Object.assign(fields, other));
+      const apart = await contentOf(bench.store, [vid, into]);
+      const id = await mergeOf(bench, vid, into);
+      for (const { fields } of [await stored(vid), await stored(into)])
+        assert.deepEqual(
+          [fields['data_privacy_opt_out__v'], fields['data_privacy_opt_out_date__v']],
+          [true, '2026-05-04'],
+        );
+      await undoOf(bench, id);
+      assert.deepEqual(await contentOf(bench.store, [vid, into]), apart);
+    }
+  });
+
   test('merges into one record are undone from the last to the first', async () => {
     const [first, second, into] = [hcps[next++]!, hcps[next++]!, hcps[next++]!];
     const before = await contentOf(bench.store, [first, second, into]);
     const one = await mergeOf(bench, first, into);
     const other = await mergeOf(bench, second, into);
-    const { can_be_undone, problem } = await readMerge(bench.store, bench.model, one);
+    const { can_be_undone, problem } = await readMerge(bench.store, bench.model, one, 'ALL');
     assert.equal(can_be_undone, false);
     assert.match(problem!, new RegExp(`${second} was merged into ${into} since`));
     await assert.rejects(undoOf(bench, one), /Undo that merge first/);

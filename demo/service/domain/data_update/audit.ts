@@ -4,6 +4,9 @@ import type { dataUpdateEntry } from '../../../../src/contract/audit.ts';
 import type { Store } from '../../store/store.ts';
 import type { Origin } from '../../records/origins.ts';
 import { madeIn, newestFirst, type HistoryPage, type TimeFilter } from '../audit/log_pages.ts';
+import type { DataModel } from '../data_model.ts';
+import { hiddenValues } from '../users/hidden_values.ts';
+import type { VisibilityProfile } from '../users/visibility.ts';
 import { timestamp } from '../wrapper.ts';
 import { problemsOf, type Item } from './item.ts';
 
@@ -86,30 +89,51 @@ const show = (row: Row): DataUpdateEntry => ({
   changes: row.changes as DataUpdateEntry['changes'],
 });
 
+/** Who reads the history, and the data model of the records. */
+interface Reader {
+  store: Store;
+  model: DataModel;
+  profile: VisibilityProfile;
+}
+
+/** Returns the entries without changes that the reader does not see. */
+async function showAll({ store, model, profile }: Reader, rows: readonly Row[]): Promise<DataUpdateEntry[]> {
+  const isHidden = await hiddenValues(
+    store,
+    model,
+    profile,
+    rows.map(({ vid }) => vid),
+  );
+  return rows.map(show).map((entry) => ({
+    ...entry,
+    changes: entry.changes.filter(({ field }) => !isHidden(entry.vid__v, entry.object_type, field)),
+  }));
+}
+
 /** Returns a page of the history, newest first. */
 export async function listEntries(
-  store: Store,
+  reader: Reader,
   filter: AuditFilter,
   now: Date,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<HistoryPage<DataUpdateEntry>> {
-  const query = entriesOf(store, filter, now);
+  const query = entriesOf(reader.store, filter, now);
   const { count } = await query
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   const rows = await readPage(query, limit, offset);
-  return { entries: rows.map(show), totalCount: Number(count) };
+  return { entries: await showAll(reader, rows), totalCount: Number(count) };
 }
 
 /** Yields the whole history in pages, newest first. */
 export async function* allEntries(
-  store: Store,
+  reader: Reader,
   filter: AuditFilter,
   now: Date,
 ): AsyncGenerator<DataUpdateEntry[]> {
-  const query = entriesOf(store, filter, now);
+  const query = entriesOf(reader.store, filter, now);
   const parts = newestFirst((before, limit) =>
     readPage(before === undefined ? query : query.where('log.id', '<', before), limit),
   );
-  for await (const rows of parts) yield rows.map(show);
+  for await (const rows of parts) yield await showAll(reader, rows);
 }

@@ -134,11 +134,18 @@ async function applyItem(
     throw invalid('vid_key', 'the record is not in use in this instance. Retrieve it first.');
   if (object.record_state !== 'VALID' || record.record_state !== 'VALID')
     throw invalid('vid_key', 'the record is under review. Only valid records are updated.');
-  const requested = await readFields(store, model, item.target!, asSeen(record, visibilityProfile), object, {
-    fields: item.asked.fields,
-    system: cause.source,
-    visibilityProfile,
-  });
+  const requested = await readFields(
+    store,
+    model,
+    item.target!,
+    asSeen(record, model, visibilityProfile),
+    object,
+    {
+      fields: item.asked.fields,
+      system: cause.source,
+      visibilityProfile,
+    },
+  );
   const before = object.fields;
   const sourceOf = (field: string) => lineage.originOf(record, object, field);
   const update = rankedUpdate(

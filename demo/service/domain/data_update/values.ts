@@ -2,9 +2,9 @@
 import type { Store } from '../../store/store.ts';
 import type { Fields, ChildRecord, FullRecord } from '../../records/record.ts';
 import { readLink } from '../change_requests/receive/links.ts';
-import { checkGroups, invalid, readValue } from '../change_requests/receive/validate.ts';
+import { checkGroups, invalid, optedOutWords, readValue } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
-import type { VisibilityProfile } from '../users/visibility.ts';
+import { hiddenFields, type VisibilityProfile } from '../users/visibility.ts';
 import type { Target } from './targets.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);
@@ -42,7 +42,9 @@ export async function readFields(
   // The country determines which codes and fields are valid, so it is read first.
   const own = countryField(target);
   names.sort((a, b) => Number(b === own) - Number(a === own));
+  const hidden = hiddenFields(record, model, visibilityProfile).get(objectType);
   for (const name of names) {
+    if (hidden?.has(name)) throw invalid(`fields.${name}`, optedOutWords);
     const value = readValue(model, objectType, name, fields[name], around);
     read[name] = await readLink(linking, objectType, name, value, `fields.${name}`);
     if (name === own) around.country = text(read[name]);

@@ -46,4 +46,6 @@ const selection = (settings: TargetSettings) => ({
   filters: settings.filters.map(({ object_type, field, values }) => [object_type, field, sorted(values)]),
   activeOnly: settings.active_only,
   underReview: settings.include_under_review,
+  // Absent in subscriptions of older releases.
+  optedOutContact: settings.include_opted_out_contact === true,
 });

@@ -4,7 +4,9 @@ import type { Store } from '../../store/store.ts';
 import { exportedType } from '../../../../src/contract/subscriptions/target_subscriptions.ts';
 import { defaultStatus } from '../change_requests/receive/validate.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
+import type { DataModel } from '../data_model.ts';
 import { inside } from '../retrieve.ts';
+import { asSeen, optOutField, profileOfOutlets } from '../users/visibility.ts';
 import type { TargetSettings } from './check_settings.ts';
 import type { ExportedType } from './columns.ts';
 import type { ExportState } from './export_state.ts';
@@ -109,6 +111,8 @@ const selecting = ({ filters }: TargetSettings): string[] => [
   'hcp_status__v',
   'hco_status__v',
   'record_state__v',
+  // Afterwards, children have other fields than in the export before.
+  optOutField,
   ...filters.map(({ field }) => field),
 ];
 
@@ -211,9 +215,13 @@ async function addKeys(
   for (const key of rows) records.get(key.entity_vid)!.custom_keys.push(key);
 }
 
-/** Yields the records of an export in pages, each record once: all of them, or those changed since an earlier export up to `now`. */
+/**
+ * Yields the records of an export in pages, each record once: all of them, or those changed since an earlier export up to `now`. Leaves out
+ * contact data of records that opted out, unless the settings include it.
+ */
 export async function* readRecords(
   read: Reader,
+  model: DataModel,
   settings: TargetSettings,
   since: ExportState | undefined,
   now: ExportState,
@@ -232,7 +240,8 @@ export async function* readRecords(
       }
       return entities;
     });
-    if (page.length) yield page;
+    const profile = settings.include_opted_out_contact ? 'ALL' : profileOfOutlets;
+    if (page.length) yield page.map((record) => asSeen(record, model, profile));
     last = page.length === pageSize ? page.at(-1) : undefined;
   } while (last);
 }

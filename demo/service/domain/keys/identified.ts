@@ -86,7 +86,7 @@ export async function findIdentified(
     ...new Set(
       records
         .filter(({ merged_into }) => merged_into === null)
-        .flatMap((record) => identifiedIn(model, asSeen(record, profile), asked)),
+        .flatMap((record) => identifiedIn(model, asSeen(record, model, profile), asked)),
     ),
   ];
 }

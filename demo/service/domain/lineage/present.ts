@@ -33,10 +33,11 @@ export async function originPresenter(
   });
 }
 
-/** Returns the origin of every value of a record and its children. */
+/** Returns the origin of every value of a record and its children, without hidden fields (by object type). */
 export async function presentLineage(
   store: Store,
   record: FullRecord,
+  hidden: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
 ): Promise<z.output<typeof objectLineage>[]> {
   const lineage = await readLineage(store, [record.vid]);
   const objects: [FullRecord | ChildRecord, z.output<typeof objectLineage>['object_type']][] = [
@@ -47,6 +48,8 @@ export async function presentLineage(
     const named = lineage.marks(object.vid).flatMap(({ fields }) => fields ?? []);
     const names = [...new Set([...Object.keys(object.fields), ...named])];
     const fields = names.flatMap((field) => {
+      // The lineage also knows fields that are empty now.
+      if (hidden.get(object_type)?.has(field)) return [];
       const origin = lineage.originOf(record, object, field);
       return origin ? [{ field, origin }] : [];
     });

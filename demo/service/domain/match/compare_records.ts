@@ -36,7 +36,7 @@ export async function compareTwo(
       'other_vid_key: an HCP and an HCO are never the same. Name two of one type.',
     );
   const asked = (record: FullRecord) =>
-    withProfile(model, record.entity_type, storedEntity(asSeen(record, visibilityProfile)));
+    withProfile(model, record.entity_type, storedEntity(asSeen(record, model, visibilityProfile)));
   const own = asked(one);
   const { compared, parameters, records } = await compareWith(store, model, own, [other], visibilityProfile);
   const proposals = await proposalsAmong(store, [one.vid, other.vid]);

@@ -81,7 +81,7 @@ export async function compareWith(
   const parameters = parametersOf(entityType);
   const found = records.map((record) => ({
     record,
-    profile: profileOf(model, entityType, storedEntity(asSeen(record, visibilityProfile))),
+    profile: profileOf(model, entityType, storedEntity(asSeen(record, model, visibilityProfile))),
   }));
   const words = [profile, ...found.map((own) => own.profile)].flatMap(wordsToWeigh);
   const { records: among, rarity, documents } = await readFrequencies(store, words);
@@ -135,7 +135,7 @@ export async function compareRecords(
   others: readonly FullRecord[],
   visibilityProfile: VisibilityProfile,
 ): Promise<Match[]> {
-  const own = withProfile(model, record.entity_type, storedEntity(asSeen(record, visibilityProfile)));
+  const own = withProfile(model, record.entity_type, storedEntity(asSeen(record, model, visibilityProfile)));
   const { compared } = await compareWith(store, model, own, others, visibilityProfile);
   return compared.map((match) => ({ ...match, outcome: match.outcome ?? 'ASK' }));
 }

@@ -112,7 +112,7 @@ export function presentMatches(
       sourceEntity: sourceEntity(entityType, run, model, how),
       matchedEntities: run.matches.map((match) => {
         const { record } = match;
-        const wrapper = toWrapper(asSeen(record, how.visibilityProfile ?? 'ALL'), model, {
+        const wrapper = toWrapper(asSeen(record, model, how.visibilityProfile ?? 'ALL'), model, {
           ...how,
           metaData: { resultIsFromMaster: !record.in_instance },
         });

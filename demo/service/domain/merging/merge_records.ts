@@ -22,7 +22,7 @@ import { childArrays, type ChildRecord, type FullRecord } from '../../records/re
 import { Refusal } from '../refusal.ts';
 import { lockRecords, saveRecords } from '../revisions/save_records.ts';
 import type { RecordChange } from '../revisions/write_records.ts';
-import { bringIn, type Taken } from './merged_values.ts';
+import { bringIn, keepOptOut, type Taken } from './merged_values.ts';
 import { keepMerge } from './merge_log.ts';
 
 /** The result of a merge. */
@@ -213,6 +213,7 @@ export async function mergeRecords(
     before: { record: survivor, object: survivor },
     from: { record: merged, object: merged },
   });
+  taken.push(...keepOptOut(rules.lineage, { after, left, merged }));
   const children = new Children(rules, merged, survivor);
   leadOn(after, vid, after);
   children.move(after, left);

@@ -6,6 +6,7 @@ import type { Lineage } from '../lineage/lineage_rows.ts';
 import type { Origin } from '../../records/origins.ts';
 import { isSame, rankedUpdate } from '../lineage/ranked_update.ts';
 import type { Ranker } from '../lineage/ranking.ts';
+import { isOptedOut, optOutFields } from '../users/visibility.ts';
 
 /** Fields whose values now come from this origin. */
 export interface Taken {
@@ -48,6 +49,30 @@ function byOrigin(
     groups.set(key, group);
   }
   return [...groups.values()];
+}
+
+/** Returns the fields of a record with the opt-out of another one. */
+function withOptOut({ fields }: FullRecord, { fields: others }: FullRecord): Fields {
+  const taken = optOutFields.filter((name) => name in fields || name in others);
+  return { ...fields, ...Object.fromEntries(taken.map((name) => [name, others[name] ?? null])) };
+}
+
+/**
+ * Keeps the opt-out of either record on both: no rank of a source outweighs the wish of the person, and the merged record still has contact
+ * data. Returns the fields that the survivor took.
+ */
+export function keepOptOut(
+  lineage: Lineage,
+  { after, left, merged }: { after: FullRecord; left: FullRecord; merged: FullRecord },
+): Taken[] {
+  if (!isOptedOut(merged)) {
+    if (isOptedOut(after)) left.fields = withOptOut(left, after);
+    return [];
+  }
+  if (isOptedOut(after)) return [];
+  after.fields = withOptOut(after, merged);
+  const origin = lineage.originOf(merged, merged, optOutFields[0])!;
+  return [{ vid: after.vid, fields: [...optOutFields], origin }];
 }
 
 /**

@@ -10,7 +10,9 @@ import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
 import { lockRecords, saveRecords } from '../revisions/save_records.ts';
 import { keepApart } from '../suspect_matches/settle.ts';
+import { hiddenValues } from '../users/hidden_values.ts';
 import type { User } from '../users/users.ts';
+import type { VisibilityProfile } from '../users/visibility.ts';
 import { changeRequestSource } from '../../records/origins.ts';
 import { timestamp } from '../wrapper.ts';
 import { Undoing, type Owner, type Undone } from './undone.ts';
@@ -140,7 +142,12 @@ async function undoing(
 }
 
 /** Returns a merge, the problem that prevents undoing it, and the conflicts to decide. Throws `NOT_FOUND`. */
-export async function readMerge(store: Store, model: DataModel, id: string): Promise<Details> {
+export async function readMerge(
+  store: Store,
+  model: DataModel,
+  id: string,
+  profile: VisibilityProfile,
+): Promise<Details> {
   const row = await rowOf(store, id);
   const problem = await problemOf(store, row);
   const conflicts = problem
@@ -149,18 +156,27 @@ export async function readMerge(store: Store, model: DataModel, id: string): Pro
         .transaction()
         .execute((transaction) => undoing(inside(store, transaction), model, row, () => undefined))
         .then((undone) => undone.conflicts);
+  const isHidden = await hiddenValues(
+    store,
+    model,
+    profile,
+    conflicts.map(({ vid }) => vid),
+  );
   return {
     ...summary(row),
     can_be_undone: problem === null,
     problem,
-    conflicts: conflicts.map(({ vid, objectType, field, now, survivor, merged }) => ({
-      vid__v: vid,
-      object_type: objectType,
-      field,
-      value: now ?? null,
-      survivor_value: survivor ?? null,
-      merged_value: merged ?? null,
-    })),
+    conflicts: conflicts.map(({ vid, objectType, field, now, survivor, merged }) => {
+      const seen = (value: unknown) => (isHidden(vid, objectType, field) ? null : (value ?? null));
+      return {
+        vid__v: vid,
+        object_type: objectType,
+        field,
+        value: seen(now),
+        survivor_value: seen(survivor),
+        merged_value: seen(merged),
+      };
+    }),
   };
 }
 

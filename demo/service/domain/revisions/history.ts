@@ -58,27 +58,47 @@ async function firstRevision(
   };
 }
 
-/** SQL condition for revisions that changed more than hidden objects. The version and time of the entity do not count: they change with each child. */
-function isSeenRevision(hidden: ReadonlySet<string>) {
-  if (!hidden.size) return sql<boolean>`true`;
-  const vids = [...hidden];
-  return sql<boolean>`(
-    NOT EXISTS (SELECT FROM jsonb_array_elements(changes) change WHERE change ->> 'vid' = ANY (${vids}::text[]))
-    OR EXISTS (
-      SELECT FROM jsonb_array_elements(changes) change, jsonb_object_keys(change -> 'fields') field
-      WHERE change ->> 'vid' <> ALL (${vids}::text[]) AND field <> ALL (${unshownFields}::text[])
-    ))`;
+/** Objects by vid, and fields by object type, that are hidden from the user (section 5, rule 1). */
+export interface Hidden {
+  vids: ReadonlySet<string>;
+  fields: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Returns the versions of a record, newest first, without changes of objects that are hidden from the user (section 5, rule 1). */
+/**
+ * SQL condition for revisions that changed more than hidden objects and fields. The version and time of the entity do not count: they change
+ * with each child.
+ */
+function isSeenRevision({ vids, fields }: Hidden) {
+  if (!vids.size && !fields.size) return sql<boolean>`true`;
+  const names = [...fields].flatMap(([type, own]) => [...own].map((name) => `${type}.${name}`));
+  const isHidden = sql<boolean>`(change ->> 'vid' = ANY (${[...vids]}::text[])
+    OR (change ->> 'object_type') || '.' || field = ANY (${names}::text[]))`;
+  const changed = sql`jsonb_array_elements(changes) change, jsonb_object_keys(change -> 'fields') field`;
+  return sql<boolean>`(
+    NOT EXISTS (SELECT FROM ${changed} WHERE ${isHidden})
+    OR EXISTS (SELECT FROM ${changed} WHERE NOT ${isHidden} AND field <> ALL (${unshownFields}::text[])))`;
+}
+
+/** Returns the changes without hidden objects and fields. */
+const seenChanges = (changes: readonly ObjectChange[], { vids, fields: hidden }: Hidden): ObjectChange[] =>
+  changes
+    .filter(({ vid }) => !vids.has(vid))
+    .map((change) => {
+      const own = hidden.get(change.object_type);
+      if (!own?.size) return change;
+      const seen = Object.entries(change.fields).filter(([name]) => !own.has(name));
+      return { ...change, fields: Object.fromEntries(seen) };
+    });
+
+/** Returns the versions of a record, newest first, without changes of hidden objects and fields. */
 export async function listRevisions(
   store: Store,
   record: FullRecord,
   {
     offset,
     limit,
-    hidden = new Set(),
-  }: { offset: number; limit: number; hidden?: ReadonlySet<string> | undefined },
+    hidden = { vids: new Set(), fields: new Map() },
+  }: { offset: number; limit: number; hidden?: Hidden | undefined },
 ): Promise<{ revisions: Revision[]; totalCount: number }> {
   const isSeen = isSeenRevision(hidden);
   const { count, oldest } = await store.db
@@ -95,7 +115,7 @@ export async function listRevisions(
   const revisions = rows.map((row) => ({
     ...row,
     isFirst: row.recordVersion === 1,
-    changes: row.changes.filter(({ vid }) => !hidden.has(vid)),
+    changes: seenChanges(row.changes, hidden),
   }));
   if (!hasFirst && offset <= known && revisions.length < limit) {
     const last = await revisionsOf(store, record.vid)

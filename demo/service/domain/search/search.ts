@@ -142,7 +142,7 @@ async function wrappersOf(
   const levelOf = new Map(hits.map(({ vid, level }) => [vid, level]));
   return records.map((record) => {
     const metaData: EntityWrapper['metaData'] = { resultIsFromMaster: !record.in_instance };
-    const wrapper = toWrapper(asSeen(record, context.profile), model, {
+    const wrapper = toWrapper(asSeen(record, model, context.profile), model, {
       ...presentation,
       metaData,
       isSearchHit: true,

@@ -123,7 +123,7 @@ export async function readSuspectMatch(
   const { visibilityProfile } = presentation;
   const matches = await compareRecords(store, model, record!, others, visibilityProfile);
   const wrap = (one: FullRecord) =>
-    toWrapper(asSeen(one, visibilityProfile), model, {
+    toWrapper(asSeen(one, model, visibilityProfile), model, {
       ...presentation,
       metaData: { resultIsFromMaster: !one.in_instance },
     });

@@ -83,13 +83,22 @@ export function requireDataUpdatePermission(user: User): void {
     throw insufficientAccess();
 }
 
-/** Throws INSUFFICIENT_ACCESS when the visibility profile hides data: export files contain complete records (section 5, rule 1). */
-export function requireExportAccess(user: User): void {
-  if (user.visibilityProfile !== 'ALL')
-    throw new Refusal(
+/**
+ * Throws INSUFFICIENT_ACCESS when the visibility profile hides data that the export contains (section 5, rule 1): mail-only addresses, and with
+ * this setting contact data of records that opted out.
+ */
+export function requireExportAccess(
+  { visibilityProfile }: User,
+  settings?: { include_opted_out_contact: boolean },
+): void {
+  const hides = (what: string): Refusal =>
+    new Refusal(
       'INSUFFICIENT_ACCESS',
-      'Export files contain mail-only addresses, which the visibility profile of the user hides.',
+      `Export files contain ${what}, which the visibility profile of the user hides.`,
     );
+  if (visibilityProfile === 'HIDE_MAIL_ONLY') throw hides('mail-only addresses');
+  if (visibilityProfile !== 'ALL' && settings?.include_opted_out_contact)
+    throw hides('contact data of records that opted out');
 }
 
 /** Throws INSUFFICIENT_ACCESS unless the user may read audit histories. */

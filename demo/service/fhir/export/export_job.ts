@@ -40,7 +40,7 @@ async function writeResources(
   return readOneMoment(job.store, async (read) => {
     const now = await read((store) => takeState(store, 0));
     let recordCount = 0;
-    for await (const records of readRecords(read, settings, undefined, now)) {
+    for await (const records of readRecords(read, job.model, settings, undefined, now)) {
       job.signal.throwIfAborted();
       const wrappers = records
         .filter(({ modified_at }) => modified_at.getTime() >= earliest)

@@ -48,7 +48,7 @@ function taskOf(request: ChangeRequestRecord, base: string): Task {
 export async function readTask({ store, model, mapper }: Asker, user: User, id: string): Promise<Task> {
   if (!/^\d{1,18}$/.test(id)) throw notFound('Task', id);
   const all = { statuses: undefined, since: undefined, to: undefined };
-  const { requests } = await findByIds(store, user, [id], all);
+  const { requests } = await findByIds(store, model, user, [id], all);
   const [request] = await present(store, model, requests, { visibilityProfile: user.visibilityProfile });
   if (!request) throw notFound('Task', id);
   return taskOf(request, mapper.names.base);

@@ -8,7 +8,12 @@ import { requireExportAccess } from '../../domain/users/users.ts';
 import type { Api, Service } from '../../http/environment.ts';
 import { findJob } from '../../domain/jobs/administer_jobs.ts';
 import { archiveOf, artifactDirectory, mediaTypeOf } from '../../jobs/artifacts.ts';
-import { exportJobKind, packageFile, type ExportResult } from '../../jobs/export_job.ts';
+import {
+  exportJobKind,
+  packageFile,
+  type ExportJobParameters,
+  type ExportResult,
+} from '../../jobs/export_job.ts';
 import { rejectFileName } from '../../jobs/reject_file.ts';
 import { rejectWorkbook, rejectWorkbookName } from '../../jobs/reject_workbook.ts';
 import { fhirExportKind, sourceJobKind, type Job } from '../../domain/jobs/job_queue.ts';
@@ -43,7 +48,7 @@ export function addArtifactRoutes(api: Api, { store, settings }: Service): void 
     const { job_id, file_name } = c.req.valid('param');
     const job = await findJob(store, c.get('user'), job_id);
     const isExport = job.kind === exportJobKind;
-    if (isExport) requireExportAccess(c.get('user'));
+    if (isExport) requireExportAccess(c.get('user'), (job.parameters as ExportJobParameters).settings);
     const isReady = isExport ? job.status === 'COMPLETE' : job.completed_at !== null;
     const directory = artifactDirectory(settings, job.job_id);
     const found = isReady && job.kind !== fhirExportKind && (await readFileOf(directory, job, file_name));

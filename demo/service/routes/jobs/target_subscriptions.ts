@@ -34,6 +34,7 @@ export function addTargetSubscriptionRoutes(api: Api, { store, model, clock }: S
     const system = requireJobSystem(model, user, named);
     requireExportAccess(user);
     const { id, settings, selection } = await findSubscription(store, system, subscription);
+    requireExportAccess(user, settings);
     const {
       export_archive: archive = null,
       export_type = settings.export_type,

@@ -13,7 +13,7 @@ export interface AdministrationTables {
     user_type: UserType;
     api_access: 'none' | 'selected' | 'all';
     api_systems: string[];
-    visibility_profile: Generated<'ALL' | 'HIDE_MAIL_ONLY'>;
+    visibility_profile: Generated<'ALL' | 'HIDE_OPTED_OUT' | 'HIDE_MAIL_ONLY'>;
     password_hash: string;
     /** Null when not locked. */
     locked_at: Date | null;

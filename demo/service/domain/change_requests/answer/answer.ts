@@ -88,7 +88,7 @@ export async function answerRequest(
 
   const now = context.clock();
   const jobIds = [...new Set(item.job_ids ?? [])];
-  const hidden = await hiddenObjects(store, request, user);
+  const hidden = await hiddenObjects(store, request, user, model);
   const [record = null] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
   const hasJobs = jobIds.length > 0;
   const hasFields = await readResponse(model, request, item, {

@@ -84,7 +84,7 @@ class Response {
     return {
       store,
       model: this.#model,
-      record: record && asSeen(record, visibilityProfile),
+      record: record && asSeen(record, this.#model, visibilityProfile),
       visibilityProfile,
     };
   }

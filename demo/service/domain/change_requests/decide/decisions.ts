@@ -141,7 +141,7 @@ export async function decide(
   const before = request.made_record ? null : record;
   const { system } = request.metadata;
   const { visibilityProfile } = user;
-  const seen = record && asSeen(record, visibilityProfile);
+  const seen = record && asSeen(record, model, visibilityProfile);
   const linking = { store, model, record: seen, visibilityProfile };
   const decided = decisions.entity ?? {};
   const entityPlace: Place = {

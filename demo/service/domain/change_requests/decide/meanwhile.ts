@@ -58,7 +58,7 @@ export async function meetChildren(
   // Others do not change a proposed record this way, and closing does not change the result of jobs.
   if (request.made_record || (closing && request.job_ids.length)) return;
   const asker = await findUserById(store, request.created_by);
-  const seen = asSeen(record, asker.visibilityProfile);
+  const seen = asSeen(record, model, asker.visibilityProfile);
   const mayGive = (key: string): boolean => mayManageKeys(model, asker, readCustomKey(key)?.source ?? '');
   const { children } = request.entity;
   const taken = new Set(children.flatMap(({ vid }) => vid ?? []));

@@ -59,7 +59,7 @@ export async function decideRequest(
     const now = context.clock();
     const [record] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
     if (record) await meetChildren({ store, model }, request, record, { now, closing: false });
-    const hidden = await hiddenObjects(store, request, user);
+    const hidden = await hiddenObjects(store, request, user, model);
     await decide({ store, model }, request, record ?? null, body, { user, hidden });
     request.status = nextStatus(request.status, triggerOfDecisions(request.entity), { decided: true });
     for (const { comment, fields, code } of body.resolution_notes ?? [])

@@ -53,7 +53,7 @@ export async function findSubject(
     throw invalid('entity_type', `the record of this vid_key is an ${record.entity_type}.`);
   if (!record.in_instance)
     throw invalid('vid_key', 'the record exists only in the master data set. Retrieve it first.');
-  return asSeen(record, profile);
+  return asSeen(record, model, profile);
 }
 
 export function readEntityType(text: string): EntityType {

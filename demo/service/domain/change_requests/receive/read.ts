@@ -5,9 +5,10 @@ import type { z } from '@hono/zod-openapi';
 import type { requestedEntity } from '../../../../../src/contract/change_requests/schemas.ts';
 import type { Store } from '../../../store/store.ts';
 import type { EntityType, FullRecord } from '../../../records/record.ts';
-import type { DataModel } from '../../data_model.ts';
+import type { DataModel, ObjectTypeName } from '../../data_model.ts';
 import { mayManageKeys, requireKeyAccess } from '../../keys/custom_key_access.ts';
 import type { User } from '../../users/users.ts';
+import { hiddenFields } from '../../users/visibility.ts';
 import {
   askActive,
   findChild,
@@ -29,7 +30,7 @@ import {
   type RequestedChild,
   type RequestedEntity,
 } from '../request.ts';
-import { checkGroups, invalid, missingFields, readValue, requireRoom } from './validate.ts';
+import { checkGroups, invalid, optedOutWords, missingFields, readValue, requireRoom } from './validate.ts';
 
 type Sent = z.output<typeof requestedEntity>;
 type SentChild = Record<string, unknown> & {
@@ -107,6 +108,7 @@ class EntityReader {
     names.sort((a, b) => Number(b === 'primary_country__v') - Number(a === 'primary_country__v'));
     const fields: Record<string, FieldChange> = {};
     for (const name of names) {
+      this.#requireSeen(entityType, name, name);
       const value = readValue(this.#model, entityType, name, sent[name], {
         path: '',
         country: this.#country,
@@ -128,6 +130,13 @@ class EntityReader {
         await this.#readChild(array, index, child as SentChild, sent);
     if (!names.length && !this.#children.length) throw invalid('entity', 'nothing is requested.');
     return { fields, master_keys: [], children: this.#children };
+  }
+
+  /** Throws INVALID_DATA for contact data that the user does not see because the person opted out: a result would tell whether a guess is right. */
+  #requireSeen(type: ObjectTypeName, name: string, path: string): void {
+    const { record, user } = this.#subject;
+    if (record && hiddenFields(record, this.#model, user.visibilityProfile).get(type)?.has(name))
+      throw invalid(path, optedOutWords);
   }
 
   async #readChild(array: RequestArray, index: number, sent: SentChild, entity: Sent): Promise<void> {
@@ -158,9 +167,11 @@ class EntityReader {
     // An address may be in another country than its entity. Its own country applies after it has been validated.
     if (array === 'addresses__v' && sent['country__v'] !== undefined)
       around.country = text(readValue(this.#model, type, 'country__v', sent['country__v'], around));
-    for (const [name, value] of Object.entries(sent))
-      if (!linkNames.has(name))
-        child.fields[name] = requested(readValue(this.#model, type, name, value, around));
+    for (const [name, value] of Object.entries(sent)) {
+      if (linkNames.has(name)) continue;
+      this.#requireSeen(type, name, `${path}.${name}`);
+      child.fields[name] = requested(readValue(this.#model, type, name, value, around));
+    }
     if (isRelationship(type)) await this.#readOther(type, child, sent, path);
     if (array === 'licenses__v') await this.#readAddress(child, sent, entity, path);
     const ofKey = array === 'custom_keys__v' ? await this.#readKey(child, path) : null;

@@ -17,6 +17,10 @@ export interface Surroundings {
   system: string | undefined;
 }
 
+/** Error for contact data that the visibility profile of the user hides. */
+export const optedOutWords =
+  'the person opted out of the use of contact data, so your visibility profile hides it. Leave it out.';
+
 export const invalid = (path: string, why: string): Refusal => new Refusal('INVALID_DATA', `${path}: ${why}`);
 
 const isDateTime = (text: string): boolean =>

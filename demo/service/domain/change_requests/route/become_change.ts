@@ -4,7 +4,7 @@ import type { DataModel } from '../../data_model.ts';
 import type { FullRecord } from '../../../records/record.ts';
 import { lockMatching } from '../../match/match_lock.ts';
 import { findVisibilityProfile, type User } from '../../users/users.ts';
-import { asSeen, type VisibilityProfile } from '../../users/visibility.ts';
+import { asSeen, hiddenFields, type VisibilityProfile } from '../../users/visibility.ts';
 import { findRecordMadeSince, ownersOfKeys } from './certain_match.ts';
 import { placeChildren } from '../children.ts';
 import { acceptChange } from '../decide/decisions.ts';
@@ -18,6 +18,7 @@ import {
   objectsOf,
   originOf,
   requestArrayNames,
+  requestArrays,
   type ChangeRequest,
   type RequestedChild,
 } from '../request.ts';
@@ -29,6 +30,7 @@ import { loadRequests, logTask } from '../rows.ts';
  */
 export async function becomeChange(
   store: Store,
+  model: DataModel,
   request: ChangeRequest,
   vid: string,
   profile: VisibilityProfile,
@@ -38,10 +40,18 @@ export async function becomeChange(
   if (record.entity_type !== request.entity_type) return null;
   request.task_type = 'CHANGE_REQUEST';
   request.vid = vid;
-  await placeChildren(store, asSeen(record, profile), request.entity.children);
+  await placeChildren(store, asSeen(record, model, profile), request.entity.children);
   request.resolution_notes.push(
     note(now, `The record ${vid} already exists. The add request became a change request.`),
   );
+  const hidden = hiddenFields(record, model, profile);
+  for (const object of hidden.size ? objectsOf(request.entity) : []) {
+    const type = 'array' in object ? requestArrays[object.array] : request.entity_type;
+    const left = Object.keys(object.fields).filter((name) => hidden.get(type)?.has(name));
+    if (!left.length) continue;
+    for (const name of left) delete object.fields[name];
+    request.resolution_notes.push(note(now, 'The person opted out of the use of contact data.', left));
+  }
   await logTask(store, now, request, null, 'matched', { vid__v: vid });
   return record;
 }
@@ -132,7 +142,7 @@ async function meetRecordMadeSince(
     await deactivateProposed(store, model, request.vid!, originOf(request, now, user), vid);
     await followMerged(store, request, now);
     await logTask(store, now, request, null, 'matched', { vid__v: vid });
-  } else await becomeChange(store, request, vid, profile, now);
+  } else await becomeChange(store, model, request, vid, profile, now);
   const record = await lockRecord(store, request.vid!);
   for (const object of objectsOf(request.entity)) {
     const existing = 'array' in object ? fieldsOfPart(record, object.vid) : record.fields;

@@ -56,7 +56,7 @@ async function findRecord(
 ): Promise<void> {
   const profile = await findVisibilityProfile(store, request.created_by);
   const vid = await certainMatch(store, model, request.entity_type, requestedRecord(request.entity), profile);
-  if (vid) await becomeChange(store, request, vid, profile, now);
+  if (vid) await becomeChange(store, model, request, vid, profile, now);
 }
 
 /** Rejects changes of fields that a master manages, because the source is not verified (4.8, source_verified false). */

@@ -5,10 +5,14 @@ import { changeRequestSearchLimits } from '../../../../../src/contract/shared/li
 import { foldedKey, foldedSource } from '../../../records/key_source.ts';
 import { momentOf } from '../../dates.ts';
 import { Refusal } from '../../refusal.ts';
+import type { DataModel } from '../../data_model.ts';
 import type { User } from '../../users/users.ts';
 import { foldedVidKey } from '../keys.ts';
 import { seenEntity } from './seen_children.ts';
 import { readStatuses, statusWords } from '../states.ts';
+
+/** The caller, with the data model that tells what the caller sees. */
+type Asking = User & { model: DataModel };
 
 export type Condition = Expression<SqlBool>;
 
@@ -43,7 +47,7 @@ const ofRecords = (values: readonly string[]): Condition => sql<SqlBool>`change_
   SELECT vid FROM meant)`;
 
 /** Matches the creator: `me` for the caller, the creator in the metadata, or the user name of the account. */
-function creator(values: readonly string[], user: User): Condition {
+function creator(values: readonly string[], user: Asking): Condition {
   const names = values.map((value) => value.toLowerCase());
   const own = names.includes('me') ? user.id : null;
   return sql<SqlBool>`(change_request.created_by = ${own}::int
@@ -55,7 +59,7 @@ function creator(values: readonly string[], user: User): Condition {
  * Matches requests that contain all words of one of the values. A word may be in the requested values that the user sees, in the IDs, or in the name
  * of the record. `OFFSET 0` makes PostgreSQL compute the compared text once per row.
  */
-function text(values: readonly string[], user: User): Condition {
+function text(values: readonly string[], user: Asking): Condition {
   const part = (word: string) => sql`'%' || folded_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
   const hasWord = (word: string, said: Expression<unknown>): Condition =>
     sql<SqlBool>`(${said} LIKE ${part(word)} OR asked.id = ${word} OR asked.vid = ${word} OR asked.name LIKE ${part(word)})`;
@@ -75,7 +79,7 @@ function text(values: readonly string[], user: User): Condition {
     user.visibilityProfile === 'ALL'
       ? sql``
       : sql` AND EXISTS (SELECT FROM (
-          SELECT change_request_words(${seenEntity(user)}, change_request.metadata, change_request.vid_key) AS words OFFSET 0
+          SELECT change_request_words(${seenEntity(user, user.model)}, change_request.metadata, change_request.vid_key) AS words OFFSET 0
         ) seen WHERE ${hasWords(sql`seen.words`)})`;
   return sql<SqlBool>`EXISTS (SELECT FROM (
     SELECT change_request.id::text AS id, change_request.vid::text AS vid, (
@@ -87,7 +91,7 @@ function text(values: readonly string[], user: User): Condition {
 const wordsOf = (value: string): string[] => value.split(/\s+/).filter(Boolean);
 
 /** Functions that return the SQL condition of a term, by filter name. */
-const filters: Record<string, (values: readonly string[], user: User, term: string) => Condition> = {
+const filters: Record<string, (values: readonly string[], user: Asking, term: string) => Condition> = {
   task_status: (values, _, term) => column('status', statusesOf(term, values)),
   task_country: (values) => column('country', upper(values)),
   task_type: (values) => column('task_type', upper(values)),
@@ -147,7 +151,7 @@ function rangeTerm(term: string): FilterTerm {
   return { name: field!, condition: sql<SqlBool>`(${sql.join(conditions, sql` AND `)})` };
 }
 
-function readTerm(term: string, user: User, now: Date): FilterTerm {
+function readTerm(term: string, user: Asking, now: Date): FilterTerm {
   if (/^rangeDiff\|\|/i.test(term)) return hoursTerm(term, now);
   if (/^range\|\|/i.test(term)) return rangeTerm(term);
   // Values such as vid_key contain colons: the name ends at the first one.
@@ -180,7 +184,7 @@ function checkAmount(terms: readonly FilterTerm[]): void {
 }
 
 /** Parses `filters`. Throws INVALID_DATA naming the term. */
-export function readFilters(text: string | undefined, user: User, now: Date): FilterTerm[] {
+export function readFilters(text: string | undefined, user: Asking, now: Date): FilterTerm[] {
   const terms = (text ?? '')
     .split('~')
     .map((term) => term.trim())

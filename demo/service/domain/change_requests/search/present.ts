@@ -157,7 +157,7 @@ export async function present(
   const records = new Map(
     (await loadRecords(store, vids)).map((record) => [
       record.vid,
-      asSeen(record, presentation.visibilityProfile),
+      asSeen(record, model, presentation.visibilityProfile),
     ]),
   );
   const attachments = presentation.includeAttachmentInfo

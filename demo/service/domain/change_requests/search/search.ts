@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import { foldedSource } from '../../../records/key_source.ts';
 import type { ChangeRequestStatus } from '../../../records/change_request.ts';
+import type { DataModel } from '../../data_model.ts';
 import type { User } from '../../users/users.ts';
 import { seesAll } from '../access.ts';
 import type { Condition } from './filter_terms.ts';
@@ -35,16 +36,17 @@ export function visibleTo(user: User): Condition {
     OR change_request.routed_system = ANY (${systems}) OR change_request.answered_systems && ${systems})`;
 }
 
-/** Selects requests with only the children that the user sees. */
-export const selectSeen = (db: Store['db'], user: User) =>
+/** Selects requests with only the children and fields that the user sees. */
+export const selectSeen = (db: Store['db'], user: User, model: DataModel) =>
   db
     .selectFrom('change_request')
     .selectAll()
-    .$if(user.visibilityProfile !== 'ALL', (query) => query.select(seenEntity(user).as('entity')));
+    .$if(user.visibilityProfile !== 'ALL', (query) => query.select(seenEntity(user, model).as('entity')));
 
 /** Returns a page of requests, newest or oldest first, with only the children that the user sees, and the total count. */
 export async function findRequests(
   { db }: Store,
+  model: DataModel,
   user: User,
   conditions: readonly Condition[],
   { offset, limit, order = 'desc' }: { offset: number; limit: number; order?: 'asc' | 'desc' },
@@ -56,7 +58,12 @@ export async function findRequests(
     .where(where)
     .executeTakeFirstOrThrow();
   const rows = limit
-    ? await selectSeen(db, user).where(where).orderBy('id', order).offset(offset).limit(limit).execute()
+    ? await selectSeen(db, user, model)
+        .where(where)
+        .orderBy('id', order)
+        .offset(offset)
+        .limit(limit)
+        .execute()
     : [];
   return { requests: rows as unknown as ChangeRequest[], totalCount: Number(count) };
 }
@@ -74,11 +81,12 @@ export interface Window {
  */
 export async function findByIds(
   { db }: Store,
+  model: DataModel,
   user: User,
   ids: readonly string[],
   { statuses, since, to }: Window,
 ): Promise<{ requests: ChangeRequest[]; missing: string[] }> {
-  const rows = (await selectSeen(db, user)
+  const rows = (await selectSeen(db, user, model)
     .where('id', 'in', [...ids])
     .where(visibleTo(user))
     .execute()) as unknown as ChangeRequest[];

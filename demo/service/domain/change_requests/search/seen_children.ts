@@ -1,11 +1,12 @@
 /**
- * Hides children of requests (specification, section 5, rule 1): users do not see addresses that their profile hides, nor custom keys of these, unless
- * they requested them themselves.
+ * Hides parts of requests (specification, section 5, rule 1; decision 28): users do not see addresses that their profile hides, nor custom keys of
+ * these, nor contact data of records that opted out, unless they requested them themselves.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../../store/store.ts';
+import type { DataModel } from '../../data_model.ts';
 import type { User } from '../../users/users.ts';
-import { mailAddressType } from '../../users/visibility.ts';
+import { contactFields, mailAddressType, optOutField } from '../../users/visibility.ts';
 import type { ChangeRequest, RequestedEntity } from '../request.ts';
 
 const isMailOnly = sql`(c.child_type = 'ADDRESS' AND c.fields ->> 'address_type__v' = ${sql.lit(mailAddressType)})`;
@@ -21,23 +22,45 @@ const isHidden = sql`child ->> 'array' = 'addresses__v' AND ${sql.lit(mailAddres
 const isAskedFor = sql`EXISTS (SELECT FROM jsonb_each(child -> 'fields') AS field
   WHERE field.value ->> 'result' IS DISTINCT FROM 'CHANGE_ADDED')`;
 
-/** Returns SQL for `entity` of a change_request row, without the children that a user with the profile HIDE_MAIL_ONLY does not see. */
-export const seenEntity = ({ id }: User): RawBuilder<RequestedEntity> =>
-  sql`jsonb_set(change_request.entity, '{children}', (
-    SELECT coalesce(jsonb_agg(child ORDER BY place), '[]')
-    FROM jsonb_array_elements(change_request.entity -> 'children') WITH ORDINALITY AS children (child, place)
-    WHERE (${isHidden}) IS NOT TRUE OR change_request.created_by = ${id}::int AND ${isAskedFor}))`;
+/** True for a request about a record that opted out, or that asks for the opt-out. A merged record continues in the surviving one. */
+const isAboutOptedOut = sql`('true' IN (
+    change_request.entity #>> ${sql.lit(`{fields,${optOutField},change_requested}`)},
+    change_request.entity #>> ${sql.lit(`{fields,${optOutField},final_value}`)})
+  OR EXISTS (
+    WITH RECURSIVE about (vid, merged_into, fields) AS (
+      SELECT e.vid, e.merged_into, e.fields FROM entity e WHERE e.vid = change_request.vid
+      UNION ALL SELECT e.vid, e.merged_into, e.fields FROM entity e JOIN about ON e.vid = about.merged_into)
+    SELECT FROM about WHERE about.fields ->> ${sql.lit(optOutField)} = 'true'))`;
+
+/** Returns SQL for `entity` of a change_request row, without the children and fields that a user with a profile other than ALL does not see. */
+export function seenEntity({ id, visibilityProfile }: User, model: DataModel): RawBuilder<RequestedEntity> {
+  const contact = [...new Set([...contactFields(model).values()].flatMap((names) => [...names]))];
+  const isHiddenHere =
+    visibilityProfile === 'HIDE_MAIL_ONLY' ? sql`(${isHidden})` : sql`((${isHidden}) AND is_opted_out)`;
+  const seenFields = (object: RawBuilder<unknown>) =>
+    sql`jsonb_set(${object}, '{fields}', (${object} -> 'fields') - ${contact}::text[])`;
+  const isOwn = sql`change_request.created_by = ${id}::int`;
+  return sql`(
+    SELECT jsonb_set(
+      CASE WHEN is_opted_out AND NOT ${isOwn} THEN ${seenFields(sql`change_request.entity`)} ELSE change_request.entity END,
+      '{children}', (
+        SELECT coalesce(jsonb_agg(CASE WHEN is_opted_out AND NOT ${isOwn} THEN ${seenFields(sql`child`)} ELSE child END ORDER BY place), '[]')
+        FROM jsonb_array_elements(change_request.entity -> 'children') WITH ORDINALITY AS children (child, place)
+        WHERE ${isHiddenHere} IS NOT TRUE OR ${isOwn} AND ${isAskedFor}))
+    FROM (SELECT coalesce(${isAboutOptedOut}, false) AS is_opted_out) opting)`;
+}
 
 /** Returns the `object_id`s of the children of a stored request that the user does not see. */
 export async function hiddenObjects(
   { db }: Store,
   { id, entity }: ChangeRequest,
   user: User,
+  model: DataModel,
 ): Promise<ReadonlySet<string>> {
   if (user.visibilityProfile === 'ALL') return new Set();
   const { seen } = await db
     .selectFrom('change_request')
-    .select(seenEntity(user).as('seen'))
+    .select(seenEntity(user, model).as('seen'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const objectIds = new Set(seen.children.map(({ object_id }) => object_id));

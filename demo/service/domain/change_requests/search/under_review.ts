@@ -12,10 +12,11 @@ import { selectSeen, visibleTo } from './search.ts';
 /** Returns the open requests for each record that the user sees, oldest first. Includes those for records merged into it. */
 async function openRequests(
   { db }: Store,
+  model: DataModel,
   user: User,
   vids: readonly string[],
 ): Promise<(ChangeRequest & { record_vid: string })[]> {
-  const rows = await selectSeen(db, user)
+  const rows = await selectSeen(db, user, model)
     .innerJoin(
       sql<{ id: string; record_vid: string }>`(
         WITH RECURSIVE meant (vid, record_vid) AS (
@@ -63,7 +64,7 @@ export async function childrenUnderReview(
   records: readonly FullRecord[],
 ): Promise<Map<string, ChildRecord[]>> {
   const byRecord = new Map(records.map((record) => [record.vid, [] as ChildRecord[]]));
-  for (const request of await openRequests(store, user, [...byRecord.keys()])) {
+  for (const request of await openRequests(store, model, user, [...byRecord.keys()])) {
     const children = byRecord.get(request.record_vid)!;
     for (const requested of request.entity.children) {
       const values = valuesOf(requested);

@@ -18,7 +18,7 @@ import { findVariants } from './variants.ts';
 
 /** Returns a condition on documents that match a query with what the visibility profile shows. */
 const finds = (query: string, profile: VisibilityProfile) =>
-  profile === 'ALL'
+  profile !== 'HIDE_MAIL_ONLY'
     ? sql<boolean>`lexemes @@ ${query}::tsquery`
     : sql<boolean>`(lexemes @@ ${query}::tsquery AND visible_lexemes IS NULL OR visible_lexemes @@ ${query}::tsquery)`;
 

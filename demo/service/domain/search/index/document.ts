@@ -2,7 +2,7 @@
 import type { ColumnKind, CopyValue } from '../../../store/copy_rows.ts';
 import type { EntityType, Fields, RecordState, ChildRecord, FullRecord } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
-import { asSeen, hasMailOnly } from '../../users/visibility.ts';
+import { asSeen, hasMailOnly, profileOfOutlets } from '../../users/visibility.ts';
 import { birthOf } from '../../births.ts';
 import { comparablePostalCode } from '../../postal_codes.ts';
 import { clip, foldIdentifier, foldText, soundOf } from '../language/fold.ts';
@@ -81,10 +81,10 @@ const text = (fields: Fields, fieldId: string): string | null => {
 };
 
 /** Returns the primary address: the one with the lowest ordinal. Skips mail-only addresses, which do not say where the record is. */
-function primaryAddress(record: FullRecord): ChildRecord | undefined {
+function primaryAddress(record: FullRecord, model: DataModel): ChildRecord | undefined {
   const rank = (address: ChildRecord): number =>
     Number(address.fields['address_ordinal__v'] ?? address.position + 1);
-  const addresses = asSeen(record, 'HIDE_MAIL_ONLY').children.filter(
+  const addresses = asSeen(record, model, 'HIDE_MAIL_ONLY').children.filter(
     ({ child_type }) => child_type === 'ADDRESS',
   );
   if (addresses.length > 1)
@@ -135,6 +135,9 @@ class Entries {
   }
 }
 
+/** Returns the record as the index holds it. Nobody finds a record by contact data after the person opted out. */
+const indexed = (record: FullRecord, model: DataModel): FullRecord => asSeen(record, model, profileOfOutlets);
+
 const countryOf = ({ fields }: FullRecord): string | undefined =>
   text(fields, 'primary_country__v') ?? undefined;
 
@@ -181,7 +184,7 @@ function entriesOf(record: FullRecord, model: DataModel): Entries {
 function rowOf(record: FullRecord, entries: Entries, model: DataModel): SearchDocumentRow {
   const { fields } = record;
   const prefix = record.entity_type.toLowerCase();
-  const address = primaryAddress(record)?.fields ?? {};
+  const address = primaryAddress(record, model)?.fields ?? {};
   const name =
     text(fields, 'formatted_name__v') ??
     text(fields, 'corporate_name__v') ??
@@ -205,7 +208,9 @@ function rowOf(record: FullRecord, entries: Entries, model: DataModel): SearchDo
     city: clip(foldText(text(address, 'locality__v') ?? '').join(' '), 100) || null,
     name: clip(foldText(name).join(' '), 200),
     lexemes: [...entries.all],
-    visible_lexemes: hasMailOnly(record) ? [...entriesOf(asSeen(record, 'HIDE_MAIL_ONLY'), model).all] : null,
+    visible_lexemes: hasMailOnly(record)
+      ? [...entriesOf(asSeen(record, model, 'HIDE_MAIL_ONLY'), model).all]
+      : null,
   };
 }
 
@@ -223,8 +228,9 @@ export function indexEntries(
   record: FullRecord,
   model: DataModel,
 ): { row: SearchDocumentRow; words: ReadonlySet<string>; labels: ReadonlySet<readonly string[]> } {
-  const entries = entriesOf(record, model);
-  return { row: rowOf(record, entries, model), words: entries.words, labels: entries.labels };
+  const shown = indexed(record, model);
+  const entries = entriesOf(shown, model);
+  return { row: rowOf(shown, entries, model), words: entries.words, labels: entries.labels };
 }
 
 /**
@@ -232,10 +238,12 @@ export function indexEntries(
  * are the same in both.
  */
 export function documentWords(
-  record: FullRecord,
+  whole: FullRecord,
   model: DataModel,
-  except?: FullRecord,
+  exceptWhole?: FullRecord,
 ): ReadonlySet<string> {
+  const record = indexed(whole, model);
+  const except = exceptWhole && indexed(exceptWhole, model);
   const words = new Set<string>();
   const country = countryOf(record);
   const add = (fields: Fields, known: IndexedFields, others: Fields | undefined): void => {

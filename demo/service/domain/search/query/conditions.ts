@@ -5,7 +5,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { inSpells } from '../../../store/spells.ts';
 import type { Store } from '../../../store/store.ts';
-import type { EntityType } from '../../../records/record.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import { systemNamed } from '../../systems.ts';
 import type { VisibilityProfile } from '../../users/visibility.ts';
@@ -14,6 +13,7 @@ import { invalid, type FacetName, type FilterTerm, type Subject } from './filter
 import { foldIdentifier } from '../language/fold.ts';
 import {
   fieldExpression,
+  findingField,
   isOrdered,
   objectTables,
   rangeCondition,
@@ -36,6 +36,7 @@ import {
   stateEntry,
   type Scope,
 } from '../index/terms.ts';
+import { inactiveEntries, statusEntries } from './status_entries.ts';
 import { firstWords } from './words.ts';
 
 export interface Condition {
@@ -153,17 +154,10 @@ export function facetCondition(context: Context, facet: FacetName, values: reado
   return { entries, column: truth, residual: null, whole: async () => truth };
 }
 
-const entityTypes = ['HCP', 'HCO'] as const;
-
-const statusEntries = (type: EntityType, codes: readonly string[]): string[] =>
-  codes.map((code) =>
-    quoteEntry(filterEntry('entity', `${type.toLowerCase()}_status__v`, code.toLowerCase())),
-  );
-
 /** Returns a condition on status codes other than active and inactive. A hit's row only tells active from not active. */
 function statusCondition(codes: readonly string[]): Condition {
   return {
-    entries: anyOf(entityTypes.flatMap((type) => statusEntries(type, codes))),
+    entries: anyOf(statusEntries(codes)),
     column: null,
     residual: null,
     whole: async () => sql<boolean>`EXISTS (
@@ -171,17 +165,6 @@ function statusCondition(codes: readonly string[]): Condition {
       AND coalesce(o.fields ->> 'hcp_status__v', o.fields ->> 'hco_status__v') = ANY (${codes}::text[]))`,
   };
 }
-
-const inactiveEntries = (model: DataModel): string | null => {
-  const entries = entityTypes.flatMap((type) => {
-    const codes = model.referenceCodes(`${type}Status`).map(({ code }) => code);
-    return statusEntries(
-      type,
-      codes.filter((code) => code !== 'A'),
-    );
-  });
-  return entries.length ? anyOf(entries) : null;
-};
 
 /** Returns index entries of all records with this value of the field. Null when the words of the field are not indexed. */
 function candidateEntries(scope: Scope, field: Field, value: string): string | null {
@@ -227,13 +210,22 @@ export interface FieldTest {
   truth: () => Promise<Truth>;
 }
 
+/** Returns a test that contact data does not pass after the person opted out. */
+export function findingTest({ model }: Context, { scope, field }: FieldSubject, test: FieldTest): FieldTest {
+  const mayFind = findingField(model, scope, field);
+  if (mayFind === null) return test;
+  return { ...test, truth: async () => every([await test.truth(), mayFind])! };
+}
+
 /** Returns the test of a `filters` term: values or a range. Throws `INVALID_DATA` for a value or range that the field cannot have. */
-export function fieldTest(
+export const fieldTest = (
   context: Context,
   parameter: string,
   subject: FieldSubject,
   term: FilterTerm,
-): FieldTest {
+): FieldTest => findingTest(context, subject, valueTest(context, parameter, subject, term));
+
+function valueTest(context: Context, parameter: string, subject: FieldSubject, term: FilterTerm): FieldTest {
   const { scope, field } = subject;
   if (term.range) {
     const truth = rangeCondition(scope, field, term.range);

@@ -4,6 +4,7 @@ import { allOf, anyOf } from './combinations.ts';
 import {
   codeOf,
   fieldTest,
+  findingTest,
   storedValues,
   type Context,
   type FieldTest,
@@ -99,10 +100,10 @@ export const fieldQueryTests =
           (identifier !== '' && foldIdentifier(stored).includes(identifier)) ||
           (words.length > 0 && matchesAll(stored, words)),
       );
-    return {
+    return findingTest(context, subject, {
       entries,
       isExact: false,
       truth: async () =>
         sql<boolean>`${fieldExpression(scope, field)} = ANY (${await storedValues(context, scope, field, entries, accepts)}::text[])`,
-    };
+    });
   };

@@ -1,8 +1,13 @@
 /** Where the database stores the fields of records, for conditions that the search index alone cannot decide. */
 import { sql, type RawBuilder } from 'kysely';
-import type { Field } from '../../data_model.ts';
+import type { DataModel, Field } from '../../data_model.ts';
 import { isDate, momentOf } from '../../dates.ts';
-import { mailAddressType, type VisibilityProfile } from '../../users/visibility.ts';
+import {
+  contactFields,
+  mailAddressType,
+  optOutField,
+  type VisibilityProfile,
+} from '../../users/visibility.ts';
 import type { Scope } from '../index/terms.ts';
 
 export type Truth = RawBuilder<boolean>;
@@ -31,16 +36,34 @@ export const objectTables: Record<Scope, ObjectTable> = {
   custom_key: { from: sql`custom_key o`, entityVid: sql`o.entity_vid`, kind: sql<boolean>`o.status = 'A'` },
 };
 
-/** Returns a condition for the objects `o` of a scope that are visible with a profile; null when all are. */
+const optedOut = (fields: RawBuilder<unknown>): Truth =>
+  sql<boolean>`${fields} ->> ${sql.lit(optOutField)} = 'true'`;
+
+/**
+ * Returns a condition for the objects `o` of a scope that searches with a profile may find; null for all. Mail-only addresses of records that
+ * opted out find nothing with any profile, as in the index.
+ */
 export function seenObject(scope: Scope, profile: VisibilityProfile): Truth | null {
-  if (profile === 'ALL') return null;
-  const isMail = (object: 'o' | 'keyed') =>
-    sql`${sql.ref(`${object}.fields`)} ->> 'address_type__v' = ${sql.lit(mailAddressType)}`;
-  if (scope === 'address') return sql<boolean>`(${isMail('o')}) IS NOT TRUE`;
-  if (scope !== 'custom_key') return null;
+  if (scope !== 'address' && scope !== 'custom_key') return null;
+  const isHidden = (object: 'o' | 'keyed'): Truth => {
+    const isMail = sql<boolean>`${sql.ref(`${object}.fields`)} ->> 'address_type__v' = ${sql.lit(mailAddressType)}`;
+    return profile === 'HIDE_MAIL_ONLY'
+      ? isMail
+      : sql<boolean>`(${isMail} AND EXISTS (SELECT FROM entity owner
+          WHERE owner.vid = ${sql.ref(`${object}.entity_vid`)} AND ${optedOut(sql`owner.fields`)}))`;
+  };
+  if (scope === 'address') return sql<boolean>`(${isHidden('o')}) IS NOT TRUE`;
   return sql<boolean>`NOT EXISTS (
     SELECT 1 FROM child_record keyed
-    WHERE keyed.vid = o.record_vid AND keyed.child_type = 'ADDRESS' AND ${isMail('keyed')})`;
+    WHERE keyed.vid = o.record_vid AND keyed.child_type = 'ADDRESS' AND ${isHidden('keyed')})`;
+}
+
+/** Returns a condition for the objects `o` whose value of a field may find a record; null for all. Contact data finds nothing after an opt-out. */
+export function findingField(model: DataModel, scope: Scope, { objectType, fieldId }: Field): Truth | null {
+  if (!contactFields(model).get(objectType)?.has(fieldId)) return null;
+  if (scope === 'entity') return sql<boolean>`(${optedOut(sql`o.fields`)}) IS NOT TRUE`;
+  return sql<boolean>`NOT EXISTS (SELECT FROM entity owner
+    WHERE owner.vid = o.entity_vid AND ${optedOut(sql`owner.fields`)})`;
 }
 
 const platformColumns: Record<string, RawBuilder<string>> = {
