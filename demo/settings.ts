@@ -24,6 +24,8 @@ export interface Settings {
   readonly dataDirectory: string;
   /** Free space on the disk of the data folder below which nothing is written; 0: not checked. */
   readonly minimumFreeMegabytes: number;
+  /** Memory for pages of the embedded database; 0: by the size of the database. */
+  readonly bufferMegabytes: number;
   /** Number of synthetic HCPs in a new sandbox. It also gets about one HCO for six HCPs. */
   readonly hcpCount: number;
   readonly seed: number;
@@ -163,6 +165,7 @@ export function readSettings(): Settings {
     identitySecret: secret('IDENTITY_SECRET'),
     dataDirectory: process.env['SANDBOX_DATA_DIR'] || '.sandbox',
     minimumFreeMegabytes: integer('SANDBOX_MIN_FREE_MB', 256, 0, 1_000_000),
+    bufferMegabytes: integer('SANDBOX_BUFFERS_MB', 0, 0, 16_384),
     hcpCount: integer('SANDBOX_HCPS', 20_000, 0, 10_000_000),
     seed: integer('SANDBOX_SEED', 20260101, 0, 2 ** 31 - 1),
     hasFirstRequests: process.env['SANDBOX_FIRST_REQUESTS'] !== '0',

@@ -250,6 +250,7 @@ export async function startService(settings: Settings, options: StartOptions = {
       })
     : await openEmbedded(settings.dataDirectory, {
         minimumFreeBytes: settings.minimumFreeMegabytes * 2 ** 20,
+        bufferMegabytes: settings.bufferMegabytes,
         onStatement,
       });
   try {

@@ -23,10 +23,14 @@ import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openEmbedded, openServer, type Store } from '../../demo/service/store/store.ts';
+import { fastFolder } from './databases/memory_folder.ts';
 import { startPostgres, template } from './postgres.ts';
 import { postgresVariable } from './run_environment.ts';
 
 export type Engine = Store['engine'];
+
+/** Memory for pages of an embedded database in tests. The usual 128 MB are filled with zeros at each start. */
+export const testBufferMegabytes = 16;
 
 type Cleanup = () => Promise<void> | void;
 const cleanupsOfProcess: Cleanup[] = [];
@@ -57,20 +61,26 @@ export function closeAtEnd(close: Cleanup): void {
 }
 
 /** Returns a new temporary folder, deleted when the tests end. */
-export function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'platform-network-'));
+export function temporaryDirectory(directory = mkdtempSync(join(tmpdir(), 'platform-network-'))): string {
   closeAtEnd(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
 const root = new URL('../../', import.meta.url);
 
-/** Returns a short hash of the files that match `patterns`, relative to the project's folder. */
+const digests = new Map<string, string>();
+
+/** Returns a short hash of the files that match `patterns`, relative to the project's folder, as they were at the first call. */
 function digestOf(patterns: string[], more = ''): string {
+  const key = [...patterns, more].join('\n');
+  const known = digests.get(key);
+  if (known) return known;
   const hash = createHash('sha256').update(more);
   for (const name of globSync(patterns, { cwd: fileURLToPath(root) }).sort())
     hash.update(readFileSync(new URL(name, root)));
-  return hash.digest('hex').slice(0, 16);
+  const digest = hash.digest('hex').slice(0, 16);
+  digests.set(key, digest);
+  return digest;
 }
 
 const schemaFiles = ['demo/service/store/migrations/*.sql', 'node_modules/@electric-sql/pglite/package.json'];
@@ -98,18 +108,19 @@ function deleteOldTemplates(folder: string): void {
 }
 
 /**
- * Returns a new data directory for `openEmbedded`. Creating a database takes seconds, so one template per
- * schema, content and machine is created and then copied. Renaming is atomic: when several processes create
- * it at once, one wins and the others use its template.
+ * Returns the folder of a database to copy. Creating one takes seconds, so there is one template per schema, content and machine. Renaming is
+ * atomic: when several processes create it at once, one wins and the others use its template.
  */
-export async function newEmbeddedDirectory(content?: Content): Promise<string> {
+async function embeddedTemplate(content?: Content): Promise<string> {
   const templates = join(tmpdir(), `platform-network-templates-${userInfo().uid}`);
   const template = join(templates, digestOf([...schemaFiles, ...(content?.sources ?? [])], content?.name));
   if (!existsSync(template)) {
     mkdirSync(templates, { recursive: true });
     deleteOldTemplates(templates);
-    const making = content ? await newEmbeddedDirectory() : `${template}-${randomUUID()}`;
-    const store = await openEmbedded(making);
+    // Beside the template, because a folder cannot be renamed into another file system.
+    const making = `${template}-${randomUUID()}`;
+    if (content) cpSync(await embeddedTemplate(), making, { recursive: true });
+    const store = await openEmbedded(making, { bufferMegabytes: testBufferMegabytes });
     try {
       await content?.fill(store);
     } finally {
@@ -122,8 +133,13 @@ export async function newEmbeddedDirectory(content?: Content): Promise<string> {
     }
   }
   utimesSync(template, new Date(), new Date());
-  const directory = temporaryDirectory();
-  cpSync(template, directory, { recursive: true });
+  return template;
+}
+
+/** Returns a new data directory for `openEmbedded`. */
+export async function newEmbeddedDirectory(content?: Content): Promise<string> {
+  const directory = temporaryDirectory(fastFolder());
+  cpSync(await embeddedTemplate(content), directory, { recursive: true });
   return directory;
 }
 
@@ -213,7 +229,9 @@ export async function newDatabase(
 /** Opens a new database. A test may close it early; otherwise it is closed when the tests end. */
 export async function openDatabase(engine: Engine): Promise<Store> {
   const { databaseUrl, dataDirectory } = await newDatabase(engine);
-  const store = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDirectory);
+  const store = databaseUrl
+    ? await openServer(databaseUrl)
+    : await openEmbedded(dataDirectory, { bufferMegabytes: testBufferMegabytes });
   let closing: Promise<void> | undefined;
   const closeOnce: Store = { ...store, close: () => (closing ??= store.close()) };
   closeAtEnd(() => closeOnce.close());

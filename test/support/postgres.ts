@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { openServer } from '../../demo/service/store/store.ts';
-import { placePostgres, type PostgresPrograms } from './postgres_programs.ts';
+import { placePostgres, type PostgresPrograms } from './databases/postgres_programs.ts';
 
 async function freePort(): Promise<number> {
   const server = createServer();

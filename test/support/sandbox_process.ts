@@ -1,6 +1,6 @@
 /** Runs the sandbox in a separate process, for tests that kill it, freeze it or limit its resources. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeAtEnd } from './databases.ts';
+import { closeAtEnd, testBufferMegabytes } from './databases.ts';
 
 export interface SandboxProcess {
   url: string;
@@ -23,6 +23,7 @@ export async function startProcess(
       SERVICE_PORT: '0',
       SANDBOX_HCPS: '50',
       SANDBOX_FIRST_REQUESTS: '0',
+      SANDBOX_BUFFERS_MB: String(testBufferMegabytes),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

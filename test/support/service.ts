@@ -16,7 +16,7 @@ import { sandboxAccounts } from '../../demo/service/seed/accounts.ts';
 import { seedSandbox } from '../../demo/service/seed/seed.ts';
 import { startService } from '../../demo/service/server.ts';
 import type { Settings } from '../../demo/settings.ts';
-import { closeAtEnd, newDatabase, type Content, type Engine } from './databases.ts';
+import { closeAtEnd, newDatabase, testBufferMegabytes, type Content, type Engine } from './databases.ts';
 import { checkDescribed } from './described.ts';
 import './quick_passwords.ts';
 
@@ -121,6 +121,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     identitySecret: undefined,
     dataDirectory: '',
     minimumFreeMegabytes: 256,
+    bufferMegabytes: testBufferMegabytes,
     hcpCount: 200,
     seed: 20260101,
     hasFirstRequests: false,

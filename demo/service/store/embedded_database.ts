@@ -61,6 +61,8 @@ function breaks(error: unknown): boolean {
 
 export interface EmbeddedOptions {
   workMemory: string;
+  /** Memory for pages in MB; by the size of the database when undefined. Starting fills it with zeros, a second for 100 MB on a slow machine. */
+  bufferMegabytes?: number | undefined;
   /** Minimum free space for writing; 0 turns the check off. */
   minimumFreeBytes: number;
 }
@@ -135,7 +137,8 @@ export class EmbeddedDatabase {
   async #create(): Promise<PGlite> {
     const lack = lackOfSpace(this.#directory, openingBytes);
     if (lack) throw new DatabaseUnavailable(`The embedded database cannot be opened: ${lack}.`);
-    const { workMemory } = this.#options;
+    const { workMemory, bufferMegabytes } = this.#options;
+    const buffers = bufferMegabytes ? `${bufferMegabytes}MB` : buffersFor(this.#directory);
     const pglite = await PGlite.create({
       dataDir: join(this.#directory, 'database'),
       extensions: { pg_trgm, unaccent, fuzzystrmatch },
@@ -143,7 +146,7 @@ export class EmbeddedDatabase {
       startParams: [
         ...PGlite.defaultStartParams,
         '-c',
-        `shared_buffers=${buffersFor(this.#directory)}`,
+        `shared_buffers=${buffers}`,
         // A checkpoint keeps few log files for later use.
         '-c',
         'min_wal_size=32MB',

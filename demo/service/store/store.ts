@@ -38,11 +38,16 @@ export async function openEmbedded(
   directory: string,
   {
     minimumFreeBytes = usualMinimumFreeBytes,
+    bufferMegabytes,
     onStatement,
-  }: { minimumFreeBytes?: number; onStatement?: StatementListener | undefined } = {},
+  }: {
+    minimumFreeBytes?: number;
+    bufferMegabytes?: number | undefined;
+    onStatement?: StatementListener | undefined;
+  } = {},
 ): Promise<Store> {
   mkdirSync(directory, { recursive: true });
-  const embedded = await EmbeddedDatabase.open(directory, { workMemory, minimumFreeBytes });
+  const embedded = await EmbeddedDatabase.open(directory, { workMemory, minimumFreeBytes, bufferMegabytes });
   const db = new Kysely<Tables>({
     dialect: new ExclusivePGliteDialect(embedded),
     ...listenedBy(onStatement),

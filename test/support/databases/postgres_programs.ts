@@ -19,6 +19,7 @@ import { createRequire } from 'node:module';
 import { arch, platform, tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasMemory, memory } from './memory_folder.ts';
 
 export interface PostgresPrograms {
   initdb: string;
@@ -132,8 +133,8 @@ export function placePostgres(): PostgresPrograms {
   installedFolder();
   const user = userInfo().uid === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
   const faults: string[] = [];
-  // The folder for temporary files may also be private, or may not allow running programs.
-  for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp', '/dev/shm'])) {
+  // Each of these folders may be private, or may not allow running programs.
+  for (const parent of new Set([...(hasMemory() ? [memory] : []), tmpdir(), '/tmp', '/var/tmp', memory])) {
     const placed = placeIn(parent, user);
     if (typeof placed !== 'string') return placed;
     faults.push(`  ${parent}: ${placed}`);
