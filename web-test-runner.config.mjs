@@ -5,6 +5,7 @@ import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumFlags, ensureChromium, findFirefox, findWebKit } from './test/support/browsers/browsers.ts';
 import { leaveCounts, noReason } from './test/support/counts/counts.ts';
 import { readHostileStrings } from './test/support/hostile_strings.ts';
+import { bundledTests } from './test/support/browsers/bundled_tests.ts';
 import { expandGlobs } from './test/support/browsers/import_glob.ts';
 import { mediaByPage } from './test/support/browsers/media.ts';
 import { webkitLauncher } from './test/support/browsers/webkit_launcher.ts';
@@ -87,6 +88,8 @@ export default {
   concurrency: 2,
   plugins: [
     hostileStrings,
+    // In watch mode the server has to know the files of each test, so it serves them one by one.
+    ...(process.argv.includes('--watch') ? [] : [bundledTests(process.cwd())]),
     esbuildPlugin({
       ts: true,
       target: 'es2022',

@@ -70,8 +70,11 @@ describe('wait for a record', () => {
     const detail = timeout.detail as { taskId: string; waitedMilliseconds: number };
     expect(detail.taskId).to.equal(taskId);
     expect(detail.waitedMilliseconds).to.be.within(50, 2000);
-    sender.keepWaiting(context());
-    await until(() => made.length);
+    // On a busy machine, one more wait may be too short for the looks that are left.
+    await until(() => {
+      if (sender.state.kind === 'late') sender.keepWaiting(context());
+      return made.length;
+    });
     expect(made).to.deep.equal([madeId]);
   });
 
