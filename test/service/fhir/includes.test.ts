@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import type {
   Bundle,
   CapabilityStatement,
+  OperationOutcome,
   Organization,
   PractitionerRole,
   Resource,
@@ -101,5 +102,15 @@ onBothEngines('inclusions of the FHIR face', 60, (face) => {
       '_include:all=Location:organization',
     ])
       assert.equal((await face().fhir(`Location?${wrong}`)).status, 400, wrong);
+  });
+
+  it('a repeated inclusion adds nothing, and a search has at most 100 parameters', async () => {
+    const path = `PractitionerRole?practitioner=${known.practitioner}`;
+    const inclusion = '&_include=PractitionerRole:practitioner';
+    const once = await search(path + inclusion);
+    assert.deepEqual(await search(path + inclusion.repeat(99)), once);
+    const { status, body } = await face().fhir<OperationOutcome>(path + inclusion.repeat(100));
+    assert.equal(status, 400);
+    assert.match(body.issue[0]!.diagnostics!, /at most 100 parameters/);
   });
 });

@@ -1,5 +1,6 @@
 /** Reads the query of a FHIR search: what narrows the result, and how it is presented. */
 import type { DataModel } from '../../domain/data_model.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { Names } from '../mapping/names.ts';
 import type { ResourceName } from '../mapping/resources.ts';
 import { readInclusions, type Inclusion } from './includes.ts';
@@ -40,6 +41,8 @@ const mostOffset = 1_000_000;
 /** The native search has pages of at most 100 records. */
 export const mostCount = 100;
 const usualCount = 20;
+/** The values of a parameter may be many, the parameters of a search hardly. */
+const mostParameters = 100;
 /** Parameters on how the server answers, which HTTP reads. */
 const ofHttp = ['_format', '_pretty'];
 
@@ -94,6 +97,8 @@ export function readQuery(
   model: DataModel,
   isStrict: boolean,
 ): Query {
+  if (parameters.size > mostParameters)
+    throw new Refusal('INVALID_DATA', `A search may have at most ${mostParameters} parameters.`);
   const rows = new Map(searchParameters[type].map((row) => [row.name, row]));
   const query: Query = {
     type,
@@ -108,6 +113,8 @@ export function readQuery(
     understood: [],
   };
   const understood: (readonly [string, string])[] = [];
+  // A repeated one would read the same resources again.
+  const inclusions = new Map<string, Inclusion[]>();
   for (const [whole, value] of parameters) {
     if (value.trim() === '' || ofHttp.includes(whole)) continue;
     const [name = '', ...modifiers] = whole.split(':');
@@ -115,7 +122,7 @@ export function readQuery(
     const row = rows.get(name);
     if (row) row.narrow(query.narrowing, { name, modifier, value, names, model });
     else if (name === '_include' || name === '_revinclude')
-      query.inclusions = [...query.inclusions, ...readInclusions(name, modifier, value)];
+      inclusions.set(`${whole}=${value}`, readInclusions(name, modifier, value));
     else if (whole === '_count') query.count = Math.min(mostCount, wholeNumber(whole, value));
     else if (whole === '_total') query.total = oneOf(whole, value, totals);
     else if (whole === '_sort') query.sort = sortOf(type, value);
@@ -133,5 +140,5 @@ export function readQuery(
     if (whole !== offsetParameter && whole !== afterParameter) understood.push([whole, value]);
   }
   if (query.count === 0) query.shape = { ...query.shape, summary: 'count' };
-  return { ...query, understood };
+  return { ...query, inclusions: [...inclusions.values()].flat(), understood };
 }
