@@ -57,7 +57,8 @@ import { addMatchRoutes } from './routes/match.ts';
 import { addMetadataRoutes } from './routes/metadata.ts';
 import { addModelDocumentRoutes } from './routes/data_model/model_document.ts';
 import { addReferenceTypeRoutes } from './routes/data_model/reference_types.ts';
-import { addRevisionRoutes } from './routes/revisions.ts';
+import { addRevisionRoutes } from './routes/history/revisions.ts';
+import { addSubjectExtractRoutes } from './routes/history/subject_extract.ts';
 import { addSandboxRoutes } from './routes/sandbox.ts';
 import { addSourceSubscriptionRoutes } from './routes/jobs/source_subscriptions.ts';
 import { addMergeRoutes } from './routes/merges.ts';
@@ -168,6 +169,7 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   addModelDocumentRoutes(api, service);
   addMatchRoutes(api, service);
   addRevisionRoutes(api, service);
+  addSubjectExtractRoutes(api, service);
   addDataUpdateRoutes(api, service);
   addAuditRoutes(api, service);
   addAttachmentRoutes(api, service);

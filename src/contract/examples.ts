@@ -72,6 +72,7 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
   retrieveEntity: { parameters: { vid_key: person } },
   retrieveHcp: { parameters: { vid_key: 'crm_us:HCP:KJ-1001' } },
   retrieveHco: { parameters: { vid_key: hospital } },
+  extractSubject: { account: 'admin', parameters: { vid_key: person } },
   retrieveEntities: { body: { entities } },
 
   associateCustomKey: { account: 'integration', parameters: { vid_key: person, ...newKey } },

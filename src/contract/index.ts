@@ -27,6 +27,7 @@ import { referenceTypeRoutes } from './reference_types.ts';
 import { revisionRoutes } from './records/revisions.ts';
 import { sandboxRoutes } from './sandbox.ts';
 import { sourceSubscriptionRoutes } from './subscriptions/source_subscriptions.ts';
+import { subjectExtractRoutes } from './records/subject_extract.ts';
 import { suspectMatchRoutes } from './records/suspect_matches.ts';
 import { targetSubscriptionRoutes } from './subscriptions/target_subscriptions.ts';
 import { userRoutes } from './users.ts';
@@ -51,6 +52,7 @@ export const routes = {
   ...mergeRoutes,
   ...revisionRoutes,
   ...lineageRoutes,
+  ...subjectExtractRoutes,
   ...dataUpdateRoutes,
   ...auditRoutes,
   ...attachmentRoutes,

@@ -1,11 +1,12 @@
 /**
- * The audit histories of administration, Data Update and agents. A widget configuration shows its history in its
+ * The audit histories of administration, Data Update and agents, and the extract of everything about one record. A widget configuration shows its history in its
  * editor.
  */
 import { msg } from '@lit/localize';
 import './administration_audit.ts';
 import './agents/audit.ts';
 import './data_update_audit.ts';
+import './subject_extract.ts';
 import { html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { pageStyles } from '../shell/page_styles.ts';
@@ -15,6 +16,7 @@ const histories = [
   { path: '', label: msg('Data Update') },
   { path: 'administration', label: msg('Users and rules') },
   { path: 'agents', label: msg('Agents') },
+  { path: 'subject', label: msg('Subject extract') },
 ];
 
 class Audit extends LitElement {
@@ -29,6 +31,8 @@ class Audit extends LitElement {
         return html`<sandbox-administration-audit></sandbox-administration-audit>`;
       case 'agents':
         return html`<sandbox-agents-audit></sandbox-agents-audit>`;
+      case 'subject':
+        return html`<sandbox-subject-extract></sandbox-subject-extract>`;
       default:
         return html`<sandbox-data-update-audit></sandbox-data-update-audit>`;
     }

@@ -1,4 +1,5 @@
 /** Audit of agents: one entry per tool call, with the user and the agent. */
+import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { agentCall } from '../../../../src/contract/audit.ts';
 import type { Agent } from '../../records/agent.ts';
@@ -54,16 +55,19 @@ export async function logAgentCall({ db }: Store, call: CallToLog): Promise<void
 }
 
 export interface CallFilter extends TimeFilter {
+  /** IDs of records, one of which was in the answer. */
+  records?: readonly string[] | undefined;
   user?: string | undefined;
   tool?: string | undefined;
 }
 
-function callsOf({ db }: Store, { user, tool, ...time }: CallFilter, now: Date) {
+function callsOf({ db }: Store, { user, tool, records, ...time }: CallFilter, now: Date) {
   let query = db
     .selectFrom('agent_call as log')
     .innerJoin('app_user as actor', 'actor.id', 'log.user_id')
     .where(madeIn(time, now));
   if (user !== undefined) query = query.where('actor.username', '=', user);
+  if (records !== undefined) query = query.where(sql<boolean>`log.records && ${records}::text[]`);
   if (tool !== undefined) query = query.where('log.tool', '=', tool);
   return query;
 }

@@ -1,4 +1,5 @@
 /** Audit history of Data Update (specification 4.20): one row per record of every call. */
+import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { dataUpdateEntry } from '../../../../src/contract/audit.ts';
 import type { Store } from '../../store/store.ts';
@@ -42,16 +43,19 @@ export async function logItems(
 }
 
 export interface AuditFilter extends TimeFilter {
+  /** IDs of the records and children that were updated. */
+  vids?: readonly string[] | undefined;
   jobId?: string | undefined;
   systemName?: string | undefined;
 }
 
-function entriesOf({ db }: Store, { jobId, systemName, ...time }: AuditFilter, now: Date) {
+function entriesOf({ db }: Store, { jobId, systemName, vids, ...time }: AuditFilter, now: Date) {
   let query = db
     .selectFrom('data_update_log as log')
     .innerJoin('app_user', 'app_user.id', 'log.user_id')
     .where(madeIn(time, now));
   if (jobId !== undefined) query = query.where('log.job_id', '=', jobId);
+  if (vids !== undefined) query = query.where(sql<boolean>`log.vid = ANY (${vids}::bigint[])`);
   if (systemName !== undefined) query = query.where('log.system', '=', systemName);
   return query;
 }

@@ -39,6 +39,9 @@ function notices({ replaced, error }: Shown): unknown {
     replaced
       ? stripNotice({ icon: infoIcon, title: texts.merged(), hint: texts.mergedHint(replaced) })
       : nothing,
+    read(recordContext).entity['data_privacy_opt_out__v'] === true
+      ? stripNotice({ icon: infoIcon, title: texts.optedOut() })
+      : nothing,
     error
       ? stripNotice({
           icon: errorWords(error.kind).icon,

@@ -14,6 +14,7 @@ const jobUsers: readonly Account[] = ['admin', 'data', 'integration', 'partner']
 /** The partner has no access to the system of these operations. */
 const systemUsers: readonly Account[] = ['admin', 'data', 'integration'];
 const administrators: readonly Account[] = ['admin'];
+const dataAdministrators: readonly Account[] = ['admin', 'data'];
 
 interface Operation {
   call: string;
@@ -45,6 +46,7 @@ const operations: readonly Operation[] = [
     call: 'GET /entities/242975000000000500/comparison/242975000000000600',
     allowed: everybody,
   },
+  { call: 'GET /entity/242975000000000500/subject_extract', allowed: dataAdministrators },
   { call: 'GET /changes', allowed: everybody, query: { topics: 'change_requests' } },
   { call: 'GET /changes', allowed: jobUsers, query: { topics: 'jobs' } },
   { call: 'GET /systems', allowed: everybody },

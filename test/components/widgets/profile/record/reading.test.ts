@@ -31,6 +31,14 @@ describe('profile: reading a record (widgets: Profile)', () => {
       expect(head).to.contain(words);
   });
 
+  it('says that a person asked not to use contact data', async () => {
+    const words = 'asked that contact data is not used';
+    expect(text(await openKatherine(given.instance))).not.to.contain(words);
+    given.instance.records[0]!.entity['data_privacy_opt_out__v'] = true;
+    const widget = await openKatherine(given.instance);
+    expect(find(widget, '[part=notice]')!.textContent).to.contain(words);
+  });
+
   it('links phone, e-mail and web addresses, but no other scheme or malformed value', async () => {
     const [katherine] = given.instance.records;
     Object.assign(katherine!.entity, {

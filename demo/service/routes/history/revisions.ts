@@ -1,18 +1,18 @@
 /** Revisions, lineage and source rankings (specification 4.20; decision 8). */
-import { routes } from '../../../src/contract/index.ts';
-import { requireSteward } from '../domain/change_requests/access.ts';
-import { presentLineage } from '../domain/lineage/present.ts';
-import { listRankings, replaceRankings } from '../domain/lineage/rankings.ts';
-import { failedWith, succeeded } from '../domain/outcome.ts';
-import { Refusal } from '../domain/refusal.ts';
-import type { FullRecord } from '../records/record.ts';
-import { findRecord, listRevisions, recordAt } from '../domain/revisions/history.ts';
-import { presentRevisions } from '../domain/revisions/present.ts';
-import { optionalSystem } from '../domain/systems.ts';
-import { requireAdministrator, type User } from '../domain/users/users.ts';
-import { asSeen, hiddenFields, hiddenVids, isKeySeen } from '../domain/users/visibility.ts';
-import { toWrapper } from '../domain/wrapper.ts';
-import type { Api, Service } from '../http/environment.ts';
+import { routes } from '../../../../src/contract/index.ts';
+import { requireSteward } from '../../domain/change_requests/access.ts';
+import { presentLineage } from '../../domain/lineage/present.ts';
+import { listRankings, replaceRankings } from '../../domain/lineage/rankings.ts';
+import { failedWith, succeeded } from '../../domain/outcome.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { FullRecord } from '../../records/record.ts';
+import { findRecord, listRevisions, recordAt } from '../../domain/revisions/history.ts';
+import { presentRevisions } from '../../domain/revisions/present.ts';
+import { optionalSystem } from '../../domain/systems.ts';
+import { requireAdministrator, type User } from '../../domain/users/users.ts';
+import { asSeen, hiddenFields, hiddenVids, isKeySeen } from '../../domain/users/visibility.ts';
+import { toWrapper } from '../../domain/wrapper.ts';
+import type { Api, Service } from '../../http/environment.ts';
 
 const success = 'SUCCESS' as const;
 const defaultLimit = 25;

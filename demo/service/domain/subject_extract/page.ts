@@ -1,0 +1,266 @@
+/** The subject extract as a page to print or to save as PDF: no scripts, and every value as text. */
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import { rightToLeft, type LanguageTag } from '../../../languages/languages.ts';
+import type { DataModel } from '../data_model.ts';
+import type { SubjectExtract } from './read_extract.ts';
+import { languageFor, wordsIn, type Words } from './words.ts';
+
+type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+/** Allows only the page's own style: data that is not escaped by mistake loads and runs nothing. */
+export const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const styles = raw(`
+  :root { color-scheme: light; }
+  body { font: 0.875rem/1.45 system-ui, sans-serif; color: #1a1a1a; background: #fff; margin: 2rem auto; max-inline-size: 60rem; padding-inline: 1rem; }
+  h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-block: 2rem 0.5rem; border-block-end: 1px solid #767676; } h3 { font-size: 1rem; margin-block: 1.25rem 0.25rem; }
+  table { inline-size: 100%; border-collapse: collapse; table-layout: fixed; }
+  th, td { text-align: start; vertical-align: top; padding: 0.2rem 0.5rem 0.2rem 0; border-block-end: 1px solid #d0d0d0; overflow-wrap: anywhere; }
+  th { font-weight: 600; }
+  @page { margin: 15mm; }
+  @media print { body { margin: 0; max-inline-size: none; padding: 0; font-size: 9pt; } tr, h2, h3 { break-inside: avoid; } h2, h3 { break-after: avoid; } thead { display: table-header-group; } }
+`);
+
+class Page {
+  readonly #model: DataModel;
+  readonly #language: LanguageTag;
+  readonly words: Words;
+
+  constructor(model: DataModel, language: LanguageTag) {
+    this.#model = model;
+    this.#language = language;
+    this.words = wordsIn(language);
+  }
+
+  label(type: string, name: string): string {
+    const labels = this.#model.field(type, name)?.labels;
+    return labels?.[this.#language] ?? labels?.['en'] ?? name;
+  }
+
+  objectType(type: string): string {
+    const labels = this.#model.objectTypes.find(({ name }) => name === type)?.labels;
+    return labels?.[this.#language] ?? labels?.['en'] ?? type;
+  }
+
+  /** Returns a value as text: the labels of its codes, yes or no, or the value itself. */
+  value(type: string, name: string, value: unknown): string {
+    if (value === null || value === undefined) return '';
+    if (typeof value === 'boolean') return value ? this.words.yes : this.words.no;
+    const field = this.#model.field(type, name)?.type;
+    if (!field?.discriminator || typeof value !== 'string')
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    const list = field.discriminator;
+    return value
+      .split(',')
+      .map((code) => this.#model.label(list, code, this.#language))
+      .join(', ');
+  }
+
+  table(columns: readonly string[], rows: readonly (readonly string[])[]): Markup {
+    if (!rows.length) return html`<p>${this.words.none}</p>`;
+    return html`<table>
+      <thead>
+        <tr>
+          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+  }
+
+  fields(type: string, fields: Readonly<Record<string, unknown>>): Markup {
+    const rows = Object.entries(fields).filter(
+      ([, value]) => !Array.isArray(value) && value !== null && value !== '',
+    );
+    return this.table(
+      [this.words.field, this.words.value],
+      rows.map(([name, value]) => [this.label(type, name), this.value(type, name, value)]),
+    );
+  }
+}
+
+/** Object types of the arrays of a record. */
+const arrayTypes: Readonly<Record<string, string>> = {
+  addresses__v: 'ADDRESS',
+  licenses__v: 'LICENSE',
+  parent_hcos__v: 'PARENTHCO',
+  affiliations__v: 'AFFILIATION',
+  custom_keys__v: 'CUSTOMKEY',
+};
+
+type Entity = Readonly<Record<string, unknown>>;
+const childrenIn = (entity: Entity, array: string): readonly Entity[] =>
+  (entity[array] as Entity[] | undefined) ?? [];
+
+function recordSection(
+  page: Page,
+  { record, lineage, revisions }: SubjectExtract['records'][number],
+  title: string,
+): Markup {
+  const { words } = page;
+  const { entity, entityType } = record as { entity: Entity; entityType: string };
+  const children = Object.entries(arrayTypes).flatMap(([array, type]) =>
+    childrenIn(entity, array).map((child) => ({ type, child })),
+  );
+  const keysOfChildren = children.flatMap(({ child }) => childrenIn(child, 'custom_keys__v'));
+  return html`<h2>${title}: ${record.entityId}</h2>
+    ${page.fields(entityType, entity)}
+    ${[...children, ...keysOfChildren.map((child) => ({ type: 'CUSTOMKEY', child }))].map(
+      ({ type, child }) =>
+        html`<h3>${page.objectType(type)}</h3>
+          ${page.fields(type, child)}`,
+    )}
+    <h2>${words.origins}</h2>
+    ${page.table(
+      [words.field, words.source, words.date, words.user],
+      lineage.flatMap(({ object_type, fields }) =>
+        fields.map(({ field, source, date, user }) => [
+          `${page.objectType(object_type)}: ${page.label(object_type, field)}`,
+          source,
+          date,
+          user?.username ?? '',
+        ]),
+      ),
+    )}
+    <h2>${words.history}</h2>
+    ${page.table(
+      [words.date, words.source, words.user, words.field, words.from, words.to],
+      revisions.flatMap(({ date, source, user, changes }) => {
+        const by = [date, source, user?.username ?? ''];
+        const rows = changes.flatMap(({ object_type, fields }) =>
+          fields.map(({ field, from, to }) => [
+            ...by,
+            `${page.objectType(object_type)}: ${page.label(object_type, field)}`,
+            page.value(object_type, field, from),
+            page.value(object_type, field, to),
+          ]),
+        );
+        return rows.length ? rows : [[...by, '', '', '']];
+      }),
+    )}`;
+}
+
+function requestRows(page: Page, { change_requests }: SubjectExtract): string[][] {
+  return change_requests.flatMap(({ change_request }) => {
+    const { change_request_id, created_date, status__v, metadata, entity_type } = change_request;
+    const by = [`${change_request_id} ${created_date}`, metadata?.creator ?? '', status__v];
+    const entity = change_request.entity as unknown as Entity;
+    const objects = [
+      { type: String(entity_type), fields: entity },
+      ...Object.entries(arrayTypes).flatMap(([array, type]) =>
+        childrenIn(entity, array).map((fields) => ({ type, fields })),
+      ),
+    ];
+    return objects.flatMap(({ type, fields }) =>
+      Object.entries(fields).flatMap(([name, change]) => {
+        if (typeof change !== 'object' || change === null || !('change_requested' in change)) return [];
+        const { change_requested, final_value } = change as {
+          change_requested: unknown;
+          final_value: unknown;
+        };
+        return [
+          [
+            ...by,
+            `${page.objectType(type)}: ${page.label(type, name)}`,
+            page.value(type, name, change_requested),
+            page.value(type, name, final_value),
+          ],
+        ];
+      }),
+    );
+  });
+}
+
+/** Returns the page in a language (IETF BCP 47). */
+export async function extractPage(
+  extract: SubjectExtract,
+  model: DataModel,
+  wanted: string,
+): Promise<string> {
+  const language = languageFor(wanted);
+  const page = new Page(model, language);
+  const { words } = page;
+  const [first] = extract.records;
+  const entity = first!.record.entity as Entity;
+  const name = String(entity['formatted_name__v'] ?? entity['corporate_name__v'] ?? first!.record.entityId);
+  const title = words.title.replace('{name}', () => name);
+  const markup = html`<!doctype html>
+    <html lang="${language}" dir="${rightToLeft.includes(language) ? 'rtl' : 'ltr'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta
+          http-equiv="Content-Security-Policy"
+          content="${pagePolicy.replace("; frame-ancestors 'none'", '')}"
+        />
+        <title>${title}</title>
+        <style>
+          ${styles}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          <p>${words.created.replace('{date}', () => extract.created_date)}</p>
+          ${extract.records.map((each, index) => recordSection(page, each, index ? words.merged : words.record))}
+          <h2>${words.namedBy}</h2>
+          ${page.table(
+            [words.record, words.value],
+            extract.named_by.map(({ vid__v, entity_type, name: other }) => [
+              `${page.objectType(entity_type)} ${vid__v}`,
+              other ?? '',
+            ]),
+          )}
+          <h2>${words.requests}</h2>
+          ${page.table(
+            [words.date, words.user, words.status, words.field, words.requested, words.final],
+            requestRows(page, extract),
+          )}
+          <h2>${words.merges}</h2>
+          ${page.table(
+            [words.date, words.source, words.from, words.to, words.status],
+            extract.merges.map(({ merged_date, source, merged_vid__v, survivor_vid__v, status }) => [
+              merged_date,
+              source,
+              merged_vid__v,
+              survivor_vid__v,
+              status,
+            ]),
+          )}
+          <h2>${words.updates}</h2>
+          ${page.table(
+            [words.date, words.system, words.user, words.field, words.from, words.to],
+            extract.data_updates.flatMap(({ date, system, user, object_type, changes }) =>
+              changes.map(({ field, from, to }) => [
+                date,
+                system,
+                user.username,
+                page.label(object_type ?? '', field),
+                page.value(object_type ?? '', field, from),
+                page.value(object_type ?? '', field, to),
+              ]),
+            ),
+          )}
+          <h2>${words.agents}</h2>
+          ${page.table(
+            [words.date, words.user, words.tool, words.value],
+            extract.agent_calls.map((call) => [
+              call.date,
+              call.user.username,
+              `${call.agent.name} ${call.tool}`,
+              JSON.stringify(call.arguments),
+            ]),
+          )}
+        </main>
+      </body>
+    </html>`;
+  return String(await markup);
+}
