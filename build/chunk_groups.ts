@@ -54,6 +54,9 @@ export function firstChunk(id: string, modules: Modules): string | null {
   if (elements.size === 1 && elementsOf(id, modules, true).size === 1) return [...elements][0]!;
   if (elements.size === 1 && elements.has('platform-network-affiliation-widget'))
     return /\/src\/(requests\/|events\/missing_handlers)/.test(id) ? 'requests' : null;
+  // The list of requests: the start of one element, and a view of the search.
+  if (elements.size === 1 && elements.has('platform-network-requests-widget'))
+    return /\/src\/(requests\/list\/|texts\/requests\/requests)/.test(id) ? 'request_list' : null;
   return elements.has('platform-network-search-widget') ? 'core' : 'records';
 }
 

@@ -37,7 +37,21 @@ export interface AffiliationPageState {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-export type PageState = SearchPageState | ProfilePageState | AffiliationPageState;
+/** State of a requests widget. An empty filter is open. */
+export interface RequestsPageState {
+  readonly text: string;
+  readonly status: string;
+  readonly task: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly system: string;
+  readonly age: string;
+  readonly whose: 'mine' | 'everyone';
+  /** ID of the opened request. */
+  readonly request: string | null;
+}
+
+export type PageState = SearchPageState | ProfilePageState | AffiliationPageState | RequestsPageState;
 
 /** Detail of `state-change`. `state` is also the element's property. */
 export interface StateChangeDetail<S extends PageState = PageState> {

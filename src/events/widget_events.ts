@@ -7,13 +7,16 @@ import type { ChangeRequestBody, EntityWrapper } from '../api/types.ts';
 import type {
   AffiliationPageState,
   ProfilePageState,
+  RequestsPageState,
   SearchPageState,
   StateChangeDetail,
 } from './page_state.ts';
+import type { OpenProfileDetail, OpenRecordDetail, RequestChangedDetail } from './request_events.ts';
 import type { AnalyticsDetail, ErrorDetail, LoadFailedDetail, ReadyDetail } from './signal_events.ts';
 import { framePage } from '../session/frame_page.ts';
 
 export type * from './page_state.ts';
+export type * from './request_events.ts';
 export type * from './signal_events.ts';
 
 /** Why a record could not be returned to the host page. */
@@ -133,20 +136,16 @@ export interface WidgetEvents {
   'select-failed': SelectFailedDetail;
   'close-widget': CloseWidgetDetail;
   'dcr-submitted': SubmittedDetail;
+  'request-changed': RequestChangedDetail;
   'add-request-submitted': SubmittedDetail;
   'add-request-process-timeout': AddRequestTimeoutDetail;
   'add-request-create-failed': CreateFailedDetail;
 }
 
-/** Detail of `open-profile`: the record to open. `preventDefault()` keeps the widget's own profile view closed. */
-export interface OpenProfileDetail {
-  readonly vid__v: string;
-  readonly entityType: 'HCP' | 'HCO';
-}
-
 /** Cancelable events before an action. Changes to the detail of a submission are sent. */
 export interface PresubmitEvents {
   'open-profile': OpenProfileDetail;
+  'open-record': OpenRecordDetail;
   'dcr-presubmit': RequestDetail;
   'add-request-presubmit': AddRequestDetail;
 }
@@ -185,6 +184,12 @@ export interface WidgetEventMap {
   'platform-network:affiliation:dcr-presubmit': CustomEvent<RequestDetail>;
   'platform-network:affiliation:dcr-submitted': CustomEvent<SubmittedDetail>;
   'platform-network:affiliation:close-widget': CustomEvent<CloseWidgetDetail>;
+  'platform-network:requests:ready': CustomEvent<ReadyDetail>;
+  'platform-network:requests:error': CustomEvent<ErrorDetail>;
+  'platform-network:requests:state-change': CustomEvent<StateChangeDetail<RequestsPageState>>;
+  'platform-network:requests:open-record': CustomEvent<OpenRecordDetail>;
+  'platform-network:requests:request-changed': CustomEvent<RequestChangedDetail>;
+  'platform-network:requests:close-widget': CustomEvent<CloseWidgetDetail>;
   'platform-network::associate-custom-key-succeeded': CustomEvent<AssociateCustomKeyDetail>;
   'platform-network::associate-custom-key-failed': CustomEvent<AssociateCustomKeyFailedDetail>;
   'platform-network::load-failed': CustomEvent<LoadFailedDetail>;

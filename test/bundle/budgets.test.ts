@@ -4,15 +4,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import assert from 'node:assert/strict';
 import { root } from './build_widgets.ts';
-import { search, profile, affiliation, fixture } from './budgets/fixture.ts';
+import { search, profile, affiliation, requests, fixture } from './budgets/fixture.ts';
 import { publishedContentTests } from './budgets/published_content.ts';
 
 describe('the published files', () => {
   const given = fixture();
   const { atMost, sha256, languages, withSource, pageOf, searchPage, largestTexts, chunkFiles } = given;
 
-  test('manifest and loader together are at most 3.1 KB brotli', () => {
-    atMost(given.built.brotliBytes(['manifest.js', 'loader.js']), 3.1, 'manifest and loader');
+  test('manifest and loader together are at most 3.2 KB brotli, the hashes of four widgets included', () => {
+    atMost(given.built.brotliBytes(['manifest.js', 'loader.js']), 3.2, 'manifest and loader');
   });
 
   test('the script for isolated widgets is one file of at most 4 KB brotli and imports no other', () => {
@@ -134,6 +134,17 @@ describe('the published files', () => {
           [],
           `${part} is not loaded by ${other}`,
         );
+    }
+  });
+
+  test('a list of requests is visible after at most 45 KB brotli, 48 KB in every other language; details, record and export load when used', () => {
+    const bytes = given.built.brotliBytes(pageOf(requests));
+    atMost(bytes, 45, 'requests page');
+    atMost(bytes + largestTexts('shared', 'requests'), 48, 'requests page in another language');
+    const initial = new Set(pageOf(requests));
+    for (const part of ['details/details_view.ts', 'record/record_page.ts', 'export/request_file.ts']) {
+      const files = withSource(`src/widgets/requests/${part}`);
+      assert.ok(files.length > 0 && files.every((file) => !initial.has(file)), part);
     }
   });
 

@@ -145,6 +145,21 @@ export const groups: readonly SceneGroup[] = [
       scene('network-views', msg('Saved views')),
     ],
   },
+  {
+    id: 'requests',
+    title: msg('Requests'),
+    load: () => import('./scenes/requests.ts'),
+    scenes: [
+      scene('requests-list', msg('Requests')),
+      scene('requests-open', msg('Open request'), 800),
+      scene('requests-decided', msg('Decided request'), 800),
+      scene('requests-everyone', msg('Requests of all users')),
+      scene('requests-none', msg('No requests')),
+      scene('requests-no-match', msg('No match')),
+      scene('requests-failed', msg('Requests failed to load')),
+      scene('requests-record', msg('Record')),
+    ],
+  },
 ];
 
 /** Returns the group that has a scene. */

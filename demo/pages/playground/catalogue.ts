@@ -1,4 +1,4 @@
-/** The three widgets and their attributes; the playground shows a control for each attribute. */
+/** The widgets and their attributes; the playground shows a control for each attribute. */
 import { msg } from '@lit/localize';
 import type { WidgetKind } from '../../../src/widget_kinds.ts';
 
@@ -11,6 +11,10 @@ export interface AttributeKnob {
 
 export interface WidgetEntry {
   readonly label: string;
+  /** Name of the view that shows it alone. */
+  readonly alone: string;
+  /** The event that snippets listen to. */
+  readonly event: string;
   /** Attributes that are set at first. */
   readonly initial?: Readonly<Record<string, string | boolean>>;
   readonly attributes: readonly AttributeKnob[];
@@ -33,6 +37,8 @@ const identifier: AttributeKnob = {
 export const catalogue: Readonly<Record<WidgetKind, WidgetEntry>> = {
   search: {
     label: msg('Search widget'),
+    alone: msg('Search widget alone'),
+    event: 'select',
     initial: { 'enriched-results': true },
     attributes: [
       ...life,
@@ -49,10 +55,14 @@ export const catalogue: Readonly<Record<WidgetKind, WidgetEntry>> = {
   },
   profile: {
     label: msg('Profile widget'),
+    alone: msg('Profile widget alone'),
+    event: 'select',
     attributes: [identifier, ...life],
   },
   affiliation: {
     label: msg('Affiliation widget'),
+    alone: msg('Affiliation widget alone'),
+    event: 'open-profile',
     initial: { 'display-hco-metrics': true },
     attributes: [
       identifier,
@@ -61,4 +71,13 @@ export const catalogue: Readonly<Record<WidgetKind, WidgetEntry>> = {
       ...life,
     ],
   },
+  requests: {
+    label: msg('Requests widget'),
+    alone: msg('Requests widget alone'),
+    event: 'open-record',
+    attributes: life,
+  },
 };
+
+/** Returns true for widgets that show one record, which the page opens. */
+export const showsRecord = (kind: WidgetKind): boolean => catalogue[kind].attributes.includes(identifier);

@@ -60,6 +60,7 @@ class PlaygroundPage extends SandboxPage {
           </section>
           <section class="stage" id="profile" aria-labelledby="profile-title"></section>
           <section class="stage" id="affiliation" aria-labelledby="affiliation-title"></section>
+          <section class="stage" id="requests" aria-labelledby="requests-title"></section>
         </div>
         <div class="side">
           <section class="panel" id="events" aria-label=${msg('Events')}></section>
@@ -161,18 +162,24 @@ class PlaygroundPage extends SandboxPage {
         'Select a record in the search: who it works with, where and under whom opens here, as a map, a tree and a list.',
       ),
     });
+    const requests = new RecordPanel(this.#place('requests'), {
+      kind: 'requests',
+      title: msg('Change requests'),
+      hint: msg('What becomes of the requests that the user sends from the other widgets.'),
+    });
     const search = new Stage(this.#place('search'), (identifier) => {
       if (this.#state.view !== 'together') return;
       profile.open(identifier);
       affiliation.open(identifier);
     });
-    this.#panels = { search, profile, affiliation };
-    document.addEventListener('platform-network:affiliation:open-profile', (event) => {
-      // A widget that runs alone shows the profile itself.
-      if (this.#state.view !== 'together') return;
-      event.preventDefault();
-      profile.open((event as CustomEvent<{ vid__v: string }>).detail.vid__v);
-    });
+    this.#panels = { search, profile, affiliation, requests };
+    for (const name of ['affiliation:open-profile', 'requests:open-record'])
+      document.addEventListener(`platform-network:${name}`, (event) => {
+        // A widget that runs alone shows the record itself.
+        if (this.#state.view !== 'together') return;
+        event.preventDefault();
+        profile.open((event as CustomEvent<{ vid__v: string }>).detail.vid__v);
+      });
     document.addEventListener('platform-network:affiliation:close-widget', () => {
       if (valueOf(this.#state, 'affiliation', 'full-screen-mode'))
         change(withAttribute(this.#state, 'affiliation', 'full-screen-mode', false));

@@ -1,15 +1,15 @@
 /**
- * A widget that shows one record: the one selected in the search or in the accounts, or the one that
- * `identifier` names.
+ * A widget below the search. One that shows a record opens the one selected in the search or in the accounts, or the one
+ * that `identifier` names.
  */
 import { msg } from '@lit/localize';
 import { html, nothing, render } from 'lit';
 import type { Sandbox } from '../service/sandbox.ts';
-import { valueOf, type PlaygroundState } from './state.ts';
+import { valueOf, type Kind, type PlaygroundState } from './state.ts';
 import { WidgetFrame, type Widget } from './widget_frame.ts';
 
 export interface RecordPanelOptions {
-  readonly kind: 'profile' | 'affiliation';
+  readonly kind: Exclude<Kind, 'search'>;
   readonly title: string;
   /** Shown until the user selects a record. */
   readonly hint: string;

@@ -13,7 +13,7 @@ export type AttributeValues = Readonly<Record<string, string | boolean>>;
 
 /** The allowed values of each key; the first one is the default. */
 export const choices = {
-  /** All three widgets as a small CRM, or a single widget. */
+  /** All widgets as a small CRM, or a single widget. */
   view: ['together', ...widgetKinds],
   /** The attributes of demo mode, a sign-in window, or the property `sessionProvider`. */
   signIn: ['demo', 'sso', 'provider'],

@@ -223,6 +223,12 @@ export const sandboxWidgets: readonly WidgetSettings[] = [
       search_widget_id: 'sandbox-search',
     },
   },
+  {
+    ...common,
+    name: 'sandbox-requests',
+    type: 'requests',
+    requests: { others_enabled: true, cancel_enabled: true, export_enabled: true },
+  },
 ].map((settings) => widgetSettings.parse(settings));
 
 /** Adds missing configurations. Keeps existing ones, which administrators may have changed. */

@@ -123,6 +123,17 @@ export const widgetSettings = z
         search_widget_id: z.string().nullable(),
       })
       .optional(),
+    requests: since(
+      firstRelease,
+      z
+        .object({
+          /** Users who may see requests of others can list them. Without it, all users see their own only. */
+          others_enabled: z.boolean(),
+          cancel_enabled: z.boolean(),
+          export_enabled: z.boolean(),
+        })
+        .optional(),
+    ),
   })
   .openapi('WidgetSettings');
 

@@ -49,3 +49,6 @@ export const downloadIcon = icon(svg`<path d="M12 4v11m0 0-4.5-4.5M12 15l4.5-4.5
 export const fileIcon = icon(
   svg`<path d="M13.5 3.5H7A1.5 1.5 0 0 0 5.5 5v14A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V8.5l-5-5Zm0 0v5h5" />`,
 );
+export const requestsIcon = icon(
+  svg`<path d="M8 5H6.5A1.5 1.5 0 0 0 5 6.5v12A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5v-12A1.5 1.5 0 0 0 17.5 5H16M9 3.5h6v3H9zM8.5 11.5l1.25 1.25L12 10.5M14 12h2M8.5 16H16" />`,
+);

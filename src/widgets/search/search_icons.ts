@@ -5,9 +5,6 @@ import { icon } from '../../shared/ui/icons.ts';
 export const slidersIcon = icon(
   svg`<path d="M4 7.5h9M18 7.5h2M4 16.5h2M11 16.5h9" /><circle cx="15.5" cy="7.5" r="2.25" /><circle cx="8.5" cy="16.5" r="2.25" />`,
 );
-export const requestsIcon = icon(
-  svg`<path d="M8 5H6.5A1.5 1.5 0 0 0 5 6.5v12A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5v-12A1.5 1.5 0 0 0 17.5 5H16M9 3.5h6v3H9zM8.5 11.5l1.25 1.25L12 10.5M14 12h2M8.5 16H16" />`,
-);
 export const plusIcon = icon(svg`<path d="M12 5.5v13M5.5 12h13" />`);
 export const stoppedIcon = icon(svg`<circle cx="12" cy="12" r="8" /><path d="m6.5 17.5 11-11" />`);
 export const sortIcon = icon(

@@ -14,6 +14,8 @@ export const profile = 'platform-network-profile-widget';
 
 export const affiliation = 'platform-network-affiliation-widget';
 
+export const requests = 'platform-network-requests-widget';
+
 /** Registers the preparation of the tests, and returns what they use. */
 export function fixture() {
   let built: BuiltWidgets;

@@ -8,20 +8,19 @@ import {
 } from '../../../demo/fixtures/fake_add_requests.ts';
 import type { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
 import { failure, json } from '../../../demo/fixtures/fake_instance.ts';
-import { type Widget, ready, searchFor } from '../support/widget.ts';
+import { type Widget, searchFor } from '../support/widget.ts';
 import type { WidgetKind } from '../../../src/events/widget_events.ts';
-import { button, find, until } from '../../../demo/fixtures/shown.ts';
+import { button, find, shows, until } from '../../../demo/fixtures/shown.ts';
 import { createTransport } from '../../../src/api/transport.ts';
-import { detailsAction, openDetails, openNetwork, placeNetwork } from '../support/network_page.ts';
+import { detailsAction, openDetails } from '../support/network_page.ts';
+import { openers, ways } from './kinds.ts';
 import { editKatherine, review, write } from '../support/editing.ts';
 import { expect } from '@open-wc/testing';
 import { known } from '../../../demo/fixtures/fake_records.ts';
-import { openKatherine, placeProfile } from '../support/profile.ts';
-import { openReview, placeWidget, submit } from '../support/add_request.ts';
-import { taskId, withEditing } from '../../../demo/fixtures/fake_requests.ts';
 import { vids } from '../../../demo/fixtures/fake_network.ts';
-
-export type Closeable = HTMLElement & { start(): Promise<void>; close(): Promise<boolean> };
+import { openReview, placeWidget, submit } from '../support/add_request.ts';
+import { openRequests } from '../support/requests_page.ts';
+import { taskId, withEditing } from '../../../demo/fixtures/fake_requests.ts';
 
 export interface Line {
   readonly kind: WidgetKind;
@@ -126,49 +125,6 @@ export const changeAda = async (instance: FakeInstance): Promise<void> => {
   find(widget, 'input[aria-label="Ended: Fictional Hospital"]')!.click();
   await widget.updateComplete;
   button(widget, 'Send 1 request').click();
-};
-
-/** Opens a widget of each kind so that it can be closed. */
-export const openers: Record<
-  WidgetKind,
-  (instance: FakeInstance, attributes: Record<string, string>) => Promise<Closeable>
-> = {
-  search: async (instance, attributes) => {
-    const widget = await placeWidget(instance, attributes);
-    if ('show-in-dialog' in attributes) await widget.start();
-    await ready(widget);
-    return widget;
-  },
-  profile: async (instance, attributes) => {
-    if (!('show-in-dialog' in attributes)) return openKatherine(instance, attributes);
-    const widget = await placeProfile(instance, attributes);
-    await widget.start(known.katherine);
-    return widget;
-  },
-  affiliation: async (instance, attributes) => {
-    if (!('show-in-dialog' in attributes)) return openNetwork(instance, attributes);
-    const widget = await placeNetwork(instance, attributes);
-    await widget.start();
-    return widget;
-  },
-};
-
-export const dialogOf = (widget: HTMLElement): HTMLElement => find(widget, 'dialog[part=dialog]')!;
-
-export const ways: Record<string, readonly [attribute: string, close: (widget: Closeable) => unknown]> = {
-  button: ['closeable', (widget) => button(widget, 'Close').click()],
-  method: ['closeable', (widget) => widget.close()],
-  escape: [
-    'show-in-dialog',
-    (widget) => dialogOf(widget).dispatchEvent(new Event('cancel', { cancelable: true })),
-  ],
-  backdrop: [
-    'show-in-dialog',
-    (widget) => {
-      dialogOf(widget).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-      dialogOf(widget).dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    },
-  ],
 };
 
 export const closings = (kind: WidgetKind, ...reasons: string[]): Line[] =>
@@ -276,4 +232,34 @@ export const lines: readonly Line[] = [
   },
   { kind: 'affiliation', event: 'dcr-submitted', provoke: changeAda, detail: is({ taskId: '7001' }) },
   { kind: 'affiliation', event: 'select', provoke: changeAda, detail: isWrapperOf(vids.ada) },
+  ...closings('requests', 'button', 'method', 'escape', 'backdrop'),
+  {
+    kind: 'requests',
+    event: 'open-record',
+    provoke: async (instance) => {
+      const widget = await openRequests(instance);
+      find(widget, '.request-button')!.click();
+      await until(() => find(widget, '[data-open]'), 'the button');
+      find(widget, '[data-open]')!.click();
+    },
+    detail: is({ vid__v: known.katherine, entityType: 'HCP', taskId: '7005' }),
+    isCancelable: true,
+  },
+  {
+    kind: 'requests',
+    event: 'request-changed',
+    provoke: async (instance) => {
+      const widget = await openRequests(instance);
+      find(widget, '.request-button')!.click();
+      await shows(widget, 'Cancel this request');
+      button(widget, 'Cancel this request').click();
+    },
+    detail: is({
+      taskId: '7005',
+      vid__v: known.katherine,
+      entityType: 'HCP',
+      status: 'CHANGE_CANCELLED',
+      result: 'CHANGE_CANCELLED',
+    }),
+  },
 ];

@@ -1,14 +1,12 @@
 /** The tables of events (specification 6.1 and 6.2; decisions, section 2), line by line: names, order, detail, how they travel. */
 import { FakeInstance, failure } from '../../../demo/fixtures/fake_instance.ts';
-import type { WidgetKind } from '../../../src/events/widget_events.ts';
-import { asProfile } from '../../../demo/fixtures/profile_configuration.ts';
-import { FakeNetwork } from '../../../demo/fixtures/fake_network.ts';
 import { until } from '../../../demo/fixtures/shown.ts';
 import { expect } from '@open-wc/testing';
 import { placeWidget } from '../support/add_request.ts';
 import { ready } from '../support/widget.ts';
 import { known } from '../../../demo/fixtures/fake_records.ts';
 import { lines } from './event_lines.ts';
+import { prepare } from './kinds.ts';
 import { stateLines } from './state_lines.ts';
 
 describe('events (specification 6.1, 6.2)', () => {
@@ -28,15 +26,10 @@ describe('events (specification 6.1, 6.2)', () => {
       document.addEventListener(name, (event) => events.push(event as CustomEvent), { signal: ended.signal });
     return events;
   };
-  const prepare: Record<WidgetKind, () => unknown> = {
-    search: () => {},
-    profile: () => asProfile(instance),
-    affiliation: () => new FakeNetwork(instance),
-  };
 
   for (const { kind, event, when, provoke, detail, isCancelable = false } of [...stateLines, ...lines])
     it(`${kind}, ${event}${when ? ` (${when})` : ''}: under both names, in order, with one detail`, async () => {
-      prepare[kind]();
+      prepare[kind](instance);
       const names = [instance.configuration.name, kind].map((name) => `platform-network:${name}:${event}`);
       const events = hear(...names);
       await provoke(instance);

@@ -1,14 +1,11 @@
 /** The events of widgets about their state and use, as rows of the same table. */
 import { expect } from '@open-wc/testing';
+import { widgetKinds } from '../../../src/widget_kinds.ts';
 import type { WidgetKind } from '../../../src/events/widget_events.ts';
 import { placeWidget } from '../support/add_request.ts';
-import { placeNetwork } from '../support/network_page.ts';
-import { placeProfile } from '../support/profile.ts';
 import { searchFor } from '../support/widget.ts';
-import { is, openers, type Line } from './event_lines.ts';
-
-/** Places a widget of each kind. */
-const placers = { search: placeWidget, profile: placeProfile, affiliation: placeNetwork };
+import { is, type Line } from './event_lines.ts';
+import { openers, placers } from './kinds.ts';
 
 const states = (kind: WidgetKind): Line[] => [
   {
@@ -29,9 +26,7 @@ const states = (kind: WidgetKind): Line[] => [
 ];
 
 export const stateLines: readonly Line[] = [
-  ...states('search'),
-  ...states('profile'),
-  ...states('affiliation'),
+  ...widgetKinds.flatMap(states),
   {
     kind: 'search',
     event: 'analytics',

@@ -1,4 +1,4 @@
-/** The settings that depend on the widget type: search, profile or affiliation. */
+/** The settings that depend on the widget type: search, profile, affiliation or requests. */
 import { msg, str } from '@lit/localize';
 import '../ordered_list.ts';
 import { html, type TemplateResult } from 'lit';
@@ -10,6 +10,7 @@ import { DraftPanel } from './panel.ts';
 
 type Search = NonNullable<Settings['search']>;
 type Profile = NonNullable<Settings['profile']>;
+type Requests = NonNullable<Settings['requests']>;
 
 const sorts = [
   { value: 'relevance', label: msg('Relevance') },
@@ -46,11 +47,11 @@ class KindPanel extends DraftPanel {
   static override styles = pageStyles;
 
   protected override render(): TemplateResult {
-    const { search, profile, affiliation } = this.draft.settings;
+    const { search, profile, affiliation, requests } = this.draft.settings;
     return html`
       <div class="stack">
         ${profile ? this.#profile(profile) : ''} ${affiliation ? this.#affiliation(affiliation) : ''}
-        ${search ? this.#search(search) : ''}
+        ${requests ? this.#requests(requests) : ''} ${search ? this.#search(search) : ''}
       </div>
     `;
   }
@@ -171,6 +172,19 @@ class KindPanel extends DraftPanel {
         ${switchField(msg('A note is required'), profile.note_required, (note_required) => change({ note_required }))}
         ${switchField(msg('A review is shown before a single field is changed'), profile.review_required ?? false, (review_required) => change({ review_required }))}
         ${switchField(msg('Attachments'), profile.attachments_enabled, (attachments_enabled) => change({ attachments_enabled }))}
+      </section>
+    `;
+  }
+
+  #requests(requests: Requests): TemplateResult {
+    const change = (changes: Partial<Requests>): void =>
+      this.draft.change({ requests: { ...requests, ...changes } });
+    return html`
+      <section class="panel stack" aria-labelledby="requests">
+        <h2 id="requests">${msg('Requests')}</h2>
+        ${switchField(msg('Requests of others'), requests.others_enabled, (others_enabled) => change({ others_enabled }), { hint: msg('Only for users who may see them.') })}
+        ${switchField(msg('Requests can be canceled'), requests.cancel_enabled, (cancel_enabled) => change({ cancel_enabled }))}
+        ${switchField(msg('Export of the list'), requests.export_enabled, (export_enabled) => change({ export_enabled }))}
       </section>
     `;
   }

@@ -75,6 +75,11 @@ const affiliation: NonNullable<Settings['affiliation']> = {
   edit_enabled: true,
   search_widget_id: null,
 };
+const requests: NonNullable<Settings['requests']> = {
+  others_enabled: true,
+  cancel_enabled: true,
+  export_enabled: true,
+};
 
 export const templates: readonly Template[] = [
   {
@@ -132,6 +137,20 @@ export const templates: readonly Template[] = [
     text: msg('The same without requests.'),
     type: 'affiliation',
     changes: { affiliation: { ...affiliation, edit_enabled: false }, search },
+  },
+  {
+    id: 'requests',
+    title: msg('Requests and their outcome'),
+    text: msg('Follow change requests, and those of others as far as the user may see them.'),
+    type: 'requests',
+    changes: { requests },
+  },
+  {
+    id: 'requests-own',
+    title: msg('Own requests only'),
+    text: msg('The same without requests of others.'),
+    type: 'requests',
+    changes: { requests: { ...requests, others_enabled: false } },
   },
 ];
 

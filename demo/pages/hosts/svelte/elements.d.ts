@@ -10,5 +10,6 @@ declare module 'svelte/elements' {
     'platform-network-search-widget': Tag<'platform-network-search-widget'>;
     'platform-network-profile-widget': Tag<'platform-network-profile-widget'>;
     'platform-network-affiliation-widget': Tag<'platform-network-affiliation-widget'>;
+    'platform-network-requests-widget': Tag<'platform-network-requests-widget'>;
   }
 }

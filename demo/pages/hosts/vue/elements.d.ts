@@ -6,6 +6,7 @@ import type { EmitFn, HTMLAttributes, PublicProps } from 'vue';
 import type {
   PlatformNetworkAffiliationWidget,
   PlatformNetworkProfileWidget,
+  PlatformNetworkRequestsWidget,
   PlatformNetworkSearchWidget,
 } from 'platform-network-widgets';
 import type { CustomElements } from 'platform-network-widgets/jsx';
@@ -25,6 +26,10 @@ declare module 'vue' {
     'platform-network-affiliation-widget': Tag<
       PlatformNetworkAffiliationWidget,
       'platform-network-affiliation-widget'
+    >;
+    'platform-network-requests-widget': Tag<
+      PlatformNetworkRequestsWidget,
+      'platform-network-requests-widget'
     >;
   }
 }

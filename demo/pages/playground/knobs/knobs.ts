@@ -7,7 +7,8 @@ import { rich, translated } from '../../language/texts.ts';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Sandbox } from '../../service/sandbox.ts';
 import { widgetKnobs, type KnobActions } from './attribute_knobs.ts';
-import { choices, shownKinds, type PlaygroundState } from '../state.ts';
+import { catalogue } from '../catalogue.ts';
+import { choices, kinds, shownKinds, type PlaygroundState } from '../state.ts';
 
 type Change = (change: Partial<PlaygroundState>) => void;
 type ChoiceKey = keyof typeof choices;
@@ -15,9 +16,7 @@ type ChoiceKey = keyof typeof choices;
 const directionNames = { ltr: msg('Left to right'), rtl: msg('Right to left') };
 const viewNames = {
   together: msg('Together, as a CRM'),
-  search: msg('Search widget alone'),
-  profile: msg('Profile widget alone'),
-  affiliation: msg('Affiliation widget alone'),
+  ...Object.fromEntries(kinds.map((kind) => [kind, catalogue[kind].alone])),
 } as Record<PlaygroundState['view'], string>;
 const signInNames = { demo: msg('Demo mode'), sso: msg('Single sign-on'), provider: 'sessionProvider' };
 const providerNames = {

@@ -1,6 +1,7 @@
 /** The code that reproduces the playground's view, for plain pages and for frameworks (docs/embedding). */
 import { elementName } from '../../../../src/widget_kinds.ts';
 import type { Sandbox } from '../../service/sandbox.ts';
+import { catalogue, showsRecord } from '../catalogue.ts';
 import { attributesOf, type Attribute } from '../markup.ts';
 import { shownKinds, type Kind, type PlaygroundState } from '../state.ts';
 
@@ -35,7 +36,7 @@ function planOf(state: PlaygroundState, sandbox: Sandbox): Plan {
       tag: elementName(kind),
       attributes: attributesOf(kind, state, sandbox),
     })),
-    followers: shown.includes('search') ? shown.filter((kind) => kind !== 'search') : [],
+    followers: shown.includes('search') ? shown.filter(showsRecord) : [],
     hasProvider: state.signIn === 'provider',
   };
 }
@@ -52,7 +53,7 @@ function element(tag: string, attributes: readonly Attribute[], extra: string[] 
 /** Returns the event that the snippet listens to, chosen by the first widget. */
 const eventOf = ({ elements }: Plan): { kind: Kind; name: string } => {
   const kind = elements[0]!.kind;
-  return { kind, name: `platform-network:${kind}:${kind === 'affiliation' ? 'open-profile' : 'select'}` };
+  return { kind, name: `platform-network:${kind}:${catalogue[kind].event}` };
 };
 
 const providerText = "async () => (await (await fetch('/my-server/network-token')).json()).access_token";

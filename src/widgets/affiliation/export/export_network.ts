@@ -7,6 +7,7 @@ import { nameOf } from '../network/graph.ts';
 import { isNumberColumn } from '../table/list_columns.ts';
 import { mapScene, type MapScene } from '../map/map_scene.ts';
 import { slideOf, type Slide } from './slide.ts';
+import { saveFile } from '../../../shared/ui/save_file.ts';
 import { measureText, pictureOf } from './slide_canvas.ts';
 import { slideSize } from '../slide_sizes.ts';
 import { svgOf } from './slide_svg.ts';
@@ -15,14 +16,6 @@ import type { NetworkParts } from '../network/network_parts.ts';
 import { columns, numberOf, numbersAreThere, shownColumns, sortedRows } from '../table/grid_columns.ts';
 
 export type NetworkFile = 'png' | 'svg' | 'csv' | 'xlsx';
-
-function save(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
 
 function sceneOf({ arrangement, map }: NetworkParts): MapScene | undefined {
   const { visible, filters, places } = arrangement;
@@ -102,11 +95,12 @@ export async function exportNetwork(
   if (format === 'csv' || format === 'xlsx') {
     await numbersAreThere(parts);
     const list = format === 'csv' ? networkCsv : networkWorkbook;
-    return save(await list(parts, language), `${name}.${format}`);
+    return saveFile(`${name}.${format}`, await list(parts, language));
   }
   const made = networkSlide(parts);
   if (!made) return;
   const { slide, density } = made;
-  if (format === 'svg') save(new Blob([svgOf(slide)], { type: 'image/svg+xml' }), `${name}.svg`);
-  else pictureOf(slide, density).toBlob((picture) => picture && save(picture, `${name}.png`), 'image/png');
+  if (format === 'svg') saveFile(`${name}.svg`, new Blob([svgOf(slide)], { type: 'image/svg+xml' }));
+  else
+    pictureOf(slide, density).toBlob((picture) => picture && saveFile(`${name}.png`, picture), 'image/png');
 }

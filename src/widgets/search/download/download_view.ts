@@ -6,6 +6,7 @@ import { DownloadController, downloadLimit } from './download_controller.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { checkIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
+import { saveFile } from '../../../shared/ui/save_file.ts';
 import { byteOrderMark, csvLines } from '../../../records/csv.ts';
 import {
   columnCell,
@@ -43,16 +44,6 @@ function heading(fieldName: FieldName, column: ResultColumn, asLabels: boolean):
   const { objectType, field, scope } = column;
   if (!asLabels) return scope ? `${scope}.${field}` : field;
   return fieldName(objectType, field);
-}
-
-function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads the object URL only after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 function start(

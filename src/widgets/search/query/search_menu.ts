@@ -1,12 +1,12 @@
 /** The menu of less frequent actions, beside the search box. */
 import type { TemplateResult } from 'lit';
-import { compareIcon, downloadIcon } from '../../../shared/ui/icons.ts';
+import { compareIcon, downloadIcon, requestsIcon } from '../../../shared/ui/icons.ts';
 import { moreMenu, type MenuItem } from '../../../shared/ui/more_menu.ts';
 import { signOutItems } from '../../../shared/ui/sign_out.ts';
 import * as texts from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
 import { densityOf, keepDensity } from './density.ts';
-import { plusIcon, requestsIcon, rowsIcon } from '../search_icons.ts';
+import { plusIcon, rowsIcon } from '../search_icons.ts';
 import { read } from '../../../shared/contexts.ts';
 import { partsContext, settingsContext, viewsContext } from '../search_contexts.ts';
 

@@ -3,14 +3,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AgentDraft } from '../../../api/agent_drafts.ts';
 import type { FieldSet } from '../../../records/entity.ts';
+import { objectTable } from '../../../requests/list/request_details.ts';
+import { requestedObjects } from '../../../requests/list/request_fields.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { formatDate } from '../../../texts/format.ts';
+import * as requestTexts from '../../../texts/requests/requests.ts';
 import * as texts from '../../../texts/search_extras.ts';
 import type { AgentDraftsController } from './agent_drafts_controller.ts';
-import { requestedObjects, type RequestedObject } from './request_fields.ts';
-
-/** Renders the fields of one object. */
-type Rows = (object: RequestedObject) => TemplateResult;
 
 const childArrays = ['addresses__v', 'licenses__v', 'parent_hcos__v', 'custom_keys__v'];
 const references = /^(?:vid_key|.*_vid_key|address_index)$/;
@@ -28,7 +27,7 @@ function asRequested(entity: FieldSet): FieldSet {
   ) as FieldSet;
 }
 
-function item(drafts: AgentDraftsController, draft: AgentDraft, rows: Rows): TemplateResult {
+function item(drafts: AgentDraftsController, draft: AgentDraft): TemplateResult {
   const { draft_id: id, name, agent, created_date, task_type, entity_type, request } = draft;
   const error = drafts.errors.get(id);
   const isBusy = drafts.busyId === id;
@@ -40,18 +39,18 @@ function item(drafts: AgentDraftsController, draft: AgentDraft, rows: Rows): Tem
       @click=${() => void drafts.decide(id, decision)}
     >
       ${isBusy ? html`<span class="spinner"></span>` : nothing}${words}<span class="visually-hidden"
-        >: ${name || texts.unnamed()}</span
+        >: ${name || requestTexts.unnamed()}</span
       >
     </button>`;
   return html`<li class="request" data-focus-scope>
-    <h5 class="request-head"><bdi class="request-name">${name || texts.unnamed()}</bdi></h5>
+    <h5 class="request-head"><bdi class="request-name">${name || requestTexts.unnamed()}</bdi></h5>
     <p class="request-facts quiet small">
-      <span>${task_type === 'ADD_REQUEST' ? texts.addRequest() : texts.changeRequest()}</span>
+      <span>${task_type === 'ADD_REQUEST' ? requestTexts.addRequest() : requestTexts.changeRequest()}</span>
       <span><bdi>${texts.draftBy(agent.name)}</bdi></span>
       <span>${formatDate(created_date)}</span>
     </p>
     <div class="request-details">
-      ${requestedObjects(entity_type, asRequested(request.entity)).map(rows)}
+      ${requestedObjects(entity_type, asRequested(request.entity)).map((object) => objectTable(object))}
       ${request.metadata?.note ? html`<p class="request-note"><bdi>${request.metadata.note}</bdi></p>` : nothing}
       ${error ? html`<p class="outcome failed" role="alert">${errorWords(error.kind).title}</p>` : nothing}
       <p class="row">${button('send', texts.sendDraft())} ${button('discard', texts.discardDraft())}</p>
@@ -60,7 +59,7 @@ function item(drafts: AgentDraftsController, draft: AgentDraft, rows: Rows): Tem
 }
 
 /** Returns the section of drafts; nothing without one. */
-export const agentDrafts = (drafts: AgentDraftsController, rows: Rows): TemplateResult | typeof nothing =>
+export const agentDrafts = (drafts: AgentDraftsController): TemplateResult | typeof nothing =>
   drafts.drafts.length === 0
     ? nothing
     : html`<section class="agent-drafts" aria-labelledby="agent-drafts">
@@ -70,7 +69,7 @@ export const agentDrafts = (drafts: AgentDraftsController, rows: Rows): Template
           ${repeat(
             drafts.drafts,
             ({ draft_id: id }) => id,
-            (draft) => item(drafts, draft, rows),
+            (draft) => item(drafts, draft),
           )}
         </ul>
       </section>`;

@@ -1,5 +1,5 @@
 /** The requested changes and decisions of a change request, field by field (specification 2.6). */
-import { joinName, type FieldSet } from '../../../records/entity.ts';
+import { joinName, type FieldSet } from '../../records/entity.ts';
 
 export interface RequestedField {
   readonly name: string;
@@ -14,13 +14,17 @@ export interface RequestedObject {
   readonly objectType: string;
   /** Position among the children of its kind, from 1; undefined for the record itself. */
   readonly position: number | undefined;
+  /** ID of the child; null for the record itself and for a new child. */
+  readonly vid: string | null;
   readonly fields: readonly RequestedField[];
 }
 
-const childTypes: readonly (readonly [string, string])[] = [
+/** Child arrays of a record with the object type of their fields. */
+export const childTypes: readonly (readonly [string, string])[] = [
   ['addresses__v', 'ADDRESS'],
   ['licenses__v', 'LICENSE'],
   ['parent_hcos__v', 'PARENTHCO'],
+  ['affiliations__v', 'AFFILIATION'],
   ['custom_keys__v', 'CUSTOMKEY'],
 ];
 
@@ -42,13 +46,18 @@ function requestedFields(fields: FieldSet): RequestedField[] {
 /** Returns the objects of a request with changes: the record, then its children. */
 export function requestedObjects(entityType: string, entity: FieldSet): RequestedObject[] {
   const objects: RequestedObject[] = [
-    { objectType: entityType, position: undefined, fields: requestedFields(entity) },
+    { objectType: entityType, position: undefined, vid: null, fields: requestedFields(entity) },
   ];
   for (const [array, objectType] of childTypes) {
     const children: unknown = entity[array];
     if (Array.isArray(children))
       children.forEach((child: FieldSet, at) =>
-        objects.push({ objectType, position: at + 1, fields: requestedFields(child) }),
+        objects.push({
+          objectType,
+          position: at + 1,
+          vid: typeof child['vid__v'] === 'string' ? child['vid__v'] : null,
+          fields: requestedFields(child),
+        }),
       );
   }
   return objects.filter(({ fields }) => fields.length > 0);

@@ -1,13 +1,17 @@
 /** Texts and badge styles for the status of requests and their fields. */
-import type { ChangeRequest } from '../../../api/types.ts';
+import { html, type TemplateResult } from 'lit';
+import type { ChangeRequest } from '../../api/types.ts';
 import { requestedName } from './request_fields.ts';
-import * as texts from '../../../texts/search_extras.ts';
+import * as texts from '../../texts/requests/requests.ts';
 
 /** A modifier class of `.badge`; empty for a plain one. */
 export interface Told {
   readonly text: string;
   readonly tone: '' | 'accent' | 'warning' | 'danger' | 'info';
 }
+
+export const badge = ({ text, tone }: Told): TemplateResult =>
+  html`<span class="badge ${tone}">${text}</span>`;
 
 const results: Readonly<Record<string, () => Told>> = {
   CHANGE_ACCEPTED: () => ({ text: texts.accepted(), tone: 'accent' }),
@@ -37,14 +41,6 @@ export const fieldState = (result: string | null): Told =>
   result === null
     ? { text: texts.undecided(), tone: '' }
     : (results[result]?.() ?? { text: result, tone: '' });
-
-const fileStates: Readonly<Record<string, () => string>> = {
-  UPLOADED: texts.uploaded,
-  SCANNING: texts.scanning,
-  AVAILABLE: texts.available,
-  REJECTED: texts.refused,
-};
-export const fileState = (status: string): string => fileStates[status]?.() ?? status;
 
 /** Returns the title of a request. `names` has names of records by ID. */
 export const requestTitle = (

@@ -1,0 +1,37 @@
+/** Arabic of the details of change requests and their files. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'requests.field': 'الحقل',
+  'requests.requested': 'المطلوب',
+  'requests.decision': 'القرار',
+  'requests.became': str`أصبح: ${0}`,
+  'requests.emptied': 'أُفرغ',
+  'requests.notes': 'ملاحظات المراجعة',
+  'requests.own-note': 'ملاحظتك',
+  'requests.attachments': 'المرفقات',
+  'requests.file.uploaded': 'تم الرفع',
+  'requests.file.scanning': 'قيد الفحص',
+  'requests.file.available': 'متاح',
+  'requests.file.rejected': 'مرفوض',
+  'requests.cancel': 'إلغاء هذا الطلب',
+  'requests.cancelling': 'جارٍ الإلغاء',
+  'requests.too-late': 'فات أوان الإلغاء: بدأت المعالجة.',
+  'requests.cancel-failed': 'تعذّر إلغاء الطلب.',
+  'requests.address': 'العنوان',
+  'requests.license': 'الترخيص',
+  'requests.affiliation': 'الارتباط',
+  'requests.custom-key': 'المفتاح المخصص',
+  'requests.before': 'قبل التغيير',
+  'requests.no-value': 'لا قيمة',
+  'requests.open-record': 'فتح السجل',
+  'requests.creator': 'مقدّم الطلب',
+  'requests.created': 'تاريخ الطلب',
+  'requests.completed': 'تاريخ الإغلاق',
+  'requests.id': 'رقم الطلب',
+  'requests.name': 'الاسم',
+  'requests.final': 'القيمة النهائية',
+  'requests.part': 'جزء السجل',
+  'requests.note': 'ملاحظة',
+};

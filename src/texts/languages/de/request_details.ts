@@ -1,0 +1,37 @@
+/** German of the details of change requests and their files. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'requests.field': 'Feld',
+  'requests.requested': 'Beantragt',
+  'requests.decision': 'Entscheidung',
+  'requests.became': str`Daraus wurde: ${0}`,
+  'requests.emptied': 'Geleert',
+  'requests.notes': 'Notizen der Datenpflege',
+  'requests.own-note': 'Ihre Notiz',
+  'requests.attachments': 'Anhänge',
+  'requests.file.uploaded': 'Hochgeladen',
+  'requests.file.scanning': 'Wird geprüft',
+  'requests.file.available': 'Verfügbar',
+  'requests.file.rejected': 'Zurückgewiesen',
+  'requests.cancel': 'Diesen Antrag zurückziehen',
+  'requests.cancelling': 'Wird zurückgezogen',
+  'requests.too-late': 'Zum Zurückziehen ist es zu spät: Die Bearbeitung hat begonnen.',
+  'requests.cancel-failed': 'Der Antrag konnte nicht zurückgezogen werden.',
+  'requests.address': 'Adresse',
+  'requests.license': 'Zulassung',
+  'requests.affiliation': 'Zugehörigkeit',
+  'requests.custom-key': 'Eigener Schlüssel',
+  'requests.before': 'Vorher',
+  'requests.no-value': 'Kein Wert',
+  'requests.open-record': 'Datensatz öffnen',
+  'requests.creator': 'Gestellt von',
+  'requests.created': 'Gestellt am',
+  'requests.completed': 'Abgeschlossen am',
+  'requests.id': 'Antragsnummer',
+  'requests.name': 'Name',
+  'requests.final': 'Endgültiger Wert',
+  'requests.part': 'Teil des Datensatzes',
+  'requests.note': 'Notiz',
+};

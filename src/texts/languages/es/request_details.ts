@@ -1,0 +1,37 @@
+/** Spanish of the details of change requests and their files. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'requests.field': 'Campo',
+  'requests.requested': 'Solicitado',
+  'requests.decision': 'Decisión',
+  'requests.became': str`Quedó así: ${0}`,
+  'requests.emptied': 'Vaciado',
+  'requests.notes': 'Notas de la revisión',
+  'requests.own-note': 'Su nota',
+  'requests.attachments': 'Archivos adjuntos',
+  'requests.file.uploaded': 'Subido',
+  'requests.file.scanning': 'En comprobación',
+  'requests.file.available': 'Disponible',
+  'requests.file.rejected': 'Rechazado',
+  'requests.cancel': 'Cancelar esta solicitud',
+  'requests.cancelling': 'Cancelando',
+  'requests.too-late': 'Es tarde para cancelar: el procesamiento ha comenzado.',
+  'requests.cancel-failed': 'No se pudo cancelar la solicitud.',
+  'requests.address': 'Dirección',
+  'requests.license': 'Licencia',
+  'requests.affiliation': 'Vinculación',
+  'requests.custom-key': 'Clave personalizada',
+  'requests.before': 'Antes',
+  'requests.no-value': 'Sin valor',
+  'requests.open-record': 'Abrir el registro',
+  'requests.creator': 'Solicitado por',
+  'requests.created': 'Solicitado el',
+  'requests.completed': 'Cerrado el',
+  'requests.id': 'Número de la solicitud',
+  'requests.name': 'Nombre',
+  'requests.final': 'Valor final',
+  'requests.part': 'Parte del registro',
+  'requests.note': 'Nota',
+};

@@ -1,0 +1,37 @@
+/** French of the details of change requests and their files. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'requests.field': 'Champ',
+  'requests.requested': 'Demandé',
+  'requests.decision': 'Décision',
+  'requests.became': str`Devenu : ${0}`,
+  'requests.emptied': 'Vidé',
+  'requests.notes': 'Notes de l’examen',
+  'requests.own-note': 'Votre note',
+  'requests.attachments': 'Pièces jointes',
+  'requests.file.uploaded': 'Envoyée',
+  'requests.file.scanning': 'En cours de contrôle',
+  'requests.file.available': 'Disponible',
+  'requests.file.rejected': 'Refusée',
+  'requests.cancel': 'Annuler cette demande',
+  'requests.cancelling': 'Annulation en cours',
+  'requests.too-late': 'Il est trop tard pour annuler : le traitement a commencé.',
+  'requests.cancel-failed': 'La demande n’a pas pu être annulée.',
+  'requests.address': 'Adresse',
+  'requests.license': 'Autorisation d’exercice',
+  'requests.affiliation': 'Rattachement',
+  'requests.custom-key': 'Clé personnalisée',
+  'requests.before': 'Avant',
+  'requests.no-value': 'Aucune valeur',
+  'requests.open-record': 'Ouvrir la fiche',
+  'requests.creator': 'Demandé par',
+  'requests.created': 'Demandé le',
+  'requests.completed': 'Terminé le',
+  'requests.id': 'Numéro de la demande',
+  'requests.name': 'Nom',
+  'requests.final': 'Valeur finale',
+  'requests.part': 'Partie de la fiche',
+  'requests.note': 'Note',
+};

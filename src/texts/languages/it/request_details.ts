@@ -1,0 +1,37 @@
+/** Italian of the details of change requests and their files. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'requests.field': 'Campo',
+  'requests.requested': 'Richiesto',
+  'requests.decision': 'Decisione',
+  'requests.became': str`È diventato: ${0}`,
+  'requests.emptied': 'Svuotato',
+  'requests.notes': 'Note della revisione',
+  'requests.own-note': 'La tua nota',
+  'requests.attachments': 'Allegati',
+  'requests.file.uploaded': 'Caricato',
+  'requests.file.scanning': 'In fase di controllo',
+  'requests.file.available': 'Disponibile',
+  'requests.file.rejected': 'Rifiutato',
+  'requests.cancel': 'Annulla questa richiesta',
+  'requests.cancelling': 'Annullamento in corso',
+  'requests.too-late': 'È troppo tardi per annullare: l’elaborazione è iniziata.',
+  'requests.cancel-failed': 'Non è stato possibile annullare la richiesta.',
+  'requests.address': 'Indirizzo',
+  'requests.license': 'Abilitazione',
+  'requests.affiliation': 'Affiliazione',
+  'requests.custom-key': 'Chiave personalizzata',
+  'requests.before': 'Prima',
+  'requests.no-value': 'Nessun valore',
+  'requests.open-record': 'Apri il record',
+  'requests.creator': 'Richiesto da',
+  'requests.created': 'Richiesto il',
+  'requests.completed': 'Chiuso il',
+  'requests.id': 'Numero della richiesta',
+  'requests.name': 'Nome',
+  'requests.final': 'Valore finale',
+  'requests.part': 'Parte del record',
+  'requests.note': 'Nota',
+};

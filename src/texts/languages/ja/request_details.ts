@@ -1,0 +1,37 @@
+/** Japanese of the details of change requests and their files. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'requests.field': '項目',
+  'requests.requested': '申請内容',
+  'requests.decision': '判断',
+  'requests.became': str`反映された値: ${0}`,
+  'requests.emptied': '空欄化',
+  'requests.notes': '確認担当者のメモ',
+  'requests.own-note': '自分のメモ',
+  'requests.attachments': '添付ファイル',
+  'requests.file.uploaded': 'アップロード済み',
+  'requests.file.scanning': '検査中',
+  'requests.file.available': '利用可能',
+  'requests.file.rejected': '拒否',
+  'requests.cancel': 'この申請を取り消す',
+  'requests.cancelling': '取り消し中',
+  'requests.too-late': '処理が始まっているため、取り消せません。',
+  'requests.cancel-failed': '申請を取り消せませんでした。',
+  'requests.address': '住所',
+  'requests.license': '免許',
+  'requests.affiliation': '所属',
+  'requests.custom-key': 'カスタムキー',
+  'requests.before': '変更前',
+  'requests.no-value': '値なし',
+  'requests.open-record': 'レコードを開く',
+  'requests.creator': '依頼者',
+  'requests.created': '依頼日',
+  'requests.completed': '完了日',
+  'requests.id': '依頼番号',
+  'requests.name': '名前',
+  'requests.final': '最終値',
+  'requests.part': 'レコードの部分',
+  'requests.note': 'メモ',
+};

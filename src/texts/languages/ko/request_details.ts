@@ -1,0 +1,37 @@
+/** Korean of the details of change requests and their files. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'requests.field': '필드',
+  'requests.requested': '요청 값',
+  'requests.decision': '결정',
+  'requests.became': str`반영된 값: ${0}`,
+  'requests.emptied': '비움',
+  'requests.notes': '검토 메모',
+  'requests.own-note': '내 메모',
+  'requests.attachments': '첨부 파일',
+  'requests.file.uploaded': '업로드됨',
+  'requests.file.scanning': '검사 중',
+  'requests.file.available': '사용 가능',
+  'requests.file.rejected': '거부됨',
+  'requests.cancel': '이 요청 취소',
+  'requests.cancelling': '취소하는 중',
+  'requests.too-late': '처리가 시작되어 취소할 수 없습니다.',
+  'requests.cancel-failed': '요청을 취소하지 못했습니다.',
+  'requests.address': '주소',
+  'requests.license': '면허',
+  'requests.affiliation': '소속',
+  'requests.custom-key': '사용자 지정 키',
+  'requests.before': '이전 값',
+  'requests.no-value': '값 없음',
+  'requests.open-record': '레코드 열기',
+  'requests.creator': '요청자',
+  'requests.created': '요청일',
+  'requests.completed': '완료일',
+  'requests.id': '요청 번호',
+  'requests.name': '이름',
+  'requests.final': '최종 값',
+  'requests.part': '레코드의 부분',
+  'requests.note': '메모',
+};

@@ -1,0 +1,37 @@
+/** Dutch of the details of change requests and their files. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'requests.field': 'Veld',
+  'requests.requested': 'Aangevraagd',
+  'requests.decision': 'Beslissing',
+  'requests.became': str`Werd: ${0}`,
+  'requests.emptied': 'Leeggemaakt',
+  'requests.notes': 'Opmerkingen van het gegevensbeheer',
+  'requests.own-note': 'Uw opmerking',
+  'requests.attachments': 'Bijlagen',
+  'requests.file.uploaded': 'Geüpload',
+  'requests.file.scanning': 'Wordt gecontroleerd',
+  'requests.file.available': 'Beschikbaar',
+  'requests.file.rejected': 'Geweigerd',
+  'requests.cancel': 'Deze aanvraag intrekken',
+  'requests.cancelling': 'Wordt ingetrokken',
+  'requests.too-late': 'Intrekken kan niet meer: de verwerking is begonnen.',
+  'requests.cancel-failed': 'De aanvraag kon niet worden ingetrokken.',
+  'requests.address': 'Adres',
+  'requests.license': 'Registratie',
+  'requests.affiliation': 'Affiliatie',
+  'requests.custom-key': 'Eigen sleutel',
+  'requests.before': 'Eerder',
+  'requests.no-value': 'Geen waarde',
+  'requests.open-record': 'Record openen',
+  'requests.creator': 'Aangevraagd door',
+  'requests.created': 'Aangevraagd op',
+  'requests.completed': 'Afgesloten op',
+  'requests.id': 'Nummer van het verzoek',
+  'requests.name': 'Naam',
+  'requests.final': 'Definitieve waarde',
+  'requests.part': 'Deel van het record',
+  'requests.note': 'Notitie',
+};

@@ -1,0 +1,37 @@
+/** Polish of the details of change requests and their files. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'requests.field': 'Pole',
+  'requests.requested': 'Wniosek',
+  'requests.decision': 'Decyzja',
+  'requests.became': str`Zapisano: ${0}`,
+  'requests.emptied': 'Usunięto wartość',
+  'requests.notes': 'Uwagi opiekunów danych',
+  'requests.own-note': 'Twoja uwaga',
+  'requests.attachments': 'Załączniki',
+  'requests.file.uploaded': 'Przesłano',
+  'requests.file.scanning': 'Sprawdzany',
+  'requests.file.available': 'Dostępny',
+  'requests.file.rejected': 'Odrzucony',
+  'requests.cancel': 'Wycofaj ten wniosek',
+  'requests.cancelling': 'Wycofywanie',
+  'requests.too-late': 'Za późno na wycofanie: przetwarzanie już się rozpoczęło.',
+  'requests.cancel-failed': 'Nie udało się wycofać wniosku.',
+  'requests.address': 'Adres',
+  'requests.license': 'Licencja',
+  'requests.affiliation': 'Afiliacja',
+  'requests.custom-key': 'Klucz własny',
+  'requests.before': 'Przedtem',
+  'requests.no-value': 'Brak wartości',
+  'requests.open-record': 'Otwórz rekord',
+  'requests.creator': 'Autor wniosku',
+  'requests.created': 'Data złożenia',
+  'requests.completed': 'Data zamknięcia',
+  'requests.id': 'Numer wniosku',
+  'requests.name': 'Nazwa',
+  'requests.final': 'Wartość końcowa',
+  'requests.part': 'Część rekordu',
+  'requests.note': 'Notatka',
+};

@@ -1,0 +1,37 @@
+/** Brazilian Portuguese of the details of change requests and their files. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'requests.field': 'Campo',
+  'requests.requested': 'Solicitado',
+  'requests.decision': 'Decisão',
+  'requests.became': str`Ficou assim: ${0}`,
+  'requests.emptied': 'Esvaziado',
+  'requests.notes': 'Notas da análise',
+  'requests.own-note': 'Sua nota',
+  'requests.attachments': 'Anexos',
+  'requests.file.uploaded': 'Enviado',
+  'requests.file.scanning': 'Em verificação',
+  'requests.file.available': 'Disponível',
+  'requests.file.rejected': 'Recusado',
+  'requests.cancel': 'Cancelar esta solicitação',
+  'requests.cancelling': 'Cancelando',
+  'requests.too-late': 'É tarde para cancelar: o processamento já começou.',
+  'requests.cancel-failed': 'Não foi possível cancelar a solicitação.',
+  'requests.address': 'Endereço',
+  'requests.license': 'Licença',
+  'requests.affiliation': 'Vínculo',
+  'requests.custom-key': 'Chave personalizada',
+  'requests.before': 'Antes',
+  'requests.no-value': 'Sem valor',
+  'requests.open-record': 'Abrir o registro',
+  'requests.creator': 'Solicitado por',
+  'requests.created': 'Solicitado em',
+  'requests.completed': 'Encerrado em',
+  'requests.id': 'Número da solicitação',
+  'requests.name': 'Nome',
+  'requests.final': 'Valor final',
+  'requests.part': 'Parte do registro',
+  'requests.note': 'Nota',
+};

@@ -1,0 +1,37 @@
+/** Simplified Chinese of the details of change requests and their files. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'requests.field': '字段',
+  'requests.requested': '申请值',
+  'requests.decision': '决定',
+  'requests.became': str`最终值：${0}`,
+  'requests.emptied': '已清空',
+  'requests.notes': '审核备注',
+  'requests.own-note': '您的备注',
+  'requests.attachments': '附件',
+  'requests.file.uploaded': '已上传',
+  'requests.file.scanning': '正在检查',
+  'requests.file.available': '可用',
+  'requests.file.rejected': '已拒绝',
+  'requests.cancel': '取消此申请',
+  'requests.cancelling': '正在取消',
+  'requests.too-late': '已开始处理，无法取消。',
+  'requests.cancel-failed': '无法取消申请。',
+  'requests.address': '地址',
+  'requests.license': '执业许可',
+  'requests.affiliation': '隶属关系',
+  'requests.custom-key': '自定义键',
+  'requests.before': '变更前',
+  'requests.no-value': '无值',
+  'requests.open-record': '打开记录',
+  'requests.creator': '申请人',
+  'requests.created': '申请日期',
+  'requests.completed': '完成日期',
+  'requests.id': '申请编号',
+  'requests.name': '名称',
+  'requests.final': '最终值',
+  'requests.part': '记录的部分',
+  'requests.note': '备注',
+};

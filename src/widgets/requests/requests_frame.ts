@@ -1,0 +1,126 @@
+/** Renders the requests widget's surface for its state, in the frame that all widgets share. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ChangeRequest } from '../../api/types.ts';
+import { requestList } from '../../requests/list/request_list.ts';
+import type { RequestsController } from '../../requests/list/requests_controller.ts';
+import { read, textsContext, widgetContext } from '../../shared/contexts.ts';
+import { errorWords } from '../../shared/ui/error_words.ts';
+import { downloadIcon } from '../../shared/ui/icons.ts';
+import { moreMenu, type MenuItem } from '../../shared/ui/more_menu.ts';
+import { stateNotice, stripNotice } from '../../shared/ui/notice.ts';
+import { signOutItems } from '../../shared/ui/sign_out.ts';
+import { listSkeleton } from '../../shared/ui/skeleton.ts';
+import { sessionNotice, startState } from '../../shared/ui/start_states.ts';
+import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
+import * as common from '../../texts/common.ts';
+import * as texts from '../../texts/requests/requests.ts';
+import { listFilters } from './list_filters.ts';
+import { partsContext } from './requests_contexts.ts';
+
+type FrameEvents = Pick<WidgetFrame, 'onClose' | 'onDismiss'>;
+
+/** Returns the entries of the menu. They act after the rendering, so the parts are read before. */
+function menuItems(requests: RequestsController): MenuItem[] {
+  const { exporting, settings } = read(partsContext);
+  const items = signOutItems();
+  if (!settings.export_enabled || requests.totalCount === 0) return items;
+  return [
+    { icon: downloadIcon, label: texts.exportCsv(), run: () => exporting.start(requests, 'csv') },
+    {
+      icon: downloadIcon,
+      label: texts.exportWorkbook(),
+      run: () => exporting.start(requests, 'xlsx'),
+    },
+    ...items,
+  ];
+}
+
+function menuOf(requests: RequestsController): TemplateResult | typeof nothing {
+  const { menu } = read(partsContext);
+  const items = menuItems(requests);
+  if (items.length === 0) return nothing;
+  return moreMenu({ isOpen: menu.isOpen, items: () => items, toggle: menu.toggle, close: menu.close });
+}
+
+/** Returns the progress of an export, and its error. */
+function exportNotice(): unknown {
+  const { exporting } = read(partsContext);
+  const { error } = exporting;
+  if (!error) return nothing;
+  return stripNotice({
+    ...errorWords(error.kind, error.retryAfterSeconds),
+    title: texts.exportFailed(),
+    tone: 'error',
+  });
+}
+
+/** Renders the details of a request, whose code loads with the first one. */
+function details(request: ChangeRequest): unknown {
+  const { views } = read(partsContext);
+  const view = views.get('details');
+  if (view === 'loading') return listSkeleton(common.loading());
+  if (view !== 'failed') return view.details?.(request);
+  return stripNotice({
+    ...errorWords('unreachable'),
+    tone: 'error',
+    actions: [{ label: common.tryAgain(), run: () => views.retry('details') }],
+  });
+}
+
+function list(requests: RequestsController): TemplateResult {
+  const { exporting } = read(partsContext);
+  const { requests: listed, totalCount } = requests;
+  return html`<div class="scroller" part="scroller">
+    ${requestList(requests, {
+      details,
+      first: html`<div class="notices">${sessionNotice()}${exportNotice()}</div>`,
+      filters: listFilters(requests, menuOf(requests)),
+      count: listed?.length
+        ? html`<p class="request-count quiet small">
+            ${texts.requestCount(totalCount)}${
+              exporting.isBusy
+                ? html` <span class="request-export"><span class="spinner"></span>${texts.exporting()}</span>`
+                : nothing
+            }
+          </p>`
+        : nothing,
+    })}
+  </div>`;
+}
+
+function content(): unknown {
+  // Shows no words while texts load, because the wrong language would be worse.
+  if (!read(textsContext).isReady) return listSkeleton('');
+  if (read(widgetContext).state.kind !== 'ready') return startState({ signInTitle: texts.signInTitle() });
+  const { requests, views, back } = read(partsContext);
+  if (!requests) return listSkeleton(common.loading());
+  const { state } = views;
+  if (state === undefined) return list(requests);
+  if (state === 'loading') return listSkeleton(common.loading());
+  if (state !== 'failed') return state.render();
+  return stateNotice({
+    ...errorWords('unreachable'),
+    tone: 'error',
+    actions: [
+      { label: common.tryAgain(), run: () => views.retry(), primary: true },
+      { label: texts.back(), run: back },
+    ],
+  });
+}
+
+/** Returns the text for screen readers about the progress of an export. */
+function announcement(): string {
+  if (!read(textsContext).isReady) return '';
+  const { exporting } = read(partsContext);
+  if (exporting.isBusy) return texts.exporting();
+  return exporting.isDone ? texts.exported() : '';
+}
+
+/** Renders the whole widget; nothing while it is held or closed. */
+export const requestsFrame = (events: FrameEvents): TemplateResult | typeof nothing =>
+  widgetFrame({
+    title: texts.widgetTitle,
+    content: html`${content()}
+      <p class="visually-hidden" role="status">${announcement()}</p>`,
+    ...events,
+  });

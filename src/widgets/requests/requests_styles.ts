@@ -1,0 +1,115 @@
+/** Styles of the requests widget, by the width of its container. */
+import { css } from 'lit';
+import { requestListStyles } from '../../requests/list/request_list_styles.ts';
+import { moreMenuStyles } from '../../shared/ui/more_menu.ts';
+import { noticeStyles } from '../../shared/ui/notice.ts';
+import { skeletonStyles } from '../../shared/ui/skeleton.ts';
+import { widgetFrameStyles } from '../../shared/widget_frame_styles.ts';
+import { controls } from '../../theme/controls.ts';
+import { tokens } from '../../theme/tokens.ts';
+
+const requestsStyles = css`
+  .header {
+    padding-block-end: calc(var(--_space) * 2.5);
+    border-block-end: 1px solid var(--_border);
+  }
+  .scroller {
+    flex: 1 1 auto;
+    min-block-size: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+    /* The filters must not cover what has focus. */
+    scroll-padding-block: 7rem calc(var(--_space) * 4);
+  }
+  .request-filters {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 3;
+    background: var(--_surface);
+  }
+  .request-filters .request-text {
+    flex-basis: calc(100% - 3rem);
+  }
+  .request-filters .request-select {
+    max-inline-size: 14rem;
+  }
+  .request-count {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 calc(var(--_space) * 3.5);
+    padding: calc(var(--_space) * 2) var(--_gutter) 0;
+  }
+  .request-export {
+    display: inline-flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1.5);
+  }
+  .quiet {
+    color: var(--_muted);
+  }
+  .small {
+    font-size: var(--_size-small);
+  }
+  .chevron {
+    display: inline-flex;
+    color: var(--_muted);
+  }
+  .outcome.failed {
+    color: var(--_danger);
+  }
+  .notices {
+    display: grid;
+    gap: calc(var(--_space) * 2);
+    padding-inline: var(--_gutter);
+  }
+  .notices:has(> *) {
+    padding-block: calc(var(--_space) * 3);
+  }
+  .view-head {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    flex: none;
+    padding-block: calc(var(--_space) * 2.5);
+    padding-inline: calc(var(--_space) * 3) var(--_gutter);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+  }
+  .back:dir(rtl) svg {
+    scale: -1 1;
+  }
+  .view-title {
+    font-size: var(--_size-title);
+    font-weight: 650;
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+  }
+  .view-title:focus {
+    outline: none;
+  }
+  @container widget (inline-size < 34rem) {
+    .request-filters {
+      position: static;
+      padding-inline-end: calc(var(--_space) * 2);
+    }
+    .request-filters .request-select {
+      flex: 1 1 40%;
+      max-inline-size: none;
+    }
+    .scroller {
+      scroll-padding-block-start: 0;
+    }
+  }
+`;
+
+/** In order of precedence. */
+export const requestsWidgetStyles = [
+  tokens,
+  controls,
+  noticeStyles,
+  skeletonStyles,
+  widgetFrameStyles,
+  moreMenuStyles,
+  requestListStyles,
+  requestsStyles,
+];

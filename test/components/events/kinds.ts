@@ -1,0 +1,78 @@
+/** How the tests of events prepare, place, open and close a widget of each kind. */
+import type { WidgetKind } from '../../../src/events/widget_events.ts';
+import { FakeNetwork } from '../../../demo/fixtures/fake_network.ts';
+import type { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
+import { known } from '../../../demo/fixtures/fake_records.ts';
+import { asProfile } from '../../../demo/fixtures/profile_configuration.ts';
+import { FakeRequests } from '../../../demo/fixtures/requests_instance.ts';
+import { button, find } from '../../../demo/fixtures/shown.ts';
+import { placeWidget } from '../support/add_request.ts';
+import { openNetwork, placeNetwork } from '../support/network_page.ts';
+import { openKatherine, placeProfile } from '../support/profile.ts';
+import { openRequests, placeRequests } from '../support/requests_page.ts';
+import { ready } from '../support/widget.ts';
+
+export type Closeable = HTMLElement & { start(): Promise<void>; close(): Promise<boolean> };
+
+/** Opens a widget of each kind so that it can be closed. */
+export const openers: Record<
+  WidgetKind,
+  (instance: FakeInstance, attributes: Record<string, string>) => Promise<Closeable>
+> = {
+  search: async (instance, attributes) => {
+    const widget = await placeWidget(instance, attributes);
+    if ('show-in-dialog' in attributes) await widget.start();
+    await ready(widget);
+    return widget;
+  },
+  profile: async (instance, attributes) => {
+    if (!('show-in-dialog' in attributes)) return openKatherine(instance, attributes);
+    const widget = await placeProfile(instance, attributes);
+    await widget.start(known.katherine);
+    return widget;
+  },
+  affiliation: async (instance, attributes) => {
+    if (!('show-in-dialog' in attributes)) return openNetwork(instance, attributes);
+    const widget = await placeNetwork(instance, attributes);
+    await widget.start();
+    return widget;
+  },
+  requests: async (instance, attributes) => {
+    if (!('show-in-dialog' in attributes)) return openRequests(instance, attributes);
+    const widget = await placeRequests(instance, attributes);
+    await widget.start();
+    return widget;
+  },
+};
+
+/** Prepares the fake instance for a kind. */
+export const prepare: Record<WidgetKind, (instance: FakeInstance) => unknown> = {
+  search: () => {},
+  profile: asProfile,
+  affiliation: (instance) => new FakeNetwork(instance),
+  requests: (instance) => new FakeRequests(instance),
+};
+
+/** Places a widget of each kind. */
+export const placers: Record<
+  WidgetKind,
+  (instance: FakeInstance, attributes: Record<string, string>) => Promise<Closeable>
+> = { search: placeWidget, profile: placeProfile, affiliation: placeNetwork, requests: placeRequests };
+
+export const dialogOf = (widget: HTMLElement): HTMLElement => find(widget, 'dialog[part=dialog]')!;
+
+export const ways: Record<string, readonly [attribute: string, close: (widget: Closeable) => unknown]> = {
+  button: ['closeable', (widget) => button(widget, 'Close').click()],
+  method: ['closeable', (widget) => widget.close()],
+  escape: [
+    'show-in-dialog',
+    (widget) => dialogOf(widget).dispatchEvent(new Event('cancel', { cancelable: true })),
+  ],
+  backdrop: [
+    'show-in-dialog',
+    (widget) => {
+      dialogOf(widget).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      dialogOf(widget).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    },
+  ],
+};

@@ -1,0 +1,61 @@
+/** The files of a requests widget. */
+import { expect } from '@open-wc/testing';
+import { failure, FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
+import { FakeRequests } from '../../../../demo/fixtures/requests_instance.ts';
+import { button, shows, until } from '../../../../demo/fixtures/shown.ts';
+import { openRequests } from '../../support/requests_page.ts';
+
+describe('the export of requests', () => {
+  let instance: FakeInstance;
+  beforeEach(() => {
+    instance = new FakeInstance();
+    void new FakeRequests(instance);
+  });
+  afterEach(() => instance.restore());
+
+  it('saves the filtered requests as CSV and Excel, one row per requested value', async () => {
+    const widget = await openRequests(instance);
+    const { createObjectURL } = URL;
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return '#';
+    };
+    try {
+      for (const [entry, count] of [
+        ['Export as CSV', 1],
+        ['Export as Excel', 2],
+      ] as const) {
+        button(widget, 'More').click();
+        await widget.updateComplete;
+        button(widget, entry).click();
+        await until(() => saved.length === count, entry);
+      }
+    } finally {
+      URL.createObjectURL = createObjectURL;
+    }
+    const lines = (await saved[0]!.text()).split('\r\n');
+    expect(lines[0]).to.match(/Request ID,Kind,State,Name,/);
+    expect(lines).to.have.length(1 + 4 + 2 + 1);
+    expect(lines[1]).to.match(
+      /^7005,Change,In review,Katherine Johnson,\d{18},United States,rep@sandbox.example,crm_us,2026-03-02,,/,
+    );
+    expect(lines.some((line) => line.includes('Affiliation 1'))).to.equal(true);
+    expect(lines.some((line) => line.endsWith('Spelling as in the register.'))).to.equal(true);
+    expect(new Uint8Array(await saved[1]!.slice(0, 2).arrayBuffer())).to.deep.equal(
+      new Uint8Array([0x50, 0x4b]),
+    );
+    await shows(widget, 'The file is saved.');
+  });
+
+  it('reports an export that fails, and saves nothing', async () => {
+    const widget = await openRequests(instance);
+    const others = instance.intercept!;
+    instance.intercept = (call, signal) =>
+      call.query.get('limit') === '500' ? failure(500, 'UNEXPECTED_ERROR') : others(call, signal);
+    button(widget, 'More').click();
+    await widget.updateComplete;
+    button(widget, 'Export as CSV').click();
+    await shows(widget, 'The export failed. No file was saved.');
+  });
+});
