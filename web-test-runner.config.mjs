@@ -74,6 +74,15 @@ const hostileStrings = {
       : undefined,
 };
 
+/** Says whether transcripts of the screen reader are written instead of compared. */
+const transcripts = {
+  name: 'transcripts',
+  serve: ({ path }) =>
+    path === '/transcripts.json'
+      ? { body: JSON.stringify({ update: !!process.env['UPDATE_TRANSCRIPTS'] }), type: 'json' }
+      : undefined,
+};
+
 /** Runs after the removal of types. */
 const importGlob = {
   name: 'import-glob',
@@ -82,7 +91,11 @@ const importGlob = {
 };
 
 export default {
-  files: 'test/components/**/*.test.ts',
+  files: [
+    'test/components/**/*.test.ts',
+    // What is spoken does not depend on the engine, but its timing does.
+    ...(engines.includes('chromium') ? [] : ['!test/components/spoken/**']),
+  ],
   nodeResolve: { exportConditions: ['browser', 'development'] },
   hostname: '127.0.0.1',
   concurrency: 2,
@@ -90,6 +103,7 @@ export default {
     hostileStrings,
     // In watch mode the server has to know the files of each test, so it serves them one by one.
     ...(process.argv.includes('--watch') ? [] : [bundledTests(process.cwd())]),
+    transcripts,
     esbuildPlugin({
       ts: true,
       target: 'es2022',

@@ -44,10 +44,12 @@ export class SearchPanels implements ReactiveController {
     this.chosen = undefined;
   }
 
-  toggle(name: PanelName): void {
+  /** Opens a panel or closes it. `next` moves the focus instead of the panel's button. */
+  toggle(name: PanelName, next: false | (() => void) = false): void {
     const isOpening = this.open !== name;
     this.open = isOpening ? name : undefined;
-    this.focus(isOpening ? focusIn : focusBack[name]);
+    if (next) next();
+    else this.focus(isOpening ? focusIn : focusBack[name]);
   }
 
   closeOpen(): void {

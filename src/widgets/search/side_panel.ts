@@ -23,8 +23,7 @@ function showResults(
   name: PanelName,
 ): void {
   if (name === 'advanced') search.searchNow();
-  panels.toggle(name);
-  if (search.found?.isEmpty === false) skipToResults();
+  panels.toggle(name, search.found?.isEmpty === false && skipToResults);
 }
 
 /**

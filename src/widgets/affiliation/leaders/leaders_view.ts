@@ -38,22 +38,26 @@ function leadersView({ vid, hcpCount }: GraphNode): TemplateResult | typeof noth
         ? nothing
         : html`<p class="quiet small">${leadership.nobody()}</p>`
     }
-    <ul class="neighbours">
-      ${shown.map(({ vid: leader, why, edge, influence }) => {
-        const node = graph.nodes.get(leader)!;
-        return html`<li class="neighbour">
-          ${typeIcon(map, node)}
-          <p class="neighbour-text">
-            <button type="button" class="link-button" @click=${() => actions.select(leader)}>
-              <bdi>${nameOf(node)}</bdi>
-            </button>
-            <span class="quiet small"
-              >${pieces([leadership.leads(why, edge.typeLabel ?? edge.type, influence), node.specialtyLabel ?? node.specialty])}</span
-            >
-          </p>
-        </li>`;
-      })}
-    </ul>
+    ${
+      shown.length === 0
+        ? nothing
+        : html`<ul class="neighbours">
+            ${shown.map(({ vid: leader, why, edge, influence }) => {
+              const node = graph.nodes.get(leader)!;
+              return html`<li class="neighbour">
+                ${typeIcon(map, node)}
+                <p class="neighbour-text">
+                  <button type="button" class="link-button" @click=${() => actions.select(leader)}>
+                    <bdi>${nameOf(node)}</bdi>
+                  </button>
+                  <span class="quiet small"
+                    >${pieces([leadership.leads(why, edge.typeLabel ?? edge.type, influence), node.specialtyLabel ?? node.specialty])}</span
+                  >
+                </p>
+              </li>`;
+            })}
+          </ul>`
+    }
     ${
       shown.length < all.length
         ? html`<button type="button" class="link-button" @click=${() => panels.unroll(key)}>

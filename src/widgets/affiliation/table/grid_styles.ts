@@ -190,6 +190,7 @@ export const gridStyles = css`
     background: var(--_surface-raised);
   }
   .sort-label {
+    white-space: nowrap;
     display: flex;
     align-items: center;
     gap: calc(var(--_space) * 2);
@@ -211,6 +212,7 @@ export const gridStyles = css`
     .row {
       display: flex;
       flex-wrap: wrap;
+      align-items: baseline;
       gap: 0 calc(var(--_space) * 3);
       padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
     }

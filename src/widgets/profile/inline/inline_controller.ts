@@ -5,6 +5,8 @@ import { ApiError } from '../../../api/errors.ts';
 import { entityId, objectOf, type DraftChild, type DraftObject } from '../../../forms/model/draft.ts';
 import type { FormField } from '../../../forms/model/form_field.ts';
 import { entityFields, statusFields } from '../../../forms/model/form_model.ts';
+import { fieldLabelOf } from '../../../forms/view/field_input.ts';
+import { problemText } from '../../../forms/view/problem_words.ts';
 import { controlId, fieldsOf } from '../../../forms/view/form_view.ts';
 import type { FieldSet } from '../../../records/entity.ts';
 import { childWays } from '../../../shared/ui/child_words.ts';
@@ -14,7 +16,12 @@ import type { EditPart, EditTools } from '../edit/edit_tools.ts';
 import type { RequestLike } from '../pending/pending.ts';
 import { actionsContext, partsContext, recordContext, viewsContext } from '../profile_contexts.ts';
 import type { Place, ProfileParts, Submitted } from '../profile_parts.ts';
-import { configurationContext, contextValue, widgetContext } from '../../../shared/contexts.ts';
+import {
+  configurationContext,
+  contextValue,
+  languageContext,
+  widgetContext,
+} from '../../../shared/contexts.ts';
 import { unsentPrefix } from '../record/pending_controller.ts';
 import { pencilId } from '../record/pencil.ts';
 
@@ -44,6 +51,8 @@ export class InlineController implements ReactiveController {
   /** The field in the editor. */
   place: Place | undefined;
   last: Change | undefined;
+  /** What was wrong when the user last asked for the change, for screen readers. */
+  wrong: string | undefined;
 
   readonly #host: LitElement;
   readonly #undoing: AsyncTask<true>;
@@ -126,6 +135,9 @@ export class InlineController implements ReactiveController {
     );
     if (wrong) {
       edit.form.attempt();
+      const field = fields.find(({ name }) => name === wrong.name);
+      const language = contextValue(this.#host, languageContext);
+      this.wrong = problemText(wrong, field ? fieldLabelOf(field, language) : label);
       focus.focusId(controlId(part.prefix, wrong.objectId, wrong.name));
       return;
     }
@@ -134,6 +146,7 @@ export class InlineController implements ReactiveController {
       edit.review();
       return contextValue(this.#host, actionsContext).show('edit');
     }
+    this.wrong = undefined;
     const request = this.#expected(part.tools);
     const missing = edit.send();
     if (missing) return focus.focusId(missing);
@@ -187,6 +200,7 @@ export class InlineController implements ReactiveController {
 
   #begin(edit: EditTools['edit']): void {
     this.place = this.#parts.place;
+    this.wrong = undefined;
     if (!this.place) return;
     edit.follow(contextValue(this.#host, recordContext));
     this.#wantsFocus = true;

@@ -103,7 +103,8 @@ function outcomeText(last: Change): string {
 }
 
 /** Returns what became of the last change, for screen readers. */
-export function announcement({ last }: InlineController): string {
+export function announcement({ last, wrong }: InlineController): string {
+  if (wrong) return wrong;
   if (!last) return '';
   return last.phase === 'sent' && isOpenRequest(last) ? texts.sentFor(last.label) : outcomeText(last);
 }

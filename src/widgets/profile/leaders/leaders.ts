@@ -108,6 +108,9 @@ const styles = css`
     list-style: none;
     overflow-wrap: anywhere;
   }
+  .leaders .link-button {
+    text-align: start;
+  }
 `;
 
 export const view: ViewModule<ProfilePart> = {

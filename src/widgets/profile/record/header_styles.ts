@@ -81,7 +81,7 @@ export const headerStyles = css`
     color: var(--_muted);
   }
   .dot {
-    padding-inline: 0.4em;
+    padding-inline: 0.1em;
   }
   .badges {
     display: flex;
@@ -114,6 +114,7 @@ export const headerStyles = css`
     flex-wrap: wrap;
     justify-content: end;
     align-content: start;
+    align-items: start;
     gap: calc(var(--_space) * 2);
   }
   .head-actions .menu-holder {

@@ -40,6 +40,8 @@ export const isSelectFailure = (kind: string): kind is SelectFailure => reasons.
 export class SelectController implements ReactiveController {
   /** Progress of each selection, by entity ID. */
   readonly progress = new Map<string, SelectProgress>();
+  /** The record that was selected last. */
+  last: EntityWrapper | undefined;
 
   readonly #host: ReactiveControllerHost & EventTarget;
   readonly #calls = new Map<string, AbortController>();
@@ -58,6 +60,7 @@ export class SelectController implements ReactiveController {
     for (const call of this.#calls.values()) call.abort();
     this.#calls.clear();
     this.progress.clear();
+    this.last = undefined;
     this.#host.requestUpdate();
   }
 
@@ -104,6 +107,7 @@ export class SelectController implements ReactiveController {
     }
     if (call.signal.aborted) return;
     this.#calls.delete(entityId);
+    this.last = wrapper;
     this.#set(entityId, 'selected');
     raiseWidgetEvent(this.#host, context, 'select', { entity: wrapper });
   }

@@ -52,8 +52,8 @@ export interface RecordCard {
 export const marked = ({ text, ranges }: Marked): TemplateResult | string => markedText(text, ranges);
 
 const badge = (kind: string, icon: TemplateResult, word: string): TemplateResult =>
-  html`<span class="badge ${kind}" part="badge" title=${word}
-    >${icon}<span class="badge-word">${word}</span></span
+  html`<span class="badge ${kind}" part="badge"
+    ><span title=${word} aria-hidden="true">${icon}</span><span class="badge-word">${word}</span></span
   >`;
 
 /**
@@ -107,8 +107,6 @@ export function outcome({ progress, failure }: RecordCard): TemplateResult | typ
     return html`<p class="outcome" role="status">
       ${progress === 'downloading' ? texts.downloading() : texts.preparing()}
     </p>`;
-  if (progress === 'selected')
-    return html`<p class="outcome done visually-hidden" role="status">${texts.selected()}</p>`;
   return nothing;
 }
 
@@ -162,7 +160,7 @@ export const nth = ({ index, setSize }: RecordCard): TemplateResult =>
 export const summary = (parts: readonly Marked[]): unknown =>
   parts.map(
     (part, at) =>
-      html`${at > 0 ? html`<span class="dot">·</span><wbr />` : nothing}<bdi>${marked(part)}</bdi>`,
+      html`${at > 0 ? html` <span class="dot">·</span> <wbr />` : nothing}<bdi>${marked(part)}</bdi>`,
   );
 
 const reasonName: Record<Exclude<CardReason['kind'], 'field'>, () => string> = {

@@ -112,7 +112,6 @@ export const compactStyles = css`
       block-size: 1px;
       overflow: hidden;
       clip-path: inset(50%);
-      white-space: nowrap;
     }
     .compact .badge svg {
       display: block;

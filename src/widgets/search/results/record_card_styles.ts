@@ -109,7 +109,6 @@ export const recordCardStyles = css`
     color: var(--_text);
   }
   .dot {
-    margin-inline: 0.4em;
     color: var(--_muted);
   }
   .line {

@@ -215,7 +215,7 @@ export function results(list: WindowedList, fieldName: FieldName): TemplateResul
         return html`${guard(shownOf(found, hit, row), () => recordCard(cardData(fieldName, found, hit, row)))}`;
       })}
     </div>
-    <p id="keys" class="visually-hidden">
+    <p id="keys" hidden>
       ${panels.isSplit && settings.select_enabled ? resultWords.splitHint() : resultWords.resultsHint()}
     </p>
     ${listEnd(found)}

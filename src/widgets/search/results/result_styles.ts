@@ -10,6 +10,7 @@ export const resultStyles = css`
   }
   .list-end {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     justify-content: center;
     gap: calc(var(--_space) * 2);

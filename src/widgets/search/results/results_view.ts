@@ -10,7 +10,9 @@ import { compactStyles } from './compact_styles.ts';
 import { recordCardStyles } from './record_card_styles.ts';
 import { listSkeleton } from '../../../shared/ui/skeleton.ts';
 import { WindowedList } from '../../../shared/ui/windowed_list.ts';
+import { displayName } from '../../../records/entity.ts';
 import * as common from '../../../texts/common.ts';
+import * as texts from '../../../texts/record.ts';
 import { searchTexts } from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
 import { filterStyles } from './filter_styles.ts';
@@ -103,12 +105,20 @@ export const view: SearchViewModule = {
         if (views.shown) return viewBody(views.shown);
         // Loads the texts at once, even before the first search.
         const hasWords = views.hasTexts(resultWords.resultTexts);
-        const { search } = read(partsContext);
-        status.set(search.wanted && search.found && !search.isBusy ? countText(search.found) : '');
+        const { search, selecting } = read(partsContext);
+        const { found } = search;
+        // After a new search, the count is the news.
+        if (found !== shown) selecting.last = undefined;
+        status.set(
+          selecting.last
+            ? texts.selectNamed(texts.selected(), displayName(selecting.last.entity))
+            : search.wanted && found && !search.isBusy
+              ? countText(found)
+              : '',
+        );
         const news = html`<p class="visually-hidden" role="status" data-news>${status.text}</p>`;
         return html`${news}${searchPanel(() => {
           if (!hasWords) return listSkeleton(common.loading());
-          const { found } = search;
           if (found && found !== shown) list.reset();
           shown = found;
           return content(list);
