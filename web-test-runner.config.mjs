@@ -5,7 +5,7 @@ import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumFlags, ensureChromium, findFirefox, findWebKit } from './test/support/browsers/browsers.ts';
 import { leaveCounts, noReason } from './test/support/counts/counts.ts';
 import { readHostileStrings } from './test/support/hostile_strings.ts';
-import { bundledTests } from './test/support/browsers/bundled_tests.ts';
+import { bundledTests, isBundled } from './test/support/browsers/bundled_tests.ts';
 import { expandGlobs } from './test/support/browsers/import_glob.ts';
 import { mediaByPage } from './test/support/browsers/media.ts';
 import { webkitLauncher } from './test/support/browsers/webkit_launcher.ts';
@@ -90,6 +90,19 @@ const importGlob = {
     path.startsWith('/src/texts/') ? { body: expandGlobs(String(body), path, process.cwd()) } : undefined,
 };
 
+/** In watch mode the server has to know the source files of each test, so it serves them one by one. */
+const oneByOne = process.argv.includes('--watch');
+
+const withoutTypes = esbuildPlugin({
+  ts: true,
+  target: 'es2022',
+  tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
+});
+const { transform } = Object.getPrototypeOf(withoutTypes);
+// A second transformation would replace the source map of a bundle.
+withoutTypes.transform = (context) =>
+  !oneByOne && isBundled(context.path) ? undefined : transform.call(withoutTypes, context);
+
 export default {
   files: [
     'test/components/**/*.test.ts',
@@ -101,14 +114,9 @@ export default {
   concurrency: 2,
   plugins: [
     hostileStrings,
-    // In watch mode the server has to know the files of each test, so it serves them one by one.
-    ...(process.argv.includes('--watch') ? [] : [bundledTests(process.cwd())]),
+    ...(oneByOne ? [] : [bundledTests(process.cwd())]),
     transcripts,
-    esbuildPlugin({
-      ts: true,
-      target: 'es2022',
-      tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
-    }),
+    withoutTypes,
     importGlob,
   ],
   filterBrowserLogs: ({ args }) => !/Lit is in dev mode|no handler on this page/.test(String(args[0])),

@@ -50,14 +50,17 @@ async function bundle(root: string): Promise<Map<string, string>> {
   return new Map(outputFiles.map(({ path, text }) => [pathOf(root, path), text]));
 }
 
+/** Returns whether a path is that of a bundled test, a chunk or their source maps. */
+export const isBundled = (path: string): boolean =>
+  /^\/test\/components\/(?:.*\.test\.ts|chunks\/.*|.*\.map)$/.test(path);
+
 /** The plugin of the test server. Bundles at the first request for a test. */
 export function bundledTests(root: string): ServerPlugin {
   let bundling: Promise<Map<string, string>> | undefined;
   return {
     name: 'bundled-tests',
     async serve({ path }) {
-      if (!path.startsWith('/test/components/') || !/\.test\.ts$|\/chunks\/|\.map$/.test(path))
-        return undefined;
+      if (!isBundled(path)) return undefined;
       const body = (await (bundling ??= bundle(root))).get(path.replace(/\.ts$/, '.js'));
       return body === undefined ? undefined : { body, type: path.endsWith('.map') ? 'json' : 'js' };
     },
