@@ -36,6 +36,8 @@ import { sandboxAccounts } from './seed/accounts.ts';
 import { seedSandbox } from './seed/seed.ts';
 import { JobRunner } from './jobs/job_runner.ts';
 import { fhirExportJob } from './fhir/export/export_job.ts';
+import { resourceReaders } from './fhir/load/resource_reader.ts';
+import { sourceJobWith } from './jobs/source_job.ts';
 import { jobKinds } from './jobs/kinds.ts';
 import { onBehalfOf } from './store/caller.ts';
 import { openEmbedded, openServer, type Store } from './store/store.ts';
@@ -202,7 +204,7 @@ async function serve(
 
   const runner = new JobRunner(
     { store, model, settings: actual, clock },
-    [...jobKinds, fhirExportJob],
+    [sourceJobWith(resourceReaders), ...jobKinds, fhirExportJob],
     (job, error) => logger.error({ job, error: describeError(error) }, 'job'),
   );
 

@@ -12,6 +12,7 @@ import { loadDataModel } from '../../demo/service/domain/data_model.ts';
 import { JobRunner } from '../../demo/service/jobs/job_runner.ts';
 import { readJob, sourceJobKind, startJob } from '../../demo/service/domain/jobs/job_queue.ts';
 import { jobKinds } from '../../demo/service/jobs/kinds.ts';
+import { sourceJob } from '../../demo/service/jobs/source_job.ts';
 import { writeDataModel } from '../../demo/service/seed/write_data_model.ts';
 import { seedAccounts } from '../../demo/service/seed/accounts.ts';
 import { seedSourceRankings } from '../../demo/service/seed/source_rankings.ts';
@@ -167,7 +168,9 @@ export default async function bench([engine = 'pglite']: string[]): Promise<void
       clock: () => new Date(),
       settings: { ...readSettings(), dataDirectory },
     };
-    const runner = new JobRunner(context, jobKinds, (job, error) => console.error(job, error));
+    const runner = new JobRunner(context, [sourceJob, ...jobKinds], (job, error) =>
+      console.error(job, error),
+    );
     console.log(`Loads on ${engine}:`);
     const all = { rows: 0, seconds: 0 };
     for (const one of asked) {

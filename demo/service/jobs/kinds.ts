@@ -1,9 +1,8 @@
-/** The kinds of jobs that a service process runs. */
+/** The kinds of jobs that a service process runs, besides loads and exports of FHIR, which know the face. */
 import { exportJob } from './export_job.ts';
 import { indexFieldJob } from './index_field_job.ts';
 import type { JobKind } from './job_kinds.ts';
 import { mergeCodesJob } from './merge_codes_job.ts';
 import { resetJob } from './reset_job.ts';
-import { sourceJob } from './source_job.ts';
 
-export const jobKinds: readonly JobKind[] = [sourceJob, exportJob, resetJob, mergeCodesJob, indexFieldJob];
+export const jobKinds: readonly JobKind[] = [exportJob, resetJob, mergeCodesJob, indexFieldJob];

@@ -5,6 +5,8 @@ import { FileUnusable } from '../domain/sources/read/file_bytes.ts';
 import { checkFile, loadFiles } from '../domain/sources/source_load.ts';
 import { newLoadState, type CheckedFile, type LoadState } from '../domain/sources/load.ts';
 import { mappingOf, type SourceSettings } from '../domain/sources/check_settings.ts';
+import type { FileMapping } from '../domain/sources/read/file_mapping.ts';
+import type { RowReader } from '../domain/sources/read/row_reader.ts';
 import { artifactDirectory } from './artifacts.ts';
 import { inboundPath, listInbound, setAside, type WaitingFile } from '../domain/sources/inbound_files.ts';
 import { JobFailure, type JobKind, type RunningJob } from './job_kinds.ts';
@@ -23,7 +25,7 @@ interface SourceJobState {
 }
 
 /** Returns whether a file must have a mapping. Other files are ignored: users and systems leave them beside data. */
-const isData = (name: string): boolean => /\.(csv|txt|tsv)(\.gz)?$/i.test(name);
+const isData = (name: string): boolean => /\.(csv|txt|tsv|ndjson)(\.gz)?$/i.test(name);
 
 /** Returns the files of a job in the order of their mappings: records come before what belongs to them. */
 async function filesOf(job: RunningJob<SourceJobParameters>): Promise<FileOfJob[]> {
@@ -62,7 +64,16 @@ async function check(
   return checked;
 }
 
-async function run(job: RunningJob<SourceJobParameters>): Promise<Record<string, unknown>> {
+/** Returns the reader of a file of FHIR resources, whose mapping the jobs do not know. */
+export type ResourceReaders = (
+  mapping: FileMapping,
+  job: Pick<RunningJob<SourceJobParameters>, 'model' | 'system' | 'settings'>,
+) => Pick<RowReader, 'read'>;
+
+async function run(
+  job: RunningJob<SourceJobParameters>,
+  readerOf: ResourceReaders,
+): Promise<Record<string, unknown>> {
   const restored = job.restoredState as SourceJobState | null;
   const files = restored?.files ?? (await filesOf(job));
   const state = restored?.load ?? newLoadState();
@@ -84,6 +95,7 @@ async function run(job: RunningJob<SourceJobParameters>): Promise<Record<string,
           subscriptionId: String(job.parameters.subscriptionId),
           userId: job.userId!,
         },
+        resourceReader: (mapping) => readerOf(mapping, job),
         signal: job.signal,
         reject: (at, items) => rejects.write(at, items),
         checkpoint: (load, inside) => job.checkpoint({ files, load }, inside),
@@ -103,4 +115,13 @@ async function run(job: RunningJob<SourceJobParameters>): Promise<Record<string,
   return { ...state.counts, filesProcessed: files.length };
 }
 
-export const sourceJob: JobKind<SourceJobParameters> = { name: sourceJobKind, run };
+/** Returns the kind of job that loads files, FHIR resources included. */
+export const sourceJobWith = (readerOf: ResourceReaders): JobKind<SourceJobParameters> => ({
+  name: sourceJobKind,
+  run: (job) => run(job, readerOf),
+});
+
+/** Loads tables only. */
+export const sourceJob = sourceJobWith(({ pattern }) => {
+  throw new JobFailure(`${pattern}: this process loads no FHIR resources.`);
+});

@@ -10,7 +10,8 @@ import { findVid } from '../../../demo/service/domain/keys/vid_keys.ts';
 import type { FullRecord } from '../../../demo/service/records/record.ts';
 import { sourceJobKind, startJob, type Job } from '../../../demo/service/domain/jobs/job_queue.ts';
 import type { JobContext } from '../../../demo/service/jobs/job_runner.ts';
-import { sourceJob } from '../../../demo/service/jobs/source_job.ts';
+import { resourceReaders } from '../../../demo/service/fhir/load/resource_reader.ts';
+import { sourceJobWith } from '../../../demo/service/jobs/source_job.ts';
 import { seedSourceRankings } from '../../../demo/service/seed/source_rankings.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
 import { ended, fill, jobContext, startRunner } from './support.ts';
@@ -37,7 +38,7 @@ export async function openLoads(store: Store, { runs = true } = {}): Promise<Loa
   await fill(store);
   await seedSourceRankings(store);
   const context = await jobContext(store);
-  const runner = runs ? startRunner(context, [sourceJob]) : undefined;
+  const runner = runs ? startRunner(context, [sourceJobWith(resourceReaders)]) : undefined;
   const { id: userId } = await store.db
     .selectFrom('app_user')
     .select('id')

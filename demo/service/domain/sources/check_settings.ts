@@ -7,6 +7,7 @@ import type { DataModel, ObjectTypeName } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 import { ValueReader } from './read/cell_values.ts';
 import { columnsOf, type FileMapping } from './read/file_mapping.ts';
+import { resourceColumn } from './read/resource_rows.ts';
 
 export type SourceSettings = z.output<typeof sourceSettings>;
 
@@ -79,8 +80,31 @@ const countryOf = (
 ): string | null =>
   type === 'ADDRESS' && ('country__v' in fields || 'country__v' in constants) ? null : country;
 
+/** Checks a mapping of FHIR resources, whose fields the mapping of the FHIR face gives. */
+function checkResources(model: DataModel, values: ValueReader, mapping: FileMapping, path: string): void {
+  const { object_type: type, country } = mapping;
+  if (type !== 'HCP' && type !== 'HCO')
+    throw invalid(
+      `${path}.object_type`,
+      'files of FHIR resources have HCP (Practitioner) or HCO (Organization).',
+    );
+  if (columnsOf({ ...mapping, country: undefined }).some((column) => column !== resourceColumn))
+    throw invalid(path, `files of FHIR resources have only the column ${resourceColumn}, for the record.`);
+  if (Object.keys(mapping.fields).length)
+    throw invalid(`${path}.fields`, 'not allowed: the mapping of the FHIR face gives the fields.');
+  for (const array of ['custom_keys', 'addresses', 'licenses', 'parent_hcos'] as const)
+    if (mapping[array].length)
+      throw invalid(`${path}.${array}`, 'not allowed: the mapping of the FHIR face gives them.');
+  if (country && !('code' in country)) throw invalid(`${path}.country`, 'give its code, or leave it out.');
+  const code = country?.code ?? null;
+  checkObject(model, values, type, { fields: {}, constants: mapping.constants }, code, `${path}.constants`);
+  if (country && !model.referenceCode('Country', country.code))
+    throw invalid(`${path}.country.code`, 'there is no such country.');
+}
+
 function checkFile(model: DataModel, values: ValueReader, mapping: FileMapping, path: string): void {
   const { object_type: type } = mapping;
+  if (mapping.format === 'fhir') return checkResources(model, values, mapping, path);
   const isEntity = type === 'HCP' || type === 'HCO';
   if (isEntity && !mapping.country)
     throw invalid(`${path}.country`, 'required: name the column of the country, or give its code.');

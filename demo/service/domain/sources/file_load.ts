@@ -14,8 +14,8 @@ import type { BatchOutcome } from './plan/batch_round.ts';
 import { TakenChildren } from './plan/taken_children.ts';
 import { readRows } from './read/csv_rows.ts';
 import { addCounts } from './load_counts.ts';
-import { RowReader } from './read/row_reader.ts';
-import type { CheckedFile, LoadState, SourceLoad } from './load.ts';
+import type { RowReader } from './read/row_reader.ts';
+import { readerOf, type CheckedFile, type LoadState, type SourceLoad } from './load.ts';
 import { RowRejected, subjectOf, type SourceRow } from './read/source_row.ts';
 import { writtenBy } from './plan/split_rows.ts';
 import { WaitingRows, type Batch } from './waiting_rows.ts';
@@ -54,7 +54,7 @@ export class FileLoad {
   readonly #file: CheckedFile;
   readonly #state: LoadState;
   readonly #name: string;
-  readonly #reader: RowReader;
+  readonly #reader: Pick<RowReader, 'read'>;
   /** Null when rows are not matched. */
   readonly #matching: MatchMemory | null;
   readonly #taken = new TakenChildren();
@@ -80,7 +80,7 @@ export class FileLoad {
     this.#matching = load.settings.match_on_load ? new MatchMemory() : null;
     const size = isSmall ? (this.#matching ? 'matched' : 'small') : 'large';
     this.#waiting = new WaitingRows(file.mapping.object_type, size);
-    this.#reader = new RowReader(file.mapping, file.header, load.model, load.system);
+    this.#reader = readerOf(load, file);
     this.#entries =
       load.store.engine === 'postgres' && !this.#matching ? new EntryGatherer(load.store) : null;
   }
@@ -100,7 +100,7 @@ export class FileLoad {
   async #read(): Promise<void> {
     const { form, mapping } = this.#file;
     const done = this.#state.rows;
-    let isHeader = mapping.columns === undefined;
+    let isHeader = mapping.format !== 'fhir' && mapping.columns === undefined;
     const spell = new Spell();
     for await (const row of readRows(this.#file, form)) {
       const pause = spell.pause();

@@ -7,6 +7,7 @@ import type { LoadJob } from './load_job.ts';
 import type { FileForm } from './read/csv_rows.ts';
 import type { DiskFile } from './read/file_bytes.ts';
 import type { FileMapping } from './read/file_mapping.ts';
+import { RowReader } from './read/row_reader.ts';
 
 /** Progress of a load. Stored with every batch, in its transaction. */
 export interface LoadState {
@@ -43,6 +44,8 @@ export interface SourceLoad {
   subscription: string;
   /** Null for the seed's load. */
   job: LoadJob | null;
+  /** Returns the reader of a file of FHIR resources. Absent where none are loaded. */
+  resourceReader?: (mapping: FileMapping) => Pick<RowReader, 'read'>;
   signal: AbortSignal;
   /**
    * Writes the rejects of a batch to the reject file at position `at`, and returns where they end. Another call with the same position
@@ -58,3 +61,9 @@ export interface CheckedFile extends LoadFile {
   form: FileForm;
   header: string[];
 }
+
+/** Returns the reader of a file's rows. */
+export const readerOf = (load: SourceLoad, { mapping, header }: CheckedFile): Pick<RowReader, 'read'> =>
+  mapping.format === 'fhir'
+    ? load.resourceReader!(mapping)
+    : new RowReader(mapping, header, load.model, load.system);

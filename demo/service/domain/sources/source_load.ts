@@ -9,6 +9,7 @@ import { FileUnusable } from './read/file_bytes.ts';
 import type { CheckedFile, LoadFile, LoadState, SourceLoad } from './load.ts';
 import { FileLoad } from './file_load.ts';
 import { columnsOf } from './read/file_mapping.ts';
+import { isResources, resourceColumn } from './read/resource_rows.ts';
 import { headerProblem } from './read/workbook_cells.ts';
 import { isWorkbook } from './read/workbook_rows.ts';
 
@@ -30,7 +31,14 @@ export async function checkFile(file: LoadFile, settings: SourceSettings): Promi
     ...(mapping.sheet !== undefined && { sheet: mapping.sheet }),
     ...(mapping.columns && { width: mapping.columns.length }),
   };
+  if (isResources(name) !== (mapping.format === 'fhir'))
+    throw new FileUnusable(
+      mapping.format === 'fhir'
+        ? `${name} has no name that ends in .ndjson, as files of FHIR resources have.`
+        : `${name} has FHIR resources, but its mapping has the format table.`,
+    );
   const form = await detectForm(file, known);
+  if (mapping.format === 'fhir') return { ...file, form, header: [resourceColumn] };
   const [row, second] = await firstRows(file, form);
   if (mapping.columns) return { ...file, form, header: mapping.columns };
   if (row && 'cells' in row) {

@@ -5,7 +5,7 @@ import { isObject, wrong, type Json } from './json.ts';
 import type { Names } from './names.ts';
 import { resources } from './resources.ts';
 import type { Row } from './row.ts';
-import type { Reading, Taken } from './taken.ts';
+import { unmapped, type Reading, type Taken } from './taken.ts';
 
 export const writableNames = ['Practitioner', 'Organization'] as const;
 export type WritableName = (typeof writableNames)[number];
@@ -15,23 +15,28 @@ export const isWritable = (name: string): name is WritableName =>
 /** Elements that say nothing about the record. `active` is read with the other status. */
 const besides = ['resourceType', 'id', 'meta', 'text', 'active', 'partOf', 'implicitRules', 'language'];
 
-/** Returns what a resource requests. Throws INVALID_DATA naming the element. */
+/**
+ * Returns what a resource requests. Throws INVALID_DATA naming the element. `how`: true leaves out what has no field; so does a `report`, which
+ * receives it.
+ */
 export function takeResource(
   type: WritableName,
   sent: unknown,
   names: Names,
   model: DataModel,
-  isLenient: boolean,
+  how: boolean | { report: (problem: string) => void },
 ): Taken {
   if (!isObject(sent)) throw wrong(type, 'expected a resource.');
   const resource: Json = sent;
   if (resource['resourceType'] !== type) throw wrong('resourceType', `expected ${type}.`);
   const { entityType, rows } = resources[type];
-  const reading: Reading = { names, model, entityType, isLenient };
+  const report = typeof how === 'object' ? how.report : undefined;
+  const isLenient = how !== false;
+  const reading: Reading = { names, model, entityType, isLenient, report };
   const known = new Set([...besides, ...rows.map(({ element }) => element)]);
   for (const name of Object.keys(resource))
-    if (!isLenient && !known.has(name.replace(/^_/, '')))
-      throw wrong(`${type}.${name}`, 'no field shows this element.');
+    if (!known.has(name.replace(/^_/, '')))
+      unmapped(reading, `${type}.${name}`, 'no field shows this element.');
   const taken: Taken = { fields: {}, addresses__v: [], licenses__v: [], custom_keys__v: [] };
   for (const { take } of rows as readonly Row<never>[]) take?.(resource, taken, reading);
   return taken;

@@ -18,10 +18,13 @@ export interface Reading {
   entityType: EntityType;
   /** True for a match, which leaves out what it cannot compare. Otherwise that is an error, because it would be lost. */
   isLenient: boolean;
+  /** Receives what is left out. */
+  report?: ((problem: string) => void) | undefined;
 }
 
-export function unmapped({ isLenient }: Reading, path: string, why: string): void {
+export function unmapped({ isLenient, report }: Reading, path: string, why: string): void {
   if (!isLenient) throw wrong(path, why);
+  report?.(`${path}: ${why}`);
 }
 
 /** Sets fields in their order. More values than fields are an error. */

@@ -1,9 +1,10 @@
-/** Streams the rows of files: CSV of any dialect and encoding, also as `.gz`, and Excel (`.xlsx`). */
+/** Streams the rows of files: CSV of any dialect and encoding, also as `.gz`, Excel (`.xlsx`), and FHIR resources (`.ndjson`). */
 import { basename } from 'node:path';
 import { rowsOfText, type BrokenRow, type CsvRow } from './csv_text.ts';
 import { detectDialect, type Dialect } from './dialect.ts';
 import { decode, detectEncoding, type Encoding } from './encoding.ts';
 import { bytesOf, FileUnusable, isZipped, type DiskFile } from './file_bytes.ts';
+import { isResources, resourceRows } from './resource_rows.ts';
 import { isWorkbook, workbookRows } from './workbook_rows.ts';
 
 export interface FileForm extends Dialect {
@@ -48,6 +49,7 @@ async function readSample(file: DiskFile, encoding: Encoding): Promise<string> {
  */
 export async function detectForm(file: DiskFile, known: Partial<FileForm> = {}): Promise<FileForm> {
   if (isWorkbook(file.path)) return { ...workbookForm, ...known };
+  if (isResources(file.path)) return { encoding: 'utf-8', delimiter: '\n', quote: '"' };
   await refuseOfficeFile(file);
   const encoding = known.encoding ?? (await detectEncoding(bytesOf(file)));
   // A truncated zipped file fails only at its end, and detecting its encoding may stop earlier.
@@ -60,4 +62,6 @@ export async function detectForm(file: DiskFile, known: Partial<FileForm> = {}):
 export const readRows = (file: DiskFile, form: FileForm): AsyncGenerator<CsvRow | BrokenRow> =>
   isWorkbook(file.path)
     ? workbookRows(file, form.sheet, form.width)
-    : rowsOfText(decode(bytesOf(file), form.encoding), form);
+    : isResources(file.path)
+      ? resourceRows(file)
+      : rowsOfText(decode(bytesOf(file), form.encoding), form);
