@@ -74,6 +74,7 @@ export class Undoing {
     merged.merged_into = null;
     this.#giveBackChildren(survivor, merged);
     this.#giveBackKeys(survivor, merged);
+    this.#restoreMerged(merged);
     this.#restoreOwn(survivor, merged);
     const others = members.map((before) => ({ before, after: this.#restoreMember(before) }));
     return {
@@ -132,6 +133,15 @@ export class Undoing {
     const moved = survivor.custom_keys.filter(({ vid }) => old.has(vid));
     survivor.custom_keys = survivor.custom_keys.filter(({ vid }) => !old.has(vid));
     merged.custom_keys.push(...moved.map((key) => ({ ...key, record_vid: old.get(key.vid)!.record_vid })));
+  }
+
+  /** Takes the opt-out back that the merge may have put on the merged record (decision 28). */
+  #restoreMerged(merged: FullRecord): void {
+    const { before, after } = this.#merge;
+    const { fields, restored } = restoreFields(merged.fields, after.merged.fields, before.merged.fields);
+    if (!restored.length) return;
+    merged.fields = fields;
+    this.#setMarks(this.#merged, merged.vid, restored, merged.vid);
   }
 
   /** Restores the values of the survivor and of the children that it had before the merge. */
