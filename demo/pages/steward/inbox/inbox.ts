@@ -208,8 +208,8 @@ class StewardInbox extends LitElement {
     const rows = changedObjects({ ...request, related_entity } as ChangeRequest).flatMap(
       (object) => object.rows,
     );
-    const say = (objectType: string, field: string, value: unknown): string =>
-      vocabulary.value(objectType, field, value) || 'nothing';
+    const say = (objectType: string, field: string, value: unknown) =>
+      vocabulary.value(objectType, field, value) || html`<span class="nothing">${msg('nothing')}</span>`;
     const labels = rows.map(({ objectType, name }) => vocabulary.fieldLabel(objectType, name));
     const shown = [...new Set(labels)].slice(0, 4).join(', ');
     const name = nameOf(request, recordName(record));

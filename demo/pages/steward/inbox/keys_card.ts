@@ -117,6 +117,14 @@ export const triageStyles = css`
     color: var(--muted);
     text-decoration: line-through;
   }
+  .item .changes .from:has(.nothing) {
+    text-decoration: none;
+  }
+  .item .changes .nothing {
+    color: var(--muted);
+    font-style: italic;
+    font-weight: 400;
+  }
   .item .changes .to {
     font-weight: 600;
   }

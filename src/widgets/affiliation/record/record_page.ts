@@ -1,27 +1,13 @@
-/** Shows all details of a record in place of the network, for pages without a profile widget. */
+/** Shows all details of a record in place of the network. */
 import { html } from 'lit';
 import type { EntityWrapper } from '../../../api/types.ts';
-import { RecordController } from '../../../shared/record_controller.ts';
-import { errorWords } from '../../../shared/ui/error_words.ts';
-import type { ViewModule } from '../../../shared/view_host.ts';
-import { stripNotice } from '../../../shared/ui/notice.ts';
-import { recordDetails } from '../../../shared/ui/record_details.ts';
-import { recordDetailsStyles } from '../../../shared/ui/record_details_styles.ts';
-import { readableFieldName } from '../../../records/field_name.ts';
-import { nameOf, type GraphNode } from '../network/graph.ts';
-import {
-  configurationContext,
-  contextValue,
-  languageContext,
-  metadataContext,
-  read,
-  widgetContext,
-} from '../../../shared/contexts.ts';
+import { contextValue, read } from '../../../shared/contexts.ts';
+import { recordPage } from '../../../shared/ui/record_page.ts';
 import { actionsContext, graphContext, partsContext } from '../affiliation_contexts.ts';
+import { nameOf, type GraphNode } from '../network/graph.ts';
 import { pageHeader } from '../page_header.ts';
 
-/** Returns the known data of a record until its latest copy is loaded. */
-const outline = (node: GraphNode): EntityWrapper => ({
+const outlineOf = (node: GraphNode): EntityWrapper => ({
   entityId: node.vid,
   entityType: node.entityType,
   metaData: node.isInInstance ? {} : { resultIsFromMaster: true },
@@ -32,58 +18,16 @@ const outline = (node: GraphNode): EntityWrapper => ({
   } as EntityWrapper['entity'],
 });
 
-export const view: ViewModule = {
-  styles: [recordDetailsStyles],
-  texts: [],
-  open(host) {
-    const record = new RecordController(host);
-    const load = (): void => {
-      const { transport } = contextValue(host, widgetContext);
-      const graph = contextValue(host, graphContext);
-      const { arrangement } = contextValue(host, partsContext);
-      const node = graph.nodes.get(arrangement.selected ?? graph.root);
-      if (!node || !transport) return;
-      record.open(outline(node), transport, contextValue(host, languageContext), false);
-    };
-    load();
-    return {
-      close() {
-        record.close();
-        host.removeController(record);
-      },
-      resume: load,
-      render() {
-        const graph = read(graphContext);
-        const { arrangement } = read(partsContext);
-        const metadata = read(metadataContext);
-        const language = read(languageContext);
-        const node = graph.nodes.get(arrangement.selected ?? graph.root);
-        const name = node ? nameOf(node) : '';
-        return html`${pageHeader(name, read(actionsContext).back)}
-          <div class="record-scroller">
-            ${
-              record.record
-                ? recordDetails({
-                    record: record.record,
-                    layouts: read(configurationContext).layouts,
-                    isRemote: record.record.metaData.resultIsFromMaster ?? false,
-                    isRefreshing: record.isRefreshing,
-                    field: (objectType, field) => metadata.field(objectType, field),
-                    fieldName: (objectType, field) =>
-                      metadata.fieldLabel(objectType, field, language) ?? readableFieldName(field),
-                    notices: record.error
-                      ? [
-                          stripNotice({
-                            ...errorWords(record.error.kind, record.error.retryAfterSeconds),
-                            tone: 'error',
-                          }),
-                        ]
-                      : [],
-                  })
-                : ''
-            }
-          </div>`;
-      },
-    };
+export const view = recordPage({
+  outline: (host) => {
+    const graph = contextValue(host, graphContext);
+    const node = graph.nodes.get(contextValue(host, partsContext).arrangement.selected ?? graph.root);
+    return node && outlineOf(node);
   },
-};
+  frame: (details) => {
+    const graph = read(graphContext);
+    const node = graph.nodes.get(read(partsContext).arrangement.selected ?? graph.root);
+    return html`${pageHeader(node ? nameOf(node) : '', read(actionsContext).back)}
+      <div class="record-scroller">${details}</div>`;
+  },
+});
