@@ -209,7 +209,7 @@ describe('search (widgets: basic search, filters, paging)', () => {
       expect([last().has('q'), last().get('sort')]).to.deep.equal([false, 'name']);
     });
 
-    it('open over the results in a narrow container, take focus and return it', async () => {
+    it('open over the results in a narrow container, take focus and return it, or pass it on to the results', async () => {
       const widget = await start();
       widget.style.inlineSize = '320px';
       await searchFor(widget, 'o');
@@ -219,8 +219,14 @@ describe('search (widgets: basic search, filters, paging)', () => {
       await until(() => shadow(widget).activeElement?.matches('.panel-close'));
       expect(find(widget, '[part=filters]')!.checkVisibility()).to.equal(true);
       expect(getComputedStyle(find(widget, '[part=results]')!).visibility).to.equal('hidden');
-      button(widget, 'Show 5 results').click();
+      shadow(widget).activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      );
       await until(() => shadow(widget).activeElement === opener);
+      opener.click();
+      await until(() => shadow(widget).activeElement?.matches('.panel-close'));
+      button(widget, 'Show 5 results').click();
+      await until(() => shadow(widget).activeElement?.closest('[data-index="0"]'));
     });
   });
 

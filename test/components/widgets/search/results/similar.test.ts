@@ -58,6 +58,7 @@ describe('similar names', () => {
     button(widget, 'Search only for “johnson xylophone”').click();
     await until(() => lastQuery().get('literal') === 'true');
     await searchFor(widget, 'johnson');
+    await until(() => lastQuery().get('q') === 'johnson');
     expect(lastQuery().has('literal')).to.equal(false);
   });
 
