@@ -93,7 +93,7 @@ function childItem(
           ${array === 'addresses__v' ? mapOf(child, title) : nothing}
         </p>`
       }
-      ${fieldPairs(objectType, child, rows, editable)}
+      ${fieldPairs(objectType, child, rows, editable, title)}
     </li>
   `;
 }

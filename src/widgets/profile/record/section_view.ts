@@ -61,12 +61,16 @@ export function rowsOf(objectType: string, fields: FieldSet, names: readonly str
     );
 }
 
-/** Renders names and values as pairs with their requested changes; nothing when there are no fields. */
+/**
+ * Renders names and values as pairs with their requested changes; nothing when there are no fields. `child`: the title of the child record, which
+ * tells its buttons from those of others.
+ */
 export const fieldPairs = (
   objectType: string,
   fields: FieldSet,
   rows: readonly Row[],
   editable: ReadonlySet<string> = new Set(),
+  child?: string,
 ): TemplateResult | typeof nothing => {
   const { inline, marks } = read(partsContext);
   const changesOf = requestedChanges();
@@ -96,7 +100,7 @@ export const fieldPairs = (
                 value === undefined
                   ? html`<span class="none" aria-label=${texts.noValue()}>–</span>`
                   : html`<bdi class="value">${linked(name, value, breakable(value))}</bdi>`
-              }${isEditable ? pencil(place, label) : nothing}${marks?.changes(objectType, changes)}
+              }${isEditable ? pencil(place, child ? `${label}, ${child}` : label) : nothing}${marks?.changes(objectType, changes)}
             </dd>
           </div>`;
         })}

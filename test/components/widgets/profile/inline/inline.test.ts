@@ -56,6 +56,9 @@ describe('profile: editing a field in the record (specification 4.8, 6.2)', () =
     const widget = await openKatherine(instance);
     expect(named(widget, 'Edit Last name')).to.equal(true);
     expect(named(widget, 'Edit Custom key')).to.equal(false);
+    const pencils = findAll(widget, '.pencil').map((each) => each.getAttribute('aria-label'));
+    expect(new Set(pencils).size, pencils.join()).to.equal(pencils.length);
+    expect(findAll(widget, '.child .pencil').length).to.be.greaterThan(1);
     asProfile(instance, { profile: { ...settings, edit_enabled: false } });
     const other = await openKatherine(instance);
     expect(findAll(other, '.pencil')).to.deep.equal([]);
