@@ -164,7 +164,7 @@ class PlaygroundPage extends SandboxPage {
     });
     const requests = new RecordPanel(this.#place('requests'), {
       kind: 'requests',
-      title: msg('Change requests'),
+      title: msg('Requests widget'),
       hint: msg('What becomes of the requests that the user sends from the other widgets.'),
     });
     const search = new Stage(this.#place('search'), (identifier) => {

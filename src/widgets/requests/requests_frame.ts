@@ -76,13 +76,13 @@ function list(requests: RequestsController): TemplateResult {
       first: html`<div class="notices">${sessionNotice()}${exportNotice()}</div>`,
       filters: listFilters(requests, menuOf(requests)),
       count: listed?.length
-        ? html`<p class="request-count quiet small">
+        ? html`<h3 class="request-count quiet small">
             ${texts.requestCount(totalCount)}${
               exporting.isBusy
                 ? html` <span class="request-export"><span class="spinner"></span>${texts.exporting()}</span>`
                 : nothing
             }
-          </p>`
+          </h3>`
         : nothing,
     })}
   </div>`;

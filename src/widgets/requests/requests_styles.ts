@@ -38,6 +38,7 @@ const requestsStyles = css`
     flex-wrap: wrap;
     gap: 0 calc(var(--_space) * 3.5);
     padding: calc(var(--_space) * 2) var(--_gutter) 0;
+    font-weight: 400;
   }
   .request-export {
     display: inline-flex;
