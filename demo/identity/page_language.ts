@@ -1,5 +1,5 @@
 /** The language of a page of the identity provider: its texts and its direction. */
-import { defaultLanguage, languages, rightToLeft, type LanguageTag } from '../languages/languages.ts';
+import { closestLanguage, defaultLanguage, rightToLeft, type LanguageTag } from '../languages/languages.ts';
 import { readFiles } from '../languages/read_files.ts';
 
 /** The texts of the identity provider's pages. */
@@ -50,13 +50,6 @@ export interface PageLanguage {
   texts: PageTexts;
 }
 
-const primary = (tag: string): string => tag.toLowerCase().split('-')[0]!;
-
-/** Returns the language that is closest to a tag: itself, or one with the same primary language. */
-const closest = (tag: string): LanguageTag | undefined =>
-  languages.find((each) => each.toLowerCase() === tag.toLowerCase()) ??
-  languages.find((each) => primary(each) === primary(tag));
-
 /** Returns the tags of an `Accept-Language` header, the preferred ones first. */
 const accepted = (header: string): string[] =>
   header
@@ -77,7 +70,7 @@ const accepted = (header: string): string[] =>
 export function pageLanguage(uiLocales: unknown, acceptLanguage: string | undefined): PageLanguage {
   const wanted = typeof uiLocales === 'string' ? uiLocales.split(' ') : [];
   const tag =
-    [...wanted, ...accepted(acceptLanguage ?? '')].map(closest).find((each) => each !== undefined) ??
+    [...wanted, ...accepted(acceptLanguage ?? '')].map(closestLanguage).find((each) => each !== undefined) ??
     defaultLanguage;
   return { tag, direction: rightToLeft.includes(tag) ? 'rtl' : 'ltr', texts: files.get(tag)! };
 }

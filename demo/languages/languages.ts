@@ -21,6 +21,13 @@ export const languages = [
 ] as const;
 export type LanguageTag = (typeof languages)[number];
 
+const primary = (tag: string): string => tag.toLowerCase().split('-')[0]!;
+
+/** Returns the language of a tag (IETF BCP 47), or one with the same primary language; undefined when there is none. */
+export const closestLanguage = (tag: string): LanguageTag | undefined =>
+  languages.find((each) => each.toLowerCase() === tag.toLowerCase()) ??
+  languages.find((each) => primary(each) === primary(tag));
+
 /** The fallback language. Every label has it. */
 export const defaultLanguage: LanguageTag = 'en';
 

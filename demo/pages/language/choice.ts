@@ -2,10 +2,9 @@
  * The language of the pages: the one that the user chose, or the browser's, or English. `?lang=` in the address
  * overrides it. A change reloads the document.
  */
-import { languages, type LanguageTag } from '../../languages/languages.ts';
+import { closestLanguage, defaultLanguage, languages, type LanguageTag } from '../../languages/languages.ts';
 
 const key = 'sandbox-language';
-const primary = (tag: string): string => tag.toLowerCase().split('-')[0]!;
 
 /** Returns the stored choice. Browsers may deny storage. */
 export function storedLanguage(): string | null {
@@ -17,15 +16,12 @@ export function storedLanguage(): string | null {
 }
 
 /** Returns the first of the tags that the pages speak, or a language related to it. */
-export function closestLanguage(tags: readonly (string | null)[]): LanguageTag {
+export function firstLanguage(tags: readonly (string | null)[]): LanguageTag {
   for (const tag of tags) {
-    if (!tag) continue;
-    const found =
-      languages.find((each) => each.toLowerCase() === tag.toLowerCase()) ??
-      languages.find((each) => primary(each) === primary(tag));
+    const found = tag && closestLanguage(tag);
     if (found) return found;
   }
-  return 'en';
+  return defaultLanguage;
 }
 
 /** Names of the languages, each in that language. */

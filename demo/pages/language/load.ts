@@ -1,7 +1,7 @@
 /** Loads the texts of the pages: one file per language and area, with the page that needs it. */
 import { configureLocalization } from '@lit/localize';
 import { rightToLeft } from '../../languages/languages.ts';
-import { closestLanguage, storedLanguage } from './choice.ts';
+import { firstLanguage, storedLanguage } from './choice.ts';
 import { addTexts, language, templates, type Translation } from './texts.ts';
 
 /** The parts of the pages whose texts load together. `frame` is for all pages. */
@@ -21,7 +21,7 @@ export async function loadTexts(area: TextArea): Promise<void> {
 /** Sets the document's language and direction, once, and loads the texts of all pages. */
 export async function startLanguage(): Promise<void> {
   const asked = new URLSearchParams(location.search).get('lang');
-  const tag = closestLanguage([asked, storedLanguage(), ...navigator.languages]);
+  const tag = firstLanguage([asked, storedLanguage(), ...navigator.languages]);
   const root = document.documentElement;
   root.lang = tag;
   root.dir = rightToLeft.includes(tag) ? 'rtl' : 'ltr';

@@ -4,7 +4,7 @@
  */
 import { widgetKinds, type WidgetKind } from '../../../src/widget_kinds.ts';
 import { languages } from '../../languages/languages.ts';
-import { closestLanguage } from '../language/choice.ts';
+import { firstLanguage } from '../language/choice.ts';
 import { catalogue } from './catalogue.ts';
 
 export { widgetKinds as kinds, type WidgetKind as Kind };
@@ -47,7 +47,7 @@ const attributesOf = <Values>(of: (kind: WidgetKind) => Values): Record<WidgetKi
 export const initialState: PlaygroundState = {
   ...first,
   /** The widgets begin in the language of the pages. Tests of the snippets have no document. */
-  language: closestLanguage([typeof document === 'undefined' ? 'en' : document.documentElement.lang]),
+  language: firstLanguage([typeof document === 'undefined' ? 'en' : document.documentElement.lang]),
   account: 'rep@sandbox.example',
   width: 0,
   attributes: attributesOf((kind) => catalogue[kind].initial ?? {}),

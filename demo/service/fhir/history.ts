@@ -2,7 +2,7 @@
 import type { Bundle, BundleEntry, BundleLink } from '@medplum/fhirtypes';
 import { Refusal } from '../domain/refusal.ts';
 import { findRecord, listRevisions, recordAt, recordsAt } from '../domain/revisions/history.ts';
-import { asSeen, hiddenFields, hiddenVids, isKeySeen } from '../domain/users/visibility.ts';
+import { asSeen, hiddenIn, isKeySeen } from '../domain/users/visibility.ts';
 import { toWrapper } from '../domain/wrapper.ts';
 import type { FullRecord } from '../records/record.ts';
 import { resources, type ResourceName, type Shown } from './mapping/resources.ts';
@@ -83,7 +83,7 @@ export async function readHistory(
   const since =
     sinceText === null ? Number.NEGATIVE_INFINITY : Date.parse(rangeOf('_since', `ge${sinceText}`).from);
   const record = await findWhole(asker, type, id);
-  const hidden = { vids: hiddenVids(record, profile), fields: hiddenFields(record, model, profile) };
+  const hidden = hiddenIn(record, model, profile);
   const { revisions, totalCount } = await listRevisions(store, record, { offset, limit, hidden });
   // Excludes a version that is newer than `record`.
   const wanted = revisions.filter(

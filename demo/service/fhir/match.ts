@@ -48,7 +48,7 @@ export async function matchResource(
   body: unknown,
 ): Promise<Bundle> {
   const { resource, onlyCertain, count } = readParameters(body);
-  const taken = takeResource(type, resource, mapper.names, model, true);
+  const taken = takeResource(type, resource, mapper.names, model, { isLenient: true });
   const { entityType } = resources[type];
   const run = await matchEntity(store, model, entityType, entityOf(taken), { visibilityProfile: profile });
   const matches = run.matches

@@ -1,4 +1,4 @@
-/** State in and out: the property `state` and the event `state-change` of the three widgets. */
+/** State in and out: the property `state` and the event `state-change` of the search, profile and affiliation widgets. */
 import { expect } from '@open-wc/testing';
 import { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
 import { FakeNetwork, vids } from '../../../demo/fixtures/fake_network.ts';

@@ -10,6 +10,7 @@ import type { FullRecord } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 import { undo, unshownFields } from './differences.ts';
 import type { ObjectChange } from '../../records/object_change.ts';
+import type { Hidden } from '../users/visibility.ts';
 
 export interface Revision extends Origin {
   recordVersion: number;
@@ -56,12 +57,6 @@ async function firstRevision(
     isFirst: true,
     changes: [],
   };
-}
-
-/** Objects by vid, and fields by object type, that are hidden from the user (section 5, rule 1). */
-export interface Hidden {
-  vids: ReadonlySet<string>;
-  fields: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**

@@ -1,10 +1,16 @@
 /** The subject extract as a page to print or to save as PDF: no scripts, and every value as text. */
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { rightToLeft, type LanguageTag } from '../../../languages/languages.ts';
+import {
+  closestLanguage,
+  defaultLanguage,
+  rightToLeft,
+  type LanguageTag,
+} from '../../../languages/languages.ts';
+import { requestArrays } from '../change_requests/request.ts';
 import type { DataModel } from '../data_model.ts';
 import type { SubjectExtract } from './read_extract.ts';
-import { languageFor, wordsIn, type Words } from './words.ts';
+import { wordsIn, type Words } from './words.ts';
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 /** Allows only the page's own style: data that is not escaped by mistake loads and runs nothing. */
@@ -87,15 +93,6 @@ class Page {
   }
 }
 
-/** Object types of the arrays of a record. */
-const arrayTypes: Readonly<Record<string, string>> = {
-  addresses__v: 'ADDRESS',
-  licenses__v: 'LICENSE',
-  parent_hcos__v: 'PARENTHCO',
-  affiliations__v: 'AFFILIATION',
-  custom_keys__v: 'CUSTOMKEY',
-};
-
 type Entity = Readonly<Record<string, unknown>>;
 const childrenIn = (entity: Entity, array: string): readonly Entity[] =>
   (entity[array] as Entity[] | undefined) ?? [];
@@ -107,7 +104,7 @@ function recordSection(
 ): Markup {
   const { words } = page;
   const { entity, entityType } = record as { entity: Entity; entityType: string };
-  const children = Object.entries(arrayTypes).flatMap(([array, type]) =>
+  const children = Object.entries(requestArrays).flatMap(([array, type]) =>
     childrenIn(entity, array).map((child) => ({ type, child })),
   );
   const keysOfChildren = children.flatMap(({ child }) => childrenIn(child, 'custom_keys__v'));
@@ -155,7 +152,7 @@ function requestRows(page: Page, { change_requests }: SubjectExtract): string[][
     const entity = change_request.entity as unknown as Entity;
     const objects = [
       { type: String(entity_type), fields: entity },
-      ...Object.entries(arrayTypes).flatMap(([array, type]) =>
+      ...Object.entries(requestArrays).flatMap(([array, type]) =>
         childrenIn(entity, array).map((fields) => ({ type, fields })),
       ),
     ];
@@ -185,7 +182,7 @@ export async function extractPage(
   model: DataModel,
   wanted: string,
 ): Promise<string> {
-  const language = languageFor(wanted);
+  const language = closestLanguage(wanted) ?? defaultLanguage;
   const page = new Page(model, language);
   const { words } = page;
   const [first] = extract.records;

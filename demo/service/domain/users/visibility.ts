@@ -84,6 +84,17 @@ export function hiddenVids(record: FullRecord, profile: VisibilityProfile, now =
   return new Set([...addresses, ...keys.map(({ vid }) => vid)]);
 }
 
+/** What a profile hides of a record: objects by vid, and fields by object type. */
+export interface Hidden {
+  vids: ReadonlySet<string>;
+  fields: ContactFields;
+}
+
+export const hiddenIn = (record: FullRecord, model: DataModel, profile: VisibilityProfile): Hidden => ({
+  vids: hiddenVids(record, profile),
+  fields: hiddenFields(record, model, profile),
+});
+
 /**
  * Returns the record as users with the profile see it. `now`: the newest version of the record, for an older one. Its opt-out also holds for
  * the versions before it.

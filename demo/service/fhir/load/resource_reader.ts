@@ -1,6 +1,5 @@
 /** Reads records from FHIR resources, for loads: the same mapping as the face, in the other direction. */
-import type { Field } from '../../domain/data_model.ts';
-import type { DataModel } from '../../domain/data_model.ts';
+import type { DataModel, Field } from '../../domain/data_model.ts';
 import { isKeyTooLong, keyStartProblem, keyTooLong } from '../../domain/change_requests/keys.ts';
 import { isOfCountry, notOfCountry } from '../../domain/change_requests/receive/validate.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -96,9 +95,9 @@ export class ResourceReader {
   }
 
   #take(resource: Record<string, unknown>, problems: string[]) {
-    const report = (problem: string) => problems.push(problem);
+    const how = { isLenient: true, report: (problem: string) => void problems.push(problem) };
     try {
-      return takeResource(resourceOf[this.#entityType], resource, this.#names, this.#model, { report });
+      return takeResource(resourceOf[this.#entityType], resource, this.#names, this.#model, how);
     } catch (error) {
       if (error instanceof Refusal) throw new RowRejected(error.message);
       throw error;

@@ -15,24 +15,19 @@ export const isWritable = (name: string): name is WritableName =>
 /** Elements that say nothing about the record. `active` is read with the other status. */
 const besides = ['resourceType', 'id', 'meta', 'text', 'active', 'partOf', 'implicitRules', 'language'];
 
-/**
- * Returns what a resource requests. Throws INVALID_DATA naming the element. `how`: true leaves out what has no field; so does a `report`, which
- * receives it.
- */
+/** Returns what a resource requests. Throws INVALID_DATA naming the element. */
 export function takeResource(
   type: WritableName,
   sent: unknown,
   names: Names,
   model: DataModel,
-  how: boolean | { report: (problem: string) => void },
+  how: Pick<Reading, 'isLenient' | 'report'>,
 ): Taken {
   if (!isObject(sent)) throw wrong(type, 'expected a resource.');
   const resource: Json = sent;
   if (resource['resourceType'] !== type) throw wrong('resourceType', `expected ${type}.`);
   const { entityType, rows } = resources[type];
-  const report = typeof how === 'object' ? how.report : undefined;
-  const isLenient = how !== false;
-  const reading: Reading = { names, model, entityType, isLenient, report };
+  const reading: Reading = { names, model, entityType, ...how };
   const known = new Set([...besides, ...rows.map(({ element }) => element)]);
   for (const name of Object.keys(resource))
     if (!known.has(name.replace(/^_/, '')))

@@ -16,7 +16,7 @@ export interface Reading {
   names: Names;
   model: DataModel;
   entityType: EntityType;
-  /** True for a match, which leaves out what it cannot compare. Otherwise that is an error, because it would be lost. */
+  /** True for a match and a load, which leave out what has no field. Otherwise that is an error, because it would be lost. */
   isLenient: boolean;
   /** Receives what is left out. */
   report?: ((problem: string) => void) | undefined;

@@ -82,7 +82,7 @@ export const receivedOutcome = (number: string): OperationOutcome =>
 
 /** Requests a new record and returns the ID of the change request. Throws INVALID_DATA naming the element or field. */
 export async function requestNew(writer: Writer, type: WritableName, body: unknown): Promise<string> {
-  const taken = takeResource(type, body, writer.mapper.names, writer.model, false);
+  const taken = takeResource(type, body, writer.mapper.names, writer.model, { isLenient: false });
   const country = taken.addresses__v.map((address) => address['country__v']).find(Boolean);
   // The country of a record has no element. It is that of the address, unless the extension says otherwise.
   if (country !== undefined) taken.fields['primary_country__v'] ??= country;
@@ -109,9 +109,9 @@ export async function requestChange(
 ): Promise<Asked> {
   const { model, mapper } = writer;
   requireWhole(type, id, body);
-  const now = takeResource(type, body, mapper.names, model, false);
+  const now = takeResource(type, body, mapper.names, model, { isLenient: false });
   const current = await readResource(writer, type, id);
-  const was = takeResource(type, current, mapper.names, model, true);
+  const was = takeResource(type, current, mapper.names, model, { isLenient: true });
   const { entityType } = resources[type];
   const changes = entityOf(differenceOf(model, entityType, was, now, shownFields(type, was.fields)));
   if (!Object.keys(changes).length) return { unchanged: current };

@@ -10,7 +10,7 @@ import { findRecord, listRevisions, recordAt } from '../../domain/revisions/hist
 import { presentRevisions } from '../../domain/revisions/present.ts';
 import { optionalSystem } from '../../domain/systems.ts';
 import { requireAdministrator, type User } from '../../domain/users/users.ts';
-import { asSeen, hiddenFields, hiddenVids, isKeySeen } from '../../domain/users/visibility.ts';
+import { asSeen, hiddenFields, hiddenIn, isKeySeen } from '../../domain/users/visibility.ts';
 import { toWrapper } from '../../domain/wrapper.ts';
 import type { Api, Service } from '../../http/environment.ts';
 
@@ -36,11 +36,7 @@ export function addRevisionRoutes(api: Api, { store, model }: Service): void {
     const { offset = 0, limit = defaultLimit } = c.req.valid('query');
     try {
       const record = await find(c.req.valid('param').vid_key, c.get('user'));
-      const { visibilityProfile } = c.get('user');
-      const hidden = {
-        vids: hiddenVids(record, visibilityProfile),
-        fields: hiddenFields(record, model, visibilityProfile),
-      };
+      const hidden = hiddenIn(record, model, c.get('user').visibilityProfile);
       const { revisions, totalCount } = await listRevisions(store, record, { offset, limit, hidden });
       const shown = await presentRevisions(store, revisions);
       return c.json({ ...succeeded, revisions: shown, totalCount, offset, limit }, 200);

@@ -37,14 +37,14 @@ export function seenEntity({ id, visibilityProfile }: User, model: DataModel): R
   const contact = [...new Set([...contactFields(model).values()].flatMap((names) => [...names]))];
   const isHiddenHere =
     visibilityProfile === 'HIDE_MAIL_ONLY' ? sql`(${isHidden})` : sql`((${isHidden}) AND is_opted_out)`;
-  const seenFields = (object: RawBuilder<unknown>) =>
-    sql`jsonb_set(${object}, '{fields}', (${object} -> 'fields') - ${contact}::text[])`;
   const isOwn = sql`change_request.created_by = ${id}::int`;
+  // Whether the record opted out is asked last, because it costs a search for the record.
+  const seen = (object: RawBuilder<unknown>) =>
+    sql`CASE WHEN NOT ${isOwn} AND is_opted_out
+      THEN jsonb_set(${object}, '{fields}', (${object} -> 'fields') - ${contact}::text[]) ELSE ${object} END`;
   return sql`(
-    SELECT jsonb_set(
-      CASE WHEN is_opted_out AND NOT ${isOwn} THEN ${seenFields(sql`change_request.entity`)} ELSE change_request.entity END,
-      '{children}', (
-        SELECT coalesce(jsonb_agg(CASE WHEN is_opted_out AND NOT ${isOwn} THEN ${seenFields(sql`child`)} ELSE child END ORDER BY place), '[]')
+    SELECT jsonb_set(${seen(sql`change_request.entity`)}, '{children}', (
+        SELECT coalesce(jsonb_agg(${seen(sql`child`)} ORDER BY place), '[]')
         FROM jsonb_array_elements(change_request.entity -> 'children') WITH ORDINALITY AS children (child, place)
         WHERE ${isHiddenHere} IS NOT TRUE OR ${isOwn} AND ${isAskedFor}))
     FROM (SELECT coalesce(${isAboutOptedOut}, false) AS is_opted_out) opting)`;

@@ -135,7 +135,7 @@ class Entries {
   }
 }
 
-/** Returns the record as the index holds it. Nobody finds a record by contact data after the person opted out. */
+/** Returns what the index contains of a record: no contact data after an opt-out, so that no search finds the record by it. */
 const indexed = (record: FullRecord, model: DataModel): FullRecord => asSeen(record, model, profileOfOutlets);
 
 const countryOf = ({ fields }: FullRecord): string | undefined =>
