@@ -56,6 +56,8 @@ async function findExport({ store }: Asker, user: User, id: string): Promise<Job
   requireExportAccess(user);
   const job = await findJob(store, user, id);
   if (job.kind !== fhirExportKind) throw missing;
+  // The job may still run, or have ended before it noticed. The client was told that it is gone.
+  if (job.cancel_requested) throw new Refusal('NOT_FOUND', `The export ${id} was canceled.`);
   return job;
 }
 
@@ -71,7 +73,6 @@ export async function readExport(asker: Asker, user: User, id: string): Promise<
     const { recordCount = 0 } = (job.progress ?? {}) as { recordCount?: number };
     return { state: 'running', progress: `${recordCount} records` };
   }
-  if (job.status === 'CANCELLED') throw new Refusal('NOT_FOUND', `The export ${id} was canceled.`);
   if (job.status !== 'COMPLETE')
     return { state: 'failed', reason: job.error ?? 'The export failed. Start another one.' };
   const { transactionTime, files } = job.result as FhirExportResult;
