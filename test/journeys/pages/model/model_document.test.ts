@@ -57,6 +57,8 @@ test('the data model is exported, changed in the file, imported after a preview,
     load
       .locator('input[type=file]')
       .setInputFiles({ name: 'model.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  // The page reads the newest version before it opens the dialog, and an opening dialog has no file.
+  await expect(load.locator('input[type=file]')).toBeVisible();
   await choose('{');
   await load.getByRole('button', { name: 'Preview' }).click();
   await expect(load.getByRole('alert')).toHaveText('The file is not JSON.');
