@@ -7,7 +7,7 @@ import type { DataModel, ObjectTypeName } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 import { ValueReader } from './read/cell_values.ts';
 import { columnsOf, type FileMapping } from './read/file_mapping.ts';
-import { resourceColumn } from './read/resource_rows.ts';
+import { resourceColumns } from './read/resource_rows.ts';
 
 export type SourceSettings = z.output<typeof sourceSettings>;
 
@@ -83,23 +83,44 @@ const countryOf = (
 /** Checks a mapping of FHIR resources, whose fields the mapping of the FHIR face gives. */
 function checkResources(model: DataModel, values: ValueReader, mapping: FileMapping, path: string): void {
   const { object_type: type, country } = mapping;
-  if (type !== 'HCP' && type !== 'HCO')
+  if (type !== 'HCP' && type !== 'HCO' && type !== 'PARENTHCO')
     throw invalid(
       `${path}.object_type`,
-      'files of FHIR resources have HCP (Practitioner) or HCO (Organization).',
+      'files of FHIR resources have HCP (Practitioner), HCO (Organization) or PARENTHCO (PractitionerRole, OrganizationAffiliation).',
     );
-  if (columnsOf({ ...mapping, country: undefined }).some((column) => column !== resourceColumn))
-    throw invalid(path, `files of FHIR resources have only the column ${resourceColumn}, for the record.`);
+  if (type === 'PARENTHCO') checkEnds(mapping, path);
+  const known = resourceColumns(mapping);
+  const unknown = columnsOf({ ...mapping, country: undefined }).find((column) => !known.includes(column));
+  if (unknown !== undefined)
+    throw invalid(path, `files of these FHIR resources have only the columns ${known.join(', ')}.`);
   if (Object.keys(mapping.fields).length)
     throw invalid(`${path}.fields`, 'not allowed: the mapping of the FHIR face gives the fields.');
   for (const array of ['custom_keys', 'addresses', 'licenses', 'parent_hcos'] as const)
     if (mapping[array].length)
       throw invalid(`${path}.${array}`, 'not allowed: the mapping of the FHIR face gives them.');
+  for (const rule of ['affiliated_hcp', 'keyed'] as const)
+    if (mapping[rule]) throw invalid(`${path}.${rule}`, 'not allowed in files of FHIR resources.');
   if (country && !('code' in country)) throw invalid(`${path}.country`, 'give its code, or leave it out.');
   const code = country?.code ?? null;
   checkObject(model, values, type, { fields: {}, constants: mapping.constants }, code, `${path}.constants`);
   if (country && !model.referenceCode('Country', country.code))
     throw invalid(`${path}.country.code`, 'there is no such country.');
+}
+
+/** Checks that a relationship names its member and its organization by their elements. */
+function checkEnds({ record, parent, country }: FileMapping, path: string): void {
+  const named = (rule: Reference): readonly string[] =>
+    'vid_column' in rule ? [rule.vid_column] : rule.columns;
+  if (!['practitioner', 'participatingOrganization'].includes(named(record).join()))
+    throw invalid(
+      `${path}.record`,
+      'name it by the column practitioner (PractitionerRole) or participatingOrganization (OrganizationAffiliation).',
+    );
+  if (parent && named(parent).join() !== 'organization')
+    throw invalid(`${path}.parent`, 'name it by the column organization.');
+  if (!parent) throw invalid(`${path}.parent`, 'required: name it by the column organization.');
+  if (country)
+    throw invalid(`${path}.country`, 'not allowed: the country of a relationship is that of its record.');
 }
 
 function checkFile(model: DataModel, values: ValueReader, mapping: FileMapping, path: string): void {

@@ -9,7 +9,7 @@ import { FileUnusable } from './read/file_bytes.ts';
 import type { CheckedFile, LoadFile, LoadState, SourceLoad } from './load.ts';
 import { FileLoad } from './file_load.ts';
 import { columnsOf } from './read/file_mapping.ts';
-import { isResources, resourceColumn } from './read/resource_rows.ts';
+import { isResources, resourceColumns } from './read/resource_rows.ts';
 import { headerProblem } from './read/workbook_cells.ts';
 import { isWorkbook } from './read/workbook_rows.ts';
 
@@ -38,7 +38,7 @@ export async function checkFile(file: LoadFile, settings: SourceSettings): Promi
         : `${name} has FHIR resources, but its mapping has the format table.`,
     );
   const form = await detectForm(file, known);
-  if (mapping.format === 'fhir') return { ...file, form, header: [resourceColumn] };
+  if (mapping.format === 'fhir') return { ...file, form, header: [...resourceColumns(mapping)] };
   const [row, second] = await firstRows(file, form);
   if (mapping.columns) return { ...file, form, header: mapping.columns };
   if (row && 'cells' in row) {

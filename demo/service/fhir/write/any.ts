@@ -2,7 +2,8 @@
 import type { ResourceName } from '../mapping/resources.ts';
 import { isWritable } from '../mapping/take.ts';
 import { requestLocation, requestLocationChange } from './locations.ts';
-import { isRelationshipName, requestRelationship, requestRelationshipChange } from './relationships.ts';
+import { isRelationshipName } from '../mapping/roles_taken.ts';
+import { requestRelationship, requestRelationshipChange } from './relationships.ts';
 import { requestChange, requestNew, type Asked, type Writer } from './requests.ts';
 
 /** Requests a new resource and returns the ID of the change request. Throws INVALID_DATA naming the element or field. */

@@ -1,30 +1,13 @@
 /** Creates and updates of PractitionerRole and OrganizationAffiliation: change requests on the relationships of the member. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '../../records/record.ts';
-import { booleanIn, isObject, objectsIn, wrong, type Json } from '../mapping/json.ts';
+import { objectsIn, wrong, type Json } from '../mapping/json.ts';
 import { resources, type Shown } from '../mapping/resources.ts';
-import { codeIn, takeExtensions, type Reading } from '../mapping/taken.ts';
+import { members, takeRelationship, type RelationshipName } from '../mapping/roles_taken.ts';
+import type { Reading } from '../mapping/taken.ts';
 import { notFound, readResource } from '../read.ts';
 import { changedFields } from './difference.ts';
 import { referenceIn, request, requireWhole, type Asked, type Writer } from './requests.ts';
-
-const members = {
-  PractitionerRole: { element: 'practitioner', type: 'Practitioner' },
-  OrganizationAffiliation: { element: 'participatingOrganization', type: 'Organization' },
-} as const;
-export type RelationshipName = keyof typeof members;
-export const isRelationshipName = (name: string): name is RelationshipName => Object.hasOwn(members, name);
-
-const besides = [
-  'resourceType',
-  'id',
-  'meta',
-  'text',
-  'implicitRules',
-  'language',
-  'identifier',
-  'specialty',
-];
 
 interface Taken {
   member: string;
@@ -32,31 +15,16 @@ interface Taken {
 }
 
 function take(writer: Writer, type: RelationshipName, sent: unknown): Taken {
-  if (!isObject(sent)) throw wrong(type, 'expected a resource.');
-  if (sent['resourceType'] !== type) throw wrong('resourceType', `expected ${type}.`);
   const { element, type: memberType } = members[type];
   const { entityType } = resources[type];
   const { names } = writer.mapper;
   const reading: Reading = { names, model: writer.model, entityType, isLenient: false };
-  const known = [...besides, element, 'organization', 'active', 'code', 'extension'];
-  for (const name of Object.keys(sent))
-    if (!known.includes(name.replace(/^_/, '')))
-      throw wrong(`${type}.${name}`, 'no field shows this element.');
-  const fields: Fields = {
-    parent_hco_vid__v: referenceIn(writer, sent, 'organization', 'Organization', type),
+  const { resource, fields } = takeRelationship(type, sent, reading);
+  const parent = referenceIn(writer, resource, 'organization', 'Organization', type);
+  return {
+    member: referenceIn(writer, resource, element, memberType, type),
+    fields: { parent_hco_vid__v: parent, ...fields },
   };
-  for (const [concept, path] of objectsIn(sent, 'code', type)) {
-    const isOfMember = objectsIn(concept, 'coding', path).some(
-      ([{ system }]) => system === names.codeSystem('HCPType'),
-    );
-    if (isOfMember) continue;
-    if ('relationship_type__v' in fields) throw wrong(path, 'a relationship has one type.');
-    fields['relationship_type__v'] = codeIn(reading, 'RelationshipType', concept, path);
-  }
-  takeExtensions(sent, fields, 'PARENTHCO', reading, type);
-  const active = booleanIn(sent, 'active', type);
-  if (active !== undefined) fields['parent_hco_status__v'] = active ? 'A' : 'I';
-  return { member: referenceIn(writer, sent, element, memberType, type), fields };
 }
 
 /** Returns the codes that a role shows of its practitioner. */

@@ -2,9 +2,24 @@
 import type { BrokenRow, CsvRow } from './csv_text.ts';
 import { decode } from './encoding.ts';
 import { bytesOf, type DiskFile } from './file_bytes.ts';
+import type { FileMapping } from './file_mapping.ts';
 
-/** The column of a resource, by which a mapping names its record. */
-export const resourceColumn = 'id';
+type Mapped = Pick<FileMapping, 'object_type' | 'record'>;
+
+/** Returns the type of the resources that a mapping reads. A relationship is that of the member by which it names its record. */
+export function resourceTypeOf({ object_type: type, record }: Mapped): string {
+  if (type !== 'PARENTHCO') return type === 'HCP' ? 'Practitioner' : 'Organization';
+  const column = 'vid_column' in record ? record.vid_column : record.columns[0];
+  return column === 'practitioner' ? 'PractitionerRole' : 'OrganizationAffiliation';
+}
+
+/** Returns the elements of a resource by which a mapping can name records and keys. */
+export function resourceColumns(mapping: Mapped): readonly string[] {
+  if (mapping.object_type !== 'PARENTHCO') return ['id'];
+  const member =
+    resourceTypeOf(mapping) === 'PractitionerRole' ? 'practitioner' : 'participatingOrganization';
+  return ['id', member, 'organization'];
+}
 
 /** Maximum characters of a line. Longer ones are no resource that a record can hold. */
 const longestLine = 1_000_000;
