@@ -141,6 +141,15 @@ const sameness: Record<string, (fields: Record<string, unknown>) => string | nul
       : null,
 };
 
+/** Comparison keys of stored children by their values, which are replaced and not changed. A file may name a record in each of its rows. */
+const keysOfStored = new WeakMap<Record<string, unknown>, string | null>();
+
+function keyOfStored({ child_type, fields }: ChildRecord): string | null {
+  let key = keysOfStored.get(fields);
+  if (key === undefined) keysOfStored.set(fields, (key = sameness[child_type]!(fields)));
+  return key;
+}
+
 /**
  * Returns the children of the record that equal the requested child, active ones first. There are several when children differ only in fields that
  * do not count, such as rank or contact.
@@ -154,7 +163,7 @@ export function sameChildren(
   const wanted = sameness[type]?.(requested);
   if (!wanted) return [];
   const alike = record.children.filter(
-    (child) => child.child_type === type && sameness[type]!(child.fields) === wanted,
+    (child) => child.child_type === type && keyOfStored(child) === wanted,
   );
   const same = type === 'LICENSE' && alike.length ? ofBody(alike, requested['body__v']) : alike;
   return same.length > 1 ? same.sort((one, other) => +isInactive(one) - +isInactive(other)) : same;

@@ -5,7 +5,7 @@ import { sameChildren } from '../../change_requests/children.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
 import { isSame } from '../../lineage/ranked_update.ts';
 import { foldText } from '../../search/language/fold.ts';
-import { spacedAsStored } from '../read/cell_values.ts';
+import { storedForm } from '../read/cell_values.ts';
 import type { KeyDirectory } from './key_directory.ts';
 import type { WorkingRecord } from './working_record.ts';
 import type { SourceChild } from '../read/source_row.ts';
@@ -51,8 +51,9 @@ export function findChild(
   const newKey = keyed ? null : child.key;
   const isOpen = (one: ChildRecord): boolean =>
     !(newKey && hasKeyLike(after, one, newKey)) && !contradicts(taken.get(one.vid), fields);
+  const said = Object.entries(fields);
   const saysAll = ({ fields: own }: ChildRecord): boolean =>
-    Object.entries(spacedAsStored(fields, own)).every(([name, value]) => isSame(own[name], value));
+    said.every(([name, value]) => isSame(own[name], storedForm(name, value, own)));
   const isFree = ({ vid }: ChildRecord): boolean => !taken.has(vid);
   const same = sameChildren(after, childArrays[child.type], fields).filter(isOpen);
   if (same.length === 1) return same[0];

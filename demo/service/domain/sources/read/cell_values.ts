@@ -59,19 +59,25 @@ function isLesserPostalCode(said: string, own: string, { country__v: country }: 
 }
 
 /**
- * Returns the values of a row in their stored form where the file lost something: spaces around texts, which reading a cell removes, and
- * parts of postal codes. An exported file that is loaded again therefore changes nothing.
+ * Returns a value of a row in its stored form where the file lost something: spaces around a text, which reading a cell removes, and parts
+ * of a postal code. An exported file that is loaded again therefore changes nothing.
  */
+export function storedForm(name: string, value: unknown, stored: Fields): unknown {
+  const own = stored[name];
+  if (value === own || typeof value !== 'string' || typeof own !== 'string') return value;
+  return own.trim() === value || (name === 'postal_code__v' && isLesserPostalCode(value, own, stored))
+    ? own
+    : value;
+}
+
+/** Returns the values of a row in their stored form. The object itself when the file lost nothing. */
 export function spacedAsStored(said: Fields, stored: Fields): Fields {
   let fields = said;
-  for (const name of Object.keys(said)) {
-    const value = said[name];
-    const own = stored[name];
-    if (value === own || typeof value !== 'string' || typeof own !== 'string') continue;
-    if (own.trim() !== value && !(name === 'postal_code__v' && isLesserPostalCode(value, own, stored)))
-      continue;
+  for (const [name, value] of Object.entries(said)) {
+    const form = storedForm(name, value, stored);
+    if (form === value) continue;
     if (fields === said) fields = { ...said };
-    fields[name] = own;
+    fields[name] = form;
   }
   return fields;
 }
