@@ -65,7 +65,7 @@ interface Found {
   neighbours: number[];
 }
 
-/** Number of entities in one query. */
+/** Number of entities in one query, when a caller does not say. */
 const askedAtOnce = 200;
 
 /**
@@ -94,12 +94,16 @@ export class BatchMatcher {
     this.#records = records;
   }
 
-  /** Reads the stored candidates of entities. Call it in the transaction that writes the resulting records. */
+  /**
+   * Reads the stored candidates of entities, `atOnce` entities per query. Call it in the transaction that writes the resulting records, or
+   * make sure there that no record has changed since.
+   */
   static async prepare(
     store: Store,
     model: DataModel,
     memory: MatchMemory,
     entities: readonly { entityType: EntityType; entity: Fields }[],
+    atOnce = askedAtOnce,
   ): Promise<BatchMatcher> {
     const { vocabulary, profiles } = memory;
     const counted = await countRecords(store);
@@ -123,13 +127,13 @@ export class BatchMatcher {
     };
     // While some entities are compared, the database looks for the next ones.
     let asking: Promise<Found> | undefined;
-    for (let from = 0; from < asked.length; from += askedAtOnce) {
-      const found = await (asking ?? ask(asked.slice(0, askedAtOnce)));
-      const next = asked.slice(from + askedAtOnce, from + 2 * askedAtOnce);
+    for (let from = 0; from < asked.length; from += atOnce) {
+      const found = await (asking ?? ask(asked.slice(0, atOnce)));
+      const next = asked.slice(from + atOnce, from + 2 * atOnce);
       asking = next.length ? ask(next) : undefined;
       // The error is thrown where the result is awaited.
       asking?.catch(() => undefined);
-      await matcher.#compareStored(asked.slice(from, from + askedAtOnce), found);
+      await matcher.#compareStored(asked.slice(from, from + atOnce), found);
     }
     return matcher;
   }

@@ -2,22 +2,23 @@
 import { basename } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isConflict } from '../../store/outages.ts';
 import type { Store } from '../../store/store.ts';
 import { Spell } from '../../store/spells.ts';
 import { inside } from '../retrieve.ts';
 import { MatchMemory } from '../match/batch_matcher.ts';
 import { EntryGatherer } from '../search/index/entry_gatherer.ts';
-import { applyBatch, planBatch, RowsOverlap, type PlannedBatch } from './write/apply_batch.ts';
+import { applyBatch, planBatch, type PlannedBatch } from './write/apply_batch.ts';
 import type { BatchContext } from './plan/batch_context.ts';
 import type { BatchOutcome } from './plan/batch_round.ts';
 import { TakenChildren } from './plan/taken_children.ts';
 import { readRows } from './read/csv_rows.ts';
 import { addCounts } from './load_counts.ts';
 import type { RowReader } from './read/row_reader.ts';
+import { matchAhead } from './match/matched_ahead.ts';
 import { readerOf, type CheckedFile, type LoadState, type SourceLoad } from './load.ts';
 import { RowRejected, subjectOf, type SourceRow } from './read/source_row.ts';
 import { writtenBy } from './plan/split_rows.ts';
+import { isTransient, Outrun, type UnderWay } from './under_way.ts';
 import { WaitingRows, type Batch } from './waiting_rows.ts';
 
 const progressMilliseconds = 1000;
@@ -32,22 +33,6 @@ const mostUnderWay = 4;
  */
 const lockMilliseconds = 1000;
 
-const isTransient = (error: unknown): boolean =>
-  error instanceof Outrun || error instanceof RowsOverlap || isConflict(error);
-
-/** The previous batch, which is written beside this one, has to be written again. */
-class Outrun extends Error {}
-
-/** A batch that is not committed yet. */
-interface UnderWay {
-  /** Records and keys that it writes. */
-  written: ReadonlySet<string>;
-  /** Resolves when its first transaction is over: true when that committed the batch. */
-  firstTry: Promise<boolean>;
-  /** Resolves when it is committed. Rejects when it or a batch before it fails. */
-  end: Promise<void>;
-}
-
 /** Loads one file. While the database writes a batch, the next ones are read and, where they concern other records, planned. */
 export class FileLoad {
   readonly #load: SourceLoad;
@@ -57,6 +42,8 @@ export class FileLoad {
   readonly #reader: Pick<RowReader, 'read'>;
   /** Null when rows are not matched. */
   readonly #matching: MatchMemory | null;
+  /** Whether calls wait while a batch is written. */
+  readonly #isSmall: boolean;
   readonly #taken = new TakenChildren();
   readonly #described: Map<string, CheckedFile>;
   readonly #waiting: WaitingRows;
@@ -76,9 +63,9 @@ export class FileLoad {
     this.#described = described;
     this.#name = basename(file.path);
     // Calls wait for a batch on the embedded database. During the seed's load, which is no job, there are none.
-    const isSmall = load.store.engine === 'pglite' && load.job !== null;
+    this.#isSmall = load.store.engine === 'pglite' && load.job !== null;
     this.#matching = load.settings.match_on_load ? new MatchMemory() : null;
-    const size = isSmall ? (this.#matching ? 'matched' : 'small') : 'large';
+    const size = this.#isSmall ? (this.#matching ? 'matched' : 'small') : 'large';
     this.#waiting = new WaitingRows(file.mapping.object_type, size);
     this.#reader = readerOf(load, file);
     this.#entries =
@@ -232,10 +219,13 @@ export class FileLoad {
     for (let attempt = 1; ; attempt++)
       try {
         const isFirst = attempt === 1;
+        const context = this.#context();
+        if (isFirst && this.#isSmall && this.#matching)
+          context.matchedAhead = await matchAhead(store, context.model, this.#matching, batch.rows);
         const { state, described } = await store.db
           .transaction()
           .execute((transaction) =>
-            this.#writeInside(inside(store, transaction), batch, isFirst ? { planned, beside } : {}),
+            this.#writeInside(inside(store, transaction), context, batch, isFirst ? { planned, beside } : {}),
           );
         Object.assign(this.#state, state);
         this.#taken.keep(described);
@@ -264,6 +254,7 @@ export class FileLoad {
    */
   async #writeInside(
     store: Store,
+    context: BatchContext,
     batch: Batch,
     { planned, beside }: { planned?: PlannedBatch | undefined; beside?: UnderWay | undefined },
   ): Promise<{ state: LoadState; described: BatchOutcome['described'] }> {
@@ -272,7 +263,7 @@ export class FileLoad {
     turn?.catch(() => undefined);
     if (planned)
       await sql`SELECT set_config('lock_timeout', ${String(lockMilliseconds)}, true)`.execute(store.db);
-    const { counts, problems, described } = await applyBatch(store, this.#context(), batch.rows, {
+    const { counts, problems, described } = await applyBatch(store, context, batch.rows, {
       planned,
       ...(turn && { turn }),
     });

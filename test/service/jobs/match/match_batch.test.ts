@@ -1,4 +1,5 @@
 /** Generated rows of a load, matched many at once against stored records and records of the batch itself (decision 6, decision 7). */
+import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { generateAmericans } from '../../../support/generated/organizations.ts';
 import { generatePersons } from '../../../support/generated/persons.ts';
@@ -6,6 +7,7 @@ import {
   assertBatchLikeOneByOne,
   assertSameAnswers,
   every,
+  openBatches,
   organizationSource,
   personSource,
 } from './matched_batches.ts';
@@ -27,5 +29,24 @@ describe('matching many rows at once', () => {
 
   test('a batch whose rows concern each other is loaded like its rows one by one', async () => {
     await assertBatchLikeOneByOne(personSource(generatePersons(7, 500)));
+  });
+
+  test('a row that was matched before its transaction is merged into a record that came in between', async () => {
+    const source = personSource(generatePersons(7, 300));
+    const batches = await openBatches('pglite', source);
+    const [[id, ...cells]] = source.lines as [[string, ...string[]]];
+    const person = id.slice(0, id.indexOf('-', 4));
+    await batches.load(batches.rows(source.lines.filter(([other]) => !other!.startsWith(`${person}-`))));
+    const rows = batches.rows([
+      ['rec-first', ...cells],
+      ['rec-second', ...cells],
+    ]);
+    const [first, second] = rows.map((row) => [row]);
+    const matchedAhead = await batches.matchAhead(second!);
+    await batches.load(first!);
+    await batches.load(second!, matchedAhead);
+    const [, outcome] = (await batches.outcome(rows)) as unknown[][];
+    const [, oneRecord, candidates] = outcome as [string, string, [string][] | null];
+    assert.equal(candidates?.[0]?.[0] ?? oneRecord, 'rec-first', 'merged, or a steward is asked');
   });
 });

@@ -6,6 +6,10 @@ import { inside } from '../../../../demo/service/domain/retrieve.ts';
 import { applyBatch } from '../../../../demo/service/domain/sources/write/apply_batch.ts';
 import type { RowOfBatch } from '../../../../demo/service/domain/sources/plan/batch_rows.ts';
 import { TakenChildren } from '../../../../demo/service/domain/sources/plan/taken_children.ts';
+import {
+  matchAhead,
+  type MatchedAhead,
+} from '../../../../demo/service/domain/sources/match/matched_ahead.ts';
 import { submittedRow } from '../../../../demo/service/domain/sources/match/match_rows.ts';
 import { RowReader } from '../../../../demo/service/domain/sources/read/row_reader.ts';
 import { sandboxSubscriptions } from '../../../../demo/service/seed/source_subscriptions.ts';
@@ -128,13 +132,8 @@ async function outcomeOf(bench: LoadBench, rows: readonly RowOfBatch[]): Promise
   });
 }
 
-/** Loads rows in batches of some size, each in its own transaction. */
-async function loadInBatches(
-  engine: Engine,
-  source: Source,
-  lines: string[][],
-  size: number,
-): Promise<unknown[]> {
+/** Opens a database to load batches of rows of `source` into, each in its own transaction. */
+export async function openBatches(engine: Engine, source: Source) {
   const bench = await openBench(engine, source, { runs: false });
   const { store, context } = bench;
   const waiting = await bench.start('stored');
@@ -147,36 +146,57 @@ async function loadInBatches(
     .select('created_by')
     .where('job_id', '=', waiting)
     .executeTakeFirstOrThrow();
-  const rows = rowsOf(bench, source, lines);
   const memory = new MatchMemory();
   const taken = new TakenChildren();
+  return {
+    rows: (lines: readonly string[][]) => rowsOf(bench, source, lines),
+    matchAhead: (rows: readonly RowOfBatch[]) => matchAhead(store, context.model, memory, rows),
+    async load(rows: readonly RowOfBatch[], matchedAhead?: MatchedAhead): Promise<void> {
+      const { described } = await store.db.transaction().execute((transaction) =>
+        applyBatch(
+          inside(store, transaction),
+          {
+            model: context.model,
+            system,
+            subscription: 'stored',
+            matching: memory,
+            matchedAhead,
+            taken,
+            job: { id: waiting, subscriptionId: subscription.id, userId: created_by! },
+            now: new Date('2026-11-01T00:00:00Z'),
+          },
+          rows,
+        ),
+      );
+      taken.keep(described);
+    },
+    outcome: (rows: readonly RowOfBatch[]) => outcomeOf(bench, rows),
+  };
+}
+
+/** Loads rows in batches of some size. With `ahead`, each batch is matched before its transaction. */
+async function loadInBatches(
+  engine: Engine,
+  source: Source,
+  lines: string[][],
+  { size, ahead = false }: { size: number; ahead?: boolean },
+): Promise<unknown[]> {
+  const batches = await openBatches(engine, source);
+  const rows = batches.rows(lines);
   for (let from = 0; from < rows.length; from += size) {
-    const { described } = await store.db.transaction().execute((transaction) =>
-      applyBatch(
-        inside(store, transaction),
-        {
-          model: context.model,
-          system,
-          subscription: 'stored',
-          matching: memory,
-          taken,
-          job: { id: waiting, subscriptionId: subscription.id, userId: created_by! },
-          now: new Date('2026-11-01T00:00:00Z'),
-        },
-        rows.slice(from, from + size),
-      ),
-    );
-    taken.keep(described);
+    const some = rows.slice(from, from + size);
+    await batches.load(some, ahead ? await batches.matchAhead(some) : undefined);
   }
-  return outcomeOf(bench, rows);
+  return batches.outcome(rows);
 }
 
 /** Checks that a batch whose rows partly concern each other is loaded like its rows one by one. */
 export async function assertBatchLikeOneByOne(source: Source): Promise<void> {
   const names = new Set(every(source.lines, 9).map(([id]) => /^rec-\d+/.exec(id!)![0]));
   const lines = source.lines.filter(([id]) => names.has(/^rec-\d+/.exec(id!)![0])).slice(0, 90);
-  const oneByOne = await loadInBatches('postgres', source, lines, 1);
-  assert.deepEqual(await loadInBatches('postgres', source, lines, lines.length), oneByOne);
+  const oneByOne = await loadInBatches('postgres', source, lines, { size: 1 });
+  assert.deepEqual(await loadInBatches('postgres', source, lines, { size: lines.length }), oneByOne);
+  assert.deepEqual(await loadInBatches('pglite', source, lines, { size: 8, ahead: true }), oneByOne);
   assert.ok((oneByOne as string[][]).filter(([key, first]) => key !== first).length > 12, 'some are merged');
   assert.ok((oneByOne as unknown[][]).filter(([, , open]) => open).length > 1, 'some are asked about');
 }

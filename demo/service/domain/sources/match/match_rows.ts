@@ -65,29 +65,40 @@ function verdictOf(matches: readonly RowMatch[], apart: ReadonlySet<string> | un
 export class RowMatching {
   readonly #matcher: BatchMatcher;
   readonly #places: ReadonlyMap<SourceRow, number>;
-  readonly #apart: ReadonlyMap<string, ReadonlySet<string>>;
+  #apart: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
-  private constructor(
-    matcher: BatchMatcher,
-    rows: readonly SourceRow[],
-    apart: ReadonlyMap<string, ReadonlySet<string>>,
-  ) {
+  private constructor(matcher: BatchMatcher, rows: readonly SourceRow[]) {
     this.#matcher = matcher;
     this.#places = new Map(rows.map((row, place) => [row, place]));
-    this.#apart = apart;
   }
 
-  /** Reads the match candidates of rows that name their record by an unknown key. Call it in the transaction of the batch. */
+  /**
+   * Reads the match candidates of rows that name their record by an unknown key, `atOnce` rows per query. Call it in the transaction of the
+   * batch, or see `matchAhead`.
+   */
   static async prepare(
     store: Store,
     model: DataModel,
     memory: MatchMemory,
     rows: readonly SourceRow[],
+    atOnce?: number,
   ): Promise<RowMatching> {
-    const keys = rows.flatMap(({ record }) => ('key' in record ? record.key : []));
-    const apart = await keptApart(store, keys);
     const entities = rows.map((row) => ({ entityType: row.entityType!, entity: submittedRow(row) }));
-    return new RowMatching(await BatchMatcher.prepare(store, model, memory, entities), rows, apart);
+    const matcher = await BatchMatcher.prepare(store, model, memory, entities, atOnce);
+    const matching = new RowMatching(matcher, rows);
+    await matching.readApart(store);
+    return matching;
+  }
+
+  /** Reads which records the rows are not, as stewards decided. */
+  async readApart(store: Store): Promise<void> {
+    const keys = [...this.#places.keys()].flatMap(({ record }) => ('key' in record ? record.key : []));
+    this.#apart = await keptApart(store, keys);
+  }
+
+  /** Returns whether candidates of all these rows were read. */
+  covers(rows: readonly SourceRow[]): boolean {
+    return rows.every((row) => this.#places.has(row));
   }
 
   /** Returns the verdict on a row. Takes into account the earlier rows that were passed to `learn`. */

@@ -2,6 +2,7 @@
 import type { DataModel } from '../../data_model.ts';
 import type { MatchMemory } from '../../match/batch_matcher.ts';
 import type { LoadJob } from '../load_job.ts';
+import type { MatchedAhead } from '../match/matched_ahead.ts';
 import type { TakenChildren } from './taken_children.ts';
 
 export interface BatchContext {
@@ -10,6 +11,8 @@ export interface BatchContext {
   subscription: string;
   /** Null when rows are not matched. */
   matching: MatchMemory | null;
+  /** What was matched before the transaction, if anything. */
+  matchedAhead?: MatchedAhead | undefined;
   /** Null for the load of the seed: its children may be incomplete, no row becomes a suspect match, and no digests are stored. */
   job: LoadJob | null;
   /** True when the caller flushes the pending entries of the search index (`bringInEntries`), beside the next batch. */

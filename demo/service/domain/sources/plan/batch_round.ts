@@ -13,10 +13,11 @@ import { inSpells } from '../../../store/spells.ts';
 import { lockMatching } from '../../match/match_lock.ts';
 import { lockRecords, prepareSave, savedBy, saveTexts } from '../../revisions/save_records.ts';
 import { otherEnds, takeRecords, VidReserve, type OtherEnd } from './batch_records.ts';
-import { givenKeysIn, parentsIn, recordKeysIn, vidOf, type RowOfBatch } from './batch_rows.ts';
+import { givenKeysIn, parentsIn, recordKeysIn, unknownRows, vidOf, type RowOfBatch } from './batch_rows.ts';
 import type { BatchContext } from './batch_context.ts';
 import { KeyDirectory } from './key_directory.ts';
 import { countMatch, countObject, countWaiting, noCounts, type LoadCounts } from '../load_counts.ts';
+import { stillMatched } from '../match/matched_ahead.ts';
 import { RowMatching, type MatchVerdict } from '../match/match_rows.ts';
 import { mergeRow, newRecord } from './merge_row.ts';
 import type { Described } from './taken_children.ts';
@@ -101,10 +102,13 @@ export class Round {
       ? await leaveOutUnchanged(store, job.subscriptionId, all, keys, version, this.#outcome.counts)
       : all;
     if (!rows.length) return null;
-    const unknown = this.#unknown(rows);
+    const unknown = unknownRows(rows, keys);
     if (matching) {
       this.#refused = await refusedRows(store, unknown.map(keyOf));
-      this.#matching = await RowMatching.prepare(store, model, matching, unknown);
+      const { matchedAhead } = this.#context;
+      this.#matching =
+        (matchedAhead && (await stillMatched(store, matchedAhead, unknown))) ??
+        (await RowMatching.prepare(store, model, matching, unknown));
     }
     const named = [
       ...rows.flatMap(({ row }) => vidOf(row.record, keys) ?? []),
@@ -171,13 +175,6 @@ export class Round {
 
   readonly #workOn = (record: FullRecord): WorkingRecord =>
     workOn(record, this.#context.taken?.of(record.vid));
-
-  /** Returns the entity rows that name their record by an unknown key. */
-  #unknown(rows: readonly RowOfBatch[]): SourceRow[] {
-    return rows.flatMap(({ row }) =>
-      row.entityType && 'key' in row.record && !this.#keys.find(row.record.key) ? row : [],
-    );
-  }
 
   #otherOf(reference: Reference, type: EntityType, others: ReadonlyMap<string, OtherEnd>) {
     const vid = vidOf(reference, this.#keys);

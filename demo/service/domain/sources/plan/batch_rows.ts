@@ -26,6 +26,10 @@ export const recordKeysIn = ({ row }: RowOfBatch): KeyParts[] =>
     reference && 'key' in reference ? [reference.key] : [],
   );
 
+/** Returns the entity rows that name their record by an unknown key. */
+export const unknownRows = (rows: readonly RowOfBatch[], keys: KeyDirectory): SourceRow[] =>
+  rows.flatMap(({ row }) => (row.entityType && 'key' in row.record && !keys.find(row.record.key) ? row : []));
+
 /** Returns the keys that a row gives to records and children. */
 export const givenKeysIn = ({ row }: RowOfBatch): KeyParts[] => [
   ...row.keys,
