@@ -30,6 +30,7 @@ import { optionalSystem, usedSystem } from '../domain/systems.ts';
 import { requireAdministrator, type User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { describeError } from '../http/failures.ts';
+import { largeJson } from '../http/large_answers.ts';
 import type { ChangeRequestStatus } from '../records/change_request.ts';
 
 const defaultLimit = 50;
@@ -122,7 +123,7 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
     const change_requests = await present(store, model, requests, presentation);
     const facets =
       query.facets === undefined ? {} : { facets: await countFacets(store, counted, { fixed, terms }) };
-    return c.json({ ...succeeded, change_requests, limit, offset, totalCount, ...facets }, 200);
+    return largeJson(c, { ...succeeded, change_requests, limit, offset, totalCount, ...facets });
   });
 
   const records = async (
@@ -155,7 +156,7 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
       to: epoch(query.toDate),
     };
     const ids = c.req.valid('param').change_request_ids.split(',');
-    return c.json(await records(c.get('user'), ids, presentation, window), 200);
+    return largeJson(c, await records(c.get('user'), ids, presentation, window));
   });
 
   api.openapi(routes.updateChangeRequests, async (c) => {

@@ -13,6 +13,7 @@ import { optionalSystem } from '../domain/systems.ts';
 import type { EntityWrapper } from '../domain/wrapper.ts';
 import type { User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
+import { largeJson } from '../http/large_answers.ts';
 import type { EntityType } from '../records/record.ts';
 
 const notFound = (vidKey: string) =>
@@ -58,7 +59,7 @@ export function addEntityRoutes(api: Api, { store, model }: Service): void {
     const systemName = optionalSystem(model, user, 'systemName', query.systemName);
     const { signal } = c.req.raw;
     const wanted = { ...query, systemName };
-    return c.json(await search(store, model, wanted, user.visibilityProfile, signal), 200);
+    return largeJson(c, await search(store, model, wanted, user.visibilityProfile, signal));
   });
   api.openapi(routes.retrieveEntity, async (c) =>
     c.json(await one(c.get('user'), c.req.valid('param').vid_key, c.req.valid('query')), 200),
@@ -87,6 +88,6 @@ export function addEntityRoutes(api: Api, { store, model }: Service): void {
       ...missing.map((key) => ofItem(notFound(key))),
     ];
     const records = await supplement(entities, query, how);
-    return c.json({ ...outcomeOf(errors, entities.length > 0), ...records }, 200);
+    return largeJson(c, { ...outcomeOf(errors, entities.length > 0), ...records });
   });
 }
