@@ -36,9 +36,12 @@ export function readJson(limits: BodyLimits): MiddlewareHandler<Environment> {
     limit(c, async () => {
       if (c.req.raw.body && isJson(c.req.header('content-type'))) {
         const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
+        await nextTurn();
         checkShape(bytes, limits);
         await nextTurn();
-        const body = parse(bytes);
+        const text = new TextDecoder().decode(bytes);
+        await nextTurn();
+        const body = parse(text);
         // Replaces hono's `json()`, which would also keep the text and parse it again.
         c.req.json = <T>() => Promise.resolve(body as T);
         await nextTurn();
@@ -47,9 +50,9 @@ export function readJson(limits: BodyLimits): MiddlewareHandler<Environment> {
     });
 }
 
-function parse(bytes: Uint8Array): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(text);
   } catch {
     throw new Refusal('INVALID_DATA', 'Body: Malformed JSON in request body');
   }

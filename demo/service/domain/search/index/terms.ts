@@ -147,6 +147,19 @@ const labelWords = (label: string): string[] =>
     return /^\p{Script=Latin}/u.test(original) ? [word, ...spellingsOf(original)] : [word];
   });
 
+/** Words of labels by their text. A changed model has almost the same labels, and folding them all holds other calls. */
+const wordsByLabel = new Map<string, string[]>();
+const mostLabels = 100_000;
+
+function knownLabelWords(label: string): string[] {
+  let words = wordsByLabel.get(label);
+  if (!words) {
+    if (wordsByLabel.size === mostLabels) wordsByLabel.clear();
+    wordsByLabel.set(label, (words = labelWords(label)));
+  }
+  return words;
+}
+
 export interface Labels {
   /** Returns the index entries of codes with a label, in any language, that contains the folded word. */
   entriesOf(word: string): readonly string[];
@@ -174,7 +187,7 @@ export function labelsOf(model: DataModel): Labels {
       if (!type || !searchedTypes.includes(type) || !hasFilterEntries(scope, field)) continue;
       for (const { code, values } of model.referenceCodes(type)) {
         const key = `${type}\n${code}`;
-        const own = words.get(key) ?? [...new Set(Object.values(values).flatMap(labelWords))];
+        const own = words.get(key) ?? [...new Set(Object.values(values).flatMap(knownLabelWords))];
         words.set(key, own);
         const compared = comparable(field, code);
         if (compared === null) continue;
