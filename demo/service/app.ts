@@ -11,7 +11,7 @@ import { changeRequestContext } from './domain/change_requests/context.ts';
 import { Refusal } from './domain/refusal.ts';
 import { versionNames } from './domain/versions.ts';
 import { absentValues } from './http/absent_values.ts';
-import { limitForm, readJson } from './http/body_limits.ts';
+import { limitForm, readJson } from './http/bodies/body_limits.ts';
 import { compressAnswers } from './http/compression.ts';
 import { clientAddress } from './http/client_address.ts';
 import { CallLimiters } from './http/call_limits.ts';

@@ -10,7 +10,7 @@ import type { Context as RequestContext } from '../domain/change_requests/contex
 import { Refusal } from '../domain/refusal.ts';
 import type { Environment, Service } from '../http/environment.ts';
 import type { CallLimiters } from '../http/call_limits.ts';
-import { limitForm, readJson } from '../http/body_limits.ts';
+import { limitForm, readJson } from '../http/bodies/body_limits.ts';
 import { cancelExport, openExportFile, readExport, startExport } from './export/bulk.ts';
 import { describeError, failureHandler } from '../http/failures.ts';
 import { meetFaults } from '../http/faults.ts';

@@ -17,7 +17,7 @@ import type { Context as RequestContext } from '../domain/change_requests/contex
 import { Refusal } from '../domain/refusal.ts';
 import { requireApiAccess, selectUnlockedUser, type User } from '../domain/users/users.ts';
 import type { Environment, Service } from '../http/environment.ts';
-import { checkShape } from '../http/body_shape.ts';
+import { checkShape } from '../http/bodies/body_shape.ts';
 import { describeError, outageRefusal } from '../http/failures.ts';
 import {
   agentPath,

@@ -30,7 +30,7 @@ import { optionalSystem, usedSystem } from '../domain/systems.ts';
 import { requireAdministrator, type User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { describeError } from '../http/failures.ts';
-import { largeJson } from '../http/large_answers.ts';
+import { largeJson } from '../http/bodies/large_answers.ts';
 import type { ChangeRequestStatus } from '../records/change_request.ts';
 
 const defaultLimit = 50;

@@ -13,7 +13,7 @@ import { optionalSystem } from '../domain/systems.ts';
 import type { EntityWrapper } from '../domain/wrapper.ts';
 import type { User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
-import { largeJson } from '../http/large_answers.ts';
+import { largeJson } from '../http/bodies/large_answers.ts';
 import type { EntityType } from '../records/record.ts';
 
 const notFound = (vidKey: string) =>

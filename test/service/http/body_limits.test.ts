@@ -1,7 +1,7 @@
 /** Bodies are checked before they are parsed, so that no call delays others (docs/api.md, limits). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { checkShape } from '../../../demo/service/http/body_shape.ts';
+import { checkShape } from '../../../demo/service/http/bodies/body_shape.ts';
 import { Refusal } from '../../../demo/service/domain/refusal.ts';
 import { bodyLimitsOf, childrenOfRequest } from '../../../src/contract/shared/limits.ts';
 import { startTestService, type TestService } from '../../support/service.ts';

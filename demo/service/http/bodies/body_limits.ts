@@ -2,10 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { formBytes, type BodyLimits } from '../../../src/contract/shared/limits.ts';
-import { Refusal } from '../domain/refusal.ts';
+import { formBytes, type BodyLimits } from '../../../../src/contract/shared/limits.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { checkShape } from './body_shape.ts';
-import type { Environment } from './environment.ts';
+import type { Environment } from '../environment.ts';
 
 /** Limits the size of a body, by `Content-Length` when it is sent, else while reading. Throws PAYLOAD_TOO_LARGE. */
 const limitBytes = (maximum: number): MiddlewareHandler =>

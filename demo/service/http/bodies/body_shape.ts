@@ -2,8 +2,8 @@
  * Counts the values of a JSON body without parsing it, in one pass over its bytes that stops when a limit is exceeded. Does not check whether the body
  * is valid JSON.
  */
-import { fileProperty, type BodyLimits } from '../../../src/contract/shared/limits.ts';
-import { Refusal } from '../domain/refusal.ts';
+import { fileProperty, type BodyLimits } from '../../../../src/contract/shared/limits.ts';
+import { Refusal } from '../../domain/refusal.ts';
 
 const quote = 0x22;
 const backslash = 0x5c;

@@ -1,7 +1,7 @@
 /** Writes answers of many records as JSON in time slices: as a whole, five hundred records would hold other calls for a quarter of a second. */
 import type { Context, TypedResponse } from 'hono';
 import type { JSONParsed } from 'hono/utils/types';
-import { inSpells } from '../store/spells.ts';
+import { inSpells } from '../../store/spells.ts';
 
 /** Returns the same text as `JSON.stringify`. Pauses between the items of arrays right below the top. */
 async function jsonInSpells(answer: object): Promise<string> {
