@@ -162,9 +162,7 @@ export function sameChildren(
   const type = requestArrays[array];
   const wanted = sameness[type]?.(requested);
   if (!wanted) return [];
-  const alike = record.children.filter(
-    (child) => child.child_type === type && keyOfStored(child) === wanted,
-  );
+  const alike = record.children.filter((child) => child.child_type === type && keyOfStored(child) === wanted);
   const same = type === 'LICENSE' && alike.length ? ofBody(alike, requested['body__v']) : alike;
   return same.length > 1 ? same.sort((one, other) => +isInactive(one) - +isInactive(other)) : same;
 }
