@@ -60,7 +60,8 @@ export interface DataModel {
   alternateKeyFields(): readonly Field[];
 }
 
-function labelIn(labels: Record<string, string>, language: string): string | undefined {
+/** Returns the label in a language, as `DataModel.label` chooses it. */
+export function labelIn(labels: Record<string, string>, language: string): string | undefined {
   const wanted = language.toLowerCase();
   const entries = Object.entries(labels).map(([tag, label]) => [tag.toLowerCase(), label] as const);
   for (let tag = wanted; tag; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))) {

@@ -42,6 +42,9 @@ const fieldChoice = {
  *   the hits are records with similar names (`searchMode`).
  * - `literal`: matches only the typed words and their prefixes, in `q` and `fieldQueries`: no nicknames, sound-alikes, misspellings or
  *   similar names.
+ * - `understand`: splits a question in `q`, such as "cardiologists in Boston who speak Spanish", into filters and words; see `understood` of
+ *   the answer. English, German, French, Spanish and Italian. Names and other queries without a place, a spoken language or a request ("find
+ *   …") are searched as they are. `asWords`: parts of the question, separated by `~`, that stay words.
  * - `filters`, `excludeFilters`, `fieldQueries`: terms `[scope.]field:value[,value…]` joined by `~` (comma = or, `~` = and);
  *   scope one of hcp, hco, address, license, parent_hco, custom_key; ranges `range||[scope.]field:from||to`.
  *   Fields of one scope joined by `|` match when one of them does: `hcp.first_name__v|middle_name__v:Ann`.
@@ -62,6 +65,8 @@ const fieldChoice = {
 export const searchQuery = z.object({
   q: z.string().max(500).optional(),
   literal: since(firstRelease, queryBoolean.optional()),
+  understand: since(39, queryBoolean.optional()),
+  asWords: since(39, z.string().max(500).optional()),
   types: z.string().max(20).optional().openapi({ example: 'HCP,HCO' }),
   offset: wholeNumber(0, 1_000_000).optional(),
   limit: wholeNumber(0, 100).optional(),
@@ -100,6 +105,26 @@ export const searchAnswer = z
     searchMode: since(firstRelease, z.enum(['EXACT', 'SIMILAR', 'LITERAL']).optional()),
     /** For similar hits: words of the first hit that differ from the typed words they match. */
     corrections: since(firstRelease, z.array(z.object({ typed: z.string(), used: z.string() })).optional()),
+    /**
+     * With `understand`, when a part of the question was understood: the words that were searched, and the filters. `term` is written as in
+     * `filters`; `labels` are those of its values, in `resultLanguage`; `words` are the parts of the question, for `asWords`.
+     */
+    understood: since(
+      39,
+      z
+        .object({
+          q: z.string(),
+          filters: z.array(
+            z.object({
+              term: z.string(),
+              field_label: z.string(),
+              labels: z.array(z.string()),
+              words: z.array(z.string()),
+            }),
+          ),
+        })
+        .optional(),
+    ),
     offset: z.number().int(),
     limit: z.number().int(),
     /**

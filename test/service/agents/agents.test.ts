@@ -91,6 +91,12 @@ describe('agents', () => {
     assert.ok(network.relationships.every(({ from, to }: { from: string; to: string }) => from && to));
     const { versions, total } = await agent.call('record_history', { vid_key: katherine });
     assert.ok(total >= 1 && versions[0].record_version__v >= 1);
+    const asked = await agent.call('find_records', { query: 'cardiologists in Boston', limit: 2 });
+    assert.deepEqual(asked.understood_filters, [
+      'hcp.specialty_1__v|specialty_2__v|specialty_3__v:CARD',
+      'address.locality__v:Boston',
+    ]);
+    assert.equal(asked.remaining_query, '');
     const filtered = await agent.call('find_records', { filters: 'address.locality__v:Boston', limit: 2 });
     assert.ok(filtered.left_out[0].includes('ask again with offset 2'));
   });

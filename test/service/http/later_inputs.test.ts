@@ -121,6 +121,8 @@ forEachDatabase((_, engine) =>
           presetFilters: ['nowhere', 'hcp.shoe_size__c:44'],
           facets: ['nowhere', 'x'.repeat(600)],
           literal: ['yes', 'banana'],
+          understand: ['yes', 'banana'],
+          asWords: ['x'.repeat(600)],
           ...fieldChoice,
         },
       },

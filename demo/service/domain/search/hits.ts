@@ -58,7 +58,7 @@ export interface Hit {
 }
 
 /** Both branches of the OR can use an index. */
-const matches = (query: string, profile: VisibilityProfile): Truth =>
+export const matches = (query: string, profile: VisibilityProfile): Truth =>
   profile !== 'HIDE_MAIL_ONLY'
     ? sql<boolean>`d.lexemes @@ ${query}::tsquery`
     : sql<boolean>`(d.lexemes @@ ${query}::tsquery AND d.visible_lexemes IS NULL OR d.visible_lexemes @@ ${query}::tsquery)`;

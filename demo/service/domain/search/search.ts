@@ -25,6 +25,7 @@ import { parametersOf } from './query/parameters.ts';
 import { addSimilar, fewHits, wantsSimilar } from './similar.ts';
 import { literally } from './query/expansion.ts';
 import { expandWords } from './query/vocabulary.ts';
+import { understand } from './questions/understand.ts';
 
 export type SearchQuery = z.output<typeof searchQuery>;
 export type SearchAnswer = z.output<typeof searchAnswer>;
@@ -199,13 +200,16 @@ export const search = (
 async function readHits(
   store: Store,
   model: DataModel,
-  query: SearchQuery,
+  asked: SearchQuery,
   profile: VisibilityProfile,
   among: readonly string[] | null,
 ): Promise<SearchAnswer> {
-  const parameters = parametersOf(query, model, among);
+  // Refuses what is wrong with the parameters before anything is read.
+  parametersOf(asked, model, among);
   const records = await recentRecordCount(store);
   return readingWith(store, inOneOrder, async (db) => {
+    const { query, understood } = await understand(inside(store, db), model, asked, profile);
+    const parameters = parametersOf(query, model, among);
     const context: Context = { store: inside(store, db), model, systemName: query.systemName, profile };
     const expansions = await expandWords(context.store, model, parameters.words, records);
     const ofFields = await expandWords(
@@ -238,6 +242,7 @@ async function readHits(
           ? 'EXACT'
           : 'SIMILAR',
       ...(found.corrections.length ? { corrections: [...found.corrections] } : {}),
+      ...(understood && { understood }),
       offset: parameters.offset,
       limit: parameters.limit,
       entities,

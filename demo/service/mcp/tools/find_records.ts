@@ -16,12 +16,13 @@ export const findRecords = defineTool({
   description: [
     'Finds doctors and other professionals (HCP) and organizations (HCO) by words, filters or both. Misspellings, nicknames and sound-alikes are found.',
     'Words: name, identifier, place or specialty, for example "jon smith boston".',
+    'A question in English, German, French, Spanish or Italian is split into filters, for example "cardiologists in Boston who speak Spanish"; understood_filters says how.',
     'Filters are terms [scope.]field:value joined by ~; values separated by commas are alternatives; scopes are hcp, hco, address, license, parent_hco, custom_key.',
     'Examples: "hcp.specialty_1__v:C" | "primary_country__v:US,CA~address.locality__v:Boston" | "hco.hco_type__v:4:3" | "range||modified_date__v:2026-01-01||2026-06-30".',
     'Values of coded fields are codes: list_values gives them. Field names: describe_data_model gives them.',
   ].join('\n'),
   input: z.object({
-    query: q.describe('Words that must all match'),
+    query: q.describe('Words that must all match, or a question'),
     entity_type: entityType.optional(),
     filters: filters.describe('Terms that every hit matches'),
     exclude_filters: excludeFilters.describe('Terms; records that match all of them are left out'),
@@ -33,6 +34,8 @@ export const findRecords = defineTool({
     records: z.array(recordSummary),
     total: z.number().int(),
     total_is_exact: z.boolean(),
+    understood_filters: z.array(z.string()).describe('Terms that the question was understood as'),
+    remaining_query: z.string().optional().describe('Words of the question that were searched'),
     similar_names_only: z.boolean().describe('True when no record has the words themselves'),
     left_out: z.array(z.string()),
   }),
@@ -41,6 +44,7 @@ export const findRecords = defineTool({
       query: {
         ...rest,
         q: query,
+        understand: true,
         types: entity_type,
         excludeFilters: exclude_filters,
         limit,
@@ -54,6 +58,8 @@ export const findRecords = defineTool({
       records: answer.entities.map((each) => summaryOf(each, answer.labels)),
       total: answer.totalCount,
       total_is_exact: answer.totalCountIsExact,
+      understood_filters: (answer.understood?.filters ?? []).map((filter) => filter.term),
+      ...(answer.understood && { remaining_query: answer.understood.q }),
       similar_names_only: answer.searchMode === 'SIMILAR',
       left_out:
         further > 0

@@ -47,7 +47,8 @@ const removable = (label: string, remove: () => void): TemplateResult =>
   </li>`;
 
 /**
- * Renders the host page's presets, then the user's filters and conditions. They are inside the column of results, so
+ * Renders the host page's presets, then the user's filters and conditions, then those that the words
+ * were understood as. They are inside the column of results, so
  * that a new chip moves no other control.
  */
 export function filterChips(fieldName: FieldName): TemplateResult | typeof nothing {
@@ -58,27 +59,34 @@ export function filterChips(fieldName: FieldName): TemplateResult | typeof nothi
     ...presets.exclude.terms.map((term) => texts.presetExcludes(presetText(fieldName, term))),
   ];
   const conditions = search.activeConditions;
-  if (fixed.length === 0 && search.filters.size === 0 && conditions.size === 0) return nothing;
-  const asked = advancedFields(settings.advanced_fields, search.tab.types).flatMap((field) => {
-    const condition = conditions.get(field.key);
-    return condition ? [{ field, condition }] : [];
-  });
-  return html`
-    <ul class="chips" part="chips" data-focus-group aria-label=${texts.activeFilters()}>
-      ${fixed.map(
-        (text) =>
-          html`<li class="chip fixed" part="preset">
-            ${lockIcon}<bdi>${text}</bdi><span class="visually-hidden">(${texts.presetBy()})</span>
-          </li>`,
-      )}
-      ${asked.map(({ field, condition }) =>
-        removable(conditionText(fieldName, field, condition), () =>
-          search.setCondition(field.key, undefined),
-        ),
-      )}
-      ${[...search.filters].flatMap(([facet, values]) =>
-        [...values].map(([value, label]) => removable(label, () => search.toggleFilter(facet, value, label))),
-      )}
-    </ul>
-  `;
+  const chips = [
+    ...fixed.map(
+      (text) =>
+        html`<li class="chip fixed" part="preset">
+          ${lockIcon}<bdi>${text}</bdi><span class="visually-hidden">(${texts.presetBy()})</span>
+        </li>`,
+    ),
+    ...advancedFields(settings.advanced_fields, search.tab.types).flatMap((field) => {
+      const condition = conditions.get(field.key);
+      return condition
+        ? removable(conditionText(fieldName, field, condition), () =>
+            search.setCondition(field.key, undefined),
+          )
+        : [];
+    }),
+    ...[...search.filters].flatMap(([facet, values]) =>
+      [...values].map(([value, label]) => removable(label, () => search.toggleFilter(facet, value, label))),
+    ),
+    ...(search.found?.understood ?? []).map(({ field_label, labels, words }) =>
+      removable(`${field_label}: ${formatList(labels)}`, () => {
+        search.asWords = [...search.asWords, ...words];
+        search.retry();
+      }),
+    ),
+  ];
+  return chips[0]
+    ? html`<ul class="chips" part="chips" data-focus-group aria-label=${texts.activeFilters()}>
+        ${chips}
+      </ul>`
+    : nothing;
 }

@@ -42,6 +42,8 @@ export interface SearchChoice {
   readonly text: string;
   /** True to search the typed words only, without similar names. */
   readonly isLiteral: boolean;
+  /** Parts of the text that are not understood as filters. */
+  readonly asWords: readonly string[];
   readonly types: readonly string[];
   readonly sort: SortKey;
   readonly filters: ChosenFilters;
@@ -88,7 +90,8 @@ export function searchQuery(
   };
   const text = searchable(choice.text);
   if (text) query.q = text;
-  if (text && choice.isLiteral) query.literal = 'true';
+  if (text) query[choice.isLiteral ? 'literal' : 'understand'] = 'true';
+  if (choice.asWords[0]) query.asWords = choice.asWords.join('~');
   const asked = conditionTerms(choice.conditions);
   const presetFilters = presetTerms(presets.include);
   if (presetFilters) query.presetFilters = presetFilters;

@@ -15,6 +15,8 @@ type PageAnswer = Pick<SearchAnswer, 'entities' | 'totalCount' | 'totalCountIsEx
 export class FoundHits {
   readonly choice: SearchChoice;
   readonly facets: readonly Facet[];
+  /** Filters that the words were understood as. */
+  readonly understood: NonNullable<SearchAnswer['understood']>['filters'];
   /** How the hits were found; `exact` if the instance does not report it. */
   readonly mode: NonNullable<SearchAnswer['searchMode']>;
   /** Number of hits per call. */
@@ -35,6 +37,7 @@ export class FoundHits {
   constructor(choice: SearchChoice, answer: SearchAnswer) {
     this.choice = choice;
     this.facets = answer.facets;
+    this.understood = answer.understood?.filters ?? [];
     this.mode = answer.searchMode ?? 'EXACT';
     this.pageSize = Math.max(1, answer.limit);
     this.add(0, answer);

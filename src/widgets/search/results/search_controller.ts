@@ -82,6 +82,7 @@ export class SearchController extends SearchInput implements ReactiveController 
     this.text = '';
     this.filters = new Map();
     this.conditions = new Map();
+    this.asWords = [];
     this.isBrowsing = false;
     this.#forget();
   }

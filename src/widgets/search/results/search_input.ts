@@ -42,6 +42,8 @@ export class SearchInput {
   filters: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map();
   /** Conditions of the advanced search. Those on fields of other tabs are inactive until such a tab is chosen. */
   conditions: Conditions = new Map();
+  /** Parts of the text that the user wants as words, not as filters. */
+  asWords: readonly string[] = [];
   pasted: Pasted | undefined;
   /** The context of searches; undefined while searching is not possible. */
   context: SearchContext | undefined;
@@ -78,6 +80,7 @@ export class SearchInput {
     return {
       text: this.text.trim(),
       isLiteral: this.literalText === this.text.trim(),
+      asWords: this.asWords,
       types: this.tab.types,
       sort: this.sort,
       filters,

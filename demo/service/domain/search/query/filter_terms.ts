@@ -64,6 +64,10 @@ function split(text: string, separator: string): string[] {
   return parts;
 }
 
+/** Writes a term as `parseTerms` reads it. */
+export const writtenTerm = (field: string, values: readonly string[]): string =>
+  `${field}:${values.map((value) => value.replace(/[\\,~:]/g, '\\$&')).join(',')}`;
+
 const unescape = (text: string): string => text.replace(/\\(.)/gs, '$1');
 
 const calculatedOnly = 'names a field that is calculated when a record is read. It cannot be searched.';

@@ -1,0 +1,58 @@
+/** Words that questions are made of, in the languages whose questions are understood. Folded as in `fold.ts`. */
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Languages whose labels have rules for the person who practices a specialty. */
+export const questionLanguages = ['en', 'de', 'fr', 'es', 'it'] as const;
+export type QuestionLanguage = (typeof questionLanguages)[number];
+
+/** A question with one of these asks for the opposite of a filter, so nothing of it is understood. */
+export const negations = set(
+  'not no without except excluding dont doesnt never nicht kein keine keinen keiner ohne ausser pas sans sauf aucun aucune non senza tranne nessun nessuno sin excepto ninguno',
+);
+
+/** Imperatives and verbs that make a text of known words a question, even without a place or a language. */
+export const strongLeads = set(
+  'find show list search suche finde zeige zeig trouver trouve trouvez cherche chercher montre montrez liste buscar busco busca encuentra muestra cerca cerco trova trovami mostra mostrami',
+);
+/** Further words before the first noun. */
+export const leads = set(
+  'me all any every the a an which what who where are is there i need want looking for we do please us mir alle alles jeder die der das den welche welcher welches gibt es ich brauche einen eine ein nach wer moi tous toutes tout les des le la un une je quels quelles quel quelle sont y il besoin todos todas los las el una que cuales cual son hay necesito mi tutti tutte i gli lo uno quali quale sono ci bisogno di',
+);
+/** Words between two nouns. */
+export const links = set('and or of for und oder von fur et ou de des du pour y e o u para ed od di per d a');
+export const conjunctions = set('or oder ou o u od and und et y e ed');
+export const alternatives = set('or oder ou o u od');
+/** Words that say no more than the place or language that they are next to. */
+export const fillers = set(
+  'who that which based located working work works practicing practising practice practices living tatig tatige tatigen arbeiten arbeitet arbeitende praktizieren praktizierende die welche qui exercant exercent exerce travaillant travaillent travaille que trabajan trabaja ejercen ejerce che lavorano lavora esercitano esercita',
+);
+
+/** Prepositions before a place. The weak ones are also other words: they need a noun of their own language. */
+export const placePrepositions: ReadonlyMap<string, QuestionLanguage | null> = new Map([
+  ...['in', 'im', 'en', 'au', 'aux', 'dans', 'nel', 'nella', 'nello', 'nell', 'nei', 'negli'].map(
+    (word) => [word, null] as const,
+  ),
+  ['a', 'it'],
+]);
+/** A place after these is not where the record is, so it stays a word. Several words in order. */
+export const nearPrepositions: readonly (readonly string[])[] = [
+  ['near'],
+  ['close', 'to'],
+  ['around'],
+  ['bei'],
+  ['nahe'],
+  ['pres', 'de'],
+  ['cerca', 'de'],
+  ['vicino', 'a'],
+];
+/** Articles before countries and regions. */
+export const articles = set('the der die dem den das la le les l los las el il lo gli');
+
+export const speakVerbs = set(
+  'speak speaks speaking sprechen spricht sprechend sprechende sprechenden parlent parle parlant parlants parlantes hablan habla hablando parlano parla parlante parlanti',
+);
+/** Words between the noun and the verb, or the verb and the language. */
+export const speakLinks = set(
+  'who that which also can auch und die der welche kann konnen qui peuvent que tambien che anche le la l il lo',
+);

@@ -1,0 +1,186 @@
+/**
+ * Splits a question such as "cardiologists in Boston who speak Spanish" into filters and the words that remain (decision 29). Understands
+ * only what is certain: a wrong filter hides records, a missing one does not.
+ */
+import type { DataModel } from '../../data_model.ts';
+import { clip } from '../language/fold.ts';
+import { lexiconOf, type Meaning } from './lexicon.ts';
+import { meaningsOf, nounsOf, type Segment } from './nouns.ts';
+import { phraseWords } from './persons.ts';
+import { negations, strongLeads } from './phrases.ts';
+import { nearAt, placeAt, placeCandidates, type IsCity, type Place, type PlacePart } from './places.ts';
+import { spokenAt, type Spoken } from './spoken.ts';
+import { tokensOf, type Token } from './tokens.ts';
+
+/** A filter that the words of a question mean. */
+export interface Understood {
+  /** `[scope.]field`, as in a term of `filters`. */
+  field: string;
+  values: readonly string[];
+  /** Reference type of the values; null for text. */
+  type: string | null;
+  /** The parts of the question, as written. */
+  words: readonly string[];
+}
+
+export interface Question {
+  /** What remains of the query. */
+  rest: string;
+  filters: readonly Understood[];
+}
+
+/** A part of a question. `isWord` tells which of its words remain when it is wanted as words; absent: all. */
+type Part = PlacePart & { isWord?: (word: string) => boolean };
+
+/** Languages in which "a" is a preposition. */
+const weakIn = ['it', 'fr', 'es'] as const;
+
+/** Fewer words are a name or a label, which the search finds anyway. */
+const fewestWords = 3;
+const mostWords = 40;
+
+const fieldOf = (kind: Meaning['kind'], isPerson: boolean): string =>
+  ({
+    specialty: isPerson ? 'hcp.specialty_1__v|specialty_2__v|specialty_3__v' : 'specialty_1__v',
+    hcpType: 'hcp.hcp_type__v',
+    hcoType: 'hco.hco_type__v',
+    status: 'status',
+    language: 'hcp.language_1__v',
+  })[kind];
+
+/** Returns the names that a question may use as a city, folded, for one look-up of all. */
+export function cityNames(q: string, model: DataModel): string[] {
+  const tokens = tokensOf(clip(q, 500));
+  return tokens.length < fewestWords || tokens.length > mostWords
+    ? []
+    : placeCandidates(tokens, lexiconOf(model));
+}
+
+/**
+ * Reads a question. Returns null when nothing is understood. `asWords`: parts that the user wants as words, as written in an earlier
+ * answer.
+ */
+export function readQuestion(
+  q: string,
+  model: DataModel,
+  isCity: IsCity,
+  asWords: readonly string[] = [],
+): Question | null {
+  const text = clip(q, 500);
+  const tokens = tokensOf(text);
+  if (tokens.length < fewestWords || tokens.length > mostWords) return null;
+  if (tokens.some(({ word }) => negations.has(word))) return null;
+  const lexicon = lexiconOf(model);
+  const kept = new Set(asWords.map((words) => phraseWords(words).join(' ')));
+  const segments: Segment[] = [];
+  const spoken: Spoken[] = [];
+  const places: Place[] = [];
+  let from = 0;
+  const closeAt = (at: number): void => {
+    if (at > from) segments.push({ from, to: at });
+  };
+  for (let at = 0; at < tokens.length;) {
+    const language = spokenAt(lexicon, tokens, at);
+    const near = language ? null : nearAt(tokens, at, lexicon, isCity);
+    const place = language || near ? null : placeAt(tokens, at, lexicon, isCity);
+    const next = language?.next ?? near?.next ?? place?.next;
+    if (next === undefined) {
+      if (tokens[at]!.breaks) {
+        closeAt(at);
+        from = at;
+      }
+      at++;
+      continue;
+    }
+    closeAt(at);
+    if (language) spoken.push({ ...language, from: at });
+    if (near) places.push(near);
+    if (place) places.push(place);
+    at = from = next;
+  }
+  closeAt(tokens.length);
+
+  const understoodNouns = segments.map((segment, index) => {
+    const nouns = nounsOf(lexicon, tokens, segment, index === 0);
+    // Only fillers: dropped between two understood parts; at the beginning they may be a name.
+    const isFiller = nouns?.length === 0 && segment.from > 0;
+    return { segment, nouns: isFiller ? [] : nouns?.length ? meaningsOf(nouns) : null };
+  });
+  const languages = new Set(
+    understoodNouns.flatMap(({ nouns }) => (nouns ?? []).flatMap(({ meaning }) => [...meaning.languages])),
+  );
+  const hasWeak = !languages.has('en') && weakIn.some((language) => languages.has(language));
+  const surePlaces = places.filter(({ isWeak }) => !isWeak || hasWeak);
+  const hasLead = tokens.slice(0, 2).some(({ word }) => strongLeads.has(word));
+  if (!spoken.length && !surePlaces.length && !hasLead) return null;
+
+  const parts: Part[] = [
+    ...understoodNouns.flatMap(({ nouns }) =>
+      (nouns ?? []).map(({ noun, meaning: { kind, isPerson, codes, type } }) => ({
+        ...noun,
+        field: fieldOf(kind, isPerson),
+        values: codes,
+        type,
+      })),
+    ),
+    ...spoken.map(({ from, next, codes }) => ({
+      from,
+      to: next,
+      field: fieldOf('language', true),
+      values: codes,
+      type: 'Language',
+      isWord: (word: string) => lexicon.languageCodes(word).length > 0,
+    })),
+    ...surePlaces.flatMap((place) => place.parts),
+  ];
+  if (!parts.some(({ field }) => field !== null)) return null;
+  const dropped = new Set<number>();
+  const drop = (start: number, end: number): void => {
+    for (let index = start; index < end; index++) dropped.add(index);
+  };
+  for (const { segment, nouns } of understoodNouns) if (nouns) drop(segment.from, segment.to);
+  for (const { from, next } of spoken) drop(from, next);
+  for (const { at, next } of surePlaces) drop(at, next);
+  const filters: Understood[] = [];
+  for (const { from, to, field, values, type, isWord } of parts.sort((one, other) => one.from - other.from)) {
+    const words = text.slice(tokens[from]!.start, tokens[to - 1]!.end);
+    if (field !== null && !kept.has(phraseWords(words).join(' ')))
+      filters.push({ field, values: values.length ? values : [words], type, words: [words] });
+    else
+      for (let index = from; index < to; index++)
+        if (isWord?.(tokens[index]!.word) ?? true) dropped.delete(index);
+  }
+  return { rest: restOf(text, tokens, dropped), filters: merged(filters) };
+}
+
+/** Returns the remaining words as they were written, with what stood between them. */
+function restOf(text: string, tokens: readonly Token[], dropped: ReadonlySet<number>): string {
+  let rest = '';
+  let last = -1;
+  tokens.forEach(({ start, end }, index) => {
+    if (dropped.has(index)) return;
+    const between = last === index - 1 && index > 0 ? text.slice(tokens[index - 1]!.end, start) : ' ';
+    rest += between + text.slice(start, end);
+    last = index;
+  });
+  return rest.trim();
+}
+
+/** Joins the values of one field: "nurses and midwives" finds both. */
+function merged(filters: readonly Understood[]): Understood[] {
+  const byField = new Map<string, Understood>();
+  for (const filter of filters) {
+    const same = byField.get(filter.field);
+    byField.set(
+      filter.field,
+      same
+        ? {
+            ...same,
+            values: [...new Set([...same.values, ...filter.values])],
+            words: [...same.words, ...filter.words],
+          }
+        : { ...filter },
+    );
+  }
+  return [...byField.values()];
+}

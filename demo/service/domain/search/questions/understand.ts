@@ -1,0 +1,92 @@
+/** Replaces the query of `GET /search` by the filters and words that a question means. */
+import type { z } from '@hono/zod-openapi';
+import { sql } from 'kysely';
+import type { searchAnswer, searchQuery } from '../../../../../src/contract/records/entities.ts';
+import type { Store } from '../../../store/store.ts';
+import { labelIn, type DataModel } from '../../data_model.ts';
+import type { VisibilityProfile } from '../../users/visibility.ts';
+import { matches } from '../hits.ts';
+import { filterEntry, quoteEntry } from '../index/terms.ts';
+import { writtenTerm } from '../query/filter_terms.ts';
+import { cityNames, readQuestion, type Understood } from './question.ts';
+
+type SearchQuery = z.output<typeof searchQuery>;
+type Answer = NonNullable<z.output<typeof searchAnswer>['understood']>;
+
+/** Maximum number of names that are looked up. A question has one place, rarely two. */
+const mostNames = 16;
+
+/** Returns the names that are the city of a record, by the index entries of addresses that the profile sees. */
+async function knownCities(
+  { db }: Store,
+  names: readonly string[],
+  profile: VisibilityProfile,
+): Promise<ReadonlySet<string>> {
+  const asked = names.slice(0, mostNames);
+  if (!asked.length) return new Set();
+  const one = (name: string) => {
+    const entry = quoteEntry(filterEntry('address', 'locality__v', name));
+    return sql`SELECT ${name}::text AS name WHERE EXISTS (SELECT 1 FROM search_document d WHERE ${matches(entry, profile)})`;
+  };
+  const { rows } = await sql<{ name: string }>`${sql.join(asked.map(one), sql` UNION ALL `)}`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+const labelFields: Readonly<Record<string, readonly [objectType: string, field: string]>> = {
+  'hcp.specialty_1__v|specialty_2__v|specialty_3__v': ['HCP', 'specialty_1__v'],
+  specialty_1__v: ['HCP', 'specialty_1__v'],
+  'hcp.hcp_type__v': ['HCP', 'hcp_type__v'],
+  'hco.hco_type__v': ['HCO', 'hco_type__v'],
+  'address.locality__v': ['ADDRESS', 'locality__v'],
+  'address.administrative_area__v': ['ADDRESS', 'administrative_area__v'],
+  primary_country__v: ['HCP', 'primary_country__v'],
+  'hcp.language_1__v': ['HCP', 'language_1__v'],
+  status: ['HCP', 'hcp_status__v'],
+};
+
+function told(
+  { field, values, type, words }: Understood,
+  model: DataModel,
+  language: string,
+): Answer['filters'][number] {
+  const [objectType, fieldId] = labelFields[field]!;
+  const labels = model.field(objectType, fieldId)?.labels;
+  const named = values.map((value) => (type === null ? value : model.label(type, value, language)));
+  return {
+    term: writtenTerm(field, values),
+    field_label: (labels && labelIn({ ...labels }, language)) ?? fieldId,
+    // A label that several regions share is told once.
+    labels: [...new Set(named)],
+    // The separator of `asWords`.
+    words: words.map((part) => part.replaceAll('~', ' ')),
+  };
+}
+
+/**
+ * Returns the query with the filters that its question means, and what was understood. Returns the query itself when nothing was. Must run
+ * with the settings of a search, so that cities are looked up in the index.
+ */
+export async function understand(
+  store: Store,
+  model: DataModel,
+  query: SearchQuery,
+  profile: VisibilityProfile,
+): Promise<{ query: SearchQuery; understood?: Answer }> {
+  const { q } = query;
+  if (query.understand !== 'true' || query.literal === 'true' || !q) return { query };
+  const names = cityNames(q, model);
+  const cities = await knownCities(store, names, profile);
+  const asWords = (query.asWords ?? '').split('~').filter((words) => words.trim());
+  const question = readQuestion(q, model, (name) => cities.has(name), asWords);
+  if (!question) return { query };
+  const filters = question.filters.map((filter) => told(filter, model, query.resultLanguage ?? 'en'));
+  return {
+    query: {
+      ...query,
+      q: question.rest,
+      filters:
+        [query.filters?.trim(), ...filters.map(({ term }) => term)].filter(Boolean).join('~') || undefined,
+    },
+    understood: { q: question.rest, filters },
+  };
+}
