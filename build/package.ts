@@ -8,6 +8,7 @@ import { build } from 'vite';
 import { readElements, writeEditorData } from './elements.ts';
 import { minifiedTemplates } from './minified_templates.ts';
 import { writeTypes } from './types.ts';
+import { frameworks, wrapperSources, writeWrappers } from './wrappers/wrappers.ts';
 import { elementName, widgetKinds, type WidgetKind } from '../src/widget_kinds.ts';
 
 const definition = (kind: WidgetKind): string => `delivery/define/${elementName(kind)}`;
@@ -20,6 +21,10 @@ export const packageEntries: Readonly<Record<string, string>> = {
   ...Object.fromEntries(widgetKinds.map((kind) => [`./${kind}`, widget(kind)])),
   ...Object.fromEntries(widgetKinds.map((kind) => [`./define/${kind}`, definition(kind)])),
 };
+
+/** Source modules of the package: those of the entries, and those that the wrappers of frameworks import. */
+const sources = [...Object.values(packageEntries), ...wrapperSources];
+const peers = Object.assign({}, ...Object.values(frameworks)) as Record<string, string>;
 
 interface RootPackage {
   name: string;
@@ -50,6 +55,12 @@ function importedOf(
 
 function packageJson({ name, version, description, license, dependencies }: RootPackage): object {
   const module = (file: string): object => ({ types: `./${file}.d.ts`, default: `./${file}.js` });
+  const frameworkModule = (name: string): object => ({
+    types: `./wrappers/${name}.d.ts`,
+    // Svelte's bundler plugins compile the components of a package that has this condition.
+    ...(name === 'svelte' ? { svelte: './wrappers/svelte.js' } : {}),
+    default: `./wrappers/${name}.js`,
+  });
   return {
     name,
     version,
@@ -60,6 +71,7 @@ function packageJson({ name, version, description, license, dependencies }: Root
     sideEffects: widgetKinds.map((kind) => `./${definition(kind)}.js`),
     exports: {
       ...Object.fromEntries(Object.entries(packageEntries).map(([path, file]) => [path, module(file)])),
+      ...Object.fromEntries(Object.keys(frameworks).map((name) => [`./${name}`, frameworkModule(name)])),
       './jsx': { types: './jsx.d.ts' },
       './custom-elements.json': './custom-elements.json',
       './package.json': './package.json',
@@ -68,6 +80,8 @@ function packageJson({ name, version, description, license, dependencies }: Root
     customElements: 'custom-elements.json',
     'web-types': './web-types.json',
     dependencies,
+    peerDependencies: peers,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((peer) => [peer, { optional: true }])),
   };
 }
 
@@ -86,9 +100,7 @@ async function writeModules(root: string, directory: string, dependencies: reado
       minify: false,
       modulePreload: false,
       lib: {
-        entry: Object.fromEntries(
-          Object.values(packageEntries).map((file) => [file, join(root, `src/${file}.ts`)]),
-        ),
+        entry: Object.fromEntries(sources.map((file) => [file, join(root, `src/${file}.ts`)])),
         formats: ['es'],
       },
       rolldownOptions: {
@@ -108,10 +120,10 @@ export async function writePackage(root: string, directory: string): Promise<voi
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as RootPackage;
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
-  await writeModules(root, directory, Object.keys(own.dependencies));
+  await writeModules(root, directory, [...Object.keys(own.dependencies), ...Object.keys(peers)]);
   writeTypes(
     root,
-    Object.values(packageEntries).map((file) => `src/${file}.ts`),
+    sources.map((file) => `src/${file}.ts`),
     directory,
   );
   const manifest = await readElements(root);
@@ -120,6 +132,7 @@ export async function writePackage(root: string, directory: string): Promise<voi
   write('package.json', packageJson({ ...own, dependencies: importedOf(directory, own.dependencies) }));
   write('custom-elements.json', manifest);
   writeEditorData(manifest, directory);
+  writeWrappers(root, manifest, directory);
   copyFileSync(join(root, 'docs/package.md'), join(directory, 'README.md'));
   for (const file of ['CHANGELOG.md'].map((each) => join(root, each)))
     if (existsSync(file)) copyFileSync(file, join(directory, basename(file)));

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { frameworks } from '../../build/wrappers/wrappers.ts';
 import { documentedEvents } from '../support/documented_events.ts';
 import { root } from './build_widgets.ts';
 
@@ -123,6 +124,12 @@ export function checkHostTypes({ tool, args, settings }: Check, unpacked: string
   const paths = {
     'platform-network-widgets': [join(unpacked, 'index.d.ts')],
     'platform-network-widgets/jsx': [join(unpacked, 'jsx.d.ts')],
+    ...Object.fromEntries(
+      Object.keys(frameworks).map((name) => [
+        `platform-network-widgets/${name}`,
+        [join(unpacked, `wrappers/${name}.d.ts`)],
+      ]),
+    ),
     'platform-network-widgets/load-widgets': [join(unpacked, 'delivery/load_widgets.d.ts')],
   };
   writeFileSync(

@@ -24,7 +24,19 @@ import { serveStatic } from '../../demo/static_server.ts';
 import { chromiumFlags, ensureChromium } from '../support/browsers/browsers.ts';
 import { widgetKinds } from '../../src/widget_kinds.ts';
 import { root } from './build_widgets.ts';
+import { newProject } from './support/new_project.ts';
+import { buildWrapperPage, useWrapper, wrappedFrameworks } from './support/wrapper_page.ts';
 import { checkHostTypes, hostTypeChecks } from './host_types.ts';
+
+/** The frameworks of the wrappers, which are optional. */
+const frameworkModules = [
+  'react',
+  'react-dom',
+  'vue',
+  'svelte',
+  '@angular/core',
+  '@angular/platform-browser',
+];
 
 interface PackageJson {
   name: string;
@@ -52,7 +64,8 @@ describe('the npm package', () => {
     mkdirSync(unpacked, { recursive: true });
     execFileSync('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1']);
     own = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as PackageJson;
-    for (const name of [...Object.keys(own.dependencies), '@types/trusted-types']) {
+    const types = ['@types/trusted-types', '@types/react', '@types/react-dom'];
+    for (const name of [...Object.keys(own.dependencies), ...frameworkModules, ...types]) {
       const link = join(project, 'node_modules', name);
       mkdirSync(dirname(link), { recursive: true });
       symlinkSync(join(root, 'node_modules', name), link);
@@ -132,35 +145,7 @@ describe('the npm package', () => {
   });
 
   test('a new project passes its type check: classes, tags, events, JSX', () => {
-    writeFileSync(
-      join(project, 'use.ts'),
-      `import 'platform-network-widgets/define/search';
-import { PlatformNetworkSearchWidget, useWidgetsUrl, type SelectDetail } from 'platform-network-widgets';
-import { PlatformNetworkProfileWidget } from 'platform-network-widgets/profile';
-import { loadWidgets, type WidgetManifest } from 'platform-network-widgets/load-widgets';
-import type { CustomElements } from 'platform-network-widgets/jsx';
-
-useWidgetsUrl('https://widgets.example/');
-const search: PlatformNetworkSearchWidget = document.createElement('platform-network-search-widget');
-search.presetFilter = 'hcp.primary_country__v=US';
-const started: Promise<void> = search.start();
-document.addEventListener('platform-network:search:select', ({ detail }) => {
-  const { entity }: SelectDetail = detail;
-  const id: string = entity.entityId;
-  void document.querySelector('platform-network-profile-widget')?.start(id);
-});
-document.addEventListener('platform-network:profile:dcr-presubmit', ({ detail }) => {
-  detail.entity['first_name__v'] = 'Ada';
-});
-// @ts-expect-error There is no such attribute.
-const wrong: CustomElements['platform-network-search-widget'] = { 'preset-filtre': '' };
-const right: CustomElements['platform-network-search-widget'] = { 'preset-filter': '' };
-const manifest: Promise<WidgetManifest> = loadWidgets('https://widgets.example/');
-// @ts-expect-error A method of the profile widget takes text.
-void new PlatformNetworkProfileWidget().start(1);
-void [started, wrong, right, manifest];
-`,
-    );
+    writeFileSync(join(project, 'use.ts'), newProject);
     tool('typescript/bin/tsc', [
       '--noEmit',
       '--strict',
@@ -198,6 +183,11 @@ for (const kind of ${JSON.stringify(widgetKinds)}) {
   console.log(renderToString(createElement(tag, attributes)));
   console.log(await vue.renderToString(createSSRApp({ render: () => h(tag, attributes) })));
 }
+const values = { widgetName: 'w', authDomain: 'instance.example', widgetId: 'w', closeable: true, id: 'own' };
+const react = await import('platform-network-widgets/react');
+console.log(renderToString(createElement(react.ProfileWidget, values)));
+const wrapped = await import('platform-network-widgets/vue');
+console.log(await vue.renderToString(createSSRApp({ render: () => h(wrapped.ProfileWidget, values) })));
 `,
     );
     const { status, stdout, stderr } = spawnSync(process.execPath, ['server.js'], {
@@ -210,11 +200,42 @@ for (const kind of ${JSON.stringify(widgetKinds)}) {
       `<platform-network-${kind}-widget widget-name="w" auth-domain="instance.example" widget-id="w" closeable=""></platform-network-${kind}-widget>`;
     // React writes an empty attribute like Vue or without its value.
     const rendered = stdout.trim().replaceAll(' closeable>', ' closeable="">').split('\n');
+    const components = rendered.splice(-2);
     assert.deepEqual(
       rendered,
       widgetKinds.flatMap((kind) => [markup(kind), markup(kind)]),
     );
+    for (const component of components)
+      for (const part of [
+        '<platform-network-profile-widget ',
+        ' widget-name="w"',
+        ' closeable="',
+        ' id="own"',
+      ])
+        assert.ok(component.includes(part), `${component} has ${part}`);
   });
+
+  for (const framework of wrappedFrameworks)
+    test(`the component for ${framework} sets properties, gives the element and receives events`, async () => {
+      const directory = await buildWrapperPage(framework, unpacked, project);
+      const server = await serveStatic({ directory, port: 0 });
+      const browser = await chromium.launch({
+        executablePath: ensureChromium(() => {}),
+        args: chromiumFlags,
+      });
+      try {
+        assert.deepEqual(await useWrapper(await browser.newPage(), server.url), {
+          name: 'my-search',
+          properties: ['my-search', true, true, false],
+          before: 'Nobody chosen yet',
+          isLeft: true,
+          faults: [],
+        });
+      } finally {
+        await browser.close();
+        await server.close();
+      }
+    });
 
   test('bundled and run: importing registers nothing and adds no global; define modules register exactly their element', async () => {
     writeFileSync(

@@ -33,6 +33,7 @@ export const importTable: Record<string, { may: string[]; typesOf?: string[] }> 
     typesOf: ['delivery/manifest.ts'],
   },
   'delivery/load_widgets.ts': { may: [], typesOf: ['delivery/manifest.ts'] },
+  wrappers: { may: [] },
   'index.ts': { may: ['widgets', 'events', 'session/widgets_url.ts'] },
 };
 

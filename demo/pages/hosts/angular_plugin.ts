@@ -13,8 +13,14 @@ interface Babel {
   transformAsync(code: string, options: object): Promise<Rolldown.TransformResult>;
 }
 
+interface Compiled {
+  main: string;
+  /** Locations of libraries with components that the compiler does not find by itself. */
+  paths?: Record<string, string[]>;
+}
+
 /** Returns the compiled modules of a folder, by source file. */
-function compile(main: string): Map<string, string> {
+function compile({ main, paths }: Compiled): Map<string, string> {
   const modules = new Map<string, string>();
   performCompilation({
     rootNames: [main],
@@ -24,6 +30,7 @@ function compile(main: string): Map<string, string> {
       moduleResolution: ts.ModuleResolutionKind.Bundler,
       allowImportingTsExtensions: true,
       rewriteRelativeImportExtensions: false,
+      ...(paths ? { paths } : {}),
       skipLibCheck: true,
       types: [],
     },
@@ -42,20 +49,20 @@ function compile(main: string): Map<string, string> {
   return modules;
 }
 
-export function angular({ main }: { main: string }): Plugin {
+export function angular(compiled: Compiled): Plugin {
   const babel = createRequire(import.meta.url)('@babel/core') as Babel;
   let modules = new Map<string, string>();
   return {
     name: 'angular',
     enforce: 'pre',
     buildStart() {
-      modules = compile(main);
+      modules = compile(compiled);
     },
     load(id) {
       return modules.get(id);
     },
     transform: {
-      filter: { id: /\/@angular\/.*\.mjs$/, code: 'ɵɵngDeclare' },
+      filter: { id: /\/(@angular\/.*\.mjs|wrappers\/angular\.js)$/, code: 'ɵɵngDeclare' },
       handler: async (code, id) =>
         babel.transformAsync(code, {
           filename: id,
