@@ -205,7 +205,7 @@ class DataJobs extends LitElement {
           id="files"
           type="file"
           multiple
-          accept=".csv,.gz,.txt,.xlsx,.ndjson,text/csv,application/gzip"
+          accept=".csv,.gz,.txt,.xlsx,.ndjson,.json,text/csv,application/gzip"
           ?disabled=${this.isBusy || this.#loads.isStarting}
           @change=${(event: Event) => {
             const input = event.currentTarget as HTMLInputElement;

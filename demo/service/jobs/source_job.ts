@@ -1,10 +1,12 @@
 /** Jobs of source subscriptions, which load the files of the inbound area (specification 4.14, 2.7). */
 import { join } from 'node:path';
 import { processedFolder } from '../../../src/contract/subscriptions/source_subscriptions.ts';
+import { isBundle } from '../domain/sources/read/bundle/bundle_rows.ts';
 import { FileUnusable } from '../domain/sources/read/file_bytes.ts';
+import { resourceTypeOf } from '../domain/sources/read/resource_rows.ts';
 import { checkFile, loadFiles } from '../domain/sources/source_load.ts';
 import { newLoadState, type CheckedFile, type LoadState } from '../domain/sources/load.ts';
-import { mappingOf, type SourceSettings } from '../domain/sources/check_settings.ts';
+import { mappingOf, readersOf, type SourceSettings } from '../domain/sources/check_settings.ts';
 import type { FileMapping } from '../domain/sources/read/file_mapping.ts';
 import type { RowReader } from '../domain/sources/read/row_reader.ts';
 import { artifactDirectory } from './artifacts.ts';
@@ -16,7 +18,11 @@ import { RejectFile, rejectFileName } from './reject_file.ts';
 /** Includes the settings, so that changing the subscription does not affect a load that has started. */
 export type SourceJobParameters = { settings: SourceSettings; subscriptionId: number };
 
-type FileOfJob = Pick<WaitingFile, 'name' | 'version'>;
+/** A file and the mapping that reads it. A Bundle has one of these for each mapping that reads its entries. */
+type FileOfJob = Pick<WaitingFile, 'name' | 'version'> & {
+  /** Index of the mapping; that of the first fitting one when absent. */
+  mapping?: number;
+};
 
 /** State of a load that is stored between processes. */
 interface SourceJobState {
@@ -42,11 +48,8 @@ async function filesOf(job: RunningJob<SourceJobParameters>): Promise<FileOfJob[
       `${unmapped.name} matches no file pattern of the subscription (${settings.files.map(({ pattern }) => pattern).join(', ')}). Nothing was loaded.`,
     );
   return data
-    .map(({ name, version }) => ({ name, version }))
-    .sort(
-      (one, other) =>
-        mappingOf(settings, one.name) - mappingOf(settings, other.name) || (one.name < other.name ? -1 : 1),
-    );
+    .flatMap(({ name, version }) => readersOf(settings, name).map((mapping) => ({ name, version, mapping })))
+    .sort((one, other) => one.mapping - other.mapping || (one.name < other.name ? -1 : 1));
 }
 
 /** Checks all files before any is loaded. Throws FileUnusable for one that cannot be loaded. */
@@ -56,13 +59,25 @@ async function check(
 ): Promise<CheckedFile[]> {
   const { settings } = job.parameters;
   const checked: CheckedFile[] = [];
-  for (const { name, version } of files) {
+  for (const { name, version, mapping: index } of files) {
     const path = inboundPath(job.settings, job.system!, job.subscription!, name);
-    const mapping = settings.files[mappingOf(settings, name)]!;
-    checked.push(await checkFile({ path, version, mapping }, settings));
+    const own = index ?? mappingOf(settings, name);
+    const mapping = settings.files[own]!;
+    const readers = isBundle(name) && mapping.format === 'fhir' ? readersOf(settings, name) : [];
+    const part = readers.length > 0 && {
+      type: resourceTypeOf(mapping),
+      others: readers.map((other) => resourceTypeOf(settings.files[other]!)),
+      isFirst: own === readers[0],
+    };
+    checked.push(await checkFile({ path, version, mapping, ...(part && { part }) }, settings));
   }
   return checked;
 }
+
+/** Returns the files without repetitions of Bundles. */
+const distinct = (files: readonly FileOfJob[]): FileOfJob[] => [
+  ...new Map(files.map((file) => [file.name, file])).values(),
+];
 
 /** Returns the reader of a file of FHIR resources, whose mapping the jobs do not know. */
 export type ResourceReaders = (
@@ -78,6 +93,7 @@ async function run(
   const files = restored?.files ?? (await filesOf(job));
   const state = restored?.load ?? newLoadState();
   if (!restored) await job.checkpoint({ files, load: state });
+  const total = distinct(files).length;
   const rejects = new RejectFile(join(artifactDirectory(job.settings, job.id), rejectFileName));
   try {
     // A process that died after the last row may have moved files already.
@@ -100,7 +116,12 @@ async function run(
         reject: (at, items) => rejects.write(at, items),
         checkpoint: (load, inside) => job.checkpoint({ files, load }, inside),
         progress: ({ files: filesDone, counts }, file) =>
-          job.progress({ file, filesDone, filesTotal: files.length, recordCount: counts.recordCount }),
+          job.progress({
+            file,
+            filesDone: total - distinct(files.slice(filesDone)).length,
+            filesTotal: total,
+            recordCount: counts.recordCount,
+          }),
       },
       checked,
       state,
@@ -111,8 +132,8 @@ async function run(
   } finally {
     await rejects.close(state.rejectBytes);
   }
-  await setAside(job.settings, job.system!, job.subscription!, job.id, files);
-  return { ...state.counts, filesProcessed: files.length };
+  await setAside(job.settings, job.system!, job.subscription!, job.id, distinct(files));
+  return { ...state.counts, filesProcessed: total };
 }
 
 /** Returns the kind of job that loads files, FHIR resources included. */

@@ -94,10 +94,10 @@ export const sourceFileMapping = z
      */
     pattern: z.string().min(1).max(200),
     /**
-     * `table`: CSV or Excel. `fhir`: NDJSON (`.ndjson`, `.ndjson.gz`) with one FHIR R4 resource in a line: Practitioner for HCP, Organization for HCO,
+     * `table`: CSV or Excel. `fhir`: NDJSON (`.ndjson`, `.ndjson.gz`) with one FHIR R4 resource in a line, or a Bundle (`.json`, `.json.gz`): Practitioner for HCP, Organization for HCO,
      * PractitionerRole or OrganizationAffiliation for PARENTHCO. The mapping of the FHIR face applies, so a file maps only its records and keys: the column
      * `id` is that of the resource; `practitioner`, `participatingOrganization` and `organization` are the IDs in these references. `constants` fill fields
-     * that a resource does not have.
+     * that a resource does not have. A Bundle is read by every mapping whose pattern fits, in the order of the mappings.
      */
     format: z.enum(['table', 'fhir']).default('table'),
     /** Excel files (.xlsx): name of the sheet. Without a name, the first visible sheet is read. */

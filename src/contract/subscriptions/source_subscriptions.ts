@@ -216,7 +216,7 @@ export const sourceSubscriptionRoutes = {
       tags: ['Source subscriptions'],
       summary: 'Upload a file to the inbound area (administrators, integration users)',
       description:
-        'The body is the content of the file: text/csv, application/gzip for a name ending in .gz (at most 1 GB), application/fhir+ndjson for a name ending in .ndjson, or an Excel workbook for a name ending in .xlsx (at most 50 MB, 256 MB unpacked). Replaces a file with the same name. When that file is being loaded, the new one is loaded by the next job.',
+        'The body is the content of the file: text/csv, application/gzip for a name ending in .gz (at most 1 GB), application/fhir+ndjson for a name ending in .ndjson, a FHIR Bundle for a name ending in .json (at most 50 MB unzipped), or an Excel workbook for a name ending in .xlsx (at most 50 MB, 256 MB unpacked). Replaces a file with the same name. When that file is being loaded, the new one is loaded by the next job.',
       security: withSession,
       request: {
         params: z.object(fileParams),

@@ -7,7 +7,8 @@ import type { DataModel, ObjectTypeName } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 import { ValueReader } from './read/cell_values.ts';
 import { columnsOf, type FileMapping } from './read/file_mapping.ts';
-import { resourceColumns } from './read/resource_rows.ts';
+import { isBundle } from './read/bundle/bundle_rows.ts';
+import { resourceColumns, resourceTypeOf } from './read/resource_rows.ts';
 
 export type SourceSettings = z.output<typeof sourceSettings>;
 
@@ -194,10 +195,28 @@ function fits(pattern: string, name: string): boolean {
   return from <= text.length - last.length;
 }
 
-/** Returns the index of the mapping for a file; -1 when none matches. A pattern may leave out .gz, and name .csv for an Excel file. */
-export const mappingOf = (settings: SourceSettings, fileName: string): number =>
-  settings.files.findIndex(({ pattern }) =>
+/** Returns the indexes of the mappings whose pattern fits a file. A pattern may leave out .gz, and name .csv for an Excel file. */
+const mappingsFor = (settings: SourceSettings, fileName: string): number[] =>
+  settings.files.flatMap(({ pattern }, index) =>
     [fileName, fileName.replace(/\.gz$/i, ''), fileName.replace(/\.xlsx$/i, '.csv')].some((name) =>
       fits(pattern, name),
-    ),
+    )
+      ? index
+      : [],
   );
+
+/** Returns the index of the mapping for a file; -1 when none matches. */
+export const mappingOf = (settings: SourceSettings, fileName: string): number =>
+  mappingsFor(settings, fileName)[0] ?? -1;
+
+/** Returns the indexes of the mappings that read a file: one, or for a Bundle the first for each type of resource. */
+export function readersOf(settings: SourceSettings, fileName: string): number[] {
+  const fitting = mappingsFor(settings, fileName);
+  if (!isBundle(fileName) || settings.files[fitting[0]!]?.format !== 'fhir') return fitting.slice(0, 1);
+  const types = new Set<string>();
+  return fitting.filter((index) => {
+    const mapping = settings.files[index]!;
+    const type = resourceTypeOf(mapping);
+    return mapping.format === 'fhir' && !types.has(type) && types.add(type);
+  });
+}

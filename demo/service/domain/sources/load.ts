@@ -4,6 +4,7 @@ import type { DataModel } from '../data_model.ts';
 import type { SourceSettings } from './check_settings.ts';
 import { noCounts, type LoadCounts } from './load_counts.ts';
 import type { LoadJob } from './load_job.ts';
+import type { BundlePart } from './read/bundle/bundle_entries.ts';
 import type { FileForm } from './read/csv_rows.ts';
 import type { DiskFile } from './read/file_bytes.ts';
 import type { FileMapping } from './read/file_mapping.ts';
@@ -33,6 +34,8 @@ export interface Reject {
 
 export interface LoadFile extends DiskFile {
   mapping: FileMapping;
+  /** Bundles: the entries that this mapping reads. */
+  part?: BundlePart;
 }
 
 export interface SourceLoad {

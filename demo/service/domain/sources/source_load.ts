@@ -9,7 +9,9 @@ import { FileUnusable } from './read/file_bytes.ts';
 import type { CheckedFile, LoadFile, LoadState, SourceLoad } from './load.ts';
 import { FileLoad } from './file_load.ts';
 import { columnsOf } from './read/file_mapping.ts';
-import { isResources, resourceColumns } from './read/resource_rows.ts';
+import { isBundle } from './read/bundle/bundle_rows.ts';
+import type { BundlePart } from './read/bundle/bundle_entries.ts';
+import { isResources, resourceColumns, resourceTypeOf } from './read/resource_rows.ts';
 import { headerProblem } from './read/workbook_cells.ts';
 import { isWorkbook } from './read/workbook_rows.ts';
 
@@ -19,6 +21,9 @@ async function firstRows(file: LoadFile, form: FileForm): Promise<(CsvRow | Brok
   for await (const row of readRows(file, form)) if (rows.push(row) === 2) break;
   return rows;
 }
+
+const partOf = ({ part, mapping }: LoadFile): BundlePart =>
+  part ?? { type: resourceTypeOf(mapping), others: [], isFirst: true };
 
 /** Detects the form of a file and checks that it has the columns that its mapping reads. Throws FileUnusable. */
 export async function checkFile(file: LoadFile, settings: SourceSettings): Promise<CheckedFile> {
@@ -31,14 +36,19 @@ export async function checkFile(file: LoadFile, settings: SourceSettings): Promi
     ...(mapping.sheet !== undefined && { sheet: mapping.sheet }),
     ...(mapping.columns && { width: mapping.columns.length }),
   };
-  if (isResources(name) !== (mapping.format === 'fhir'))
+  const hasResources = isResources(name) || isBundle(name);
+  if (hasResources !== (mapping.format === 'fhir'))
     throw new FileUnusable(
-      mapping.format === 'fhir'
-        ? `${name} has no name that ends in .ndjson, as files of FHIR resources have.`
-        : `${name} has FHIR resources, but its mapping has the format table.`,
+      hasResources
+        ? `${name} has FHIR resources, but its mapping has the format table.`
+        : `${name} has no name that ends in .ndjson or .json, as files of FHIR resources have.`,
     );
-  const form = await detectForm(file, known);
-  if (mapping.format === 'fhir') return { ...file, form, header: [...resourceColumns(mapping)] };
+  const form = await detectForm(file, { ...known, ...(isBundle(name) && { part: partOf(file) }) });
+  if (mapping.format === 'fhir') {
+    // A file that is no Bundle is found before any file is loaded.
+    if (form.part?.isFirst) await firstRows(file, form);
+    return { ...file, form, header: [...resourceColumns(mapping)] };
+  }
   const [row, second] = await firstRows(file, form);
   if (mapping.columns) return { ...file, form, header: mapping.columns };
   if (row && 'cells' in row) {

@@ -1,9 +1,11 @@
-/** Streams the rows of files: CSV of any dialect and encoding, also as `.gz`, Excel (`.xlsx`), and FHIR resources (`.ndjson`). */
+/** Streams the rows of files: CSV of any dialect and encoding, also as `.gz`, Excel (`.xlsx`), and FHIR resources (`.ndjson`, Bundles as `.json`). */
 import { basename } from 'node:path';
 import { rowsOfText, type BrokenRow, type CsvRow } from './csv_text.ts';
 import { detectDialect, type Dialect } from './dialect.ts';
 import { decode, detectEncoding, type Encoding } from './encoding.ts';
 import { bytesOf, FileUnusable, isZipped, type DiskFile } from './file_bytes.ts';
+import { bundleRows } from './bundle/bundle_rows.ts';
+import type { BundlePart } from './bundle/bundle_entries.ts';
 import { isResources, resourceRows } from './resource_rows.ts';
 import { isWorkbook, workbookRows } from './workbook_rows.ts';
 
@@ -13,8 +15,12 @@ export interface FileForm extends Dialect {
   sheet?: string;
   /** Number of columns of an Excel file without a header; otherwise that of its header. */
   width?: number;
+  /** The entries of a Bundle that are read. */
+  part?: BundlePart;
 }
 
+/** The form that FHIR resources have in the reject file. */
+const resourceForm: FileForm = { encoding: 'utf-8', delimiter: '\n', quote: '"' };
 /** The form that rows of an Excel file have in the reject file. */
 const workbookForm: FileForm = { encoding: 'utf-8', delimiter: ',', quote: '"' };
 
@@ -49,7 +55,8 @@ async function readSample(file: DiskFile, encoding: Encoding): Promise<string> {
  */
 export async function detectForm(file: DiskFile, known: Partial<FileForm> = {}): Promise<FileForm> {
   if (isWorkbook(file.path)) return { ...workbookForm, ...known };
-  if (isResources(file.path)) return { encoding: 'utf-8', delimiter: '\n', quote: '"' };
+  if (known.part) return { ...resourceForm, part: known.part };
+  if (isResources(file.path)) return resourceForm;
   await refuseOfficeFile(file);
   const encoding = known.encoding ?? (await detectEncoding(bytesOf(file)));
   // A truncated zipped file fails only at its end, and detecting its encoding may stop earlier.
@@ -64,4 +71,6 @@ export const readRows = (file: DiskFile, form: FileForm): AsyncGenerator<CsvRow 
     ? workbookRows(file, form.sheet, form.width)
     : isResources(file.path)
       ? resourceRows(file)
-      : rowsOfText(decode(bytesOf(file), form.encoding), form);
+      : form.part
+        ? bundleRows(file, form.part)
+        : rowsOfText(decode(bytesOf(file), form.encoding), form);

@@ -14,6 +14,15 @@ export interface DiskFile {
 /** A problem of a file as a whole. The message names the file. */
 export class FileUnusable extends Error {}
 
+/** A problem of a file's content as a whole. The message continues a sentence that begins with the file's name. */
+export class ContentUnusable extends Error {}
+
+/** Returns a problem of content as one that names its file; other errors as they are. */
+export const namingFile = ({ path }: DiskFile, error: unknown): unknown =>
+  error instanceof ContentUnusable
+    ? new FileUnusable(`${basename(path)} ${error.message}`, { cause: error })
+    : error;
+
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Returns a version that tells a file from others of its name and changes when it is written to. */
@@ -53,4 +62,26 @@ export async function* bytesOf(file: DiskFile): AsyncGenerator<Uint8Array> {
       cause: error,
     });
   }
+}
+
+/** Reads a whole file of at most `limit` bytes, unzipped. Throws FileUnusable, and what `tooLarge` returns. */
+export async function allBytesOf(
+  file: DiskFile,
+  limit: number,
+  tooLarge: () => Error,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bytesOf(file)) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
 }

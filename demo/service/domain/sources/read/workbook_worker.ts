@@ -1,13 +1,14 @@
 /**
- * Worker thread that reads the rows of an Excel file: unpacking and parsing would block the calls of the service. Answers every request with a
- * chunk of rows. See `workbook_rows.ts`.
+ * Worker thread that reads the rows of an Excel file: unpacking and parsing would block the calls of the service. See `workbook_rows.ts`.
  */
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { EncryptedFileError, HucreError } from 'hucre';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import type { BrokenRow, CsvRow } from './csv_text.ts';
 import { ofWidth, rowOf } from './workbook_cells.ts';
-import { checkArchive, WorkbookUnusable } from './workbook_limits.ts';
+import { ContentUnusable } from './file_bytes.ts';
+import { checkArchive } from './workbook_limits.ts';
+import { serveRows } from './worker_rows.ts';
 
 export interface WorkbookTask {
   bytes: Uint8Array<ArrayBuffer>;
@@ -17,19 +18,10 @@ export interface WorkbookTask {
   width: number | undefined;
 }
 
-export interface WorkbookChunk {
-  rows: (CsvRow | BrokenRow)[];
-  isLast: boolean;
-  /** Why the file cannot be read; continues a sentence that begins with its name. */
-  problem?: string;
-}
-
-const rowsPerChunk = 500;
-
 /** First bytes of the container in which Office encrypts workbooks, and of the old format .xls. */
 const oldContainer = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Returns the number of the sheet to read. Throws WorkbookUnusable when there is none. */
+/** Returns the number of the sheet to read. Throws ContentUnusable when there is none. */
 async function sheetNumber(bytes: Uint8Array, wanted: string | undefined): Promise<number> {
   const sheets: { name: string; index: number; isHidden: boolean }[] = [];
   await readXlsx(bytes, {
@@ -43,7 +35,7 @@ async function sheetNumber(bytes: Uint8Array, wanted: string | undefined): Promi
   );
   if (found) return found.index;
   const names = sheets.map(({ name }) => name).join(', ');
-  throw new WorkbookUnusable(
+  throw new ContentUnusable(
     wanted === undefined
       ? 'has no visible sheet.'
       : `has no sheet ${wanted}. It has: ${names.slice(0, 300)}.`,
@@ -66,27 +58,11 @@ async function* readRows({ bytes, sheet, width: given }: WorkbookTask): AsyncGen
 }
 
 const problemOf = (error: unknown): string => {
-  if (error instanceof WorkbookUnusable) return error.message;
+  if (error instanceof ContentUnusable) return error.message;
   if (error instanceof EncryptedFileError)
     return 'has a password, or is an old .xls file. Save it as .xlsx without a password.';
   const reason = error instanceof HucreError || error instanceof RangeError ? `: ${error.message}` : '';
   return `cannot be read${reason}. Save it again with Excel, or send it as CSV.`;
 };
 
-const rows = readRows(workerData as WorkbookTask);
-
-async function nextChunk(): Promise<WorkbookChunk> {
-  const chunk: WorkbookChunk = { rows: [], isLast: false };
-  try {
-    while (chunk.rows.length < rowsPerChunk) {
-      const { done, value } = await rows.next();
-      if (done) return { ...chunk, isLast: true };
-      chunk.rows.push(value);
-    }
-    return chunk;
-  } catch (error) {
-    return { ...chunk, isLast: true, problem: problemOf(error) };
-  }
-}
-
-parentPort!.on('message', () => void nextChunk().then((chunk) => parentPort!.postMessage(chunk, [])));
+serveRows(readRows(workerData as WorkbookTask), problemOf);

@@ -1,0 +1,195 @@
+/** Reads the entries of a FHIR Bundle as rows, with their references resolved inside the Bundle. Pure functions. */
+import type { BrokenRow, CsvRow } from '../csv_text.ts';
+import { ContentUnusable } from '../file_bytes.ts';
+
+/** The entries of a Bundle that one mapping reads. A Bundle with several types is read once for each mapping. */
+export interface BundlePart {
+  /** Type of the resources that the mapping reads. */
+  type: string;
+  /** Types that the other mappings of the file read. */
+  others: readonly string[];
+  /** True for the first mapping of the file, which also reports the entries that none reads. */
+  isFirst: boolean;
+}
+
+type Json = Record<string, unknown>;
+
+const types = ['collection', 'transaction', 'batch', 'searchset'];
+
+/** Elements of the loaded resources that refer to records. */
+const references = ['practitioner', 'organization', 'participatingOrganization'];
+
+/** Maximum characters of a resource, as in NDJSON. */
+const longestResource = 1_000_000;
+
+/** Methods of entries without a resource that could be loaded, with the reason. */
+const methods: Readonly<Record<string, string>> = {
+  DELETE: 'a load deletes nothing. Set the status of the record to inactive.',
+  GET: 'the entry is a read and has nothing to load',
+  HEAD: 'the entry is a read and has nothing to load',
+  PATCH: 'send the whole resource instead of a patch',
+};
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+const short = (text: string): string => text.slice(0, 200);
+
+/** Returns the entries. Throws ContentUnusable for what is no Bundle that can be loaded. */
+function entriesIn(bundle: unknown): readonly unknown[] {
+  const type = isObject(bundle) ? textOf(bundle['resourceType']) : undefined;
+  if (!isObject(bundle) || type !== 'Bundle')
+    throw new ContentUnusable(
+      `is no Bundle${type ? ` but has a ${short(type)}` : ''}. Send a Bundle, or NDJSON with one resource in a line.`,
+    );
+  if (!types.includes(String(bundle['type'])))
+    throw new ContentUnusable(
+      `is a Bundle of the type ${short(String(bundle['type']))}. Bundles of these types are loaded: ${types.join(', ')}.`,
+    );
+  const entries = bundle['entry'] ?? [];
+  if (!Array.isArray(entries)) throw new ContentUnusable('has an element entry that is no list.');
+  return entries;
+}
+
+interface Entry {
+  /** Number in the Bundle, from 1. */
+  number: number;
+  fullUrl: string | undefined;
+  resource: Json;
+  type: string;
+  id: string | undefined;
+}
+
+/** Returns the ID of a resource: its own, that of an update, or the last part of the entry's address. */
+function idOf(resource: Json, request: unknown, fullUrl: string | undefined): string | undefined {
+  const url = isObject(request) && request['method'] === 'PUT' ? textOf(request['url']) : undefined;
+  const updated = /^[A-Za-z]+\/([^/?#]+)$/.exec(url ?? '')?.[1];
+  return textOf(resource['id']) ?? updated ?? fullUrl?.split(/[/:]/).at(-1);
+}
+
+/** Returns an entry, or why it has nothing to load. Undefined for what a search says about itself. */
+function readEntry(value: unknown, number: number): Entry | string | undefined {
+  if (!isObject(value)) return 'the entry is no JSON object';
+  const { request, resource, search } = value;
+  const method = isObject(request) ? String(request['method']).toUpperCase() : '';
+  if (Object.hasOwn(methods, method)) return methods[method];
+  if (!isObject(resource)) return 'the entry has no resource';
+  const type = textOf(resource['resourceType']);
+  if (type === undefined) return 'the resource has no resourceType';
+  if (type === 'OperationOutcome' && isObject(search) && search['mode'] === 'outcome') return undefined;
+  const fullUrl = textOf(value['fullUrl']);
+  return { number, fullUrl, resource, type, id: idOf(resource, request, fullUrl) };
+}
+
+/** The addresses by which entries of a Bundle refer to one another. */
+class Addresses {
+  readonly #byUrl = new Map<string, Entry>();
+  /** Null for an identifier of two resources. */
+  readonly #byIdentifier = new Map<string, Entry | null>();
+
+  /** Returns the earlier entry with the same address. */
+  add(entry: Entry): Entry | undefined {
+    const { fullUrl, type } = entry;
+    const same = fullUrl === undefined ? undefined : this.#byUrl.get(fullUrl);
+    if (same) return same;
+    if (fullUrl !== undefined) this.#byUrl.set(fullUrl, entry);
+    const identifiers = entry.resource['identifier'];
+    for (const identifier of Array.isArray(identifiers) ? (identifiers as unknown[]) : []) {
+      const key = isObject(identifier)
+        ? Addresses.#keyOf(type, identifier['system'], identifier['value'])
+        : undefined;
+      if (key !== undefined) this.#byIdentifier.set(key, this.#byIdentifier.has(key) ? null : entry);
+    }
+    return undefined;
+  }
+
+  /** Returns the reference to a record that a reference means; undefined when it is one already. Throws an error in words. */
+  resolve(reference: Json, from: Entry): string | undefined {
+    const url = textOf(reference['reference']);
+    if (url === undefined) {
+      const identifier = reference['identifier'];
+      if (!isObject(identifier)) return undefined;
+      const type = textOf(reference['type']) ?? '';
+      return this.#identified(type, identifier['system'], identifier['value']);
+    }
+    const base = /^(https?:\/\/.+)\/[^/]+\/[^/]+$/.exec(from.fullUrl ?? '')?.[1];
+    const found =
+      this.#byUrl.get(url) ?? (base === undefined ? undefined : this.#byUrl.get(`${base}/${url}`));
+    if (found) return Addresses.#referenceTo(found, url);
+    if (url.startsWith('urn:')) throw new Error(`no entry of the Bundle has the fullUrl ${short(url)}`);
+    const [, type, system, value] = /^([A-Za-z]+)\?identifier=([^|&]*)\|([^|&]+)$/.exec(url) ?? [];
+    return type === undefined ? undefined : this.#identified(type, system, value);
+  }
+
+  static #keyOf(type: string, system: unknown, value: unknown): string | undefined {
+    return textOf(value) === undefined ? undefined : JSON.stringify([type, textOf(system) ?? '', value]);
+  }
+
+  static #referenceTo({ type, id }: Entry, url: string): string {
+    if (id === undefined) throw new Error(`the entry of ${short(url)} has no id`);
+    return `${type}/${id}`;
+  }
+
+  #identified(type: string, system: unknown, value: unknown): string {
+    const key = Addresses.#keyOf(type, system, value);
+    const found = key === undefined ? undefined : this.#byIdentifier.get(key);
+    const name = short(`${textOf(system) ?? ''}|${textOf(value) ?? ''}`);
+    if (found === null) throw new Error(`two entries of the Bundle have the identifier ${name}`);
+    if (!found) throw new Error(`no ${type || 'resource'} in the Bundle has the identifier ${name}`);
+    return Addresses.#referenceTo(found, name);
+  }
+}
+
+/** Types that the elements refer to, for references that name only an identifier. */
+const typeOf: Readonly<Record<string, string>> = { practitioner: 'Practitioner' };
+
+/** Returns a resource with its ID, and with references to other entries as references to records. Throws an error in words. */
+function resolved(entry: Entry, addresses: Addresses): Json {
+  const resource: Json = entry.id === undefined ? { ...entry.resource } : { ...entry.resource, id: entry.id };
+  for (const element of references) {
+    const given = resource[element];
+    if (!isObject(given)) continue;
+    const type = typeOf[element] ?? 'Organization';
+    const reference = addresses.resolve({ type, ...given }, entry);
+    if (reference !== undefined) resource[element] = { ...given, reference };
+  }
+  return resource;
+}
+
+function rowOf(entry: Entry, addresses: Addresses): CsvRow | BrokenRow {
+  const { number: line } = entry;
+  try {
+    const text = JSON.stringify(resolved(entry, addresses));
+    return text.length <= longestResource
+      ? { line, cells: [text] }
+      : { line, problem: `more than ${longestResource} characters`, text: text.slice(0, 1000) };
+  } catch (error) {
+    // JSON.stringify calls itself for nested values.
+    const problem =
+      error instanceof RangeError ? 'the resource is nested too deeply' : (error as Error).message;
+    return { line, problem, text: `${entry.type}/${short(entry.id ?? '')}` };
+  }
+}
+
+/** Yields the entries of a part of a Bundle. The line of a row is the number of its entry. Throws ContentUnusable. */
+export function* entriesOf(bundle: unknown, part: BundlePart): Generator<CsvRow | BrokenRow> {
+  const addresses = new Addresses();
+  const read = entriesIn(bundle).map((value, index) => {
+    const entry = readEntry(value, index + 1);
+    if (typeof entry !== 'object') return entry;
+    const same = addresses.add(entry);
+    return same ? `entry ${same.number} has the same fullUrl` : entry;
+  });
+  for (const [index, entry] of read.entries()) {
+    if (typeof entry === 'object') {
+      if (entry.type === part.type) yield rowOf(entry, addresses);
+      else if (part.isFirst && !part.others.includes(entry.type))
+        yield {
+          line: entry.number,
+          problem: `no mapping of the subscription reads ${short(entry.type)} from this file`,
+          text: short(`${entry.type}/${entry.id ?? ''}`),
+        };
+    } else if (part.isFirst && entry !== undefined) yield { line: index + 1, problem: entry, text: '' };
+  }
+}
