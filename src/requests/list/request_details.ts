@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ChangeRequest } from '../../api/types.ts';
 import { languageContext, metadataContext, read } from '../../shared/contexts.ts';
 import { errorWords } from '../../shared/ui/error_words.ts';
+import { breakable } from '../../shared/ui/field_values.ts';
 import { formatDate } from '../../texts/format.ts';
 import * as detailTexts from '../../texts/requests/details.ts';
 import { requestedObjects, type RequestedField, type RequestedObject } from './request_fields.ts';
@@ -39,7 +40,7 @@ function beforeText(old: unknown, format: (value: unknown) => string): unknown {
   if (old === undefined) return nothing;
   return isEmpty(old)
     ? html`<span class="quiet">${detailTexts.noValue()}</span>`
-    : html`<bdi>${format(old)}</bdi>`;
+    : html`<bdi>${breakable(format(old))}</bdi>`;
 }
 
 function fieldRow(
@@ -56,7 +57,7 @@ function fieldRow(
   return html`<tr>
     <th scope="row">${words.field(objectType, field.name)}</th>
     ${before ? html`<td>${beforeText(old, (value) => words.value(objectType, field.name, value))}</td>` : nothing}
-    <td><bdi>${text(field.requested)}</bdi></td>
+    <td><bdi>${breakable(text(field.requested))}</bdi></td>
     ${
       isDecided
         ? html`<td>

@@ -104,6 +104,8 @@ export const noticeStyles = css`
     line-height: 1.3;
     text-wrap: balance;
     overflow-wrap: anywhere;
+    /* Room for the focus ring above the hint. */
+    margin-block-end: calc(var(--_space) * 1);
   }
   .state-hint {
     max-inline-size: 26rem;

@@ -37,8 +37,9 @@ function editForm(tools: EditTools): TemplateResult {
           else focus.focusId(summaryId(prefix));
         }}
       >
+        ${errorSummary(form)}
         <p class="quiet small">${formTexts.requiredNote()}</p>
-        ${errorSummary(form)} ${formView(form)}
+        ${formView(form)}
         <div class="edit-bar" part="edit-bar">
           <p class="edit-count" role="status">${texts.changeCount(count)}</p>
           ${

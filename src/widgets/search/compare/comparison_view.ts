@@ -3,7 +3,7 @@ import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { EntityWrapper } from '../../../api/types.ts';
 import { ComparisonController } from './comparison_controller.ts';
-import { shownValue } from '../../../shared/ui/field_values.ts';
+import { breakable, shownValue } from '../../../shared/ui/field_values.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { stateNotice } from '../../../shared/ui/notice.ts';
 import { listSkeleton } from '../../../shared/ui/skeleton.ts';
@@ -38,7 +38,7 @@ function row(field: ComparedField): TemplateResult {
   const value = (side: ComparedField['sides'][number]): TemplateResult => {
     const text = side && shownValue(side, name, attribute);
     return html`<td>
-      ${text === undefined ? html`<span class="quiet" aria-label=${texts.nothing()}>–</span>` : html`<bdi>${text}</bdi>`}
+      ${text === undefined ? html`<span class="quiet" aria-label=${texts.nothing()}>–</span>` : html`<bdi>${breakable(text)}</bdi>`}
     </td>`;
   };
   return html`<tr class=${classMap({ different: isDifferent })}>
