@@ -291,6 +291,8 @@ export default defineConfig(({ mode }) => {
       lib: { entry: entries, formats: ['es'] },
       rolldownOptions: {
         preserveEntrySignatures: false,
+        // A report of slow plug-ins says nothing to whoever starts the sandbox.
+        checks: { bundlerTimings: false },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: (chunk) => `assets/${languageOf(chunk) ?? '[name]'}-[hash].js`,
