@@ -24,7 +24,7 @@ import { openEmbedded, openServer, type Store } from '../../demo/service/store/s
 import { readSettings } from '../../demo/settings.ts';
 import { startPostgres, template } from '../support/postgres.ts';
 import { readRealFile, skipWithout } from '../support/real_data.ts';
-import { processorMilliseconds } from './processor_time.ts';
+import { processorMilliseconds } from './worst/processor_time.ts';
 
 interface Load {
   subscription: string;

@@ -12,7 +12,7 @@ import { build } from 'vite';
 import { serveStatic } from '../../demo/static_server.ts';
 import { chromiumFlags, ensureChromium } from '../support/browsers/browsers.ts';
 import type { MapPage } from './map_page/page.ts';
-import { processorMilliseconds } from './processor_time.ts';
+import { processorMilliseconds } from './worst/processor_time.ts';
 
 declare const window: MapPage;
 

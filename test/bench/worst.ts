@@ -10,7 +10,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { processorMilliseconds } from './processor_time.ts';
+import { processorMilliseconds } from './worst/processor_time.ts';
 import type { Call, Known } from './worst/calls.ts';
 import { hostileCalls } from './worst/hostile_calls.ts';
 import { jobCalls } from './worst/job_calls.ts';
