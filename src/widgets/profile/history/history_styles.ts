@@ -2,6 +2,9 @@
 import { css } from 'lit';
 
 export const historyStyles = css`
+  .history-view {
+    display: contents;
+  }
   .history {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -14,6 +14,7 @@ import { changedObjects, type ChangedObject } from '../change_rows.ts';
 import { read } from '../../../shared/contexts.ts';
 import { actionsContext, recordContext } from '../profile_contexts.ts';
 import { viewHeader } from '../view_header.ts';
+import { closeOnEscape } from '../../../shared/ui/escape.ts';
 
 /** The versions to compare; by default the newest two. */
 export interface Chosen {
@@ -142,8 +143,9 @@ export function historyView(
 ): TemplateResult {
   const { revisions, totalCount, isBusy, error, comparison } = history;
   const { entity } = read(recordContext);
-  return html`
-    ${viewHeader(texts.title(displayName(entity)), texts.back(), read(actionsContext).back)}
+  const { back } = read(actionsContext);
+  return html`<div class="history-view" @keydown=${closeOnEscape(true, back)}>
+    ${viewHeader(texts.title(displayName(entity)), texts.back(), back)}
     <div class="scroller" part="scroller">
       <div class="history" part="history" aria-busy=${isBusy ? 'true' : 'false'}>
         ${sessionNotice()} ${comparisonForm(history, chosen, choose)}
@@ -163,5 +165,5 @@ export function historyView(
         }
       </div>
     </div>
-  `;
+  </div>`;
 }

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { compareRecords } from '../../../../../src/widgets/profile/history/version_comparison.ts';
 import { FakeInstance, failure, json } from '../../../../../demo/fixtures/fake_instance.ts';
 import { known } from '../../../../../demo/fixtures/fake_records.ts';
@@ -75,14 +76,18 @@ describe('profile: history of a record, with a comparison of any two versions', 
     await shows(widget, 'Both versions are the same');
   });
 
-  it('receives focus, and returns it to the button that opened it', async () => {
-    const widget = await openHistory();
-    expect(widget.shadowRoot!.activeElement!.className).to.contain('view-title');
-    button(widget, 'Back to the record').click();
-    await until(() => find(widget, '[part=head]'));
-    await widget.updateComplete;
-    expect(said(widget.shadowRoot!.activeElement!)).to.equal('History');
-  });
+  for (const [way, goBack] of [
+    ['its back button', (widget: Profile) => button(widget, 'Back to the record').click()],
+    ['Escape', () => sendKeys({ press: 'Escape' })],
+  ] as const)
+    it(`receives focus, and ${way} returns it to the button that opened it`, async () => {
+      const widget = await openHistory();
+      expect(widget.shadowRoot!.activeElement!.className).to.contain('view-title');
+      await goBack(widget);
+      await until(() => find(widget, '[part=head]'));
+      await widget.updateComplete;
+      expect(said(widget.shadowRoot!.activeElement!)).to.equal('History');
+    });
 
   it('reports and retries a failed call, also of a comparison', async () => {
     const usual = instance.intercept!;
