@@ -67,12 +67,13 @@ export const administrationAction = z.enum([
   'agent_access',
   'data_model',
   'webhooks',
+  'subject_extract',
 ]);
 
 /**
- * One change by an administrator. `subject` is the changed user; null for rules, agents, the data model and webhooks. Each entry of `changes` is one value: of a user by name
+ * One change by an administrator. `subject` is the changed user; null for rules, agents, the data model, webhooks and subject extracts. Each entry of `changes` is one value: of a user by name
  * (`api_access`), of rules by index (`rules.0`), of
- * a custom field by its name (`HCP.golf__c.labels`), of a webhook by its number (`3.url`). Null means that there was or is no value. A new password is logged only as `password`
+ * a custom field by its name (`HCP.golf__c.labels`), of a webhook by its number (`3.url`), of a subject extract the record (`vid__v`) and the format. Null means that there was or is no value. A new password is logged only as `password`
  * with the value `replaced`.
  */
 export const administrationEntry = z
@@ -167,7 +168,7 @@ export const auditRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'List changes of users and review rules, newest first',
     description:
-      'System Administrator, System and Data Admin. `user` is the administrator or the changed user. Times, pages and CSV work like for Data Update, with one line per value. Widget configurations have a separate history.',
+      'System Administrator, System and Data Admin. Subject extracts that were taken are in the list, too. `user` is the administrator or the changed user. Times, pages and CSV work like for Data Update, with one line per value. Widget configurations have a separate history.',
     security: withSession,
     request: {
       query: page.extend({

@@ -22,6 +22,7 @@ const actions = [
   { value: 'agent_access', label: msg('Access of agents') },
   { value: 'data_model', label: msg('Data model') },
   { value: 'webhooks', label: msg('Webhooks') },
+  { value: 'subject_extract', label: msg('Subject extract') },
 ];
 
 /** Describes an action in a heading, by the name of the user it is about. */
@@ -35,6 +36,7 @@ const titles: Record<Entry['action'], (user: string) => string> = {
   agent_access: () => msg('Access of agents'),
   data_model: () => msg('Data model'),
   webhooks: () => msg('Webhooks'),
+  subject_extract: () => msg('Subject extract'),
 };
 
 class AdministrationAudit extends AuditList<Entry> {

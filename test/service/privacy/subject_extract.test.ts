@@ -26,6 +26,30 @@ onBothEngines('the subject extract', (desk) => {
     return { answer, text: await answer.text() };
   };
 
+  test('is in the audit history of administration, once for each that was taken', async () => {
+    const vid = await desk().addRecord(person({ addresses__v: [address()] }));
+    const logged = async () => {
+      const { body } = await desk().call('admin', 'GET', '/audit/administration', {
+        query: { action: 'subject_extract' },
+      });
+      return (body.entries as { user: { username: string }; subject: null; changes: Json[] }[]).filter(
+        ({ changes }) => changes.some(({ path, to }) => path === 'vid__v' && to === vid),
+      );
+    };
+    assert.deepEqual(await logged(), []);
+    await extract(vid);
+    await page(vid, 'de');
+    await desk().call('rep', 'GET', `/entity/${vid}/subject_extract`);
+    const [last, first, ...more] = await logged();
+    assert.deepEqual(more, []);
+    assert.match(first!.user.username, /^admin@/);
+    const formats = [first, last].map(
+      (entry) => entry!.changes.find(({ path }) => path === 'format')?.['to'],
+    );
+    assert.deepEqual(formats, ['json', 'html']);
+    assert.equal(first!.subject, null);
+  });
+
   test('has the record, its versions, origins, requests with their log, updates, merges and calls of agents', async () => {
     const [email, nickname, later] = [`${unique('me')}@subject.example`, unique('Nick'), unique('Later')];
     const vid = await desk().addRecord(

@@ -1,5 +1,6 @@
 /** The subject extract: everything about one record, as JSON or as a page (decision 28). */
 import { routes } from '../../../../src/contract/index.ts';
+import { logAdministration } from '../../domain/audit/administration_audit.ts';
 import { failedWith, succeeded } from '../../domain/outcome.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { extractPage, pagePolicy } from '../../domain/subject_extract/page.ts';
@@ -17,8 +18,14 @@ export function addSubjectExtractRoutes(api: Api, { store, model, clock }: Servi
       if (!(error instanceof Refusal) || error.type !== 'NOT_FOUND') throw error;
       return c.json({ ...failedWith(error), extract: null }, 200);
     }
-    if (format !== 'html') return c.json({ ...succeeded, extract }, 200);
     const vid = extract.records[0]!.record.entityId;
+    await logAdministration(
+      store,
+      { action: 'subject_extract', administrator: c.get('user'), subjectId: null, time: clock() },
+      {},
+      { vid__v: vid, format: format ?? 'json' },
+    );
+    if (format !== 'html') return c.json({ ...succeeded, extract }, 200);
     return new Response(await extractPage(extract, model, resultLanguage), {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',

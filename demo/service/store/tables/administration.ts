@@ -58,7 +58,8 @@ export interface AdministrationTables {
       | 'review_rules'
       | 'agent_access'
       | 'data_model'
-      | 'webhooks';
+      | 'webhooks'
+      | 'subject_extract';
     /** The changed user; null for rules, agents, the data model and webhooks. */
     subject_id: number | null;
     changes: Json<object>;
