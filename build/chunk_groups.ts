@@ -5,7 +5,7 @@ type Modules = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 };
 
-/** Returns the elements that load a module at the start; with `orLater`, also those that load it with a view. */
+/** Returns the elements that load a module at the start; with `orLater`, also those that load it with a view. The portal's pages are other elements. */
 function elementsOf(id: string, modules: Modules, orLater = false, seen = new Set<string>()): Set<string> {
   const found = new Set<string>();
   if (seen.has(id)) return found;
@@ -13,7 +13,10 @@ function elementsOf(id: string, modules: Modules, orLater = false, seen = new Se
   const name = /\/src\/delivery\/define\/([\w-]+)\.ts$/.exec(id)?.[1];
   if (name) found.add(name);
   const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
-  for (const importer of [...importers, ...(orLater ? dynamicImporters : [])])
+  for (const importer of [
+    ...importers,
+    ...(orLater ? dynamicImporters.filter((each) => !each.endsWith('-portal.ts')) : []),
+  ])
     for (const each of elementsOf(importer, modules, orLater, seen)) found.add(each);
   return found;
 }

@@ -113,12 +113,15 @@ const asOwn = <T extends { inheritedFrom?: unknown }>(described: readonly T[]): 
 /** The base class of the widgets. Its members are described with each widget. */
 const base = 'src/shared/widget_element.ts';
 
+/** The page that shows the widgets. */
+const portal = 'src/portal/portal.ts';
+
 /**
  * Reads the widgets' classes. Paths in the result are those of the package:
  * `widgets/search/search_widget.js`.
  */
 export async function readElements(root: string): Promise<ElementsManifest> {
-  const files = [base, ...globSync('src/widgets/*/*_widget.ts', { cwd: root }).sort()];
+  const files = [base, ...globSync('src/widgets/*/*_widget.ts', { cwd: root }).sort(), portal];
   const { create, ts, litPlugin } = await importAnalyzer();
   const cssProperties = readCustomProperties(root);
   const manifest = create({
@@ -140,7 +143,10 @@ export async function readElements(root: string): Promise<ElementsManifest> {
       if (declaration.module === inSource) declaration.module = module.path;
     for (const element of module.declarations) {
       element.customElement = true;
-      element.tagName = `platform-network-${module.path.split('/')[1]}-widget`;
+      element.tagName =
+        inSource === portal
+          ? 'platform-network-portal'
+          : `platform-network-${module.path.split('/')[1]}-widget`;
       element.members = asOwn(element.members?.filter(isPublic) ?? []);
       element.attributes = asOwn(element.attributes ?? []);
       element.superclass = { name: 'LitElement', package: 'lit' };

@@ -20,6 +20,8 @@ export const packageEntries: Readonly<Record<string, string>> = {
   './load-widgets': 'delivery/load_widgets',
   ...Object.fromEntries(widgetKinds.map((kind) => [`./${kind}`, widget(kind)])),
   ...Object.fromEntries(widgetKinds.map((kind) => [`./define/${kind}`, definition(kind)])),
+  './portal': 'portal/portal',
+  './define/portal': 'delivery/define/platform-network-portal',
 };
 
 /** Source modules of the package: those of the entries, and those that the wrappers of frameworks import. */
@@ -68,7 +70,9 @@ function packageJson({ name, version, description, license, dependencies }: Root
     license,
     keywords: ['web components', 'custom elements', 'master data', 'healthcare'],
     type: 'module',
-    sideEffects: widgetKinds.map((kind) => `./${definition(kind)}.js`),
+    sideEffects: [...widgetKinds.map(definition), packageEntries['./define/portal']].map(
+      (file) => `./${file}.js`,
+    ),
     exports: {
       ...Object.fromEntries(Object.entries(packageEntries).map(([path, file]) => [path, module(file)])),
       ...Object.fromEntries(Object.keys(frameworks).map((name) => [`./${name}`, frameworkModule(name)])),

@@ -4,15 +4,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import assert from 'node:assert/strict';
 import { root } from './build_widgets.ts';
-import { search, profile, affiliation, requests, fixture } from './budgets/fixture.ts';
+import { search, profile, affiliation, requests, portal, fixture } from './budgets/fixture.ts';
 import { publishedContentTests } from './budgets/published_content.ts';
 
 describe('the published files', () => {
   const given = fixture();
   const { atMost, sha256, languages, withSource, pageOf, searchPage, largestTexts, chunkFiles } = given;
 
-  test('manifest and loader together are at most 3.2 KB brotli, the hashes of four widgets included', () => {
-    atMost(given.built.brotliBytes(['manifest.js', 'loader.js']), 3.2, 'manifest and loader');
+  test('manifest and loader together are at most 3.3 KB brotli, the hashes of four widgets and the portal included', () => {
+    atMost(given.built.brotliBytes(['manifest.js', 'loader.js']), 3.3, 'manifest and loader');
   });
 
   test('the script for isolated widgets is one file of at most 4 KB brotli and imports no other', () => {
@@ -70,9 +70,18 @@ describe('the published files', () => {
       }
   });
 
-  test('a search page loads at most 39 KB brotli until the user can type, plus at most 4 KB of texts in any language', () => {
-    atMost(given.built.brotliBytes(searchPage()), 39, 'search page');
+  test('a search page loads at most 39.1 KB brotli until the user can type, the hash of the portal included, plus at most 4 KB of texts in any language', () => {
+    atMost(given.built.brotliBytes(searchPage()), 39.1, 'search page');
     atMost(largestTexts('shared', 'search'), 4, 'words of another language');
+  });
+
+  test('a portal loads at most 45 KB brotli until the user can type in its search, 47 KB in every other language; other pages load later', () => {
+    const files = new Set([...searchPage(), ...pageOf(portal)]);
+    const bytes = given.built.brotliBytes(files);
+    atMost(bytes, 45, 'portal');
+    atMost(bytes + largestTexts('shared', 'search', 'portal'), 47, 'portal in another language');
+    for (const other of [profile, affiliation, requests])
+      assert.ok(!files.has(given.built.manifest.elements[other]![0]!), other);
   });
 
   test('the search view around the box is one chunk that loads at most 20 KB brotli in total', () => {

@@ -197,7 +197,7 @@ describe('descriptions of the elements', () => {
 
   test('every part in a template is described, and every described part is in a template', () => {
     const inTemplates = new Set(
-      globSync('src/{widgets,shared,forms,requests}/**/*.ts')
+      globSync('src/{widgets,shared,forms,requests,portal}/**/*.ts')
         .flatMap((file) => [
           ...read(file).matchAll(/\bpart=(?:"([^"$]+)"|\$\{\w+ \? '([^']+)' : (?:nothing|'([^']+)')\})/g),
         ])

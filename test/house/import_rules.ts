@@ -18,8 +18,9 @@ export const importTable: Record<string, { may: string[]; typesOf?: string[] }> 
   widgets: {
     may: ['api', 'session', 'drafts', 'records', 'events', 'texts', 'theme', 'shared', 'forms', 'requests'],
   },
-  delivery: { may: ['widgets', 'session', 'drafts', 'texts'] },
-  'delivery/define': { may: ['widgets'] },
+  delivery: { may: ['widgets', 'portal', 'session', 'drafts', 'texts'] },
+  'delivery/define': { may: ['widgets', 'portal'] },
+  portal: { may: ['texts', 'theme', 'shared'] },
   'delivery/callback': { may: ['texts'] },
   'delivery/frame': {
     may: ['session/frame_page.ts', 'delivery/isolation'],
@@ -34,7 +35,7 @@ export const importTable: Record<string, { may: string[]; typesOf?: string[] }> 
   },
   'delivery/load_widgets.ts': { may: [], typesOf: ['delivery/manifest.ts'] },
   wrappers: { may: [] },
-  'index.ts': { may: ['widgets', 'events', 'session/widgets_url.ts'] },
+  'index.ts': { may: ['widgets', 'portal', 'events', 'session/widgets_url.ts'] },
 };
 
 /**

@@ -16,6 +16,8 @@ export const affiliation = 'platform-network-affiliation-widget';
 
 export const requests = 'platform-network-requests-widget';
 
+export const portal = 'platform-network-portal';
+
 /** Registers the preparation of the tests, and returns what they use. */
 export function fixture() {
   let built: BuiltWidgets;

@@ -1,0 +1,69 @@
+/** The widgets of the portal: their elements, and how their code loads. */
+import type { PortalPage } from './routes.ts';
+
+/** Kinds of the published widgets, by page. */
+export const kindOf = {
+  search: 'search',
+  record: 'profile',
+  affiliations: 'affiliation',
+  requests: 'requests',
+} as const satisfies Record<PortalPage, string>;
+
+export const tagOf = (page: PortalPage): string => `platform-network-${kindOf[page]}-widget`;
+
+/** Loads the definitions of widgets, for applications that bundle the package. The definition of the portal sets them. */
+let definitions: Partial<Record<PortalPage, () => Promise<unknown>>> = {};
+
+/** Sets how the widgets load without the published scripts. */
+export const useDefinitions = (given: typeof definitions): void => void (definitions = given);
+
+/** Loads the code of a page's widget. Rejects when it does not load. */
+export async function loadPart(page: PortalPage): Promise<void> {
+  const tag = tagOf(page);
+  if (customElements.get(tag)) return;
+  const scripts = (globalThis as { PlatformNetworkWidgets?: { load?(name: string): Promise<void> } })
+    .PlatformNetworkWidgets;
+  if (scripts?.load) await scripts.load(tag);
+  else await definitions[page]?.();
+  await customElements.whenDefined(tag);
+}
+
+/** A widget, as the portal uses it. */
+export interface Part extends HTMLElement {
+  state: unknown;
+  sessionProvider: unknown;
+  start(): Promise<void>;
+  close(): Promise<boolean>;
+}
+
+export interface PartSettings {
+  readonly widgetName: string;
+  readonly widgetId: string;
+  readonly authDomain: string | null;
+  readonly credentials: { readonly username: string; readonly password: string } | undefined;
+  readonly sessionProvider: unknown;
+}
+
+/** Creates the widget of a page. Its code is loaded before. */
+export function createPart(page: PortalPage, settings: PartSettings): Part {
+  const part = document.createElement(tagOf(page)) as Part;
+  part.setAttribute('widget-name', settings.widgetName);
+  part.setAttribute('widget-id', settings.widgetId);
+  part.setAttribute('auth-domain', settings.authDomain ?? '');
+  if (settings.credentials) {
+    part.setAttribute('demo-mode', '');
+    part.setAttribute('username', settings.credentials.username);
+    part.setAttribute('password', settings.credentials.password);
+  }
+  if (settings.sessionProvider) part.sessionProvider = settings.sessionProvider;
+  return part;
+}
+
+/** Events by which a widget asks for a record, by their last parts. The first is not cancelable. */
+export const asksForRecord = ['search:select', 'affiliation:open-profile', 'requests:open-record'];
+
+/** Returns the record that an event asks for. */
+export const recordOf = ({
+  detail,
+}: CustomEvent<{ entity?: { entityId: string }; vid__v?: string }>): string | undefined =>
+  detail.entity?.entityId ?? detail.vid__v;

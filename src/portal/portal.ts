@@ -1,0 +1,300 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { booleanAttribute } from '../shared/widget_attributes.ts';
+import { TextController } from '../shared/text_controller.ts';
+import * as texts from '../texts/portal/portal.ts';
+import { addressMode, hrefOf, readAddress, writeAddress } from './page_address.ts';
+import {
+  asksForRecord,
+  createPart,
+  kindOf,
+  loadPart,
+  recordOf,
+  type Part,
+  type PartSettings,
+} from './parts.ts';
+import { isRightToLeft, labels, languageAround, takeAccount } from './surroundings.ts';
+import { portalStyles } from './portal_styles.ts';
+import {
+  addressOf,
+  openedIn,
+  pages,
+  routeOf,
+  type PartState,
+  type PortalPage,
+  type Route,
+} from './routes.ts';
+
+/**
+ * @summary Is a whole page: search, record, affiliations and requests, with navigation and with the page's address as its state.
+ *
+ * Each page is the published widget, which loads when it is shown. A page without a widget name and ID is left out. All widgets share one sign-in.
+ * Events of the widgets reach the portal and its ancestors under both of their names. A boolean attribute that is present is true, except with the literal value `false`.
+ *
+ * @attr {string} username - The account to sign in with, in `demo-mode`.
+ * @attr {string} password - The password of that account. It is read once and then removed from the element.
+ *
+ * @fires {CustomEvent<LoadFailedDetail>} platform-network::load-failed - A file could not be loaded; `detail` is `{part}`.
+ *
+ * @csspart header, title, navigation, link - The header with the name and the links to the pages.
+ * @csspart content - The area of the page that is shown.
+ * @csspart notice - Messages.
+ *
+ * @cssstate held - Waits for `start()`.
+ */
+export class PlatformNetworkPortal extends LitElement {
+  static override styles = portalStyles;
+
+  /** Domain of the instance. */
+  @property({ attribute: 'auth-domain' }) authDomain: string | null = null;
+  /** Name of the portal, in its header. */
+  @property() heading: string | null = null;
+  /** Name of the search widget's configuration. */
+  @property({ attribute: 'search-widget-name' }) searchWidgetName: string | null = null;
+  /** ID of the search widget's configuration. */
+  @property({ attribute: 'search-widget-id' }) searchWidgetId: string | null = null;
+  /** Name of the profile widget's configuration. */
+  @property({ attribute: 'profile-widget-name' }) profileWidgetName: string | null = null;
+  /** ID of the profile widget's configuration. */
+  @property({ attribute: 'profile-widget-id' }) profileWidgetId: string | null = null;
+  /** Name of the affiliation widget's configuration. */
+  @property({ attribute: 'affiliation-widget-name' }) affiliationWidgetName: string | null = null;
+  /** ID of the affiliation widget's configuration. */
+  @property({ attribute: 'affiliation-widget-id' }) affiliationWidgetId: string | null = null;
+  /** Name of the requests widget's configuration. */
+  @property({ attribute: 'requests-widget-name' }) requestsWidgetName: string | null = null;
+  /** ID of the requests widget's configuration. */
+  @property({ attribute: 'requests-widget-id' }) requestsWidgetId: string | null = null;
+  /** Where the portal keeps its state: `hash` (after `#`), `query` (parameter `portal`) or `none`. */
+  @property() address: string | null = null;
+  /** Waits for `start()`: loads no widget and makes no calls before. */
+  @property({ attribute: 'hold-initialization', converter: booleanAttribute }) holdInitialization = false;
+  /** Signs in with the attributes `username` and `password`; sandbox only. */
+  @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
+  /** Returns an access token for all widgets, or null when nobody is signed in to the page. */
+  @property({ attribute: false }) sessionProvider: unknown = null;
+
+  readonly #texts = new TextController(this, () => languageAround(this), [texts.portalTexts]);
+  readonly #internals = this.attachInternals();
+  readonly #parts = new Map<PortalPage, Part>();
+  readonly #loading = new Set<PortalPage>();
+  readonly #failed = new Set<PortalPage>();
+  /** What each page shows, also while another one is open. */
+  readonly #states = new Map<PortalPage, PartState | null>();
+  #credentials: PartSettings['credentials'];
+  #isStarted = false;
+  #shown: PortalPage | undefined;
+  /** The record that the user opened last. */
+  #record: string | undefined;
+
+  readonly #readAddress = (): void => {
+    const address = readAddress(this.#mode);
+    const route = routeOf(address);
+    // Another address is an anchor of the host page.
+    if (route || address === '' || !this.#shown) this.#show(route ?? this.#first());
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('popstate', this.#readAddress);
+    addEventListener('hashchange', this.#readAddress);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('popstate', this.#readAddress);
+    removeEventListener('hashchange', this.#readAddress);
+  }
+
+  /** Starts the page that is shown. In a click handler, single sign-on opens its window at once. */
+  async start(): Promise<void> {
+    const part = this.#shown && this.#isStarted ? this.#parts.get(this.#shown) : undefined;
+    this.#isStarted = true;
+    this.requestUpdate();
+    await (part?.start() ?? this.updateComplete);
+  }
+
+  /**
+   * Closes all widgets and hides the portal. Resolves to false when there are unsent changes. The portal then stays
+   * open and the page with the changes asks the user.
+   */
+  async close(): Promise<boolean> {
+    for (const [page, part] of this.#parts)
+      if (!(await part.close())) {
+        this.#go({ page, state: this.#states.get(page) ?? null });
+        return false;
+      }
+    this.#parts.clear();
+    this.#isStarted = false;
+    this.#shown = undefined;
+    this.requestUpdate();
+    return true;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    this.#credentials = takeAccount(this) ?? this.#credentials;
+    if (!this.holdInitialization && (!this.hasUpdated || changed.has('holdInitialization')))
+      this.#isStarted = true;
+    if (changed.has('sessionProvider'))
+      for (const part of this.#parts.values()) part.sessionProvider = this.sessionProvider;
+    if (this.#isStarted) this.#internals.states.delete('held');
+    else this.#internals.states.add('held');
+    if (this.#isStarted && !this.#shown) this.#readAddress();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.#isStarted) return nothing;
+    const { language, isReady } = this.#texts;
+    // Shows no words while texts load, because the wrong language would be worse.
+    const words = (text: () => string): string => (isReady ? text() : '');
+    return html`<div class="portal" dir=${isRightToLeft(language) ? 'rtl' : nothing}>
+      <header class="top" part="header" lang=${language}>
+        <h1 part="title">${this.heading || words(texts.heading)}</h1>
+        <nav part="navigation" aria-label=${words(texts.navigation)}>
+          <ul>
+            ${this.#pages.map((page) => this.#link(page, words(labels[page])))}
+          </ul>
+        </nav>
+      </header>
+      <main part="content" tabindex="-1" aria-label=${this.#shown ? words(labels[this.#shown]) : nothing}>
+        ${pages.map((page) => this.#page(page))}
+        ${this.#pages.length === 0 && isReady ? html`<p class="notice page" part="notice">${texts.noParts()}</p>` : nothing}
+      </main>
+    </div>`;
+  }
+
+  #link(page: PortalPage, label: string): TemplateResult | typeof nothing {
+    // A record is shown when one is opened.
+    if (page === 'record' && !this.#record && page !== this.#shown) return nothing;
+    const route = this.#routeOf(page);
+    return html`<li>
+      <a
+        part="link"
+        href=${hrefOf(this.#mode, addressOf(route))}
+        aria-current=${page === this.#shown ? 'page' : nothing}
+        @click=${(event: MouseEvent) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          this.#go(route);
+        }}
+        >${label}</a
+      >
+    </li>`;
+  }
+
+  #page(page: PortalPage): TemplateResult | typeof nothing {
+    const isShown = page === this.#shown;
+    const part = this.#parts.get(page);
+    if (!isShown && !part) return nothing;
+    return html`<div class="page" ?hidden=${!isShown} aria-busy=${this.#loading.has(page) ? 'true' : nothing}>
+      ${part ?? (this.#failed.has(page) && this.#texts.isReady ? this.#failure(page) : nothing)}
+    </div>`;
+  }
+
+  #failure(page: PortalPage): TemplateResult {
+    return html`<p class="notice" part="notice" role="alert" lang=${this.#texts.language}>
+      ${texts.partFailed()}
+      <button type="button" @click=${() => void this.#load(page)}>${texts.tryAgain()}</button>
+    </p>`;
+  }
+
+  get #mode(): ReturnType<typeof addressMode> {
+    return addressMode(this.address);
+  }
+
+  /** The pages that have a widget. */
+  get #pages(): PortalPage[] {
+    return pages.filter((page) => this.#settingsOf(page));
+  }
+
+  readonly #first = (): Route => ({ page: this.#pages[0] ?? 'search', state: null });
+
+  #settingsOf(page: PortalPage): PartSettings | undefined {
+    const kind = kindOf[page];
+    const { [`${kind}WidgetName` as const]: widgetName, [`${kind}WidgetId` as const]: widgetId } = this;
+    if (!widgetName || !widgetId) return undefined;
+    const { authDomain, sessionProvider } = this;
+    return {
+      widgetName,
+      widgetId,
+      authDomain,
+      sessionProvider,
+      credentials: this.demoMode ? this.#credentials : undefined,
+    };
+  }
+
+  /** Returns what a link to a page opens: its last state, for the record that the user opened last. */
+  #routeOf(page: PortalPage): Route {
+    const state = this.#states.get(page) ?? null;
+    if (page === 'search' || page === 'requests' || !this.#record) return { page, state };
+    return state?.['identifier'] === this.#record
+      ? { page, state }
+      : { page, state: { identifier: this.#record } };
+  }
+
+  /** Shows a route as a step of the back button. */
+  #go(route: Route): void {
+    writeAddress(this.#mode, addressOf(route), true);
+    this.#show(route);
+  }
+
+  #show(wanted: Route): void {
+    if (!this.#isStarted) return;
+    const route = this.#settingsOf(wanted.page) ? wanted : this.#first();
+    const { page, state } = route;
+    const identifier = state?.['identifier'];
+    if (typeof identifier === 'string') this.#record = identifier;
+    this.#states.set(page, state);
+    this.#shown = page;
+    const part = this.#parts.get(page);
+    if (part) part.state = state;
+    else if (this.#settingsOf(page)) void this.#load(page);
+    this.requestUpdate();
+  }
+
+  async #load(page: PortalPage): Promise<void> {
+    if (this.#loading.has(page)) return;
+    this.#failed.delete(page);
+    this.#loading.add(page);
+    this.requestUpdate();
+    try {
+      await loadPart(page);
+      const settings = this.#settingsOf(page);
+      if (settings && this.#isStarted && !this.#parts.has(page)) this.#add(page, settings);
+    } catch {
+      this.#failed.add(page);
+    }
+    this.#loading.delete(page);
+    this.requestUpdate();
+  }
+
+  #add(page: PortalPage, settings: PartSettings): void {
+    const part = createPart(page, settings);
+    part.state = this.#states.get(page) ?? null;
+    part.addEventListener(`platform-network:${kindOf[page]}:state-change`, (event) =>
+      this.#follow(page, (event as unknown as CustomEvent<{ state: PartState }>).detail.state),
+    );
+    for (const name of asksForRecord)
+      part.addEventListener(`platform-network:${name}`, (event) => {
+        const record = recordOf(event as CustomEvent);
+        if (!record || !this.#settingsOf('record')) return;
+        event.preventDefault();
+        this.#go({ page: 'record', state: { identifier: record } });
+        void this.updateComplete.then(() => this.renderRoot.querySelector('main')?.focus());
+      });
+    this.#parts.set(page, part);
+  }
+
+  /** Keeps what the user sees in the address. */
+  #follow(page: PortalPage, state: PartState): void {
+    const before = this.#states.get(page) ?? null;
+    const route = { page, state };
+    this.#states.set(page, state);
+    if (page !== this.#shown) return;
+    const { identifier } = state;
+    if (typeof identifier === 'string') this.#record = identifier;
+    const isStep = before !== null && openedIn({ page, state: before }) !== openedIn(route);
+    writeAddress(this.#mode, addressOf(route), isStep);
+    this.requestUpdate();
+  }
+}

@@ -1,0 +1,13 @@
+/** Italian of the portal. */
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'portal.heading': 'Dati anagrafici',
+  'portal.navigation': 'Pagine',
+  'portal.search': 'Ricerca',
+  'portal.record': 'Record',
+  'portal.affiliations': 'Affiliazioni',
+  'portal.requests': 'Richieste',
+  'portal.part-failed': 'Impossibile caricare questa pagina. Controllare la connessione e riprovare.',
+  'portal.no-parts': 'Questo portale non ha pagine. Un amministratore deve indicarne i widget.',
+};

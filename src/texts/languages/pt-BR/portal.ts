@@ -1,0 +1,13 @@
+/** Brazilian Portuguese of the portal. */
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'portal.heading': 'Dados mestres',
+  'portal.navigation': 'Páginas',
+  'portal.search': 'Busca',
+  'portal.record': 'Registro',
+  'portal.affiliations': 'Vínculos',
+  'portal.requests': 'Solicitações',
+  'portal.part-failed': 'Não foi possível carregar esta página. Verifique sua conexão e tente novamente.',
+  'portal.no-parts': 'Este portal não tem páginas. Um administrador deve indicar seus widgets.',
+};

@@ -1,0 +1,83 @@
+/** The portal of the sandbox: a whole page by keyboard, with the address as its state, narrow, dark and right to left. */
+import { expect, expectNoSecrets, hostUrl, searchBox, test } from '../support/host_page.ts';
+import { faultsOf } from '../support/pages.ts';
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(180_000);
+  // The first request builds the pages.
+  expect(
+    (
+      await request.get(`http://127.0.0.1:${new URL(hostUrl()).port}/hosts/portal/`, { timeout: 170_000 })
+    ).status(),
+  ).toBe(200);
+});
+
+test('the portal leads from a search to record, affiliations and requests, and the back button returns', async ({
+  page,
+  watched,
+}) => {
+  await page.goto(`${hostUrl()}/hosts/portal/`);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Master data' })).toBeVisible();
+  await searchBox(page).fill('Katherine Johnson');
+  await page
+    .getByRole('button', { name: /^Select/ })
+    .first()
+    .press('Enter');
+
+  const content = page.getByRole('main', { name: 'Record' });
+  await expect(
+    content
+      .getByText(/Katherine .*Johnson/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/#\/record\/\d{18}$/);
+  const [, id] = /record\/(\d+)/.exec(page.url())!;
+  expect(await faultsOf(page)).toEqual([]);
+
+  await pages.getByRole('link', { name: 'Affiliations' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`#/affiliations/${id}`));
+  await expect(
+    page
+      .locator('platform-network-affiliation-widget')
+      .getByText(/Johnson/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+
+  await pages.getByRole('link', { name: 'Requests' }).press('Enter');
+  await expect(page.locator('platform-network-requests-widget').getByRole('button').first()).toBeVisible();
+  await expect(pages.getByRole('link', { name: 'Requests' })).toHaveAttribute('aria-current', 'page');
+
+  await expect(async () => {
+    await page.goBack();
+    await expect(searchBox(page)).toHaveValue('Katherine Johnson', { timeout: 1000 });
+    await expect(searchBox(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
+  await page.goto(`${hostUrl()}/hosts/portal/#/record/${id}`);
+  await page.reload();
+  await expect(
+    content
+      .getByText(/Katherine .*Johnson/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expectNoSecrets(page, watched);
+});
+
+test('the portal fits 320 px, in the dark and from right to left', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${hostUrl()}/hosts/portal/`);
+  await page.evaluate(() => {
+    document.documentElement.lang = 'ar';
+    document.documentElement.dir = 'rtl';
+  });
+  const pages = page.getByRole('navigation', { name: 'الصفحات' });
+  await expect(pages.getByRole('link', { name: 'الطلبات' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await faultsOf(page)).toEqual([]);
+});
