@@ -38,6 +38,7 @@ import { JobRunner } from './jobs/job_runner.ts';
 import { fhirExportJob } from './fhir/export/export_job.ts';
 import { resourceReaders } from './fhir/load/resource_reader.ts';
 import { sourceJobWith } from './jobs/source_job.ts';
+import type { JobKind } from './jobs/job_kinds.ts';
 import { jobKinds } from './jobs/kinds.ts';
 import { onBehalfOf } from './store/caller.ts';
 import { openEmbedded, openServer, type Store } from './store/store.ts';
@@ -202,9 +203,15 @@ async function serve(
     logger.error({ error: describeError(error) }, what),
   );
 
+  const kinds: JobKind[] = [sourceJobWith(resourceReaders), ...jobKinds, fhirExportJob];
   const runner = new JobRunner(
     { store, model, settings: actual, clock },
-    [sourceJobWith(resourceReaders), ...jobKinds, fhirExportJob],
+    traces
+      ? kinds.map((kind) => ({
+          name: kind.name,
+          run: (job) => traces.job(kind.name, job.signal, () => kind.run(job)),
+        }))
+      : kinds,
     (job, error) => logger.error({ job, error: describeError(error) }, 'job'),
   );
 

@@ -1,5 +1,5 @@
 /**
- * Traces of calls for OpenTelemetry: one span per call of an operation, with a child for each SQL statement. Off without
+ * Traces for OpenTelemetry: one span per call of an operation and per run of a job, with a child for each SQL statement. Off without
  * `OTEL_EXPORTER_OTLP_ENDPOINT`. Spans contain operations, statuses and statements with placeholders, but no values, names, IDs or addresses.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -28,6 +28,8 @@ import type { Environment } from './environment.ts';
 
 /** Statements are cut to this number of characters. */
 const statementCharacters = 2000;
+/** Maximum number of statements of one call or job. A load of a million rows has thousands. */
+const mostStatements = 500;
 
 const propagator = new W3CTraceContextPropagator();
 
@@ -36,6 +38,8 @@ type TraceSettings = Pick<Settings, 'tracesEndpoint' | 'tracesShare' | 'tracesNa
 export class Traces {
   readonly #provider: TracerProvider;
   readonly #active = new AsyncLocalStorage<Context>();
+  /** Number of statements, by the span of their call or job. */
+  readonly #statements = new WeakMap<Span, number>();
 
   constructor({ tracesEndpoint, tracesShare, tracesName }: TraceSettings) {
     const exporter = new OTLPTraceExporter({ url: `${tracesEndpoint}/v1/traces` });
@@ -67,10 +71,33 @@ export class Traces {
     };
   }
 
-  /** Adds a statement that has just ended to the current call. Statements outside of calls are not traced. */
+  /** Runs a job in a trace of its own. `kind`: the name of its kind. */
+  async job<T>(kind: string, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+    const span = this.#start(`job ${kind}`, SpanKind.INTERNAL, ROOT_CONTEXT, { 'job.kind': kind });
+    try {
+      return await this.#active.run(trace.setSpan(ROOT_CONTEXT, span), run);
+    } catch (error) {
+      // A job that is canceled, or handed to another process, has not failed.
+      if (!signal.aborted) span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      const left = (this.#statements.get(span) ?? 0) - mostStatements;
+      if (left > 0) span.setAttribute('db.statements_left_out', left);
+      span.end();
+    }
+  }
+
+  /**
+   * Adds a statement that has just ended to the current call or job. Other statements are not traced, nor are those that a call leaves
+   * behind, such as the heartbeats of a job that it started.
+   */
   readonly statement: StatementListener = ({ text, milliseconds, failed }) => {
     const context = this.#active.getStore();
-    if (!context) return;
+    const around = context && trace.getSpan(context);
+    if (!context || !around?.isRecording()) return;
+    const count = (this.#statements.get(around) ?? 0) + 1;
+    this.#statements.set(around, count);
+    if (count > mostStatements) return;
     const end = Date.now();
     const verb = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
     const attributes = {

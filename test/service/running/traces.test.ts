@@ -9,6 +9,7 @@ import { test } from 'node:test';
 import pino from 'pino';
 import { closeAtEnd, type Engine } from '../../support/databases.ts';
 import { startTestService } from '../../support/service.ts';
+import { until } from '../jobs/support.ts';
 
 interface Span {
   traceId: string;
@@ -23,6 +24,11 @@ interface Span {
 interface Received {
   resourceSpans: { resource: Pick<Span, 'attributes'>; scopeSpans: { spans: Span[] }[] }[];
 }
+
+const spansIn = (received: readonly Received[]): Span[] =>
+  received.flatMap(({ resourceSpans }) =>
+    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+  );
 
 const attribute = ({ attributes }: Pick<Span, 'attributes'>, name: string): unknown =>
   Object.values(attributes.find(({ key }) => key === name)?.value ?? {})[0];
@@ -71,9 +77,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
 
     const { resource } = received[0]!.resourceSpans[0]!;
     assert.equal(attribute(resource, 'service.name'), 'network-of-tests');
-    const spans = received.flatMap(({ resourceSpans }) =>
-      resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
-    );
+    const spans = spansIn(received);
     const call = spans.find(({ name }) => name === 'searchEntities')!;
     assert.equal(call.traceId, traceId);
     assert.equal(call.parentSpanId, callerSpan);
@@ -119,11 +123,34 @@ test('without a share of calls, only the calls whose caller traces them are trac
     headers: { traceparent: `00-${traceId}-${callerSpan}-01` },
   });
   await service.close();
-  const calls = received.flatMap(({ resourceSpans }) =>
-    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
-  );
   assert.deepEqual(
-    calls.filter(({ name }) => name === 'searchEntities').map((call) => call.traceId),
+    spansIn(received)
+      .filter(({ name }) => name === 'searchEntities')
+      .map((call) => call.traceId),
     [traceId],
   );
+});
+
+test('a job is a trace of its own, with its statements, and the call that started it has none of them', async () => {
+  const { url, received } = await startCollector();
+  const service = await startTestService({ engine: 'pglite', hcps: 20, settings: { tracesEndpoint: url } });
+  const session = await service.signIn('integration');
+  const path = '/systems/crm_us/target_subscriptions/everything';
+  const { body } = await service.call('POST', `${path}/job`, { session, query: { exportFull: 'true' } });
+  await until(async () => {
+    const job = await service.call('GET', `${path}/job/${body.job_id}`, { session });
+    return job.body.job_status === 'COMPLETE' ? job : undefined;
+  }, 'the end of the export');
+  await service.close();
+  const spans = spansIn(received);
+  const job = spans.find(({ name }) => name === 'job target_subscription')!;
+  assert.equal(job.parentSpanId, undefined);
+  assert.ok(spans.some(({ parentSpanId }) => parentSpanId === job.spanId));
+  const call = spans.find(({ name }) => name === 'startTargetJob')!;
+  assert.notEqual(call.traceId, job.traceId);
+  const late = spans.filter(
+    ({ traceId, startTimeUnixNano }) =>
+      traceId === call.traceId && BigInt(startTimeUnixNano) > BigInt(call.endTimeUnixNano),
+  );
+  assert.deepEqual(late, []);
 });
