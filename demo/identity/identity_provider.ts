@@ -15,6 +15,7 @@ import type { Settings } from '../settings.ts';
 import { findAgentGrant, isRegistration, metadataPathOf } from './agent_clients.ts';
 import type { AssertionIssuer } from './assertions.ts';
 import { createInteractions } from './interactions.ts';
+import { createPasswordLinkPage, isPasswordLink } from './password_link_page.ts';
 import { makeProvider, mountPath } from './make_provider.ts';
 import { contentSecurityPolicy, noticePage, type SandboxAccount } from './pages.ts';
 import { pageLanguage } from './page_language.ts';
@@ -106,6 +107,12 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       return { provider, answer: provider.callback(), interact };
     },
   );
+  const answerPasswordLink = createPasswordLinkPage({
+    store,
+    clock,
+    instance: instance.host,
+    trustedProxies: settings.trustedProxies,
+  });
   /** Answers with a page in the language of the browser. */
   const sendNotice = (
     request: IncomingMessage,
@@ -134,6 +141,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     delete request.headers['x-forwarded-host'];
     delete request.headers['x-forwarded-for'];
     try {
+      if (isPasswordLink(request.url ?? '')) return await answerPasswordLink(request, response);
       const { answer, interact } = await withKeys.current();
       await allowedOrigins.refresh();
       const url = metadataPathOf(request.url ?? '') ?? request.url ?? mountPath;

@@ -11,6 +11,7 @@ import { agentPath, agentScopes } from '../service/mcp/agent_sessions.ts';
 import { agentName, formTargetOf } from './agent_clients.ts';
 import { consentPage, contentSecurityPolicy, noticePage, signInPage, type SandboxAccount } from './pages.ts';
 import { pageLanguage, type PageLanguage } from './page_language.ts';
+import { readForm, waitText } from './forms.ts';
 
 export interface InteractionSettings {
   provider: Provider;
@@ -27,20 +28,6 @@ export interface InteractionSettings {
   formTargets: readonly string[];
   /** The number of proxies in front of the instance. */
   trustedProxies: number;
-}
-
-const formLimitBytes = 16 * 1024;
-
-/** Returns the submitted form; undefined when it exceeds the size limit. */
-async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > formLimitBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
 export function createInteractions(settings: InteractionSettings) {
@@ -173,13 +160,7 @@ export function createInteractions(settings: InteractionSettings) {
     const address = clientAddress(request, settings.trustedProxies);
     const outcome = await signIn(store, clock, { username, password, address });
     if (outcome.kind === 'limited') {
-      const minutes = Math.ceil(outcome.retryAfterSeconds / 60);
-      const time = new Intl.NumberFormat(language.tag, {
-        style: 'unit',
-        unit: 'minute',
-        unitDisplay: 'long',
-      });
-      return show(429, texts.tooMany.replace('{minutes}', time.format(minutes)), {
+      return show(429, waitText(language, outcome.retryAfterSeconds), {
         'Retry-After': String(outcome.retryAfterSeconds),
       });
     }

@@ -40,6 +40,19 @@ export interface PageTexts {
   mayPropose: string;
   allow: string;
   deny: string;
+  setPassword: string;
+  /** `{user}` is the name of the user, `{instance}` the instance. */
+  setPasswordFor: string;
+  newPassword: string;
+  repeatPassword: string;
+  passwordRule: string;
+  savePassword: string;
+  passwordsDiffer: string;
+  passwordSaved: string;
+  /** `{user}` is the user name. */
+  passwordSavedText: string;
+  linkInvalid: string;
+  linkInvalidText: string;
 }
 
 const files = readFiles<PageTexts>('sign_in.json');

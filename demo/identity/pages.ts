@@ -57,7 +57,8 @@ export function contentSecurityPolicy(formTargets: readonly string[]): string {
   ].join('; ');
 }
 
-const page = ({ tag, direction }: PageLanguage, title: string, content: Markup): string =>
+/** Returns a whole page. */
+export const page = ({ tag, direction }: PageLanguage, title: string, content: Markup): string =>
   String(
     html`<!doctype html>
       <html lang="${tag}" dir="${direction}">
@@ -177,7 +178,7 @@ export interface ConsentPage {
 }
 
 /** Puts values into a text. Each keeps its direction inside a text of the other one. */
-function filled(text: string, values: Readonly<Record<string, string>>): Markup[] {
+export function filled(text: string, values: Readonly<Record<string, string>>): Markup[] {
   return text.split(/(\{\w+\})/).map((part) => {
     const value = values[part.slice(1, -1)];
     return value === undefined ? html`${part}` : html`<bdi><strong>${value}</strong></bdi>`;

@@ -43,6 +43,7 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
     },
   },
   endUserSessions: { account: 'admin', parameters: { user_id: '7' } },
+  createPasswordLink: { account: 'admin', parameters: { user_id: '7' }, body: { hours: 24 } },
   setUserLocked: { account: 'admin', parameters: { user_id: '7' }, body: { locked: true } },
   replaceUserAccess: {
     account: 'admin',

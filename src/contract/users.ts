@@ -39,7 +39,7 @@ export const passwordLength = { least: 8, most: 200 } as const;
 const passwordWords = `a password of ${passwordLength.least} to ${passwordLength.most} characters`;
 const password = z.string().min(passwordLength.least, passwordWords).max(passwordLength.most, passwordWords);
 
-/** User to create. User names ignore case, are stored in lower case, and cannot be changed. */
+/** User to create. Without a password, the user sets one with a link (`createPasswordLink`). User names ignore case, are stored in lower case, and cannot be changed. */
 export const newUser = userAccess
   .extend({
     username: z
@@ -49,7 +49,7 @@ export const newUser = userAccess
       .regex(/^[^\s\p{C}]*$/u, 'a user name without blanks'),
     display_name: displayName,
     user_type: userType,
-    password,
+    password: password.optional(),
   })
   .openapi('NewUser');
 
@@ -72,8 +72,13 @@ export const user = userAccess
     locked_date: z.string().nullable(),
     /** Number of open sessions. */
     session_count: z.number().int(),
+    /** Time until which the user can set a password with a link; null without a link. */
+    link_expires_date: z.string().nullable(),
   })
   .openapi('User');
+
+/** `url` is the address of a page where the user sets a password, once and until `expires_date`. */
+export const passwordLink = z.object({ url: z.url(), expires_date: z.string() }).openapi('PasswordLink');
 
 const params = z.object({
   user_id: z
@@ -128,7 +133,7 @@ export const userRoutes = operationsSince(firstRelease, {
     tags: ['Users'],
     summary: 'Create a user',
     description:
-      'The user can sign in immediately with this password. An existing user name, ignoring case, is INVALID_DATA.',
+      'The user can sign in immediately with the password, or set one with a link. An existing user name, ignoring case, is INVALID_DATA.',
     security: withSession,
     request: { body: { required: true, content: json(newUser) } },
     responses: { 200: answer('The new user', userAnswer), ...commonFailures },
@@ -159,6 +164,30 @@ export const userRoutes = operationsSince(firstRelease, {
     security: withSession,
     request: { params },
     responses: { 200: answer('The user as it is now', userAnswer), ...commonFailures },
+  }),
+  createPasswordLink: createRoute({
+    method: 'post',
+    path: '/users/{user_id}/password_link',
+    operationId: 'createPasswordLink',
+    tags: ['Users'],
+    summary: 'Make a link for setting a password',
+    description:
+      'An invitation or a reset: hand the link to the user over a trusted channel. It works once, until it expires (72 hours by default), and ends the sessions of the user when it is used. The instance keeps only a digest, so the link cannot be read again. A new link, a new password and a lock end the earlier link. A locked user is INVALID_STATE.',
+    security: withSession,
+    request: {
+      params,
+      body: {
+        required: true,
+        content: json(z.object({ hours: z.number().int().min(1).max(168).optional() })),
+      },
+    },
+    responses: {
+      200: answer(
+        'The link, or a FAILURE',
+        z.union([z.object({ responseStatus: z.literal('SUCCESS'), link: passwordLink }), failure]),
+      ),
+      ...commonFailures,
+    },
   }),
   setUserLocked: createRoute({
     method: 'post',

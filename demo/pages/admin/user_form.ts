@@ -16,7 +16,8 @@ import './ordered_list.ts';
 import { problemsOf, type Field, type Problems } from './user_problems.ts';
 import { accessChoices, typeChoices, visibilityChoices, type User } from './user_words.ts';
 
-export type UserDraft = BodyOf<'post /users'>;
+/** Without a password, a new user is invited by a link. */
+export type UserDraft = BodyOf<'post /users'> & { password: string };
 
 const empty: UserDraft = {
   username: '',
@@ -32,6 +33,8 @@ const empty: UserDraft = {
 export interface UserSaved {
   readonly user: User;
   readonly before: User | undefined;
+  /** True for a new user without a password. */
+  readonly isInvited: boolean;
 }
 
 /** The values of a user that a change gives. The password stays as it is. */
@@ -116,7 +119,11 @@ export class UserForm extends LitElement {
       const { user } = await this.#send(draft, before);
       if (draft.password && user.id === session.person?.userId) session.passwordChanged(draft.password);
       this.dialog.open = false;
-      this.dispatchEvent(new CustomEvent<UserSaved>('user-saved', { detail: { user, before } }));
+      this.dispatchEvent(
+        new CustomEvent<UserSaved>('user-saved', {
+          detail: { user, before, isInvited: !before && !draft.password },
+        }),
+      );
     } catch (error) {
       const [, field, words] = /^(username|display_name|password): (.*)$/s.exec(messageOf(error)) ?? [];
       this.#show(field ? { [field]: words } : { form: messageOf(error) });
@@ -128,7 +135,10 @@ export class UserForm extends LitElement {
   async #send(draft: UserDraft, before: User | undefined): Promise<{ user: User }> {
     const { password } = draft;
     const change = changeOf(draft);
-    if (!before) return service.call('post /users', { body: { ...draft, api_systems: change.api_systems } });
+    if (!before) {
+      const { password: _, ...created } = { ...draft, api_systems: change.api_systems };
+      return service.call('post /users', { body: { ...created, ...(password && { password }) } });
+    }
     const answer = await service.call('put /users/{user_id}', {
       path: { user_id: String(before.id) },
       body: { ...change, ...(password && { password }) },
@@ -157,13 +167,12 @@ export class UserForm extends LitElement {
         ${this.#textField('display_name', msg('Display name'), { isRequired: true, autocomplete: 'off' })}
         ${this.#textField('password', user ? msg('New password') : msg('Password'), {
           type: 'password',
-          isRequired: !user,
           autocomplete: 'new-password',
           hint: user
             ? msg(
                 'Leave it empty to keep the password. A new one has 8 to 200 characters and ends the user’s other sessions.',
               )
-            : msg('8 to 200 characters.'),
+            : msg('8 to 200 characters. Leave it empty to invite the user with a link.'),
         })}
         ${choiceField(msg('Type'), draft.user_type, typeChoices, (value) => set({ user_type: value as UserDraft['user_type'] }), { isDisabled: isSelf, hint: isSelf ? msg('You cannot change your own type.') : '' })}
         ${choiceField(msg('API access'), draft.api_access, accessChoices, (value) => set({ api_access: value as UserDraft['api_access'] }))}

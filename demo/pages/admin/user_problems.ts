@@ -9,7 +9,7 @@ export type Problems = Partial<Record<Field | 'form', string>>;
 const passwordLength = { least: 8, most: 200 };
 const nameLength = 255;
 
-/** Returns what the service would refuse, in the words of the form. An empty password keeps the password of a user that exists. */
+/** Returns what the service would refuse, in the words of the form. An empty password keeps the password of a user that exists, and invites a new one by a link. */
 export function problemsOf(
   { username, display_name, password }: Record<Field, string>,
   { isNew }: { isNew: boolean },
@@ -23,7 +23,7 @@ export function problemsOf(
   else if (display_name.length > nameLength)
     problems.display_name = msg(str`Enter a display name of at most ${nameLength} characters.`);
   const { length } = password;
-  if ((isNew || length) && (length < passwordLength.least || length > passwordLength.most))
+  if (length && (length < passwordLength.least || length > passwordLength.most))
     problems.password = msg(
       str`Enter a password of ${passwordLength.least} to ${passwordLength.most} characters.`,
     );

@@ -10,6 +10,7 @@ import { Loading } from '../shell/loading.ts';
 import { notify } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { timeText, type Choice } from './data.ts';
+import { makePasswordLink } from './password_link.ts';
 import { changeOf, type UserForm, type UserSaved } from './user_form.ts';
 import './user_form.ts';
 import { userTypes, visibilityChoices, type User } from './user_words.ts';
@@ -96,8 +97,9 @@ class Users extends LitElement {
     void this.#read.run();
   }
 
-  async #saved({ user, before }: UserSaved): Promise<void> {
+  async #saved({ user, before, isInvited }: UserSaved): Promise<void> {
     await this.#read.again();
+    if (isInvited) return this.#makeLink(user);
     if (!before) return notify(msg(str`${user.display_name} can sign in as ${user.username}.`));
     notify(msg(str`${user.display_name}: the changes apply from the next call on.`), {
       undo: async () => {
@@ -151,6 +153,11 @@ class Users extends LitElement {
     await this.#read.again();
   }
 
+  async #makeLink(user: User): Promise<void> {
+    await makePasswordLink(user);
+    await this.#read.again();
+  }
+
   #accessText({ api_access, api_systems }: User, systems: readonly Choice[]): string {
     const labelOf = (name: string): string => systems.find(({ value }) => value === name)?.label ?? name;
     if (api_access === 'selected') return api_systems.map(labelOf).join(' · ') || msg('No system yet');
@@ -164,6 +171,11 @@ class Users extends LitElement {
       <th role="rowheader" scope="row">
         ${user.display_name}${isSelf ? html` <span class="tag">${msg('You')}</span>` : nothing}${isLocked ? html` <span class="tag danger" title=${msg(str`Since ${timeText(user.locked_date!)}`)}>${msg('Locked')}</span>` : nothing}
         <div class="hint">${user.username}</div>
+        ${
+          user.link_expires_date
+            ? html`<div class="hint">${msg(str`Link until ${timeText(user.link_expires_date)}`)}</div>`
+            : nothing
+        }
       </th>
       <td role="cell" data-label=${msg('Type')}>${userTypes[user.user_type]}</td>
       <td role="cell" data-label=${msg('API access')}>
@@ -180,6 +192,15 @@ class Users extends LitElement {
           <wa-button size="s" appearance="outlined" @click=${() => this.form.open(user)}
             >${msg('Change')}<span class="visually-hidden"> ${user.display_name}</span></wa-button
           >
+          ${
+            isLocked
+              ? nothing
+              : html`<wa-button size="s" appearance="outlined" @click=${() => void this.#makeLink(user)}
+                  >${msg('Password link')}<span class="visually-hidden">
+                    ${user.display_name}</span
+                  ></wa-button
+                >`
+          }
           ${
             isSelf || !user.session_count
               ? nothing

@@ -7,11 +7,13 @@ import {
   replaceUserAccess,
   setUserLocked,
 } from '../domain/users/administer_users.ts';
+import { createPasswordLink } from '../domain/users/password_links.ts';
 import { listUsers, readUser } from '../domain/users/user_records.ts';
 import type { Api, Environment, Service } from '../http/environment.ts';
 
 const responseStatus = 'SUCCESS' as const;
 const defaultLimit = 100;
+const defaultLinkHours = 72;
 
 const callerOf = (c: Context<Environment>) => ({
   administrator: c.get('user'),
@@ -46,6 +48,14 @@ export function addUserRoutes(api: Api, service: Service): void {
   api.openapi(routes.endUserSessions, async (c) => {
     const user = await endUserSessions(service, callerOf(c), Number(c.req.valid('param').user_id));
     return c.json({ responseStatus, user }, 200);
+  });
+
+  api.openapi(routes.createPasswordLink, async (c) => {
+    const { hours = defaultLinkHours } = c.req.valid('json');
+    const id = Number(c.req.valid('param').user_id);
+    const { instanceUrl } = service.settings;
+    const link = await createPasswordLink({ store, clock, instanceUrl }, c.get('user'), id, hours);
+    return c.json({ responseStatus, link }, 200);
   });
 
   api.openapi(routes.setUserLocked, async (c) => {

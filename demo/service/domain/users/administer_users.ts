@@ -1,16 +1,19 @@
 /** Administrators create, change and lock users (specification, section 5, rules 1, 2 and 7). */
+import { randomBytes } from 'node:crypto';
 import type { z } from '@hono/zod-openapi';
 import type { newUser, userAccess, userChange } from '../../../../src/contract/users.ts';
-import { inside, type Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { logAdministration } from '../audit/administration_audit.ts';
 import type { Clock } from '../clock.ts';
 import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 import { knownSystem } from '../systems.ts';
+import { asAdministrator, holdUser } from './as_administrator.ts';
+import { endPasswordLink } from './password_links.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
-import { noSuchUser, readUser, type UserRecord } from './user_records.ts';
-import { foldUsername, insufficientAccess, requireAdministrator, type User } from './users.ts';
+import { readUser, type UserRecord } from './user_records.ts';
+import { foldUsername, requireAdministrator, type User } from './users.ts';
 
 type UserAccess = z.output<typeof userAccess>;
 type NewUser = z.output<typeof newUser>;
@@ -36,33 +39,7 @@ function accessColumns(model: DataModel, { api_access, api_systems, visibility_p
   return { api_access, api_systems: [...new Set(systems)], visibility_profile };
 }
 
-/**
- * Runs a change in a transaction that locks all administrators. When two administrators withdraw each other's rights concurrently, the
- * second call fails. Administrators cannot withdraw their own rights, so at least one always remains. Throws INSUFFICIENT_ACCESS for
- * callers that are no longer administrators.
- */
-function asAdministrator<T>(
-  store: Store,
-  administrator: User,
-  change: (transaction: Store) => Promise<T>,
-): Promise<T> {
-  requireAdministrator(administrator);
-  return store.db.transaction().execute(async (transaction) => {
-    const administrators = await transaction
-      .selectFrom('app_user')
-      .select('id')
-      .where('user_type', '=', 'SYSTEM_ADMINISTRATOR')
-      .where('api_access', '<>', 'none')
-      .where('locked_at', 'is', null)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute();
-    if (!administrators.some(({ id }) => id === administrator.id)) throw insufficientAccess();
-    return change(inside(store, transaction));
-  });
-}
-
-/** Creates a user. Throws INSUFFICIENT_ACCESS, and INVALID_DATA for an existing user name or an unknown system. */
+/** Creates a user. Without a password, nobody can sign in as the user until a link sets one. Throws INSUFFICIENT_ACCESS, and INVALID_DATA for an existing user name or an unknown system. */
 export async function createUser(
   { store, clock, model }: Write,
   { administrator }: Caller,
@@ -70,7 +47,7 @@ export async function createUser(
 ): Promise<UserRecord> {
   requireAdministrator(administrator);
   const given = { display_name, user_type, ...accessColumns(model, access) };
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password ?? randomBytes(32).toString('base64url'));
   const id = await asAdministrator(store, administrator, async (transaction) => {
     const created = await transaction.db
       .insertInto('app_user')
@@ -86,17 +63,6 @@ export async function createUser(
   });
   return readUser(store, clock, administrator, id);
 }
-
-const holdUser = async ({ db }: Store, id: number) => {
-  const user = await db
-    .selectFrom('app_user')
-    .select(['display_name', 'user_type', 'api_access', 'api_systems', 'visibility_profile', 'locked_at'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!user) throw noSuchUser();
-  return user;
-};
 
 /**
  * Changes a user. Access and type apply from the next call on, also in open sessions, because every call reads its user. A new
@@ -129,7 +95,10 @@ export async function replaceUserAccess(
       .set({ ...given, ...after, ...(password_hash !== undefined && { password_hash }) })
       .where('id', '=', id)
       .execute();
-    if (password_hash !== undefined) await endSessionsOf(transaction, id, sessionId);
+    if (password_hash !== undefined) {
+      await endSessionsOf(transaction, id, sessionId);
+      await endPasswordLink(transaction, id);
+    }
     const act = { administrator, subjectId: id, time: clock() } as const;
     await logAdministration(transaction, { ...act, action: 'user_access' }, accessBefore, given);
     await logAdministration(
@@ -181,7 +150,10 @@ export async function setUserLocked(
       .set({ locked_at: locked ? time : null })
       .where('id', '=', id)
       .execute();
-    if (locked) await endSessionsOf(transaction, id);
+    if (locked) {
+      await endSessionsOf(transaction, id);
+      await endPasswordLink(transaction, id);
+    }
     const action = locked ? 'user_locked' : 'user_unlocked';
     await logAdministration(
       transaction,

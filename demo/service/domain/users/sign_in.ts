@@ -116,6 +116,19 @@ async function lookAhead(
   return { isFree: false, secondsToWait: Math.max(1, Math.ceil(signInLimits.windowSeconds - oldest.age)) };
 }
 
+/** Returns the seconds until an address may try again; 0 when it may now. For other secrets than passwords, with the same limit. */
+export const secondsUntilFree = async (store: Store, clock: Clock, address: string): Promise<number> =>
+  (await lookAhead(store, clock, gateOfAddress(address))).secondsToWait;
+
+/** Counts a wrong secret from an address. */
+export async function countFailure({ db }: Store, clock: Clock, address: string): Promise<void> {
+  const { subject } = gateOfAddress(address);
+  await db
+    .insertInto('failed_sign_in')
+    .values({ subject, failed_at: databaseNow(clock), is_settled: true })
+    .execute();
+}
+
 async function giveBack(store: Store, places: readonly string[]): Promise<void> {
   if (places.length) await store.db.deleteFrom('failed_sign_in').where('id', 'in', places).execute();
 }

@@ -25,14 +25,24 @@ const selectRecords = ({ db }: Store, clock: Clock) =>
       .where('expires_at', '>', databaseNow(clock))
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .as('session_count'),
+    of
+      .selectFrom('password_link')
+      .whereRef('password_link.user_id', '=', 'app_user.id')
+      .where('expires_at', '>', databaseNow(clock))
+      .select('expires_at')
+      .as('link_expires_at'),
   ]);
 
-const present = <T extends { session_count: string | null; locked_at: Date | null }>({
+const present = <
+  T extends { session_count: string | null; locked_at: Date | null; link_expires_at: Date | null },
+>({
   session_count,
   locked_at,
+  link_expires_at,
   ...row
 }: T) => ({
   ...row,
+  link_expires_date: link_expires_at && timestamp(link_expires_at),
   locked_date: locked_at && timestamp(locked_at),
   session_count: Number(session_count ?? 0),
 });

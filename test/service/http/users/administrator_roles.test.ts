@@ -100,6 +100,7 @@ describe('operations of the administrator’s pages by account', () => {
     ],
     ['POST /users/8/sessions/end', ['admin']],
     ['POST /users/7/locked', ['admin'], () => ({ locked: false })],
+    ['POST /users/7/password_link', ['admin'], () => ({})],
     ['GET /change_request_rules', ['admin', 'data', 'steward']],
     ['PUT /change_request_rules', ['admin'], () => ({ rules: [] })],
     ['GET /audit/data_update', ['admin', 'data']],

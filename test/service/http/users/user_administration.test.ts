@@ -78,6 +78,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         api_access: 'selected',
         api_systems: ['crm_us'],
         visibility_profile: 'ALL',
+        link_expires_date: null,
         locked_date: null,
         session_count: 0,
       });
@@ -111,7 +112,6 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         [{ display_name: 'two\nlines' }, 'display_name'],
         [{ password: 'seven77' }, 'password'],
         [{ password: 'x'.repeat(201) }, 'password'],
-        [{ password: undefined }, 'password'],
         [{ user_type: 'ROOT' }, 'user_type'],
         [{ api_access: 'selected', api_systems: ['nowhere'] }, 'api_systems'],
       ] as const) {
