@@ -1,5 +1,14 @@
 /** The portal of the sandbox: a whole page by keyboard, with the address as its state, narrow, dark and right to left. */
-import { expect, expectNoSecrets, hostUrl, searchBox, test } from '../support/host_page.ts';
+import {
+  demoAs,
+  expect,
+  expectNoSecrets,
+  hostUrl,
+  instanceUrl,
+  openHostPage,
+  searchBox,
+  test,
+} from '../support/host_page.ts';
 import { faultsOf } from '../support/pages.ts';
 
 test.beforeAll(async ({ request }) => {
@@ -80,4 +89,18 @@ test('the portal fits 320 px, in the dark and from right to left', async ({ page
   await expect(page.getByRole('searchbox')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await faultsOf(page)).toEqual([]);
+});
+
+test('with isolated widgets, the portal runs in the page and its search in a frame', async ({ page }) => {
+  const domain = instanceUrl();
+  await openHostPage(
+    page,
+    `<platform-network-portal auth-domain="${domain}" search-widget-name="sandbox-search" search-widget-id="sandbox-search" ${demoAs('rep')}></platform-network-portal>`,
+    { isolate: true },
+  );
+  await expect(page.getByRole('heading', { level: 1, name: 'Master data' })).toBeVisible();
+  const frame = page.frameLocator('platform-network-portal platform-network-search-widget iframe');
+  await searchBox(frame).fill('Katherine Johnson');
+  await expect(frame.locator('[part~=card-name]').first()).toBeVisible();
+  await expect(page).toHaveURL(/#\/search\?state=/);
 });
