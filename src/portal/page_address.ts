@@ -31,3 +31,6 @@ export function writeAddress(mode: AddressMode, address: string, isStep: boolean
   if (isStep) history.pushState(history.state, '', href);
   else history.replaceState(history.state, '', href);
 }
+
+/** Returns whether the page was loaded as the return from a full-page sign-in. A widget takes the response and restores the address. */
+export const isSignInReturn = (address: string): boolean => address.startsWith('platform-network-sign-in=');

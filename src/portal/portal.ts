@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { booleanAttribute } from '../shared/widget_attributes.ts';
 import { TextController } from '../shared/text_controller.ts';
 import * as texts from '../texts/portal/portal.ts';
-import { addressMode, hrefOf, readAddress, writeAddress } from './page_address.ts';
+import { addressMode, hrefOf, isSignInReturn, readAddress, writeAddress } from './page_address.ts';
 import {
   asksForRecord,
   createPart,
@@ -14,6 +14,7 @@ import {
   type PartSettings,
 } from './parts.ts';
 import { isRightToLeft, labels, languageAround, takeAccount } from './surroundings.ts';
+import { partFailed } from './part_failed.ts';
 import { portalStyles } from './portal_styles.ts';
 import {
   addressOf,
@@ -83,6 +84,7 @@ export class PlatformNetworkPortal extends LitElement {
   readonly #states = new Map<PortalPage, PartState | null>();
   #credentials: PartSettings['credentials'];
   #isStarted = false;
+  #isReturning = false;
   #shown: PortalPage | undefined;
   /** The record that the user opened last. */
   #record: string | undefined;
@@ -90,6 +92,7 @@ export class PlatformNetworkPortal extends LitElement {
   readonly #readAddress = (): void => {
     const address = readAddress(this.#mode);
     const route = routeOf(address);
+    this.#isReturning = isSignInReturn(address);
     // Another address is an anchor of the host page.
     if (route || address === '' || !this.#shown) this.#show(route ?? this.#first());
   };
@@ -187,15 +190,8 @@ export class PlatformNetworkPortal extends LitElement {
     const part = this.#parts.get(page);
     if (!isShown && !part) return nothing;
     return html`<div class="page" ?hidden=${!isShown} aria-busy=${this.#loading.has(page) ? 'true' : nothing}>
-      ${part ?? (this.#failed.has(page) && this.#texts.isReady ? this.#failure(page) : nothing)}
+      ${part ?? (this.#failed.has(page) && this.#texts.isReady ? partFailed(this.#texts.language, () => void this.#load(page)) : nothing)}
     </div>`;
-  }
-
-  #failure(page: PortalPage): TemplateResult {
-    return html`<p class="notice" part="notice" role="alert" lang=${this.#texts.language}>
-      ${texts.partFailed()}
-      <button type="button" @click=${() => void this.#load(page)}>${texts.tryAgain()}</button>
-    </p>`;
   }
 
   get #mode(): ReturnType<typeof addressMode> {
@@ -274,6 +270,9 @@ export class PlatformNetworkPortal extends LitElement {
     part.addEventListener(`platform-network:${kindOf[page]}:state-change`, (event) =>
       this.#follow(page, (event as unknown as CustomEvent<{ state: PartState }>).detail.state),
     );
+    part.addEventListener(`platform-network:${kindOf[page]}:ready`, () => {
+      if (this.#isReturning) this.#readAddress();
+    });
     for (const name of asksForRecord)
       part.addEventListener(`platform-network:${name}`, (event) => {
         const record = recordOf(event as CustomEvent);
@@ -287,6 +286,7 @@ export class PlatformNetworkPortal extends LitElement {
 
   /** Keeps what the user sees in the address. */
   #follow(page: PortalPage, state: PartState): void {
+    if (this.#isReturning) return;
     const before = this.#states.get(page) ?? null;
     const route = { page, state };
     this.#states.set(page, state);

@@ -130,6 +130,18 @@ describe('the portal', () => {
     expect(part(portal, 'profile')!.state).to.deep.equal({ identifier: '77' });
   });
 
+  it('returns from a full-page sign-in to the address from before it', async () => {
+    const portal = await open('platform-network-sign-in=state%3D1%26code%3D2');
+    const search = part(portal, 'search')!;
+    // What the widget does with the response.
+    history.replaceState(null, '', '#/record/242');
+    tell(search, 'search:state-change', { state: { query: '' } });
+    expect(location.hash).to.equal('#/record/242');
+    tell(search, 'search:ready', { again: false });
+    await until(() => part(portal, 'profile') !== null, 'the record');
+    expect(part(portal, 'profile')!.state).to.deep.equal({ identifier: '242' });
+  });
+
   it('ignores an anchor of the host page', async () => {
     const portal = await open('/requests');
     location.hash = '#contact';
