@@ -1,7 +1,7 @@
 /** Takes the fields of a relationship from a PractitionerRole or OrganizationAffiliation, for writes and loads. */
 import type { Fields } from '../../records/record.ts';
 import { booleanIn, isObject, objectsIn, wrong, type Json } from './json.ts';
-import { codeIn, takeExtensions, unmapped, type Reading } from './taken.ts';
+import { codeIn, elementsOfAll, takeExtensions, unmapped, type Reading } from './taken.ts';
 
 /** The element that names the member of a relationship, and the type that it refers to. */
 export const members = {
@@ -12,16 +12,7 @@ export type RelationshipName = keyof typeof members;
 export const isRelationshipName = (name: string): name is RelationshipName => Object.hasOwn(members, name);
 
 /** Elements that say nothing about the relationship. `specialty` is that of the member. */
-const besides = [
-  'resourceType',
-  'id',
-  'meta',
-  'text',
-  'implicitRules',
-  'language',
-  'identifier',
-  'specialty',
-];
+const besides = [...elementsOfAll, 'identifier', 'specialty'];
 
 /** Returns the fields of a relationship without its two ends. Throws INVALID_DATA naming the element. */
 export function takeRelationship(

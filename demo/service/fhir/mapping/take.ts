@@ -5,7 +5,7 @@ import { isObject, wrong, type Json } from './json.ts';
 import type { Names } from './names.ts';
 import { resources } from './resources.ts';
 import type { Row } from './row.ts';
-import { unmapped, type Reading, type Taken } from './taken.ts';
+import { elementsOfAll, unmapped, type Reading, type Taken } from './taken.ts';
 
 export const writableNames = ['Practitioner', 'Organization'] as const;
 export type WritableName = (typeof writableNames)[number];
@@ -13,7 +13,7 @@ export const isWritable = (name: string): name is WritableName =>
   (writableNames as readonly string[]).includes(name);
 
 /** Elements that say nothing about the record. `active` is read with the other status. */
-const besides = ['resourceType', 'id', 'meta', 'text', 'active', 'partOf', 'implicitRules', 'language'];
+const besides = [...elementsOfAll, 'active', 'partOf'];
 
 /** Returns what a resource requests. Throws INVALID_DATA naming the element. */
 export function takeResource(

@@ -4,6 +4,9 @@ import type { EntityType, Fields } from '../../records/record.ts';
 import { isObject, numberIn, objectIn, objectsIn, textIn, textsIn, wrong, type Json } from './json.ts';
 import type { Names } from './names.ts';
 
+/** Elements of every resource that say nothing about the record. */
+export const elementsOfAll = ['resourceType', 'id', 'meta', 'text', 'implicitRules', 'language'] as const;
+
 /** What a resource requests of a record. */
 export interface Taken {
   fields: Fields;

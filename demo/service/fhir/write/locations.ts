@@ -2,18 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '../../records/record.ts';
 import { isObject, numberIn, objectIn, objectsIn, textIn, wrong, type Json } from '../mapping/json.ts';
-import { takeAddresses, takeTelecom, type Reading, type Taken } from '../mapping/taken.ts';
+import { elementsOfAll, takeAddresses, takeTelecom, type Reading, type Taken } from '../mapping/taken.ts';
 import { readResource } from '../read.ts';
 import { changedFields, clearedOfAddress, withGroups } from './difference.ts';
 import { referenceIn, request, requireWhole, type Asked, type Writer } from './requests.ts';
 
 const known = [
-  'resourceType',
-  'id',
-  'meta',
-  'text',
-  'implicitRules',
-  'language',
+  ...elementsOfAll,
   'identifier',
   'status',
   'name',
