@@ -17,7 +17,7 @@ export const attachmentStyles = css`
     flex-wrap: wrap;
     align-items: center;
     justify-content: center;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 1.5);
+    gap: var(--_space) calc(var(--_space) * 1.5);
     padding: calc(var(--_space) * 4);
     border: 1px dashed var(--_border-strong);
     border-radius: var(--_radius);

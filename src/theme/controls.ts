@@ -65,7 +65,7 @@ export const controls = css`
     justify-content: center;
     gap: calc(var(--_space) * 1.5);
     min-block-size: 2.25rem;
-    padding: calc(var(--_space) * 1) calc(var(--_space) * 3.5);
+    padding: var(--_space) calc(var(--_space) * 3.5);
     border: 1px solid var(--_border-strong);
     border-radius: var(--_radius-small);
     background: var(--_surface);

@@ -30,7 +30,7 @@ export const comboboxStyles = css`
     position: fixed;
     inset: auto;
     margin: 0;
-    padding: calc(var(--_space) * 1);
+    padding: var(--_space);
     overflow: hidden;
     border: 1px solid var(--_border);
     border-radius: var(--_radius-small);
@@ -120,7 +120,7 @@ export const comboboxStyles = css`
   .chosen-chip {
     display: inline-flex;
     align-items: center;
-    gap: calc(var(--_space) * 1);
+    gap: var(--_space);
     min-block-size: 1.75rem;
     max-inline-size: 100%;
     padding: 0 calc(var(--_space) * 2);

@@ -234,7 +234,7 @@ const fieldStyles = css`
     font-weight: 650;
   }
   .error-summary li + li {
-    margin-block-start: calc(var(--_space) * 1);
+    margin-block-start: var(--_space);
   }
   .error-summary .link-button {
     color: inherit;

@@ -69,7 +69,7 @@ export const requestListStyles = css`
     flex: 1;
     flex-wrap: wrap;
     align-items: center;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 2.5);
+    gap: var(--_space) calc(var(--_space) * 2.5);
     min-inline-size: 0;
   }
   .request-name {
@@ -107,7 +107,7 @@ export const requestListStyles = css`
     overflow-wrap: anywhere;
   }
   .request-table caption {
-    padding-block: calc(var(--_space) * 1);
+    padding-block: var(--_space);
     font-weight: 650;
     text-align: start;
   }

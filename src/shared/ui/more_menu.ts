@@ -104,7 +104,7 @@ export const moreMenuStyles = css`
     z-index: 4;
     inline-size: max-content;
     max-inline-size: min(18rem, 80cqi);
-    padding: calc(var(--_space) * 1);
+    padding: var(--_space);
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface);
@@ -126,7 +126,7 @@ export const moreMenuStyles = css`
     gap: calc(var(--_space) * 2.5);
     inline-size: 100%;
     min-block-size: 2.5rem;
-    padding: calc(var(--_space) * 1) calc(var(--_space) * 2.5);
+    padding: var(--_space) calc(var(--_space) * 2.5);
     border: 0;
     border-radius: var(--_radius-small);
     background: none;

@@ -83,7 +83,7 @@ export const noticeStyles = css`
     place-items: center;
     inline-size: 3.5rem;
     block-size: 3.5rem;
-    margin-block-end: calc(var(--_space) * 1);
+    margin-block-end: var(--_space);
     border-radius: 50%;
     background: var(--_accent-soft);
     color: var(--_on-accent-soft);
@@ -105,7 +105,7 @@ export const noticeStyles = css`
     text-wrap: balance;
     overflow-wrap: anywhere;
     /* Room for the focus ring above the hint. */
-    margin-block-end: calc(var(--_space) * 1);
+    margin-block-end: var(--_space);
   }
   .state-hint {
     max-inline-size: 26rem;

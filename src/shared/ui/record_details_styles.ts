@@ -59,7 +59,7 @@ export const recordDetailsStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 2);
+    gap: var(--_space) calc(var(--_space) * 2);
   }
   .child-title {
     font-weight: 550;

@@ -65,7 +65,7 @@ const affiliationStyles = css`
   }
   .counts {
     flex: 1 1 auto;
-    padding-block: calc(var(--_space) * 1);
+    padding-block: var(--_space);
     font-variant-numeric: tabular-nums;
   }
   .type-icon {

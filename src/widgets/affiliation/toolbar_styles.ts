@@ -55,7 +55,7 @@ export const toolbarStyles = css`
   .find {
     display: flex;
     align-items: center;
-    gap: calc(var(--_space) * 1);
+    gap: var(--_space);
     flex: 1 1 12rem;
     min-inline-size: 0;
     min-block-size: 2.25rem;
@@ -73,7 +73,7 @@ export const toolbarStyles = css`
     flex: 1 1 5rem;
     min-inline-size: 0;
     block-size: 2.125rem;
-    padding: 0 calc(var(--_space) * 1);
+    padding: 0 var(--_space);
     border: 0;
     background: none;
     color: var(--_text);
@@ -133,7 +133,7 @@ export const toolbarStyles = css`
   }
   .facet-title {
     padding: 0;
-    margin-block-end: calc(var(--_space) * 1);
+    margin-block-end: var(--_space);
     font-size: var(--_size-small);
     font-weight: 650;
     color: var(--_muted);
@@ -143,7 +143,7 @@ export const toolbarStyles = css`
     align-items: center;
     gap: calc(var(--_space) * 2);
     min-block-size: 2rem;
-    padding-block: calc(var(--_space) * 1);
+    padding-block: var(--_space);
     cursor: pointer;
   }
   .option input {

@@ -11,7 +11,7 @@ export const extrasStyles = css`
   }
   .view-choice {
     display: grid;
-    gap: calc(var(--_space) * 1);
+    gap: var(--_space);
     margin: 0;
     padding: 0;
     border: 0;

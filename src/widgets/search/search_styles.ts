@@ -20,7 +20,7 @@ const searchStyles = css`
     align-items: center;
     gap: calc(var(--_space) * 2);
     min-block-size: 2.75rem;
-    padding-inline: calc(var(--_space) * 3) calc(var(--_space) * 1);
+    padding-inline: calc(var(--_space) * 3) var(--_space);
     border: 1px solid var(--_border-strong);
     border-radius: var(--_radius);
     background: var(--_surface);

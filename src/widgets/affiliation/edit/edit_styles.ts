@@ -13,7 +13,7 @@ export const editStyles = css`
   }
   .edit-page fieldset {
     display: grid;
-    gap: calc(var(--_space) * 1);
+    gap: var(--_space);
     margin: 0;
     padding: 0;
     border: 0;
@@ -21,7 +21,7 @@ export const editStyles = css`
   .edit-page .segments {
     display: flex;
     flex-wrap: wrap;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 4);
+    gap: var(--_space) calc(var(--_space) * 4);
   }
   .edit-page .segment {
     display: inline-flex;
@@ -45,7 +45,7 @@ export const editStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 4);
+    gap: var(--_space) calc(var(--_space) * 4);
     padding-block: calc(var(--_space) * 2);
     border-block-end: 1px solid var(--_border);
   }
@@ -83,7 +83,7 @@ export const editStyles = css`
   .picker,
   .note {
     display: grid;
-    gap: calc(var(--_space) * 1);
+    gap: var(--_space);
   }
   .picker-hits {
     max-block-size: 18rem;

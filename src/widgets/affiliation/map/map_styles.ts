@@ -152,7 +152,7 @@ export const mapStyles = css`
   .legend-list {
     display: grid;
     gap: calc(var(--_space) * 1.5);
-    padding: calc(var(--_space) * 1) calc(var(--_space) * 3) calc(var(--_space) * 3);
+    padding: var(--_space) calc(var(--_space) * 3) calc(var(--_space) * 3);
   }
   .legend-item {
     display: flex;
@@ -198,7 +198,7 @@ export const mapStyles = css`
   .map-hint {
     flex: 1 1 auto;
     min-inline-size: 0;
-    padding-block: calc(var(--_space) * 1);
+    padding-block: var(--_space);
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

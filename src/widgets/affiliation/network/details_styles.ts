@@ -40,7 +40,7 @@ export const detailsStyles = css`
   .badges {
     display: flex;
     flex-wrap: wrap;
-    gap: calc(var(--_space) * 1);
+    gap: var(--_space);
   }
   .badges:has(> *) {
     margin-block-start: calc(var(--_space) * 1.5);
@@ -110,7 +110,7 @@ export const detailsStyles = css`
   }
   .figures th,
   .figures td {
-    padding: calc(var(--_space) * 1) 0;
+    padding: var(--_space) 0;
     text-align: end;
     font-weight: 400;
     font-variant-numeric: tabular-nums;
@@ -126,7 +126,7 @@ export const detailsStyles = css`
     text-align: start;
   }
   .bars-title {
-    margin: calc(var(--_space) * 1) 0 0;
+    margin: var(--_space) 0 0;
     font-size: var(--_size-small);
     font-weight: 600;
     color: var(--_muted);

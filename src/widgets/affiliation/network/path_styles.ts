@@ -6,7 +6,7 @@ export const pathStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 3);
+    gap: var(--_space) calc(var(--_space) * 3);
     padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
     border-radius: var(--_radius-small);
     background: var(--_surface-raised);

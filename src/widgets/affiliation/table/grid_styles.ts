@@ -72,7 +72,7 @@ export const gridStyles = css`
   }
   .cell.number .sort-button :is(.arrow, .spinner) {
     display: inline-block;
-    margin-inline-start: calc(var(--_space) * 1);
+    margin-inline-start: var(--_space);
     vertical-align: middle;
   }
   .cell.number .sort-button .arrow:not(.on) {
@@ -152,7 +152,7 @@ export const gridStyles = css`
   .sort-button {
     display: inline-flex;
     align-items: center;
-    gap: calc(var(--_space) * 1);
+    gap: var(--_space);
     min-block-size: 1.75rem;
     padding: 0;
     border: 0;
@@ -253,7 +253,7 @@ export const gridStyles = css`
     }
     .cell-label {
       display: inline;
-      margin-inline-end: calc(var(--_space) * 1);
+      margin-inline-end: var(--_space);
     }
     .cell-label::after {
       content: ':';

@@ -58,7 +58,7 @@ export const editStyles = css`
       margin-inline-end: calc(var(--_space) * -2);
     }
     .edit-bar .button.plain {
-      padding-inline: calc(var(--_space) * 1);
+      padding-inline: var(--_space);
     }
   }
   /* In a small container the bar would cover what is left of the form. */

@@ -86,7 +86,7 @@ export const historyStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 2);
+    gap: var(--_space) calc(var(--_space) * 2);
     color: var(--_muted);
     font-size: var(--_size-small);
     overflow-wrap: anywhere;

@@ -13,8 +13,8 @@ export const pendingStyles = css`
   }
   .pending-list {
     display: grid;
-    gap: calc(var(--_space) * 1);
-    margin-block-start: calc(var(--_space) * 1);
+    gap: var(--_space);
+    margin-block-start: var(--_space);
   }
   .pending {
     display: flex;

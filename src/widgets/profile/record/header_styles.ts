@@ -25,7 +25,7 @@ export const headerStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 4);
+    gap: var(--_space) calc(var(--_space) * 4);
   }
   .value-link {
     display: inline-block;
@@ -87,7 +87,7 @@ export const headerStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 2);
+    gap: var(--_space) calc(var(--_space) * 2);
     padding-block: calc(var(--_space) * 0.5);
   }
   .line {
@@ -156,7 +156,7 @@ export const headerStyles = css`
   @container widget (inline-size < 44rem) {
     .head {
       grid-template-columns: minmax(0, 1fr) auto;
-      gap: calc(var(--_space) * 1) calc(var(--_space) * 2);
+      gap: var(--_space) calc(var(--_space) * 2);
       padding-block: calc(var(--_space) * 2.5);
     }
     .head > .glyph {

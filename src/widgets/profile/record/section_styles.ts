@@ -85,7 +85,7 @@ export const sectionStyles = css`
   .fold {
     display: inline-flex;
     align-items: center;
-    gap: calc(var(--_space) * 1);
+    gap: var(--_space);
     min-block-size: 2rem;
     margin-inline-start: calc(var(--_space) * -1);
     padding: 0;
@@ -115,7 +115,7 @@ export const sectionStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: calc(var(--_space) * 3);
-    padding-block: calc(var(--_space) * 2) calc(var(--_space) * 1);
+    padding-block: calc(var(--_space) * 2) var(--_space);
   }
   .section-body[hidden] {
     display: none;
@@ -153,7 +153,7 @@ export const sectionStyles = css`
     inline-size: 1.75rem;
     block-size: 1.75rem;
     margin-block: -0.375rem;
-    margin-inline-start: calc(var(--_space) * 1);
+    margin-inline-start: var(--_space);
     font-size: 0.85em;
     vertical-align: middle;
   }
@@ -180,7 +180,7 @@ export const sectionStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 2);
+    gap: var(--_space) calc(var(--_space) * 2);
   }
   .child-title {
     font-weight: 550;

@@ -27,7 +27,7 @@ export const choiceStyles = css`
   .choice {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 2);
+    gap: var(--_space) calc(var(--_space) * 2);
     align-content: start;
     padding: calc(var(--_space) * 2.5) calc(var(--_space) * 3);
     border: 1px solid var(--_border-strong);

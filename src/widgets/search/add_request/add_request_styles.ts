@@ -23,7 +23,7 @@ export const addRequestStyles = css`
   .trail {
     display: flex;
     flex-wrap: wrap;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 5);
+    gap: var(--_space) calc(var(--_space) * 5);
     margin: 0;
     padding: calc(var(--_space) * 4) var(--_gutter) 0;
     list-style: none;
@@ -58,7 +58,7 @@ export const addRequestStyles = css`
     flex-wrap: wrap;
     align-items: baseline;
     justify-content: space-between;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 4);
+    gap: var(--_space) calc(var(--_space) * 4);
   }
   .step-title {
     padding: 0;

@@ -57,7 +57,7 @@ export const previewStyles = css`
     gap: calc(var(--_space) * 1.5);
   }
   .preview-badges > :first-child {
-    margin-block-start: calc(var(--_space) * 1);
+    margin-block-start: var(--_space);
   }
   .preview-body {
     flex: 1 1 auto;
@@ -69,8 +69,8 @@ export const previewStyles = css`
   }
   .preview-body > :is(.where, .keys) {
     display: grid;
-    gap: calc(var(--_space) * 1);
-    margin-block-end: calc(var(--_space) * 1);
+    gap: var(--_space);
+    margin-block-end: var(--_space);
   }
   .card.shown {
     background: var(--_accent-soft);

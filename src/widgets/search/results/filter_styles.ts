@@ -104,7 +104,7 @@ export const filterStyles = css`
     inline-size: 17.5rem;
   }
   legend {
-    padding: 0 0 calc(var(--_space) * 1);
+    padding: 0 0 var(--_space);
     font-size: var(--_size-small);
     font-weight: 650;
     color: var(--_muted);

@@ -17,7 +17,7 @@ export const panelStyles = css`
   }
   .key-hint {
     flex: none;
-    margin-inline: calc(var(--_space) * 1);
+    margin-inline: var(--_space);
     padding: 0 0.4em;
     border: 1px solid var(--_border);
     border-radius: var(--_radius-small);

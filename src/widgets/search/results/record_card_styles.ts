@@ -21,7 +21,7 @@ export const recordCardStyles = css`
     gap: calc(var(--_space) * 2.5);
     align-content: start;
     min-block-size: 5.5rem;
-    padding-block-start: calc(var(--_space) * 1);
+    padding-block-start: var(--_space);
   }
   .card.waiting:focus {
     outline: 2px solid var(--_focus);
@@ -65,7 +65,7 @@ export const recordCardStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 2);
+    gap: var(--_space) calc(var(--_space) * 2);
     min-block-size: 1.5rem;
   }
   .name {

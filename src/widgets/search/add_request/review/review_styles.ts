@@ -69,7 +69,7 @@ export const reviewStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 2.5);
+    gap: var(--_space) calc(var(--_space) * 2.5);
   }
   .duplicate-name {
     font-weight: 650;

@@ -15,7 +15,7 @@ export const advancedStyles = css`
   }
   .field {
     display: grid;
-    gap: calc(var(--_space) * 1);
+    gap: var(--_space);
     min-inline-size: 0;
   }
   .field-label {
@@ -53,7 +53,7 @@ export const advancedStyles = css`
     color: var(--_on-danger-soft);
   }
   select.field-input {
-    padding-inline-end: calc(var(--_space) * 1);
+    padding-inline-end: var(--_space);
   }
   .field-input:focus-visible,
   .side .combo .control:focus-visible {
