@@ -70,14 +70,14 @@ const root = new URL('../../', import.meta.url);
 
 const digests = new Map<string, string>();
 
-/** Returns a short hash of the files that match `patterns`, relative to the project's folder, as they were at the first call. */
+/** Returns a short hash of the names and contents of the files that match `patterns`, relative to the project's folder, as they were at the first call. */
 function digestOf(patterns: string[], more = ''): string {
   const key = [...patterns, more].join('\n');
   const known = digests.get(key);
   if (known) return known;
   const hash = createHash('sha256').update(more);
   for (const name of globSync(patterns, { cwd: fileURLToPath(root) }).sort())
-    hash.update(readFileSync(new URL(name, root)));
+    hash.update(name).update(readFileSync(new URL(name, root)));
   const digest = hash.digest('hex').slice(0, 16);
   digests.set(key, digest);
   return digest;
