@@ -65,7 +65,7 @@ interface Found {
   neighbours: number[];
 }
 
-/** Number of entities in one query, when a caller does not say. */
+/** Number of entities in one query. */
 const askedAtOnce = 200;
 
 /**
@@ -95,7 +95,7 @@ export class BatchMatcher {
   }
 
   /**
-   * Reads the stored candidates of entities, `atOnce` entities per query. Call it in the transaction that writes the resulting records, or
+   * Reads the stored candidates of entities, `blocksAtOnce` blocks per statement. Call it in the transaction that writes the resulting records, or
    * make sure there that no record has changed since.
    */
   static async prepare(
@@ -103,7 +103,7 @@ export class BatchMatcher {
     model: DataModel,
     memory: MatchMemory,
     entities: readonly { entityType: EntityType; entity: Fields }[],
-    atOnce = askedAtOnce,
+    blocksAtOnce?: number,
   ): Promise<BatchMatcher> {
     const { vocabulary, profiles } = memory;
     const counted = await countRecords(store);
@@ -118,7 +118,7 @@ export class BatchMatcher {
     const addBlocks = blockAdder(vocabulary, asked);
     const ask = async (some: readonly Asked[]): Promise<Found> => {
       await addBlocks(some);
-      const vids = await withoutProposals(store, await candidatesOfMany(store, some));
+      const vids = await withoutProposals(store, await candidatesOfMany(store, some, blocksAtOnce));
       return {
         vids,
         records: await profiles.read(store, model, [...new Set(vids.flat(2))]),
@@ -127,13 +127,13 @@ export class BatchMatcher {
     };
     // While some entities are compared, the database looks for the next ones.
     let asking: Promise<Found> | undefined;
-    for (let from = 0; from < asked.length; from += atOnce) {
-      const found = await (asking ?? ask(asked.slice(0, atOnce)));
-      const next = asked.slice(from + atOnce, from + 2 * atOnce);
+    for (let from = 0; from < asked.length; from += askedAtOnce) {
+      const found = await (asking ?? ask(asked.slice(0, askedAtOnce)));
+      const next = asked.slice(from + askedAtOnce, from + 2 * askedAtOnce);
       asking = next.length ? ask(next) : undefined;
       // The error is thrown where the result is awaited.
       asking?.catch(() => undefined);
-      await matcher.#compareStored(asked.slice(from, from + atOnce), found);
+      await matcher.#compareStored(asked.slice(from, from + askedAtOnce), found);
     }
     return matcher;
   }

@@ -90,13 +90,14 @@ export async function countNeighbours(
 
 /**
  * Returns the vids of the records in each block of many entities, in one query and without a visibility profile. Call it in a transaction.
- * Blocks that several entities share are read once.
+ * Blocks that several entities share are read once. `atOnce`: number of blocks per statement.
  */
 export async function candidatesOfMany(
   store: Store,
   blocks: readonly { entityType: EntityType; blocks: readonly Block[] }[],
+  atOnce = Infinity,
 ): Promise<(readonly string[])[][]> {
-  const queries = new Map<string, { type: EntityType; query: string; limit: number; vids: string[] }>();
+  const queries = new Map<string, BlockQuery>();
   const found = blocks.map(({ entityType: type, blocks: own }) =>
     own.map(({ condition, limit }) => {
       const query = queryOf(condition);
@@ -106,8 +107,21 @@ export async function candidatesOfMany(
       return known.vids;
     }),
   );
-  const wanted = [...queries.values()];
-  if (!wanted.length) return found;
+  const all = [...queries.values()];
+  for (let from = 0; from < all.length; from += atOnce)
+    await readBlocks(store, all.slice(from, from + atOnce));
+  return found;
+}
+
+interface BlockQuery {
+  type: EntityType;
+  query: string;
+  limit: number;
+  vids: string[];
+}
+
+/** Adds the vids of the records in each block, in one statement. */
+async function readBlocks(store: Store, wanted: readonly BlockQuery[]): Promise<void> {
   const { rows } = await askingTheIndex(store, (db) =>
     sql<{ position: number; vids: string }>`
       SELECT wanted.position::integer AS position, string_agg(block.vid::text, ' ') AS vids
@@ -119,7 +133,6 @@ export async function candidatesOfMany(
       GROUP BY wanted.position`.execute(db),
   );
   for (const { position, vids } of rows) wanted[position - 1]!.vids.push(...vids.split(' '));
-  return found;
 }
 
 /**

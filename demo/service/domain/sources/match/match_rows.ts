@@ -73,7 +73,7 @@ export class RowMatching {
   }
 
   /**
-   * Reads the match candidates of rows that name their record by an unknown key, `atOnce` rows per query. Call it in the transaction of the
+   * Reads the match candidates of rows that name their record by an unknown key, `blocksAtOnce` blocks of candidates per statement. Call it in the transaction of the
    * batch, or see `matchAhead`.
    */
   static async prepare(
@@ -81,10 +81,10 @@ export class RowMatching {
     model: DataModel,
     memory: MatchMemory,
     rows: readonly SourceRow[],
-    atOnce?: number,
+    blocksAtOnce?: number,
   ): Promise<RowMatching> {
     const entities = rows.map((row) => ({ entityType: row.entityType!, entity: submittedRow(row) }));
-    const matcher = await BatchMatcher.prepare(store, model, memory, entities, atOnce);
+    const matcher = await BatchMatcher.prepare(store, model, memory, entities, blocksAtOnce);
     const matching = new RowMatching(matcher, rows);
     await matching.readApart(store);
     return matching;
