@@ -11,6 +11,9 @@ import type { WidgetAttributes } from '../widget_state.ts';
 /** Changes that follow each other faster, such as typing, raise one event. Safari limits changes of the address. */
 const restMilliseconds = 250;
 
+/** Events after which a page may show a record in place of the widget. */
+const asksForRecord = ['select', 'open-profile', 'open-record'];
+
 export type FollowedElement = LitElement & WidgetAttributes & { state: object | null | undefined };
 
 export interface StateFormat<S extends PageState> {
@@ -69,6 +72,14 @@ export function followState<S extends PageState>(
     timer = setTimeout(tell, restMilliseconds);
   }
 
+  function tellNow(): void {
+    clearTimeout(timer);
+    tell();
+  }
+
+  // A page may now show something else: what it keeps of this widget would be older than what the user saw.
+  for (const name of ['focusout', ...asksForRecord.map((event) => `platform-network:${kind}:${event}`)])
+    element.addEventListener(name, tellNow, { capture: true });
   element.renderRoot.addEventListener('scroll', tellSoon, { capture: true, passive: true });
   element.addController({
     hostUpdated() {

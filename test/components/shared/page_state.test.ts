@@ -9,6 +9,7 @@ import type {
   ProfilePageState,
   SearchPageState,
 } from '../../../src/events/widget_events.ts';
+import { raiseWidgetEvent } from '../../../src/events/widget_events.ts';
 import { placeWidget } from '../support/add_request.ts';
 import { openNetwork } from '../support/network_page.ts';
 import { openKatherine, showsRecord } from '../support/profile.ts';
@@ -67,6 +68,23 @@ describe('the state of a widget for the host page', () => {
       find(widget, '[data-name]')!.click();
       await until(() => states.at(-1)?.record === known.katherine, 'the record');
       expect(states.length).to.be.lessThan(6);
+    });
+
+    it('is told before the selected record and when focus leaves, so that a page keeps what the user saw', async () => {
+      const { widget, states } = await placed(null);
+      await searchFor(widget, 'kath');
+      await until(() => states.at(-1)?.query === 'kath', 'the first words');
+      let atSelect: string | undefined;
+      widget.addEventListener('platform-network:search:select', () => (atSelect = states.at(-1)?.query));
+      type(widget, 'katherine');
+      await widget.updateComplete;
+      raiseWidgetEvent(widget, { widgetName: 'crm', kind: 'search' }, 'select', {} as never);
+      expect(atSelect).to.equal('katherine');
+      box(widget).focus();
+      type(widget, 'johnson');
+      await widget.updateComplete;
+      box(widget).blur();
+      expect(states.at(-1)?.query).to.equal('johnson');
     });
 
     it('restores a state in another element: words, tab, order, filters with their labels, and the record', async () => {
