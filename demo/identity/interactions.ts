@@ -9,7 +9,14 @@ import { clientAddress } from '../service/http/client_address.ts';
 import type { Store } from '../service/store/store.ts';
 import { agentPath, agentScopes } from '../service/mcp/agent_sessions.ts';
 import { agentName, formTargetOf } from './agent_clients.ts';
-import { consentPage, contentSecurityPolicy, noticePage, signInPage, type SandboxAccount } from './pages.ts';
+import {
+  consentPage,
+  contentSecurityPolicy,
+  noticePage,
+  pageHeaders,
+  signInPage,
+  type SandboxAccount,
+} from './pages.ts';
 import { pageLanguage, type PageLanguage } from './page_language.ts';
 import { readForm, waitText } from './forms.ts';
 
@@ -43,11 +50,7 @@ export function createInteractions(settings: InteractionSettings) {
   const send = (response: ServerResponse, status: number, page: string, headers = {}): void => {
     response
       .writeHead(status, {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': response.getHeader('Content-Security-Policy') ?? policy,
-        'Cache-Control': 'no-store',
-        'Referrer-Policy': 'no-referrer',
-        'X-Content-Type-Options': 'nosniff',
+        ...pageHeaders(String(response.getHeader('Content-Security-Policy') ?? policy)),
         ...headers,
       })
       .end(page);

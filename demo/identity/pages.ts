@@ -57,6 +57,15 @@ export function contentSecurityPolicy(formTargets: readonly string[]): string {
   ].join('; ');
 }
 
+/** Headers of a page. Its address or its content may be a secret. */
+export const pageHeaders = (policy: string) => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': policy,
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+});
+
 /** Returns a whole page. */
 export const page = ({ tag, direction }: PageLanguage, title: string, content: Markup): string =>
   String(

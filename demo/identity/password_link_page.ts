@@ -13,7 +13,7 @@ import { clientAddress } from '../service/http/client_address.ts';
 import type { Store } from '../service/store/store.ts';
 import { readForm, waitText } from './forms.ts';
 import { pageLanguage, type PageLanguage } from './page_language.ts';
-import { contentSecurityPolicy, noticePage } from './pages.ts';
+import { contentSecurityPolicy, noticePage, pageHeaders } from './pages.ts';
 import { passwordPage, passwordSavedPage } from './password_pages.ts';
 
 export interface PasswordLinkSettings {
@@ -46,13 +46,8 @@ export function createPasswordLinkPage({ store, clock, instance, trustedProxies 
     const send = (status: number, page: string, headers = {}): void => {
       response
         .writeHead(status, {
-          'Content-Type': 'text/html; charset=utf-8',
-          'Content-Security-Policy': policy,
-          'Cache-Control': 'no-store',
-          // The address is the secret.
-          'Referrer-Policy': 'no-referrer',
+          ...pageHeaders(policy),
           'X-Robots-Tag': 'noindex',
-          'X-Content-Type-Options': 'nosniff',
           ...headers,
         })
         .end(request.method === 'HEAD' ? undefined : page);

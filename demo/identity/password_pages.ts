@@ -1,5 +1,6 @@
 /** The pages of a link for setting a password. */
 import { html } from 'hono/html';
+import { passwordLength } from '../../src/contract/users.ts';
 import type { PageLanguage } from './page_language.ts';
 import { filled, page } from './pages.ts';
 
@@ -40,8 +41,8 @@ export function passwordPage({
           name="password"
           type="password"
           required
-          minlength="8"
-          maxlength="200"
+          minlength="${passwordLength.least}"
+          maxlength="${passwordLength.most}"
           autocomplete="new-password"
           autofocus
           ${invalid ?? described}
@@ -53,7 +54,7 @@ export function passwordPage({
           name="again"
           type="password"
           required
-          maxlength="200"
+          maxlength="${passwordLength.most}"
           autocomplete="new-password"
           ${invalid}
         />

@@ -23,7 +23,7 @@ export type LanguageTag = (typeof languages)[number];
 
 const primary = (tag: string): string => tag.toLowerCase().split('-')[0]!;
 
-/** Returns the language of a tag (IETF BCP 47), or one with the same primary language; undefined when there is none. */
+/** Returns the language for a tag (IETF BCP 47): the same one, else one with the same primary language. Undefined when there is neither. */
 export const closestLanguage = (tag: string): LanguageTag | undefined =>
   languages.find((each) => each.toLowerCase() === tag.toLowerCase()) ??
   languages.find((each) => primary(each) === primary(tag));

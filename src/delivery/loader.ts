@@ -119,8 +119,8 @@ function run(manifest: WidgetManifest): void {
     for (const element of waiting.get(name)?.keys() ?? []) element.shadowRoot?.replaceChildren();
     try {
       // The frame page beside this script belongs to the same release, so a pinned version also gets its frames.
-      // The portal runs in the page, because it has no data. Only names of widgets end with a t.
-      if (isolates && name.endsWith('t'))
+      // The portal is no widget and has no data, so it runs in the page.
+      if (isolates && name.endsWith('-widget'))
         ((await importLater('assets/', ISOLATED)) as Isolation).isolate(name, new URL('.', src || base).href);
       else await importChunk(elements[name]!);
     } catch (error) {

@@ -1,7 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { booleanAttribute } from '../shared/widget_attributes.ts';
+import { booleanAttribute, takeCredentials, widgetLanguage } from '../shared/widget_attributes.ts';
 import { TextController } from '../shared/text_controller.ts';
+import { textDirection } from '../texts/language.ts';
 import * as texts from '../texts/portal/portal.ts';
 import { addressMode, hrefOf, isSignInReturn, readAddress, writeAddress } from './page_address.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type Part,
   type PartSettings,
 } from './parts.ts';
-import { isRightToLeft, labels, languageAround, takeAccount } from './surroundings.ts';
+import { labels } from './page_labels.ts';
 import { partFailed } from './part_failed.ts';
 import { portalStyles } from './portal_styles.ts';
 import {
@@ -75,7 +76,7 @@ export class PlatformNetworkPortal extends LitElement {
   /** Returns an access token for all widgets, or null when nobody is signed in to the page. */
   @property({ attribute: false }) sessionProvider: unknown = null;
 
-  readonly #texts = new TextController(this, () => languageAround(this), [texts.portalTexts]);
+  readonly #texts = new TextController(this, () => widgetLanguage(this), [texts.portalTexts]);
   readonly #internals = this.attachInternals();
   readonly #parts = new Map<PortalPage, Part>();
   readonly #loading = new Set<PortalPage>();
@@ -135,7 +136,7 @@ export class PlatformNetworkPortal extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    this.#credentials = takeAccount(this) ?? this.#credentials;
+    this.#credentials = takeCredentials(this) ?? this.#credentials;
     if (!this.holdInitialization && (!this.hasUpdated || changed.has('holdInitialization')))
       this.#isStarted = true;
     if (changed.has('sessionProvider'))
@@ -150,7 +151,7 @@ export class PlatformNetworkPortal extends LitElement {
     const { language, isReady } = this.#texts;
     // Shows no words while texts load, because the wrong language would be worse.
     const words = (text: () => string): string => (isReady ? text() : '');
-    return html`<div class="portal" dir=${isRightToLeft(language) ? 'rtl' : nothing}>
+    return html`<div class="portal" dir=${textDirection(language)}>
       <header class="top" part="header" lang=${language}>
         <h1 part="title">${this.heading || words(texts.heading)}</h1>
         <nav part="navigation" aria-label=${words(texts.navigation)}>
@@ -236,8 +237,7 @@ export class PlatformNetworkPortal extends LitElement {
 
   #show(wanted: Route): void {
     if (!this.#isStarted) return;
-    const route = this.#settingsOf(wanted.page) ? wanted : this.#first();
-    const { page, state } = route;
+    const { page, state } = this.#settingsOf(wanted.page) ? wanted : this.#first();
     const identifier = state?.['identifier'];
     if (typeof identifier === 'string') this.#record = identifier;
     this.#states.set(page, state);

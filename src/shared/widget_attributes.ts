@@ -3,7 +3,7 @@ import type { ComplexAttributeConverter } from 'lit';
 import type { WidgetController } from './widget_controller.ts';
 import type { DemoCredentials } from './widget_state.ts';
 import { closestLanguage } from '../records/language.ts';
-import { sourceLanguage, textLanguages } from '../texts/language.ts';
+import { textLanguage } from '../texts/language.ts';
 
 /** Present means true, except for the literal value `false` (decisions, section 2). */
 export const booleanAttribute: ComplexAttributeConverter<boolean> = {
@@ -38,9 +38,13 @@ function closestLang(element: Element): string | undefined {
  * Returns the widget's language: the language of the page if the configuration offers it, else the configured default.
  * Without a configuration, any language with texts is offered.
  */
-export function widgetLanguage(element: Element, { configuration, isRunning }: WidgetController): string {
-  const around = [closestLang(element)];
-  return configuration && isRunning
-    ? closestLanguage(around, configuration.languages, configuration.default_language)
-    : closestLanguage(around, textLanguages, sourceLanguage);
+export function widgetLanguage(
+  element: Element,
+  widget?: Pick<WidgetController, 'configuration' | 'isRunning'>,
+): string {
+  const around = closestLang(element);
+  const configuration = widget?.isRunning ? widget.configuration : undefined;
+  return configuration
+    ? closestLanguage([around], configuration.languages, configuration.default_language)
+    : textLanguage(around ?? '');
 }

@@ -97,10 +97,11 @@ function install(): void {
  * for `pt-PT`), else the source language.
  */
 export function textLanguage(tag: string): string {
-  const primary = (of: string): string => of.toLowerCase().split('-')[0] ?? '';
+  const wanted = tag.toLowerCase();
+  const [primary] = wanted.split('-');
   return (
-    textLanguages.find((language) => language.toLowerCase() === tag.toLowerCase()) ??
-    textLanguages.find((language) => primary(language) === primary(tag)) ??
+    textLanguages.find((language) => language.toLowerCase() === wanted) ??
+    textLanguages.find((language) => language.split('-')[0] === primary) ??
     sourceLanguage
   );
 }

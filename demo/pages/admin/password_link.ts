@@ -8,6 +8,7 @@ import { html, render } from 'lit';
 import type { AnswerOf } from '../../../src/api/types.ts';
 import { messageOf } from '../service/errors.ts';
 import { service } from '../service/session.ts';
+import { showOnce } from '../shell/confirm.ts';
 import { copyText } from '../shell/copying.ts';
 import { notify } from '../shell/notices.ts';
 import { timeText } from './data.ts';
@@ -19,43 +20,33 @@ type Link = Extract<AnswerOf<'post /users/{user_id}/password_link'>, { link: unk
 function showLink(name: string, { url, expires_date }: Link): Promise<void> {
   const dialog = document.createElement('wa-dialog');
   dialog.label = msg(str`Password link for ${name}`);
-  return new Promise((resolve) => {
-    dialog.addEventListener('wa-after-hide', (event) => {
-      if (event.target !== dialog) return;
-      dialog.remove();
-      resolve();
-    });
-    render(
-      html`
-        <p>
-          ${msg(
-            str`Hand this link to the user over a channel that you trust. It sets a password once, until ${timeText(expires_date)}, and cannot be shown again.`,
-          )}
-        </p>
-        <wa-input
-          label=${msg('Link')}
-          readonly
-          .value=${url}
-          @focus=${(event: Event) => (event.currentTarget as WaInput).select()}
-        ></wa-input>
-        <wa-button slot="footer" appearance="outlined" @click=${() => (dialog.open = false)}
-          >${msg('Close')}</wa-button
-        >
-        <wa-button
-          slot="footer"
-          variant="brand"
-          autofocus
-          @click=${() => void copyText(url, msg('The link is copied.'))}
-          >${msg('Copy')}</wa-button
-        >
-      `,
-      dialog,
-    );
-    document.body.append(dialog);
-    void dialog.updateComplete.then(() => {
-      dialog.open = true;
-    });
-  });
+  render(
+    html`
+      <p>
+        ${msg(
+          str`Hand this link to the user over a channel that you trust. It sets a password once, until ${timeText(expires_date)}, and cannot be shown again.`,
+        )}
+      </p>
+      <wa-input
+        label=${msg('Link')}
+        readonly
+        .value=${url}
+        @focus=${(event: Event) => (event.currentTarget as WaInput).select()}
+      ></wa-input>
+      <wa-button slot="footer" appearance="outlined" @click=${() => (dialog.open = false)}
+        >${msg('Close')}</wa-button
+      >
+      <wa-button
+        slot="footer"
+        variant="brand"
+        autofocus
+        @click=${() => void copyText(url, msg('The link is copied.'))}
+        >${msg('Copy')}</wa-button
+      >
+    `,
+    dialog,
+  );
+  return showOnce(dialog);
 }
 
 /** Makes a link, which ends an earlier one, and shows it. Shows a notice when that fails. */

@@ -11,6 +11,7 @@ import { html, render } from 'lit';
 import { messageOf } from '../service/errors.ts';
 import { readSandbox, type SandboxAccount } from '../service/sandbox.ts';
 import { session } from '../service/session.ts';
+import { showOnce } from './confirm.ts';
 import { notify } from './notices.ts';
 import type { PageEntry } from './page.ts';
 import { translated } from '../language/texts.ts';
@@ -109,12 +110,6 @@ export class Accounts {
       );
     };
     show();
-    dialog.addEventListener('wa-after-hide', (event) => {
-      if (event.target === dialog) dialog.remove();
-    });
-    document.body.append(dialog);
-    void dialog.updateComplete.then(() => {
-      dialog.open = true;
-    });
+    void showOnce(dialog);
   }
 }

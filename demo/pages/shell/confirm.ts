@@ -2,6 +2,7 @@
 import { msg } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
+import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import { html, render } from 'lit';
 
 export interface Question {
@@ -15,11 +16,26 @@ export interface Question {
   isDangerous?: boolean;
 }
 
+/** Opens a dialog that was made for one purpose. Resolves when it is closed and removed. */
+export function showOnce(dialog: WaDialog): Promise<void> {
+  document.body.append(dialog);
+  void dialog.updateComplete.then(() => {
+    dialog.open = true;
+  });
+  return new Promise((resolve) => {
+    dialog.addEventListener('wa-after-hide', (event) => {
+      if (event.target !== dialog) return;
+      dialog.remove();
+      resolve();
+    });
+  });
+}
+
 /**
  * Resolves to true when the user confirms; to false for cancel, Escape and a closed dialog. Focus returns to
  * its previous element.
  */
-export function confirm({
+export async function confirm({
   title,
   text,
   action,
@@ -28,32 +44,23 @@ export function confirm({
 }: Question): Promise<boolean> {
   const dialog = document.createElement('wa-dialog');
   dialog.label = title;
-  return new Promise((resolve) => {
-    let agreed = false;
-    const close = (answer: boolean): void => {
-      agreed = answer;
-      dialog.open = false;
-    };
-    dialog.addEventListener('wa-after-hide', (event) => {
-      if (event.target !== dialog) return;
-      dialog.remove();
-      resolve(agreed);
-    });
-    render(
-      html`
-        <p class="question">${text}</p>
-        <wa-button slot="footer" appearance="outlined" autofocus @click=${() => close(false)}
-          >${refusal}</wa-button
-        >
-        <wa-button slot="footer" variant=${isDangerous ? 'danger' : 'brand'} @click=${() => close(true)}
-          >${action}</wa-button
-        >
-      `,
-      dialog,
-    );
-    document.body.append(dialog);
-    void dialog.updateComplete.then(() => {
-      dialog.open = true;
-    });
-  });
+  let agreed = false;
+  const close = (answer: boolean): void => {
+    agreed = answer;
+    dialog.open = false;
+  };
+  render(
+    html`
+      <p class="question">${text}</p>
+      <wa-button slot="footer" appearance="outlined" autofocus @click=${() => close(false)}
+        >${refusal}</wa-button
+      >
+      <wa-button slot="footer" variant=${isDangerous ? 'danger' : 'brand'} @click=${() => close(true)}
+        >${action}</wa-button
+      >
+    `,
+    dialog,
+  );
+  await showOnce(dialog);
+  return agreed;
 }

@@ -71,7 +71,7 @@ export class Traces {
     };
   }
 
-  /** Runs a job in a trace of its own. `kind`: the name of its kind. */
+  /** Runs a job and traces it, apart from the call that started it. `kind`: name of the kind of job. */
   async job<T>(kind: string, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
     const span = this.#start(`job ${kind}`, SpanKind.INTERNAL, ROOT_CONTEXT, { 'job.kind': kind });
     try {

@@ -95,8 +95,8 @@ export class BatchMatcher {
   }
 
   /**
-   * Reads the stored candidates of entities, `blocksAtOnce` blocks per statement. Call it in the transaction that writes the resulting records, or
-   * make sure there that no record has changed since.
+   * Reads the stored candidates of entities, `blocksAtOnce` blocks per statement. Call it in the transaction that writes the resulting
+   * records, or make sure there that no record has changed since.
    */
   static async prepare(
     store: Store,

@@ -205,11 +205,11 @@ async function readHits(
   among: readonly string[] | null,
 ): Promise<SearchAnswer> {
   // Refuses what is wrong with the parameters before anything is read.
-  parametersOf(asked, model, among);
+  const given = parametersOf(asked, model, among);
   const records = await recentRecordCount(store);
   return readingWith(store, inOneOrder, async (db) => {
     const { query, understood } = await understand(inside(store, db), model, asked, profile);
-    const parameters = parametersOf(query, model, among);
+    const parameters = understood ? parametersOf(query, model, among) : given;
     const context: Context = { store: inside(store, db), model, systemName: query.systemName, profile };
     const expansions = await expandWords(context.store, model, parameters.words, records);
     const ofFields = await expandWords(

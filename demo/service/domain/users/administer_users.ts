@@ -39,7 +39,10 @@ function accessColumns(model: DataModel, { api_access, api_systems, visibility_p
   return { api_access, api_systems: [...new Set(systems)], visibility_profile };
 }
 
-/** Creates a user. Without a password, nobody can sign in as the user until a link sets one. Throws INSUFFICIENT_ACCESS, and INVALID_DATA for an existing user name or an unknown system. */
+/**
+ * Creates a user. A user without a password cannot sign in until a link sets one. Throws INSUFFICIENT_ACCESS, and INVALID_DATA for an
+ * existing user name or an unknown system.
+ */
 export async function createUser(
   { store, clock, model }: Write,
   { administrator }: Caller,

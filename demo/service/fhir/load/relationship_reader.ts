@@ -4,26 +4,22 @@ import { Refusal } from '../../domain/refusal.ts';
 import { clip } from '../../domain/search/language/fold.ts';
 import type { FileMapping } from '../../domain/sources/read/file_mapping.ts';
 import { KeyRules } from '../../domain/sources/read/key_rules.ts';
-import { resourceTypeOf } from '../../domain/sources/read/resource_rows.ts';
+import { resourceColumns, resourceTypeOf } from '../../domain/sources/read/resource_rows.ts';
 import {
   RowRejected,
   type Reference,
   type SourceKey,
   type SourceRow,
 } from '../../domain/sources/read/source_row.ts';
-import type { EntityType, Fields } from '../../records/record.ts';
+import type { Fields } from '../../records/record.ts';
 import { objectIn, textIn, type Json } from '../mapping/json.ts';
 import type { Names } from '../mapping/names.ts';
+import { resources } from '../mapping/resources.ts';
 import { members, takeRelationship, type RelationshipName } from '../mapping/roles_taken.ts';
 import { takeIdentifiers, type Reading, type Taken } from '../mapping/taken.ts';
 import { keyOf, parseResource, TakenValues, text } from './taken_values.ts';
 
 type Cells = readonly string[];
-
-const entityTypes = { PractitionerRole: 'HCP', OrganizationAffiliation: 'HCO' } as const satisfies Record<
-  RelationshipName,
-  EntityType
->;
 
 /** Returns the ID of a reference, relative or absolute; empty without one. Throws RowRejected for one of another form or type. */
 function idOf(resource: Json, element: string, type: string): string {
@@ -54,7 +50,7 @@ export class RelationshipReader {
     this.#type = resourceTypeOf(mapping) as RelationshipName;
     this.#constants = mapping.constants;
     this.#values = new TakenValues(model, system);
-    const columns = ['id', members[this.#type].element, 'organization'];
+    const columns = resourceColumns(mapping);
     const rules = new KeyRules(
       system,
       (column) => columns.indexOf(column),
@@ -81,7 +77,7 @@ export class RelationshipReader {
     const reading: Reading = {
       names: this.#names,
       model: this.#model,
-      entityType: entityTypes[this.#type],
+      entityType: resources[this.#type].entityType,
       isLenient: true,
       report: (problem) => void problems.push(problem),
     };

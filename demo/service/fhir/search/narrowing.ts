@@ -1,6 +1,7 @@
 /** What search parameters require, in the terms of the native search. */
 import type { DataModel } from '../../domain/data_model.ts';
 import type { AskedIdentifier } from '../../domain/keys/identified.ts';
+import { writtenTerm, writtenValue } from '../../domain/search/query/filter_terms.ts';
 import type { Names } from '../mapping/names.ts';
 import { booleanOf, invalid, rangeOf, referencesOf, textsOf, tokensOf } from './values.ts';
 
@@ -46,11 +47,6 @@ export interface SearchParameter {
   narrow(into: Narrowing, given: Given): void;
 }
 
-/** Writes a value for a native term. */
-const escaped = (value: string): string => value.replace(/[\\,~:|]/g, (character) => `\\${character}`);
-const term = (fields: string, values: readonly string[]): string =>
-  `${fields}:${values.map(escaped).join(',')}`;
-
 function noModifier({ name, modifier }: Given): void {
   if (modifier !== undefined) throw invalid(name, `the modifier :${modifier.slice(0, 40)} is not supported.`);
 }
@@ -62,9 +58,9 @@ export const text = (name: string, fields: string): SearchParameter => ({
   fields,
   narrow(into, given) {
     const values = textsOf(name, given.value);
-    if (given.modifier === 'exact') return void into.filters.push(term(fields, values));
+    if (given.modifier === 'exact') return void into.filters.push(writtenTerm(fields, values));
     noModifier(given);
-    into.fieldQueries.push(term(fields, values));
+    into.fieldQueries.push(writtenTerm(fields, values));
   },
 });
 
@@ -76,7 +72,7 @@ export const contact = (name: string, fields: string): SearchParameter => ({
   narrow(into, given) {
     noModifier(given);
     into.filters.push(
-      term(
+      writtenTerm(
         fields,
         tokensOf(name, given.value).map(({ code }) => code),
       ),
@@ -105,7 +101,7 @@ export const code = (
   narrow(into, given) {
     noModifier(given);
     const codes = (kind === 'string' ? textsOf(name, given.value) : codesOf(given, type)).filter(Boolean);
-    if (codes.length) into.filters.push(term(fields, codes));
+    if (codes.length) into.filters.push(writtenTerm(fields, codes));
     else into.isEmpty = true;
   },
 });
@@ -126,7 +122,7 @@ export const publishedCode = (
     const wanted = codesOf(given, type, system)
       .filter(Boolean)
       .map((each) => (Object.hasOwn(codes, each) ? codes[each]! : each));
-    if (wanted.length) into.filters.push(term(fields, wanted));
+    if (wanted.length) into.filters.push(writtenTerm(fields, wanted));
     else into.isEmpty = true;
   },
 });
@@ -143,7 +139,7 @@ export const eitherCode = (
     noModifier(given);
     for (const [fields, type] of choices) {
       const codes = codesOf(given, type).filter((each) => given.model.referenceCode(type, each));
-      if (codes.length) return void into.filters.push(term(fields, codes));
+      if (codes.length) return void into.filters.push(writtenTerm(fields, codes));
     }
     into.isEmpty = true;
   },
@@ -165,7 +161,7 @@ export const region = (name: string, field: string): SearchParameter => ({
         ),
       )
       .map(({ code: own }) => own);
-    if (codes.length) into.filters.push(term(field, codes));
+    if (codes.length) into.filters.push(writtenTerm(field, codes));
     else into.isEmpty = true;
   },
 });
@@ -196,7 +192,7 @@ export const status = (
     const wanted = tokensOf(name, given.value).flatMap(({ code: each }) =>
       Object.hasOwn(codes, each) ? [codes[each]!] : [],
     );
-    if (wanted.length) into.filters.push(term(field, wanted));
+    if (wanted.length) into.filters.push(writtenTerm(field, wanted));
     else if (name === 'active') throw invalid(name, 'expected true or false.');
     else into.isEmpty = true;
   },
@@ -222,7 +218,7 @@ export const partOf: SearchParameter = {
     const ids = referencesOf('partof', given.value, 'Organization', given.names.base);
     if (!ids.length) return void (into.isEmpty = true);
     into.filters.push(
-      term('parent_hco.parent_hco_vid__v', ids),
+      writtenTerm('parent_hco.parent_hco_vid__v', ids),
       'parent_hco.relationship_type__v:PART,OWND',
       'parent_hco.parent_hco_status__v:A',
     );
@@ -246,7 +242,7 @@ export const common: readonly SearchParameter[] = [
     narrow(into, given) {
       noModifier(given);
       const { from, to } = rangeOf('_lastUpdated', given.value);
-      into.filters.push(`range||modified_date__v:${escaped(from)}||${escaped(to)}`);
+      into.filters.push(`range||modified_date__v:${writtenValue(from)}||${writtenValue(to)}`);
     },
   },
   {

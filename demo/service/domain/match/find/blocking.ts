@@ -89,8 +89,8 @@ export async function countNeighbours(
 }
 
 /**
- * Returns the vids of the records in each block of many entities, in one query and without a visibility profile. Call it in a transaction.
- * Blocks that several entities share are read once. `atOnce`: number of blocks per statement.
+ * Returns the vids of the records in each block of many entities, without a visibility profile. Blocks that several entities share are read
+ * once. `atOnce`: number of blocks per statement; absent: all.
  */
 export async function candidatesOfMany(
   store: Store,

@@ -64,9 +64,12 @@ function split(text: string, separator: string): string[] {
   return parts;
 }
 
+/** Writes a value of a term, or a bound of a range that has no `|`. */
+export const writtenValue = (value: string): string => value.replace(/[\\,~:]/g, '\\$&');
+
 /** Writes a term as `parseTerms` reads it. */
 export const writtenTerm = (field: string, values: readonly string[]): string =>
-  `${field}:${values.map((value) => value.replace(/[\\,~:]/g, '\\$&')).join(',')}`;
+  `${field}:${values.map(writtenValue).join(',')}`;
 
 const unescape = (text: string): string => text.replace(/\\(.)/gs, '$1');
 

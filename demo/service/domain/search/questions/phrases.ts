@@ -28,13 +28,8 @@ export const fillers = set(
   'who that which based located working work works practicing practising practice practices living tatig tatige tatigen arbeiten arbeitet arbeitende praktizieren praktizierende die welche qui exercant exercent exerce travaillant travaillent travaille que trabajan trabaja ejercen ejerce che lavorano lavora esercitano esercita',
 );
 
-/** Prepositions before a place. The weak ones are also other words: they need a noun of their own language. */
-export const placePrepositions: ReadonlyMap<string, QuestionLanguage | null> = new Map([
-  ...['in', 'im', 'en', 'au', 'aux', 'dans', 'nel', 'nella', 'nello', 'nell', 'nei', 'negli'].map(
-    (word) => [word, null] as const,
-  ),
-  ['a', 'it'],
-]);
+/** Prepositions before a place. `a` is also an article in English, so it counts only beside a noun of another language. */
+export const placePrepositions = set('in im en au aux dans nel nella nello nell nei negli a');
 /** A place after these is not where the record is, so it stays a word. Several words in order. */
 export const nearPrepositions: readonly (readonly string[])[] = [
   ['near'],

@@ -73,8 +73,8 @@ export class RowMatching {
   }
 
   /**
-   * Reads the match candidates of rows that name their record by an unknown key, `blocksAtOnce` blocks of candidates per statement. Call it in the transaction of the
-   * batch, or see `matchAhead`.
+   * Reads the match candidates of rows that name their record by an unknown key, `blocksAtOnce` blocks per statement. Call it in the
+   * transaction of the batch, or see `matchAhead`.
    */
   static async prepare(
     store: Store,

@@ -21,8 +21,8 @@ export function resourceColumns(mapping: Mapped): readonly string[] {
   return ['id', member, 'organization'];
 }
 
-/** Maximum characters of a line. Longer ones are no resource that a record can hold. */
-const longestLine = 1_000_000;
+/** Maximum characters of a resource. A record cannot hold a longer one. */
+export const longestResource = 1_000_000;
 
 export const isResources = (path: string): boolean => /\.ndjson(\.gz)?$/i.test(path);
 
@@ -36,7 +36,7 @@ export async function* resourceRows(file: DiskFile): AsyncGenerator<CsvRow | Bro
     line++;
     if (isTooLong) {
       isTooLong = false;
-      return { line, problem: `more than ${longestLine} characters`, text: text.slice(0, 1000) };
+      return { line, problem: `more than ${longestResource} characters`, text: text.slice(0, 1000) };
     }
     return text.trim() === '' ? undefined : { line, cells: [text] };
   };
@@ -44,11 +44,11 @@ export async function* resourceRows(file: DiskFile): AsyncGenerator<CsvRow | Bro
     const lines = (rest + text).split(/\r?\n/);
     rest = lines.pop()!;
     for (const each of lines) {
-      isTooLong ||= each.length > longestLine;
+      isTooLong ||= each.length > longestResource;
       const found = row(each);
       if (found) yield found;
     }
-    if (rest.length > longestLine) {
+    if (rest.length > longestResource) {
       isTooLong = true;
       rest = rest.slice(0, 1000);
     }

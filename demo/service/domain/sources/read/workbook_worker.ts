@@ -21,7 +21,7 @@ export interface WorkbookTask {
 /** First bytes of the container in which Office encrypts workbooks, and of the old format .xls. */
 const oldContainer = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Returns the number of the sheet to read. Throws ContentUnusable when there is none. */
+/** Returns the number of the sheet to read. Throws ContentUnusable when the workbook has no such sheet. */
 async function sheetNumber(bytes: Uint8Array, wanted: string | undefined): Promise<number> {
   const sheets: { name: string; index: number; isHidden: boolean }[] = [];
   await readXlsx(bytes, {

@@ -1,6 +1,7 @@
 /** Reads the entries of a FHIR Bundle as rows, with their references resolved inside the Bundle. Pure functions. */
 import type { BrokenRow, CsvRow } from '../csv_text.ts';
 import { ContentUnusable } from '../file_bytes.ts';
+import { longestResource } from '../resource_rows.ts';
 
 /** The entries of a Bundle that one mapping reads. A Bundle with several types is read once for each mapping. */
 export interface BundlePart {
@@ -18,9 +19,6 @@ const types = ['collection', 'transaction', 'batch', 'searchset'];
 
 /** Elements of the loaded resources that refer to records. */
 const references = ['practitioner', 'organization', 'participatingOrganization'];
-
-/** Maximum characters of a resource, as in NDJSON. */
-const longestResource = 1_000_000;
 
 /** Methods of entries without a resource that could be loaded, with the reason. */
 const methods: Readonly<Record<string, string>> = {
