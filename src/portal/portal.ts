@@ -14,8 +14,10 @@ import {
   type Part,
   type PartSettings,
 } from './parts.ts';
+import { isInMain } from './landmark.ts';
 import { labels } from './page_labels.ts';
 import { partFailed } from './part_failed.ts';
+import { portalHeader, portalLink } from './portal_header.ts';
 import { portalStyles } from './portal_styles.ts';
 import {
   addressOf,
@@ -152,18 +154,22 @@ export class PlatformNetworkPortal extends LitElement {
     // Shows no words while texts load, because the wrong language would be worse.
     const words = (text: () => string): string => (isReady ? text() : '');
     return html`<div class="portal" dir=${textDirection(language)}>
-      <header class="top" part="header" lang=${language}>
-        <h1 part="title">${this.heading || words(texts.heading)}</h1>
-        <nav part="navigation" aria-label=${words(texts.navigation)}>
-          <ul>
-            ${this.#pages.map((page) => this.#link(page, words(labels[page])))}
-          </ul>
-        </nav>
-      </header>
-      <main part="content" tabindex="-1" aria-label=${this.#shown ? words(labels[this.#shown]) : nothing}>
+      ${portalHeader(
+        language,
+        this.heading || words(texts.heading),
+        words(texts.navigation),
+        this.#pages.map((page) => this.#link(page, words(labels[page]))),
+      )}
+      <div
+        class="content"
+        part="content"
+        role=${isInMain(this) ? 'region' : 'main'}
+        tabindex="-1"
+        aria-label=${this.#shown ? words(labels[this.#shown]) : nothing}
+      >
         ${pages.map((page) => this.#page(page))}
         ${this.#pages.length === 0 && isReady ? html`<p class="notice page" part="notice">${texts.noParts()}</p>` : nothing}
-      </main>
+      </div>
     </div>`;
   }
 
@@ -171,19 +177,12 @@ export class PlatformNetworkPortal extends LitElement {
     // A record is shown when one is opened.
     if (page === 'record' && !this.#record && page !== this.#shown) return nothing;
     const route = this.#routeOf(page);
-    return html`<li>
-      <a
-        part="link"
-        href=${hrefOf(this.#mode, addressOf(route))}
-        aria-current=${page === this.#shown ? 'page' : nothing}
-        @click=${(event: MouseEvent) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-          event.preventDefault();
-          this.#go(route);
-        }}
-        >${label}</a
-      >
-    </li>`;
+    return portalLink(
+      hrefOf(this.#mode, addressOf(route)),
+      page === this.#shown,
+      () => this.#go(route),
+      label,
+    );
   }
 
   #page(page: PortalPage): TemplateResult | typeof nothing {
@@ -279,7 +278,7 @@ export class PlatformNetworkPortal extends LitElement {
         if (!record || !this.#settingsOf('record')) return;
         event.preventDefault();
         this.#go({ page: 'record', state: { identifier: record } });
-        void this.updateComplete.then(() => this.renderRoot.querySelector('main')?.focus());
+        void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.content')?.focus());
       });
     this.#parts.set(page, part);
   }

@@ -30,7 +30,8 @@ const styles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 0 calc(var(--_space) * 6);
-    padding-inline: var(--_gutter);
+    /* In line with the page below, which is centered in wide windows. */
+    padding-inline: max(calc(var(--_space) * 4), calc((100% - 90rem) / 2 + var(--_space) * 4));
     border-block-end: 1px solid var(--_border);
     background: var(--_surface);
   }
@@ -68,11 +69,11 @@ const styles = css`
     font-weight: 600;
   }
   a:focus-visible,
-  main:focus-visible {
+  .content:focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: -2px;
   }
-  main {
+  .content {
     display: flex;
     flex: 1 1 auto;
     min-block-size: 0;
@@ -121,7 +122,7 @@ const styles = css`
     ul {
       margin-inline: calc(var(--_space) * -3);
     }
-    main {
+    .content {
       padding: calc(var(--_space) * 2);
     }
   }

@@ -160,6 +160,18 @@ export const groups: readonly SceneGroup[] = [
       scene('requests-record', msg('Record')),
     ],
   },
+  {
+    id: 'portal',
+    title: msg('Portal'),
+    load: () => import('./scenes/portal.ts'),
+    scenes: [
+      scene('portal-search', msg('Search')),
+      scene('portal-record', msg('Record')),
+      scene('portal-part-failed', msg('Page failed to load')),
+      scene('portal-requests', msg('Requests')),
+      scene('portal-without-pages', msg('Without pages')),
+    ],
+  },
 ];
 
 /** Returns the group that has a scene. */

@@ -1,6 +1,12 @@
 /** The widgets and their attributes; the playground shows a control for each attribute. */
 import { msg } from '@lit/localize';
-import type { WidgetKind } from '../../../src/widget_kinds.ts';
+import { elementName, type WidgetKind } from '../../../src/widget_kinds.ts';
+
+/** What the playground shows: the widgets, and the portal, which has no configuration of its own. */
+export type Kind = WidgetKind | 'portal';
+
+export const tagOf = (kind: Kind): string =>
+  kind === 'portal' ? 'platform-network-portal' : elementName(kind);
 
 export interface AttributeKnob {
   readonly name: string;
@@ -13,7 +19,7 @@ export interface WidgetEntry {
   readonly label: string;
   /** Name of the view that shows it alone. */
   readonly alone: string;
-  /** The event that snippets listen to. */
+  /** The event that snippets listen to, as `kind:name`. */
   readonly event: string;
   /** Attributes that are set at first. */
   readonly initial?: Readonly<Record<string, string | boolean>>;
@@ -34,11 +40,11 @@ const identifier: AttributeKnob = {
 };
 
 /** In the order of the specification (6.1 to 6.4). */
-export const catalogue: Readonly<Record<WidgetKind, WidgetEntry>> = {
+export const catalogue: Readonly<Record<Kind, WidgetEntry>> = {
   search: {
     label: msg('Search widget'),
     alone: msg('Search widget alone'),
-    event: 'select',
+    event: 'search:select',
     initial: { 'enriched-results': true },
     attributes: [
       ...life,
@@ -56,13 +62,13 @@ export const catalogue: Readonly<Record<WidgetKind, WidgetEntry>> = {
   profile: {
     label: msg('Profile widget'),
     alone: msg('Profile widget alone'),
-    event: 'select',
+    event: 'profile:select',
     attributes: [identifier, ...life],
   },
   affiliation: {
     label: msg('Affiliation widget'),
     alone: msg('Affiliation widget alone'),
-    event: 'open-profile',
+    event: 'affiliation:open-profile',
     initial: { 'display-hco-metrics': true },
     attributes: [
       identifier,
@@ -74,10 +80,19 @@ export const catalogue: Readonly<Record<WidgetKind, WidgetEntry>> = {
   requests: {
     label: msg('Requests widget'),
     alone: msg('Requests widget alone'),
-    event: 'open-record',
+    event: 'requests:open-record',
     attributes: life,
+  },
+  portal: {
+    label: msg('Portal'),
+    alone: msg('Portal, a whole page'),
+    event: 'search:select',
+    attributes: [
+      { name: 'heading', type: 'text', example: 'Master data' },
+      { name: 'hold-initialization', type: 'flag', hint: msg('Waits for start()') },
+    ],
   },
 };
 
 /** Returns true for widgets that show one record, which the page opens. */
-export const showsRecord = (kind: WidgetKind): boolean => catalogue[kind].attributes.includes(identifier);
+export const showsRecord = (kind: Kind): boolean => catalogue[kind].attributes.includes(identifier);

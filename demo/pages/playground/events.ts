@@ -4,7 +4,7 @@ import { rich } from '../language/texts.ts';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { copyText } from '../shell/copying.ts';
-import { kinds } from './state.ts';
+import { widgetKinds } from '../../../src/widget_kinds.ts';
 import { counted } from '../language/texts.ts';
 
 interface Entry {
@@ -24,6 +24,8 @@ const names = [
   'select-failed',
   'close-widget',
   'open-profile',
+  'open-record',
+  'request-changed',
   'add-request-presubmit',
   'add-request-submitted',
   'add-request-process-timeout',
@@ -45,7 +47,7 @@ const mostEntries = 200;
  * sandbox.
  */
 function allNames(): string[] {
-  const sources = kinds.flatMap((kind) => [kind, `sandbox-${kind}`]);
+  const sources = widgetKinds.flatMap((kind) => [kind, `sandbox-${kind}`]);
   return [
     ...sources.flatMap((source) => names.map((name) => `platform-network:${source}:${name}`)),
     ...keyEvents,

@@ -61,6 +61,7 @@ class PlaygroundPage extends SandboxPage {
           <section class="stage" id="profile" aria-labelledby="profile-title"></section>
           <section class="stage" id="affiliation" aria-labelledby="affiliation-title"></section>
           <section class="stage" id="requests" aria-labelledby="requests-title"></section>
+          <section class="stage" id="portal" aria-labelledby="portal-title"></section>
         </div>
         <div class="side">
           <section class="panel" id="events" aria-label=${msg('Events')}></section>
@@ -172,7 +173,8 @@ class PlaygroundPage extends SandboxPage {
       profile.open(identifier);
       affiliation.open(identifier);
     });
-    this.#panels = { search, profile, affiliation, requests };
+    const portal = new RecordPanel(this.#place('portal'), { kind: 'portal', title: msg('Portal') });
+    this.#panels = { search, profile, affiliation, requests, portal };
     for (const name of ['affiliation:open-profile', 'requests:open-record'])
       document.addEventListener(`platform-network:${name}`, (event) => {
         // A widget that runs alone shows the record itself.

@@ -1,5 +1,5 @@
 /**
- * A widget below the search. One that shows a record opens the one selected in the search or in the accounts, or the one
+ * A widget below the search, or the portal. One that shows a record opens the one selected in the search or in the accounts, or the one
  * that `identifier` names.
  */
 import { msg } from '@lit/localize';
@@ -11,8 +11,8 @@ import { WidgetFrame, type Widget } from './widget_frame.ts';
 export interface RecordPanelOptions {
   readonly kind: Exclude<Kind, 'search'>;
   readonly title: string;
-  /** Shown until the user selects a record. */
-  readonly hint: string;
+  /** Shown beside the search until the user selects a record. */
+  readonly hint?: string;
 }
 
 export class RecordPanel {
@@ -68,7 +68,7 @@ export class RecordPanel {
         <div class="stage-head">
           ${isAlone ? html`<h1 id=${heading}>${title}</h1>` : html`<h2 id=${heading}>${title}</h2>`}
         </div>
-        ${this.#isOpen || isAlone ? nothing : html`<p class="hint">${hint}</p>`}
+        ${this.#isOpen || isAlone || !hint ? nothing : html`<p class="hint">${hint}</p>`}
         ${
           waits && isAlone && !this.#isOpen
             ? html`<p class="notice">

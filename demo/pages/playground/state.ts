@@ -2,19 +2,20 @@
  * The state of the playground, kept in the page's address so that users can share it and it survives a
  * reload. Contains no secrets.
  */
-import { widgetKinds, type WidgetKind } from '../../../src/widget_kinds.ts';
+import { widgetKinds } from '../../../src/widget_kinds.ts';
 import { languages } from '../../languages/languages.ts';
 import { firstLanguage } from '../language/choice.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue, type Kind } from './catalogue.ts';
 
-export { widgetKinds as kinds, type WidgetKind as Kind };
+export const kinds = [...widgetKinds, 'portal'] as const satisfies readonly Kind[];
+export type { Kind };
 
 export type AttributeValues = Readonly<Record<string, string | boolean>>;
 
 /** The allowed values of each key; the first one is the default. */
 export const choices = {
-  /** All widgets as a small CRM, or a single widget. */
-  view: ['together', ...widgetKinds],
+  /** All widgets as a small CRM, a single widget, or the portal. */
+  view: ['together', ...kinds],
   /** The attributes of demo mode, a sign-in window, or the property `sessionProvider`. */
   signIn: ['demo', 'sso', 'provider'],
   /** The answer of the page's `sessionProvider`. */
@@ -36,13 +37,13 @@ export interface PlaygroundState extends Choices {
   account: string;
   /** Width of the host page's column in CSS pixels; 0 means the full width. */
   width: number;
-  attributes: Readonly<Record<WidgetKind, AttributeValues>>;
+  attributes: Readonly<Record<Kind, AttributeValues>>;
 }
 
 const first = Object.fromEntries(Object.entries(choices).map(([key, values]) => [key, values[0]])) as Choices;
 
-const attributesOf = <Values>(of: (kind: WidgetKind) => Values): Record<WidgetKind, Values> =>
-  Object.fromEntries(widgetKinds.map((kind) => [kind, of(kind)])) as Record<WidgetKind, Values>;
+const attributesOf = <Values>(of: (kind: Kind) => Values): Record<Kind, Values> =>
+  Object.fromEntries(kinds.map((kind) => [kind, of(kind)])) as Record<Kind, Values>;
 
 export const initialState: PlaygroundState = {
   ...first,
@@ -70,12 +71,12 @@ export const personKeys: readonly (keyof PlaygroundState)[] = ['account', 'signI
 const widest = 4000;
 
 /** Returns the value of an attribute, or its default, or else false or ''. */
-export const valueOf = (state: PlaygroundState, kind: WidgetKind, name: string): string | boolean =>
+export const valueOf = (state: PlaygroundState, kind: Kind, name: string): string | boolean =>
   state.attributes[kind][name] ?? initialState.attributes[kind][name] ?? '';
 
 export const withAttribute = (
   { attributes }: PlaygroundState,
-  kind: WidgetKind,
+  kind: Kind,
   name: string,
   value: string | boolean,
 ): Partial<PlaygroundState> => ({
@@ -97,7 +98,7 @@ export function readState(search: string): PlaygroundState {
   for (const [key, text] of parameters) {
     const [, kind, name] = /^(\w+)\.([a-z-]+)$/.exec(key) ?? [];
     if (kind && name && Object.hasOwn(attributes, kind))
-      attributes[kind as WidgetKind][name] = text === 'true' ? true : text === 'false' ? false : text;
+      attributes[kind as Kind][name] = text === 'true' ? true : text === 'false' ? false : text;
   }
   state.attributes = attributes;
   return state;
@@ -108,7 +109,7 @@ export function writeState({ attributes, ...state }: PlaygroundState): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(state))
     if (value !== initialState[key as keyof PlaygroundState]) parameters.set(key, String(value));
-  for (const kind of widgetKinds)
+  for (const kind of kinds)
     for (const [name, value] of Object.entries(attributes[kind]))
       if (value !== (initialState.attributes[kind][name] ?? (typeof value === 'boolean' ? false : '')))
         parameters.set(`${kind}.${name}`, String(value));
@@ -116,6 +117,6 @@ export function writeState({ attributes, ...state }: PlaygroundState): string {
   return text ? `?${text}` : location.pathname;
 }
 
-/** Returns the widget types that a state shows. */
-export const shownKinds = ({ view }: PlaygroundState): readonly WidgetKind[] =>
+/** Returns what a state shows. */
+export const shownKinds = ({ view }: PlaygroundState): readonly Kind[] =>
   view === 'together' ? widgetKinds : [view];

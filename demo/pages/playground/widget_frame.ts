@@ -1,6 +1,6 @@
 /** A widget of the playground and the column around it, with its width, language and text direction. */
-import { elementName } from '../../../src/widget_kinds.ts';
 import type { Sandbox } from '../service/sandbox.ts';
+import { tagOf } from './catalogue.ts';
 import { attributesOf } from './markup.ts';
 import { sessionProviderOf } from './provider.ts';
 import type { Kind, PlaygroundState } from './state.ts';
@@ -42,8 +42,10 @@ export class WidgetFrame {
     const made = JSON.stringify([attributes, signIn, provider, person, language]);
     if (made === this.#made) return false;
     this.#made = made;
-    const widget = document.createElement(elementName(this.#kind)) as Widget;
+    const widget = document.createElement(tagOf(this.#kind)) as Widget;
     for (const [name, value] of attributes) widget.setAttribute(name, value === true ? '' : value);
+    // The address is that of the playground.
+    if (this.#kind === 'portal') widget.setAttribute('address', 'none');
     const sessionProvider = sessionProviderOf(state);
     if (sessionProvider) widget.sessionProvider = sessionProvider;
     this.element.replaceChildren(widget);

@@ -1,5 +1,6 @@
 /** The portal with stand-ins of the widgets: addresses, history, events, closing. */
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { addressOf, routeOf } from '../../../src/portal/routes.ts';
 import '../../../src/delivery/define/platform-network-portal.ts';
 import type { PlatformNetworkPortal } from '../../../src/portal/portal.ts';
@@ -36,8 +37,11 @@ const tell = (from: Element, name: string, detail: object): boolean =>
     new CustomEvent(`platform-network:${name}`, { detail, bubbles: true, composed: true, cancelable: true }),
   );
 
-const open = async (address = '', held = false): Promise<PlatformNetworkPortal> => {
-  history.replaceState(null, '', `#${address}`);
+const open = async (
+  address = '',
+  { held = false, mode }: { held?: boolean; mode?: 'query' | 'none' } = {},
+): Promise<PlatformNetworkPortal> => {
+  history.replaceState(null, '', mode ? address : `#${address}`);
   const portal: PlatformNetworkPortal = await fixture(
     html`<platform-network-portal
       auth-domain="instance.example"
@@ -52,6 +56,7 @@ const open = async (address = '', held = false): Promise<PlatformNetworkPortal> 
       demo-mode
       username="rep"
       password="secret"
+      address=${ifDefined(mode)}
       ?hold-initialization=${held}
     ></platform-network-portal>`,
   );
@@ -115,7 +120,7 @@ describe('the portal', () => {
     await until(() => part(portal, 'profile') !== null, 'the record');
     expect(heard).to.equal(1);
     expect(location.hash).to.equal('#/record/242');
-    await until(() => portal.shadowRoot!.activeElement?.localName === 'main', 'focus');
+    await until(() => portal.shadowRoot!.activeElement?.role === 'main', 'focus');
     history.back();
     await until(() => links(portal)[0] === 'Search*', 'the search');
     expect(part(portal, 'search')).to.equal(search);
@@ -150,8 +155,41 @@ describe('the portal', () => {
     expect(links(portal)).to.include('Requests*');
   });
 
+  it('with address="query", keeps its state in one parameter beside those of the page', async () => {
+    const query = `?lang=de&portal=${encodeURIComponent('/record/242?state={"view":"history"}')}#top`;
+    const portal = await open(query, { mode: 'query' });
+    expect(part(portal, 'profile')!.state).to.deep.equal({ identifier: '242', view: 'history' });
+    portal.shadowRoot!.querySelectorAll('a')[3]!.click();
+    await until(() => part(portal, 'requests') !== null, 'the requests');
+    const parameters = new URLSearchParams(location.search);
+    expect([parameters.get('lang'), parameters.get('portal'), location.hash]).to.deep.equal([
+      'de',
+      '/requests',
+      '#top',
+    ]);
+    history.back();
+    await until(() => links(portal).includes('Record*'), 'the record');
+    expect(part(portal, 'profile')!.state).to.deep.equal({ identifier: '242', view: 'history' });
+  });
+
+  it('with address="none", leaves the address and the history of the page alone', async () => {
+    const portal = await open('?portal=%2Frequests#/record/242', { mode: 'none' });
+    const { href } = location;
+    const { length } = history;
+    expect(links(portal)[0]).to.equal('Search*');
+    tell(part(portal, 'search')!, 'search:state-change', { state: { query: 'ada', record: '1' } });
+    tell(part(portal, 'search')!, 'search:select', { entity: { entityId: '242' } });
+    await until(() => part(portal, 'profile') !== null, 'the record');
+    portal.shadowRoot!.querySelectorAll('a')[3]!.click();
+    await until(() => part(portal, 'requests') !== null, 'the requests');
+    expect([location.href, history.length]).to.deep.equal([href, length]);
+    portal.shadowRoot!.querySelectorAll('a')[0]!.click();
+    await until(() => links(portal)[0] === 'Search*', 'the search');
+    expect(part(portal, 'search')!.state).to.deep.equal({ query: 'ada', record: '1' });
+  });
+
   it('with hold-initialization, shows nothing until start(), which later restarts the page that is shown', async () => {
-    const portal = await open('', true);
+    const portal = await open('', { held: true });
     expect(portal.shadowRoot!.childElementCount).to.equal(0);
     expect(portal.matches(':state(held)')).to.equal(true);
     await portal.start();
@@ -175,6 +213,16 @@ describe('the portal', () => {
     await portal.updateComplete;
     expect(portal.matches(':state(held)')).to.equal(true);
     expect(part(portal, 'profile')).to.equal(null);
+  });
+
+  it('is a region, not a second main landmark, inside the main landmark of a page', async () => {
+    const main = await fixture(html`<main></main>`);
+    const host = main.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    const portal = document.createElement('platform-network-portal') as PlatformNetworkPortal;
+    host.append(portal);
+    await portal.updateComplete;
+    expect(portal.shadowRoot!.querySelector('.content')!.role).to.equal('region');
+    expect((await open()).shadowRoot!.querySelector('.content')!.role).to.equal('main');
   });
 
   it('without widgets, says who must name them', async () => {

@@ -6,7 +6,10 @@ import {
   hostUrl,
   instanceUrl,
   openHostPage,
+  openSignIn,
+  quietGestures,
   searchBox,
+  signInAs,
   test,
 } from '../support/host_page.ts';
 import { faultsOf } from '../support/pages.ts';
@@ -91,6 +94,39 @@ test('the portal fits 320 px, in the dark and from right to left', async ({ page
   await expect(page.getByRole('searchbox')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await faultsOf(page)).toEqual([]);
+});
+
+test('one sign-in by window serves all pages of the portal, and opens the record of the address', async ({
+  page,
+  watched,
+}) => {
+  await quietGestures(page);
+  const parts = ['search', 'profile', 'requests'].map(
+    (kind) => `${kind}-widget-name="sandbox-${kind}" ${kind}-widget-id="sandbox-${kind}"`,
+  );
+  await openHostPage(
+    page,
+    `<platform-network-portal auth-domain="${instanceUrl()}" ${parts.join(' ')}></platform-network-portal>`,
+  );
+  const windows: unknown[] = [];
+  page.on('popup', (popup) => windows.push(popup));
+  const popup = await openSignIn(page);
+  const closed = popup.waitForEvent('close');
+  await signInAs(popup, 'rep');
+  await closed;
+  await searchBox(page).fill('Katherine Johnson');
+  await page
+    .getByRole('button', { name: /^Select/ })
+    .first()
+    .press('Enter');
+  const profile = page.locator('platform-network-profile-widget');
+  await expect(profile.getByRole('heading', { name: /Katherine .*Johnson/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Requests' }).press('Enter');
+  await expect(
+    page.locator('platform-network-requests-widget').getByPlaceholder('Search your requests'),
+  ).toBeVisible();
+  expect(windows).toHaveLength(1);
+  await expectNoSecrets(page, watched);
 });
 
 test('with isolated widgets, the portal runs in the page and its search in a frame', async ({ page }) => {

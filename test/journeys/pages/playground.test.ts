@@ -8,6 +8,7 @@ import { transformSync } from 'esbuild';
 import type { Sandbox } from '../../../demo/pages/service/sandbox.ts';
 import { snippetOf } from '../../../demo/pages/playground/snippets/snippets.ts';
 import { choices, initialState, type PlaygroundState } from '../../../demo/pages/playground/state.ts';
+import { faultsOf } from '../support/pages.ts';
 import { openSnippet } from '../support/snippet_pages.ts';
 import {
   expect,
@@ -77,6 +78,29 @@ for (const kind of ['search', 'profile', 'affiliation'] as const)
     await expectIt();
     await expect(page.getByRole('region', { name: 'Snippet' })).toContainText('closeable');
   });
+
+test('playground shows the portal in a stage, with its settings and snippet, and keeps the address of the page', async ({
+  page,
+}) => {
+  await page.goto(hostUrl());
+  await page.locator('select[name=view]').selectOption('portal');
+  const portal = page.locator('platform-network-portal');
+  await searchBox(portal).fill('Katherine Johnson');
+  await portal
+    .getByRole('button', { name: /^Select/ })
+    .first()
+    .click();
+  await expect(portal.getByRole('heading', { name: /Katherine .*Johnson/ })).toBeVisible();
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?view=portal');
+  const settings = page.getByRole('region', { name: 'Settings of the widgets' });
+  await settings.getByLabel('heading').fill('Accounts of Contoso');
+  await settings.getByLabel('heading').press('Tab');
+  await expect(portal.getByRole('heading', { level: 1, name: 'Accounts of Contoso' })).toBeVisible();
+  const snippet = page.getByRole('region', { name: 'Snippet' });
+  await expect(snippet).toContainText('requests-widget-id="sandbox-requests"');
+  await expect(snippet).not.toContainText('address=');
+  expect(await faultsOf(page)).toEqual([]);
+});
 
 test('playground uses defaults for invalid values in the URL, and treats them as text', async ({ page }) => {
   await page.goto(

@@ -5,6 +5,7 @@
 import type { EmitFn, HTMLAttributes, PublicProps } from 'vue';
 import type {
   PlatformNetworkAffiliationWidget,
+  PlatformNetworkPortal,
   PlatformNetworkProfileWidget,
   PlatformNetworkRequestsWidget,
   PlatformNetworkSearchWidget,
@@ -31,5 +32,6 @@ declare module 'vue' {
       PlatformNetworkRequestsWidget,
       'platform-network-requests-widget'
     >;
+    'platform-network-portal': Tag<PlatformNetworkPortal, 'platform-network-portal'>;
   }
 }

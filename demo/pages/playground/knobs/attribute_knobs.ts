@@ -1,8 +1,7 @@
 /** The controls of one widget: its attributes and its methods. */
 import { msg } from '@lit/localize';
-import { elementName } from '../../../../src/widget_kinds.ts';
-import { html, type TemplateResult } from 'lit';
-import { catalogue, type AttributeKnob } from '../catalogue.ts';
+import { html, nothing, type TemplateResult } from 'lit';
+import { catalogue, tagOf, type AttributeKnob } from '../catalogue.ts';
 import { choices, valueOf, type Kind, type PlaygroundState } from '../state.ts';
 import type { Widget } from '../widget_frame.ts';
 
@@ -124,7 +123,7 @@ export function widgetKnobs(
   return html`
     <details class="widget" name="widget-knobs" ?open=${isOpen}>
       <summary>${label}</summary>
-      <p class="hint"><code>${elementName(kind)}</code></p>
+      <p class="hint"><code>${tagOf(kind)}</code></p>
       <fieldset>
         <legend>${msg('Attributes')}</legend>
         ${attributes.map((knob) => knobOf(knob, kind, state, actions))}
@@ -137,7 +136,7 @@ export function widgetKnobs(
           </button>
           <button @click=${() => void actions.widget(kind)?.close()}>close()</button>
         </div>
-        ${keyForm(kind, actions)}
+        ${kind === 'portal' ? nothing : keyForm(kind, actions)}
       </fieldset>
     </details>
   `;

@@ -1,7 +1,6 @@
 /** The code that reproduces the playground's view, for plain pages and for frameworks (docs/embedding). */
-import { elementName } from '../../../../src/widget_kinds.ts';
 import type { Sandbox } from '../../service/sandbox.ts';
-import { catalogue, showsRecord } from '../catalogue.ts';
+import { catalogue, showsRecord, tagOf } from '../catalogue.ts';
 import { attributesOf, type Attribute } from '../markup.ts';
 import { shownKinds, type Kind, type PlaygroundState } from '../state.ts';
 
@@ -33,7 +32,7 @@ function planOf(state: PlaygroundState, sandbox: Sandbox): Plan {
       .join('\n'),
     elements: shown.map((kind) => ({
       kind,
-      tag: elementName(kind),
+      tag: tagOf(kind),
       attributes: attributesOf(kind, state, sandbox),
     })),
     followers: shown.includes('search') ? shown.filter(showsRecord) : [],
@@ -53,7 +52,7 @@ function element(tag: string, attributes: readonly Attribute[], extra: string[] 
 /** Returns the event that the snippet listens to, chosen by the first widget. */
 const eventOf = ({ elements }: Plan): { kind: Kind; name: string } => {
   const kind = elements[0]!.kind;
-  return { kind, name: `platform-network:${kind}:${catalogue[kind].event}` };
+  return { kind, name: `platform-network:${catalogue[kind].event}` };
 };
 
 const providerText = "async () => (await (await fetch('/my-server/network-token')).json()).access_token";
@@ -68,7 +67,7 @@ function html(plan: Plan): SnippetFile[] {
     `document.addEventListener('${name}', (event) => {`,
     '  console.log(event.detail);',
     ...followers.map(
-      (kind) => `  document.querySelector('${elementName(kind)}').start(event.detail.entity.entityId);`,
+      (kind) => `  document.querySelector('${tagOf(kind)}').start(event.detail.entity.entityId);`,
     ),
     '});',
   ];
@@ -82,7 +81,8 @@ function html(plan: Plan): SnippetFile[] {
   ];
 }
 
-const nameOfType = (kind: Kind): string => `PlatformNetwork${kind[0]!.toUpperCase()}${kind.slice(1)}Widget`;
+const nameOfType = (kind: Kind): string =>
+  `PlatformNetwork${kind[0]!.toUpperCase()}${kind.slice(1)}${kind === 'portal' ? '' : 'Widget'}`;
 const typeImport = ({ elements }: Plan): string =>
   `import type { ${elements.map(({ kind }) => nameOfType(kind)).join(', ')} } from 'platform-network-widgets';`;
 
