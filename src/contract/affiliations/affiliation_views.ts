@@ -9,7 +9,7 @@ export const affiliationViewInput = z.object({
   /** Record of the view (vid__v); null for a view of any record. */
   root: z
     .string()
-    .regex(/^[1-9]\d{17}$/)
+    .regex(/^[1-9]\d{17}$/, 'expected an ID of 18 digits')
     .nullable(),
   isShared: z.boolean(),
   settings: z.record(z.string(), z.unknown()),
@@ -39,7 +39,7 @@ const one = z.object({
 const viewId = z.object({
   view_id: z
     .string()
-    .regex(/^\d{1,18}$/)
+    .regex(/^\d{1,18}$/, 'expected the number of a view')
     .openapi({ param: { name: 'view_id', in: 'path' } }),
 });
 const body = <S extends z.ZodType>(schema: S) => ({ required: true, content: json(schema) }) as const;
@@ -58,7 +58,7 @@ export const affiliationViewRoutes = operationsSince(firstRelease, {
       query: z.object({
         root: z
           .string()
-          .regex(/^[1-9]\d{17}$/)
+          .regex(/^[1-9]\d{17}$/, 'expected an ID of 18 digits')
           .optional(),
       }),
     },

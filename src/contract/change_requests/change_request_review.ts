@@ -15,7 +15,11 @@ import { answer, commonFailures, json, outcome, outcomeFields, withSession } fro
 import { firstRelease, operationsSince, since } from '../shared/since.ts';
 
 const tags = ['Change request review'];
-const anyId = z.union([z.string().regex(/^\d{1,18}$/), z.number().int().min(0)]);
+const expectedNumber = 'expected the number of a change request';
+const anyId = z.union(
+  [z.string().regex(/^\d{1,18}$/, expectedNumber), z.number().int().min(0)],
+  expectedNumber,
+);
 const childLists = <S extends z.ZodType>(child: S) => ({
   addresses__v: z.array(child).max(500).optional(),
   licenses__v: z.array(child).max(500).optional(),
@@ -97,7 +101,7 @@ export const reviewRule = z
     entity_type: entityType.nullable(),
     country: z
       .string()
-      .regex(/^[A-Z]{2}$/)
+      .regex(/^[A-Z]{2}$/, 'expected a country code of two capital letters')
       .nullable(),
     system: z.string().max(255).nullable(),
     task_type: taskType.nullable(),

@@ -1,5 +1,6 @@
 /** Batch lists: each item succeeds or fails separately, also when it does not match its schema (specification, section 4). */
 import { z } from '@hono/zod-openapi';
+import { describeIssue } from './error_words.ts';
 import { malformedText } from './well_formed.ts';
 
 /** Maximum number of operations per batch call (specification, section 8). */
@@ -41,8 +42,7 @@ function readItem<S extends z.ZodType>(schema: S, sent: unknown): BatchItem<z.ou
   if (unstorable !== undefined) return new MalformedItem(unstorable, sent);
   const { success, data, error } = schema.safeParse(sent);
   if (success) return data;
-  const { path, message } = error.issues[0]!;
-  return new MalformedItem(path.length ? `${path.map(String).join('.')}: ${message}` : message, sent);
+  return new MalformedItem(describeIssue(error), sent);
 }
 
 /**

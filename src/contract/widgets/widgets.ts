@@ -74,7 +74,10 @@ export const searchSettings = z.object({
 
 export const widgetTheme = z.object({
   /** CSS custom properties `--platform-network-*` and their values. */
-  tokens: z.record(z.string().regex(/^--platform-network-[a-z0-9-]+$/), z.string().max(200)),
+  tokens: z.record(
+    z.string().regex(/^--platform-network-[a-z0-9-]+$/, 'expected a token --platform-network-…'),
+    z.string().max(200),
+  ),
   color_scheme: z.enum(['light', 'dark', 'auto']),
 });
 

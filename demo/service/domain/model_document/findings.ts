@@ -1,6 +1,7 @@
 /** What is wrong with a document, and what refers to what it takes away. */
 import type { z } from '@hono/zod-openapi';
 import type { modelFinding } from '../../../../src/contract/model_document.ts';
+import { describeIssue } from '../../../../src/contract/shared/error_words.ts';
 import { newReferenceType, writtenCode } from '../../../../src/contract/reference_types.ts';
 import type { Store } from '../../store/store.ts';
 import { mostCustomFields } from '../custom_fields/administer.ts';
@@ -55,12 +56,12 @@ function checkDocumentList(model: DataModel, list: DocumentList, released: reado
     if (other) refuse(`${type} has no code ${other.code} in this release.`);
   } else {
     const { error } = newReferenceType.pick({ type: true, labels: true }).safeParse({ type, labels });
-    if (error) refuse(`${error.issues[0]!.path.join('.')}: ${error.issues[0]!.message}.`);
+    if (error) refuse(`${describeIssue(error)}.`);
   }
   const whole = codesOf(type, released, codes);
   for (const code of whole) {
     const { error } = isCustomType(type) ? writtenCode.safeParse(code) : { error: undefined };
-    if (error) refuse(`${code.code}, ${error.issues[0]!.path.join('.')}: ${error.issues[0]!.message}.`);
+    if (error) refuse(`${code.code}, ${describeIssue(error)}.`);
     if (code.merged_into !== null && !whole.some(({ code: other }) => other === code.merged_into))
       refuse(`${code.code}, merged_into: there is no code ${code.merged_into}.`);
   }

@@ -27,7 +27,7 @@ export const describeDataModel = defineTool({
     object_type: objectType,
     country: z
       .string()
-      .regex(/^[A-Z]{2}$/)
+      .regex(/^[A-Z]{2}$/, 'expected a country code of two capital letters')
       .optional()
       .describe('ISO 3166 code: only fields of this country'),
     text: z.string().max(100).optional().describe('Only fields whose name or label contains this'),
