@@ -17,8 +17,6 @@ export const backTo = (name: string): string => msg(str`Back to ${name}`, { id: 
 export const merged = (): string => msg('This record was merged into another one.', { id: 'profile.merged' });
 export const mergedHint = (identifier: string): string =>
   msg(str`This record replaced ${identifier}.`, { id: 'profile.merged-hint' });
-export const optedOut = (): string =>
-  msg('This person has asked that contact data is not used.', { id: 'profile.opted-out' });
 export const notRefreshed = (): string =>
   msg('The latest copy could not be loaded.', { id: 'profile.not-refreshed' });
 

@@ -2,7 +2,8 @@
 import { readFiles } from '../../languages/read_files.ts';
 import { defaultLanguage } from '../../languages/languages.ts';
 
-type Name = 'name' | 'profession' | 'contact' | 'person' | 'identifiers' | 'organization' | 'select';
+type Name =
+  'name' | 'profession' | 'contact' | 'privacy' | 'person' | 'identifiers' | 'organization' | 'select';
 
 const files = readFiles<Readonly<Record<Name, string>>>('titles.json');
 

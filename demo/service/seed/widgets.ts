@@ -100,6 +100,14 @@ function hcoLayout(identifiers: readonly string[]): Layout {
   };
 }
 
+/** Opt-out of the use of contact data (decision 28). Users see it and change it in the profile; add requests have no such fields. */
+const privacy: Layout['sections'][number] = {
+  ...titled('privacy'),
+  fields: fields('data_privacy_opt_out__v', 'data_privacy_opt_out_date__v', 'data_privacy_opt_out_source__v'),
+};
+
+const withPrivacy = (layout: Layout): Layout => ({ ...layout, sections: [...layout.sections, privacy] });
+
 const layouts: WidgetSettings['layouts'] = {
   HCP: {
     '*': hcpLayout(['middle_name__v', 'suffix__v', 'alternate_name_1__v'], []),
@@ -208,6 +216,12 @@ export const sandboxWidgets: readonly WidgetSettings[] = [
     ...common,
     name: 'sandbox-profile',
     type: 'profile',
+    layouts: {
+      ...layouts,
+      HCP: Object.fromEntries(
+        Object.entries(layouts.HCP!).map(([country, layout]) => [country, withPrivacy(layout)]),
+      ),
+    },
     profile: { edit_enabled: true, note_required: false, attachments_enabled: true },
   },
   {

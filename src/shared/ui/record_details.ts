@@ -21,9 +21,11 @@ import { mapLink } from '../../records/map_link.ts';
 import { formatDate } from '../../texts/format.ts';
 import { languageInUse } from '../../texts/language.ts';
 import * as texts from '../../texts/record.ts';
+import { optedOut } from '../../texts/record/opt_out.ts';
 import { childTitles, childWays } from './child_words.ts';
 import { breakable, shownValue } from './field_values.ts';
-import { cloudIcon, externalIcon } from './icons.ts';
+import { cloudIcon, externalIcon, infoIcon } from './icons.ts';
+import { stripNotice } from './notice.ts';
 
 export interface RecordDetails {
   readonly record: EntityWrapper;
@@ -140,6 +142,7 @@ export function recordDetails(view: RecordDetails): TemplateResult {
   return html`
     <div class="details" part="record" aria-busy=${view.isRefreshing ? 'true' : 'false'}>
       ${view.notices}
+      ${entity['data_privacy_opt_out__v'] === true ? stripNotice({ icon: infoIcon, title: optedOut() }) : nothing}
       ${view.isRemote ? html`<p class="remote">${cloudIcon}<span>${texts.notInInstanceHint()}</span></p>` : nothing}
       ${sections.map(({ fields, ...title }) => {
         const rows = rowsOf(

@@ -12,6 +12,7 @@ import {
   instanceUrl,
   openHostPage,
   searchBox,
+  searchWidget,
   test,
 } from '../support/host_page.ts';
 
@@ -56,7 +57,7 @@ async function accept(steward: Caller, id: string): Promise<string> {
 }
 
 /** A record that only this test uses. */
-async function newPerson(page: Page, steward: Caller): Promise<string> {
+async function newPerson(page: Page, steward: Caller, more: Json = {}): Promise<string> {
   const unlike = (): string =>
     Math.random()
       .toString(36)
@@ -70,6 +71,7 @@ async function newPerson(page: Page, steward: Caller): Promise<string> {
       last_name__v: `Journey${unlike()}`,
       hcp_type__v: 'PHYS',
       primary_country__v: 'US',
+      ...more,
       addresses__v: [
         {
           address_line_1__v: '1 Long Road',
@@ -194,6 +196,37 @@ test('new address with a license is requested and is in the selected copy under 
   const [kept] = now['licenses__v'] as Json[];
   expect(kept!['address_vid__v']).toBe(now.addresses__v[1]!['vid__v']);
   expect(now.addresses__v[1]!['vid__v']).toBe(entity.entity.addresses__v.at(-1)!['vid__v']);
+});
+
+test('an opt-out is requested in the profile; the opened record then explains why it has no phone number', async ({
+  page,
+}) => {
+  const steward = await as(page, 'steward');
+  const vid = await newPerson(page, steward, { phone_1__v: '+16175550142' });
+  await openHostPage(page, profileWidget(`${demoAs('rep')} identifier="${vid}"`));
+  const widget = profile(page);
+  await expect(widget.locator('[data-field="phone_1__v"]')).toContainText('0142');
+  await openEditor(page);
+  await widget
+    .getByRole('group', { name: 'Opted out of contact data use' })
+    .getByRole('radio', { name: 'Yes' })
+    .check();
+  await widget.getByLabel('Source of the opt-out').fill('Letter of May 4');
+  await sendReviewed(page);
+  const { change_requests: requests } = await steward(
+    'GET',
+    `/change_request/search?filters=vid__v:${vid}~task_status:NEW,IN_PROGRESS`,
+  );
+  await accept(steward, (requests[0] as unknown as { change_request_id: string }).change_request_id);
+
+  await openHostPage(page, searchWidget(demoAs('rep')));
+  await searchBox(page).fill(vid);
+  const search = page.locator('platform-network-search-widget');
+  await search.locator('[data-name]').first().click();
+  await expect(search.locator('[part~="record"] [part~="notice"]')).toHaveText(
+    'This person has asked that contact data is not used.',
+  );
+  await expect(search.locator('[part~="record"]')).not.toContainText('0142');
 });
 
 test('another user’s change appears beside the user’s own, and the history shows both', async ({ page }) => {

@@ -9,6 +9,7 @@ import { before, test } from 'node:test';
 import { sql } from 'kysely';
 import { widgetSettings } from '../../../src/contract/widgets/widgets.ts';
 import { verifyPassword } from '../../../demo/service/domain/users/passwords.ts';
+import { optOutFields } from '../../../demo/service/domain/users/visibility.ts';
 import { sandboxAccounts, seedAccounts } from '../../../demo/service/seed/accounts.ts';
 import { seedSandbox, type SeedSettings } from '../../../demo/service/seed/seed.ts';
 import { firstSequenceVid } from '../../../demo/service/seed/synthetic/vids.ts';
@@ -152,6 +153,22 @@ forEachDatabase((open, engine) => {
       assert.deepEqual([system, demo_allowed], ['crm_us', true]);
       assert.deepEqual(domains, ['localhost:*', '*.localhost:*', '127.0.0.1:*']);
     }
+  });
+
+  test('the profile shows the opt-out of every country; add requests do not ask for it', async () => {
+    const hasOptOut = async (id: string): Promise<boolean[]> => {
+      const { settings } = await store.db
+        .selectFrom('widget')
+        .select('settings')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return Object.values(widgetSettings.parse(settings).layouts.HCP!).map(({ sections }) => {
+        const names = sections.flatMap(({ fields }) => fields.map(({ name }) => name));
+        return optOutFields.every((name) => names.includes(name));
+      });
+    };
+    assert.deepEqual(new Set(await hasOptOut('sandbox-profile')), new Set([true]));
+    assert.deepEqual(new Set(await hasOptOut('sandbox-search')), new Set([false]));
   });
 
   test('seeding again changes nothing and keeps changes that users have made', async () => {

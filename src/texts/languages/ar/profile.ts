@@ -12,7 +12,6 @@ export const templates: Templates = {
   'profile.back-to': str`العودة إلى ${0}`,
   'profile.merged': 'دُمج هذا السجل في سجل آخر.',
   'profile.merged-hint': str`ترى السجل الذي حل محل ${0}.`,
-  'profile.opted-out': 'طلب هذا الشخص عدم استخدام بيانات الاتصال الخاصة به.',
   'profile.not-refreshed': 'تعذّر تحميل أحدث نسخة.',
   'profile.state.valid': 'سجل صالح',
   'profile.owner.local': 'سجل محلي',

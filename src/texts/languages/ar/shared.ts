@@ -75,6 +75,7 @@ export const templates: Templates = {
   'record.select.cancelled': 'أُلغي',
   'record.refresh.failed': 'تعذّر تحميل أحدث نسخة. هذا ما عثر عليه البحث.',
   'record.labels.failed': 'تعذّر تحميل أسماء الحقول.',
+  'record.opted-out': 'طلب هذا الشخص عدم استخدام بيانات الاتصال الخاصة به.',
   'record.id': 'المعرّف',
   'record.section.details': 'التفاصيل',
   'record.section.addresses': 'العناوين',

@@ -12,7 +12,6 @@ export const templates: Templates = {
   'profile.back-to': str`Zurück zu ${0}`,
   'profile.merged': 'Dieser Datensatz wurde mit einem anderen zusammengeführt.',
   'profile.merged-hint': str`Sie sehen den Datensatz, der an die Stelle von ${0} getreten ist.`,
-  'profile.opted-out': 'Diese Person hat darum gebeten, dass ihre Kontaktdaten nicht verwendet werden.',
   'profile.not-refreshed': 'Der neueste Stand konnte nicht geladen werden.',
   'profile.state.valid': 'Gültiger Datensatz',
   'profile.owner.local': 'Lokaler Datensatz',

@@ -76,6 +76,7 @@ export const templates: Templates = {
   'record.refresh.failed':
     'Der neueste Stand konnte nicht geladen werden. Dies ist, was die Suche gefunden hat.',
   'record.labels.failed': 'Die Namen der Felder konnten nicht geladen werden.',
+  'record.opted-out': 'Diese Person hat darum gebeten, dass ihre Kontaktdaten nicht verwendet werden.',
   'record.id': 'ID',
   'record.section.details': 'Angaben',
   'record.section.addresses': 'Adressen',

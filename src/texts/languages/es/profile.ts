@@ -12,7 +12,6 @@ export const templates: Templates = {
   'profile.back-to': str`Volver a ${0}`,
   'profile.merged': 'Este registro se fusionó con otro.',
   'profile.merged-hint': str`Está viendo el registro que sustituyó a ${0}.`,
-  'profile.opted-out': 'Esta persona ha pedido que no se usen sus datos de contacto.',
   'profile.not-refreshed': 'No se pudo cargar la última versión.',
   'profile.state.valid': 'Registro válido',
   'profile.owner.local': 'Registro local',

@@ -75,6 +75,7 @@ export const templates: Templates = {
   'record.select.cancelled': 'Cancelado',
   'record.refresh.failed': 'No se pudo cargar la última versión. Esto es lo que encontró la búsqueda.',
   'record.labels.failed': 'No se pudieron cargar los nombres de los campos.',
+  'record.opted-out': 'Esta persona ha pedido que no se usen sus datos de contacto.',
   'record.id': 'ID',
   'record.section.details': 'Datos',
   'record.section.addresses': 'Direcciones',

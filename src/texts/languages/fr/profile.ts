@@ -12,7 +12,6 @@ export const templates: Templates = {
   'profile.back-to': str`Retour à ${0}`,
   'profile.merged': 'Cet enregistrement a été fusionné avec un autre.',
   'profile.merged-hint': str`Vous voyez l’enregistrement qui remplace ${0}.`,
-  'profile.opted-out': 'Cette personne a demandé que ses coordonnées ne soient pas utilisées.',
   'profile.not-refreshed': 'La dernière version n’a pas pu être chargée.',
   'profile.state.valid': 'Enregistrement valide',
   'profile.owner.local': 'Enregistrement local',

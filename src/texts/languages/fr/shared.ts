@@ -75,6 +75,7 @@ export const templates: Templates = {
   'record.select.cancelled': 'Annulé',
   'record.refresh.failed': 'La dernière version n’a pas pu être chargée. Voici ce que la recherche a trouvé.',
   'record.labels.failed': 'Les noms des champs n’ont pas pu être chargés.',
+  'record.opted-out': 'Cette personne a demandé que ses coordonnées ne soient pas utilisées.',
   'record.id': 'ID',
   'record.section.details': 'Informations',
   'record.section.addresses': 'Adresses',

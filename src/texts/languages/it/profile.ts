@@ -12,7 +12,6 @@ export const templates: Templates = {
   'profile.back-to': str`Torna a ${0}`,
   'profile.merged': 'Questo record è stato unito a un altro.',
   'profile.merged-hint': str`Stai vedendo il record che ha sostituito ${0}.`,
-  'profile.opted-out': 'Questa persona ha chiesto che i suoi dati di contatto non vengano usati.',
   'profile.not-refreshed': 'Non è stato possibile caricare l’ultima versione.',
   'profile.state.valid': 'Record valido',
   'profile.owner.local': 'Record locale',

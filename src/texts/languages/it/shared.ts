@@ -75,6 +75,7 @@ export const templates: Templates = {
   'record.refresh.failed':
     'Non è stato possibile caricare l’ultima versione. Questo è ciò che ha trovato la ricerca.',
   'record.labels.failed': 'Non è stato possibile caricare i nomi dei campi.',
+  'record.opted-out': 'Questa persona ha chiesto che i suoi dati di contatto non vengano usati.',
   'record.id': 'ID',
   'record.section.details': 'Dati',
   'record.section.addresses': 'Indirizzi',

@@ -12,7 +12,6 @@ export const templates: Templates = {
   'profile.back-to': str`${0}に戻る`,
   'profile.merged': 'このレコードは別のレコードに統合されました。',
   'profile.merged-hint': str`${0} に代わるレコードを表示しています。`,
-  'profile.opted-out': 'この方は、連絡先を利用しないよう求めています。',
   'profile.not-refreshed': '最新の内容を読み込めませんでした。',
   'profile.state.valid': '有効なレコード',
   'profile.owner.local': 'ローカルレコード',

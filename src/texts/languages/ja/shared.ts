@@ -72,6 +72,7 @@ export const templates: Templates = {
   'record.select.cancelled': 'キャンセルしました',
   'record.refresh.failed': '最新の内容を読み込めませんでした。これは検索で見つかった内容です。',
   'record.labels.failed': '項目名を読み込めませんでした。',
+  'record.opted-out': 'この方は、連絡先を利用しないよう求めています。',
   'record.id': 'ID',
   'record.section.details': '詳細',
   'record.section.addresses': '住所',

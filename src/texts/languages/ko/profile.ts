@@ -12,7 +12,6 @@ export const templates: Templates = {
   'profile.back-to': str`${0}(으)로 돌아가기`,
   'profile.merged': '이 레코드는 다른 레코드에 병합되었습니다.',
   'profile.merged-hint': str`${0}을(를) 대체한 레코드가 표시됩니다.`,
-  'profile.opted-out': '이 사람은 연락처를 사용하지 말아 달라고 요청했습니다.',
   'profile.not-refreshed': '최신 내용을 불러오지 못했습니다.',
   'profile.state.valid': '유효한 레코드',
   'profile.owner.local': '로컬 레코드',

@@ -71,6 +71,7 @@ export const templates: Templates = {
   'record.select.cancelled': '취소됨',
   'record.refresh.failed': '최신 내용을 불러오지 못했습니다. 검색에서 찾은 내용입니다.',
   'record.labels.failed': '필드 이름을 불러오지 못했습니다.',
+  'record.opted-out': '이 사람은 연락처를 사용하지 말아 달라고 요청했습니다.',
   'record.id': 'ID',
   'record.section.details': '상세 정보',
   'record.section.addresses': '주소',

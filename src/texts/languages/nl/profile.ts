@@ -12,7 +12,6 @@ export const templates: Templates = {
   'profile.back-to': str`Terug naar ${0}`,
   'profile.merged': 'Dit record is met een ander record samengevoegd.',
   'profile.merged-hint': str`U ziet het record dat ${0} heeft vervangen.`,
-  'profile.opted-out': 'Deze persoon heeft gevraagd de contactgegevens niet te gebruiken.',
   'profile.not-refreshed': 'De nieuwste versie kon niet worden geladen.',
   'profile.state.valid': 'Geldig record',
   'profile.owner.local': 'Lokaal record',

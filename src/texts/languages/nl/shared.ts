@@ -74,6 +74,7 @@ export const templates: Templates = {
   'record.refresh.failed':
     'De nieuwste versie kon niet worden geladen. Dit is wat de zoekopdracht heeft gevonden.',
   'record.labels.failed': 'De namen van de velden konden niet worden geladen.',
+  'record.opted-out': 'Deze persoon heeft gevraagd de contactgegevens niet te gebruiken.',
   'record.id': 'ID',
   'record.section.details': 'Gegevens',
   'record.section.addresses': 'Adressen',

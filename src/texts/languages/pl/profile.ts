@@ -12,7 +12,6 @@ export const templates: Templates = {
   'profile.back-to': str`Wróć do: ${0}`,
   'profile.merged': 'Ten rekord został połączony z innym.',
   'profile.merged-hint': str`Widzisz rekord, który zastąpił ${0}.`,
-  'profile.opted-out': 'Ta osoba poprosiła o niewykorzystywanie jej danych kontaktowych.',
   'profile.not-refreshed': 'Nie udało się wczytać najnowszej wersji.',
   'profile.state.valid': 'Ważny rekord',
   'profile.owner.local': 'Rekord lokalny',

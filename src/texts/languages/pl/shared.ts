@@ -74,6 +74,7 @@ export const templates: Templates = {
   'record.select.cancelled': 'Anulowano',
   'record.refresh.failed': 'Nie udało się wczytać najnowszej wersji. To wynik wyszukiwania.',
   'record.labels.failed': 'Nie udało się wczytać nazw pól.',
+  'record.opted-out': 'Ta osoba poprosiła o niewykorzystywanie jej danych kontaktowych.',
   'record.id': 'ID',
   'record.section.details': 'Dane',
   'record.section.addresses': 'Adresy',

@@ -12,7 +12,6 @@ export const templates: Templates = {
   'profile.back-to': str`Voltar a ${0}`,
   'profile.merged': 'Este registro foi mesclado com outro.',
   'profile.merged-hint': str`Você vê o registro que substituiu ${0}.`,
-  'profile.opted-out': 'Esta pessoa pediu que os seus dados de contato não sejam usados.',
   'profile.not-refreshed': 'Não foi possível carregar a versão mais recente.',
   'profile.state.valid': 'Registro válido',
   'profile.owner.local': 'Registro local',

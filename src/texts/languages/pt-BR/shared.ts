@@ -73,6 +73,7 @@ export const templates: Templates = {
   'record.refresh.failed':
     'Não foi possível carregar a versão mais recente. Isto é o que a pesquisa encontrou.',
   'record.labels.failed': 'Não foi possível carregar os nomes dos campos.',
+  'record.opted-out': 'Esta pessoa pediu que os seus dados de contato não sejam usados.',
   'record.id': 'ID',
   'record.section.details': 'Dados',
   'record.section.addresses': 'Endereços',

@@ -12,7 +12,6 @@ export const templates: Templates = {
   'profile.back-to': str`返回 ${0}`,
   'profile.merged': '此记录已合并到另一条记录。',
   'profile.merged-hint': str`您看到的是取代 ${0} 的记录。`,
-  'profile.opted-out': '此人已要求不使用其联系方式。',
   'profile.not-refreshed': '无法加载最新内容。',
   'profile.state.valid': '有效记录',
   'profile.owner.local': '本地记录',

@@ -69,6 +69,7 @@ export const templates: Templates = {
   'record.select.cancelled': '已取消',
   'record.refresh.failed': '无法加载最新内容。此处显示的是搜索到的内容。',
   'record.labels.failed': '无法加载字段名称。',
+  'record.opted-out': '此人已要求不使用其联系方式。',
   'record.id': 'ID',
   'record.section.details': '详情',
   'record.section.addresses': '地址',

@@ -18,6 +18,7 @@ import * as common from '../../../texts/common.ts';
 import { formatDate } from '../../../texts/format.ts';
 import * as texts from '../../../texts/profile.ts';
 import * as recordTexts from '../../../texts/record.ts';
+import { optedOut } from '../../../texts/record/opt_out.ts';
 import { childSection } from './children_view.ts';
 import { profileHeader } from './header_view.ts';
 import { editableNames } from './pencil.ts';
@@ -40,7 +41,7 @@ function notices({ replaced, error }: Shown): unknown {
       ? stripNotice({ icon: infoIcon, title: texts.merged(), hint: texts.mergedHint(replaced) })
       : nothing,
     read(recordContext).entity['data_privacy_opt_out__v'] === true
-      ? stripNotice({ icon: infoIcon, title: texts.optedOut() })
+      ? stripNotice({ icon: infoIcon, title: optedOut() })
       : nothing,
     error
       ? stripNotice({

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import * as common from '../../../../src/texts/common.ts';
 import * as recordTexts from '../../../../src/texts/record.ts';
+import * as optOut from '../../../../src/texts/record/opt_out.ts';
 import * as search from '../../../../src/texts/search.ts';
 import * as advancedTexts from '../../../../src/texts/search_advanced.ts';
 import * as boxTexts from '../../../../src/texts/search_box.ts';
@@ -27,7 +28,7 @@ describe('texts (every message has an id; English and German complete)', () => {
 
   describe('are complete for all widgets', () =>
     testTexts({
-      modules: { common, record: recordTexts },
+      modules: { common, record: recordTexts, optOut },
       areas: [],
       german,
       same: ['record.id', 'record.selectNamed', 'record.version'],

@@ -64,6 +64,14 @@ describe('opened record (widgets: opens to the full record)', () => {
     expect(text(widget)).to.contain('Board of Registration in Medicine');
   });
 
+  it('explains missing contact data of a person who opted out of its use', async () => {
+    const words = 'This person has asked that contact data is not used.';
+    expect(text(await open('katherine'))).not.to.contain(words);
+    instance.records[0]!.entity['data_privacy_opt_out__v'] = true;
+    const widget = await open('katherine');
+    expect(find(widget, '[part=record] [part=notice]')!.textContent).to.contain(words);
+  });
+
   it('links its coordinates to a map, in a tab without access to the page', async () => {
     const widget = await open('katherine');
     const links = findAll<HTMLAnchorElement>(widget, '[part=map-link]');
