@@ -297,6 +297,8 @@ export default defineConfig(({ mode }) => {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: (chunk) => `assets/${languageOf(chunk) ?? '[name]'}-[hash].js`,
           minify: !isDevelopment,
+          // No bundler reads these files again, so marks of pure calls only cost bytes.
+          comments: { annotation: isDevelopment },
           postBanner: calledAtOnce,
           // The source maps of two builds are equal even in different folders.
           sourcemapPathTransform: (source, map) =>
