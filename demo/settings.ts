@@ -15,6 +15,10 @@ export interface Settings {
   readonly instanceUrl: string;
   /** Address of a PostgreSQL server; absent: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** Addresses of standbys of the server that answer reads. */
+  readonly replicaUrls: readonly string[];
+  /** A replica that is further behind is not used. */
+  readonly replicaLagSeconds: number;
   /** Maximum time of one statement of a call on a PostgreSQL server; 0: no limit. Jobs have no limit. */
   readonly statementSeconds: number;
   /** False behind a connection pooler that does not support prepared statements, such as PgBouncer before 1.21. */
@@ -115,6 +119,21 @@ function callLimits(text: string): CallLimits {
   );
 }
 
+/** Reads addresses that are separated by commas. */
+function replicas(text: string): readonly string[] {
+  const urls = text.split(/[\s,]+/).filter(Boolean);
+  // Not named: an address has a password.
+  if (!urls.every((url) => /^postgres(?:ql)?:\/\//.test(url) && URL.canParse(url)))
+    throw new Error(
+      'DATABASE_REPLICA_URLS must be addresses such as "postgres://user:password@replica.example:5432/network", separated by commas.',
+    );
+  if (urls.length && !process.env['DATABASE_URL'])
+    throw new Error(
+      'DATABASE_REPLICA_URLS needs DATABASE_URL, the address of the server that the replicas follow.',
+    );
+  return urls;
+}
+
 /** Reads, for example, `10.0.0.0/8,127.0.0.1/32`. */
 function networks(text: string): readonly string[] {
   const ranges = text.split(/[\s,]+/).filter(Boolean);
@@ -160,6 +179,8 @@ export function readSettings(): Settings {
     widgetsUrl: address('WIDGETS_URL', `http://localhost:${widgetsPort}`),
     instanceUrl: isPublic ? publicAddress(instanceUrl) : instanceUrl,
     databaseUrl: process.env['DATABASE_URL'] || undefined,
+    replicaUrls: replicas(process.env['DATABASE_REPLICA_URLS'] ?? ''),
+    replicaLagSeconds: integer('DATABASE_REPLICA_LAG_SECONDS', 5, 1, 3600),
     statementSeconds: integer('DATABASE_STATEMENT_SECONDS', 30, 0, 3600),
     preparesStatements: process.env['DATABASE_PREPARED_STATEMENTS'] !== '0',
     identitySecret: secret('IDENTITY_SECRET'),

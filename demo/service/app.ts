@@ -30,6 +30,7 @@ import {
 import type { Metrics } from './http/metrics.ts';
 import type { Traces } from './http/traces.ts';
 import { obstacleOf } from './http/readiness.ts';
+import { isRead, rememberAnswers } from './http/reads.ts';
 import { requestLog } from './http/request_log.ts';
 import { validationHook } from './http/validation.ts';
 import { versionDocument } from './http/versions/documents.ts';
@@ -111,7 +112,9 @@ function secure(api: Api, service: AppOptions, limiters: CallLimiters): void {
     const first = operations.get(route.operationId)!['x-since'];
     if (first !== undefined) runBefore(api, route, requireVersion(first));
     if (!('security' in route)) continue;
-    runBefore(api, route, requireSession(service, route.method === 'get'));
+    runBefore(api, route, requireSession(service, isRead(route)));
+    const remember = rememberAnswers(service, route);
+    if (remember) runBefore(api, route, remember);
     const limit = withoutFaults.includes(route.operationId)
       ? undefined
       : limiters.guard(route.operationId, route.method);
@@ -215,6 +218,8 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   app.get('/health', (c) => c.json({ status: 'up' }));
   app.get('/ready', async (c) => {
     const obstacle = service.isEnding?.() ? 'ending' : await obstacleOf(store);
+    // A balancer that leaves out all processes would end the reads, too.
+    if (obstacle && obstacle !== 'ending' && store.replicas?.isUsable) return c.json({ status: 'read only' });
     return obstacle
       ? c.json({ status: obstacle }, 503, { 'Retry-After': String(retryAfterSeconds.unreachable) })
       : c.json({ status: 'ready' });

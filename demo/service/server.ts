@@ -255,6 +255,9 @@ export async function startService(settings: Settings, options: StartOptions = {
     ? await openServer(settings.databaseUrl, {
         statementMilliseconds: settings.statementSeconds * 1000,
         prepares: settings.preparesStatements,
+        replicas: settings.replicaUrls.length
+          ? { urls: settings.replicaUrls, mostLagMilliseconds: settings.replicaLagSeconds * 1000 }
+          : undefined,
         onStatement,
       })
     : await openEmbedded(settings.dataDirectory, {

@@ -2,21 +2,13 @@
  * A real PostgreSQL server for tests. Run as a script it starts a server, prints its address, and stops it
  * when standard input ends: `test/run.ts` shares it among all test processes of a run.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { openServer } from '../../demo/service/store/store.ts';
 import { placePostgres, type PostgresPrograms } from './databases/postgres_programs.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+import { environment, freePort, ServerProcess, untilDone } from './databases/server_process.ts';
+import { copyToStandby } from './databases/standby.ts';
 
 /** Name of the database that others are copied from. */
 export const template = 'migrated';
@@ -28,42 +20,6 @@ export interface TestPostgres {
 }
 
 const user = 'tester';
-/** English messages, because the code waits for the text that the server is ready. */
-const environment = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };
-
-const settings = [
-  'fsync=off',
-  'full_page_writes=off',
-  'synchronous_commit=off',
-  'max_connections=100',
-  'shared_buffers=128MB',
-  // Skips filling log files with zeros, which a running server does only once.
-  'wal_init_zero=off',
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-];
-
-/**
- * Resolves when the program prints `awaited`, or, without `awaited`, when it exits successfully. Rejects with
- * its output when it exits otherwise.
- */
-async function untilDone(program: ChildProcess, awaited?: string): Promise<void> {
-  let printed = '';
-  const isPrinted = new Promise<void>((resolve) => {
-    for (const output of [program.stdout!, program.stderr!])
-      output.on('data', (chunk: Buffer) => {
-        printed += chunk.toString();
-        if (awaited !== undefined && printed.includes(awaited)) resolve();
-      });
-  });
-  // `once` rejects when the program cannot be started.
-  const ended = once(program, 'close').then(([status]) => {
-    if (status !== 0 || awaited !== undefined)
-      throw new Error(`${program.spawnfile} ended with ${status}:\n${printed}`);
-  });
-  await Promise.race([isPrinted, ended]);
-  ended.catch(() => undefined);
-}
 
 async function makeCluster(programs: PostgresPrograms, password: string): Promise<void> {
   const { initdb, dataDirectory, writePrivate, options } = programs;
@@ -93,50 +49,38 @@ async function createTemplate(address: string): Promise<void> {
 export interface RestartablePostgres extends TestPostgres {
   halt(): Promise<void>;
   resume(): Promise<void>;
+  /** Kills the processes of the server (SIGKILL), as a power cut would. */
+  crash(): Promise<void>;
+  /** Stops the processes of the server without ending them, until `thaw`. Connections stay open. Only on Linux. */
+  freeze(): void;
+  thaw(): void;
 }
 
-/** The server's process, which can stop and restart. */
-class ServerProcess {
-  #process: ChildProcess | undefined;
-  readonly #programs: PostgresPrograms;
-  readonly #flags: string[];
-
-  constructor(programs: PostgresPrograms, port: number) {
-    this.#programs = programs;
-    this.#flags = ['-D', programs.dataDirectory, '-p', String(port)];
-    for (const setting of settings) this.#flags.push('-c', setting);
-  }
-
-  async start(): Promise<void> {
-    const { postgres, options } = this.#programs;
-    this.#process = spawn(postgres, this.#flags, { ...options, env: environment });
-    await untilDone(this.#process, 'database system is ready to accept connections');
-  }
-
-  /** Kills the server without waiting. The cluster is deleted afterwards, so the server need not flush it. */
-  kill(): void {
-    this.#process?.kill('SIGQUIT');
-  }
-
-  /** SIGINT ends all connections and flushes all data. */
-  async end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
-    if (!this.#process) return;
-    const ended = once(this.#process, 'exit');
-    this.#process.kill(signal);
-    this.#process = undefined;
-    await ended;
-  }
+/** A server with standbys, which `stop` ends, too. */
+export interface PrimaryPostgres extends RestartablePostgres {
+  /** Starts a standby that follows this server. `name` is that of its replication. */
+  addStandby(name: string, settings?: readonly string[]): Promise<RestartablePostgres>;
 }
+
+/** Returns the controls of a server that runs. */
+const controls = (address: string, server: ServerProcess): Omit<RestartablePostgres, 'stop'> => ({
+  address,
+  halt: () => server.end('SIGINT'),
+  resume: () => server.start(),
+  crash: () => server.crash(),
+  freeze: () => server.signalAll('SIGSTOP'),
+  thaw: () => server.signalAll('SIGCONT'),
+});
 
 /**
  * Starts a PostgreSQL server on a free port, with a migrated database `template`. Creating one takes seconds,
- * so a run shares it.
+ * so a run shares it. `more` are further settings, such as `synchronous_commit=on`.
  */
-export async function startPostgres(): Promise<RestartablePostgres> {
+export async function startPostgres(more: readonly string[] = []): Promise<PrimaryPostgres> {
   const programs = placePostgres();
-  let server: ServerProcess | undefined;
+  const servers: ServerProcess[] = [];
   const kill = (): void => {
-    server?.kill();
+    for (const server of servers) server.kill();
     programs.remove();
   };
   process.once('exit', kill);
@@ -144,16 +88,25 @@ export async function startPostgres(): Promise<RestartablePostgres> {
     const password = randomUUID();
     await makeCluster(programs, password);
     const port = await freePort();
-    const running = (server = new ServerProcess(programs, port));
-    await running.start();
-    const address = `postgres://${user}:${password}@127.0.0.1:${port}`;
+    const server = new ServerProcess(programs, programs.dataDirectory, port, more);
+    servers.push(server);
+    await server.start();
+    const addressAt = (at: number): string => `postgres://${user}:${password}@127.0.0.1:${at}`;
+    const address = addressAt(port);
     await createTemplate(address);
     return {
-      address,
-      halt: () => running.end('SIGINT'),
-      resume: () => running.start(),
+      ...controls(address, server),
+      async addStandby(name, settings = []) {
+        const dataDirectory = await copyToStandby(programs, name, address);
+        const at = await freePort();
+        const follow = `primary_conninfo=host=127.0.0.1 port=${port} user=${user} password=${password} application_name=${name}`;
+        const standby = new ServerProcess(programs, dataDirectory, at, [...more, ...settings, follow]);
+        servers.push(standby);
+        await standby.start();
+        return { ...controls(addressAt(at), standby), stop: () => standby.end('SIGQUIT') };
+      },
       async stop() {
-        await running.end('SIGQUIT');
+        await Promise.all(servers.map((each) => each.end('SIGQUIT')));
         process.off('exit', kill);
         programs.remove();
       },

@@ -116,6 +116,8 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     widgetsUrl: 'http://widgets.localhost:5174',
     instanceUrl: 'http://localhost:0',
     databaseUrl: undefined,
+    replicaUrls: [],
+    replicaLagSeconds: 5,
     statementSeconds: 30,
     preparesStatements: true,
     identitySecret: undefined,

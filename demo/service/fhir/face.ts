@@ -16,6 +16,7 @@ import { describeError, failureHandler } from '../http/failures.ts';
 import { meetFaults } from '../http/faults.ts';
 import { refuseWhileResetting, requireApi, requireSession } from '../http/guards.ts';
 import type { Metrics } from '../http/metrics.ts';
+import { isRead, onReplica, readAnyway, rememberAnswers } from '../http/reads.ts';
 import { send, sendRefusal, sendUnsupported, sendVersion } from './answers.ts';
 import { capabilityStatement } from './capability.ts';
 import { readHistory, readVersion } from './history.ts';
@@ -75,11 +76,13 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
   face.use(requireJson);
 
   /** The guards of the operation of the REST interface that an interaction stands for. */
-  const guards = (name: string, { operationId, method }: { operationId: string; method: string }) => {
-    const limit = limiters.guard(operationId, method);
+  const guards = (name: string, operation: { operationId: string; method: string }) => {
+    const limit = limiters.guard(operation.operationId, operation.method);
+    const remember = rememberAnswers(service, operation);
     return [
       ...(metrics ? [metrics.of(`fhir:${name}`)] : []),
-      requireSession(service, method === 'get', bearerToken),
+      requireSession(service, isRead(operation), bearerToken),
+      ...(remember ? [remember] : []),
       ...(limit ? [limit] : []),
       requireApi,
       meetFaults(service),
@@ -168,7 +171,7 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
   const searchWith = async (c: Context, type: ResourceName, parameters: URLSearchParams) => {
     const isStrict = /handling\s*=\s*strict/i.test(c.req.header('prefer') ?? '');
     const query = readQuery(type, parameters, names, model, isStrict);
-    return send(c, await runSearch(asker(c), query));
+    return send(c, await onReplica(service, c, () => runSearch(asker(c), query)));
   };
   const searchGuards = guards('search', routes.searchEntities);
   add('GET', '/:type', searchGuards, (c, type) => searchWith(c, type, parametersOf(c)));
@@ -180,7 +183,7 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
   });
   add('GET', '/:type/:id', guards('read', routes.retrieveEntity), async (c, type) => {
     const shape = shapeOf(parametersOf(c));
-    const resource = await readResource(asker(c), type, c.req.param('id') ?? '');
+    const resource = await readAnyway(service, () => readResource(asker(c), type, c.req.param('id') ?? ''));
     return sendVersion(c, shaped(resource, shape), resource);
   });
   add(
@@ -189,15 +192,22 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
     [...guards('match', routes.matchEntity), readJson(bodyLimitsOf(routes.matchEntity.operationId))],
     async (c, type) => {
       if (!isWritable(type)) return sendUnsupported(c, 404, `${type} has no operation $match.`);
-      return send(c, await matchResource(asker(c), type, await jsonOf(c)));
+      const body = await jsonOf(c);
+      return send(c, await onReplica(service, c, () => matchResource(asker(c), type, body)));
     },
   );
   add('GET', '/:type/:id/_history', guards('history', routes.listRevisions), async (c, type) =>
-    send(c, await readHistory(asker(c), type, c.req.param('id') ?? '', parametersOf(c))),
+    send(
+      c,
+      await onReplica(service, c, () =>
+        readHistory(asker(c), type, c.req.param('id') ?? '', parametersOf(c)),
+      ),
+    ),
   );
-  add('GET', '/:type/:id/_history/:version', guards('vread', routes.retrieveRevision), async (c, type) =>
-    sendVersion(c, await readVersion(asker(c), type, c.req.param('id') ?? '', c.req.param('version') ?? '')),
-  );
+  add('GET', '/:type/:id/_history/:version', guards('vread', routes.retrieveRevision), async (c, type) => {
+    const { id = '', version = '' } = c.req.param() as Record<string, string>;
+    return sendVersion(c, await onReplica(service, c, () => readVersion(asker(c), type, id, version)));
+  });
 
   const writeGuards = (name: string) => [
     ...guards(name, routes.createChangeRequest),

@@ -9,7 +9,7 @@
 import type { Clock } from '../domain/clock.ts';
 import { isOriginAmong } from '../domain/widgets/domains.ts';
 import { enabledDomains } from '../domain/widgets/configurations.ts';
-import type { Store } from '../store/store.ts';
+import { readAnyway, type Store } from '../store/store.ts';
 
 /** Maximum staleness of the cache in milliseconds, for changes made by other processes. */
 const keptMilliseconds = 5000;
@@ -32,7 +32,7 @@ export class AllowedOrigins {
   async refresh(): Promise<void> {
     const now = this.#clock().getTime();
     if (Math.abs(now - this.#readAt) < keptMilliseconds) return;
-    this.#domains = await enabledDomains(this.#store);
+    this.#domains = await readAnyway(this.#store, () => enabledDomains(this.#store));
     this.#readAt = now;
   }
 

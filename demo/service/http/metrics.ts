@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from '../store/store.ts';
 import type { Environment } from './environment.ts';
 
@@ -33,6 +33,7 @@ export class Metrics {
       buckets,
       registers,
     });
+    this.#addReplicas(store.replicas);
     const { connections } = store;
     if (connections)
       this.#registry.registerMetric(
@@ -83,6 +84,35 @@ export class Metrics {
           .execute();
         return rows.map(({ status, number }) => [status, Number(number)]);
       },
+    );
+  }
+
+  /** Replicas are numbered by their place in the setting. A replica that does not answer has no lag. */
+  #addReplicas(replicas: Store['replicas']): void {
+    const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void): void =>
+      this.#registry.registerMetric(
+        new Gauge({ name: prefix + name, help, labelNames, registers: [], collect }),
+      );
+    gauge('replica_lag_seconds', 'How far a replica is behind the primary.', ['replica'], function () {
+      this.reset();
+      for (const { number, lagSeconds } of replicas?.states() ?? [])
+        if (Number.isFinite(lagSeconds)) this.set({ replica: number }, lagSeconds);
+    });
+    gauge('replica_in_use', '1 while a replica answers reads.', ['replica'], function () {
+      for (const { number, isInUse } of replicas?.states() ?? [])
+        this.set({ replica: number }, isInUse ? 1 : 0);
+    });
+    this.#registry.registerMetric(
+      new Counter({
+        name: `${prefix}replica_reads_total`,
+        help: 'Reads that a replica may answer, by the server that did.',
+        labelNames: ['server'],
+        registers: [],
+        collect() {
+          this.reset();
+          for (const [server, count] of Object.entries(replicas?.reads ?? {})) this.inc({ server }, count);
+        },
+      }),
     );
   }
 

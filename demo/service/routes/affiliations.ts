@@ -13,6 +13,7 @@ import { createView, deleteView, listViews, readView, replaceView } from '../dom
 import { failedWith, outcomeOf, succeeded } from '../domain/outcome.ts';
 import type { User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
+import { onReplica } from '../http/reads.ts';
 
 /** Default values of parameters. */
 const usual = { depth: 2, direction: 'both', limit: 30, nodeLimit: 2000, metrics: 'none' } as const;
@@ -27,16 +28,15 @@ const failed = (message: string) => failedWith({ type: 'NOT_FOUND', message });
 const noRecord = failed('vid_key: there is no such record.');
 const noView = { ...failed('view_id: there is no such view of yours.'), view: null };
 
-export function addAffiliationRoutes(api: Api, { store, model, clock }: Service): void {
+export function addAffiliationRoutes(api: Api, service: Service): void {
+  const { store, model, clock } = service;
   api.openapi(routes.readAffiliationMetrics, async (c) => {
     const { filters, resultLanguage } = c.req.valid('query');
     const { vid_key } = c.req.valid('param');
-    const metrics = await readAffiliationMetrics(
-      store,
-      model,
-      vid_key,
-      readScope({ filters }),
-      readerOf(c.get('user'), resultLanguage),
+    const scope = readScope({ filters });
+    const reader = readerOf(c.get('user'), resultLanguage);
+    const metrics = await onReplica(service, c, () =>
+      readAffiliationMetrics(store, model, vid_key, scope, reader),
     );
     if (metrics) return c.json({ ...succeeded, metrics }, 200);
     return c.json({ ...failed('vid_key: there is no such organization.'), metrics: null }, 200);
@@ -51,7 +51,9 @@ export function addAffiliationRoutes(api: Api, { store, model, clock }: Service)
     }
     const reader = readerOf(c.get('user'), c.req.valid('query').resultLanguage);
     const scope = readScope({ filters });
-    const { metrics, missing } = await readAffiliationMetricsOfMany(store, model, keys, scope, reader);
+    const { metrics, missing } = await onReplica(service, c, () =>
+      readAffiliationMetricsOfMany(store, model, keys, scope, reader),
+    );
     const errors = missing.map((key) => ({
       type: 'NOT_FOUND' as const,
       message: `vid_key: there is no organization ${key}.`,
@@ -65,14 +67,14 @@ export function addAffiliationRoutes(api: Api, { store, model, clock }: Service)
     const scope = readScope({ relationships, filters });
     const keys = [c.req.valid('param').vid_key, to] as const;
     const reader = readerOf(c.get('user'), resultLanguage);
-    const found = await readAffiliationPath(store, model, keys, scope, reader);
+    const found = await onReplica(service, c, () => readAffiliationPath(store, model, keys, scope, reader));
     if (found) return c.json({ ...succeeded, ...found }, 200);
     return c.json({ ...noRecord, nodes: [], edges: [], path: [], isExhaustive: true }, 200);
   });
 
   api.openapi(routes.readAffiliations, async (c) => {
     const query = c.req.valid('query');
-    const found = await readAffiliations(store, model, c.req.valid('param').vid_key, {
+    const asked = {
       scope: readScope(query),
       depth: query.depth ?? usual.depth,
       direction: query.direction ?? usual.direction,
@@ -81,7 +83,9 @@ export function addAffiliationRoutes(api: Api, { store, model, clock }: Service)
       cursor: query.cursor,
       metrics: query.metrics ?? usual.metrics,
       ...readerOf(c.get('user'), query.resultLanguage),
-    });
+    };
+    const { vid_key } = c.req.valid('param');
+    const found = await onReplica(service, c, () => readAffiliations(store, model, vid_key, asked));
     if (found) return c.json({ ...succeeded, ...found }, 200);
     const nothing = { root: null, nodes: [], edges: [], metrics: [], truncated: [], isCut: false };
     return c.json({ ...noRecord, ...nothing }, 200);

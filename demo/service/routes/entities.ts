@@ -13,13 +13,15 @@ import { optionalSystem } from '../domain/systems.ts';
 import type { EntityWrapper } from '../domain/wrapper.ts';
 import type { User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
+import { onReplica, readAnyway } from '../http/reads.ts';
 import { largeJson } from '../http/bodies/large_answers.ts';
 import type { EntityType } from '../records/record.ts';
 
 const notFound = (vidKey: string) =>
   ({ type: 'NOT_FOUND', message: `vid_key: there is no such record: ${vidKey}` }) as const;
 
-export function addEntityRoutes(api: Api, { store, model }: Service): void {
+export function addEntityRoutes(api: Api, service: Service): void {
+  const { store, model } = service;
   /** Reads the presentation options of a query. Throws INVALID_DATA or INSUFFICIENT_ACCESS for the system. */
   const presentation = (user: User, query: z.output<typeof recordsQuery>): Presentation => {
     return {
@@ -47,7 +49,7 @@ export function addEntityRoutes(api: Api, { store, model }: Service): void {
   /** Returns the response of a call for a single record: a FAILURE envelope when there is no such record. */
   const one = async (user: User, vidKey: string, query: z.output<typeof recordsQuery>, type?: EntityType) => {
     const how = presentation(user, query);
-    const { entities } = await retrieveRecords(store, model, [vidKey], how, type);
+    const { entities } = await readAnyway(service, () => retrieveRecords(store, model, [vidKey], how, type));
     return entities.length
       ? { ...succeeded, ...(await supplement(entities, query, how)) }
       : { ...failedWith(notFound(vidKey)), entities };
@@ -59,7 +61,8 @@ export function addEntityRoutes(api: Api, { store, model }: Service): void {
     const systemName = optionalSystem(model, user, 'systemName', query.systemName);
     const { signal } = c.req.raw;
     const wanted = { ...query, systemName };
-    return largeJson(c, await search(store, model, wanted, user.visibilityProfile, signal));
+    const read = () => search(store, model, wanted, user.visibilityProfile, signal);
+    return largeJson(c, await onReplica(service, c, read));
   });
   api.openapi(routes.retrieveEntity, async (c) =>
     c.json(await one(c.get('user'), c.req.valid('param').vid_key, c.req.valid('query')), 200),

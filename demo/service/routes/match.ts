@@ -8,8 +8,10 @@ import { Refusal } from '../domain/refusal.ts';
 import { readRecord } from '../domain/retrieve.ts';
 import { optionalSystem } from '../domain/systems.ts';
 import type { Api, Service } from '../http/environment.ts';
+import { onReplica } from '../http/reads.ts';
 
-export function addMatchRoutes(api: Api, { store, model }: Service): void {
+export function addMatchRoutes(api: Api, service: Service): void {
+  const { store, model } = service;
   api.openapi(routes.compareEntities, async (c) => {
     const { vid_key, other_vid_key } = c.req.valid('param');
     const { visibilityProfile } = c.get('user');
@@ -19,10 +21,13 @@ export function addMatchRoutes(api: Api, { store, model }: Service): void {
       return record;
     };
     try {
-      const one = await recordOf('vid_key', vid_key);
-      const other = await recordOf('other_vid_key', other_vid_key);
-      const compared = await compareTwo(store, model, one, other, visibilityProfile);
-      return c.json({ ...succeeded, comparison: presentComparison(one.entity_type, compared) }, 200);
+      const comparison = await onReplica(service, c, async () => {
+        const one = await recordOf('vid_key', vid_key);
+        const other = await recordOf('other_vid_key', other_vid_key);
+        const compared = await compareTwo(store, model, one, other, visibilityProfile);
+        return presentComparison(one.entity_type, compared);
+      });
+      return c.json({ ...succeeded, comparison }, 200);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return c.json({ ...failedWith(error), comparison: null }, 200);
@@ -38,7 +43,7 @@ export function addMatchRoutes(api: Api, { store, model }: Service): void {
       systemName: optionalSystem(model, c.get('user'), 'systemName', query.systemName),
       visibilityProfile: c.get('user').visibilityProfile,
     };
-    const run = await matchEntity(store, model, entity_type, entity, how);
+    const run = await onReplica(service, c, () => matchEntity(store, model, entity_type, entity, how));
     return c.json(presentMatches(entity_type, run, model, how), 200);
   });
 }

@@ -16,6 +16,7 @@ import {
 } from '../domain/widgets/administer.ts';
 import { succeeded } from '../domain/outcome.ts';
 import type { Api, Service } from '../http/environment.ts';
+import { readAnyway } from '../http/reads.ts';
 
 const success = 'SUCCESS' as const;
 const defaultLimit = 20;
@@ -26,7 +27,8 @@ export function addWidgetRoutes(api: Api, service: Service): void {
 
   api.openapi(routes.readWidgetConfiguration, async (c) => {
     const { widget_id } = c.req.valid('param');
-    const found = await findConfiguration(write, widget_id, c.req.valid('query').name);
+    const { name } = c.req.valid('query');
+    const found = await readAnyway(service, () => findConfiguration(write, widget_id, name));
     if (!found)
       throw new Refusal('NOT_FOUND', 'There is no widget configuration with this widget_id and name.');
     const origin = c.req.header('origin');

@@ -44,17 +44,18 @@ export async function endFrozenSessions(db: Kysely<Tables>, afterMilliseconds: n
 
 /** Connections for statements. */
 const mostConnections = 10;
-const connectMilliseconds = 5000;
+const usualConnectMilliseconds = 5000;
 const usualStatementMilliseconds = 30_000;
 /** Maximum idle time within a transaction. Longer than any pause of a healthy process. */
 const idleInTransactionMilliseconds = 30_000;
 
-/** A client with a time limit for connecting. The pool's own limit would also count the time that a caller waits for a free connection. */
-class ImpatientClient extends pg.Client {
-  constructor(config: pg.ClientConfig = {}) {
-    super({ ...config, connectionTimeoutMillis: connectMilliseconds });
-  }
-}
+/** Returns a client with a time limit for connecting. The pool's own limit would also count the time that a caller waits for a free connection. */
+const impatientClient = (connectionTimeoutMillis: number): typeof pg.Client =>
+  class extends pg.Client {
+    constructor(config: pg.ClientConfig = {}) {
+      super({ ...config, connectionTimeoutMillis });
+    }
+  };
 
 export interface ConnectionOptions {
   workMemory: string;
@@ -62,12 +63,18 @@ export interface ConnectionOptions {
   statementMilliseconds?: number | undefined;
   /** Default: 30 seconds. */
   idleInTransactionMilliseconds?: number | undefined;
+  /** Time-out of connecting. Default: 5 seconds. */
+  connectMilliseconds?: number | undefined;
   /** False behind a connection pooler that does not support prepared statements. Default: true. */
   prepares?: boolean | undefined;
 }
 
+interface Connector {
+  connect(): Promise<pg.PoolClient>;
+}
+
 /** Takes a connection from a pool. Callers take turns: a burst of one delays only its own later statements. */
-async function takeInTurn(pool: pg.Pool, queue: FairQueue): Promise<pg.PoolClient> {
+async function takeInTurn(pool: Connector, queue: FairQueue): Promise<pg.PoolClient> {
   const { address, session } = currentCaller();
   await queue.enter(address, session);
   try {
@@ -89,7 +96,7 @@ async function takeInTurn(pool: pg.Pool, queue: FairQueue): Promise<pg.PoolClien
  * has none. The server is told only when the limit of a connection changes. `waiting`: how many callers wait for a connection.
  */
 export function limitedConnections(
-  pool: pg.Pool,
+  pool: Connector,
   { statementMilliseconds = usualStatementMilliseconds }: Omit<ConnectionOptions, 'workMemory'>,
 ): { connect: () => Promise<pg.PoolClient>; waiting: () => number } {
   const limits = new WeakMap<pg.PoolClient, number>();
@@ -138,7 +145,7 @@ export function connectionPool(url: string, options: ConnectionOptions): pg.Pool
     types,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    Client: ImpatientClient,
+    Client: impatientClient(options.connectMilliseconds ?? usualConnectMilliseconds),
     options: Object.entries(parameters)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),

@@ -9,6 +9,8 @@ import { copyInto, copyingPool, scriptMark, type CopyIn } from './copy.ts';
 import { EmbeddedDatabase } from './embedded_database.ts';
 import { migrate } from './migrate.ts';
 import { ExclusivePGliteDialect } from './pglite_dialect.ts';
+import { currentSource } from './replicas/read_source.ts';
+import { Replicas, type ReplicaOptions } from './replicas/replicas.ts';
 import { connectionPool, limitedConnections, type ConnectionOptions } from './server_database.ts';
 import { listenedBy, type StatementListener } from './statements.ts';
 import type { Tables } from './tables.ts';
@@ -24,6 +26,8 @@ export interface Store {
   script(text: string): Promise<void>;
   /** Connections of this process to a database server by state, and callers that wait for one. */
   connections?(): Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
+  /** Standbys of a database server that answer reads, when there are any. */
+  readonly replicas?: Replicas | undefined;
   /** Returns what prevents writing, as text for users; undefined when nothing is known to. */
   obstacle(): string | undefined;
   close(): Promise<void>;
@@ -81,14 +85,23 @@ export async function openEmbedded(
 /** Connects to a PostgreSQL server, for example `postgres://user:password@localhost:5432/name`. */
 export async function openServer(
   url: string,
-  options: Omit<ConnectionOptions, 'workMemory'> & { onStatement?: StatementListener | undefined } = {},
+  options: Omit<ConnectionOptions, 'workMemory'> & {
+    onStatement?: StatementListener | undefined;
+    replicas?: ReplicaOptions | undefined;
+  } = {},
 ): Promise<Store> {
   const pool = connectionPool(url, { ...options, workMemory });
   const { connect, waiting } = limitedConnections(pool, options);
+  const primary = copyingPool(pool, connect, options.prepares ?? true);
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: copyingPool(pool, connect, options.prepares ?? true) }),
+    dialect: new PostgresDialect({
+      pool: options.replicas
+        ? { ...primary, connect: () => (currentSource() ?? primary).connect() }
+        : primary,
+    }),
     ...listenedBy(options.onStatement),
   });
+  let replicas: Replicas | undefined;
   const store: Store = {
     engine: 'postgres',
     db,
@@ -108,13 +121,23 @@ export async function openServer(
         client.release();
       }
     },
+    get replicas() {
+      return replicas;
+    },
     async close() {
+      await replicas?.close();
       await db.destroy();
     },
   };
   await migrate(db);
+  if (options.replicas)
+    replicas = await Replicas.open(db, url, { ...options, ...options.replicas, workMemory });
   return store;
 }
+
+/** Runs a read that also answers while the primary is away, if there are replicas. */
+export const readAnyway = <T>({ replicas }: Store, read: () => Promise<T>): Promise<T> =>
+  replicas ? replicas.readAnyway(read) : read();
 
 /** Returns the store with its queries inside a transaction. */
 export const inside = (store: Store, transaction: Kysely<Tables>): Store => ({

@@ -3,7 +3,7 @@
  * session from the database.
  */
 import { createHash } from 'node:crypto';
-import type { Store } from '../../store/store.ts';
+import { readAnyway, type Store } from '../../store/store.ts';
 import type { Clock } from '../clock.ts';
 import { findSession, type Session } from './sessions.ts';
 
@@ -52,7 +52,7 @@ export class SessionCache {
 
   #read(key: string, sessionId: string, now: number): Promise<Session | undefined> {
     const entry: Entry = {
-      session: findSession(this.#store, this.#clock, sessionId),
+      session: readAnyway(this.#store, () => findSession(this.#store, this.#clock, sessionId)),
       readAt: now,
       keptMilliseconds,
     };

@@ -13,6 +13,7 @@ import { requireAdministrator, type User } from '../../domain/users/users.ts';
 import { asSeen, hiddenFields, hiddenIn, isKeySeen } from '../../domain/users/visibility.ts';
 import { toWrapper } from '../../domain/wrapper.ts';
 import type { Api, Service } from '../../http/environment.ts';
+import { onReplica } from '../../http/reads.ts';
 
 const success = 'SUCCESS' as const;
 const defaultLimit = 25;
@@ -23,7 +24,8 @@ function missing(error: unknown) {
   return failedWith(error);
 }
 
-export function addRevisionRoutes(api: Api, { store, model }: Service): void {
+export function addRevisionRoutes(api: Api, service: Service): void {
+  const { store, model } = service;
   /** Returns the record of a key. Throws NOT_FOUND when the user sees no such record. */
   const find = async (vidKey: string, { visibilityProfile }: User): Promise<FullRecord> => {
     const record = await findRecord(store, model, vidKey);
@@ -35,11 +37,13 @@ export function addRevisionRoutes(api: Api, { store, model }: Service): void {
   api.openapi(routes.listRevisions, async (c) => {
     const { offset = 0, limit = defaultLimit } = c.req.valid('query');
     try {
-      const record = await find(c.req.valid('param').vid_key, c.get('user'));
-      const hidden = hiddenIn(record, model, c.get('user').visibilityProfile);
-      const { revisions, totalCount } = await listRevisions(store, record, { offset, limit, hidden });
-      const shown = await presentRevisions(store, revisions);
-      return c.json({ ...succeeded, revisions: shown, totalCount, offset, limit }, 200);
+      const found = await onReplica(service, c, async () => {
+        const record = await find(c.req.valid('param').vid_key, c.get('user'));
+        const hidden = hiddenIn(record, model, c.get('user').visibilityProfile);
+        const { revisions, totalCount } = await listRevisions(store, record, { offset, limit, hidden });
+        return { revisions: await presentRevisions(store, revisions), totalCount };
+      });
+      return c.json({ ...succeeded, ...found, offset, limit }, 200);
     } catch (error) {
       return c.json({ ...missing(error), revisions: [], totalCount: 0, offset, limit }, 200);
     }
@@ -50,9 +54,11 @@ export function addRevisionRoutes(api: Api, { store, model }: Service): void {
     const { enrichedResults, resultLanguage, systemName: named } = c.req.valid('query');
     const systemName = optionalSystem(model, c.get('user'), 'systemName', named);
     try {
-      const record = await find(vid_key, c.get('user'));
-      const whole = await recordAt(store, record, Number(record_version));
-      const then = asSeen(whole, model, c.get('user').visibilityProfile, record);
+      const then = await onReplica(service, c, async () => {
+        const record = await find(vid_key, c.get('user'));
+        const whole = await recordAt(store, record, Number(record_version));
+        return asSeen(whole, model, c.get('user').visibilityProfile, record);
+      });
       const options = { enrichedResults: enrichedResults === 'true', resultLanguage, systemName };
       return c.json({ ...succeeded, entities: [toWrapper(then, model, options)] }, 200);
     } catch (error) {
@@ -63,9 +69,11 @@ export function addRevisionRoutes(api: Api, { store, model }: Service): void {
   api.openapi(routes.retrieveLineage, async (c) => {
     try {
       const { visibilityProfile } = c.get('user');
-      const record = await find(c.req.valid('param').vid_key, c.get('user'));
-      const hidden = hiddenFields(record, model, visibilityProfile);
-      const lineage = await presentLineage(store, asSeen(record, model, visibilityProfile), hidden);
+      const lineage = await onReplica(service, c, async () => {
+        const record = await find(c.req.valid('param').vid_key, c.get('user'));
+        const hidden = hiddenFields(record, model, visibilityProfile);
+        return presentLineage(store, asSeen(record, model, visibilityProfile), hidden);
+      });
       return c.json({ ...succeeded, lineage }, 200);
     } catch (error) {
       return c.json({ ...missing(error), lineage: [] }, 200);

@@ -19,6 +19,8 @@ export interface AdministrationTables {
     locked_at: Date | null;
   };
   session: { id_digest: string; user_id: number; issued_at: Timestamp; expires_at: Timestamp };
+  /** `position`: see `store/replicas/replicas.ts`. */
+  read_fence: { user_id: number; position: string };
   password_link: { user_id: number; token_digest: string; expires_at: Timestamp };
   /** Failed sign-ins, and sign-ins in progress (not settled). For the latter, `failed_at` is when they started. */
   failed_sign_in: {

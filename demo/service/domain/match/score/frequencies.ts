@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import type { Rarity } from './scoring.ts';
 import { onBehalfOf } from '../../../store/caller.ts';
+import { currentSource } from '../../../store/replicas/read_source.ts';
 
 export interface WordFrequencies {
   /** Number of records in the search index: exact for small databases, the last estimate of the database for large ones. */
@@ -28,17 +29,19 @@ export async function countRecords({ db }: Store): Promise<{ records: number; is
 
 /** Maximum staleness of the number of records in a search. It only weighs words against each other. */
 const keptMilliseconds = 2000;
-const knownCounts = new WeakMap<Store, { records: Promise<number>; until: number }>();
+/** By the server that counted: a caller of the primary must not wait for a replica that has stopped to answer. */
+const knownCounts = new WeakMap<object, { records: Promise<number>; until: number }>();
 
 /** Returns the number of records in the search index, up to two seconds old. `store` must not be a transaction. */
 export function recentRecordCount(store: Store): Promise<number> {
-  const known = knownCounts.get(store);
+  const server = currentSource() ?? store;
+  const known = knownCounts.get(server);
   const now = performance.now();
   if (known && now < known.until) return known.records;
   // For all callers, also when this one does not wait any more.
   const records = onBehalfOf(null, () => countRecords(store)).then((counted) => counted.records);
-  knownCounts.set(store, { records, until: now + keptMilliseconds });
-  records.catch(() => knownCounts.delete(store));
+  knownCounts.set(server, { records, until: now + keptMilliseconds });
+  records.catch(() => knownCounts.delete(server));
   return records;
 }
 

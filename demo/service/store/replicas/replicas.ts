@@ -1,0 +1,262 @@
+/**
+ * Reads on standbys (`DATABASE_REPLICA_URLS`, docs/decisions/0031-replicas.md). A read may be older than the newest change, by the allowed lag at
+ * most, but never older than what its user has written or has read from the primary, in whatever process.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { isConflict, outageOf } from '../outages.ts';
+import type { ConnectionOptions } from '../server_database.ts';
+import { prepare } from '../statements.ts';
+import type { Tables } from '../tables.ts';
+import { Probe } from './probe.ts';
+import { readingFrom } from './read_source.ts';
+import { Replica, type Position } from './replica.ts';
+
+/** Number of positions of the primary that are remembered: more than two minutes. A longer lag is shown as that. */
+const mostPositions = 300;
+/** While the primary is away: pauses between looks at what a replica has replayed, and how many looks without a change mean that nothing follows. */
+const replayMilliseconds = 20;
+const replayLooks = 5;
+
+interface PrimaryAnswer {
+  isStandby: boolean;
+  position: string | null;
+}
+
+const primaryQuestion = `SELECT pg_is_in_recovery() AS "isStandby",
+  CASE WHEN NOT pg_is_in_recovery() THEN pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::text END AS position`;
+
+/** The row of user 0 says since when the table is kept: it is empty after a crash and a fail-over. */
+const readFence = prepare<{ position: string | null; isKept: boolean | null }>(`
+  SELECT pg_wal_lsn_diff(max(position), '0/0')::text AS position, bool_or(user_id = 0) AS "isKept"
+  FROM read_fence WHERE user_id IN (0, $1)`);
+const beginFences = prepare<never>(
+  `INSERT INTO read_fence (user_id, position) VALUES (0, pg_current_wal_insert_lsn()) ON CONFLICT DO NOTHING`,
+);
+const raiseFence = prepare<never>(`
+  INSERT INTO read_fence (user_id, position) VALUES ($1, pg_current_wal_insert_lsn())
+  ON CONFLICT (user_id) DO UPDATE SET position = excluded.position WHERE read_fence.position < excluded.position`);
+
+export interface ReplicaOptions {
+  readonly urls: readonly string[];
+  /** A replica that is further behind is not used. */
+  readonly mostLagMilliseconds: number;
+}
+
+export interface ReplicaState {
+  /** Place in the setting, from 1. */
+  number: number;
+  lagSeconds: number;
+  isInUse: boolean;
+}
+
+export class Replicas {
+  readonly #db: Kysely<Tables>;
+  readonly #replicas: readonly Replica[];
+  readonly #mostLagMilliseconds: number;
+  readonly #primary: Probe<PrimaryAnswer>;
+  /** When the primary was first seen at a position, oldest first. */
+  readonly #positions: { position: Position; at: number }[] = [];
+  readonly #reads = { primary: 0, replica: 0 };
+  #isPrimaryAway = false;
+  /** State of a replica that will not replay more of what it received. */
+  #finalState: string | undefined;
+  /** Ends the waiting for an answer of the primary. */
+  readonly #waiting = new Set<() => void>();
+
+  /** Starts to watch. Resolves when the state of each server is known. */
+  static async open(
+    db: Kysely<Tables>,
+    primaryUrl: string,
+    options: ReplicaOptions & ConnectionOptions,
+  ): Promise<Replicas> {
+    const replicas = new Replicas(db, primaryUrl, options);
+    await replicas.#primary.watch(() => replicas.#lookAtPrimary());
+    await Promise.all(
+      replicas.#replicas.map((replica) => replica.watch((position) => replicas.#lagAt(position))),
+    );
+    return replicas;
+  }
+
+  private constructor(
+    db: Kysely<Tables>,
+    primaryUrl: string,
+    { urls, mostLagMilliseconds, ...connection }: ReplicaOptions & ConnectionOptions,
+  ) {
+    this.#db = db;
+    this.#primary = new Probe(primaryUrl, primaryQuestion);
+    this.#replicas = urls.map((url) => new Replica(url, connection));
+    this.#mostLagMilliseconds = mostLagMilliseconds;
+  }
+
+  /** Runs a read of a user on a replica that is new enough, else on the primary. `session` decides which replica, so that pages of one list agree. */
+  async read<T>(userId: number, session: string, read: () => Promise<T>): Promise<T> {
+    const tried = new Set<Replica>();
+    for (;;) {
+      const replica = await this.#replicaFor(userId, session, tried);
+      if (!replica) break;
+      try {
+        const answer = await readingFrom(replica.source, read);
+        this.#reads.replica++;
+        return answer;
+      } catch (error) {
+        const isUnreachable = outageOf(error) === 'unreachable';
+        // A standby cancels statements that are in the way of what it replays. That is a conflict.
+        if (!isUnreachable && !isConflict(error)) throw error;
+        if (isUnreachable && !isWrite(error)) replica.leaveOut();
+        tried.add(replica);
+      }
+    }
+    this.#reads.primary++;
+    return read();
+  }
+
+  /** Runs a read on the primary. While the primary is away, a replica answers that has replayed everything it received. */
+  async readAnyway<T>(read: () => Promise<T>): Promise<T> {
+    const answered = await this.#onPrimary(read);
+    if (answered) return answered.value;
+    const replica = await this.#completeReplica(new Set());
+    return replica ? readingFrom(replica.source, read) : read();
+  }
+
+  /** Remembers, for all processes, that the user knows the present state of the primary. */
+  async remember(userId: number): Promise<void> {
+    await raiseFence(this.#db, userId);
+  }
+
+  /** Whether a replica answers reads at the moment. */
+  get isUsable(): boolean {
+    return this.#replicas.some((replica) => this.#isInUse(replica));
+  }
+
+  get isPrimaryAway(): boolean {
+    return this.#isPrimaryAway;
+  }
+
+  states(): ReplicaState[] {
+    return this.#replicas.map((replica, index) => ({
+      number: index + 1,
+      lagSeconds: replica.lagMilliseconds / 1000,
+      isInUse: this.#isInUse(replica),
+    }));
+  }
+
+  /** Reads that a replica could answer, by the server that answered them. */
+  get reads(): Readonly<Record<'primary' | 'replica', number>> {
+    return this.#reads;
+  }
+
+  async close(): Promise<void> {
+    this.#primary.close();
+    await Promise.all(this.#replicas.map((replica) => replica.close()));
+  }
+
+  #isInUse(replica: Replica): boolean {
+    return replica.isReachable && replica.lagMilliseconds <= this.#mostLagMilliseconds;
+  }
+
+  async #lookAtPrimary(): Promise<void> {
+    try {
+      const { isStandby, position } = await this.#primary.ask();
+      this.#isPrimaryAway = isStandby;
+      if (position === null) return;
+      const now = BigInt(position);
+      // After a fail-over the positions go on, or begin a little lower.
+      while (this.#positions.length && this.#positions.at(-1)!.position > now) this.#positions.pop();
+      if (this.#positions.at(-1)?.position !== now)
+        this.#positions.push({ position: now, at: performance.now() });
+      if (this.#positions.length > mostPositions) this.#positions.shift();
+    } catch {
+      this.#isPrimaryAway = true;
+    }
+    if (this.#isPrimaryAway) for (const end of this.#waiting) end();
+  }
+
+  /** Milliseconds since the primary was first seen beyond a position; 0 when it was not. */
+  #lagAt(replayed: Position): number {
+    const beyond = this.#positions.find(({ position }) => position > replayed);
+    return beyond ? performance.now() - beyond.at : 0;
+  }
+
+  /** Runs statements on the primary; undefined when it is away. Does not wait for a primary that has stopped to answer. */
+  async #onPrimary<T>(run: () => Promise<T>): Promise<{ value: T } | undefined> {
+    for (let attempt = 0; attempt < 2 && !this.#isPrimaryAway; attempt++) {
+      let end: (() => void) | undefined;
+      const away = new Promise<undefined>((resolve) => {
+        end = () => resolve(undefined);
+        this.#waiting.add(end);
+      });
+      try {
+        return await Promise.race([run().then((value) => ({ value })), away]);
+      } catch (error) {
+        if (outageOf(error) !== 'unreachable') throw error;
+        // Whether the server is away, or only a connection of it.
+        await this.#lookAtPrimary();
+        if (attempt && !this.#isPrimaryAway) throw error;
+      } finally {
+        this.#waiting.delete(end!);
+      }
+    }
+    return undefined;
+  }
+
+  /** Returns the position that reads of the user must have reached; undefined when the primary is away. */
+  async #fenceOf(userId: number): Promise<Position | undefined> {
+    const read = async (): Promise<Position> => {
+      const [row] = await readFence(this.#db, userId);
+      if (row?.isKept) return BigInt(row.position!);
+      await beginFences(this.#db);
+      return read();
+    };
+    return (await this.#onPrimary(read))?.value;
+  }
+
+  async #replicaFor(
+    userId: number,
+    session: string,
+    tried: ReadonlySet<Replica>,
+  ): Promise<Replica | undefined> {
+    const usable = this.#replicas.filter((replica) => !tried.has(replica) && this.#isInUse(replica));
+    if (!usable.length) return undefined;
+    const fence = await this.#fenceOf(userId);
+    if (fence === undefined) return this.#completeReplica(tried);
+    const first = this.#replicas[hashOf(session) % this.#replicas.length]!;
+    const own = usable.includes(first) ? first : usable[0]!;
+    if (own.replayed < fence) await own.refresh();
+    return [own, ...usable].find((replica) => replica.isReachable && replica.replayed >= fence);
+  }
+
+  /**
+   * Returns the replica that has received most, once it has replayed it. With synchronous replication it has every change that was answered.
+   * Undefined when there is none.
+   */
+  async #completeReplica(tried: ReadonlySet<Replica>): Promise<Replica | undefined> {
+    const others = this.#replicas.filter((replica) => !tried.has(replica));
+    let before: string | undefined;
+    for (let looks = 0; looks < replayLooks; await wait(replayMilliseconds)) {
+      await Promise.all(others.map((replica) => replica.refresh()));
+      const [newest] = others
+        .filter(({ isReachable, received }) => isReachable && received !== undefined)
+        .sort((one, other) => Number(other.received! - one.received!));
+      if (!newest) return undefined;
+      const state = `${newest.received} ${newest.replayed}`;
+      if (newest.replayed >= newest.received! || state === this.#finalState) return newest;
+      looks = state === before ? looks + 1 : 0;
+      before = state;
+      // What it received ends within a record, whose end was lost with the primary.
+      if (looks === replayLooks - 1) this.#finalState = state;
+    }
+    return undefined;
+  }
+}
+
+/** Returns whether a read wanted to write, for example to download a record. Only the primary can. */
+const isWrite = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === '25006';
+
+/** Returns a number that is the same for the same text, and differs for most others (FNV-1a). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  return hash;
+}

@@ -1,0 +1,126 @@
+/** A primary with standbys, and two processes of the service that read on them. */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { pino } from 'pino';
+import { startService, type RunningService } from '../../../demo/service/server.ts';
+import { closeAtEnd, temporaryDirectory } from '../../support/databases.ts';
+import {
+  startPostgres,
+  template,
+  type PrimaryPostgres,
+  type RestartablePostgres,
+} from '../../support/postgres.ts';
+import { startProcess } from '../../support/sandbox_process.ts';
+import { serviceAt, testSettings, type TestService } from '../../support/service.ts';
+import '../../support/quick_passwords.ts';
+
+export type Client = Pick<TestService, 'call' | 'signIn'> & { url: string };
+
+export interface Cluster {
+  primary: PrimaryPostgres;
+  standby: RestartablePostgres;
+  /** Two processes. The first is this one. */
+  processes: readonly [Client, Client];
+  /** Returns the value of a series of the first process; undefined without one. */
+  measured(series: string): Promise<number | undefined>;
+  /** Runs a statement on a server. */
+  query(server: { address: string }, statement: string): Promise<Record<string, unknown>[]>;
+}
+
+/** Server settings: what a commit answers is on the disk, and a standby can catch up after a pause. */
+export const clusterSettings = ['wal_keep_size=512MB', 'synchronous_commit=on'];
+
+/** The standby is so much behind, so that a read that is too old shows itself. */
+export const delayMilliseconds = 100;
+
+export async function startCluster({ lagSeconds }: { lagSeconds: number }): Promise<Cluster> {
+  const primary = await startPostgres(clusterSettings);
+  closeAtEnd(() => primary.stop());
+  const standby = await primary.addStandby('standby', [`recovery_min_apply_delay=${delayMilliseconds}ms`]);
+  const [databaseUrl, replicaUrl] = [primary, standby].map(({ address }) => `${address}/${template}`) as [
+    string,
+    string,
+  ];
+  const settings = testSettings({
+    hcpCount: 50,
+    databaseUrl,
+    replicaUrls: [replicaUrl],
+    replicaLagSeconds: lagSeconds,
+    dataDirectory: temporaryDirectory(),
+    metricsPort: 0,
+  });
+  const here: RunningService = await startService(settings, { logger: pino({ level: 'silent' }) });
+  closeAtEnd(() => here.close());
+  const other = await startProcess({
+    DATABASE_URL: databaseUrl,
+    DATABASE_REPLICA_URLS: replicaUrl,
+    DATABASE_REPLICA_LAG_SECONDS: String(lagSeconds),
+    SANDBOX_DATA_DIR: settings.dataDirectory,
+  });
+  return {
+    primary,
+    standby,
+    processes: [
+      { url: here.url, ...serviceAt(here.url) },
+      { url: other.url, ...serviceAt(other.url) },
+    ],
+    async measured(series) {
+      const text = await (await fetch(`http://127.0.0.1:${here.metricsPort}/metrics`)).text();
+      const line = text.split('\n').find((each) => each.startsWith(`platform_network_${series} `));
+      return line === undefined ? undefined : Number(line.split(' ').at(-1));
+    },
+    async query({ address }, statement) {
+      const client = new pg.Client({ connectionString: `${address}/${template}` });
+      client.on('error', () => undefined);
+      await client.connect();
+      try {
+        return (await client.query<Record<string, unknown>>(statement)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}
+
+interface Hit {
+  entityId: string;
+  entity: { nickname__v?: string | null };
+}
+
+export async function search(client: Client, session: string, q: string): Promise<Hit[]> {
+  const { status, body } = await client.call('GET', '/search', { session, query: { q } });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.entities;
+}
+
+/** Returns the IDs of the records with a nickname that a search finds. Similar names do not count. */
+export const namedSo = async (client: Client, session: string, nickname: string): Promise<string[]> =>
+  (await search(client, session, nickname))
+    .filter(({ entity }) => entity.nickname__v === nickname)
+    .map(({ entityId }) => entityId);
+
+/** Sets the nickname of a professional. */
+export async function rename(client: Client, session: string, vid: string, nickname: string): Promise<void> {
+  const entities = [{ vid_key: vid, fields: { nickname__v: nickname } }];
+  const { body } = await client.call('PUT', '/objects', {
+    session,
+    body: { entities, systemName: 'crm_us' },
+  });
+  assert.equal(body.responseStatus, 'SUCCESS', JSON.stringify(body));
+}
+
+/** Returns the milliseconds until a condition is true. Fails after 10 seconds. */
+export async function millisecondsUntil(ask: () => Promise<boolean>, what: string): Promise<number> {
+  const begun = performance.now();
+  while (performance.now() - begun < 10_000) {
+    if (await ask()) return performance.now() - begun;
+    await wait(20);
+  }
+  throw new Error(`Ten seconds have passed, and not yet: ${what}`);
+}
+
+/** Returns a word that is in no record. */
+export const newWord = (): string =>
+  `Z${Array.from(randomBytes(9), (byte) => 'abcdefghijklmnop'[byte % 16]).join('')}`;
