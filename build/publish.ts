@@ -1,10 +1,12 @@
 /**
- * `npm run publish-widgets -- <folder> [--dry-run]`: adds a built release to the folder of a widgets origin. Checks the release first, never
- * replaces a file that pages may have pinned, and copies the scripts with fixed names last.
+ * `npm run publish-widgets -- <folder> [--registry=<address>] [--dry-run]`: adds a built release to the folder of a widgets origin, and
+ * publishes its npm packages when it names a registry. Checks the whole release first, never replaces a file that pages may have pinned,
+ * and copies the scripts with fixed names last.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import {
   describeProvenance,
   provenanceFileName,
@@ -12,6 +14,7 @@ import {
   type Statement,
 } from './papers/provenance.ts';
 import { readSource } from './papers/source.ts';
+import { packageName, publishPackages } from './publish_packages.ts';
 
 /** A file whose content never changes: a hash in its name, or a version in its folder's. */
 const isLasting = (file: string): boolean =>
@@ -62,17 +65,45 @@ export function publish(directory: string, origin: string): void {
   }
 }
 
-function run(): void {
-  const root = fileURLToPath(new URL('..', import.meta.url));
-  const directory = join(root, 'dist');
-  const origin = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
-  const isDryRun = process.argv.includes('--dry-run');
-  if (!origin || !existsSync(origin) || !statSync(origin).isDirectory())
-    throw new Error('Name the folder of the widgets origin: npm run publish-widgets -- <folder> [--dry-run]');
-  const problems = problemsOf(root, directory);
+/**
+ * Publishes the release in `dist/`, `package/` and `client/` of a folder. Returns what it did, one line each; with `isDryRun` what it would
+ * do. Throws before it changes anything when the release is not ready.
+ */
+export function publishRelease(
+  root: string,
+  origin: string,
+  { registry, isDryRun }: { registry?: string | undefined; isDryRun: boolean },
+): string[] {
+  const [directory, ...packages] = ['dist', 'package', 'client'].map((folder) => join(root, folder)) as [
+    string,
+    ...string[],
+  ];
+  const problems = [directory, ...packages].flatMap((each) =>
+    problemsOf(root, each).map((problem) => `${basename(each)}/: ${problem}`),
+  );
   if (problems.length) throw new Error(`The release is not ready:\n- ${problems.join('\n- ')}`);
-  if (isDryRun) for (const file of filesToCopy(directory, origin)) console.log(file);
-  else publish(directory, origin);
+  const files = filesToCopy(directory, origin);
+  const planned = registry ? publishPackages(packages, { registry, isDryRun: true }) : [];
+  if (isDryRun) return [...files, ...planned];
+  publish(directory, origin);
+  return registry
+    ? publishPackages(packages, { registry, isDryRun })
+    : [`Not published without --registry: ${packages.map(packageName).join(', ')}.`];
+}
+
+function run(): void {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { registry: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+  });
+  const { registry, 'dry-run': isDryRun } = values;
+  const [origin] = positionals;
+  if (!origin || !existsSync(origin) || !statSync(origin).isDirectory())
+    throw new Error(
+      'Name the folder of the widgets origin: npm run publish-widgets -- <folder> [--registry=<address>] [--dry-run]',
+    );
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  for (const line of publishRelease(root, origin, { registry, isDryRun })) console.log(line);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

@@ -16,15 +16,16 @@ import { singleFileName, writeSingleFile } from './single_file.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const directory = join(root, 'dist');
 const packageDirectory = join(root, 'package');
+const clientDirectory = join(root, 'client');
 
 await build({ root, configFile: join(root, 'vite.config.ts') });
 await writeSingleFile(root, directory);
 writeCompressedTwins(directory, [singleFileName]);
 await writePackage(root, packageDirectory);
-await writeClient(root, join(root, 'client'));
+await writeClient(root, clientDirectory);
 const source = readSource(root);
 const { SECURITY_CONTACT: contact, WIDGETS_URL: origin } = process.env;
-writePapers(root, { directory, packageDirectory, source, contact, origin });
+writePapers(root, { directory, packageDirectory, clientDirectory, source, contact, origin });
 if (!contact) console.log('dist/ has no security.txt: SECURITY_CONTACT names no address for reports.');
 if (!source.isCommitted) console.log('The sources differ from the last commit; provenance.json says so.');
 console.log(

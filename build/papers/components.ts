@@ -11,7 +11,7 @@ export const componentsFileName = 'sbom.json';
 export interface ComponentList {
   bomFormat: string;
   specVersion: string;
-  metadata: { component: { name: string; version: string } };
+  metadata: { component: { name: string; version: string } & Readonly<Record<string, string>> };
   components: { group?: string; name: string; version: string; purl: string; licenses: Licensed[] }[];
 }
 

@@ -1,6 +1,7 @@
-/** Writes the papers of a release beside its files: components, provenance and `security.txt`. */
+/** Writes the papers of a release beside its files, in each of its folders: components, provenance and `security.txt`. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { writeClientComponents } from './client_components.ts';
 import { checkDependencies, componentsFileName, type ComponentList } from './components.ts';
 import { writeProvenance } from './provenance.ts';
 import { securityTxt, securityTxtPath } from './security_txt.ts';
@@ -10,6 +11,7 @@ export interface Release {
   /** What the widgets origin serves. */
   directory: string;
   packageDirectory: string;
+  clientDirectory: string;
   source: Source;
   /** Address for reports of vulnerabilities; without one there is no `security.txt`. */
   contact?: string | undefined;
@@ -17,7 +19,7 @@ export interface Release {
 }
 
 export function writePapers(root: string, release: Release): void {
-  const { directory, packageDirectory, source, contact, origin } = release;
+  const { directory, packageDirectory, clientDirectory, source, contact, origin } = release;
   if (contact) {
     const file = join(directory, securityTxtPath);
     mkdirSync(dirname(file), { recursive: true });
@@ -32,5 +34,6 @@ export function writePapers(root: string, release: Release): void {
   // The package imports the libraries that the chunks contain, and an application bundles them.
   for (const file of [componentsFileName, 'licenses.txt'])
     copyFileSync(join(directory, file), join(packageDirectory, file));
-  for (const folder of [directory, packageDirectory]) writeProvenance(root, folder, source);
+  writeClientComponents(clientDirectory);
+  for (const folder of [directory, packageDirectory, clientDirectory]) writeProvenance(root, folder, source);
 }

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { build } from 'vite';
+import { clientName, writeClient } from '../../build/client.ts';
 import { checkDependencies, componentsFileName, type ComponentList } from '../../build/papers/components.ts';
 import { writePapers } from '../../build/papers/papers.ts';
 import { provenanceFileName, publishedFiles, type Statement } from '../../build/papers/provenance.ts';
@@ -119,11 +120,14 @@ describe('a release', () => {
   const source: Source = { commit: 'a'.repeat(40), isCommitted: true, date: new Date() };
   let directory: string;
   let packageDirectory: string;
-  before(() => {
+  let clientDirectory: string;
+  before(async () => {
     directory = join(folder, 'release');
     packageDirectory = join(folder, 'package');
     cpSync(built.directory, directory, { recursive: true });
     mkdirSync(packageDirectory);
+    clientDirectory = join(folder, 'client');
+    await writeClient(root, clientDirectory);
     writeFileSync(
       join(packageDirectory, 'package.json'),
       JSON.stringify({ dependencies: { lit: version('lit') } }),
@@ -131,6 +135,7 @@ describe('a release', () => {
     writePapers(root, {
       directory,
       packageDirectory,
+      clientDirectory,
       source,
       contact: 'mailto:security@widgets.example',
       origin: 'https://widgets.example',
@@ -139,7 +144,7 @@ describe('a release', () => {
   const read = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8')) as T;
 
   test('states the SHA-256 and SHA-384 of every published file, the commit and the lock file', () => {
-    for (const place of [directory, packageDirectory]) {
+    for (const place of [directory, packageDirectory, clientDirectory]) {
       const { subject, predicate } = read<Statement>(place, provenanceFileName);
       const files = globSync('{**/*,.well-known/*}', { cwd: place, withFileTypes: true }).filter((each) =>
         each.isFile(),
@@ -162,6 +167,23 @@ describe('a release', () => {
     const list = read<ComponentList>(directory, componentsFileName);
     checkDependencies(list, { lit: version('lit') });
     assert.throws(() => checkDependencies(list, { 'left-pad': '1.3.0' }), /left-pad 1\.3\.0/);
+  });
+
+  test('lists the client package as one without libraries; a library of it must be listed', () => {
+    const list = read<ComponentList>(clientDirectory, componentsFileName);
+    const { group, name, version: own } = list.metadata.component;
+    assert.deepEqual([`${group}/${name}`, own, list.components], [clientName, built.manifest.version, []]);
+    const other = join(folder, 'client with a library');
+    cpSync(clientDirectory, other, { recursive: true });
+    const described = read<object>(other, 'package.json');
+    writeFileSync(
+      join(other, 'package.json'),
+      JSON.stringify({ ...described, dependencies: { 'left-pad': '1.3.0' } }),
+    );
+    assert.throws(
+      () => writePapers(root, { directory, packageDirectory, clientDirectory: other, source }),
+      /left-pad 1\.3\.0/,
+    );
   });
 
   test('tells on its origin where to report a vulnerability, for less than a year', () => {
@@ -208,7 +230,12 @@ describe('a release', () => {
       'loader.js is not the file that was built.',
       'manifest.js is missing.',
     ]);
-    writePapers(root, { directory: changed, packageDirectory, source: { ...source, isCommitted: false } });
+    writePapers(root, {
+      directory: changed,
+      packageDirectory,
+      clientDirectory,
+      source: { ...source, isCommitted: false },
+    });
     assert.deepEqual(problemsOf(root, changed), ['The release was not built from a commit.']);
   });
 });
