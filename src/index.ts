@@ -5,4 +5,5 @@ export { PlatformNetworkAffiliationWidget } from './widgets/affiliation/affiliat
 export { PlatformNetworkRequestsWidget } from './widgets/requests/requests_widget.ts';
 export { PlatformNetworkPortal } from './portal/portal.ts';
 export type * from './events/widget_events.ts';
+export type { RecordAction, RenderResult } from './widgets/search/host/host_properties.ts';
 export { useWidgetsUrl } from './session/widgets_url.ts';

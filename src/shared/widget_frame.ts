@@ -53,6 +53,7 @@ function surface(frame: WidgetFrame): TemplateResult {
             : nothing
         }
       </header>
+      <slot name="header"></slot>
       <div class="content">${frame.content}</div>
     </section>
   </div>`;

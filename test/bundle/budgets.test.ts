@@ -70,21 +70,23 @@ describe('the published files', () => {
       }
   });
 
-  test('a search page loads at most 39.1 KB brotli until the user can type, the hash of the portal included, plus at most 4 KB of texts in any language', () => {
-    atMost(given.built.brotliBytes(searchPage()), 39.1, 'search page');
+  // 0.2 KiB of the search page, and 0.1 around its box, in a profile and in a portal, are for content and buttons of the host page (slots,
+  // `renderResult`, `resultActions`). The code that renders them loads only for pages that set them.
+  test('a search page loads at most 39.3 KB brotli until the user can type, the hash of the portal included, plus at most 4 KB of texts in any language', () => {
+    atMost(given.built.brotliBytes(searchPage()), 39.3, 'search page');
     atMost(largestTexts('shared', 'search'), 4, 'words of another language');
   });
 
-  test('a portal loads at most 45 KB brotli until the user can type in its search, 47 KB in every other language; other pages load later', () => {
+  test('a portal loads at most 45 KB brotli until the user can type in its search, 47.2 KB in every other language; other pages load later', () => {
     const files = new Set([...searchPage(), ...pageOf(portal)]);
     const bytes = given.built.brotliBytes(files);
     atMost(bytes, 45, 'portal');
-    atMost(bytes + largestTexts('shared', 'search', 'portal'), 47, 'portal in another language');
+    atMost(bytes + largestTexts('shared', 'search', 'portal'), 47.2, 'portal in another language');
     for (const other of [profile, affiliation, requests])
       assert.ok(!files.has(given.built.manifest.elements[other]![0]!), other);
   });
 
-  test('the search view around the box is one chunk that loads at most 20 KB brotli in total', () => {
+  test('the search view around the box is one chunk that loads at most 20.1 KB brotli in total', () => {
     const initial = new Set(searchPage());
     const [file, ...others] = withSource('src/widgets/search/results/results_view.ts');
     assert.deepEqual(others, []);
@@ -94,7 +96,7 @@ describe('the published files', () => {
       assert.deepEqual(withSource(`src/widgets/search/results/${source}`), [file]);
     atMost(
       given.built.brotliBytes(given.built.graph(file!).filter((each) => !initial.has(each))),
-      20,
+      20.1,
       'around the search box',
     );
   });
@@ -111,10 +113,10 @@ describe('the published files', () => {
     }
   });
 
-  test('a profile page loads at most 45 KB brotli until the record is readable, and 47 KB in every other language', () => {
+  test('a profile page loads at most 45 KB brotli until the record is readable, and 47.1 KB in every other language', () => {
     const bytes = given.built.brotliBytes(pageOf(profile));
     atMost(bytes, 45, 'profile page');
-    atMost(bytes + largestTexts('shared', 'profile'), 47, 'profile page in another language');
+    atMost(bytes + largestTexts('shared', 'profile'), 47.1, 'profile page in another language');
   });
 
   test('record editing and history are separate chunks, loaded when opened', () => {

@@ -7,6 +7,7 @@ import { FrameChannel, type Provider } from './frame_channel.ts';
 import { connectType, type Connection, type FromFrame, type Layout } from './messages.ts';
 import { savedDrafts } from '../../drafts/frame_drafts.ts';
 import { takeReturned } from './page_address.ts';
+import { functions, tellUnavailable } from './unavailable.ts';
 import { readSurroundings, watchSurroundings } from './surroundings.ts';
 
 /** Time-out for loading a frame. A policy of the page or the network may block it. */
@@ -250,7 +251,7 @@ export class IsolatedWidget extends HTMLElement {
 
   /** Properties that were set before the element was defined shadow those of the class. */
   #takeEarlyProperties(): void {
-    for (const name of ['sessionProvider', 'state', ...texts.split(' '), ...flags.split(' ')]) {
+    for (const name of ['sessionProvider', 'state', ...functions, ...texts.split(' '), ...flags.split(' ')]) {
       if (!Object.hasOwn(this, name)) continue;
       const own = this as unknown as Record<string, unknown>;
       const value = own[name];
@@ -277,6 +278,8 @@ for (const property of [...texts.split(' '), ...flags.split(' ')]) {
     },
   });
 }
+
+tellUnavailable(IsolatedWidget.prototype);
 
 /** Registers a stand-in under a widget's name, unless the name is already defined. */
 export function isolate(name: string, base: string): void {

@@ -23,6 +23,8 @@ export interface ListOptions {
   readonly filters?: unknown;
   /** Between the filters and the list. */
   readonly count?: unknown;
+  /** Renders the message that there are no requests in another way. */
+  readonly empty?: (message: TemplateResult) => TemplateResult;
 }
 
 function item(requests: RequestsController, request: ChangeRequest, options: ListOptions): TemplateResult {
@@ -60,9 +62,18 @@ function item(requests: RequestsController, request: ChangeRequest, options: Lis
 }
 
 /** Says why the list is empty: there are no requests, or the filters match none. */
-function noRequests({ filter, isLoading, setFilter }: RequestsController): TemplateResult {
-  if (!isFiltering(filter))
-    return stateNotice({ icon: requestsIcon, title: texts.noRequests(), hint: texts.noRequestsHint() });
+function noRequests(
+  { filter, isLoading, setFilter }: RequestsController,
+  { empty }: ListOptions,
+): TemplateResult {
+  if (!isFiltering(filter)) {
+    const message = stateNotice({
+      icon: requestsIcon,
+      title: texts.noRequests(),
+      hint: texts.noRequestsHint(),
+    });
+    return empty?.(message) ?? message;
+  }
   if (isLoading) return listSkeleton(texts.requestsLoading());
   const { creator } = filter;
   const actions = [{ label: texts.allRequests(), run: () => setFilter({ ...noFilter, creator }) }];
@@ -94,7 +105,7 @@ export function requestList(requests: RequestsController, options: ListOptions):
     ${options.filters ?? (requests.hasAny ? requestFilters(requests) : nothing)} ${options.count ?? nothing}
     ${
       list.length === 0
-        ? noRequests(requests)
+        ? noRequests(requests, options)
         : html`<ul class="requests" part="requests">
             ${repeat(
               list,

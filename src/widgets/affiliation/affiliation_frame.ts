@@ -201,7 +201,10 @@ function content(): unknown {
   switch (state.kind) {
     case 'none': {
       const notice = sessionNotice();
-      return html`${corner}${notice === nothing ? nothing : html`<div class="strips">${notice}</div>`}${startView()}`;
+      return html`${corner}${notice === nothing ? nothing : html`<div class="strips">${notice}</div>`}<slot
+          name="empty"
+          >${startView()}</slot
+        >`;
     }
     case 'loading':
       return networkSkeleton(texts.opening());

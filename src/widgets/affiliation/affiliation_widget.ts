@@ -51,6 +51,9 @@ import { NetworkParts } from './network/network_parts.ts';
  *   and `errors`.
  * @fires {CustomEvent<LoadFailedDetail>} platform-network::load-failed - A file could not be loaded; `detail` is `{part}`.
  *
+ * @slot header - Above the network.
+ * @slot empty - In place of the first view, which searches for a record.
+ *
  * @csspart frame - The whole widget.
  * @csspart dialog - The dialog with `show-in-dialog`.
  * @csspart header, title, close-button - The header of a closeable widget.

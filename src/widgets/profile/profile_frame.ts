@@ -80,8 +80,7 @@ function loadedView(): unknown {
 const recordActions = (): TemplateResult => {
   const { menu } = read(partsContext);
   const actions = read(actionsContext);
-
-  return html`
+  return html`<slot name="actions"></slot>
     <button
       type="button"
       class="button history-button"
@@ -111,8 +110,7 @@ const recordActions = (): TemplateResult => {
             close: menu.close,
           })
         : nothing
-    }
-  `;
+    } `;
 };
 
 function content(): unknown {
@@ -125,7 +123,9 @@ function content(): unknown {
   const corner = cornerMenu(menu);
   switch (state.kind) {
     case 'none':
-      return [corner, stateNotice({ icon: personIcon, title: texts.noRecord(), hint: texts.noRecordHint() })];
+      return html`${corner}<slot name="empty"
+          >${stateNotice({ icon: personIcon, title: texts.noRecord(), hint: texts.noRecordHint() })}</slot
+        >`;
     case 'loading':
       return profileSkeleton(texts.opening());
     case 'failed':

@@ -34,10 +34,8 @@ import { shownKinds, toggled, untouchedReading, type ReadingChoices } from './re
 /**
  * @summary Shows a record of the master data, its history and its requested changes, and sends change requests.
  *
- * Attributes and methods are in section 6.1 of the specification, events in 6.2. A boolean attribute that is present is true, except
- * with the literal value `false`. Attributes are read at every start; another `identifier`
- * opens another record.
- * The events are listed under the widget's kind. Each is also raised as `platform-network:<widget-name>:<event>`.
+ * Attributes and methods are in section 6.1 of the specification, events in 6.2. A boolean attribute that is present is true, except with the literal value `false`.
+ * Attributes are read at every start; another `identifier` opens another record. Each event is also raised as `platform-network:<widget-name>:<event>`.
  *
  * @attr {string} username - The account to sign in with, in `demo-mode`.
  * @attr {string} password - The password of that account. It is read once and then removed from the element.
@@ -45,16 +43,18 @@ import { shownKinds, toggled, untouchedReading, type ReadingChoices } from './re
  * @fires {CustomEvent<ReadyDetail>} platform-network:profile:ready - The user can use the widget; `detail` is `{again}`.
  * @fires {CustomEvent<StateChangeDetail>} platform-network:profile:state-change - After the page set `state`: the user changed what is shown; `detail` is `{state}`.
  * @fires {CustomEvent<ErrorDetail>} platform-network:profile:error - The widget or its record is not available; `detail` is `{reason, recoverable}`.
- * @fires {CustomEvent<RequestDetail>} platform-network:profile:dcr-presubmit - Before a change request is sent; `detail` is the
- *   request. Listeners may change it, or cancel it with `preventDefault()`.
+ * @fires {CustomEvent<RequestDetail>} platform-network:profile:dcr-presubmit - Before a change request is sent; `detail` is the request. Listeners may change it, or cancel it with `preventDefault()`.
  * @fires {CustomEvent<SubmittedDetail>} platform-network:profile:dcr-submitted - `detail` is `{taskId}`.
  * @fires {CustomEvent<SelectDetail>} platform-network:profile:select - After a request: `detail.entity` is the latest copy of the
  *   record, requested sub-objects included (UNDER_REVIEW), with the reference aliases of the configured source system.
  * @fires {CustomEvent<CloseWidgetDetail>} platform-network:profile:close-widget - The widget was closed; `detail` is `{reason}`.
  * @fires {CustomEvent<AssociateCustomKeyDetail>} platform-network::associate-custom-key-succeeded - The values of the call.
- * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call
- *   and `errors`.
+ * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call and `errors`.
  * @fires {CustomEvent<LoadFailedDetail>} platform-network::load-failed - A file could not be loaded; `detail` is `{part}`.
+ *
+ * @slot header - Above the record.
+ * @slot empty - In place of the message that no record is open.
+ * @slot actions - Beside the name of the record, before its buttons.
  *
  * @csspart frame - The whole widget.
  * @csspart dialog - The dialog with `show-in-dialog`.

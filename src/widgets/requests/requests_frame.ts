@@ -73,6 +73,7 @@ function list(requests: RequestsController): TemplateResult {
   return html`<div class="scroller" part="scroller">
     ${requestList(requests, {
       details,
+      empty: (message) => html`<slot name="empty">${message}</slot>`,
       first: html`<div class="notices">${sessionNotice()}${exportNotice()}</div>`,
       filters: listFilters(requests, menuOf(requests)),
       count: listed?.length

@@ -42,6 +42,9 @@ const kind = 'requests';
  *   and `errors`.
  * @fires {CustomEvent<LoadFailedDetail>} platform-network::load-failed - A file could not be loaded; `detail` is `{part}`.
  *
+ * @slot header - Above the requests.
+ * @slot empty - In place of the message that there are no requests.
+ *
  * @csspart frame - The whole widget.
  * @csspart dialog - The dialog with `show-in-dialog`.
  * @csspart header, title, close-button - The header of a closeable widget.

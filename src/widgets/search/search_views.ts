@@ -1,13 +1,15 @@
 /**
  * The views of the search widget. `results` is everything around the search box, and loads as soon as the box is
- * rendered. `advanced` is displayed beside the results, `analytics` not at all, `nothing` in place of an empty list. Each of the others replaces the results until it is closed.
+ * rendered. `advanced` is displayed beside the results, `analytics` and `host` not at all, `nothing` in place of an empty list. Each of the others replaces the results until it is closed.
  */
+import type { HostContent, HostProperties } from './host/host_properties.ts';
 import { ViewHost, type OpenView, type ViewLoaders, type ViewModule } from '../../shared/view_host.ts';
 
 export type ViewName =
   | 'advanced'
   | 'analytics'
   | 'results'
+  | 'host'
   | 'nothing'
   | 'record'
   | 'addRequest'
@@ -28,6 +30,8 @@ export interface OpenSearchView extends OpenView {
   readonly pageLength?: () => number;
   /** Only for `results`: the content around the search box. */
   readonly aroundBox?: () => AroundBox;
+  /** Only for `host`: what the page adds to results. The same object while its properties are the same. */
+  readonly host?: (properties: HostProperties) => HostContent;
 }
 
 /** The content around the search box of a ready widget. */

@@ -1,6 +1,7 @@
 import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { WidgetConfiguration } from '../../api/types.ts';
+import type { RecordAction, RenderResult } from './host/host_properties.ts';
 import type { FoundHits } from './results/found_hits.ts';
 import { RecordController } from '../../shared/record_controller.ts';
 import { SearchController } from './results/search_controller.ts';
@@ -23,8 +24,8 @@ import { SearchViews } from './search_views.ts';
 /**
  * @summary Finds health care professionals and organizations in the master data and passes the selected record to the host page.
  *
- * Sections 6.1 and 6.2 of the specification describe attributes, methods and events. A boolean attribute that is present is true,
- * except with the literal value `false`. Each event is also raised as `platform-network:<widget-name>:<event>`.
+ * Sections 6.1 and 6.2 of the specification describe attributes, methods and events. A boolean attribute that is present is true, except with the literal value `false`.
+ * Each event is also raised as `platform-network:<widget-name>:<event>`.
  *
  * @attr {string} username - The account to sign in with, in `demo-mode`.
  * @attr {string} password - The password of that account. It is read once and then removed from the element.
@@ -33,21 +34,20 @@ import { SearchViews } from './search_views.ts';
  * @fires {CustomEvent<StateChangeDetail>} platform-network:search:state-change - After the page set `state`: the user changed what is shown; `detail` is `{state}`.
  * @fires {CustomEvent<ErrorDetail>} platform-network:search:error - The widget or its results are not available; `detail` is `{reason, recoverable}`.
  * @fires {CustomEvent<AnalyticsDetail>} platform-network:search:analytics - With `analytics`: `detail.action` is searched, filtered, selected or abandoned.
- * @fires {CustomEvent<SelectDetail>} platform-network:search:select - A record was selected; `detail.entity` is the wrapper of the
- *   retrieve call with the reference aliases of the configured source system.
+ * @fires {CustomEvent<SelectDetail>} platform-network:search:select - A record was selected; `detail.entity` is the wrapper of the retrieve call with the reference aliases of the configured source system.
  * @fires {CustomEvent<SelectFailedDetail>} platform-network:search:select-failed - `detail` is `{reason, message, entityId}`.
  * @fires {CustomEvent<CloseWidgetDetail>} platform-network:search:close-widget - The widget was closed; `detail` is `{reason}`.
- * @fires {CustomEvent<AddRequestDetail>} platform-network:search:add-request-presubmit - Before an add request is sent; `detail` is
- *   the request. Listeners may change it, or cancel it with `preventDefault()`.
- * @fires {CustomEvent<SubmittedDetail>} platform-network:search:add-request-submitted - `detail` is `{taskId}`. `select` follows
- *   once the record exists.
- * @fires {CustomEvent<AddRequestTimeoutDetail>} platform-network:search:add-request-process-timeout - No record yet; `detail` is
- *   `{taskId, waitedMilliseconds}`.
+ * @fires {CustomEvent<AddRequestDetail>} platform-network:search:add-request-presubmit - Before an add request is sent; `detail` is the request. Listeners may change it, or cancel it with `preventDefault()`.
+ * @fires {CustomEvent<SubmittedDetail>} platform-network:search:add-request-submitted - `detail` is `{taskId}`. `select` follows once the record exists.
+ * @fires {CustomEvent<AddRequestTimeoutDetail>} platform-network:search:add-request-process-timeout - No record yet; `detail` is `{taskId, waitedMilliseconds}`.
  * @fires {CustomEvent<CreateFailedDetail>} platform-network:search:add-request-create-failed - `detail` is `{reason, message, errors}`.
  * @fires {CustomEvent<AssociateCustomKeyDetail>} platform-network::associate-custom-key-succeeded - The values of the call.
- * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call
- *   and `errors`.
+ * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call and `errors`.
  * @fires {CustomEvent<LoadFailedDetail>} platform-network::load-failed - A file could not be loaded; `detail` is `{part}`.
+ *
+ * @slot header - Above the search box.
+ * @slot empty - In place of the message that nothing was found.
+ * @slot actions - Beside the name of the opened record.
  *
  * @csspart frame - The whole widget.
  * @csspart dialog - The dialog with `show-in-dialog`.
@@ -56,14 +56,13 @@ import { SearchViews } from './search_views.ts';
  * @csspart filters, filter - The filters.
  * @csspart advanced-button, advanced-group, advanced-input - The advanced search by single fields.
  * @csspart results, list, card, card-name, badge, select-button, cancel-button, way-on - The results, and ways on when nothing is found.
+ * @csspart result, result-action, record-action - What the page adds to results and the opened record.
  * @csspart preview, record, section, map-link - The opened record beside or over the results.
  * @csspart menu-button, menu, view, view-title, back-button, requests - The menu and its views.
  * @csspart comparison - Records side by side.
  * @csspart add-button - Opens the form of a new record.
- * @csspart add-request, form-section, field, field-problem, child-form, add-child-button, error-summary, picked-organization - The
- *   form of a new record.
- * @csspart review-section, duplicates, duplicate, duplicate-reasons, use-instead-button, attachments, attachment, submit-button, closing-question - The
- *   review of a new record.
+ * @csspart add-request, form-section, field, field-problem, child-form, add-child-button, error-summary, picked-organization - The form of a new record.
+ * @csspart review-section, duplicates, duplicate, duplicate-reasons, use-instead-button, attachments, attachment, submit-button, closing-question - The review of a new record.
  * @csspart welcome, state, notice - Messages.
  *
  * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - One of these at a time: the stage of the lifecycle.
@@ -84,6 +83,13 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   @property({ attribute: 'enriched-results-language' }) enrichedResultsLanguage: string | null = null;
   /** Leaves out records that exist only in the master data set. */
   @property({ attribute: 'search-local-only', converter: booleanAttribute }) searchLocalOnly = false;
+
+  /** Renders a result below its name; null for the usual facts. */
+  @property({ attribute: false }) renderResult: RenderResult | null | undefined;
+  /** Buttons of each result. */
+  @property({ attribute: false }) resultActions: readonly RecordAction[] | null | undefined;
+  /** Buttons of the opened record, before "Select". */
+  @property({ attribute: false }) recordActions: readonly RecordAction[] | null | undefined;
 
   /** Raises `analytics` events about searches, filters and selections, without personal data. */
   @property({ converter: booleanAttribute }) analytics = false;
@@ -145,8 +151,8 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   });
 
   /**
-   * Starts or restarts. After a close it continues with the previous search; a running widget starts over. In a click
-   * handler, single sign-on opens its window at once. Resolves when the widget is ready or waits for the user.
+   * Starts or restarts. After a close it continues with the previous search; a running widget starts over. In a click handler, single sign-on
+   * opens its window at once. Resolves when the widget is ready or waits for the user.
    */
   start(): Promise<void> {
     if (this.#widget.state.kind !== 'closed') this.#beginAnew();
@@ -154,10 +160,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
     return this.#widget.start();
   }
 
-  /**
-   * Puts the words into the box and searches for them. Leaves other views; their drafts remain. A widget that is held
-   * or closed starts. Resolves like `start()`.
-   */
+  /** Puts the words into the box and searches. Leaves other views; their drafts remain. Starts a widget that is held or closed. Resolves like `start()`. */
   async search(text: string): Promise<void> {
     this.query = text;
     if (!this.#widget.isRunning) await this.start();
@@ -282,11 +285,8 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
 
   /** Asks only the user, not a host page that calls the method. The draft remains in both cases. */
   #beforeClose(close: () => void, reason: string): boolean {
-    const finish = (): void => {
-      // The next start shows the search, which offers to continue the draft.
-      this.#views.closeAll();
-      close();
-    };
+    // The next start shows the search, which offers to continue the draft.
+    const finish = (): void => (this.#views.closeAll(), close());
     const asks = reason !== 'method' && this.#views.asksBeforeClosing(finish);
     if (!asks) finish();
     return !asks;

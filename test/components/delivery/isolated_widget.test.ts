@@ -11,4 +11,22 @@ describe('an isolated widget', () => {
     expect(widget.hasAttribute('password')).to.equal(false);
     widget.remove();
   });
+
+  it('tells once which properties it does not use, also when they were set early', () => {
+    const { warn } = console;
+    const warnings: string[] = [];
+    console.warn = (words: string) => void warnings.push(words);
+    const name = 'test-isolated-host-search-widget';
+    const early = Object.assign(document.createElement(name), { renderResult: () => 'early' });
+    document.body.append(early);
+    isolate(name, new URL('/nowhere/', location.href).href);
+    const widget = Object.assign(document.createElement(name), { renderResult: () => '', resultActions: [] });
+    console.warn = warn;
+    early.remove();
+    expect(warnings.map((words) => /use (\w+)\.$/.exec(words)?.[1])).to.deep.equal([
+      'renderResult',
+      'resultActions',
+    ]);
+    expect(widget.renderResult).to.equal(undefined);
+  });
 });

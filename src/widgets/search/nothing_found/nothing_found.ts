@@ -51,15 +51,17 @@ function render(controller: WaysOnController): TemplateResult {
   if (widest) actions.push({ label: resultWords.noResultsTab(), run: () => search.setTab(widest) });
   if (settings.add_request_enabled)
     actions.push({ label: texts.addRecord(), run: () => views.open('addRequest'), primary: true });
-  return html`<div class="nothing">
-    ${stateNotice({
-      icon: searchIcon,
-      title: resultWords.noResultsTitle(search.found?.choice.text ?? ''),
-      hint: search.filterCount > 0 ? resultWords.noResultsFilters() : resultWords.noResultsAdvice(),
-      between: ways(controller),
-      actions,
-    })}
-  </div>`;
+  return html`<slot name="empty"
+    ><div class="nothing">
+      ${stateNotice({
+        icon: searchIcon,
+        title: resultWords.noResultsTitle(search.found?.choice.text ?? ''),
+        hint: search.filterCount > 0 ? resultWords.noResultsFilters() : resultWords.noResultsAdvice(),
+        between: ways(controller),
+        actions,
+      })}
+    </div></slot
+  >`;
 }
 
 export const view: SearchViewModule = {

@@ -55,7 +55,10 @@ export function previewPane(details: unknown): TemplateResult | typeof nothing {
           <p class="summary">${summary(content.summary)}</p>
           <div class="preview-badges">${badges(hit, card.isDownloaded)}</div>
         </div>
-        <div class="actions">${action(card, content.name.text)}</div>
+        <div class="actions">
+          <slot name="actions"></slot
+          >${card.host?.recordActions(record.record ?? hit, content.name.text)}${action(card, content.name.text)}
+        </div>
       </div>
       <div class="preview-body" tabindex="-1">
         ${outcome(card)} ${moreOf(card, content, fieldText(hit.entity, 'primary_country__v'))} ${details}

@@ -95,6 +95,8 @@ export class SearchKeys implements ReactiveController {
   readonly onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as HTMLElement;
+    // Slotted content of the host page has its own keys.
+    if (target.getRootNode() !== this.#options.root()) return;
     const isHandled = target.matches('.input')
       ? this.#keyInBox(event)
       : this.#keyInResults(event, target) || this.#escape(event);

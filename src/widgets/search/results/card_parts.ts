@@ -11,6 +11,7 @@ import * as words from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
 import { buildingIcon, checkIcon, cloudIcon, hourglassIcon, personIcon } from '../../../shared/ui/icons.ts';
 import { stoppedIcon } from '../search_icons.ts';
+import type { HostContent } from '../host/host_properties.ts';
 import { reasonOf, type CardReason } from './card_reason.ts';
 import { markedText } from './marked_text.ts';
 
@@ -44,6 +45,8 @@ export interface RecordCard {
   readonly choice?:
     { readonly isChosen: boolean; readonly isFull: boolean; readonly onChoose: () => void } | undefined;
   readonly isCompact: boolean;
+  /** What the host page adds. */
+  readonly host: HostContent | undefined;
   readonly onOpen: () => void;
   readonly onSelect: () => void;
   readonly onCancel: () => void;

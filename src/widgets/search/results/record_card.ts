@@ -77,6 +77,7 @@ function body(card: RecordCard, content: Card): TemplateResult {
   const facts = isCompact && place ? [...said, place] : said;
   // The comfortable card shows all identifiers.
   const isShown = !isCompact && content.identifiers.some(({ ranges }) => ranges.length > 0);
+  const own = card.host?.result(hit, index);
   return html`<div class="body">
     <div class="who">
       <div class="head">
@@ -84,10 +85,13 @@ function body(card: RecordCard, content: Card): TemplateResult {
         ${content.otherName && !isCompact ? html`<bdi class="other-name">${marked(content.otherName)}</bdi>` : nothing}
         ${badges(hit, card.isDownloaded, isCompact)}
       </div>
-      ${isShown ? nothing : reason(card, content)}
-      <p class="summary" id="facts-${index}">${summary(facts)}</p>
+      ${
+        own ??
+        html`${isShown ? nothing : reason(card, content)}
+          <p class="summary" id="facts-${index}">${summary(facts)}</p>`
+      }
     </div>
-    ${isCompact ? nothing : moreOf(card, content, country)}${nth(card)}${outcome(card)}
+    ${isCompact || own ? nothing : moreOf(card, content, country)}${nth(card)}${outcome(card)}
   </div>`;
 }
 
@@ -106,7 +110,12 @@ export function recordCard(card: RecordCard): TemplateResult {
       data-index=${index}
     >
       ${glyph(card, content.name.text)} ${body(card, content)}
-      <div class="actions">${action(card, content.name.text)}<span class="chevron">${chevronIcon}</span></div>
+      <div class="actions">
+        ${card.host?.resultActions(hit, content.name.text, card.isCurrent)}${action(card, content.name.text)}<span
+          class="chevron"
+          >${chevronIcon}</span
+        >
+      </div>
     </div>
   `;
 }

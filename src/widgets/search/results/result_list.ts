@@ -20,6 +20,7 @@ import * as resultWords from '../../../texts/search_results.ts';
 import { comparedCount } from '../search_panels.ts';
 import { selectFailureText } from '../record/select_failure_text.ts';
 import type { FieldName } from '../field_names.ts';
+import { hostContent } from '../host/host_of.ts';
 import { viewContent } from '../view_content.ts';
 import { languageContext, metadataContext, read, widgetContext } from '../../../shared/contexts.ts';
 import { actionsContext, partsContext, settingsContext, viewsContext } from '../search_contexts.ts';
@@ -69,6 +70,7 @@ export function cardData(
       isFull: panels.chosen.length >= comparedCount,
       onChoose: () => panels.choose(hit),
     },
+    host: hostContent(),
     onOpen: () => actions.openRecord(hit),
     onSelect: () => actions.select(hit),
     onCancel: () => actions.cancelSelect(hit),
@@ -99,6 +101,7 @@ function shownOf(found: FoundHits, hit: EntityWrapper, row: number): unknown[] {
     isExact,
     density,
     isShownBeside(hit),
+    hostContent(),
   ];
 }
 
