@@ -30,6 +30,7 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
   authenticate: { body: { username: 'rep@sandbox.example', password: 'sandbox-rep' } },
   listUsers: { account: 'admin' },
   readUser: { account: 'admin', parameters: { user_id: '1' } },
+  readUserRights: { account: 'admin', parameters: { user_id: '7' } },
   createUser: {
     account: 'admin',
     body: {

@@ -30,6 +30,7 @@ import { sourceSubscriptionRoutes } from './subscriptions/source_subscriptions.t
 import { subjectExtractRoutes } from './records/subject_extract.ts';
 import { suspectMatchRoutes } from './records/suspect_matches.ts';
 import { targetSubscriptionRoutes } from './subscriptions/target_subscriptions.ts';
+import { userRightRoutes } from './user_rights.ts';
 import { userRoutes } from './users.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { widgetChangeRoutes } from './widgets/widget_changes.ts';
@@ -38,6 +39,7 @@ import { widgetRoutes } from './widgets/widgets.ts';
 export const routes = {
   ...authRoutes,
   ...userRoutes,
+  ...userRightRoutes,
   ...widgetRoutes,
   ...widgetChangeRoutes,
   ...entityRoutes,

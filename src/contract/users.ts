@@ -80,7 +80,7 @@ export const user = userAccess
 /** `url` is the address of a page where the user sets a password, once and until `expires_date`. */
 export const passwordLink = z.object({ url: z.url(), expires_date: z.string() }).openapi('PasswordLink');
 
-const params = z.object({
+export const userParams = z.object({
   user_id: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, 'the number of a user')
@@ -123,7 +123,7 @@ export const userRoutes = operationsSince(firstRelease, {
     tags: ['Users'],
     summary: 'Read a user',
     security: withSession,
-    request: { params },
+    request: { params: userParams },
     responses: { 200: answer('The user', userAnswer), ...commonFailures },
   }),
   createUser: createRoute({
@@ -147,7 +147,7 @@ export const userRoutes = operationsSince(firstRelease, {
     description:
       'Applies immediately, also to open sessions; to reads in another process of the instance within two seconds. A new password ends the other sessions of the user. Administrators cannot withdraw their own access or change their own type: INVALID_STATE.',
     security: withSession,
-    request: { params, body: { required: true, content: json(userChange) } },
+    request: { params: userParams, body: { required: true, content: json(userChange) } },
     responses: {
       200: answer('The user as it is now, or a FAILURE', z.union([userAnswer, failure])),
       ...commonFailures,
@@ -162,7 +162,7 @@ export const userRoutes = operationsSince(firstRelease, {
     description:
       'For example after a device was lost. The user can sign in again. Ends them immediately, for reads in another process of the instance within two seconds. The session of this call stays.',
     security: withSession,
-    request: { params },
+    request: { params: userParams },
     responses: { 200: answer('The user as it is now', userAnswer), ...commonFailures },
   }),
   createPasswordLink: createRoute({
@@ -175,7 +175,7 @@ export const userRoutes = operationsSince(firstRelease, {
       'An invitation or a reset: hand the link to the user over a trusted channel. It works once, until it expires (72 hours by default), and ends the sessions of the user when it is used. The instance keeps only a digest, so the link cannot be read again. A new link, a new password and a lock end the earlier link. A locked user is INVALID_STATE.',
     security: withSession,
     request: {
-      params,
+      params: userParams,
       body: {
         required: true,
         content: json(z.object({ hours: z.number().int().min(1).max(168).optional() })),
@@ -198,7 +198,10 @@ export const userRoutes = operationsSince(firstRelease, {
     description:
       'Locking ends the sessions of the user immediately, for reads in another process of the instance within two seconds, and blocks sign-in until the user is unlocked. Administrators cannot lock themselves: INVALID_STATE.',
     security: withSession,
-    request: { params, body: { required: true, content: json(z.object({ locked: z.boolean() })) } },
+    request: {
+      params: userParams,
+      body: { required: true, content: json(z.object({ locked: z.boolean() })) },
+    },
     responses: {
       200: answer('The user as it is now, or a FAILURE', z.union([userAnswer, failure])),
       ...commonFailures,

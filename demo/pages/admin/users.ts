@@ -1,8 +1,12 @@
 /** Users: who may sign in, call the API, for which systems, and which data they see. */
 import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js';
+import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js';
+import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
+import { loadTexts } from '../language/load.ts';
 import { messageOf } from '../service/errors.ts';
 import { service, session } from '../service/session.ts';
 import { confirm } from '../shell/confirm.ts';
@@ -13,7 +17,12 @@ import { timeText, type Choice } from './data.ts';
 import { makePasswordLink } from './password_link.ts';
 import { changeOf, type UserForm, type UserSaved } from './user_form.ts';
 import './user_form.ts';
-import { userTypes, visibilityChoices, type User } from './user_words.ts';
+import { accessChoices, userTypes, visibilityChoices, type User } from './user_words.ts';
+
+type SelectEvent = CustomEvent<{ item: HTMLElement & { value: string } }>;
+
+const labelIn = (choices: readonly Choice[], value: string): string =>
+  choices.find((each) => each.value === value)?.label ?? value;
 
 class Users extends LitElement {
   static override styles = [
@@ -27,6 +36,9 @@ class Users extends LitElement {
         flex-wrap: wrap;
         justify-content: end;
         gap: 6px;
+      }
+      .access {
+        min-inline-size: 9rem;
       }
       .number {
         text-align: end;
@@ -159,9 +171,46 @@ class Users extends LitElement {
   }
 
   #accessText({ api_access, api_systems }: User, systems: readonly Choice[]): string {
-    const labelOf = (name: string): string => systems.find(({ value }) => value === name)?.label ?? name;
-    if (api_access === 'selected') return api_systems.map(labelOf).join(' · ') || msg('No system yet');
+    if (api_access === 'selected')
+      return api_systems.map((name) => labelIn(systems, name)).join(' · ') || msg('No system yet');
     return api_access === 'all' ? msg('All systems') : msg('None');
+  }
+
+  async #showRights(user: User, systems: readonly Choice[]): Promise<void> {
+    const [{ showRights }] = await Promise.all([import('../rights/rights.ts'), loadTexts('rights')]);
+    await showRights(user, {
+      systemOf: (name) => labelIn(systems, name),
+      valueOf: (setting, value) =>
+        setting === 'user_type'
+          ? userTypes[value as User['user_type']]
+          : labelIn(setting === 'api_access' ? accessChoices : visibilityChoices, value),
+    });
+  }
+
+  #menu(user: User, systems: readonly Choice[]): TemplateResult {
+    const isSelf = user.id === session.person?.userId;
+    const isLocked = user.locked_date !== null;
+    const actions: Record<string, () => unknown> = {
+      rights: () => this.#showRights(user, systems),
+      link: () => this.#makeLink(user),
+      sessions: () => this.#endSessions(user),
+      lock: () => this.#setLocked(user, !isLocked),
+    };
+    const item = (value: string, label: string): TemplateResult =>
+      html`<wa-dropdown-item value=${value}>${label}</wa-dropdown-item>`;
+    const words = msg(str`More for ${user.display_name}`);
+    return html`<wa-dropdown
+      placement="bottom-end"
+      @wa-select=${(event: SelectEvent) => void actions[event.detail.item.value]!()}
+    >
+      <wa-button slot="trigger" size="s" appearance="outlined" title=${words}>
+        <wa-icon name="ellipsis" label=${words}></wa-icon>
+      </wa-button>
+      ${item('rights', msg('What this user may do'))}
+      ${isLocked ? nothing : item('link', msg('Password link'))}
+      ${isSelf || !user.session_count ? nothing : item('sessions', msg('End sessions'))}
+      ${isSelf ? nothing : item('lock', isLocked ? msg('Unlock') : msg('Lock'))}
+    </wa-dropdown>`;
   }
 
   #row(user: User, systems: readonly Choice[]): TemplateResult {
@@ -178,48 +227,19 @@ class Users extends LitElement {
         }
       </th>
       <td role="cell" data-label=${msg('Type')}>${userTypes[user.user_type]}</td>
-      <td role="cell" data-label=${msg('API access')}>
+      <td role="cell" class="access" data-label=${msg('API access')}>
         <span class=${user.api_access === 'none' ? 'tag danger' : 'tag'}
           >${this.#accessText(user, systems)}</span
         >
       </td>
-      <td role="cell" data-label=${msg('Sees')}>
-        ${visibilityChoices.find(({ value }) => value === user.visibility_profile)?.label}
-      </td>
+      <td role="cell" data-label=${msg('Sees')}>${labelIn(visibilityChoices, user.visibility_profile)}</td>
       <td role="cell" data-label=${msg('Sessions')} class="number">${user.session_count}</td>
       <td role="cell">
         <div class="actions">
           <wa-button size="s" appearance="outlined" @click=${() => this.form.open(user)}
             >${msg('Change')}<span class="visually-hidden"> ${user.display_name}</span></wa-button
           >
-          ${
-            isLocked
-              ? nothing
-              : html`<wa-button size="s" appearance="outlined" @click=${() => void this.#makeLink(user)}
-                  >${msg('Password link')}<span class="visually-hidden">
-                    ${user.display_name}</span
-                  ></wa-button
-                >`
-          }
-          ${
-            isSelf || !user.session_count
-              ? nothing
-              : html`<wa-button size="s" appearance="outlined" @click=${() => void this.#endSessions(user)}
-                  >${msg('End sessions')}<span class="visually-hidden"> ${user.display_name}</span></wa-button
-                >`
-          }
-          ${
-            isSelf
-              ? nothing
-              : html`<wa-button
-                  size="s"
-                  appearance="outlined"
-                  @click=${() => void this.#setLocked(user, !isLocked)}
-                  >${isLocked ? msg('Unlock') : msg('Lock')}<span class="visually-hidden">
-                    ${user.display_name}</span
-                  ></wa-button
-                >`
-          }
+          ${this.#menu(user, systems)}
         </div>
       </td>
     </tr>`;

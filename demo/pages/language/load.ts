@@ -6,7 +6,16 @@ import { addTexts, language, templates, type Translation } from './texts.ts';
 
 /** The parts of the pages whose texts load together. `frame` is for all pages. */
 export type TextArea =
-  'frame' | 'playground' | 'admin' | 'steward' | 'data' | 'reference' | 'docs' | 'gallery' | 'watch';
+  | 'frame'
+  | 'playground'
+  | 'admin'
+  | 'rights'
+  | 'steward'
+  | 'data'
+  | 'reference'
+  | 'docs'
+  | 'gallery'
+  | 'watch';
 
 const files = import.meta.glob<Readonly<Record<string, Translation>>>('../../languages/*/pages/*.json', {
   import: 'default',

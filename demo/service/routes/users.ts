@@ -7,6 +7,7 @@ import {
   replaceUserAccess,
   setUserLocked,
 } from '../domain/users/administer_users.ts';
+import { readUserRights } from '../domain/rights.ts';
 import { createPasswordLink } from '../domain/users/password_links.ts';
 import { listUsers, readUser } from '../domain/users/user_records.ts';
 import type { Api, Environment, Service } from '../http/environment.ts';
@@ -32,6 +33,12 @@ export function addUserRoutes(api: Api, service: Service): void {
   api.openapi(routes.readUser, async (c) => {
     const user = await readUser(store, clock, c.get('user'), Number(c.req.valid('param').user_id));
     return c.json({ responseStatus, user }, 200);
+  });
+
+  api.openapi(routes.readUserRights, async (c) => {
+    const id = Number(c.req.valid('param').user_id);
+    const rights = await readUserRights(store, service.model, c.get('user'), id);
+    return c.json({ responseStatus, ...rights }, 200);
   });
 
   api.openapi(routes.createUser, async (c) => {

@@ -1,5 +1,5 @@
 /** An administrator creates, changes and locks users (specification, section 5, rules 1 and 2). */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { apiUrl, hostUrl, test } from '../support/host_page.ts';
 import { expect, faultsInBothSchemes, faultsOf, openPage } from '../support/pages.ts';
 
@@ -8,6 +8,19 @@ const signIn = (page: Page, username: string, password: string) =>
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 /** A closing dialog still blocks the page behind it from the keyboard. */
 const noDialog = (page: Page) => expect(page.getByRole('dialog')).toBeHidden();
+/** Chooses an action from the menu of a user. */
+const choose = async (page: Page, row: Locator, action: string): Promise<void> => {
+  await noDialog(page);
+  await row.getByRole('button', { name: /^More for/ }).press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  for (const name of await items.allTextContents()) {
+    if (name.trim() === action) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(items.filter({ hasText: action }).last()).toBeFocused();
+  await page.keyboard.press('Enter');
+};
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
 test('administrator creates, changes, locks and unlocks a user by keyboard', async ({ page }) => {
@@ -51,21 +64,18 @@ test('administrator creates, changes, locks and unlocks a user by keyboard', asy
   await expect(row).toContainText('Data steward');
   await expect(row).toContainText('Journey Steward');
 
-  await noDialog(page);
-  await row.getByRole('button', { name: 'End sessions Journey Steward' }).press('Enter');
+  await choose(page, row, 'End sessions');
   await page.getByRole('button', { name: 'End sessions', exact: true }).press('Enter');
   await expect(notices(page)).toContainText('The sessions of Journey Steward have ended.');
   expect(await statusOfSession()).toBe(401);
 
-  await noDialog(page);
-  await row.getByRole('button', { name: 'Lock Journey Steward' }).press('Enter');
+  await choose(page, row, 'Lock');
   await page.getByRole('button', { name: 'Lock', exact: true }).press('Enter');
   await expect(row.getByText('Locked', { exact: true })).toBeVisible();
   expect(await statusOfSession()).toBe(401);
   expect((await signIn(page, 'journey-user', 'journey password')).status()).toBe(401);
 
-  await noDialog(page);
-  await row.getByRole('button', { name: 'Unlock Journey Steward' }).press('Enter');
+  await choose(page, row, 'Unlock');
   await page.getByRole('button', { name: 'Unlock', exact: true }).press('Enter');
   await expect(row.getByText('Locked', { exact: true })).toHaveCount(0);
   expect((await signIn(page, 'journey-user', 'journey password')).status()).toBe(200);
@@ -73,7 +83,10 @@ test('administrator creates, changes, locks and unlocks a user by keyboard', asy
   // Administrators cannot change their own permissions.
   const own = rowOf(page, 'admin@sandbox.example');
   await expect(own.getByRole('button', { name: /^Change/ })).toBeVisible();
-  await expect(own.getByRole('button', { name: /^Lock/ })).toHaveCount(0);
+  await own.getByRole('button', { name: /^More for/ }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Password link' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Lock', exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
   // The tab is still signed in.
   await page.goto(`${hostUrl()}/admin/audit/administration`);
@@ -103,6 +116,29 @@ test('users and the form of a user pass axe in light and dark and fit narrow scr
   await expect(page.getByRole('textbox', { name: 'User name' })).toBeFocused();
   expect(await faultsInBothSchemes(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+test('administrator reads what a user may do, and why', async ({ page }) => {
+  await openPage(page, '/admin/users');
+  const row = rowOf(page, 'partner@sandbox.example');
+  await choose(page, row, 'What this user may do');
+  const dialog = page.getByRole('dialog', { name: 'What Partner may do' });
+  const right = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(right('Change records directly')).toContainText(
+    'By the type Integration User. For CRM, Europe.',
+  );
+  await expect(
+    right('Change records directly').getByRole('img', { name: 'Allowed', exact: true }),
+  ).toBeVisible();
+  await expect(right('Export records')).toContainText(
+    'Needs a user who sees: Everything or All but opted-out contact data.',
+  );
+  await expect(right('Administer')).toContainText('Needs the type System Administrator.');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(row.getByRole('button', { name: /^More for/ })).toBeFocused();
 });
 
 test('administrator switches agents on for one type of user, and takes it back', async ({ page }) => {

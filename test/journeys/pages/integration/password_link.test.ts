@@ -18,7 +18,8 @@ test('an invited user sets a password with the link that the administrator hands
   await page.getByRole('button', { name: 'Close', exact: true }).last().press('Enter');
   const row = page.getByRole('row').filter({ hasText: 'invited-user' });
   await expect(row).toContainText('Link until');
-  await expect(row.getByRole('button', { name: 'Password link Invited User' })).toBeVisible();
+  await row.getByRole('button', { name: 'More for Invited User' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Password link' })).toBeVisible();
 
   const theirs = await context.newPage();
   await theirs.goto(link);

@@ -83,6 +83,7 @@ describe('operations of the administrator’s pages by account', () => {
     ['POST /data_model/versions/2/restore', ['admin'], () => ({ model_version: 0, dry_run: true })],
     ['GET /users', ['admin']],
     ['GET /users/1', ['admin']],
+    ['GET /users/1/rights', ['admin']],
     ['GET /entity/242975000000000500/subject_extract', ['admin', 'data']],
     ['PUT /users/1', ['admin'], () => ({ api_access: 'all', api_systems: [], visibility_profile: 'ALL' })],
     [
