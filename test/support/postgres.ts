@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import pg from 'pg';
 import { openServer } from '../../demo/service/store/store.ts';
 import { placePostgres, type PostgresPrograms } from './databases/postgres_programs.ts';
@@ -49,71 +50,89 @@ async function createTemplate(address: string): Promise<void> {
 export interface RestartablePostgres extends TestPostgres {
   halt(): Promise<void>;
   resume(): Promise<void>;
-  /** Kills the processes of the server (SIGKILL), as a power cut would. */
+  /** Kills the processes of the server (SIGKILL), as a power cut would. Only on Linux, like the next two. */
   crash(): Promise<void>;
-  /** Stops the processes of the server without ending them, until `thaw`. Connections stay open. Only on Linux. */
+  /** Stops the processes of the server without ending them, until `thaw`. Connections stay open. */
   freeze(): void;
   thaw(): void;
-}
-
-/** A server with standbys, which `stop` ends, too. */
-export interface PrimaryPostgres extends RestartablePostgres {
-  /** Starts a standby that follows this server. `name` is that of its replication. */
+  /** Starts a standby that follows this server, with further settings. */
   addStandby(name: string, settings?: readonly string[]): Promise<RestartablePostgres>;
+  /** Replaces the data of this stopped server, and lets it follow another one. */
+  follow(other: RestartablePostgres): Promise<void>;
 }
 
-/** Returns the controls of a server that runs. */
-const controls = (address: string, server: ServerProcess): Omit<RestartablePostgres, 'stop'> => ({
-  address,
-  halt: () => server.end('SIGINT'),
-  resume: () => server.start(),
-  crash: () => server.crash(),
-  freeze: () => server.signalAll('SIGSTOP'),
-  thaw: () => server.signalAll('SIGCONT'),
-});
+/** The servers of one test, which share the programs, the user and the password. */
+class Servers {
+  readonly #programs = placePostgres();
+  readonly #password = randomUUID();
+  readonly #processes: ServerProcess[] = [];
+  readonly #more: readonly string[];
+
+  constructor(more: readonly string[]) {
+    this.#more = more;
+    process.once('exit', this.kill);
+  }
+
+  readonly kill = (): void => {
+    for (const each of this.#processes) each.kill();
+    this.#programs.remove();
+  };
+
+  async startFirst(): Promise<RestartablePostgres> {
+    await makeCluster(this.#programs, this.#password);
+    const first = this.#server('data', await freePort(), this.#more);
+    await first.resume();
+    await createTemplate(first.address);
+    return {
+      ...first,
+      stop: async () => {
+        await Promise.all(this.#processes.map((each) => each.end('SIGQUIT')));
+        process.off('exit', this.kill);
+        this.#programs.remove();
+      },
+    };
+  }
+
+  /** Returns the controls of a server whose data is in the folder `name`. */
+  #server(name: string, port: number, settings: readonly string[]): RestartablePostgres {
+    const programs = this.#programs;
+    const folder = join(programs.options.cwd, name);
+    const server = new ServerProcess(programs, folder, port, settings);
+    this.#processes.push(server);
+    const address = `postgres://${user}:${this.#password}@127.0.0.1:${port}`;
+    return {
+      address,
+      stop: () => server.end('SIGQUIT'),
+      halt: () => server.end('SIGINT'),
+      resume: () => server.start(),
+      crash: () => server.crash(),
+      freeze: () => server.signalAll('SIGSTOP'),
+      thaw: () => server.signalAll('SIGCONT'),
+      addStandby: async (standbyName, more = []) => {
+        const standby = this.#server(standbyName, await freePort(), [...this.#more, ...more]);
+        await copyToStandby(programs, standbyName, address);
+        await standby.resume();
+        return standby;
+      },
+      follow: async (other) => {
+        await copyToStandby(programs, name, other.address);
+        await server.start();
+      },
+    };
+  }
+}
 
 /**
  * Starts a PostgreSQL server on a free port, with a migrated database `template`. Creating one takes seconds,
- * so a run shares it. `more` are further settings, such as `synchronous_commit=on`.
+ * so a run shares it. `more` are further settings, such as `synchronous_commit=on`. `stop` ends its standbys, too.
  */
-export async function startPostgres(more: readonly string[] = []): Promise<PrimaryPostgres> {
-  const programs = placePostgres();
-  const servers: ServerProcess[] = [];
-  const kill = (): void => {
-    for (const server of servers) server.kill();
-    programs.remove();
-  };
-  process.once('exit', kill);
+export async function startPostgres(more: readonly string[] = []): Promise<RestartablePostgres> {
+  const servers = new Servers(more);
   try {
-    const password = randomUUID();
-    await makeCluster(programs, password);
-    const port = await freePort();
-    const server = new ServerProcess(programs, programs.dataDirectory, port, more);
-    servers.push(server);
-    await server.start();
-    const addressAt = (at: number): string => `postgres://${user}:${password}@127.0.0.1:${at}`;
-    const address = addressAt(port);
-    await createTemplate(address);
-    return {
-      ...controls(address, server),
-      async addStandby(name, settings = []) {
-        const dataDirectory = await copyToStandby(programs, name, address);
-        const at = await freePort();
-        const follow = `primary_conninfo=host=127.0.0.1 port=${port} user=${user} password=${password} application_name=${name}`;
-        const standby = new ServerProcess(programs, dataDirectory, at, [...more, ...settings, follow]);
-        servers.push(standby);
-        await standby.start();
-        return { ...controls(addressAt(at), standby), stop: () => standby.end('SIGQUIT') };
-      },
-      async stop() {
-        await Promise.all(servers.map((each) => each.end('SIGQUIT')));
-        process.off('exit', kill);
-        programs.remove();
-      },
-    };
+    return await servers.startFirst();
   } catch (error) {
-    process.off('exit', kill);
-    kill();
+    process.off('exit', servers.kill);
+    servers.kill();
     throw new Error(`The PostgreSQL server for tests did not start. ${(error as Error).message}`, {
       cause: error,
     });

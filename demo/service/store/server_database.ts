@@ -49,11 +49,11 @@ const usualStatementMilliseconds = 30_000;
 /** Maximum idle time within a transaction. Longer than any pause of a healthy process. */
 const idleInTransactionMilliseconds = 30_000;
 
-/** Returns a client with a time limit for connecting. The pool's own limit would also count the time that a caller waits for a free connection. */
-const impatientClient = (connectionTimeoutMillis: number): typeof pg.Client =>
+/** Returns a client with an address of its own, and a time limit for connecting. The pool's own limit would also count the time that a caller waits for a free connection. */
+const impatientClient = (url: () => string, connectionTimeoutMillis: number): typeof pg.Client =>
   class extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
-      super({ ...config, connectionTimeoutMillis });
+      super({ ...config, connectionString: url(), connectionTimeoutMillis });
     }
   };
 
@@ -117,8 +117,8 @@ export function limitedConnections(
   return { connect, waiting: () => queue.waiting };
 }
 
-/** Creates the pool. Broken connections are replaced when the next query needs one. */
-export function connectionPool(url: string, options: ConnectionOptions): pg.Pool {
+/** Creates the pool. `url` returns the address for a new connection. Broken connections are replaced when the next query needs one. */
+export function connectionPool(url: () => string, options: ConnectionOptions): pg.Pool {
   const own = new Map<number, (text: string) => unknown>([
     [int8, (text) => text],
     [timestamptz, readTimes()],
@@ -138,14 +138,13 @@ export function connectionPool(url: string, options: ConnectionOptions): pg.Pool
     tcp_keepalives_count: 4,
   };
   const pool = new pg.Pool({
-    connectionString: url,
     // One more than the calls take, so that a statement can be canceled while all others are busy.
     max: mostConnections + 1,
     application_name: applicationName,
     types,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    Client: impatientClient(options.connectMilliseconds ?? usualConnectMilliseconds),
+    Client: impatientClient(url, options.connectMilliseconds ?? usualConnectMilliseconds),
     options: Object.entries(parameters)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),

@@ -9,6 +9,8 @@ import { copyInto, copyingPool, scriptMark, type CopyIn } from './copy.ts';
 import { EmbeddedDatabase } from './embedded_database.ts';
 import { migrate } from './migrate.ts';
 import { ExclusivePGliteDialect } from './pglite_dialect.ts';
+import { BusyConnections } from './replicas/busy_connections.ts';
+import { PrimaryAddress, primaryConnector } from './replicas/primary_address.ts';
 import { currentSource } from './replicas/read_source.ts';
 import { Replicas, type ReplicaOptions } from './replicas/replicas.ts';
 import { connectionPool, limitedConnections, type ConnectionOptions } from './server_database.ts';
@@ -82,7 +84,10 @@ export async function openEmbedded(
   }
 }
 
-/** Connects to a PostgreSQL server, for example `postgres://user:password@localhost:5432/name`. */
+/**
+ * Connects to a PostgreSQL server, for example `postgres://user:password@localhost:5432/name`. With several hosts, separated by commas, to the one
+ * that accepts writes.
+ */
 export async function openServer(
   url: string,
   options: Omit<ConnectionOptions, 'workMemory'> & {
@@ -90,8 +95,10 @@ export async function openServer(
     replicas?: ReplicaOptions | undefined;
   } = {},
 ): Promise<Store> {
-  const pool = connectionPool(url, { ...options, workMemory });
-  const { connect, waiting } = limitedConnections(pool, options);
+  const address = new PrimaryAddress(url);
+  const pool = connectionPool(() => address.url, { ...options, workMemory });
+  const busy = address.hasOthers ? new BusyConnections(primaryConnector(pool, address)) : pool;
+  const { connect, waiting } = limitedConnections(busy, options);
   const primary = copyingPool(pool, connect, options.prepares ?? true);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
@@ -101,7 +108,7 @@ export async function openServer(
     }),
     ...listenedBy(options.onStatement),
   });
-  let replicas: Replicas | undefined;
+  let watched: Replicas | undefined;
   const store: Store = {
     engine: 'postgres',
     db,
@@ -122,16 +129,24 @@ export async function openServer(
       }
     },
     get replicas() {
-      return replicas;
+      return options.replicas && watched;
     },
     async close() {
-      await replicas?.close();
+      await watched?.close();
       await db.destroy();
     },
   };
   await migrate(db);
-  if (options.replicas)
-    replicas = await Replicas.open(db, url, { ...options, ...options.replicas, workMemory });
+  if (busy instanceof BusyConnections) address.onChange = () => busy.end();
+  // A primary that has stopped to answer is noticed also without replicas, when there are hosts to choose from.
+  if (options.replicas || address.hasOthers)
+    watched = await Replicas.open(db, address, {
+      urls: [],
+      mostLagMilliseconds: 0,
+      ...options,
+      ...options.replicas,
+      workMemory,
+    });
   return store;
 }
 

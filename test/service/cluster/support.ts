@@ -6,12 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { startService, type RunningService } from '../../../demo/service/server.ts';
 import { closeAtEnd, temporaryDirectory } from '../../support/databases.ts';
-import {
-  startPostgres,
-  template,
-  type PrimaryPostgres,
-  type RestartablePostgres,
-} from '../../support/postgres.ts';
+import { startPostgres, template, type RestartablePostgres } from '../../support/postgres.ts';
 import { startProcess } from '../../support/sandbox_process.ts';
 import { serviceAt, testSettings, type TestService } from '../../support/service.ts';
 import '../../support/quick_passwords.ts';
@@ -19,7 +14,7 @@ import '../../support/quick_passwords.ts';
 export type Client = Pick<TestService, 'call' | 'signIn'> & { url: string };
 
 export interface Cluster {
-  primary: PrimaryPostgres;
+  primary: RestartablePostgres;
   standby: RestartablePostgres;
   /** Two processes. The first is this one. */
   processes: readonly [Client, Client];
@@ -32,21 +27,44 @@ export interface Cluster {
 /** Server settings: what a commit answers is on the disk, and a standby can catch up after a pause. */
 export const clusterSettings = ['wal_keep_size=512MB', 'synchronous_commit=on'];
 
-/** The standby is so much behind, so that a read that is too old shows itself. */
-export const delayMilliseconds = 100;
+export interface ClusterOptions {
+  /** A standby that is further behind is not used. */
+  lagSeconds: number;
+  /** How much the standby waits with what it replays. */
+  delayMilliseconds?: number;
+  /** True for processes that know both servers by `DATABASE_URL`, and for commits that wait for the standby. */
+  failsOver?: boolean;
+}
 
-export async function startCluster({ lagSeconds }: { lagSeconds: number }): Promise<Cluster> {
+/** Lets commits on a server wait for its standby. */
+export async function waitForStandby(cluster: Cluster, server: RestartablePostgres): Promise<void> {
+  await cluster.query(server, `ALTER SYSTEM SET synchronous_standby_names = '*'`);
+  await cluster.query(server, 'SELECT pg_reload_conf()');
+  const state = `SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`;
+  await millisecondsUntil(
+    async () => (await cluster.query(server, state)).length > 0,
+    'a synchronous standby',
+  );
+}
+
+export async function startCluster({
+  lagSeconds,
+  delayMilliseconds = 0,
+  failsOver = false,
+}: ClusterOptions): Promise<Cluster> {
   const primary = await startPostgres(clusterSettings);
   closeAtEnd(() => primary.stop());
   const standby = await primary.addStandby('standby', [`recovery_min_apply_delay=${delayMilliseconds}ms`]);
-  const [databaseUrl, replicaUrl] = [primary, standby].map(({ address }) => `${address}/${template}`) as [
+  const [first, second] = [primary, standby].map(({ address }) => `${address}/${template}`) as [
     string,
     string,
   ];
+  const databaseUrl = failsOver ? `${primary.address},${new URL(second).host}/${template}` : first;
+  const replicaUrls = failsOver ? [first, second] : [second];
   const settings = testSettings({
     hcpCount: 50,
     databaseUrl,
-    replicaUrls: [replicaUrl],
+    replicaUrls,
     replicaLagSeconds: lagSeconds,
     dataDirectory: temporaryDirectory(),
     metricsPort: 0,
@@ -55,11 +73,11 @@ export async function startCluster({ lagSeconds }: { lagSeconds: number }): Prom
   closeAtEnd(() => here.close());
   const other = await startProcess({
     DATABASE_URL: databaseUrl,
-    DATABASE_REPLICA_URLS: replicaUrl,
+    DATABASE_REPLICA_URLS: replicaUrls.join(),
     DATABASE_REPLICA_LAG_SECONDS: String(lagSeconds),
     SANDBOX_DATA_DIR: settings.dataDirectory,
   });
-  return {
+  const cluster: Cluster = {
     primary,
     standby,
     processes: [
@@ -82,6 +100,8 @@ export async function startCluster({ lagSeconds }: { lagSeconds: number }): Prom
       }
     },
   };
+  if (failsOver) await waitForStandby(cluster, primary);
+  return cluster;
 }
 
 interface Hit {

@@ -13,11 +13,11 @@ type Account = Parameters<Desk['call']>[0];
 
 describe('cursors', () => {
   test('a cursor of the database is parsed', () =>
-    assert.deepEqual(readCursor('2.700:705:701,703'), { resets: '2', snapshot: '700:705:701,703' }));
+    assert.deepEqual(readCursor('2.700:705:701,703'), { epoch: '2', snapshot: '700:705:701,703' }));
 
   test('a cursor within the feed of records is parsed', () =>
     assert.deepEqual(readCursor('2.700:700:.690:242900000000000001:3'), {
-      resets: '2',
+      epoch: '2',
       snapshot: '700:700:',
       position: { transaction: '690', vid: '242900000000000001', version: '3' },
     }));

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
+import { timeline } from '../timeline.ts';
 
 /** Text of a pg_snapshot: `xmin:xmax:running transactions`. */
 export type Snapshot = string;
@@ -14,14 +15,18 @@ export type ExportState = {
   taken: string;
   /** Number of the subscription's selection (`target_subscription.selection`). */
   selection: number;
-  /** System identifier of the database server: transaction IDs are valid only on that server. */
+  /**
+   * System identifier and timeline of the database server. Transaction IDs are valid only on that server, and after a promotion the receiver may have
+   * changes that were lost with the old primary.
+   */
   cluster: string;
 };
 
 /** Returns the state with the current snapshot of the store's connection. */
 export async function takeState({ db }: Store, selection: number): Promise<ExportState> {
   const { rows } = await sql<{ snapshot: string; taken: Date; cluster: string }>`
-    SELECT pg_current_snapshot()::text AS snapshot, clock_timestamp() AS taken, system_identifier::text AS cluster
+    SELECT pg_current_snapshot()::text AS snapshot, clock_timestamp() AS taken, 
+      system_identifier || '/' || ${timeline} AS cluster
     FROM pg_control_system()`.execute(db);
   const { snapshot, taken, cluster } = rows[0]!;
   return { snapshot, taken: taken.toISOString(), selection, cluster };

@@ -1,5 +1,5 @@
 /**
- * Reads what has changed since a caller's last call. A cursor contains the number of sandbox resets and a database snapshot. The snapshot makes sure
+ * Reads what has changed since a caller's last call. A cursor contains the number of sandbox resets, the timeline and a database snapshot. The snapshot makes sure
  * that no change of a transaction that was running at the time is missed (as in exports/export_state.ts).
  */
 import { sql } from 'kysely';
@@ -20,6 +20,7 @@ import type { Store } from '../../store/store.ts';
 import { visibleTo } from '../change_requests/search/search.ts';
 import { Refusal } from '../refusal.ts';
 import { resetCount } from '../resets.ts';
+import { timeline } from '../timeline.ts';
 import type { User } from '../users/users.ts';
 
 export type Topic = z.output<typeof changeTopic>;
@@ -42,7 +43,7 @@ const invalidCursor = (): Refusal =>
   new Refusal('INVALID_DATA', 'since: expected a cursor of an earlier call.');
 
 interface Cursor {
-  resets: string;
+  epoch: string;
   snapshot: string;
   /** Last event of the feed of records that was read, when there were more. */
   position?: FeedPosition;
@@ -55,9 +56,9 @@ export const beginning = { snapshot: '1:1:' };
 export const positionIn = ({ snapshot, position }: Pick<Cursor, 'snapshot' | 'position'>): FeedPosition =>
   position ?? after(snapshot.split(':')[0]!);
 
-/** Parses `<resets>.<xmin>:<xmax>:<running transactions>`, and `.<transaction>:<vid>:<version>` when the feed was not read to its end. Throws INVALID_DATA for text that the database would reject. */
+/** Parses `<epoch>.<xmin>:<xmax>:<running transactions>`, and `.<transaction>:<vid>:<version>` when the feed was not read to its end. Throws INVALID_DATA for text that the database would reject. */
 export function readCursor(text: string): Cursor {
-  const [, resets = '', xmin = '', xmax = '', list = '', transaction, vid = '', version = ''] =
+  const [, ofEpoch = '', xmin = '', xmax = '', list = '', transaction, vid = '', version = ''] =
     /^(\d{1,9})\.(\d{1,18}):(\d{1,18}):((?:\d{1,18}(?:,\d{1,18})*)?)(?:\.(\d{1,18}):(\d{1,18}):(\d{1,9}))?$/.exec(
       text,
     ) ?? [];
@@ -68,7 +69,7 @@ export function readCursor(text: string): Cursor {
   );
   if (!bounds[0] || bounds[1]! < bounds[0] || !isInOrder) throw invalidCursor();
   const snapshot = `${bounds[0]}:${bounds[1]}:${under.join(',')}`;
-  return { resets, snapshot, ...(transaction && { position: { transaction, vid, version } }) };
+  return { epoch: ofEpoch, snapshot, ...(transaction && { position: { transaction, vid, version } }) };
 }
 
 /** Parses `topics`. Throws INVALID_DATA for an unknown topic, and INSUFFICIENT_ACCESS for a topic that the user may not read. */
@@ -83,8 +84,12 @@ export function readTopics(text: string, user: User): Topic[] {
   return topics;
 }
 
-/** Cursors from before a reset are not valid after it. */
-const now = sql<string>`${resetCount} || '.' || pg_current_snapshot()::text`;
+/**
+ * Cursors from before a reset are not valid after it, nor cursors from before a promotion of a standby, which may know transactions that were lost. The
+ * first timeline does not show, so that a process of an earlier release reads the cursor, too.
+ */
+const epoch = sql<string>`((${timeline} - 1) % 1000 * 1000000 + ${resetCount}::integer)::text`;
+const now = sql<string>`${epoch} || '.' || pg_current_snapshot()::text`;
 
 /** SQL condition for rows that a snapshot does not see. */
 const unseen = (snapshot: string) =>
@@ -134,7 +139,7 @@ export async function readChanges(
     { cursor: string; isStale: boolean; records?: PlacedEvent[] } & Record<IdTopic, string[]>
   >`
     SELECT ${now} AS cursor,
-      (${resetCount} <> ${before?.resets ?? resetCount} OR pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())) AS "isStale",
+      (${epoch} <> ${before?.epoch ?? epoch} OR pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())) AS "isStale",
       ${sql.join(lists)}`.execute(store.db);
   const { cursor, isStale, records, ...ids } = rows[0]!;
   const isTooMuch = idTopics.some((topic) => ids[topic].length > mostIds);
@@ -147,9 +152,9 @@ export async function readChanges(
 
 /** Returns the next cursor when anything has changed since `before`, for any user; else undefined. */
 export async function lookForChanges(store: Store, before: string): Promise<string | undefined> {
-  const { resets: earlier, snapshot } = readCursor(before);
+  const { epoch: earlier, snapshot } = readCursor(before);
   const { rows } = await sql<{ cursor: string; hasChanged: boolean }>`
-    SELECT ${now} AS cursor, ${resetCount} <> ${earlier}
+    SELECT ${now} AS cursor, ${epoch} <> ${earlier}
       OR EXISTS (SELECT FROM change_request WHERE ${unseen(snapshot)})
       OR EXISTS (SELECT FROM job WHERE ${unseen(snapshot)})
       OR EXISTS (SELECT FROM revision WHERE feed_position > pg_snapshot_xmin(${snapshot}::pg_snapshot)::text::bigint

@@ -7,13 +7,14 @@ const patienceMilliseconds = 1000;
 const pauseMilliseconds = 500;
 
 export class Probe<R> {
-  readonly #url: string;
+  readonly #url: () => string;
   readonly #statement: string;
   readonly #ending = new AbortController();
   #client: pg.Client | undefined;
   #asking: Promise<R> | undefined;
 
-  constructor(url: string, statement: string) {
+  /** `url` returns the address for a new connection. */
+  constructor(url: () => string, statement: string) {
     this.#url = url;
     this.#statement = statement;
   }
@@ -39,10 +40,11 @@ export class Probe<R> {
 
   close(): void {
     this.#ending.abort();
-    this.#drop();
+    this.drop();
   }
 
-  #drop(): void {
+  /** Closes the connection. The next question opens another. */
+  drop(): void {
     const client = this.#client;
     this.#client = undefined;
     client?.end().catch(() => undefined);
@@ -54,14 +56,14 @@ export class Probe<R> {
       const { rows } = await client.query<{ [name: string]: unknown }>(this.#statement);
       return rows[0] as R;
     } catch (error) {
-      this.#drop();
+      this.drop();
       throw error;
     }
   }
 
   async #connected(): Promise<pg.Client> {
     const client = new pg.Client({
-      connectionString: this.#url,
+      connectionString: this.#url(),
       application_name: 'platform-network-probe',
       connectionTimeoutMillis: patienceMilliseconds,
       query_timeout: patienceMilliseconds,

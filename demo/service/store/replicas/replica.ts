@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { copyingPool } from '../copy.ts';
 import { DatabaseUnavailable } from '../outages.ts';
 import { connectionPool, limitedConnections, type ConnectionOptions } from '../server_database.ts';
+import { BusyConnections } from './busy_connections.ts';
 import { Probe } from './probe.ts';
 
 /** A position in the write-ahead log, in bytes. */
@@ -26,7 +27,7 @@ export class Replica {
   /** Connections for Kysely. */
   readonly source: PostgresPool;
   readonly #pool: pg.Pool;
-  readonly #busy = new Set<pg.PoolClient>();
+  readonly #busy: BusyConnections;
   readonly #probe: Probe<Answer>;
   #isReachable = false;
   #replayed: Position = 0n;
@@ -34,9 +35,10 @@ export class Replica {
   #lagMilliseconds = Infinity;
 
   constructor(url: string, options: ConnectionOptions) {
-    this.#pool = connectionPool(url, { ...options, connectMilliseconds });
-    this.#probe = new Probe(url, question);
-    const { connect } = limitedConnections({ connect: () => this.#connect() }, options);
+    this.#pool = connectionPool(() => url, { ...options, connectMilliseconds });
+    this.#busy = new BusyConnections(() => this.#connect());
+    this.#probe = new Probe(() => url, question);
+    const { connect } = limitedConnections(this.#busy, options);
     this.source = copyingPool(this.#pool, connect, options.prepares ?? true);
   }
 
@@ -66,8 +68,11 @@ export class Replica {
   async refresh(): Promise<void> {
     try {
       const { isStandby, replayed, received } = await this.#probe.ask();
-      // A promoted replica is a primary, and what it replayed says nothing any more.
-      if (!isStandby || replayed === null) return this.leaveOut();
+      // A promoted replica is a primary, and what it replayed says nothing any more. Its reads may end.
+      if (!isStandby || replayed === null) {
+        this.#isReachable = false;
+        return;
+      }
       this.#replayed = BigInt(replayed);
       this.#received = received === null ? undefined : BigInt(received);
       this.#isReachable = true;
@@ -84,7 +89,7 @@ export class Replica {
   /** Ends the reads on this replica, and does not use it until it answers again. */
   leaveOut(): void {
     this.#isReachable = false;
-    for (const client of this.#busy) client.end().catch(() => undefined);
+    this.#busy.end();
   }
 
   async close(): Promise<void> {
@@ -94,13 +99,6 @@ export class Replica {
 
   async #connect(): Promise<pg.PoolClient> {
     if (!this.#isReachable) throw new DatabaseUnavailable('The replica is left out.');
-    const client = await this.#pool.connect();
-    this.#busy.add(client);
-    const release = client.release.bind(client);
-    client.release = (destroy) => {
-      this.#busy.delete(client);
-      release(destroy);
-    };
-    return client;
+    return this.#pool.connect();
   }
 }

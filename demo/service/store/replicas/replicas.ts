@@ -8,6 +8,7 @@ import { isConflict, outageOf } from '../outages.ts';
 import type { ConnectionOptions } from '../server_database.ts';
 import { prepare } from '../statements.ts';
 import type { Tables } from '../tables.ts';
+import type { PrimaryAddress } from './primary_address.ts';
 import { Probe } from './probe.ts';
 import { readingFrom } from './read_source.ts';
 import { Replica, type Position } from './replica.ts';
@@ -55,6 +56,7 @@ export class Replicas {
   readonly #replicas: readonly Replica[];
   readonly #mostLagMilliseconds: number;
   readonly #primary: Probe<PrimaryAnswer>;
+  readonly #address: PrimaryAddress;
   /** When the primary was first seen at a position, oldest first. */
   readonly #positions: { position: Position; at: number }[] = [];
   readonly #reads = { primary: 0, replica: 0 };
@@ -67,10 +69,10 @@ export class Replicas {
   /** Starts to watch. Resolves when the state of each server is known. */
   static async open(
     db: Kysely<Tables>,
-    primaryUrl: string,
+    primary: PrimaryAddress,
     options: ReplicaOptions & ConnectionOptions,
   ): Promise<Replicas> {
-    const replicas = new Replicas(db, primaryUrl, options);
+    const replicas = new Replicas(db, primary, options);
     await replicas.#primary.watch(() => replicas.#lookAtPrimary());
     await Promise.all(
       replicas.#replicas.map((replica) => replica.watch((position) => replicas.#lagAt(position))),
@@ -80,11 +82,12 @@ export class Replicas {
 
   private constructor(
     db: Kysely<Tables>,
-    primaryUrl: string,
+    address: PrimaryAddress,
     { urls, mostLagMilliseconds, ...connection }: ReplicaOptions & ConnectionOptions,
   ) {
     this.#db = db;
-    this.#primary = new Probe(primaryUrl, primaryQuestion);
+    this.#address = address;
+    this.#primary = new Probe(() => address.url, primaryQuestion);
     this.#replicas = urls.map((url) => new Replica(url, connection));
     this.#mostLagMilliseconds = mostLagMilliseconds;
   }
@@ -155,7 +158,16 @@ export class Replicas {
     return replica.isReachable && replica.lagMilliseconds <= this.#mostLagMilliseconds;
   }
 
+  /** Looks at the primary, or for it, when there are several hosts. */
   async #lookAtPrimary(): Promise<void> {
+    await this.#askPrimary();
+    if (this.#isPrimaryAway && this.#address.hasOthers && (await this.#address.find())) {
+      this.#primary.drop();
+      await this.#askPrimary();
+    }
+  }
+
+  async #askPrimary(): Promise<void> {
     try {
       const { isStandby, position } = await this.#primary.ask();
       this.#isPrimaryAway = isStandby;

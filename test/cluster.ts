@@ -1,0 +1,29 @@
+/**
+ * The tests of replicas and of fail-over, longer than in `npm test`: `npm run test:cluster`. CLUSTER_PAIRS and CLUSTER_ROUNDS in the environment change the numbers.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { placePostgres } from './support/databases/postgres_programs.ts';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const files = globSync('test/service/cluster/*.test.ts').sort();
+if (!files.length) throw new Error('There are no tests in test/service/cluster.');
+
+try {
+  placePostgres().remove();
+  const runner = spawn(process.execPath, ['--test', '--test-concurrency=1', ...files], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CLUSTER_PAIRS: process.env['CLUSTER_PAIRS'] ?? '10000',
+      CLUSTER_ROUNDS: process.env['CLUSTER_ROUNDS'] ?? '5',
+    },
+  });
+  const [status] = (await once(runner, 'exit')) as [number | null];
+  process.exitCode = status ?? 1;
+} catch (error) {
+  console.log(`skipped: all tests of the cluster: ${(error as Error).message}`);
+}
