@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import { timeline } from '../timeline.ts';
+import { timeline } from '../../store/replicas/timeline.ts';
 
 /** Text of a pg_snapshot: `xmin:xmax:running transactions`. */
 export type Snapshot = string;

@@ -20,7 +20,7 @@ import type { Store } from '../../store/store.ts';
 import { visibleTo } from '../change_requests/search/search.ts';
 import { Refusal } from '../refusal.ts';
 import { resetCount } from '../resets.ts';
-import { timeline } from '../timeline.ts';
+import { timeline } from '../../store/replicas/timeline.ts';
 import type { User } from '../users/users.ts';
 
 export type Topic = z.output<typeof changeTopic>;

@@ -4,12 +4,12 @@
  */
 import pg from 'pg';
 import { DatabaseUnavailable } from '../outages.ts';
+import { timelineText } from './timeline.ts';
 
 const patienceMilliseconds = 1000;
 
 /** The timeline of a server, which a promotion raises; null on a standby. */
-const question = `SELECT CASE WHEN NOT pg_is_in_recovery()
-  THEN ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int END AS timeline`;
+const question = `SELECT CASE WHEN NOT pg_is_in_recovery() THEN ${timelineText} END AS timeline`;
 
 /** Splits `postgres://user@one:5432,two:5433/name?…` into one address per host. */
 export function addressesOf(url: string): string[] {
