@@ -7,6 +7,7 @@ import { hostName, type Organisation } from './organisations.ts';
 import { namesOf, type Name } from './people.ts';
 import { makeAddress, makePhone, type Country } from './places.ts';
 import { Weighted, type Random } from './random.ts';
+import { languageOf } from './spoken_language.ts';
 
 const types = new Weighted<string>([
   ['PHYS', 71],
@@ -69,16 +70,6 @@ const otherDegrees: Record<string, (country: Country) => string> = {
   PSYC: () => 'PSYD',
   MIDW: () => 'RN',
   PHYT: () => 'RN',
-};
-const languages: Record<Country, string> = {
-  US: 'en',
-  GB: 'en',
-  DE: 'de',
-  FR: 'fr',
-  ES: 'es',
-  IT: 'it',
-  BR: 'pt',
-  JP: 'ja',
 };
 
 /** Returns name fields by the custom of the country, and the Latin form for email addresses. */
@@ -261,7 +252,7 @@ export function makeProfessional(
     primary_country__v: country,
     gender__v: random.chance(0.01) ? 'U' : female ? 'F' : 'M',
     birth_year__v: random.integer(1948, 1996),
-    language_1__v: languages[country],
+    language_1__v: languageOf(country, index),
     phone_1__v: makePhone(country, home.city, random),
     ...(random.chance(0.25) ? { phone_2__v: makePhone(country, home.city, random) } : {}),
     ...(random.chance(0.6) ? { email_1__v: emailAt(home, latin) } : {}),

@@ -29,6 +29,7 @@ const letters: Readonly<Record<string, string>> = {
   primary_country__v: 'N',
   'hcp.language_1__v': 'L',
   status: 'T',
+  'hcp.gender__v': 'G',
 };
 
 /** Returns every first name with every other row. */

@@ -2,7 +2,7 @@
  * Questions as users of five languages type them, written before the rules that read them.
  *
  * The second part lists the intended filters: S specialty of a person, F specialty of any record, P type of professional, O type of organization, C
- * city, R region, N country, L language, T status. The third part is what stays a word.
+ * city, R region, N country, L language, T status, G gender. The third part is what stays a word.
  */
 export type Question = readonly [text: string, filters: string, rest?: string];
 
@@ -25,6 +25,11 @@ export const written: readonly Question[] = [
   ['cardiologists near Boston', 'S:CARD', 'Boston'],
   ['doctors not in Boston', '', 'doctors not in Boston'],
   ['Paris Hilton clinic Boston', '', 'Paris Hilton clinic Boston'],
+  ['female cardiologists in Boston', 'G:F S:CARD C:Boston'],
+  ['women dermatologists in Houston who speak Spanish', 'G:F S:DERM C:Houston L:es'],
+  ['male nurses in London', 'G:M P:NURS C:London'],
+  ['women’s hospitals in Boston', 'C:Boston', 'women’s hospitals'],
+  ['female hospitals in Boston', 'C:Boston', 'female hospitals'],
 
   ['Kardiologen in München, die Spanisch sprechen', 'S:CARD C:München L:es'],
   ['spanischsprachige Kinderärzte in Köln', 'L:es S:PEDI C:Köln'],
@@ -41,6 +46,8 @@ export const written: readonly Question[] = [
   ['Universitätsklinikum in Heidelberg', 'O:UNIV C:Heidelberg'],
   ['Anna Schmidt in Bonn', 'C:Bonn', 'Anna Schmidt'],
   ['Frauenärztinnen in Köln', 'S:OBGY C:Köln'],
+  ['weibliche Hausärzte in Bonn', 'G:F S:FAMI C:Bonn'],
+  ['männliche Hebammen in Leipzig', 'G:M P:MIDW C:Leipzig'],
   ['Dr. Hamburg Klinik Bonn', '', 'Dr. Hamburg Klinik Bonn'],
 
   ['cardiologues à Lyon qui parlent espagnol', 'S:CARD C:Lyon L:es'],
@@ -58,6 +65,7 @@ export const written: readonly Question[] = [
   ['Jean Paris à Lyon', 'C:Lyon', 'Jean Paris'],
   ['gynécologues à Rennes', 'S:OBGY C:Rennes'],
   ['dentistes à Nice', 'P:DENT C:Nice'],
+  ['femmes cardiologues à Lyon', 'G:F S:CARD C:Lyon'],
 
   ['cardiólogos en Sevilla que hablan inglés', 'S:CARD C:Sevilla L:en'],
   ['hospitales en Cataluña', 'O:HOSP R:ES-CT'],
@@ -73,6 +81,7 @@ export const written: readonly Question[] = [
   ['María Sevilla en Granada', 'C:Granada', 'María Sevilla'],
   ['ginecólogas en Valencia que hablan árabe', 'S:OBGY C:Valencia L:ar'],
   ['dentistas en Málaga', 'P:DENT C:Málaga'],
+  ['mujeres pediatras en Bilbao', 'G:F S:PEDI C:Bilbao'],
 
   ['cardiologi a Milano che parlano inglese', 'S:CARD C:Milano L:en'],
   ['ospedali in Lombardia', 'O:HOSP R:IT-25'],
@@ -88,4 +97,5 @@ export const written: readonly Question[] = [
   ['Marco Roma a Milano', '', 'Marco Roma a Milano'],
   ['ginecologhe a Bologna che parlano francese', 'S:OBGY C:Bologna L:fr'],
   ['dentisti a Verona', 'P:DENT C:Verona'],
+  ['donne cardiologhe a Milano', 'G:F S:CARD C:Milano'],
 ];

@@ -1,9 +1,9 @@
 /** What words of a question mean in a data model: labels of reference values in the languages of questions, and the persons they stand for. */
 import type { DataModel } from '../../data_model.ts';
 import { formsOf, phraseWords, stemOf } from './persons.ts';
-import { questionLanguages, type QuestionLanguage } from './phrases.ts';
+import { genderWords, questionLanguages, type QuestionLanguage } from './phrases.ts';
 
-export type NounKind = 'specialty' | 'hcpType' | 'hcoType' | 'status' | 'language';
+export type NounKind = 'specialty' | 'hcpType' | 'hcoType' | 'status' | 'gender' | 'language';
 
 export interface Meaning {
   kind: NounKind;
@@ -83,6 +83,17 @@ function makeLexicon(model: DataModel): Lexicon {
             add(words, isExact, { kind, type, codes: [code], isPerson, languages: new Set([language]) });
       }
     }
+  for (const [code, words] of Object.entries(genderWords))
+    if (model.referenceCode('Gender', code))
+      for (const language of questionLanguages)
+        for (const word of words[language])
+          add([word], true, {
+            kind: 'gender',
+            type: 'Gender',
+            codes: [code],
+            isPerson: false,
+            languages: new Set([language]),
+          });
   const spoken = new Map<string, Set<string>>();
   for (const { code, values, inactive } of model.referenceCodes('Language')) {
     if (inactive) continue;

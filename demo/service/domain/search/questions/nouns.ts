@@ -53,7 +53,8 @@ export function nounsOf(
  */
 export function meaningsOf(nouns: readonly Noun[]): { noun: Noun; meaning: Meaning }[] | null {
   const chosen: { noun: Noun; meaning: Meaning }[] = [];
-  const isQuality = (kind: Meaning['kind']): boolean => kind === 'status' || kind === 'language';
+  const isQuality = (kind: Meaning['kind']): boolean =>
+    kind === 'status' || kind === 'gender' || kind === 'language';
   const all = nouns.flatMap(({ meanings }) => meanings);
   const isOrganization =
     all.some(({ kind }) => kind === 'hcoType') && !all.some(({ kind }) => kind === 'hcpType');
@@ -77,5 +78,7 @@ export function meaningsOf(nouns: readonly Noun[]): { noun: Noun; meaning: Meani
   );
   if (!isOneField && heads.some(({ noun }) => noun.isJoined)) return null;
   const isOfPerson = heads.some(({ meaning }) => meaning.kind === 'hcpType' || meaning.isPerson);
-  return isOfPerson && heads.some(({ meaning }) => meaning.kind === 'hcoType') ? null : chosen;
+  const isOfOrganization = heads.some(({ meaning }) => meaning.kind === 'hcoType');
+  const isPersonal = isOfPerson || chosen.some(({ meaning }) => meaning.kind === 'gender');
+  return isPersonal && isOfOrganization ? null : chosen;
 }

@@ -28,6 +28,25 @@ export const fillers = set(
   'who that which based located working work works practicing practising practice practices living tatig tatige tatigen arbeiten arbeitet arbeitende praktizieren praktizierende die welche qui exercant exercent exerce travaillant travaillent travaille que trabajan trabaja ejercen ejerce che lavorano lavora esercitano esercita',
 );
 
+/** Words for the gender of a professional, by its code. The label "Unknown" is not one that a question asks for. */
+export const genderWords: Readonly<Record<string, Readonly<Record<QuestionLanguage, ReadonlySet<string>>>>> =
+  {
+    F: {
+      en: set('female females woman women'),
+      de: set('weiblich weibliche weiblichen weibliches weiblicher'),
+      fr: set('femme femmes feminin feminins'),
+      es: set('mujer mujeres femenino femenina femeninas'),
+      it: set('donna donne femmina femmine'),
+    },
+    M: {
+      en: set('male males man men'),
+      de: set('mannlich mannliche mannlichen mannliches mannlicher'),
+      fr: set('homme hommes masculin masculins'),
+      es: set('hombre hombres masculino masculinos'),
+      it: set('uomo uomini maschio maschi'),
+    },
+  };
+
 /** Prepositions before a place. `a` is also an article in English, so it counts only beside a noun of another language. */
 export const placePrepositions = set('in im en au aux dans nel nella nello nell nei negli a');
 /** A place after these is not where the record is, so it stays a word. Several words in order. */

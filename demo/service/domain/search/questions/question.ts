@@ -45,6 +45,7 @@ const fieldOf = (kind: Meaning['kind'], isPerson: boolean): string =>
     hcpType: 'hcp.hcp_type__v',
     hcoType: 'hco.hco_type__v',
     status: 'status',
+    gender: 'hcp.gender__v',
     language: 'hcp.language_1__v',
   })[kind];
 
