@@ -16,7 +16,10 @@ describe('a search understands a question', () => {
         addresses: [address],
       });
       await fixture.add(
-        person('Ada', 'Moreno', doctor('es', 'CARD', boston)),
+        person('Ada', 'Moreno', {
+          ...doctor('es', 'CARD', boston),
+          fields: { ...doctor('es', 'CARD', boston).fields, gender__v: 'F' },
+        }),
         person('Ben', 'Miller', doctor('en', 'CARD', boston)),
         person(
           'Cleo',
@@ -58,6 +61,20 @@ describe('a search understands a question', () => {
           },
         ],
       });
+    });
+
+    it('filters by gender and status, whose fields have labels too', async () => {
+      const answer = await fixture.search({ q: 'active female cardiologists in Boston', understand: 'true' });
+      assert.deepEqual(
+        answer.understood!.filters.map(({ term, field_label }) => [term, field_label]),
+        [
+          ['status:A', 'Status'],
+          ['hcp.gender__v:F', 'Gender'],
+          ['hcp.specialty_1__v|specialty_2__v|specialty_3__v:CARD', 'Specialty'],
+          ['address.locality__v:Boston', 'City'],
+        ],
+      );
+      assert.deepEqual(names(answer), ['Ada Moreno']);
     });
 
     it('searches the words that are no filter, and adds to the filters of the call', async () => {

@@ -32,24 +32,18 @@ async function knownCities(
   return new Set(rows.map(({ name }) => name));
 }
 
-const labelFields: Readonly<Record<string, readonly [objectType: string, field: string]>> = {
-  'hcp.specialty_1__v|specialty_2__v|specialty_3__v': ['HCP', 'specialty_1__v'],
-  specialty_1__v: ['HCP', 'specialty_1__v'],
-  'hcp.hcp_type__v': ['HCP', 'hcp_type__v'],
-  'hco.hco_type__v': ['HCO', 'hco_type__v'],
-  'address.locality__v': ['ADDRESS', 'locality__v'],
-  'address.administrative_area__v': ['ADDRESS', 'administrative_area__v'],
-  primary_country__v: ['HCP', 'primary_country__v'],
-  'hcp.language_1__v': ['HCP', 'language_1__v'],
-  status: ['HCP', 'hcp_status__v'],
-};
+/** Returns the field that names a filter: the first one of `[scope.]field|field`. */
+function labelField(field: string): readonly [objectType: string, fieldId: string] {
+  const [, scope = 'hcp', name = field] = /^(?:(\w+)\.)?(\w+)/.exec(field) ?? [];
+  return [scope.toUpperCase(), name === 'status' ? 'hcp_status__v' : name];
+}
 
 function told(
   { field, values, type, words }: Understood,
   model: DataModel,
   language: string,
 ): Answer['filters'][number] {
-  const [objectType, fieldId] = labelFields[field]!;
+  const [objectType, fieldId] = labelField(field);
   const labels = model.field(objectType, fieldId)?.labels;
   const named = values.map((value) => (type === null ? value : model.label(type, value, language)));
   return {
