@@ -20,6 +20,7 @@ export const packageEntries: Readonly<Record<string, string>> = {
   './load-widgets': 'delivery/load_widgets',
   ...Object.fromEntries(widgetKinds.map((kind) => [`./${kind}`, widget(kind)])),
   ...Object.fromEntries(widgetKinds.map((kind) => [`./define/${kind}`, definition(kind)])),
+  './headless': 'headless/headless',
   './portal': 'portal/portal',
   './define/portal': 'delivery/define/platform-network-portal',
 };

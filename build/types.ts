@@ -8,7 +8,7 @@ import ts from 'typescript';
 
 /** Modules that publish their declarations unchanged. Types from all other modules are inlined. */
 const published =
-  /^src\/(?:index|delivery\/(?:load_widgets|manifest|define\/.+)|session\/widgets_url|events\/.+|shared\/widget_element|wrappers\/.+|portal\/portal|widgets\/\w+\/(?:host\/host_properties|\w+_widget))\.ts$/;
+  /^src\/(?:index|delivery\/(?:load_widgets|manifest|define\/.+)|session\/widgets_url|events\/.+|shared\/widget_element|wrappers\/.+|headless\/(?:headless|connection|search|record|network|change_request)|portal\/portal|widgets\/\w+\/(?:host\/host_properties|\w+_widget))\.ts$/;
 
 const structurally =
   ts.TypeFormatFlags.NoTruncation |

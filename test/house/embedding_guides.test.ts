@@ -11,7 +11,7 @@ const guides = ['salesforce', 'visualforce', 'dynamics', 'portals', 'frameworks'
   (name) => `docs/embedding/${name}.md`,
 );
 /** Guides of one task, with code that other tests run, too. */
-const tasks = ['docs/embedding/custom_keys.md'];
+const tasks = ['docs/embedding/custom_keys.md', 'docs/embedding/headless.md'];
 const read = (file: string): string => readFileSync(file, 'utf8');
 /** Removes white space and the final punctuation, in which an excerpt may differ from its file. */
 const plain = (code: string): string => code.replaceAll(/\s+/g, '').replace(/[;,]$/, '');

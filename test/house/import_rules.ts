@@ -34,6 +34,7 @@ export const importTable: Record<string, { may: string[]; typesOf?: string[] }> 
     typesOf: ['delivery/manifest.ts'],
   },
   'delivery/load_widgets.ts': { may: [], typesOf: ['delivery/manifest.ts'] },
+  headless: { may: ['widgets', 'requests', 'records', 'shared', 'session', 'api'] },
   wrappers: { may: [] },
   'index.ts': { may: ['widgets', 'portal', 'events', 'session/widgets_url.ts'] },
 };
