@@ -18,7 +18,7 @@ import { RejectFile, rejectFileName } from './reject_file.ts';
 /** Includes the settings, so that changing the subscription does not affect a load that has started. */
 export type SourceJobParameters = { settings: SourceSettings; subscriptionId: number };
 
-/** A file and the mapping that reads it. A Bundle has one of these for each mapping that reads its entries. */
+/** A file and a mapping that reads it. A file has one of these for each mapping that reads its rows or entries. */
 type FileOfJob = Pick<WaitingFile, 'name' | 'version'> & {
   /** Index of the mapping; that of the first fitting one when absent. */
   mapping?: number;
@@ -69,12 +69,14 @@ async function check(
       others: readers.map((other) => resourceTypeOf(settings.files[other]!)),
       isFirst: own === readers[0],
     };
-    checked.push(await checkFile({ path, version, mapping, ...(part && { part }) }, settings));
+    const others = mapping.format === 'fhir' ? [] : readersOf(settings, name).filter((other) => other < own);
+    const earlier = others.map((other) => settings.files[other]!.where!);
+    checked.push(await checkFile({ path, version, mapping, earlier, ...(part && { part }) }, settings));
   }
   return checked;
 }
 
-/** Returns the files without repetitions of Bundles. */
+/** Returns the files without the repetitions of those that several mappings read. */
 const distinct = (files: readonly FileOfJob[]): FileOfJob[] => [
   ...new Map(files.map((file) => [file.name, file])).values(),
 ];

@@ -45,7 +45,8 @@ function summariesOf(counts: LoadCounts): Summaries {
 export function presentSourceJob(job: Job, now: Date): z.output<typeof sourceJobRecord> {
   const result = job.result as (LoadCounts & { filesProcessed: number }) | null;
   const load = (job.state as { load?: LoadState } | null)?.load;
-  const { errorCount, badRecordCount, recordCount } = result ?? load?.counts ?? noCounts();
+  // Jobs of earlier releases counted no skipped rows.
+  const { errorCount, badRecordCount, recordCount, skipped = 0 } = result ?? load?.counts ?? noCounts();
   return {
     responseStatus: 'SUCCESS',
     job_id: Number(job.job_id),
@@ -57,6 +58,7 @@ export function presentSourceJob(job: Job, now: Date): z.output<typeof sourceJob
     errorCount,
     badRecordCount,
     recordCount,
+    skippedRecordCount: skipped,
     filesProcessed: result?.filesProcessed ?? load?.files ?? 0,
     created_date: timestamp(job.created_at),
     completed_date: job.completed_at && timestamp(job.completed_at),

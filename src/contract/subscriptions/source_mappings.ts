@@ -4,10 +4,23 @@ import { z } from '@hono/zod-openapi';
 const column = z.string().min(1).max(200);
 const fieldId = z.string().min(1).max(100);
 
+/** Columns with the same content, of which one value is used. */
+const numberedColumns = z.strictObject({
+  /** Number of the last column. */
+  last: z.number().int().min(2).max(100),
+  /** Columns, with `#`, whose text `mark` names the value that comes first. The others follow in the order of their columns. */
+  marked_by: column.optional(),
+  mark: z.string().min(1).max(100).default('Y'),
+  /** Which of the values that are not empty, from 1. */
+  place: z.number().int().min(1).max(100).default(1),
+});
+
 /** Rule that converts the text of a cell to a value. Reference fields accept codes, the system's aliases, and labels in any language. */
 export const cellRule = z
   .strictObject({
     column,
+    /** The columns are numbered from 1; `#` in `column` stands for the number. */
+    numbered: numberedColumns.optional(),
     /** Values by cell text. Other text becomes `otherwise`, or no value. */
     values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
     /** Value for an empty cell, and for text that is not in `values`. */
@@ -105,6 +118,20 @@ export const sourceFileMapping = z
     object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY']),
     /** Column names for a file without a header row. */
     columns: z.array(column).min(1).max(1000).optional(),
+    /**
+     * Rows that this mapping reads: those whose cells have one of the values, in all of these columns. An empty text stands for an empty cell. A file is
+     * then read by every mapping whose pattern fits, up to the first without `where`. The first mapping that fits a row reads it.
+     */
+    where: z
+      .array(z.strictObject({ column, values: z.array(z.string().max(200)).min(1).max(100) }))
+      .min(1)
+      .max(10)
+      .optional(),
+    /**
+     * Entity files: a row with text in `column`, and none in `unless`, makes its record inactive, whatever its type, and changes nothing else. A row of an
+     * unknown record is skipped and counted.
+     */
+    inactive: z.strictObject({ column, unless: column.optional() }).optional(),
     /** Record of a row. */
     record: reference,
     /** Entity files: country, also of addresses that do not map their own. */

@@ -18,7 +18,7 @@ export const sourceSettings = z
     delimiter: z.string().length(1).optional(),
     quote: z.enum(['"', "'"]).optional(),
     encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le']).optional(),
-    /** One mapping per kind of file, in the order of loading. The first mapping whose pattern matches a file name applies. */
+    /** One mapping per kind of file, in the order of loading. The first mapping whose pattern matches a file name applies; see `where`. */
     files: z.array(sourceFileMapping).min(1).max(50),
   })
   .openapi('SourceSettings');
@@ -65,6 +65,8 @@ export const sourceJobRecord = z
     badRecordCount: z.number().int(),
     /** Number of rows read, including rejected ones. */
     recordCount: z.number().int(),
+    /** Number of rows that make an unknown record inactive, which changes nothing. */
+    skippedRecordCount: since(firstRelease, z.number().int()),
     filesProcessed: z.number().int(),
     created_date: z.string(),
     completed_date: z.string().nullable(),

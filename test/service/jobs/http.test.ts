@@ -67,6 +67,7 @@ forEachDatabase((_, engine) => {
       errorCount: 1,
       badRecordCount: 1,
       recordCount: 4,
+      skippedRecordCount: 0,
       filesProcessed: 2,
       dataLoadSummary: { ...ofAllTypes({ rowsRead: 0, rowsParsed: 0 }), HCO: { rowsRead: 4, rowsParsed: 3 } },
       processedDataSummary: { ...ofAllTypes(0), HCO: 3, ADDRESS: 3, CUSTOMKEYS: 6 },

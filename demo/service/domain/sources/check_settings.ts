@@ -40,6 +40,14 @@ function checkObject(
     if (calculated.has(name) || (field.read_only && name !== 'address_verification_status__v'))
       throw invalid(`${path}.${name}`, 'is calculated and cannot be loaded.');
   }
+  for (const [name, rule] of Object.entries(fields)) {
+    if (typeof rule === 'string' || !rule.numbered) continue;
+    const unnumbered = [rule.column, rule.numbered.marked_by].find(
+      (column) => column && !column.includes('#'),
+    );
+    if (unnumbered !== undefined)
+      throw invalid(`${path}.${name}`, `write # for the number in the name of the column: ${unnumbered}.`);
+  }
   for (const [name, value] of Object.entries(constants)) {
     const field = model.field(type, name)!;
     if (!isOfCountry(field, country)) throw invalid(`${path}.${name}`, notOfCountry(country));
@@ -99,7 +107,7 @@ function checkResources(model: DataModel, values: ValueReader, mapping: FileMapp
   for (const array of ['custom_keys', 'addresses', 'licenses', 'parent_hcos'] as const)
     if (mapping[array].length)
       throw invalid(`${path}.${array}`, 'not allowed: the mapping of the FHIR face gives them.');
-  for (const rule of ['affiliated_hcp', 'keyed'] as const)
+  for (const rule of ['affiliated_hcp', 'keyed', 'where', 'inactive'] as const)
     if (mapping[rule]) throw invalid(`${path}.${rule}`, 'not allowed in files of FHIR resources.');
   if (country && !('code' in country)) throw invalid(`${path}.country`, 'give its code, or leave it out.');
   const code = country?.code ?? null;
@@ -132,6 +140,8 @@ function checkFile(model: DataModel, values: ValueReader, mapping: FileMapping, 
     throw invalid(`${path}.country`, 'required: name the column of the country, or give its code.');
   if (isEntity && !('item' in mapping.record) && Object.keys(mapping.fields).length === 0)
     throw invalid(`${path}.fields`, 'nothing is mapped.');
+  if (!isEntity && mapping.inactive)
+    throw invalid(`${path}.inactive`, 'allowed only in files of records (HCP, HCO).');
   if (type === 'PARENTHCO' && !mapping.parent)
     throw invalid(`${path}.parent`, 'required: map the parent organization.');
   if (type === 'AFFILIATION' && !mapping.affiliated_hcp)
@@ -209,10 +219,16 @@ const mappingsFor = (settings: SourceSettings, fileName: string): number[] =>
 export const mappingOf = (settings: SourceSettings, fileName: string): number =>
   mappingsFor(settings, fileName)[0] ?? -1;
 
-/** Returns the indexes of the mappings that read a file: one, or for a Bundle the first for each type of resource. */
+/**
+ * Returns the indexes of the mappings that read a file: one, those with `where` up to the first without, or for a Bundle the first for each type
+ * of resource.
+ */
 export function readersOf(settings: SourceSettings, fileName: string): number[] {
   const fitting = mappingsFor(settings, fileName);
-  if (!isBundle(fileName) || settings.files[fitting[0]!]?.format !== 'fhir') return fitting.slice(0, 1);
+  if (!isBundle(fileName) || settings.files[fitting[0]!]?.format !== 'fhir') {
+    const last = fitting.findIndex((index) => !settings.files[index]!.where);
+    return last === -1 ? fitting : fitting.slice(0, last + 1);
+  }
   const types = new Set<string>();
   return fitting.filter((index) => {
     const mapping = settings.files[index]!;

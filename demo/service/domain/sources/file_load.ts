@@ -99,7 +99,7 @@ export class FileLoad {
       this.#rowsRead++;
       const isDone = this.#rowsRead <= done;
       if ('problem' in row) {
-        if (!isDone) this.#reject(row.line, row.problem, row.text);
+        if (!isDone && !this.#file.earlier?.length) this.#reject(row.line, row.problem, row.text);
       } else this.#take(row.line, row.cells, isDone);
       const batch = this.#waiting.next();
       if (batch) await this.#flush(batch);
@@ -109,7 +109,7 @@ export class FileLoad {
   }
 
   #take(line: number, cells: string[], isDone: boolean): void {
-    let row: SourceRow;
+    let row: SourceRow | null;
     try {
       row = this.#reader.read(line, cells);
     } catch (error) {
@@ -117,6 +117,7 @@ export class FileLoad {
       if (!isDone) this.#reject(line, error.message, cells.join(this.#file.form.delimiter));
       return;
     }
+    if (!row) return;
     const subject = subjectOf(row);
     const isRepeated = subject !== undefined && this.#isDescribed(subject);
     if (subject !== undefined && !isRepeated) this.#described.set(subject, this.#file);

@@ -8,6 +8,7 @@ import type { BundlePart } from './read/bundle/bundle_entries.ts';
 import type { FileForm } from './read/csv_rows.ts';
 import type { DiskFile } from './read/file_bytes.ts';
 import type { FileMapping } from './read/file_mapping.ts';
+import type { Where } from './read/row_rules.ts';
 import { RowReader } from './read/row_reader.ts';
 
 /** Progress of a load. Stored with every batch, in its transaction. */
@@ -36,6 +37,8 @@ export interface LoadFile extends DiskFile {
   mapping: FileMapping;
   /** Bundles: the entries that this mapping reads. */
   part?: BundlePart;
+  /** The conditions of the mappings that read the file before this one. */
+  earlier?: readonly Where[];
 }
 
 export interface SourceLoad {
@@ -66,7 +69,10 @@ export interface CheckedFile extends LoadFile {
 }
 
 /** Returns the reader of a file's rows. */
-export const readerOf = (load: SourceLoad, { mapping, header }: CheckedFile): Pick<RowReader, 'read'> =>
+export const readerOf = (
+  load: SourceLoad,
+  { mapping, header, earlier }: CheckedFile,
+): Pick<RowReader, 'read'> =>
   mapping.format === 'fhir'
     ? load.resourceReader!(mapping)
-    : new RowReader(mapping, header, load.model, load.system);
+    : new RowReader(mapping, header, load.model, load.system, earlier);

@@ -16,6 +16,8 @@ export interface LoadCounts {
   jobResultSummary: Record<string, { total: number; newRecordsAdded: number; recordsMerged: number }>;
   /** Rows that did not change their record. */
   unchanged: number;
+  /** Rows about the end of a record that is unknown. */
+  skipped: number;
 }
 
 export const noCounts = (): LoadCounts => ({
@@ -27,6 +29,7 @@ export const noCounts = (): LoadCounts => ({
   matchSummary: {},
   jobResultSummary: {},
   unchanged: 0,
+  skipped: 0,
 });
 
 export function countRow(counts: LoadCounts, objectType: string, isParsed: boolean): void {

@@ -50,12 +50,23 @@ export async function checkFile(file: LoadFile, settings: SourceSettings): Promi
     return { ...file, form, header: [...resourceColumns(mapping)] };
   }
   const [row, second] = await firstRows(file, form);
-  if (mapping.columns) return { ...file, form, header: mapping.columns };
+  const read = [
+    ...new Set([...columnsOf(mapping), ...(file.earlier ?? []).flat().map(({ column }) => column)]),
+  ];
+  const missingIn = (header: readonly string[]): string[] =>
+    read.filter((column) => !header.includes(column));
+  if (mapping.columns) {
+    const [missing] = missingIn(mapping.columns);
+    if (missing === undefined) return { ...file, form, header: mapping.columns };
+    throw new FileUnusable(
+      `The columns of a mapping of ${name} lack ${missing}, which an earlier mapping reads.`,
+    );
+  }
   if (row && 'cells' in row) {
     const problem = isWorkbook(file.path) && headerProblem(row, second);
     if (problem) throw new FileUnusable(`${name} ${problem}`);
     const header = row.cells.map(cellText);
-    const missing = columnsOf(mapping).filter((column) => !header.includes(column));
+    const missing = missingIn(header);
     if (!missing.length) return { ...file, form, header };
     throw new FileUnusable(
       `${name} has no column ${missing.slice(0, 5).join(', ')}. It has: ${clip(header.join(', '), 300)}.`,

@@ -27,6 +27,7 @@ forEachDatabase((open) => {
         recordCount: 2,
         filesProcessed: 1,
         unchanged: 0,
+        skipped: 0,
         dataLoadSummary: { HCO: { rowsRead: 2, rowsParsed: 2 } },
         processedDataSummary: { HCO: 2, ADDRESS: 2, CUSTOMKEYS: 4 },
         matchSummary: { HCO: { notMatched: 2, ACT: 0, ASK: 0 } },

@@ -30,7 +30,7 @@ const header = clinicHeader.trim().split(',');
 const rowsBy = (rules: FileMapping, lines: readonly string[]) => {
   const reader = new RowReader(rules, header, bench.context.model, system);
   return lines.map((line, index) => ({
-    row: reader.read(index + 2, line.trim().split(',')),
+    row: reader.read(index + 2, line.trim().split(','))!,
     isRepeated: false,
   }));
 };

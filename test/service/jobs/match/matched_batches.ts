@@ -60,7 +60,7 @@ export function organizationSource({ header, lines }: Pick<Source, 'header' | 'l
 function rowsOf(bench: LoadBench, { settings, header }: Source, lines: readonly string[][]): RowOfBatch[] {
   const [mapping] = sourceSettings.parse(settings).files;
   const reader = new RowReader(mapping!, header, bench.context.model, system);
-  return lines.map((cells, index) => ({ row: reader.read(index + 2, cells), isRepeated: false }));
+  return lines.map((cells, index) => ({ row: reader.read(index + 2, cells)!, isRepeated: false }));
 }
 
 async function openBench(engine: Engine, source: Source, { runs }: { runs: boolean }): Promise<LoadBench> {

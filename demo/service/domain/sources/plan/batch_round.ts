@@ -193,6 +193,10 @@ export class Round {
     this.#left = [...row.problems];
     if (this.#vids.isShortFor(row)) await this.#vids.takeFor([row]);
     try {
+      if (row.isEnd && !this.#isKnown(row)) {
+        counts.skipped++;
+        return;
+      }
       const working = await this.#recordOf(row);
       // A record that a load writes to is in use here, so a record of the master data set becomes part of the instance.
       working.after.in_instance = true;
@@ -218,12 +222,16 @@ export class Round {
     }
     mergeRow(working, row, isRepeated, this.#merging);
     this.#rowsOf.set(working, (this.#rowsOf.get(working) ?? 0) + 1);
-    if (!row.entityType || isRepeated || !('key' in row.record)) return;
+    if (!(row.entityType || row.isEnd) || isRepeated || !('key' in row.record)) return;
     const key = this.#keys.find(row.record.key);
-    // A row with problems gets no digest, so that every load reports them.
+    // A row with problems gets no digest, so that every load reports them. The digest of an end makes a later row of the record count again.
     if (key && !this.#left.length)
-      this.#digests?.add(key.vid, digestWith(one, this.#keys, this.#ranks), { isNew: !working.before });
+      this.#digests?.add(key.vid, digestWith(one, this.#keys, this.#ranks), {
+        isNew: !working.before && !row.isEnd,
+      });
   }
+
+  readonly #isKnown = ({ record }: SourceRow): boolean => this.#working.has(vidOf(record, this.#keys) ?? '');
 
   /** Returns the record of a row; creates it when there is none. */
   async #recordOf(row: SourceRow): Promise<WorkingRecord> {

@@ -241,6 +241,12 @@ export function mergeRow(
   context: MergeContext,
 ): void {
   const { after } = working;
+  if (row.isEnd) {
+    const type = after.entity_type;
+    update(working, after, type, { [defaultStatus[type]!]: 'I' }, context);
+    countObject(context.counts, type, false);
+    return;
+  }
   if (working.madeBy !== row && !isRepeated && row.entityType)
     update(working, after, row.entityType, row.fields, context);
   for (const child of row.children)

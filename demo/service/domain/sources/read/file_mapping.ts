@@ -13,10 +13,22 @@ export type GivenKeyRule = FileMapping['custom_keys'][number];
 export type ReferenceRule = FileMapping['record'];
 export type Cells = FileMapping['fields'];
 
+/** Returns the names of numbered columns in their order. */
+export const numberedNames = (column: string, last: number): string[] =>
+  Array.from({ length: last }, (_, index) => column.replace('#', String(index + 1)));
+
+function columnsOfCell(cell: string | CellRule): string[] {
+  if (typeof cell === 'string') return [cell];
+  const { column, numbered } = cell;
+  if (!numbered) return [column];
+  return [column, ...(numbered.marked_by ? [numbered.marked_by] : [])].flatMap((name) =>
+    numberedNames(name, numbered.last),
+  );
+}
+
 /** Returns the names of the columns that a mapping reads. */
 export function columnsOf(mapping: FileMapping): string[] {
-  const ofCells = (cells: Cells): string[] =>
-    Object.values(cells).map((cell) => (typeof cell === 'string' ? cell : cell.column));
+  const ofCells = (cells: Cells): string[] => Object.values(cells).flatMap(columnsOfCell);
   const ofKey = ({ source, item, columns }: KeyRule): string[] => [
     ...[source, item].flatMap((part) => (typeof part === 'object' ? part.column : [])),
     ...columns,
@@ -28,6 +40,8 @@ export function columnsOf(mapping: FileMapping): string[] {
   return [
     ...new Set([
       ...ofReference(mapping.record),
+      ...(mapping.where ?? []).map(({ column }) => column),
+      ...(mapping.inactive ? Object.values(mapping.inactive) : []),
       ...(mapping.country && 'column' in mapping.country ? [mapping.country.column] : []),
       ...ofCells(mapping.fields),
       ...ofReference(mapping.key),

@@ -7,7 +7,9 @@ import { leaveOutHalves } from '../plan/field_groups.ts';
 import { clip } from '../../search/language/fold.ts';
 import type { CellRule, Cells, FileMapping, KeyRule, ReferenceRule } from './file_mapping.ts';
 import { KeyRules } from './key_rules.ts';
+import { cellOf, endOf, rowFilter, type Where } from './row_rules.ts';
 import {
+  endRow,
   RowRejected,
   type Reference,
   type SourceChild,
@@ -18,7 +20,7 @@ import {
 /** A mapped field, the cell that fills it, and the rule to apply. */
 interface MappedField {
   field: Field;
-  index: number;
+  cell: (cells: readonly string[]) => string;
   rule: CellRule;
 }
 
@@ -60,10 +62,22 @@ export class RowReader {
   readonly #own: MappedObject;
   readonly #children: MappedChild[];
   readonly #keys: ((cells: readonly string[], problems: string[]) => SourceKey | null)[];
+  readonly #isRead: (cells: readonly string[]) => boolean;
+  readonly #isEnd: (cells: readonly string[]) => boolean;
+  readonly #isFirst: boolean;
   readonly #keyed: ((cells: readonly string[]) => Reference | null) | null;
 
-  /** `header`: the names of the file's columns, which include all that the mapping reads. */
-  constructor(mapping: FileMapping, header: readonly string[], model: DataModel, system: string) {
+  /**
+   * `header`: the names of the file's columns, which include all that the mapping reads. `earlier`: the conditions of the mappings that read the
+   * file before this one.
+   */
+  constructor(
+    mapping: FileMapping,
+    header: readonly string[],
+    model: DataModel,
+    system: string,
+    earlier: readonly Where[] = [],
+  ) {
     this.#mapping = mapping;
     this.#model = model;
     this.#values = new ValueReader(model, system);
@@ -76,6 +90,10 @@ export class RowReader {
       (status, problems) => this.#isActive(status, problems),
     );
     this.#record = this.#keyRules.referenceOf(mapping.record);
+    const indexOf = (column: string): number => this.#index(column);
+    this.#isRead = rowFilter(mapping, earlier, indexOf);
+    this.#isEnd = endOf(mapping, indexOf);
+    this.#isFirst = earlier.length === 0;
     const { object_type: type } = mapping;
     this.#keys = mapping.custom_keys.map((rule) => this.#keyRules.givenKeyOf(rule));
     this.#keyed = mapping.keyed ? this.#keyRules.referenceOf(mapping.keyed) : null;
@@ -97,12 +115,19 @@ export class RowReader {
     }
   }
 
-  /** Reads a row. Throws RowRejected when the row has the wrong number of cells, names no record, or has no known country. */
-  read(line: number, cells: readonly string[]): SourceRow {
-    if (cells.length !== this.#width)
+  /**
+   * Reads a row; returns null for one of another mapping. Throws RowRejected when the row has the wrong number of cells, which only the first
+   * mapping of a file reports, names no record, or has no known country.
+   */
+  read(line: number, cells: readonly string[]): SourceRow | null {
+    if (cells.length !== this.#width) {
+      if (!this.#isFirst) return null;
       throw new RowRejected(`${cells.length} cells instead of ${this.#width}`);
+    }
+    if (!this.#isRead(cells)) return null;
     const record = this.#record(cells);
     if (!record) throw new RowRejected('no key');
+    if (this.#isEnd(cells)) return endRow(line, cells, record);
     const problems: string[] = [];
     const { object_type: type } = this.#mapping;
     const isEntity = type === 'HCP' || type === 'HCO';
@@ -155,7 +180,7 @@ export class RowReader {
       fields: Object.entries(fields).flatMap(([name, cell]) => {
         const rule = typeof cell === 'string' ? { column: cell } : cell;
         const field = this.#activeField(type, name);
-        return field ? [{ field, index: this.#index(rule.column), rule }] : [];
+        return field ? [{ field, cell: cellOf(rule, (column) => this.#index(column)), rule }] : [];
       }),
       constants: Object.entries(constants).flatMap(([name, value]): [Field, typeof value][] => {
         const field = this.#activeField(type, name);
@@ -218,8 +243,8 @@ export class RowReader {
     const fields: Fields = { ...constants };
     const wrong: string[] = [];
     problems.push(...always);
-    for (const { field, index, rule } of object.fields) {
-      const given = applyRule(rule, cellText(cells[index]));
+    for (const { field, cell, rule } of object.fields) {
+      const given = applyRule(rule, cell(cells));
       if (given === undefined || given === '') continue;
       if (strange.has(field)) {
         problems.push(`${field.fieldId}: ${notOfCountry(country)}`);
@@ -268,7 +293,7 @@ export class RowReader {
       const constant = child.constants.find(([{ fieldId }]) => fieldId === 'country__v')?.[1];
       return constant === undefined ? country : String(constant);
     }
-    const given = applyRule(mapped.rule, cellText(cells[mapped.index]));
+    const given = applyRule(mapped.rule, mapped.cell(cells));
     return (given === undefined ? undefined : this.#values.code('Country', String(given), null)) ?? country;
   }
 }

@@ -63,9 +63,25 @@ export interface SourceRow {
   keys: KeyParts[];
   /** The child that gets the keys; null for the record itself. */
   keyed: Reference | null;
+  /** True for a row that only makes its record inactive. */
+  isEnd?: boolean;
   /** Reasons for the values that were left out because they are invalid. */
   readonly problems: readonly string[];
 }
+
+/** Returns a row that only makes its record inactive. Its type is that of the record. */
+export const endRow = (line: number, cells: readonly string[], record: Reference): SourceRow => ({
+  line,
+  cells,
+  record,
+  entityType: null,
+  fields: {},
+  children: [],
+  keys: [],
+  keyed: null,
+  isEnd: true,
+  problems: [],
+});
 
 /** The reason why a row is not loaded. */
 export class RowRejected extends Error {}
