@@ -27,7 +27,7 @@ export async function resultList(place, options) {
     const button = make('button', { type: 'button', textContent: name });
     button.addEventListener('click', () => opened.open(entityId));
     const line = make('li');
-    line.append(button, ` ${entity.hcp_type_value__u ?? entity.hco_type_value__u ?? ''}`);
+    line.append(button, ` ${entity.hcp_type__v_value__u ?? entity.hco_type__v_value__u ?? ''}`);
     return line;
   };
 

@@ -167,7 +167,7 @@ describe('the controllers without elements', () => {
     box.value = 'johnson';
     box.dispatchEvent(new Event('input'));
     await until(() => place.querySelectorAll('li').length > 1, 'the results');
-    expect(place.querySelector('li')!.textContent).to.contain(hostile);
+    expect(place.querySelector('li')!.textContent).to.contain(`${hostile} Prescriber`);
     expect(place.querySelector('img')).to.equal(null);
     place.querySelector<HTMLButtonElement>('li button')!.click();
     await until(() => place.querySelectorAll('dd').length > 5, 'the record');
