@@ -78,6 +78,9 @@ export const widgetFrameStyles = css`
     letter-spacing: -0.01em;
     line-height: 1.3;
   }
+  slot[name='header']::slotted(*) {
+    padding: calc(var(--_space) * 3) calc(var(--_space) * 4) 0;
+  }
   .content {
     display: flex;
     flex-direction: column;

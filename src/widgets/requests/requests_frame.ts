@@ -80,7 +80,9 @@ function list(requests: RequestsController): TemplateResult {
         ? html`<h3 class="request-count quiet small">
             ${texts.requestCount(totalCount)}${
               exporting.isBusy
-                ? html` <span class="request-export"><span class="spinner"></span>${texts.exporting()}</span>`
+                ? html`${' '}<span class="request-export"
+                      ><span class="spinner"></span>${texts.exporting()}</span
+                    >`
                 : nothing
             }
           </h3>`

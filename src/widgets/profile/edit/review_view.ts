@@ -116,18 +116,18 @@ export function reviewView(
             extra: ({ vid, isNew }, field) =>
               isNew
                 ? nothing
-                : html` <button
-                    type="button"
-                    class="link-button"
-                    ?disabled=${isSending}
-                    aria-label=${texts.undoOf(fieldName(objectTypeOf(tools, vid), field))}
-                    @click=${() => {
-                      edit.undo(vid, field);
-                      focus.focus('.view-title');
-                    }}
-                  >
-                    ${texts.undo()}
-                  </button>`,
+                : html`${' '}<button
+                      type="button"
+                      class="link-button"
+                      ?disabled=${isSending}
+                      aria-label=${texts.undoOf(fieldName(objectTypeOf(tools, vid), field))}
+                      @click=${() => {
+                        edit.undo(vid, field);
+                        focus.focus('.view-title');
+                      }}
+                    >
+                      ${texts.undo()}
+                    </button>`,
           },
         )}
         ${noteField(tools, profile?.note_required ?? false)}

@@ -137,7 +137,9 @@ export function profileHeader(actions: unknown): TemplateResult {
                 ${summary.map(
                   (text, at) =>
                     html`<span class=${at > 1 ? 'rest' : nothing}
-                      >${at > 0 ? html` <span class="dot">·</span> <wbr />` : nothing}<bdi>${text}</bdi></span
+                      >${at > 0 ? html`${' '}<span class="dot">·</span> <wbr />` : nothing}<bdi
+                        >${text}</bdi
+                      ></span
                     >`,
                 )}
               </p>`

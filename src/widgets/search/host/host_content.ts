@@ -9,6 +9,9 @@ const hostStyles = css`
   .hosted {
     font-size: var(--_size-small);
   }
+  .compact .hosted {
+    flex: 1 0 100%;
+  }
   .hosted :is(a, button, input, select, textarea, summary, [tabindex]) {
     position: relative;
     z-index: 1;

@@ -159,11 +159,11 @@ export const nth = ({ index, setSize }: RecordCard): TemplateResult =>
     >${setSize < 0 ? formatNumber(index + 1) : resultWords.position(index + 1, setSize)}</span
   >`;
 
-/** Renders type, specialties and degree. */
+/** Renders type, specialties and degree. The build removes a space at the beginning of a template, but not one that is a value. */
 export const summary = (parts: readonly Marked[]): unknown =>
   parts.map(
     (part, at) =>
-      html`${at > 0 ? html` <span class="dot">·</span> <wbr />` : nothing}<bdi>${marked(part)}</bdi>`,
+      html`${at > 0 ? html`${' '}<span class="dot">·</span> <wbr />` : nothing}<bdi>${marked(part)}</bdi>`,
   );
 
 const reasonName: Record<Exclude<CardReason['kind'], 'field'>, () => string> = {
