@@ -39,7 +39,8 @@ function render(controller: WaysOnController): TemplateResult {
   const settings = read(settingsContext);
   const { search } = read(partsContext);
   const views = read(viewsContext);
-  if (search.found)
+  // The user has typed other words already.
+  if (search.found && !search.isBusy)
     controller.look(
       search.found,
       search,
