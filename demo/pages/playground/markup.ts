@@ -1,4 +1,5 @@
 /** Computes the attributes of a state's elements. */
+import { widgetKinds } from '../../../src/widget_kinds.ts';
 import type { Sandbox } from '../service/sandbox.ts';
 import { catalogue, showsRecord } from './catalogue.ts';
 import { valueOf, type Kind, type PlaygroundState } from './state.ts';
@@ -14,7 +15,7 @@ const namesOf = (kind: string, instanceUrl: string): [string, string][] => [
 /** The portal uses the configurations of its widgets. */
 const namesOfParts = (instanceUrl: string): [string, string][] => [
   ['auth-domain', instanceUrl],
-  ...['search', 'profile', 'affiliation', 'requests'].flatMap((part): [string, string][] => [
+  ...widgetKinds.flatMap((part): [string, string][] => [
     [`${part}-widget-name`, `sandbox-${part}`],
     [`${part}-widget-id`, `sandbox-${part}`],
   ]),

@@ -4,6 +4,7 @@
  */
 import type { z } from '@hono/zod-openapi';
 import type { rightName, userRight } from '../../../src/contract/user_rights.ts';
+import { userType } from '../../../src/contract/users.ts';
 import type { Store } from '../store/store.ts';
 import { requireIntegrator, requireSteward } from './change_requests/access.ts';
 import type { DataModel } from './data_model.ts';
@@ -21,7 +22,6 @@ import {
   type User,
 } from './users/users.ts';
 import { visibilityProfiles } from './users/visibility.ts';
-import { userTypes } from '../records/user.ts';
 import { Refusal } from './refusal.ts';
 
 type RightName = z.output<typeof rightName>;
@@ -47,7 +47,7 @@ const ofSystems: ReadonlySet<RightName> = new Set(['answer', 'custom_keys', 'dat
 
 /** The values of each setting. */
 const settings = {
-  user_type: { property: 'userType', values: userTypes },
+  user_type: { property: 'userType', values: userType.options },
   api_access: { property: 'apiAccess', values: ['all', 'selected', 'none'] },
   visibility_profile: { property: 'visibilityProfile', values: visibilityProfiles },
 } as const;
@@ -62,7 +62,7 @@ function passes(right: RightName, user: User): boolean {
   }
 }
 
-/** Returns the settings that decide about a right: those with a value that excludes it, whatever the others are. */
+/** Returns the settings that decide about a right. Each has a value that excludes the right even when the other settings give the most. */
 function conditionsOf(right: RightName, user: User): UserRight['conditions'] {
   const best: User = {
     ...user,

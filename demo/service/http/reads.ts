@@ -38,7 +38,7 @@ interface Operation {
   method: string;
 }
 
-/** Returns whether an operation changes nothing, whatever its method. */
+/** Returns true for an operation that changes nothing, also when its method is POST. */
 export const isRead = ({ operationId, method }: Operation): boolean =>
   method === 'get' || onReplicas.has(operationId);
 

@@ -63,13 +63,15 @@ async function check(
     const path = inboundPath(job.settings, job.system!, job.subscription!, name);
     const own = index ?? mappingOf(settings, name);
     const mapping = settings.files[own]!;
-    const readers = isBundle(name) && mapping.format === 'fhir' ? readersOf(settings, name) : [];
-    const part = readers.length > 0 && {
-      type: resourceTypeOf(mapping),
-      others: readers.map((other) => resourceTypeOf(settings.files[other]!)),
-      isFirst: own === readers[0],
-    };
-    const others = mapping.format === 'fhir' ? [] : readersOf(settings, name).filter((other) => other < own);
+    const readers = readersOf(settings, name);
+    const isFhir = mapping.format === 'fhir';
+    const part = isFhir &&
+      isBundle(name) && {
+        type: resourceTypeOf(mapping),
+        others: readers.map((other) => resourceTypeOf(settings.files[other]!)),
+        isFirst: own === readers[0],
+      };
+    const others = isFhir ? [] : readers.filter((other) => other < own);
     const earlier = others.map((other) => settings.files[other]!.where!);
     checked.push(await checkFile({ path, version, mapping, earlier, ...(part && { part }) }, settings));
   }

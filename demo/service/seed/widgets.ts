@@ -2,6 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 import { widgetSettings } from '../../../src/contract/widgets/widgets.ts';
 import { languages } from '../../languages/languages.ts';
+import { optOutFields } from '../domain/users/visibility.ts';
 import type { Store } from '../store/store.ts';
 import { titled, wordIn } from './section_titles.ts';
 
@@ -103,7 +104,7 @@ function hcoLayout(identifiers: readonly string[]): Layout {
 /** Opt-out of the use of contact data (decision 28). Users see it and change it in the profile; add requests have no such fields. */
 const privacy: Layout['sections'][number] = {
   ...titled('privacy'),
-  fields: fields('data_privacy_opt_out__v', 'data_privacy_opt_out_date__v', 'data_privacy_opt_out_source__v'),
+  fields: fields(...optOutFields),
 };
 
 const withPrivacy = (layout: Layout): Layout => ({ ...layout, sections: [...layout.sections, privacy] });

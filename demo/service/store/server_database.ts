@@ -49,7 +49,10 @@ const usualStatementMilliseconds = 30_000;
 /** Maximum idle time within a transaction. Longer than any pause of a healthy process. */
 const idleInTransactionMilliseconds = 30_000;
 
-/** Returns a client with an address of its own, and a time limit for connecting. The pool's own limit would also count the time that a caller waits for a free connection. */
+/**
+ * Returns a class of clients that take the address when they connect, and have a time limit for it. The pool's own limit would also count the time
+ * that a caller waits for a free connection.
+ */
 const impatientClient = (url: () => string, connectionTimeoutMillis: number): typeof pg.Client =>
   class extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {

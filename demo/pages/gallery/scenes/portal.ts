@@ -1,5 +1,6 @@
 /** Scenes of the portal, with a fake instance that has a configuration for each of its widgets. */
 import * as widgets from '../../../../src/index.ts';
+import { widgetKinds } from '../../../../src/widget_kinds.ts';
 import { useDefinitions } from '../../../../src/portal/parts.ts';
 import { json } from '../../../fixtures/fake_instance.ts';
 import { known } from '../../../fixtures/fake_records.ts';
@@ -44,7 +45,6 @@ async function withPages(stage: Stage): Promise<LitWidget> {
     const widget = { ...instance.configuration, id: kind, name: kind, type: kind };
     return part === 'widgets' ? json({ responseStatus: 'SUCCESS', widget }) : others(call, signal);
   };
-  const kinds = ['search', 'profile', 'affiliation', 'requests'];
   const portal = await portalOf(stage, {
     'auth-domain': instance.origin,
     // The address of the frame is that of the scene.
@@ -53,7 +53,7 @@ async function withPages(stage: Stage): Promise<LitWidget> {
     username: 'rep@sandbox.example',
     password: 'sandbox-rep',
     ...Object.fromEntries(
-      kinds.flatMap((kind) => ['name', 'id'].map((each) => [`${kind}-widget-${each}`, kind])),
+      widgetKinds.flatMap((kind) => ['name', 'id'].map((each) => [`${kind}-widget-${each}`, kind])),
     ),
   });
   await until(() => find(part(portal, 'search') ?? portal, 'input'), 'the search');

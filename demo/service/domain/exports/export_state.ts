@@ -25,7 +25,7 @@ export type ExportState = {
 /** Returns the state with the current snapshot of the store's connection. */
 export async function takeState({ db }: Store, selection: number): Promise<ExportState> {
   const { rows } = await sql<{ snapshot: string; taken: Date; cluster: string }>`
-    SELECT pg_current_snapshot()::text AS snapshot, clock_timestamp() AS taken, 
+    SELECT pg_current_snapshot()::text AS snapshot, clock_timestamp() AS taken,
       system_identifier || '/' || ${timeline} AS cluster
     FROM pg_control_system()`.execute(db);
   const { snapshot, taken, cluster } = rows[0]!;

@@ -19,7 +19,7 @@ export class Probe<R> {
     this.#statement = statement;
   }
 
-  /** Returns the row of the statement. Rejects when there is none in time. Concurrent callers share one answer. */
+  /** Returns the row of the statement. Rejects when the server does not answer in time. Concurrent callers share one answer. */
   ask(): Promise<R> {
     return (this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined;

@@ -1,7 +1,8 @@
 /**
- * Reads on standbys (`DATABASE_REPLICA_URLS`, docs/decisions/0031-replicas.md). A read may be older than the newest change, by the allowed lag at
- * most, but never older than what its user has written or has read from the primary, in whatever process.
+ * Reads on standbys (`DATABASE_REPLICA_URLS`, docs/decisions/0031-replicas.md). A read may miss the changes of others within the allowed lag. It
+ * never misses what its user has written, or has read from the primary. That holds for all processes.
  */
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { isConflict, outageOf } from '../outages.ts';
@@ -239,8 +240,8 @@ export class Replicas {
   }
 
   /**
-   * Returns the replica that has received most, once it has replayed it. With synchronous replication it has every change that was answered.
-   * Undefined when there is none.
+   * Returns the replica that has received most, once it has replayed it; undefined when no replica answers. With synchronous replication it has
+   * every change that was answered.
    */
   async #completeReplica(tried: ReadonlySet<Replica>): Promise<Replica | undefined> {
     const others = this.#replicas.filter((replica) => !tried.has(replica));
@@ -265,10 +266,5 @@ export class Replicas {
 /** Returns whether a read wanted to write, for example to download a record. Only the primary can. */
 const isWrite = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === '25006';
 
-/** Returns a number that is the same for the same text, and differs for most others (FNV-1a). */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  return hash;
-}
+/** Returns a number that is the same for the same text, and differs for most others. */
+const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE();

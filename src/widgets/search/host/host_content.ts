@@ -1,5 +1,6 @@
 /** Renders what the host page adds to results: its content, and its buttons. Loads when the page sets a property. */
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { isTemplateResult } from 'lit/directive-helpers.js';
 import type { EntityWrapper } from '../../../api/types.ts';
 import * as texts from '../../../texts/record.ts';
 import type { SearchViewModule } from '../search_views.ts';
@@ -54,9 +55,7 @@ function warn(reason: string): void {
 
 /** Returns true for what can be rendered: text is text, and an object of data is a mistake. */
 const isContent = (content: unknown): boolean =>
-  typeof content === 'string' ||
-  content instanceof Node ||
-  (typeof content === 'object' && content !== null && '_$litType$' in content);
+  typeof content === 'string' || content instanceof Node || isTemplateResult(content);
 
 /** Returns the actions that can be rendered. */
 function usable(actions: unknown, property: string): RecordAction[] {

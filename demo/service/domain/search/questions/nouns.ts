@@ -77,8 +77,8 @@ export function meaningsOf(nouns: readonly Noun[]): { noun: Noun; meaning: Meani
     ({ meaning }) => meaning.kind === first!.meaning.kind && meaning.isPerson === first!.meaning.isPerson,
   );
   if (!isOneField && heads.some(({ noun }) => noun.isJoined)) return null;
-  const isOfPerson = heads.some(({ meaning }) => meaning.kind === 'hcpType' || meaning.isPerson);
-  const isOfOrganization = heads.some(({ meaning }) => meaning.kind === 'hcoType');
-  const isPersonal = isOfPerson || chosen.some(({ meaning }) => meaning.kind === 'gender');
-  return isPersonal && isOfOrganization ? null : chosen;
+  const isOfPerson = chosen.some(
+    ({ meaning: { kind, isPerson } }) => kind === 'hcpType' || kind === 'gender' || isPerson,
+  );
+  return isOfPerson && heads.some(({ meaning }) => meaning.kind === 'hcoType') ? null : chosen;
 }
