@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import ts from 'typescript';
 import { readElements, type ElementDeclaration } from '../../build/elements.ts';
+import { nppesDocs, nppesFile } from '../../build/nppes_docs.ts';
 import { themingDocs, themingFile } from '../../build/theming_docs.ts';
 import {
   isolatedPolicy,
@@ -193,6 +194,9 @@ describe('guides', () => {
 describe('descriptions of the elements', () => {
   test('theming.md matches the output of `npm run docs`', async () => {
     assert.equal(read(themingFile), await themingDocs());
+  });
+  test('the table of the NPPES columns is that of the mapping', async () => {
+    assert.equal(read(nppesFile), await nppesDocs());
   });
 
   test('every part in a template is described, and every described part is in a template', () => {

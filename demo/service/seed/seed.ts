@@ -168,6 +168,8 @@ async function seed(store: Store, settings: SeedSettings, log: Log): Promise<voi
     return;
   }
   if (await renewDataModel(store)) log('The data model was brought up to date.');
+  // A newer version may ship a mapping that the sandbox does not have.
+  await seedSourceSubscriptions(store);
   if (state.hcps !== settings.hcpCount || state.seed !== settings.seed)
     log(
       `This sandbox has ${count(state.hcps)} HCPs made from seed ${state.seed}. SANDBOX_HCPS and SANDBOX_SEED count for a new one: choose another SANDBOX_DATA_DIR, or delete its folder.`,

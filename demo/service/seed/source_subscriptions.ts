@@ -1,7 +1,8 @@
-/** Source subscriptions of a new sandbox: US organizations by NPI, English practices by ODS code. */
+/** Source subscriptions of a sandbox: US organizations by NPI, English practices by ODS code, and the NPPES file. */
 import { sourceSettings } from '../../../src/contract/subscriptions/source_subscriptions.ts';
 import type { FileMapping } from '../domain/sources/read/file_mapping.ts';
 import type { Store } from '../store/store.ts';
+import { nppesSettings } from './nppes/subscription.ts';
 
 type Constants = FileMapping['constants'];
 
@@ -139,6 +140,7 @@ const ukPractices = {
 export const sandboxSubscriptions = [
   { system: 'us_registry', name: 'us_organisations', settings: sourceSettings.parse(usOrganisations) },
   { system: 'uk_registry', name: 'uk_practices', settings: sourceSettings.parse(ukPractices) },
+  { system: 'us_registry', name: 'nppes', settings: nppesSettings },
 ];
 
 /** Adds missing subscriptions. */

@@ -15,22 +15,30 @@ const numberedColumns = z.strictObject({
   place: z.number().int().min(1).max(100).default(1),
 });
 
+const cellValue = z.union([z.string(), z.number(), z.boolean()]);
+
 /** Rule that converts the text of a cell to a value. Reference fields accept codes, the system's aliases, and labels in any language. */
 export const cellRule = z
   .strictObject({
     column,
     /** The columns are numbered from 1; `#` in `column` stands for the number. */
     numbered: numberedColumns.optional(),
-    /** Values by cell text. Other text becomes `otherwise`, or no value. */
-    values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-    /** Value for an empty cell, and for text that is not in `values`. */
-    otherwise: z.union([z.string(), z.number(), z.boolean()]).optional(),
+    /** Further columns, whose texts follow that of `column`, with a space between. */
+    joined_with: z.array(column).min(1).max(10).optional(),
+    /** Values by cell text; an empty one is no value. Other text becomes `otherwise`, or no value. */
+    values: z.record(z.string(), cellValue).optional(),
+    /** Values by the start of the text, for text that is not in `values`. The longest start counts. */
+    starts: z.record(z.string().min(1), cellValue).optional(),
+    /** Text that is neither in `values` nor in `starts` is the value itself; if the field does not accept it, the reject file has it. */
+    keep_others: z.boolean().optional(),
+    /** Value for an empty cell, and for text that is neither in `values` nor in `starts`. */
+    otherwise: cellValue.optional(),
     /** Text added before a value that is not empty. */
     prefix: z.string().max(100).optional(),
     /** Separator of several values in one cell; only the first value is used. */
     first_before: z.string().min(1).max(10).optional(),
     /**
-     * `phone_us`, `postal_code_us` and `date_yyyymmdd` format plain digits. `name_…` is a part of a person's name in one column, such as
+     * `phone_us`, `postal_code_us` and `date_yyyymmdd` format plain digits; the first two only those of US records and addresses. `name_…` is a part of a person's name in one column, such as
      * "Last, First M." or "First M. Last Jr, MD". `name_middle` has all given names after the first.
      */
     transform: z
@@ -52,7 +60,7 @@ export const cellRule = z
 
 /** Values of fields: from a column unchanged, or from a column with a rule. */
 const cells = z.record(fieldId, z.union([column, cellRule]));
-const constants = z.record(fieldId, z.union([z.string(), z.number(), z.boolean()]));
+const constants = z.record(fieldId, cellValue);
 
 /** Part of a key: constant, or from a column. */
 const keyPart = z.union([z.string().min(1).max(255), z.strictObject({ column })]);
@@ -70,11 +78,19 @@ export const keyRule = z
       'Custom key of the subscription’s system, unless `source` names another. Its value is the prefix followed by the columns joined by `-`. When one of several columns contains `-`, each `-` and `\\` in all columns but the last is escaped with `\\`, so that keys stay unique.',
   });
 
-/** Key to add to a record. Rows whose `status` column is not active add none. */
-const givenKeyRule = keyRule.extend({ status: column.optional() }).openapi('GivenKeyRule', {
-  description:
-    'Key to add to a record or child. A row whose `status` column is not active adds none. A load never removes keys.',
-});
+/** Conditions on a row: its cells have one of the values, in all of these columns. An empty text stands for an empty cell. */
+const conditions = z
+  .array(z.strictObject({ column, values: z.array(z.string().max(200)).min(1).max(100) }))
+  .min(1)
+  .max(10);
+
+/** Key to add to a record. Rows whose `status` column is not active, and rows that do not fit `where`, add none. */
+const givenKeyRule = keyRule
+  .extend({ status: column.optional(), where: conditions.optional() })
+  .openapi('GivenKeyRule', {
+    description:
+      'Key to add to a record or child. A row whose `status` column is not active, or that does not fit `where`, adds none. A load never removes keys.',
+  });
 
 /** Reference to a record, by a custom key, or by its platform ID in a column. */
 const reference = z.union([keyRule, z.strictObject({ vid_column: column })]);
@@ -118,15 +134,13 @@ export const sourceFileMapping = z
     object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY']),
     /** Column names for a file without a header row. */
     columns: z.array(column).min(1).max(1000).optional(),
+    /** Names that a column has in other versions of the layout, by the name that the mapping reads. A file with several has the first. */
+    renamed_columns: z.record(column, z.array(column).min(1).max(10)).optional(),
     /**
      * Rows that this mapping reads: those whose cells have one of the values, in all of these columns. An empty text stands for an empty cell. A file is
      * then read by every mapping whose pattern fits, up to the first without `where`. The first mapping that fits a row reads it.
      */
-    where: z
-      .array(z.strictObject({ column, values: z.array(z.string().max(200)).min(1).max(100) }))
-      .min(1)
-      .max(10)
-      .optional(),
+    where: conditions.optional(),
     /**
      * Entity files: a row with text in `column`, and none in `unless`, makes its record inactive, whatever its type, and changes nothing else. A row of an
      * unknown record is skipped and counted.

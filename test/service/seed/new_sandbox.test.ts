@@ -120,3 +120,18 @@ describe('example calls of the reference page', () => {
     for (const name of Object.keys(withoutExample)) assert.ok(calls.document.operation(name), name);
   });
 });
+
+describe('shipped mappings', () => {
+  it('has the mapping of the NPPES file, which an administrator can store for another system', async () => {
+    const session = sessions.get('admin');
+    const read = await service.call('GET', '/systems/us_registry/source_subscriptions/nppes', { session });
+    const { settings } = read.body.source_subscription;
+    const path = '/systems/crm_us/source_subscriptions/nppes';
+    const kept = await service.call('PUT', path, { session, body: { settings } });
+    assert.deepEqual(
+      kept.body.source_subscription?.settings,
+      settings,
+      JSON.stringify(kept.body).slice(0, 300),
+    );
+  });
+});

@@ -8,7 +8,7 @@ import type { BrokenRow, CsvRow } from './read/csv_text.ts';
 import { FileUnusable } from './read/file_bytes.ts';
 import type { CheckedFile, LoadFile, LoadState, SourceLoad } from './load.ts';
 import { FileLoad } from './file_load.ts';
-import { columnsOf } from './read/file_mapping.ts';
+import { columnsOf, knownNames } from './read/file_mapping.ts';
 import { isBundle } from './read/bundle/bundle_rows.ts';
 import type { BundlePart } from './read/bundle/bundle_entries.ts';
 import { isResources, resourceColumns, resourceTypeOf } from './read/resource_rows.ts';
@@ -65,7 +65,7 @@ export async function checkFile(file: LoadFile, settings: SourceSettings): Promi
   if (row && 'cells' in row) {
     const problem = isWorkbook(file.path) && headerProblem(row, second);
     if (problem) throw new FileUnusable(`${name} ${problem}`);
-    const header = row.cells.map(cellText);
+    const header = knownNames(row.cells.map(cellText), mapping);
     const missing = missingIn(header);
     if (!missing.length) return { ...file, form, header };
     throw new FileUnusable(

@@ -50,8 +50,15 @@ const national: readonly CodeRow[] = [
   ],
 ];
 
+/** States as bodies, for licenses of a file that names the state but not its board. */
+const states = regionCodes('US').map((region): CodeRow => {
+  const { en = region, de, ...labels } = regionLabels(region);
+  return [region, en, de, { countries: ['US'], labels }];
+});
+
 export const licenseBodies = referenceList('LicenseBody', [
   ...national,
+  ...states,
   ...Object.entries(regional).flatMap(([country, name]) =>
     regionCodes(country).map((region): CodeRow => {
       const own = ownRegionName(region);

@@ -22,6 +22,7 @@ export const organisations = [
     ['HOSC', 'Hospice', 'Hospiz'],
     ['URGC', 'Urgent care centre', 'Notfallpraxis'],
     ['GOVT', 'Public health office', 'Gesundheitsamt'],
+    ['OTHR', 'Other organization', 'Andere Organisation'],
   ]),
   referenceList('HCOStatus', [
     ['A', 'Active', 'Aktiv'],

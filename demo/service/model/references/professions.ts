@@ -15,6 +15,7 @@ export const professions = [
     ['PHYT', 'Physiotherapist', 'Physiotherapeutin oder Physiotherapeut'],
     ['OPTO', 'Optometrist', 'Optometristin oder Optometrist'],
     ['BUSI', 'Business professional', 'Kaufmännische Fachkraft'],
+    ['OTHR', 'Other health professional', 'Andere Gesundheitsfachkraft'],
   ]),
   referenceList('HCPStatus', [
     ['A', 'Active', 'Aktiv'],

@@ -34,7 +34,7 @@ test('text without a name has no parts, and a rule gives no value or its default
   for (const text of ['', '???', ' , ; ']) assert.deepEqual(split(text), ['', '', '', '', ''], text);
   assert.deepEqual(split('Madonna'), ['', '', 'Madonna', '', '']);
   const first = { column: 'name', transform: 'name_first' } as const;
-  assert.equal(applyRule(first, 'Doe, Jane'), 'Jane');
-  assert.equal(applyRule(first, 'Madonna'), undefined);
-  assert.equal(applyRule({ ...first, otherwise: '-', prefix: 'x' }, 'Madonna'), '-');
+  assert.equal(applyRule(first, 'Doe, Jane', null), 'Jane');
+  assert.equal(applyRule(first, 'Madonna', null), undefined);
+  assert.equal(applyRule({ ...first, otherwise: '-', prefix: 'x' }, 'Madonna', null), '-');
 });

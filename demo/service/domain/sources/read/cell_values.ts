@@ -82,12 +82,27 @@ export function spacedAsStored(said: Fields, stored: Fields): Fields {
   return fields;
 }
 
-/** Applies a rule to a cell. Returns undefined for no value. */
-export function applyRule(rule: CellRule, cell: string): Plain | undefined {
+/** Returns the value of the longest start that a text has. */
+function valueOfStart(starts: NonNullable<CellRule['starts']>, text: string): Plain | undefined {
+  for (let length = text.length; length > 0; length--) {
+    const start = text.slice(0, length);
+    if (Object.hasOwn(starts, start)) return starts[start];
+  }
+  return undefined;
+}
+
+/** Transforms that would spoil the numbers of other countries. */
+const onlyOfUs: readonly (Transform | undefined)[] = ['phone_us', 'postal_code_us'];
+
+/** Applies a rule to a cell of a record or address of a country. Returns undefined for no value. */
+export function applyRule(rule: CellRule, cell: string, country: string | null): Plain | undefined {
   const text = rule.first_before ? cell.split(rule.first_before)[0]!.trim() : cell;
   if (rule.values && Object.hasOwn(rule.values, text)) return rule.values[text];
-  if (rule.values || !text) return rule.otherwise;
-  const value = rule.transform ? transforms[rule.transform](text) : text;
+  const found = rule.starts && valueOfStart(rule.starts, text);
+  if (found !== undefined) return found;
+  if (!text || ((rule.values || rule.starts) && !rule.keep_others)) return rule.otherwise;
+  const isPlain = !rule.transform || (onlyOfUs.includes(rule.transform) && (country ?? 'US') !== 'US');
+  const value = isPlain ? text : transforms[rule.transform!](text);
   return value ? (rule.prefix ?? '') + value : rule.otherwise;
 }
 

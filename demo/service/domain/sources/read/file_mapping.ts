@@ -19,11 +19,23 @@ export const numberedNames = (column: string, last: number): string[] =>
 
 function columnsOfCell(cell: string | CellRule): string[] {
   if (typeof cell === 'string') return [cell];
-  const { column, numbered } = cell;
-  if (!numbered) return [column];
-  return [column, ...(numbered.marked_by ? [numbered.marked_by] : [])].flatMap((name) =>
-    numberedNames(name, numbered.last),
-  );
+  const { column, numbered, joined_with: others = [] } = cell;
+  if (!numbered) return [column, ...others];
+  const names = [column, ...(numbered.marked_by ? [numbered.marked_by] : [])];
+  return [...names.flatMap((name) => numberedNames(name, numbered.last)), ...others];
+}
+
+/** Returns the header of a file with the names that the mapping reads, where the file has another one. */
+export function knownNames(
+  header: readonly string[],
+  { renamed_columns: renamed = {} }: FileMapping,
+): string[] {
+  const names = [...header];
+  for (const [name, others] of Object.entries(renamed)) {
+    const other = names.includes(name) ? undefined : others.find((one) => names.includes(one));
+    if (other !== undefined) names[names.indexOf(other)] = name;
+  }
+  return names;
 }
 
 /** Returns the names of the columns that a mapping reads. */
@@ -48,7 +60,11 @@ export function columnsOf(mapping: FileMapping): string[] {
       ...ofReference(mapping.parent),
       ...ofReference(mapping.affiliated_hcp),
       ...ofReference(mapping.keyed),
-      ...mapping.custom_keys.flatMap(({ status, ...rule }) => [...ofKey(rule), ...(status ? [status] : [])]),
+      ...mapping.custom_keys.flatMap(({ status, where = [], ...rule }) => [
+        ...ofKey(rule),
+        ...(status ? [status] : []),
+        ...where.map(({ column }) => column),
+      ]),
       ...[...mapping.addresses, ...mapping.licenses, ...mapping.parent_hcos].flatMap((child) => [
         ...ofReference(child.key),
         ...ofCells(child.fields),

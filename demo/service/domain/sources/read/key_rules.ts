@@ -2,6 +2,7 @@
 import { isKeyTooLong, keyStartProblem, keyTooLong } from '../../change_requests/keys.ts';
 import { cellText } from './cell_values.ts';
 import type { GivenKeyRule, KeyRule, ReferenceRule } from './file_mapping.ts';
+import { fits } from './row_rules.ts';
 import { joinParts, RowRejected, SourceKey, type Reference } from './source_row.ts';
 
 type Row = readonly string[];
@@ -38,9 +39,11 @@ export class KeyRules {
     };
   }
 
-  /** Returns a function that reads a key with a status. An inactive key is not given to any record. */
-  givenKeyOf({ status, ...rule }: GivenKeyRule): (cells: Row, problems: string[]) => SourceKey | null {
-    const keyOf = this.keyOf(rule);
+  /** Returns a function that reads a key with conditions and a status. An inactive key is not given to any record. */
+  givenKeyOf({ status, where, ...rule }: GivenKeyRule): (cells: Row, problems: string[]) => SourceKey | null {
+    const isGiven = where && fits(where, this.#index);
+    const anyKeyOf = this.keyOf(rule);
+    const keyOf = isGiven ? (cells: Row) => (isGiven(cells) ? anyKeyOf(cells) : null) : anyKeyOf;
     if (status === undefined) return keyOf;
     const index = this.#index(status);
     return (cells, problems) => (this.#isActive(cellText(cells[index]), problems) ? keyOf(cells) : null);

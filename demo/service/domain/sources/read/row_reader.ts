@@ -244,7 +244,7 @@ export class RowReader {
     const wrong: string[] = [];
     problems.push(...always);
     for (const { field, cell, rule } of object.fields) {
-      const given = applyRule(rule, cell(cells));
+      const given = applyRule(rule, cell(cells), country);
       if (given === undefined || given === '') continue;
       if (strange.has(field)) {
         problems.push(`${field.fieldId}: ${notOfCountry(country)}`);
@@ -293,7 +293,7 @@ export class RowReader {
       const constant = child.constants.find(([{ fieldId }]) => fieldId === 'country__v')?.[1];
       return constant === undefined ? country : String(constant);
     }
-    const given = applyRule(mapped.rule, mapped.cell(cells));
+    const given = applyRule(mapped.rule, mapped.cell(cells), null);
     return (given === undefined ? undefined : this.#values.code('Country', String(given), null)) ?? country;
   }
 }

@@ -6,7 +6,8 @@ type Row = readonly string[];
 type IndexOf = (column: string) => number;
 export type Where = NonNullable<FileMapping['where']>;
 
-function fits(where: Where, indexOf: IndexOf): (cells: Row) => boolean {
+/** Returns whether a row has one of the values in all columns of the conditions. */
+export function fits(where: Where, indexOf: IndexOf): (cells: Row) => boolean {
   const conditions = where.map(({ column, values }) => ({ index: indexOf(column), values: new Set(values) }));
   return (cells) => conditions.every(({ index, values }) => values.has(cellText(cells[index])));
 }
@@ -33,8 +34,18 @@ export function endOf(
   return (cells) => cellText(cells[ended]) !== '' && (unless === undefined || cellText(cells[unless]) === '');
 }
 
-/** Returns the text of the cell that a rule uses; empty for none. */
-export function cellOf({ column, numbered }: CellRule, indexOf: IndexOf): (cells: Row) => string {
+/** Returns the text of the cells that a rule uses; empty for none. */
+export function cellOf(
+  { joined_with: others = [], ...rule }: CellRule,
+  indexOf: IndexOf,
+): (cells: Row) => string {
+  const own = ownCell(rule, indexOf);
+  if (!others.length) return own;
+  const indexes = others.map(indexOf);
+  return (cells) => [own(cells), ...indexes.map((index) => cellText(cells[index]))].filter(Boolean).join(' ');
+}
+
+function ownCell({ column, numbered }: CellRule, indexOf: IndexOf): (cells: Row) => string {
   if (!numbered) {
     const index = indexOf(column);
     return (cells) => cellText(cells[index]);
