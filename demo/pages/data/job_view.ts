@@ -212,6 +212,15 @@ class DataJob extends LitElement {
           counted(load.filesProcessed, '1 file', '{0} files'),
           counted(load.badRecordCount, '1 row not loaded', '{0} rows not loaded'),
           counted(load.errorCount, '1 problem', '{0} problems'),
+          ...(load.skippedRecordCount
+            ? [
+                counted(
+                  load.skippedRecordCount,
+                  '1 row of an unknown record skipped',
+                  '{0} rows of unknown records skipped',
+                ),
+              ]
+            : []),
         ].join(' · ')}
       </p>
       <div class="summaries">

@@ -175,7 +175,7 @@ class DataJobs extends LitElement {
           ? html`
               <p class="muted">
                 ${settings.description ? `${settings.description}.` : ''} ${msg('Names of the files:')}
-                ${settings.files.map(({ pattern }, index) => html`${index ? ', ' : ''}<code>${pattern}</code>`)}.
+                ${[...new Set(settings.files.map(({ pattern }) => pattern))].map((pattern, index) => html`${index ? ', ' : ''}<code>${pattern}</code>`)}.
               </p>
               ${this.#drop()} ${this.#files.render((files) => this.#waiting(files))}
             `

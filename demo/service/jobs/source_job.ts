@@ -45,7 +45,7 @@ async function filesOf(job: RunningJob<SourceJobParameters>): Promise<FileOfJob[
   const unmapped = data.find(({ name }) => mappingOf(settings, name) === -1);
   if (unmapped)
     throw new JobFailure(
-      `${unmapped.name} matches no file pattern of the subscription (${settings.files.map(({ pattern }) => pattern).join(', ')}). Nothing was loaded.`,
+      `${unmapped.name} matches no file pattern of the subscription (${[...new Set(settings.files.map(({ pattern }) => pattern))].join(', ')}). Nothing was loaded.`,
     );
   return data
     .flatMap(({ name, version }) => readersOf(settings, name).map((mapping) => ({ name, version, mapping })))

@@ -1,6 +1,7 @@
 /** The data page: loading dropped files, rejected rows, exports, and the data model. */
 import { readFile } from 'node:fs/promises';
 import { languages } from '../../../demo/languages/languages.ts';
+import { deactivation, nppesHeader, nppesLine } from '../../../demo/service/seed/nppes/generate.ts';
 import { test } from '../support/host_page.ts';
 import { callAs, expect, faultsOf, notice, openPage, scrollsSideways, unlikeWord } from '../support/pages.ts';
 
@@ -66,6 +67,29 @@ test('data page loads a dropped CSV file, offers rejected rows for download, and
   expect(found.entities[0].entity.corporate_name__v).toBe(name);
   await page.getByRole('link', { name: '← All loads' }).click();
   await expect(page.getByRole('table', { name: 'loads' })).toContainText('Complete');
+});
+
+test('data page loads the NPPES file and counts deactivations of unknown records', async ({ page }) => {
+  await openPage(page, '/data');
+  await page.getByRole('combobox', { name: 'Subscription' }).click();
+  await page.getByRole('option', { name: /nppes/i }).click();
+  await expect(page.getByText('npidata_pfile_*.csv')).toBeVisible();
+  const text =
+    nppesHeader() +
+    ['1999999984', '1999999992'].map((npi) => nppesLine(deactivation(npi, '01/02/2026'))).join('');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'npidata_pfile_journey.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByRole('list', { name: 'Files that wait' })).toContainText(
+    'npidata_pfile_journey.csv',
+  );
+  await page.getByRole('button', { name: /^Start the load of 1 file/ }).click();
+  await expect(
+    page.getByText(
+      '2 rows read · 1 file · 0 rows not loaded · 0 problems · 2 rows of unknown records skipped',
+    ),
+  ).toBeVisible({ timeout: 30_000 });
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('data page names a file that does not arrive and sends the others', async ({ page }) => {
