@@ -290,6 +290,7 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
   readAffiliationMetrics: { parameters: { vid_key: hospital } },
   readAffiliationMetricsOfMany: { body: { entities: [{ vid_key: hospital }] } },
   readAffiliationPath: { parameters: { vid_key: person, to: 'Network:Entity:242975000000000100' } },
+  readHierarchy: { parameters: { country: 'US', filters: 'specialty_1__v:CARD', limit: '10' } },
   createAffiliationView: {
     body: { name: 'Who is where', root: '242975000000000200', isShared: false, settings: {} },
   },

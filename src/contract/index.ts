@@ -4,6 +4,7 @@
  */
 import { affiliationViewRoutes } from './affiliations/affiliation_views.ts';
 import { affiliationRoutes } from './affiliations/affiliations.ts';
+import { hierarchyRoutes } from './affiliations/hierarchy.ts';
 import { agentRoutes } from './agents.ts';
 import { artifactRoutes } from './subscriptions/artifacts.ts';
 import { attachmentRoutes } from './change_requests/attachments.ts';
@@ -68,6 +69,7 @@ export const routes = {
   ...targetSubscriptionRoutes,
   ...artifactRoutes,
   ...affiliationRoutes,
+  ...hierarchyRoutes,
   ...affiliationViewRoutes,
   ...agentRoutes,
 } as const;

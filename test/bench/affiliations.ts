@@ -3,7 +3,8 @@
  * organization. Budget: p95 under 100 ms with one million HCPs stored.
  *
  * `npm run bench -- affiliations <data folder>` uses the embedded database of a sandbox's data folder and adds the hospital to it once;
- * with DATABASE_URL it uses a PostgreSQL server. `npm run bench -- search` explains how to create a folder with a million HCPs.
+ * `directory` in place of the folder measures the directory of organizations
+ * (affiliations/directory.ts). With DATABASE_URL it uses a PostgreSQL server. `npm run bench -- search` explains how to create a folder with a million HCPs.
  */
 import { Agent, get } from 'node:http';
 import { loadavg } from 'node:os';
@@ -11,6 +12,7 @@ import { sql } from 'kysely';
 import { startService } from '../../demo/service/server.ts';
 import { openEmbedded, openServer, type Store } from '../../demo/service/store/store.ts';
 import { readSettings } from '../../demo/settings.ts';
+import benchDirectory from './affiliations/directory.ts';
 
 const budgetMilliseconds = 100;
 const people = 5000;
@@ -107,7 +109,8 @@ interface Answer {
   metrics: { rolledUp: { hcps: number } }[];
 }
 
-export default async function benchAffiliations([folder]: string[]): Promise<void> {
+export default async function benchAffiliations([folder, ...rest]: string[]): Promise<void> {
+  if (folder === 'directory') return benchDirectory(rest);
   if (folder) process.env['SANDBOX_DATA_DIR'] = folder;
   Object.assign(process.env, { SERVICE_PORT: '0', LOG_LEVEL: 'silent' });
   const settings = readSettings();

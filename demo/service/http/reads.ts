@@ -16,6 +16,7 @@ const onReplicas = idsOf(
   routes.readAffiliationPath,
   routes.readAffiliationMetrics,
   routes.readAffiliationMetricsOfMany,
+  routes.readHierarchy,
   routes.listRevisions,
   routes.retrieveRevision,
   routes.retrieveLineage,

@@ -8,6 +8,7 @@ import {
   readAffiliations,
   type Reader,
 } from '../domain/affiliations/affiliations.ts';
+import { readHierarchy } from '../domain/affiliations/hierarchy/read_hierarchy.ts';
 import { readScope } from '../domain/affiliations/scope.ts';
 import { createView, deleteView, listViews, readView, replaceView } from '../domain/affiliations/views.ts';
 import { failedWith, outcomeOf, succeeded } from '../domain/outcome.ts';
@@ -17,6 +18,11 @@ import { onReplica } from '../http/reads.ts';
 
 /** Default values of parameters. */
 const usual = { depth: 2, direction: 'both', limit: 30, nodeLimit: 2000, metrics: 'none' } as const;
+/** Default number of organizations on a page of the directory. */
+const usualPage = 50;
+/** Maximum number of organizations of `only`. */
+const mostCompared = 20;
+const noOrganizations = { organizations: [], totalCount: 0, countries: [], cursor: null };
 const usualLanguage = 'en';
 
 const readerOf = ({ visibilityProfile }: User, language: string = usualLanguage): Reader => ({
@@ -89,6 +95,30 @@ export function addAffiliationRoutes(api: Api, service: Service): void {
     if (found) return c.json({ ...succeeded, ...found }, 200);
     const nothing = { root: null, nodes: [], edges: [], metrics: [], truncated: [], isCut: false };
     return c.json({ ...noRecord, ...nothing }, 200);
+  });
+
+  api.openapi(routes.readHierarchy, async (c) => {
+    const { filters, limit, only, resultLanguage, parent, text, country, type, cursor } =
+      c.req.valid('query');
+    const keys = only?.split(',').filter(Boolean);
+    if (keys && keys.length > mostCompared) {
+      const message = `only: a call may name at most ${mostCompared} organizations.`;
+      return c.json({ ...failedWith({ type: 'LIMIT_EXCEEDED', message }), ...noOrganizations }, 200);
+    }
+    const asked = {
+      scope: readScope({ filters }),
+      parent,
+      text,
+      country,
+      type,
+      cursor,
+      only: keys,
+      limit: limit ?? usualPage,
+      ...readerOf(c.get('user'), resultLanguage),
+    };
+    const found = await onReplica(service, c, () => readHierarchy(store, model, asked));
+    if (found) return c.json({ ...succeeded, ...found }, 200);
+    return c.json({ ...failed('parent: there is no such organization.'), ...noOrganizations }, 200);
   });
 
   api.openapi(routes.listAffiliationViews, async (c) => {

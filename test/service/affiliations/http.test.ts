@@ -64,6 +64,50 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     });
 
+    it('browses the directory from the top, and compares organizations', async () => {
+      const browse = (query: Record<string, string>) =>
+        service.call('GET', '/hierarchy', { session: rep, query });
+      const top = await browse({ country: 'US', limit: '1', resultLanguage: 'de' });
+      assert.equal(top.body.organizations.length, 1);
+      assert.ok(top.body.totalCount > 1 && top.body.cursor !== null);
+      const children = await browse({ parent: wellKnown.harborHealth });
+      assert.ok(
+        children.body.organizations.some(({ vid }: { vid: string }) => vid === wellKnown.bostonGeneral),
+      );
+      const only = `${wellKnown.bostonGeneral},crm_us:HCO:HARBOR-2,${wellKnown.harborHealth}`;
+      const compared = (await browse({ only })).body.organizations;
+      assert.deepEqual(
+        compared.map(({ vid }: { vid: string }) => vid),
+        [wellKnown.bostonGeneral, wellKnown.harborHealth],
+      );
+    });
+
+    it('refuses wrong parameters of the directory in words', async () => {
+      const many = Array.from({ length: 21 }, (_, at) => `${at}`).join(',');
+      const wrong: [Record<string, string>, string][] = [
+        [{ parent: wellKnown.katherineJohnson }, 'NOT_FOUND'],
+        [{ only: many }, 'LIMIT_EXCEEDED'],
+        [{ cursor: 'x' }, 'INVALID_DATA'],
+        [{ filters: 'beds:9' }, 'INVALID_DATA'],
+      ];
+      for (const [query, type] of wrong) {
+        const { body } = await service.call('GET', '/hierarchy', { session: rep, query });
+        assert.deepEqual(
+          [body.responseStatus, body.errors[0].type],
+          ['FAILURE', type],
+          JSON.stringify(query),
+        );
+      }
+      const hostile: Record<string, string>[] = ['parent', 'only', 'text', 'type'].map((name) => ({
+        [name]: '\0',
+      }));
+      for (const query of [...hostile, { text: "'" }]) {
+        const { status } = await service.call('GET', '/hierarchy', { session: rep, query });
+        assert.ok(status < 500, JSON.stringify(query));
+      }
+      assert.equal((await service.call('GET', '/hierarchy')).body.responseStatus, 'FAILURE');
+    });
+
     it('returns the metrics of an organization and a path between two records', async () => {
       const { body } = await get(wellKnown.harborHealth, {}, '/metrics');
       assert.equal(body.metrics.rolledUp.childHcos, 2);

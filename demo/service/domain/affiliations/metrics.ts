@@ -25,7 +25,7 @@ interface CountRow {
 }
 
 /** Sums counts by key, most frequent first. */
-function shares<Key>(
+export function sharesOf<Key>(
   rows: readonly (readonly [key: Key, count: number])[],
   labelOf: (key: Key) => string,
 ): { value: Key; label: string; count: number }[] {
@@ -47,11 +47,11 @@ function countsOf(
   return {
     hcps: sum(hcps),
     childHcos: sum(rows.filter(({ type }) => type === 'HCO')),
-    bySpecialty: shares(
+    bySpecialty: sharesOf(
       hcps.map((row) => [row.specialty, row[level]]),
       (code) => (code === null ? '' : model.label('Specialty', code, language)),
     ),
-    byStatus: shares(
+    byStatus: sharesOf(
       hcps.map((row) => [row.isActive ? 'A' : 'I', row[level]]),
       (code) => model.label('HCPStatus', code, language),
     ),
