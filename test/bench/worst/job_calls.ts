@@ -24,7 +24,7 @@ function hospitals(prefix: string, kind: string, ofOne = false): string {
       id,
       `${placeName(index)} ${kind} Hospital`,
       '6175550100',
-      `P${id}`,
+      id,
       '100',
       'Y',
       '01-01',

@@ -112,26 +112,41 @@ export async function saveRequest(store: Store, request: ChangeRequest, now: Dat
     .execute();
 }
 
+/** An entry of the task audit log. */
+interface TaskEntry {
+  /** The change request. */
+  id: string;
+  /** Null for the service itself. */
+  username: string | null;
+  action: string;
+  detail: object;
+}
+
+/** Adds entries to the task audit log. */
+export async function logTasks(store: Store, now: Date, entries: readonly TaskEntry[]): Promise<void> {
+  await store.db
+    .insertInto('change_request_log')
+    .values(
+      entries.map(({ id, username, action, detail }) => ({
+        change_request_id: id,
+        username,
+        action,
+        detail: JSON.stringify(detail),
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
 /** Adds an entry to the task audit log. `username` is null for the service itself. */
-export async function logTask(
+export const logTask = (
   store: Store,
   now: Date,
-  request: { id: string },
+  { id }: { id: string },
   username: string | null,
   action: string,
   detail: object = {},
-): Promise<void> {
-  await store.db
-    .insertInto('change_request_log')
-    .values({
-      change_request_id: request.id,
-      username,
-      action,
-      detail: JSON.stringify(detail),
-      created_at: now,
-    })
-    .execute();
-}
+): Promise<void> => logTasks(store, now, [{ id, username, action, detail }]);
 
 /** Returns the task audit log of a request, oldest entry first. Throws NOT_FOUND. */
 export async function readTaskLog({ db }: Store, id: string): Promise<z.output<typeof taskLogEntry>[]> {

@@ -95,15 +95,15 @@ export class BatchMatcher {
   }
 
   /**
-   * Reads the stored candidates of entities, `blocksAtOnce` blocks per statement. Call it in the transaction that writes the resulting
-   * records, or make sure there that no record has changed since.
+   * Reads the stored candidates of entities, in statements of about `statementMilliseconds` (absent: in few statements, however long). Call
+   * it in the transaction that writes the resulting records, or make sure there that no record has changed since.
    */
   static async prepare(
     store: Store,
     model: DataModel,
     memory: MatchMemory,
     entities: readonly { entityType: EntityType; entity: Fields }[],
-    blocksAtOnce?: number,
+    statementMilliseconds?: number,
   ): Promise<BatchMatcher> {
     const { vocabulary, profiles } = memory;
     const counted = await countRecords(store);
@@ -118,7 +118,7 @@ export class BatchMatcher {
     const addBlocks = blockAdder(vocabulary, asked);
     const ask = async (some: readonly Asked[]): Promise<Found> => {
       await addBlocks(some);
-      const vids = await withoutProposals(store, await candidatesOfMany(store, some, blocksAtOnce));
+      const vids = await withoutProposals(store, await candidatesOfMany(store, some, statementMilliseconds));
       return {
         vids,
         records: await profiles.read(store, model, [...new Set(vids.flat(2))]),

@@ -1,6 +1,6 @@
 /** Finds the records worth comparing in the search index, for one entity or for many in one query. */
 import { sql } from 'kysely';
-import { inTransaction, type Store } from '../../../store/store.ts';
+import { readingWith, type Store } from '../../../store/store.ts';
 import type { EntityType } from '../../../records/record.ts';
 import type { VisibilityProfile } from '../../users/visibility.ts';
 import {
@@ -22,16 +22,23 @@ const finds = (query: string, profile: VisibilityProfile) =>
     ? sql<boolean>`lexemes @@ ${query}::tsquery`
     : sql<boolean>`(lexemes @@ ${query}::tsquery AND visible_lexemes IS NULL OR visible_lexemes @@ ${query}::tsquery)`;
 
-/** Returns the vids of the records worth comparing with a submitted entity. */
-const askingTheIndex = <T>(store: Store, ask: (db: Store['db']) => Promise<T>): Promise<T> =>
-  inTransaction(store, async ({ db }) => {
-    await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(db);
-    const answer = await ask(db);
-    await sql`SELECT set_config('enable_seqscan', 'on', true)`.execute(db);
-    return answer;
-  });
+/**
+ * Runs a query with sequential scans off, because the planner overestimates the hits of tsqueries that it does not know. Inside a
+ * transaction, the setting is taken back.
+ */
+const askingTheIndex = async <T>(store: Store, ask: (db: Store['db']) => Promise<T>): Promise<T> => {
+  const { db } = store;
+  if (!db.isTransaction) return readingWith(store, { enable_seqscan: 'off' }, ask);
+  await sql`SET LOCAL enable_seqscan = off`.execute(db);
+  const answer = await ask(db);
+  await sql`SET LOCAL enable_seqscan = on`.execute(db);
+  return answer;
+};
 
-/** Materialized, because a planner that sees the limit may read the table from its start instead of using the index. */
+/**
+ * Returns the vids of the records worth comparing with a submitted entity. The blocks are materialized, because a planner that sees the
+ * limit may read the table from its start instead of using the index.
+ */
 export async function candidates(
   store: Store,
   submitted: Submitted,
@@ -42,7 +49,6 @@ export async function candidates(
   const found = await findVariants(store, wordsToVary(submitted, { documents }));
   const blocks = blocksOf(submitted, { documents, variants: (word) => found.get(word) ?? [] });
   if (!blocks.length) return [];
-  // Maximum number of neighbors counted. More change the score little and cost more.
   const tables = blocks.map(
     ({ condition }, index) => sql`${sql.raw(`block_${index}`)} AS MATERIALIZED (
       SELECT vid FROM search_document
@@ -58,7 +64,7 @@ export async function candidates(
   return rows.map(({ vid }) => vid);
 }
 
-/** Counts the records of the type at the submitted addresses, including the one that is looked for. At least 1. */
+/** Maximum number of neighbors counted. More change the score little and cost more. */
 export const mostNeighbours = 1000;
 
 const neighbourQuery = (entity: Entity): string | undefined => {
@@ -66,10 +72,7 @@ const neighbourQuery = (entity: Entity): string | undefined => {
   return queries.length ? queries.join(' | ') : undefined;
 };
 
-/**
- * Runs a query with sequential scans off, because the planner overestimates the hits of tsqueries that it does not know. Call it in a
- * transaction.
- */
+/** Counts the records of the type at the submitted addresses, including the one that is looked for. At least 1. */
 export async function countNeighbours(
   store: Store,
   { entityType, entity }: Submitted,
@@ -88,14 +91,17 @@ export async function countNeighbours(
   return Math.max(1, rows[0]?.neighbours ?? 1);
 }
 
+/** Number of blocks in the first statement, when nobody knows how long a block takes. */
+const firstBlocksAtOnce = 4;
+
 /**
  * Returns the vids of the records in each block of many entities, without a visibility profile. Blocks that several entities share are read
- * once. `atOnce`: number of blocks per statement; absent: all.
+ * once. With `statementMilliseconds`, the blocks are spread over statements that take about as long; without, one statement reads all.
  */
 export async function candidatesOfMany(
   store: Store,
   blocks: readonly { entityType: EntityType; blocks: readonly Block[] }[],
-  atOnce = Infinity,
+  statementMilliseconds = Infinity,
 ): Promise<(readonly string[])[][]> {
   const queries = new Map<string, BlockQuery>();
   const found = blocks.map(({ entityType: type, blocks: own }) =>
@@ -108,8 +114,15 @@ export async function candidatesOfMany(
     }),
   );
   const all = [...queries.values()];
-  for (let from = 0; from < all.length; from += atOnce)
-    await readBlocks(store, all.slice(from, from + atOnce));
+  let atOnce = statementMilliseconds === Infinity ? all.length : firstBlocksAtOnce;
+  for (let from = 0; from < all.length;) {
+    const some = all.slice(from, from + atOnce);
+    const began = performance.now();
+    await readBlocks(store, some);
+    from += some.length;
+    const asMany = some.length * (statementMilliseconds / Math.max(1, performance.now() - began));
+    atOnce = Math.ceil(Math.min(2 * atOnce, asMany));
+  }
   return found;
 }
 

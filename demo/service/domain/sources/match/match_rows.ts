@@ -73,18 +73,18 @@ export class RowMatching {
   }
 
   /**
-   * Reads the match candidates of rows that name their record by an unknown key, `blocksAtOnce` blocks per statement. Call it in the
-   * transaction of the batch, or see `matchAhead`.
+   * Reads the match candidates of rows that name their record by an unknown key, in statements of about `statementMilliseconds`. Call it
+   * in the transaction of the batch, or see `matchAhead`.
    */
   static async prepare(
     store: Store,
     model: DataModel,
     memory: MatchMemory,
     rows: readonly SourceRow[],
-    blocksAtOnce?: number,
+    statementMilliseconds?: number,
   ): Promise<RowMatching> {
     const entities = rows.map((row) => ({ entityType: row.entityType!, entity: submittedRow(row) }));
-    const matcher = await BatchMatcher.prepare(store, model, memory, entities, blocksAtOnce);
+    const matcher = await BatchMatcher.prepare(store, model, memory, entities, statementMilliseconds);
     const matching = new RowMatching(matcher, rows);
     await matching.readApart(store);
     return matching;

@@ -17,8 +17,8 @@ export interface MatchedAhead {
   matching: RowMatching;
 }
 
-/** Blocks of candidates per statement: other calls are answered between statements. */
-const blocksAtOnce = 4;
+/** How long a statement that reads candidates should take: other calls are answered between statements. */
+const statementMilliseconds = 15;
 
 /** Returns the place of the newest version of any record in the record feed. It grows with each version. */
 async function endOfFeed({ db }: Store): Promise<string> {
@@ -41,7 +41,7 @@ export async function matchAhead(
   await keys.look(store, rows.flatMap(recordKeysIn));
   return {
     feedEnd,
-    matching: await RowMatching.prepare(store, model, memory, unknownRows(rows, keys), blocksAtOnce),
+    matching: await RowMatching.prepare(store, model, memory, unknownRows(rows, keys), statementMilliseconds),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   type RequestedChild,
   type RequestedEntity,
 } from '../../change_requests/request.ts';
-import { logTask } from '../../change_requests/rows.ts';
+import { logTasks } from '../../change_requests/rows.ts';
 import type { LoadJob } from '../load_job.ts';
 import { keyIdentity, keyText, type SourceRow } from '../read/source_row.ts';
 
@@ -104,75 +104,107 @@ export interface Suspect {
   candidates: readonly SuspectCandidate[];
 }
 
-/** Creates the add request and the suspect match for the record of a row. Call it after the record is written. */
+/** Number of rows per statement. An add request has 24 values, and a statement takes at most 65,535. */
+const suspectsAtOnce = 500;
+
+/** The load that found suspects, and when. */
+interface Finder {
+  system: string;
+  subscription: string;
+  job: Pick<LoadJob, 'id' | 'userId'>;
+  now: Date;
+}
+
+const vidsOf = ({ candidates }: Suspect): string[] => candidates.map(({ vid }) => vid);
+
+/** Creates the add requests and the suspect matches for the records of rows. Call it after the records are written. */
 export async function putBeforeSteward(
   store: Store,
-  {
-    system,
-    subscription,
-    job,
-    now,
-  }: { system: string; subscription: string; job: Pick<LoadJob, 'id' | 'userId'>; now: Date },
-  { row, record, candidates }: Suspect,
+  finder: Finder,
+  suspects: readonly Suspect[],
 ): Promise<void> {
+  for (let from = 0; from < suspects.length; from += suspectsAtOnce)
+    await putSome(store, finder, suspects.slice(from, from + suspectsAtOnce));
+}
+
+async function putSome(store: Store, finder: Finder, suspects: readonly Suspect[]): Promise<void> {
+  const { system, subscription, job, now } = finder;
+  const requests: Awaited<ReturnType<typeof addRequestFor>>[] = [];
+  for (const suspect of suspects) requests.push(await addRequestFor(store, finder, suspect));
+  const made = await store.db
+    .insertInto('change_request')
+    .values(requests)
+    .returning(['id', 'vid'])
+    .execute();
+  const idOf = new Map(made.map(({ id, vid }) => [vid, id]));
+  await store.db
+    .insertInto('suspect_match')
+    .values(
+      suspects.map(({ record, candidates }, place) => ({
+        change_request_id: idOf.get(record.vid)!,
+        vid: record.vid,
+        entity_type: record.entity_type,
+        country: requests[place]!.country,
+        source: system,
+        subscription,
+        job_id: job.id,
+        candidates: JSON.stringify(candidates),
+        status: 'OPEN' as const,
+        decided_vid: null,
+        decided_by: null,
+        comment: null,
+        created_at: now,
+      })),
+    )
+    .execute();
+  await logTasks(
+    store,
+    now,
+    suspects.map((suspect) => ({
+      id: idOf.get(suspect.record.vid)!,
+      username: null,
+      action: 'suspect match',
+      detail: { job_id: job.id, candidates: vidsOf(suspect) },
+    })),
+  );
+}
+
+/** Returns the row of the add request for a suspect. */
+async function addRequestFor(store: Store, { system, subscription, job, now }: Finder, suspect: Suspect) {
+  const { row, record } = suspect;
   const { key } = row.record as { key: KeyParts };
   const named = row.fields['primary_country__v'];
-  const country = typeof named === 'string' ? named : null;
-  const vids = candidates.map(({ vid }) => vid);
-  const comment = `Job ${job.id} found records that may be the same: ${vids.join(', ')}.`;
+  const comment = `Job ${job.id} found records that may be the same: ${vidsOf(suspect).join(', ')}.`;
   const entity = entityOf(row);
   await placeChildren(store, record, entity.children);
   for (const child of entity.children) child.vid ??= keyOf(record, child)?.vid ?? null;
-  const { id } = await store.db
-    .insertInto('change_request')
-    .values({
-      status: 'CHANGE_NEW',
-      result: null,
-      task_type: 'ADD_REQUEST',
-      original_task_type: 'ADD_REQUEST',
-      entity_type: row.entityType!,
-      vid_key: keyText(key),
-      vid: record.vid,
-      made_record: true,
-      reserved_vid: null,
-      country,
-      created_by: job.userId,
-      metadata: JSON.stringify({
-        creator: subscription,
-        system,
-        source: subscription,
-        note: 'Suspect match',
-      }),
-      create_unverified: 'Y',
-      source_verified: null,
-      routed_system: null,
-      entity: JSON.stringify(entity),
-      resolution_notes: JSON.stringify([note(now, comment, [], suspectMatchCode)]),
-      job_check_at: null,
-      routed_at: now,
-      created_at: now,
-      modified_at: now,
-      completed_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await store.db
-    .insertInto('suspect_match')
-    .values({
-      change_request_id: id,
-      vid: record.vid,
-      entity_type: record.entity_type,
-      country,
-      source: system,
-      subscription,
-      job_id: job.id,
-      candidates: JSON.stringify(candidates),
-      status: 'OPEN',
-      decided_vid: null,
-      decided_by: null,
-      comment: null,
-      created_at: now,
-    })
-    .execute();
-  await logTask(store, now, { id }, null, 'suspect match', { job_id: job.id, candidates: vids });
+  return {
+    status: 'CHANGE_NEW' as const,
+    result: null,
+    task_type: 'ADD_REQUEST' as const,
+    original_task_type: 'ADD_REQUEST' as const,
+    entity_type: row.entityType!,
+    vid_key: keyText(key),
+    vid: record.vid,
+    made_record: true,
+    reserved_vid: null,
+    country: typeof named === 'string' ? named : null,
+    created_by: job.userId,
+    metadata: JSON.stringify({
+      creator: subscription,
+      system,
+      source: subscription,
+      note: 'Suspect match',
+    }),
+    create_unverified: 'Y' as const,
+    source_verified: null,
+    routed_system: null,
+    entity: JSON.stringify(entity),
+    resolution_notes: JSON.stringify([note(now, comment, [], suspectMatchCode)]),
+    job_check_at: null,
+    routed_at: now,
+    created_at: now,
+    modified_at: now,
+    completed_at: null,
+  };
 }

@@ -33,5 +33,5 @@ export async function writeReady(
   await digests?.write(store);
   await writeSave(store, texts, turn);
   if (texts.records && !context.leavesEntries) await bringInEntries(store);
-  if (job) for (const suspect of suspects) await putBeforeSteward(store, { ...context, job }, suspect);
+  if (job) await putBeforeSteward(store, { ...context, job }, suspects);
 }
