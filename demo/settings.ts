@@ -4,6 +4,17 @@
  */
 import ipaddr from 'ipaddr.js';
 
+/** A bucket with the interface of S3. */
+export interface ObjectStoreSettings {
+  readonly bucket: string;
+  /** First part of all keys: empty, or with a slash at its end. */
+  readonly prefix: string;
+  /** Address of a server other than Amazon S3. */
+  readonly endpoint: string | undefined;
+  /** After this time without progress, a call counts as failed. */
+  readonly timeoutMilliseconds: number;
+}
+
 export interface Settings {
   /** Ports to listen on; 0 picks a free one. */
   readonly hostPort: number;
@@ -26,6 +37,8 @@ export interface Settings {
   /** Encrypts keys and sessions of the identity provider in the database. Absent: a secret that the database itself has. */
   readonly identitySecret: string | undefined;
   readonly dataDirectory: string;
+  /** Bucket of inbound files and artifacts; undefined: they are in the data folder. */
+  readonly fileStore: ObjectStoreSettings | undefined;
   /** Free space on the disk of the data folder below which nothing is written; 0: not checked. */
   readonly minimumFreeMegabytes: number;
   /** Memory for pages of the embedded database; 0: by the size of the database. */
@@ -96,6 +109,27 @@ function share(name: string): number {
   const value = Number(text);
   if (!(value >= 0 && value <= 1)) throw new Error(`${name} must be a number from 0 to 1, but is "${text}".`);
   return value;
+}
+
+/** Reads, for example, `s3://network-files/instance-1`. */
+function fileStore(): ObjectStoreSettings | undefined {
+  const text = process.env['FILE_STORE_URL'];
+  const endpoint = process.env['FILE_STORE_ENDPOINT'] || undefined;
+  if (!text) {
+    if (endpoint !== undefined)
+      throw new Error('FILE_STORE_ENDPOINT needs FILE_STORE_URL, such as s3://bucket.');
+    return undefined;
+  }
+  const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?([\w./-]*)$/.exec(text) ?? [];
+  if (bucket === undefined)
+    throw new Error(`FILE_STORE_URL must be an address such as s3://bucket/folder, but is "${text}".`);
+  if (endpoint !== undefined && !/^https?:\/\//.test(endpoint))
+    throw new Error(
+      `FILE_STORE_ENDPOINT must be an address such as https://s3.example, but is "${endpoint}".`,
+    );
+  const prefix = path === '' || path.endsWith('/') ? path : `${path}/`;
+  const timeoutMilliseconds = integer('FILE_STORE_TIMEOUT_SECONDS', 30, 1, 600) * 1000;
+  return { bucket, prefix, endpoint, timeoutMilliseconds };
 }
 
 /** `heavy`: about many records at once, or starting a job. */
@@ -185,6 +219,7 @@ export function readSettings(): Settings {
     preparesStatements: process.env['DATABASE_PREPARED_STATEMENTS'] !== '0',
     identitySecret: secret('IDENTITY_SECRET'),
     dataDirectory: process.env['SANDBOX_DATA_DIR'] || '.sandbox',
+    fileStore: fileStore(),
     minimumFreeMegabytes: integer('SANDBOX_MIN_FREE_MB', 256, 0, 1_000_000),
     bufferMegabytes: integer('SANDBOX_BUFFERS_MB', 0, 0, 16_384),
     hcpCount: integer('SANDBOX_HCPS', 20_000, 0, 10_000_000),

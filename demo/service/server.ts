@@ -20,7 +20,6 @@ import { changeRequestContext } from './domain/change_requests/context.ts';
 import { startSweeping } from './domain/change_requests/work.ts';
 import { ChangeWatch } from './domain/live_updates/change_watch.ts';
 import { systemClock, type Clock } from './domain/clock.ts';
-import { removeDeadUploads } from './domain/sources/inbound_files.ts';
 import { loadDataModel } from './domain/data_model.ts';
 import { liveModel } from './domain/live_model.ts';
 import { SessionCache } from './domain/users/session_cache.ts';
@@ -41,6 +40,8 @@ import { sourceJobWith } from './jobs/source_job.ts';
 import type { JobKind } from './jobs/job_kinds.ts';
 import { jobKinds } from './jobs/kinds.ts';
 import { onBehalfOf } from './store/caller.ts';
+import { filesOf } from './store/files/files_of.ts';
+import { outageOf } from './store/outages.ts';
 import { openEmbedded, openServer, type Store } from './store/store.ts';
 
 /** How long requests under way may take to finish at the end. */
@@ -237,6 +238,17 @@ async function serve(
   };
 }
 
+/** Removes what killed processes left. An instance whose file store is away starts, because records need no files. */
+async function removeUnfinishedFiles(settings: Settings, logger: Logger): Promise<void> {
+  const options = { isAlone: !settings.databaseUrl, now: new Date() };
+  await filesOf(settings)
+    .removeUnfinished(options)
+    .catch((error: unknown) => {
+      if (outageOf(error) !== 'files') throw error;
+      logger.error({ error: describeError(error) }, 'loads and exports fail until the file store answers');
+    });
+}
+
 /**
  * Opens the store (PGlite, or PostgreSQL with `databaseUrl`), seeds what is not seeded and listens. Resolves when `GET /api` answers.
  * Rejects, in words, when the port or the data folder is in use, or documented accounts would be public.
@@ -267,7 +279,7 @@ export async function startService(settings: Settings, options: StartOptions = {
       });
   try {
     await seedSandbox(store, settings, log);
-    await removeDeadUploads(settings, { isAlone: !settings.databaseUrl, now: new Date() });
+    await removeUnfinishedFiles(settings, logger);
     return await serve(store, settings, { clock, logger, traces, pages: options.pages ?? [] });
   } catch (error) {
     await store.close();

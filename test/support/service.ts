@@ -122,6 +122,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     preparesStatements: true,
     identitySecret: undefined,
     dataDirectory: '',
+    fileStore: undefined,
     minimumFreeMegabytes: 256,
     bufferMegabytes: testBufferMegabytes,
     hcpCount: 200,

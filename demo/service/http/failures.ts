@@ -54,26 +54,23 @@ export function describeError(error: unknown): object {
 }
 
 /** Seconds before a retry. A database restart takes a few seconds; freeing disk space takes an administrator. */
-export const retryAfterSeconds = { unreachable: 5, full: 60, slow: 30 };
+export const retryAfterSeconds = { unreachable: 5, full: 60, slow: 30, files: 30 };
 
-/** Returns the Refusal for an error caused by a database outage; undefined for other errors. */
+const outageWords = {
+  unreachable:
+    'The database is out of reach. The call may or may not have been carried out. Try again in a few seconds.',
+  full: 'The service has too little free disk space to write. Reading still works. Writing works again when there is space.',
+  slow: 'The database took too long for this call, and the call was ended. Ask for less at once, or try again later.',
+  files:
+    'The store of files is out of reach. A file that was sent may or may not be stored. Records can be read and changed. Try again later.',
+};
+
+/** Returns the Refusal for an error caused by an outage; undefined for other errors. */
 export function outageRefusal(error: unknown): Refusal | undefined {
   const outage = outageOf(error);
   if (!outage) return undefined;
-  const after = retryAfterSeconds[outage];
-  if (outage === 'full')
-    return new Refusal(
-      'INSUFFICIENT_STORAGE',
-      'The service has too little free disk space to write. Reading still works. Writing works again when there is space.',
-      after,
-    );
-  return new Refusal(
-    'SERVICE_UNAVAILABLE',
-    outage === 'slow'
-      ? 'The database took too long for this call, and the call was ended. Ask for less at once, or try again later.'
-      : 'The database is out of reach. The call may or may not have been carried out. Try again in a few seconds.',
-    after,
-  );
+  const type = outage === 'full' ? 'INSUFFICIENT_STORAGE' : 'SERVICE_UNAVAILABLE';
+  return new Refusal(type, outageWords[outage], retryAfterSeconds[outage]);
 }
 
 /** Returns true when the client closed the connection before the complete request arrived. */

@@ -1,10 +1,10 @@
 /**
- * The files of an export: `<object>_<4-digit counter>.csv` or `.xlsx`. They are written to a separate folder beside the job's artifacts folder, which
- * it replaces in one step when all files are complete. No reader sees half an export.
+ * The files of an export: `<object>_<4-digit counter>.csv` or `.xlsx`. They are written to a separate folder beside the job's artifacts folder, and
+ * published when all files are complete. No reader sees half an export.
  */
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Cell } from '../domain/exports/columns.ts';
@@ -15,19 +15,30 @@ import type { WorkbookColumn } from './files/workbook_cells.ts';
 import { WorkbookFiles } from './files/workbook_files.ts';
 
 export class ExportFiles {
-  readonly #final: string;
+  readonly #publish: (directory: string) => Promise<void>;
   readonly #directory: string;
   readonly #format: ExportFormat;
   readonly #objects = new Map<string, ObjectFiles>();
 
-  private constructor(final: string, directory: string, format: ExportFormat) {
-    this.#final = final;
+  private constructor(
+    publish: (directory: string) => Promise<void>,
+    directory: string,
+    format: ExportFormat,
+  ) {
+    this.#publish = publish;
     this.#directory = directory;
     this.#format = format;
   }
 
-  /** Starts the files of a job's artifacts folder. Removes what a dead process left beside it. */
-  static async begin(final: string, format: ExportFormat): Promise<ExportFiles> {
+  /**
+   * Starts files beside a job's artifacts folder. Removes what a dead process left there. `publish` turns the folder with the complete files into
+   * the job's artifacts.
+   */
+  static async begin(
+    final: string,
+    format: ExportFormat,
+    publish: (directory: string) => Promise<void>,
+  ): Promise<ExportFiles> {
     const parent = dirname(final);
     await mkdir(parent, { recursive: true });
     for (const name of await readdir(parent))
@@ -35,7 +46,7 @@ export class ExportFiles {
         await rm(join(parent, name), { recursive: true, force: true });
     const directory = join(parent, `.${basename(final)}-${randomUUID()}`);
     await mkdir(directory);
-    return new ExportFiles(final, directory, format);
+    return new ExportFiles(publish, directory, format);
   }
 
   /** Adds an object to write. `object`: first part of the names of its files. */
@@ -68,7 +79,7 @@ export class ExportFiles {
   /** Adds an archive of finished files beside them. */
   async archive(name: string, files: readonly string[], signal: AbortSignal): Promise<void> {
     await pipeline(
-      archiveOf(this.#directory, files),
+      archiveOf(async (file) => createReadStream(join(this.#directory, file)), files),
       createWriteStream(join(this.#directory, name), { flush: true }),
       {
         signal,
@@ -78,9 +89,7 @@ export class ExportFiles {
 
   /** Turns the files into the job's artifacts. */
   async publish(): Promise<void> {
-    // Left by a process that died between publishing and completing its job.
-    await rm(this.#final, { recursive: true, force: true });
-    await rename(this.#directory, this.#final);
+    await this.#publish(this.#directory);
   }
 
   /** Closes and removes all files. */

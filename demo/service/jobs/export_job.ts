@@ -15,7 +15,7 @@ import {
 import { lastState, revisionsOf, takeState, type ExportState } from '../domain/exports/export_state.ts';
 import { readOneMoment, readRecords } from '../domain/exports/read_records.ts';
 import type { FullRecord } from '../records/record.ts';
-import { artifactDirectory } from './artifacts.ts';
+import { artifactDirectory, publishTo } from './artifacts.ts';
 import { ExportFiles } from './export_files.ts';
 import type { JobKind, RunningJob } from './job_kinds.ts';
 import { publishFiles } from './publish_files.ts';
@@ -150,12 +150,17 @@ async function exportAll(job: RunningJob<ExportJobParameters>, files: ExportFile
 
 async function run(job: RunningJob<ExportJobParameters>): Promise<ExportResult> {
   const { settings, archive } = job.parameters;
-  const files = await ExportFiles.begin(artifactDirectory(job.settings, job.id), {
+  const format = {
     format: settings.format,
     delimiter: settings.delimiter,
     textQualifier: settings.text_qualifier,
     splitSize: archive === 'split' ? settings.split_size : undefined,
-  });
+  };
+  const files = await ExportFiles.begin(
+    artifactDirectory(job.settings, job.id),
+    format,
+    publishTo(job.settings, job.id),
+  );
   return publishFiles(job, files, () => exportAll(job, files));
 }
 

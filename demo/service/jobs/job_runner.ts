@@ -166,8 +166,14 @@ export class JobRunner {
       const message = error.message.replaceAll('\0', '');
       return endJob(store, claim, { status: 'FAILED', error: message });
     }
-    if (outageOf(error)) return this.#returnAfterOutage(claim, signal);
+    const outage = outageOf(error);
+    if (outage && outage !== 'files') return this.#returnAfterOutage(claim, signal);
     this.#report(claim.jobId, error);
+    if (outage)
+      return endJob(store, claim, {
+        status: 'FAILED',
+        error: `The store of files is out of reach. Start a new job when it is back. The service log has the reason under job ${claim.jobId}.`,
+      });
     const words = `The job failed with an internal error. The service log has it under job ${claim.jobId}.`;
     return endJob(store, claim, { status: 'FAILED', error: words });
   }

@@ -1,5 +1,4 @@
 /** Jobs of source subscriptions, which load the files of the inbound area (specification 4.14, 2.7). */
-import { join } from 'node:path';
 import { processedFolder } from '../../../src/contract/subscriptions/source_subscriptions.ts';
 import { isBundle } from '../domain/sources/read/bundle/bundle_rows.ts';
 import { FileUnusable } from '../domain/sources/read/file_bytes.ts';
@@ -9,8 +8,10 @@ import { newLoadState, type CheckedFile, type LoadState } from '../domain/source
 import { mappingOf, readersOf, type SourceSettings } from '../domain/sources/check_settings.ts';
 import type { FileMapping } from '../domain/sources/read/file_mapping.ts';
 import type { RowReader } from '../domain/sources/read/row_reader.ts';
-import { artifactDirectory } from './artifacts.ts';
-import { inboundPath, listInbound, setAside, type WaitingFile } from '../domain/sources/inbound_files.ts';
+import { artifactFolder } from './artifacts.ts';
+import type { StoredFile } from '../store/files/file_store.ts';
+import { filesOf as storeOf } from '../store/files/files_of.ts';
+import { inboundPath, listInbound, setAside } from '../domain/sources/inbound_files.ts';
 import { JobFailure, type JobKind, type RunningJob } from './job_kinds.ts';
 import { sourceJobKind } from '../domain/jobs/job_queue.ts';
 import { RejectFile, rejectFileName } from './reject_file.ts';
@@ -19,7 +20,7 @@ import { RejectFile, rejectFileName } from './reject_file.ts';
 export type SourceJobParameters = { settings: SourceSettings; subscriptionId: number };
 
 /** A file and a mapping that reads it. A file has one of these for each mapping that reads its rows or entries. */
-type FileOfJob = Pick<WaitingFile, 'name' | 'version'> & {
+type FileOfJob = Pick<StoredFile, 'name' | 'version'> & {
   /** Index of the mapping; that of the first fitting one when absent. */
   mapping?: number;
 };
@@ -59,8 +60,9 @@ async function check(
 ): Promise<CheckedFile[]> {
   const { settings } = job.parameters;
   const checked: CheckedFile[] = [];
+  const inStore = storeOf(job.settings);
   for (const { name, version, mapping: index } of files) {
-    const path = inboundPath(job.settings, job.system!, job.subscription!, name);
+    const path = inboundPath(job.system!, job.subscription!, name);
     const own = index ?? mappingOf(settings, name);
     const mapping = settings.files[own]!;
     const readers = readersOf(settings, name);
@@ -73,7 +75,9 @@ async function check(
       };
     const others = isFhir ? [] : readers.filter((other) => other < own);
     const earlier = others.map((other) => settings.files[other]!.where!);
-    checked.push(await checkFile({ path, version, mapping, earlier, ...(part && { part }) }, settings));
+    checked.push(
+      await checkFile({ path, version, files: inStore, mapping, earlier, ...(part && { part }) }, settings),
+    );
   }
   return checked;
 }
@@ -98,7 +102,7 @@ async function run(
   const state = restored?.load ?? newLoadState();
   if (!restored) await job.checkpoint({ files, load: state });
   const total = distinct(files).length;
-  const rejects = new RejectFile(join(artifactDirectory(job.settings, job.id), rejectFileName));
+  const rejects = new RejectFile(storeOf(job.settings), `${artifactFolder(job.id)}/${rejectFileName}`);
   try {
     // A process that died after the last row may have moved files already.
     const checked = state.files < files.length ? await check(job, files) : [];

@@ -3,14 +3,13 @@
  * creates suspect matches for stewards (specification 4.14, 2.7). One row is invalid, so that there is a reject file. The job is queued and
  * does not delay the start.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
 import { sourceSettings } from '../../../src/contract/subscriptions/source_subscriptions.ts';
-import type { Settings } from '../../settings.ts';
 import { keepSubscription } from '../domain/sources/subscriptions.ts';
 import { findUserByName } from '../domain/users/users.ts';
 import { inboundPath } from '../domain/sources/inbound_files.ts';
 import { sourceJobKind, startJob } from '../domain/jobs/job_queue.ts';
+import { filesOf, type FileSettings } from '../store/files/files_of.ts';
 import type { Store } from '../store/store.ts';
 
 const system = 'crm_us';
@@ -72,7 +71,7 @@ B-1044,Rosalind,Achterberg,NEUR,,,r.achterberg@charlesbank.example,${address('9 
 `;
 
 /** Writes the files to the inbound area and queues the job. Does nothing when the sandbox has no integration account. */
-export async function seedFirstLoad(store: Store, where: Pick<Settings, 'dataDirectory'>): Promise<void> {
+export async function seedFirstLoad(store: Store, where: FileSettings): Promise<void> {
   const user = await findUserByName(store, 'integration@sandbox.example');
   if (!user) return;
   const { id } = await keepSubscription(store, { system, name, settings, now: new Date() });
@@ -80,11 +79,8 @@ export async function seedFirstLoad(store: Store, where: Pick<Settings, 'dataDir
     'organizations_boston.csv': organizations,
     'visitors_boston.csv': visitors,
   };
-  for (const [file, text] of Object.entries(files)) {
-    const path = inboundPath(where, system, name, file);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
-  }
+  for (const [file, text] of Object.entries(files))
+    await filesOf(where).write(inboundPath(system, name, file), Readable.from([Buffer.from(text)]));
   const parameters = { settings, subscriptionId: Number(id) };
   await startJob(store, { kind: sourceJobKind, system, subscription: name, parameters, userId: user.id });
 }

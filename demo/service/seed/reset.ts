@@ -1,10 +1,9 @@
 /** Resets a sandbox to its seed. Keeps the sessions of the documented accounts. */
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Settings } from '../../settings.ts';
 import { raiseModelVersion } from '../domain/custom_fields/model_version.ts';
 import { resetsSetting } from '../domain/resets.ts';
+import { filesOf } from '../store/files/files_of.ts';
 import { inside, type Store } from '../store/store.ts';
 import { deleteOtherUsers, resetAccounts } from './accounts.ts';
 import { beginSeed, seededWith, seedSandbox } from './seed.ts';
@@ -60,7 +59,6 @@ export async function empty(
 /** Fills an emptied sandbox. The same seed creates the same data. */
 export async function refill(store: Store, settings: Settings, log: (line: string) => void): Promise<void> {
   await resetAccounts(store);
-  for (const folder of ['inbound', 'artifacts'])
-    await rm(join(settings.dataDirectory, folder), { recursive: true, force: true });
+  for (const folder of ['inbound', 'artifacts']) await filesOf(settings).removeFolder(folder);
   await seedSandbox(store, { ...settings, ...(await seededWith(store)) }, log);
 }

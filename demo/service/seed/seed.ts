@@ -24,7 +24,7 @@ import { seedTargetSubscriptions } from './target_subscriptions.ts';
 import { seedWidgets } from './widgets.ts';
 
 export type SeedSettings = Pick<Settings, 'hcpCount' | 'seed' | 'isPublic' | 'realDataDirectory'> &
-  Partial<Pick<Settings, 'hasFirstRequests' | 'dataDirectory'>>;
+  Partial<Pick<Settings, 'hasFirstRequests' | 'dataDirectory' | 'fileStore'>>;
 type Log = (line: string) => void;
 
 /** State of the seed in the table `setting`. `running` after a restart means that the seed was interrupted. */
@@ -157,13 +157,14 @@ async function seed(store: Store, settings: SeedSettings, log: Log): Promise<voi
     await seedSourceSubscriptions(store);
     await seedTargetSubscriptions(store);
     await seedRecords(store, settings, log);
-    const { hasFirstRequests, dataDirectory } = settings;
+    const { hasFirstRequests, dataDirectory, fileStore } = settings;
     if (hasFirstRequests) await seedFirstRequests(store);
     // Afterwards, so that the open requests keep the IDs that the examples of the contract name.
     if (hasFirstRequests) await seedFirstHistory(store);
     await writeState(store, { ...running, state: 'done' });
     // Last, because another process of the same server takes its job at once.
-    if (hasFirstRequests && dataDirectory !== undefined) await seedFirstLoad(store, { dataDirectory });
+    if (hasFirstRequests && dataDirectory !== undefined)
+      await seedFirstLoad(store, { dataDirectory, fileStore });
     log(`Sandbox data made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
     return;
   }

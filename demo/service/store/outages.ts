@@ -1,7 +1,10 @@
-/** Distinguishes database outages and conflicts, which pass by themselves, from errors of the service. */
+/** Distinguishes outages and conflicts, which pass by themselves, from errors of the service. */
 
-/** `unreachable`: no connection, or a broken one. `full`: no space to write. `slow`: a statement of a call took too long and was ended. */
-export type Outage = 'unreachable' | 'full' | 'slow';
+/**
+ * `unreachable`: no connection, or a broken one. `full`: no space to write. `slow`: a statement of a call took too long and was ended. `files`: the
+ * store of files does not answer or refuses.
+ */
+export type Outage = 'unreachable' | 'full' | 'slow' | 'files';
 
 /** Too little free space to write safely. The message is for users. */
 export class StorageFull extends Error {
@@ -11,6 +14,11 @@ export class StorageFull extends Error {
 /** The database is not open at the moment. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
+}
+
+/** The store of files does not answer or refuses. The message is for administrators. */
+export class FilesUnavailable extends Error {
+  override readonly name = 'FilesUnavailable';
 }
 
 /**
@@ -29,6 +37,7 @@ const driverMessage =
 function outageOfOne(error: Error): Outage | undefined {
   if (error instanceof StorageFull) return 'full';
   if (error instanceof DatabaseUnavailable) return 'unreachable';
+  if (error instanceof FilesUnavailable) return 'files';
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) return driverMessage.test(error.message) ? 'unreachable' : undefined;
   if (fullCode.test(code)) return 'full';

@@ -6,7 +6,7 @@ import { noCounts, type LoadCounts } from './load_counts.ts';
 import type { LoadJob } from './load_job.ts';
 import type { BundlePart } from './read/bundle/bundle_entries.ts';
 import type { FileForm } from './read/csv_rows.ts';
-import type { DiskFile } from './read/file_bytes.ts';
+import type { SourceFile } from './read/file_bytes.ts';
 import type { FileMapping } from './read/file_mapping.ts';
 import type { Where } from './read/row_rules.ts';
 import { RowReader } from './read/row_reader.ts';
@@ -33,7 +33,7 @@ export interface Reject {
   text: string;
 }
 
-export interface LoadFile extends DiskFile {
+export interface LoadFile extends SourceFile {
   mapping: FileMapping;
   /** Bundles: the entries that this mapping reads. */
   part?: BundlePart;

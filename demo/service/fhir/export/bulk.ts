@@ -1,13 +1,11 @@
 /** `$export` in the asynchronous pattern of FHIR Bulk Data Access: start, status with manifest, files, cancel. */
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Settings } from '../../../settings.ts';
 import { cancelJob, findJob, requireJobUser } from '../../domain/jobs/administer_jobs.ts';
 import { fhirExportKind, startJob, type Job } from '../../domain/jobs/job_queue.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { requireExportAccess, type User } from '../../domain/users/users.ts';
-import { artifactDirectory } from '../../jobs/artifacts.ts';
+import { openArtifact } from '../../jobs/artifacts.ts';
 import { isResourceName, resourceNames, type ResourceName } from '../mapping/resources.ts';
 import type { Asker } from '../search/parts.ts';
 import { invalid, rangeOf } from '../search/values.ts';
@@ -108,9 +106,8 @@ export async function openExportFile(
   const files = job.status === 'COMPLETE' ? (job.result as FhirExportResult).files : [];
   // Only names that the job has written, so that none leaves the job's folder.
   const file = files.some((each) => each.name === name)
-    ? await open(join(artifactDirectory(settings, job.job_id), name)).catch(() => undefined)
+    ? await openArtifact(settings, job.job_id, name)
     : undefined;
   if (!file) throw new Refusal('NOT_FOUND', `The export ${id} has no file ${name.slice(0, 100)}.`);
-  const { size } = await file.stat();
-  return { body: Readable.toWeb(file.createReadStream()) as ReadableStream, size };
+  return { body: Readable.toWeb(file.stream) as ReadableStream, size: file.size };
 }

@@ -4,7 +4,7 @@ import { takeState } from '../../domain/exports/export_state.ts';
 import { readOneMoment, readRecords } from '../../domain/exports/read_records.ts';
 import { fhirExportKind } from '../../domain/jobs/job_queue.ts';
 import { toWrapper } from '../../domain/wrapper.ts';
-import { artifactDirectory } from '../../jobs/artifacts.ts';
+import { artifactDirectory, publishTo } from '../../jobs/artifacts.ts';
 import type { JobKind, RunningJob } from '../../jobs/job_kinds.ts';
 import { publishFiles } from '../../jobs/publish_files.ts';
 import { Names } from '../mapping/names.ts';
@@ -60,7 +60,10 @@ async function writeResources(
 }
 
 async function run(job: RunningJob<FhirExportParameters>): Promise<FhirExportResult> {
-  const files = await NdjsonFiles.begin(artifactDirectory(job.settings, job.id));
+  const files = await NdjsonFiles.begin(
+    artifactDirectory(job.settings, job.id),
+    publishTo(job.settings, job.id),
+  );
   return publishFiles(job, files, () => writeResources(job, files));
 }
 

@@ -1,6 +1,6 @@
-/** The files of an export: one resource a line. They become the job's artifacts in one step, when all are complete. */
+/** The files of an export: one resource a line. They become the job's artifacts when all are complete. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** Resources per file. */
@@ -13,18 +13,21 @@ export interface WrittenFile {
 }
 
 export class NdjsonFiles {
-  readonly #final: string;
+  readonly #publish: (directory: string) => Promise<void>;
   readonly #directory: string;
   readonly #open = new Map<string, { handle: FileHandle; file: WrittenFile }>();
   readonly #written: WrittenFile[] = [];
 
-  private constructor(final: string, directory: string) {
-    this.#final = final;
+  private constructor(publish: (directory: string) => Promise<void>, directory: string) {
+    this.#publish = publish;
     this.#directory = directory;
   }
 
-  /** Starts the files of a job's folder. Removes what a dead process left beside it. */
-  static async begin(final: string): Promise<NdjsonFiles> {
+  /**
+   * Starts files beside a job's folder. Removes what a dead process left there. `publish` turns the folder with the complete files into the job's
+   * artifacts.
+   */
+  static async begin(final: string, publish: (directory: string) => Promise<void>): Promise<NdjsonFiles> {
     const parent = dirname(final);
     await mkdir(parent, { recursive: true });
     for (const name of await readdir(parent))
@@ -32,7 +35,7 @@ export class NdjsonFiles {
         await rm(join(parent, name), { recursive: true, force: true });
     const directory = join(parent, `.${basename(final)}-${randomUUID()}`);
     await mkdir(directory);
-    return new NdjsonFiles(final, directory);
+    return new NdjsonFiles(publish, directory);
   }
 
   async #fileOf(type: string) {
@@ -73,9 +76,7 @@ export class NdjsonFiles {
 
   /** Turns the files into the job's artifacts. */
   async publish(): Promise<void> {
-    // Left by a process that died between publishing and completing its job.
-    await rm(this.#final, { recursive: true, force: true });
-    await rename(this.#directory, this.#final);
+    await this.#publish(this.#directory);
   }
 
   /** Closes and removes all files. */

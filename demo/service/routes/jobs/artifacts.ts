@@ -1,13 +1,12 @@
 /** Files that jobs create (specification 4.18). */
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { routes } from '../../../../src/contract/index.ts';
+import type { Settings } from '../../../settings.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { requireExportAccess } from '../../domain/users/users.ts';
 import type { Api, Service } from '../../http/environment.ts';
 import { findJob } from '../../domain/jobs/administer_jobs.ts';
-import { archiveOf, artifactDirectory, mediaTypeOf } from '../../jobs/artifacts.ts';
+import { archiveOf, mediaTypeOf, openArtifact } from '../../jobs/artifacts.ts';
 import {
   exportJobKind,
   packageFile,
@@ -18,28 +17,27 @@ import { rejectFileName } from '../../jobs/reject_file.ts';
 import { rejectWorkbook, rejectWorkbookName } from '../../jobs/reject_workbook.ts';
 import { fhirExportKind, sourceJobKind, type Job } from '../../domain/jobs/job_queue.ts';
 
-/** Opens a file; undefined when there is none. An open file can be read completely even when it is deleted in the meantime. */
-async function openFile(path: string) {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  const found = await file?.stat();
-  if (file && found?.isFile()) return { stream: file.createReadStream(), size: found.size };
-  await file?.close();
-  return undefined;
-}
-
 /** Opens a file of the job. Creates the archive of an export on the fly when the export did not write one. */
-async function readFileOf(directory: string, job: Job, name: string) {
+async function readFileOf(
+  settings: Settings,
+  job: Job,
+  name: string,
+): Promise<{ stream: Readable; size: number | undefined } | undefined> {
   if (job.kind === sourceJobKind && name === rejectWorkbookName) {
-    const bytes = await rejectWorkbook(join(directory, rejectFileName));
-    return bytes && { stream: Readable.from([bytes]), size: bytes.length };
+    const rejects = await openArtifact(settings, job.job_id, rejectFileName);
+    if (!rejects) return undefined;
+    const bytes = await rejectWorkbook(rejects.stream);
+    return { stream: Readable.from([bytes]), size: bytes.length };
   }
-  const stored = await openFile(join(directory, name));
+  const stored = await openArtifact(settings, job.job_id, name);
   if (stored || job.kind !== exportJobKind || name !== packageFile({ ...job, id: job.job_id })) return stored;
   const names = (job.result as ExportResult).files.map((file) => file.name);
-  return { stream: archiveOf(directory, names), size: undefined };
+  const open = async (file: string): Promise<Readable> => {
+    const found = await openArtifact(settings, job.job_id, file);
+    if (!found) throw new Error(`The file ${file} of job ${job.job_id} is gone.`);
+    return found.stream;
+  };
+  return { stream: archiveOf(open, names), size: undefined };
 }
 
 export function addArtifactRoutes(api: Api, { store, settings }: Service): void {
@@ -50,8 +48,7 @@ export function addArtifactRoutes(api: Api, { store, settings }: Service): void 
     const isExport = job.kind === exportJobKind;
     if (isExport) requireExportAccess(c.get('user'), (job.parameters as ExportJobParameters).settings);
     const isReady = isExport ? job.status === 'COMPLETE' : job.completed_at !== null;
-    const directory = artifactDirectory(settings, job.job_id);
-    const found = isReady && job.kind !== fhirExportKind && (await readFileOf(directory, job, file_name));
+    const found = isReady && job.kind !== fhirExportKind && (await readFileOf(settings, job, file_name));
     if (!found) throw new Refusal('NOT_FOUND', `The job ${job_id} has no file ${file_name}.`);
     const body = Readable.toWeb(found.stream) as ReadableStream;
     const type = mediaTypeOf(file_name);

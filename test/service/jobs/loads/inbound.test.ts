@@ -11,6 +11,8 @@ import { ended, until } from '../support.ts';
 
 forEachDatabase((open) => {
   let bench: LoadBench;
+  const pathOf = (...names: [string, string, string]): string =>
+    join(bench.context.settings.dataDirectory, inboundPath(...names));
   before(async () => {
     bench = await openLoads(await open());
   });
@@ -21,7 +23,7 @@ forEachDatabase((open) => {
     (await bench.record(`crm_us:CODE:${code}`)).fields['corporate_name__v'];
   /** Replaces a file as an upload does: completely and at once. */
   const replace = (subscription: string, name: string, content: string): void => {
-    const path = inboundPath(bench.context.settings, system, subscription, name);
+    const path = pathOf(system, subscription, name);
     writeFileSync(`${path}.part`, content);
     renameSync(`${path}.part`, path);
   };
@@ -109,7 +111,7 @@ forEachDatabase((open) => {
     assert.equal(job.status, 'FAILED');
     assert.match(job.error!, /named processed.*Nothing was loaded/);
     await assert.rejects(nameOf('P1'));
-    rmSync(inboundPath(bench.context.settings, system, 'folder', 'processed'));
+    rmSync(pathOf(system, 'folder', 'processed'));
     const next = await bench.load('folder', { 'P.csv': clinicFile(clinic('P2')) });
     assert.deepEqual([next.status, next.error], ['COMPLETE', null]);
   });
@@ -156,8 +158,8 @@ forEachDatabase((open) => {
   test('a file that arrived while the loaded one was moved goes back, unless another one has arrived since', async () => {
     const { settings } = bench.context;
     const files = [{ name: 'c.csv', version: 'the loaded one' }];
-    const waits = inboundPath(settings, system, 'moved', 'c.csv');
-    const folder = inboundPath(settings, system, 'moved', join('processed', '7'));
+    const waits = pathOf(system, 'moved', 'c.csv');
+    const folder = pathOf(system, 'moved', join('processed', '7'));
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'c.csv'), 'new');
     await setAside(settings, system, 'moved', '7', files);

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { rowsOfText, type BrokenRow, type CsvRow } from './csv_text.ts';
 import { detectDialect, type Dialect } from './dialect.ts';
 import { decode, detectEncoding, type Encoding } from './encoding.ts';
-import { bytesOf, FileUnusable, isZipped, type DiskFile } from './file_bytes.ts';
+import { bytesOf, FileUnusable, isZipped, type SourceFile } from './file_bytes.ts';
 import { bundleRows } from './bundle/bundle_rows.ts';
 import type { BundlePart } from './bundle/bundle_entries.ts';
 import { isResources, resourceRows } from './resource_rows.ts';
@@ -28,7 +28,7 @@ const workbookForm: FileForm = { encoding: 'utf-8', delimiter: ',', quote: '"' }
 const officeBytes = ['504b0304', 'd0cf11e0'];
 
 /** Throws FileUnusable for an Office file that has the name of a text file. */
-async function refuseOfficeFile(file: DiskFile): Promise<void> {
+async function refuseOfficeFile(file: SourceFile): Promise<void> {
   for await (const chunk of bytesOf(file)) {
     if (officeBytes.includes(Buffer.from(chunk.subarray(0, 4)).toString('hex')))
       throw new FileUnusable(
@@ -41,7 +41,7 @@ async function refuseOfficeFile(file: DiskFile): Promise<void> {
 /** Number of characters at the start of a file from which its dialect is guessed. */
 const sampleCharacters = 64 * 1024;
 
-async function readSample(file: DiskFile, encoding: Encoding): Promise<string> {
+async function readSample(file: SourceFile, encoding: Encoding): Promise<string> {
   let sample = '';
   for await (const text of decode(bytesOf(file), encoding)) {
     sample += text;
@@ -53,7 +53,7 @@ async function readSample(file: DiskFile, encoding: Encoding): Promise<string> {
 /**
  * Detects the form of a file; parts in `known` are not guessed. Throws FileUnusable when the file cannot be read or unzipped to its end.
  */
-export async function detectForm(file: DiskFile, known: Partial<FileForm> = {}): Promise<FileForm> {
+export async function detectForm(file: SourceFile, known: Partial<FileForm> = {}): Promise<FileForm> {
   if (isWorkbook(file.path)) return { ...workbookForm, ...known };
   if (known.part) return { ...resourceForm, part: known.part };
   if (isResources(file.path)) return resourceForm;
@@ -66,7 +66,7 @@ export async function detectForm(file: DiskFile, known: Partial<FileForm> = {}):
 }
 
 /** Reads the rows of a file in order. Throws FileUnusable. */
-export const readRows = (file: DiskFile, form: FileForm): AsyncGenerator<CsvRow | BrokenRow> =>
+export const readRows = (file: SourceFile, form: FileForm): AsyncGenerator<CsvRow | BrokenRow> =>
   isWorkbook(file.path)
     ? workbookRows(file, form.sheet, form.width)
     : isResources(file.path)

@@ -1,7 +1,7 @@
 /** Streams FHIR resources of NDJSON files (`.ndjson`, also as `.gz`): one row with one cell per line. */
 import type { BrokenRow, CsvRow } from './csv_text.ts';
 import { decode } from './encoding.ts';
-import { bytesOf, type DiskFile } from './file_bytes.ts';
+import { bytesOf, type SourceFile } from './file_bytes.ts';
 import type { FileMapping } from './file_mapping.ts';
 
 type Mapped = Pick<FileMapping, 'object_type' | 'record'>;
@@ -27,7 +27,7 @@ export const longestResource = 1_000_000;
 export const isResources = (path: string): boolean => /\.ndjson(\.gz)?$/i.test(path);
 
 /** Yields the lines that are not empty. Throws FileUnusable. */
-export async function* resourceRows(file: DiskFile): AsyncGenerator<CsvRow | BrokenRow> {
+export async function* resourceRows(file: SourceFile): AsyncGenerator<CsvRow | BrokenRow> {
   let line = 0;
   let rest = '';
   // Characters of a line that is too long, of which only the first are kept.

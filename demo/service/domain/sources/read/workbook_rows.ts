@@ -1,6 +1,6 @@
 /** Streams the rows of a sheet of an Excel file, which a worker thread reads. */
 import type { BrokenRow, CsvRow } from './csv_text.ts';
-import { allBytesOf, namingFile, type DiskFile } from './file_bytes.ts';
+import { allBytesOf, namingFile, type SourceFile } from './file_bytes.ts';
 import { tooLarge, workbookLimit } from './workbook_limits.ts';
 import type { WorkbookTask } from './workbook_worker.ts';
 import { rowsOfWorker } from './worker_rows.ts';
@@ -9,7 +9,7 @@ export const isWorkbook = (path: string): boolean => path.toLowerCase().endsWith
 
 /** Reads the rows of a sheet, the first visible one when none is named. `width`: number of columns, else that of the first row. Throws FileUnusable. */
 export async function* workbookRows(
-  file: DiskFile,
+  file: SourceFile,
   sheet: string | undefined,
   width: number | undefined,
 ): AsyncGenerator<CsvRow | BrokenRow> {

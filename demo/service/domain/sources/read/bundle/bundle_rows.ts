@@ -1,6 +1,6 @@
 /** Streams the resources of a FHIR Bundle (`.json`, also as `.gz`), which a worker thread reads: one row with one cell per entry. */
 import type { BrokenRow, CsvRow } from '../csv_text.ts';
-import { allBytesOf, ContentUnusable, namingFile, type DiskFile } from '../file_bytes.ts';
+import { allBytesOf, ContentUnusable, namingFile, type SourceFile } from '../file_bytes.ts';
 import { rowsOfWorker } from '../worker_rows.ts';
 import type { BundlePart } from './bundle_entries.ts';
 
@@ -10,7 +10,7 @@ const bundleLimit = 50 * 2 ** 20;
 export const isBundle = (path: string): boolean => /\.json(\.gz)?$/i.test(path);
 
 /** Yields the entries that belong to a part of a Bundle. The line of a row is the number of its entry. Throws FileUnusable. */
-export async function* bundleRows(file: DiskFile, part: BundlePart): AsyncGenerator<CsvRow | BrokenRow> {
+export async function* bundleRows(file: SourceFile, part: BundlePart): AsyncGenerator<CsvRow | BrokenRow> {
   try {
     const bytes = await allBytesOf(
       file,
