@@ -20,6 +20,8 @@ export interface Settings {
   readonly hostPort: number;
   readonly widgetsPort: number;
   readonly servicePort: number;
+  /** Address that the instance listens on; absent: this machine only, or every address of a public instance. */
+  readonly serviceHost: string | undefined;
   /** Public addresses, without a trailing slash. Default: http://localhost:<port>. */
   readonly hostUrl: string;
   readonly widgetsUrl: string;
@@ -209,6 +211,7 @@ export function readSettings(): Settings {
     hostPort,
     widgetsPort,
     servicePort,
+    serviceHost: process.env['SERVICE_HOST'] || undefined,
     hostUrl: address('HOST_URL', `http://localhost:${hostPort}`),
     widgetsUrl: address('WIDGETS_URL', `http://localhost:${widgetsPort}`),
     instanceUrl: isPublic ? publicAddress(instanceUrl) : instanceUrl,

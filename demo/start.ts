@@ -1,6 +1,6 @@
 /**
  * Starts the sandbox and prints its addresses: the instance with its identity provider, the widget files and the demo page,
- * each on a separate origin. `--only-service` starts only the instance; `--watch` builds and reloads when a source of the widgets or pages changes.
+ * each on a separate origin. `--watch` builds and reloads when a source of the widgets or pages changes.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,6 @@ import { readSettings } from './settings.ts';
 import { serveStatic } from './static_server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const onlyService = process.argv.includes('--only-service');
 const watches = process.argv.includes('--watch');
 const log = (line: string): void => console.log(line);
 
@@ -32,33 +31,31 @@ async function start(): Promise<void> {
     });
 
   // A public sandbox has no documented accounts, which the playground would assert.
-  const key = onlyService || settings.isPublic ? undefined : makeAssertionKey();
+  const key = settings.isPublic ? undefined : makeAssertionKey();
   try {
-    if (!onlyService) {
-      const development = watches ? await startDevelopment(log) : undefined;
-      if (development) running.push(development);
-      else await buildWhatIsStale(log);
-      const { widgets, pages } = development ?? {
-        widgets: join(root, 'dist'),
-        pages: join(root, 'demo/dist'),
-      };
-      running.push(
-        await serveStatic({
-          directory: widgets,
-          port: settings.widgetsPort,
-          files: {
-            // Full-page sign-ins return to the demo page without a question.
-            '/callback-origins.json': JSON.stringify([new URL(settings.hostUrl).origin]),
-            [`/${securityTxtPath}`]: securityTxt({
-              contact: settings.securityContact,
-              origin: settings.widgetsUrl,
-              date: new Date(),
-            }),
-          },
-        }),
-      );
-      running.push(await startHostServer(settings, pages, key?.privateKey, development?.host));
-    }
+    const development = watches ? await startDevelopment(log) : undefined;
+    if (development) running.push(development);
+    else await buildWhatIsStale(log);
+    const { widgets, pages } = development ?? {
+      widgets: join(root, 'dist'),
+      pages: join(root, 'demo/dist'),
+    };
+    running.push(
+      await serveStatic({
+        directory: widgets,
+        port: settings.widgetsPort,
+        files: {
+          // Full-page sign-ins return to the demo page without a question.
+          '/callback-origins.json': JSON.stringify([new URL(settings.hostUrl).origin]),
+          [`/${securityTxtPath}`]: securityTxt({
+            contact: settings.securityContact,
+            origin: settings.widgetsUrl,
+            date: new Date(),
+          }),
+        },
+      }),
+    );
+    running.push(await startHostServer(settings, pages, key?.privateKey, development?.host));
     const service = await startService(settings, {
       log,
       pages: key ? [{ issuer: settings.hostUrl, publicKey: key.publicKey }] : [],
@@ -69,12 +66,10 @@ async function start(): Promise<void> {
     log(`  Identity provider   ${service.url}/oidc`);
     if (service.metricsPort !== undefined)
       log(`  Measurements        http://${settings.metricsHost}:${service.metricsPort}/metrics`);
-    if (!onlyService) {
-      log(`  Widget files        ${settings.widgetsUrl}`);
-      log(`  Demo page           ${settings.hostUrl}`);
-      log('');
-      log('Ready. Open the demo page in a browser; Ctrl+C stops everything.');
-    } else log('\nReady. Ctrl+C stops it.');
+    log(`  Widget files        ${settings.widgetsUrl}`);
+    log(`  Demo page           ${settings.hostUrl}`);
+    log('');
+    log('Ready. Open the demo page in a browser; Ctrl+C stops everything.');
   } catch (error) {
     await stop();
     throw error;

@@ -76,7 +76,8 @@ export interface RunningService {
 }
 
 /** Returns the address to listen on. A sandbox with documented passwords listens on this machine only. */
-const hostOf = (settings: Settings): string | undefined => (settings.isPublic ? undefined : '127.0.0.1');
+const hostOf = ({ serviceHost, isPublic }: Settings): string | undefined =>
+  serviceHost ?? (isPublic ? undefined : '127.0.0.1');
 
 async function listen(server: Server, port: number, host: string | undefined): Promise<number> {
   server.listen(port, host);

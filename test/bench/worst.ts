@@ -38,7 +38,7 @@ async function start(): Promise<{ url: string; processId: number; stop: () => Pr
   rmSync(join(dataDirectory, 'inbound'), { recursive: true, force: true });
   const child = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../../demo/start.ts', import.meta.url)), '--only-service'],
+    [fileURLToPath(new URL('../../demo/service/main.ts', import.meta.url))],
     {
       env: {
         ...process.env,

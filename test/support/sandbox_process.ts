@@ -16,7 +16,7 @@ export async function startProcess(
   { wrapper = [], imports = [] }: { wrapper?: readonly string[]; imports?: readonly string[] } = {},
 ): Promise<SandboxProcess> {
   const read = ['./test/support/quick_passwords.ts', ...imports].flatMap((file) => ['--import', file]);
-  const [command, ...rest] = [...wrapper, process.execPath, ...read, 'demo/start.ts', '--only-service'];
+  const [command, ...rest] = [...wrapper, process.execPath, ...read, 'demo/service/main.ts'];
   const child = spawn(command!, rest, {
     env: {
       ...process.env,

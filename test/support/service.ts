@@ -112,6 +112,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     hostPort: 5173,
     widgetsPort: 5174,
     servicePort: 0,
+    serviceHost: undefined,
     hostUrl: 'http://crm.localhost:5173',
     widgetsUrl: 'http://widgets.localhost:5174',
     instanceUrl: 'http://localhost:0',

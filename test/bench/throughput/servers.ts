@@ -56,10 +56,10 @@ export const startSandbox = (
   profileDirectory: string | undefined,
 ): Promise<Server> =>
   startServer(
-    fileOf('../../../demo/start.ts'),
+    fileOf('../../../demo/service/main.ts'),
     { SERVICE_PORT: '0', INSTANCE_URL: '', SANDBOX_REAL_DATA: '', SANDBOX_PUBLIC: '', ...environment },
     {
-      args: ['--only-service'],
+      args: [],
       nodeArgs: profileDirectory ? ['--cpu-prof', '--cpu-prof-dir', profileDirectory] : [],
     },
   );

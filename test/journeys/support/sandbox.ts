@@ -82,7 +82,7 @@ export async function startSecondInstance(): Promise<{
   const [port] = await freePorts(1);
   const url = `http://second.localhost:${port}`;
   const clock = './test/journeys/support/shifted_clock.ts';
-  const script = [...quickPasswords, '--import', clock, 'demo/start.ts', '--only-service'];
+  const script = [...quickPasswords, '--import', clock, 'demo/service/main.ts'];
   const instance = spawn(process.execPath, script, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
