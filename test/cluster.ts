@@ -1,5 +1,5 @@
 /**
- * The tests of replicas and of fail-over, longer than in `npm test`: `npm run test:cluster`. CLUSTER_PAIRS and CLUSTER_ROUNDS in the environment change the numbers.
+ * The tests of replicas, balancer, fail-over and recovery, longer than in `npm test`: `npm run test:cluster`. CLUSTER_PAIRS and CLUSTER_ROUNDS in the environment change the numbers.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
