@@ -40,6 +40,9 @@ function isImportedBy(importer: string, id: string, modules: Modules, seen = new
   );
 }
 
+/** This element takes what the others share as it is: it must not move code between their files. */
+const guest = 'platform-network-hierarchy-widget';
+
 /**
  * Search and profile start with two or three files: their own, `core` with the code that search shares, and `records` with the code that
  * profile and affiliation share. Code that one element needs at the start and another with a view is shared too. By default the bundler
@@ -50,11 +53,13 @@ function isImportedBy(importer: string, id: string, modules: Modules, seen = new
 export function firstChunk(id: string, modules: Modules): string | null {
   if (listDirectives.test(id)) return 'repeat';
   const elements = elementsOf(id, modules);
+  if (elements.size > 1) elements.delete(guest);
   if (!elements.size)
     return isImportedBy(readySearch, id, modules) && elementsOf(id, modules, true).size === 1
       ? 'results_view'
       : null;
   if (elements.size === 1 && elementsOf(id, modules, true).size === 1) return [...elements][0]!;
+  if (elements.has(guest)) return null;
   if (elements.size === 1 && elements.has('platform-network-affiliation-widget'))
     return /\/src\/(requests\/|events\/missing_handlers)/.test(id) ? 'requests' : null;
   // The list of requests: the start of one element, and a view of the search.

@@ -1,5 +1,5 @@
 /** The kinds of widgets: contract, events, package, administrator and playground read them here. */
-export const widgetKinds = ['search', 'profile', 'affiliation', 'requests'] as const;
+export const widgetKinds = ['search', 'profile', 'affiliation', 'requests', 'hierarchy'] as const;
 
 export type WidgetKind = (typeof widgetKinds)[number];
 

@@ -51,7 +51,23 @@ export interface RequestsPageState {
   readonly request: string | null;
 }
 
-export type PageState = SearchPageState | ProfilePageState | AffiliationPageState | RequestsPageState;
+/** State of a hierarchy widget. An empty filter is open. */
+export interface HierarchyPageState {
+  readonly text: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Code of the specialty that is counted. */
+  readonly specialty: string;
+  readonly activeOnly: boolean;
+  /** ID of the organization whose branch is shown alone, and its name. */
+  readonly branch: string | null;
+  readonly branchName: string;
+  /** Open rows: the IDs on the way to each, every one after a `/`. */
+  readonly open: readonly string[];
+}
+
+export type PageState =
+  SearchPageState | ProfilePageState | AffiliationPageState | RequestsPageState | HierarchyPageState;
 
 /** Detail of `state-change`. `state` is also the element's property. */
 export interface StateChangeDetail<S extends PageState = PageState> {

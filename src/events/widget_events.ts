@@ -6,32 +6,21 @@ import type { WidgetKind } from '../widget_kinds.ts';
 import type { ChangeRequestBody, EntityWrapper } from '../api/types.ts';
 import type {
   AffiliationPageState,
+  HierarchyPageState,
   ProfilePageState,
   RequestsPageState,
   SearchPageState,
   StateChangeDetail,
 } from './page_state.ts';
 import type { OpenProfileDetail, OpenRecordDetail, RequestChangedDetail } from './request_events.ts';
+import type { SelectFailedDetail, SelectFailure } from './select_events.ts';
 import type { AnalyticsDetail, ErrorDetail, LoadFailedDetail, ReadyDetail } from './signal_events.ts';
 import { framePage } from '../session/frame_page.ts';
 
 export type * from './page_state.ts';
 export type * from './request_events.ts';
+export type * from './select_events.ts';
 export type * from './signal_events.ts';
-
-/** Why a record could not be returned to the host page. */
-export type SelectFailure =
-  | 'not-found'
-  | 'insufficient-access'
-  | 'session-ended'
-  | 'offline'
-  | 'unreachable'
-  | 'timeout'
-  | 'rate-limited'
-  | 'malformed'
-  | 'server-fault'
-  | 'cancelled'
-  | 'failed';
 
 /**
  * Detail of `select`: the wrapper of the retrieve call. Reference values are aliases of the configured source system.
@@ -40,11 +29,12 @@ export interface SelectDetail {
   readonly entity: EntityWrapper;
 }
 
-/** Detail of `select-failed`. `message` is in the widget's language and can be shown to users. */
-export interface SelectFailedDetail {
-  readonly reason: SelectFailure;
-  readonly message: string;
-  readonly entityId?: string;
+/**
+ * Detail of `select` of the hierarchy widget: the wrappers of the retrieve call, in the order of selection. Organizations that are gone
+ * are left out. Reference values are aliases of the configured source system.
+ */
+export interface SelectManyDetail {
+  readonly entities: readonly EntityWrapper[];
 }
 
 /** Detail of `close-widget`: what closed the widget. */
@@ -132,7 +122,7 @@ export interface WidgetEvents {
   error: ErrorDetail;
   analytics: AnalyticsDetail;
   'state-change': StateChangeDetail;
-  select: SelectDetail;
+  select: SelectDetail | SelectManyDetail;
   'select-failed': SelectFailedDetail;
   'close-widget': CloseWidgetDetail;
   'dcr-submitted': SubmittedDetail;
@@ -190,6 +180,13 @@ export interface WidgetEventMap {
   'platform-network:requests:open-record': CustomEvent<OpenRecordDetail>;
   'platform-network:requests:request-changed': CustomEvent<RequestChangedDetail>;
   'platform-network:requests:close-widget': CustomEvent<CloseWidgetDetail>;
+  'platform-network:hierarchy:ready': CustomEvent<ReadyDetail>;
+  'platform-network:hierarchy:error': CustomEvent<ErrorDetail>;
+  'platform-network:hierarchy:state-change': CustomEvent<StateChangeDetail<HierarchyPageState>>;
+  'platform-network:hierarchy:select': CustomEvent<SelectManyDetail>;
+  'platform-network:hierarchy:select-failed': CustomEvent<SelectFailedDetail>;
+  'platform-network:hierarchy:open-profile': CustomEvent<OpenProfileDetail>;
+  'platform-network:hierarchy:close-widget': CustomEvent<CloseWidgetDetail>;
   'platform-network::associate-custom-key-succeeded': CustomEvent<AssociateCustomKeyDetail>;
   'platform-network::associate-custom-key-failed': CustomEvent<AssociateCustomKeyFailedDetail>;
   'platform-network::load-failed': CustomEvent<LoadFailedDetail>;

@@ -4,15 +4,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import assert from 'node:assert/strict';
 import { root } from './build_widgets.ts';
-import { search, profile, affiliation, requests, portal, fixture } from './budgets/fixture.ts';
+import { search, profile, affiliation, requests, hierarchy, portal, fixture } from './budgets/fixture.ts';
 import { publishedContentTests } from './budgets/published_content.ts';
 
 describe('the published files', () => {
   const given = fixture();
   const { atMost, sha256, languages, withSource, pageOf, searchPage, largestTexts, chunkFiles } = given;
 
-  test('manifest and loader together are at most 3.3 KB brotli, the hashes of four widgets and the portal included', () => {
-    atMost(given.built.brotliBytes(['manifest.js', 'loader.js']), 3.3, 'manifest and loader');
+  test('manifest and loader together are at most 3.4 KB brotli, the hashes of five widgets and the portal included', () => {
+    atMost(given.built.brotliBytes(['manifest.js', 'loader.js']), 3.4, 'manifest and loader');
   });
 
   test('the script for isolated widgets is one file of at most 4 KB brotli and imports no other', () => {
@@ -157,6 +157,14 @@ describe('the published files', () => {
       const files = withSource(`src/widgets/requests/${part}`);
       assert.ok(files.length > 0 && files.every((file) => !initial.has(file)), part);
     }
+  });
+
+  test('the directory of organizations is visible after at most 60 KB brotli in every language; its record loads when used', () => {
+    const bytes = given.built.brotliBytes(pageOf(hierarchy));
+    atMost(bytes + largestTexts('shared', 'hierarchy'), 60, 'hierarchy page in another language');
+    const initial = new Set(pageOf(hierarchy));
+    const files = withSource('src/widgets/hierarchy/record/record_page.ts');
+    assert.ok(files.length > 0 && files.every((file) => !initial.has(file)));
   });
 
   test('relationship editing, saved views and the record panel of the network are separate chunks', () => {

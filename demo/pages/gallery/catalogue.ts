@@ -161,6 +161,20 @@ export const groups: readonly SceneGroup[] = [
     ],
   },
   {
+    id: 'hierarchy',
+    title: msg('Directory of organizations'),
+    load: () => import('./scenes/hierarchy.ts'),
+    scenes: [
+      scene('hierarchy-top', msg('Directory of organizations')),
+      scene('hierarchy-open', msg('Open branch')),
+      scene('hierarchy-search', msg('Search inside a branch')),
+      scene('hierarchy-selected', msg('Several selected')),
+      scene('hierarchy-no-match', msg('No match')),
+      scene('hierarchy-failed', msg('Directory failed to load')),
+      scene('hierarchy-record', msg('Record')),
+    ],
+  },
+  {
     id: 'portal',
     title: msg('Portal'),
     load: () => import('./scenes/portal.ts'),

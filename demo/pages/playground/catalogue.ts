@@ -83,6 +83,12 @@ export const catalogue: Readonly<Record<Kind, WidgetEntry>> = {
     event: 'requests:open-record',
     attributes: life,
   },
+  hierarchy: {
+    label: msg('Hierarchy widget'),
+    alone: msg('Hierarchy widget alone'),
+    event: 'hierarchy:select',
+    attributes: life,
+  },
   portal: {
     label: msg('Portal'),
     alone: msg('Portal, a whole page'),

@@ -61,6 +61,7 @@ class PlaygroundPage extends SandboxPage {
           <section class="stage" id="profile" aria-labelledby="profile-title"></section>
           <section class="stage" id="affiliation" aria-labelledby="affiliation-title"></section>
           <section class="stage" id="requests" aria-labelledby="requests-title"></section>
+          <section class="stage" id="hierarchy" aria-labelledby="hierarchy-title"></section>
           <section class="stage" id="portal" aria-labelledby="portal-title"></section>
         </div>
         <div class="side">
@@ -168,14 +169,19 @@ class PlaygroundPage extends SandboxPage {
       title: msg('Requests widget'),
       hint: msg('What becomes of the requests that the user sends from the other widgets.'),
     });
+    const hierarchy = new RecordPanel(this.#place('hierarchy'), {
+      kind: 'hierarchy',
+      title: msg('Directory of organizations'),
+      hint: msg('Organizations from the top, with the numbers of their branches.'),
+    });
     const search = new Stage(this.#place('search'), (identifier) => {
       if (this.#state.view !== 'together') return;
       profile.open(identifier);
       affiliation.open(identifier);
     });
     const portal = new RecordPanel(this.#place('portal'), { kind: 'portal', title: msg('Portal') });
-    this.#panels = { search, profile, affiliation, requests, portal };
-    for (const name of ['affiliation:open-profile', 'requests:open-record'])
+    this.#panels = { search, profile, affiliation, requests, hierarchy, portal };
+    for (const name of ['affiliation:open-profile', 'hierarchy:open-profile', 'requests:open-record'])
       document.addEventListener(`platform-network:${name}`, (event) => {
         // A widget that runs alone shows the record itself.
         if (this.#state.view !== 'together') return;

@@ -137,6 +137,15 @@ export const widgetSettings = z
         })
         .optional(),
     ),
+    hierarchy: since(
+      firstRelease,
+      z
+        .object({
+          /** Organizations can be selected and handed to the page. */
+          select_enabled: z.boolean(),
+        })
+        .optional(),
+    ),
   })
   .openapi('WidgetSettings');
 

@@ -16,6 +16,8 @@ export const affiliation = 'platform-network-affiliation-widget';
 
 export const requests = 'platform-network-requests-widget';
 
+export const hierarchy = 'platform-network-hierarchy-widget';
+
 export const portal = 'platform-network-portal';
 
 /** Registers the preparation of the tests, and returns what they use. */

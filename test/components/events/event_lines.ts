@@ -9,8 +9,8 @@ import {
 import type { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
 import { failure, json } from '../../../demo/fixtures/fake_instance.ts';
 import { type Widget, searchFor } from '../support/widget.ts';
-import type { WidgetKind } from '../../../src/events/widget_events.ts';
-import { button, find, shows, until } from '../../../demo/fixtures/shown.ts';
+import type { SelectManyDetail, WidgetKind } from '../../../src/events/widget_events.ts';
+import { button, find, findAll, shows, until } from '../../../demo/fixtures/shown.ts';
 import { createTransport } from '../../../src/api/transport.ts';
 import { detailsAction, openDetails } from '../support/network_page.ts';
 import { openers, ways } from './kinds.ts';
@@ -19,6 +19,8 @@ import { expect } from '@open-wc/testing';
 import { known } from '../../../demo/fixtures/fake_records.ts';
 import { vids } from '../../../demo/fixtures/fake_network.ts';
 import { openReview, placeWidget, submit } from '../support/add_request.ts';
+import { openHierarchy } from '../support/hierarchy_page.ts';
+import { directoryVids } from '../../../demo/fixtures/hierarchy_instance.ts';
 import { openRequests } from '../support/requests_page.ts';
 import { taskId, withEditing } from '../../../demo/fixtures/fake_requests.ts';
 
@@ -261,5 +263,33 @@ export const lines: readonly Line[] = [
       status: 'CHANGE_CANCELLED',
       result: 'CHANGE_CANCELLED',
     }),
+  },
+  ...closings('hierarchy', 'button', 'method', 'escape', 'backdrop'),
+  {
+    kind: 'hierarchy',
+    event: 'open-profile',
+    provoke: async (instance) => {
+      const widget = await openHierarchy(instance);
+      find(widget, '.row')!.click();
+      await until(() => find(widget, '.selection .button'), 'the actions');
+      find(widget, '.selection .button')!.click();
+    },
+    detail: is({ vid__v: directoryVids.hostile, entityType: 'HCO' }),
+    isCancelable: true,
+  },
+  {
+    kind: 'hierarchy',
+    event: 'select',
+    provoke: async (instance) => {
+      const widget = await openHierarchy(instance);
+      for (const box of [...findAll(widget, '.check')].slice(1, 3)) box.click();
+      await until(() => find(widget, '.selection .primary'), 'the selection');
+      find(widget, '.selection .primary')!.click();
+    },
+    detail: (detail) =>
+      expect((detail as unknown as SelectManyDetail).entities.map(({ entityId }) => entityId)).to.deep.equal([
+        directoryVids.system,
+        directoryVids.practice,
+      ]),
   },
 ];

@@ -4,11 +4,13 @@ import { FakeNetwork } from '../../../demo/fixtures/fake_network.ts';
 import type { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
 import { known } from '../../../demo/fixtures/fake_records.ts';
 import { asProfile } from '../../../demo/fixtures/profile_configuration.ts';
+import { FakeDirectory } from '../../../demo/fixtures/hierarchy_instance.ts';
 import { FakeRequests } from '../../../demo/fixtures/requests_instance.ts';
 import { button, find } from '../../../demo/fixtures/shown.ts';
 import { placeWidget } from '../support/add_request.ts';
 import { openNetwork, placeNetwork } from '../support/network_page.ts';
 import { openKatherine, placeProfile } from '../support/profile.ts';
+import { openHierarchy, placeHierarchy } from '../support/hierarchy_page.ts';
 import { openRequests, placeRequests } from '../support/requests_page.ts';
 import { ready } from '../support/widget.ts';
 
@@ -43,6 +45,12 @@ export const openers: Record<
     await widget.start();
     return widget;
   },
+  hierarchy: async (instance, attributes) => {
+    if (!('show-in-dialog' in attributes)) return openHierarchy(instance, attributes);
+    const widget = await placeHierarchy(instance, attributes);
+    await widget.start();
+    return widget;
+  },
 };
 
 /** Prepares the fake instance for a kind. */
@@ -51,13 +59,20 @@ export const prepare: Record<WidgetKind, (instance: FakeInstance) => unknown> = 
   profile: asProfile,
   affiliation: (instance) => new FakeNetwork(instance),
   requests: (instance) => new FakeRequests(instance),
+  hierarchy: (instance) => new FakeDirectory(instance),
 };
 
 /** Places a widget of each kind. */
 export const placers: Record<
   WidgetKind,
   (instance: FakeInstance, attributes: Record<string, string>) => Promise<Closeable>
-> = { search: placeWidget, profile: placeProfile, affiliation: placeNetwork, requests: placeRequests };
+> = {
+  search: placeWidget,
+  profile: placeProfile,
+  affiliation: placeNetwork,
+  requests: placeRequests,
+  hierarchy: placeHierarchy,
+};
 
 export const dialogOf = (widget: HTMLElement): HTMLElement => find(widget, 'dialog[part=dialog]')!;
 

@@ -143,10 +143,13 @@ forEachDatabase((open, engine) => {
     const widgets = await store.db.selectFrom('widget').selectAll().orderBy('id').execute();
     assert.deepEqual(
       widgets.map(({ id, name }) => [id, name]),
-      ['sandbox-affiliation', 'sandbox-profile', 'sandbox-requests', 'sandbox-search'].map((name) => [
-        name,
-        name,
-      ]),
+      [
+        'sandbox-affiliation',
+        'sandbox-hierarchy',
+        'sandbox-profile',
+        'sandbox-requests',
+        'sandbox-search',
+      ].map((name) => [name, name]),
     );
     for (const { settings, domains } of widgets) {
       const { system, demo_allowed } = widgetSettings.parse(settings);

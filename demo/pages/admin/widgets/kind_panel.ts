@@ -1,4 +1,4 @@
-/** The settings that depend on the widget type: search, profile, affiliation or requests. */
+/** The settings that depend on the widget type: search, profile, affiliation, requests or hierarchy. */
 import { msg, str } from '@lit/localize';
 import '../ordered_list.ts';
 import { html, type TemplateResult } from 'lit';
@@ -11,6 +11,7 @@ import { DraftPanel } from './panel.ts';
 type Search = NonNullable<Settings['search']>;
 type Profile = NonNullable<Settings['profile']>;
 type Requests = NonNullable<Settings['requests']>;
+type Hierarchy = NonNullable<Settings['hierarchy']>;
 
 const sorts = [
   { value: 'relevance', label: msg('Relevance') },
@@ -47,11 +48,12 @@ class KindPanel extends DraftPanel {
   static override styles = pageStyles;
 
   protected override render(): TemplateResult {
-    const { search, profile, affiliation, requests } = this.draft.settings;
+    const { search, profile, affiliation, requests, hierarchy } = this.draft.settings;
     return html`
       <div class="stack">
         ${profile ? this.#profile(profile) : ''} ${affiliation ? this.#affiliation(affiliation) : ''}
-        ${requests ? this.#requests(requests) : ''} ${search ? this.#search(search) : ''}
+        ${requests ? this.#requests(requests) : ''} ${hierarchy ? this.#hierarchy(hierarchy) : ''}
+        ${search ? this.#search(search) : ''}
       </div>
     `;
   }
@@ -185,6 +187,17 @@ class KindPanel extends DraftPanel {
         ${switchField(msg('Requests of others'), requests.others_enabled, (others_enabled) => change({ others_enabled }), { hint: msg('Only for users who may see them.') })}
         ${switchField(msg('Requests can be canceled'), requests.cancel_enabled, (cancel_enabled) => change({ cancel_enabled }))}
         ${switchField(msg('Export of the list'), requests.export_enabled, (export_enabled) => change({ export_enabled }))}
+      </section>
+    `;
+  }
+
+  #hierarchy(hierarchy: Hierarchy): TemplateResult {
+    return html`
+      <section class="panel stack" aria-labelledby="hierarchy">
+        <h2 id="hierarchy">${msg('Directory of organizations')}</h2>
+        ${switchField(msg('Hand-over button'), hierarchy.select_enabled, (select_enabled) =>
+          this.draft.change({ hierarchy: { ...hierarchy, select_enabled } }),
+        )}
       </section>
     `;
   }

@@ -152,6 +152,13 @@ export const templates: readonly Template[] = [
     type: 'requests',
     changes: { requests: { ...requests, others_enabled: false } },
   },
+  {
+    id: 'hierarchy',
+    title: msg('Directory of organizations'),
+    text: msg('Browse organizations from the top with their numbers, and pass several to the page.'),
+    type: 'hierarchy',
+    changes: { hierarchy: { select_enabled: true } },
+  },
 ];
 
 /**

@@ -11,6 +11,7 @@ declare module 'svelte/elements' {
     'platform-network-profile-widget': Tag<'platform-network-profile-widget'>;
     'platform-network-affiliation-widget': Tag<'platform-network-affiliation-widget'>;
     'platform-network-requests-widget': Tag<'platform-network-requests-widget'>;
+    'platform-network-hierarchy-widget': Tag<'platform-network-hierarchy-widget'>;
     'platform-network-portal': Tag<'platform-network-portal'>;
   }
 }

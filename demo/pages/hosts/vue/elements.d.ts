@@ -5,6 +5,7 @@
 import type { EmitFn, HTMLAttributes, PublicProps } from 'vue';
 import type {
   PlatformNetworkAffiliationWidget,
+  PlatformNetworkHierarchyWidget,
   PlatformNetworkPortal,
   PlatformNetworkProfileWidget,
   PlatformNetworkRequestsWidget,
@@ -31,6 +32,10 @@ declare module 'vue' {
     'platform-network-requests-widget': Tag<
       PlatformNetworkRequestsWidget,
       'platform-network-requests-widget'
+    >;
+    'platform-network-hierarchy-widget': Tag<
+      PlatformNetworkHierarchyWidget,
+      'platform-network-hierarchy-widget'
     >;
     'platform-network-portal': Tag<PlatformNetworkPortal, 'platform-network-portal'>;
   }

@@ -1,0 +1,40 @@
+/** German of the directory of organizations. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'hierarchy.title': 'Organisationen',
+  'hierarchy.sign-in': 'Melden Sie sich an, um Organisationen zu sehen',
+  'hierarchy.loading': 'Organisationen werden geladen',
+  'hierarchy.none': 'Es gibt keine Organisationen',
+  'hierarchy.no-match': 'Keine passende Organisation',
+  'hierarchy.all': 'Alle Organisationen anzeigen',
+  'hierarchy.find': 'Organisationen suchen',
+  'hierarchy.find-inside': str`In ${0} suchen`,
+  'hierarchy.focus': 'Nur diesen Zweig zeigen',
+  'hierarchy.whole': 'Ganzes Verzeichnis',
+  'hierarchy.open': 'Datensatz öffnen',
+  'hierarchy.back': 'Zurück zu den Organisationen',
+  'hierarchy.any-country': 'Alle Länder',
+  'hierarchy.country': 'Land',
+  'hierarchy.any-specialty': 'Alle Fachgebiete',
+  'hierarchy.specialty': 'Gezähltes Fachgebiet',
+  'hierarchy.active-only': 'Nur Aktive zählen',
+  'hierarchy.no-specialty': 'Ohne Fachgebiet',
+  'hierarchy.clear': 'Auswahl aufheben',
+  'hierarchy.preparing': 'Die Datensätze werden vorbereitet',
+  'hierarchy.passed': 'Die Datensätze wurden übergeben',
+  'hierarchy.most': str`Höchstens ${0} Organisationen können zugleich ausgewählt werden.`,
+  'hierarchy.keyboard':
+    'Pfeiltasten bewegen und öffnen, die Leertaste wählt aus, die Eingabetaste öffnet den Datensatz.',
+  'hierarchy.organizations.one': str`${0} Organisation`,
+  'hierarchy.organizations.other': str`${0} Organisationen`,
+  'hierarchy.professionals.one': str`${0} Fachperson`,
+  'hierarchy.professionals.other': str`${0} Fachpersonen`,
+  'hierarchy.key-people.one': str`${0} Schlüsselperson`,
+  'hierarchy.key-people.other': str`${0} Schlüsselpersonen`,
+  'hierarchy.beds.one': str`${0} Bett`,
+  'hierarchy.beds.other': str`${0} Betten`,
+  'hierarchy.select.one': str`${0} Organisation auswählen`,
+  'hierarchy.select.other': str`${0} Organisationen auswählen`,
+};

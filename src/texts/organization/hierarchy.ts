@@ -1,0 +1,69 @@
+/** What the directory of organizations says. Source language English; every message has an explicit id. */
+import { msg, str } from '@lit/localize';
+import { counted } from '../counted.ts';
+import { textArea, type TextArea, type TextFile } from '../language.ts';
+
+export const hierarchyTexts: TextArea = textArea(import.meta.glob<TextFile>('../languages/*/hierarchy.ts'));
+
+export const title = (): string => msg('Organizations', { id: 'hierarchy.title' });
+export const signInTitle = (): string => msg('Sign in to browse organizations', { id: 'hierarchy.sign-in' });
+export const loading = (): string => msg('Loading organizations', { id: 'hierarchy.loading' });
+export const none = (): string => msg('There are no organizations', { id: 'hierarchy.none' });
+export const noMatch = (): string => msg('No organization matches', { id: 'hierarchy.no-match' });
+export const showAll = (): string => msg('Show all organizations', { id: 'hierarchy.all' });
+export const find = (): string => msg('Search organizations', { id: 'hierarchy.find' });
+export const findInside = (name: string): string =>
+  msg(str`Search inside ${name}`, { id: 'hierarchy.find-inside' });
+export const focusBranch = (): string => msg('Show only this branch', { id: 'hierarchy.focus' });
+export const wholeDirectory = (): string => msg('Whole directory', { id: 'hierarchy.whole' });
+export const open = (): string => msg('Open record', { id: 'hierarchy.open' });
+export const back = (): string => msg('Back to the organizations', { id: 'hierarchy.back' });
+export const anyCountry = (): string => msg('Any country', { id: 'hierarchy.any-country' });
+export const country = (): string => msg('Country', { id: 'hierarchy.country' });
+export const anySpecialty = (): string => msg('Any specialty', { id: 'hierarchy.any-specialty' });
+export const specialty = (): string => msg('Counted specialty', { id: 'hierarchy.specialty' });
+export const activeOnly = (): string => msg('Count active ones only', { id: 'hierarchy.active-only' });
+export const noSpecialty = (): string => msg('No specialty', { id: 'hierarchy.no-specialty' });
+export const clearSelection = (): string => msg('Clear selection', { id: 'hierarchy.clear' });
+export const preparing = (): string => msg('Preparing the records', { id: 'hierarchy.preparing' });
+export const passed = (): string => msg('The records were passed on', { id: 'hierarchy.passed' });
+export const mostSelected = (count: string): string =>
+  msg(str`At most ${count} organizations can be selected at once.`, { id: 'hierarchy.most' });
+export const keyboard = (): string =>
+  msg('Arrow keys move and open, Space selects, Enter opens the record.', { id: 'hierarchy.keyboard' });
+
+export const organizations = (count: number): string =>
+  counted(
+    'hierarchy.organizations',
+    count,
+    (shown) => str`${shown} organization`,
+    (shown) => str`${shown} organizations`,
+  );
+export const professionals = (count: number): string =>
+  counted(
+    'hierarchy.professionals',
+    count,
+    (shown) => str`${shown} professional`,
+    (shown) => str`${shown} professionals`,
+  );
+export const keyPeople = (count: number): string =>
+  counted(
+    'hierarchy.key-people',
+    count,
+    (shown) => str`${shown} key person`,
+    (shown) => str`${shown} key people`,
+  );
+export const beds = (count: number): string =>
+  counted(
+    'hierarchy.beds',
+    count,
+    (shown) => str`${shown} bed`,
+    (shown) => str`${shown} beds`,
+  );
+export const select = (count: number): string =>
+  counted(
+    'hierarchy.select',
+    count,
+    (shown) => str`Select ${shown} organization`,
+    (shown) => str`Select ${shown} organizations`,
+  );

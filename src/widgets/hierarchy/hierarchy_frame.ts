@@ -1,0 +1,103 @@
+/** Renders the hierarchy widget's surface for its state, in the frame that all widgets share. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { read, textsContext, widgetContext } from '../../shared/contexts.ts';
+import { errorWords } from '../../shared/ui/error_words.ts';
+import { buildingIcon } from '../../shared/ui/icons.ts';
+import { moreMenu } from '../../shared/ui/more_menu.ts';
+import { stateNotice } from '../../shared/ui/notice.ts';
+import { signOutItems } from '../../shared/ui/sign_out.ts';
+import { listSkeleton } from '../../shared/ui/skeleton.ts';
+import { sessionNotice, startState } from '../../shared/ui/start_states.ts';
+import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
+import * as common from '../../texts/common.ts';
+import * as texts from '../../texts/organization/hierarchy.ts';
+import { directoryFilters } from './directory_filters.ts';
+import { partsContext } from './hierarchy_contexts.ts';
+import { selectionBar, selectionNotice } from './select/selection_bar.ts';
+import type { Directory } from './tree/directory.ts';
+import { wholeDirectory } from './tree/directory.ts';
+import { treeView } from './tree/tree_view.ts';
+
+type FrameEvents = Pick<WidgetFrame, 'onClose' | 'onDismiss'>;
+
+function menu(): TemplateResult | typeof nothing {
+  const { menu: open } = read(partsContext);
+  const items = signOutItems();
+  if (items.length === 0) return nothing;
+  return moreMenu({ isOpen: open.isOpen, items: () => items, toggle: open.toggle, close: open.close });
+}
+
+/** Says why there is no tree: it loads, it could not be loaded, or there are no organizations. */
+function withoutTree(directory: Directory): TemplateResult {
+  const { error } = directory;
+  if (error)
+    return stateNotice({
+      ...errorWords(error.kind, error.retryAfterSeconds),
+      tone: 'error',
+      actions: [{ label: common.tryAgain(), run: () => directory.retry(), primary: true }],
+    });
+  if (directory.totalCount === undefined || directory.isLoading) return listSkeleton(texts.loading());
+  if (directory.isFiltered)
+    return stateNotice({
+      icon: buildingIcon,
+      title: texts.noMatch(),
+      actions: [{ label: texts.showAll(), run: () => directory.setChoice(wholeDirectory) }],
+    });
+  return html`<slot name="empty">${stateNotice({ icon: buildingIcon, title: texts.none() })}</slot>`;
+}
+
+function browse(directory: Directory): TemplateResult {
+  const { totalCount = 0, isLoading, rows } = directory;
+  return html`${directoryFilters(directory, menu())}
+    <div class="tree-scroller" part="scroller">
+      <div class="notices">${sessionNotice()}${selectionNotice()}</div>
+      ${
+        rows.length === 0
+          ? withoutTree(directory)
+          : html`<h3 class="tree-count quiet small">
+                ${texts.organizations(totalCount)}${isLoading ? html` <span class="spinner"></span>` : nothing}
+              </h3>
+              ${treeView(directory)}`
+      }
+    </div>
+    ${selectionBar()}`;
+}
+
+function content(): unknown {
+  // Shows no words while texts load, because the wrong language would be worse.
+  if (!read(textsContext).isReady) return listSkeleton('');
+  if (read(widgetContext).state.kind !== 'ready') return startState({ signInTitle: texts.signInTitle() });
+  const { directory, views, back } = read(partsContext);
+  if (!directory) return listSkeleton(common.loading());
+  const { state } = views;
+  if (state === undefined) return browse(directory);
+  if (state === 'loading') return listSkeleton(common.loading());
+  if (state !== 'failed') return state.render();
+  return stateNotice({
+    ...errorWords('unreachable'),
+    tone: 'error',
+    actions: [
+      { label: common.tryAgain(), run: () => views.retry(), primary: true },
+      { label: texts.back(), run: back },
+    ],
+  });
+}
+
+/** Returns the text for screen readers about what is listed and handed over. */
+function announcement(): string {
+  if (!read(textsContext).isReady) return '';
+  const { directory, selecting } = read(partsContext);
+  if (selecting.isBusy) return texts.preparing();
+  if (selecting.isDone) return texts.passed();
+  if (!directory || directory.isLoading || directory.totalCount === undefined) return '';
+  return directory.isFiltered ? texts.organizations(directory.totalCount) : '';
+}
+
+/** Renders the whole widget; nothing while it is held or closed. */
+export const hierarchyFrame = (events: FrameEvents): TemplateResult | typeof nothing =>
+  widgetFrame({
+    title: texts.title,
+    content: html`${content()}
+      <p class="visually-hidden" role="status">${announcement()}</p>`,
+    ...events,
+  });

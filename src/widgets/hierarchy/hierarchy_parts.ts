@@ -1,0 +1,31 @@
+/** The parts of a hierarchy widget, as its views and its page state use them. */
+import type { HierarchyOrganization } from '../../api/affiliations/hierarchy.ts';
+import type { WidgetConfiguration } from '../../api/types.ts';
+import type { OpenMenu } from '../../shared/ui/more_menu.ts';
+import type { WindowedList } from '../../shared/ui/windowed_list.ts';
+import type { ViewHost } from '../../shared/view_host.ts';
+import type { SelectManyController } from './select/select_many_controller.ts';
+import type { Directory } from './tree/directory.ts';
+
+export type HierarchySettings = NonNullable<WidgetConfiguration['hierarchy']>;
+
+/** What an unset configuration allows. */
+export const defaultSettings: HierarchySettings = { select_enabled: true };
+
+export interface HierarchyParts {
+  /** Undefined until the widget is ready. */
+  readonly directory: Directory | undefined;
+  readonly selecting: SelectManyController;
+  readonly views: ViewHost<'record'>;
+  readonly menu: OpenMenu;
+  readonly list: WindowedList;
+  readonly settings: HierarchySettings;
+  /** The organization whose record is displayed. */
+  readonly opened: HierarchyOrganization | undefined;
+  readonly onKey: (event: KeyboardEvent) => void;
+  /** Moves the focus to a row. */
+  readonly focusRow: (key: string) => void;
+  readonly open: (organization: HierarchyOrganization) => void;
+  /** Displays the directory again. */
+  readonly back: () => void;
+}

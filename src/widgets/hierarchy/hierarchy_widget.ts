@@ -1,0 +1,219 @@
+import type { HierarchyOrganization } from '../../api/affiliations/hierarchy.ts';
+import type { WidgetConfiguration } from '../../api/types.ts';
+import { raisePresubmit } from '../../events/widget_events.ts';
+import { FocusController } from '../../forms/view/focus_controller.ts';
+import { provided } from '../../shared/contexts.ts';
+import { OpenMenu } from '../../shared/ui/more_menu.ts';
+import { WindowedList } from '../../shared/ui/windowed_list.ts';
+import { ViewHost } from '../../shared/view_host.ts';
+import { WidgetCore } from '../../shared/widget_core.ts';
+import { WidgetElement } from '../../shared/widget_element.ts';
+import { hierarchyTexts } from '../../texts/organization/hierarchy.ts';
+import { partsContext } from './hierarchy_contexts.ts';
+import { hierarchyFrame } from './hierarchy_frame.ts';
+import { defaultSettings, type HierarchyParts } from './hierarchy_parts.ts';
+import { hierarchyWidgetStyles } from './hierarchy_styles.ts';
+import { hierarchyViewLoaders } from './hierarchy_views.ts';
+import { SelectManyController } from './select/select_many_controller.ts';
+import { Directory, type DirectoryChoice } from './tree/directory.ts';
+import { treeKey } from './tree/tree_keys.ts';
+
+const kind = 'hierarchy';
+
+interface Saved {
+  readonly choice: DirectoryChoice;
+  readonly chosen: readonly (readonly [vid: string, name: string])[];
+}
+
+/**
+ * @summary Browses organizations from the top: a tree with the metrics of each branch, search inside a branch, and selection of several organizations.
+ *
+ * Attributes and methods are in section 6.1 of the specification, events in 6.2. A boolean attribute that is present is true, except
+ * with the literal value `false`. Attributes are read at every start.
+ * The events are listed under the widget's kind. Each is also raised as `platform-network:<widget-name>:<event>`.
+ *
+ * @attr {string} username - The account to sign in with, in `demo-mode`.
+ * @attr {string} password - The password of that account. It is read once and then removed from the element.
+ *
+ * @fires {CustomEvent<ReadyDetail>} platform-network:hierarchy:ready - The user can use the widget; `detail` is `{again}`.
+ * @fires {CustomEvent<StateChangeDetail>} platform-network:hierarchy:state-change - After the page set `state`: the user changed what is shown; `detail` is `{state}`.
+ * @fires {CustomEvent<ErrorDetail>} platform-network:hierarchy:error - The widget or its directory is not available; `detail` is `{reason, recoverable}`.
+ * @fires {CustomEvent<SelectManyDetail>} platform-network:hierarchy:select - The user handed organizations over; `detail` is
+ *   `{entities}`, the wrappers of the retrieve call.
+ * @fires {CustomEvent<SelectFailedDetail>} platform-network:hierarchy:select-failed - The organizations could not be handed over;
+ *   `detail` is `{reason, message}`.
+ * @fires {CustomEvent<OpenProfileDetail>} platform-network:hierarchy:open-profile - The user opens the record of an organization;
+ *   `detail` is `{vid__v, entityType}`. After `preventDefault()` the widget does not open its own view of the record.
+ * @fires {CustomEvent<CloseWidgetDetail>} platform-network:hierarchy:close-widget - The widget was closed; `detail` is `{reason}`.
+ * @fires {CustomEvent<AssociateCustomKeyDetail>} platform-network::associate-custom-key-succeeded - The values of the call.
+ * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call
+ *   and `errors`.
+ * @fires {CustomEvent<LoadFailedDetail>} platform-network::load-failed - A file could not be loaded; `detail` is `{part}`.
+ *
+ * @slot header - Above the organizations.
+ * @slot empty - In place of the message that there are no organizations.
+ *
+ * @csspart frame - The whole widget.
+ * @csspart dialog - The dialog with `show-in-dialog`.
+ * @csspart header, title, close-button - The header of a closeable widget.
+ * @csspart menu-button, menu - The menu with "Sign out".
+ * @csspart scroller, tree, row - The tree of organizations, its scroll container and its rows.
+ * @csspart selection - The bar with the selected organizations.
+ * @csspart state, notice - Messages.
+ *
+ * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - One of these at a time: the stage of the lifecycle.
+ * @cssstate dialog - Shown in a dialog.
+ */
+export class PlatformNetworkHierarchyWidget extends WidgetElement {
+  static override styles = hierarchyWidgetStyles;
+
+  /** The choice of a removed element, or of an earlier page load. */
+  #saved: Saved | undefined;
+  #directory: Directory | undefined;
+  #opened: HierarchyOrganization | undefined;
+
+  readonly #core: WidgetCore = new WidgetCore(this, {
+    kind,
+    areas: [hierarchyTexts],
+    contexts: () => [provided(partsContext, () => this.#parts())],
+    draft: {
+      save: (): Saved | undefined => this.#choice(),
+      restore: (saved: Saved) => (this.#saved = saved),
+      clear: () => (this.#saved = undefined),
+    },
+    onReady: (configuration, again) => this.#use(configuration, again),
+    onStop: () => this.#rest(),
+    content: () => ({ error: this.#directory?.error }),
+    pageState: () => import('./page_state/hierarchy_state.ts'),
+    beforeClose: (close) => {
+      close();
+      return true;
+    },
+  });
+  readonly #widget = this.#core.widget;
+  readonly #selecting = new SelectManyController(this);
+  readonly #menu = new OpenMenu(this);
+  readonly #focus = new FocusController(this, () => this.renderRoot);
+  readonly #views = new ViewHost(this, { loaders: hierarchyViewLoaders, texts: this.#core.texts });
+  readonly #list = new WindowedList(this, {
+    list: () => this.renderRoot.querySelector<HTMLElement>('.tree'),
+    scroller: () => this.renderRoot.querySelector<HTMLElement>('.tree-scroller'),
+    estimatedRowPixels: 64,
+    onLook: (first, last) => this.#directory?.look(first, last),
+  });
+
+  /**
+   * Starts or restarts. In a click handler, single sign-on opens its window at once.
+   * Resolves when the widget is ready or waits for the user.
+   */
+  start(): Promise<void> {
+    return this.#widget.start();
+  }
+
+  protected override render(): unknown {
+    return hierarchyFrame({
+      onClose: () => void this.#core.close('button'),
+      onDismiss: (reason) => void this.#core.close(reason),
+    });
+  }
+
+  #parts(): HierarchyParts {
+    return {
+      directory: this.#directory,
+      selecting: this.#selecting,
+      views: this.#views,
+      menu: this.#menu,
+      list: this.#list,
+      settings: this.#widget.configuration?.hierarchy ?? defaultSettings,
+      opened: this.#opened,
+      onKey: (event) => this.#key(event),
+      focusRow: (key) => this.#focusRow(key),
+      open: (organization) => void this.#open(organization),
+      back: () => this.#back(),
+    };
+  }
+
+  #choice(): Saved | undefined {
+    if (!this.#directory) return this.#saved;
+    return { choice: this.#directory.choice, chosen: [...this.#selecting.chosen] };
+  }
+
+  #key(event: KeyboardEvent): void {
+    const directory = this.#directory;
+    if (!directory) return;
+    const isHandled = treeKey(event, {
+      rows: directory.rows,
+      current: directory.current ?? directory.rows[0]?.key,
+      isRightToLeft:
+        this.matches(':dir(rtl)') || this.renderRoot.querySelector('.frame')!.matches(':dir(rtl)'),
+      focus: (key) => this.#focusRow(key),
+      toggle: (key, isOpen) => directory.toggle(key, isOpen),
+      retry: (parent) => directory.retry(parent),
+      select: (row) => {
+        const { select_enabled: isEnabled } = this.#parts().settings;
+        if (row.kind === 'organization' && isEnabled) this.#selecting.toggle(row.organization);
+      },
+      open: (row) => row.kind === 'organization' && void this.#open(row.organization),
+    });
+    if (isHandled) event.preventDefault();
+  }
+
+  #focusRow(key: string): void {
+    if (!this.#directory) return;
+    this.#directory.current = key;
+    this.requestUpdate();
+    this.#focus.focus(`[data-key="${CSS.escape(key)}"]`);
+  }
+
+  /** Opens the record of an organization: the host page's view of it, else the widget's own one. */
+  async #open(organization: HierarchyOrganization): Promise<void> {
+    const { widgetName } = this;
+    const detail = { vid__v: organization.vid, entityType: 'HCO' } as const;
+    if (!(await raisePresubmit(this, { widgetName, kind }, 'open-profile', detail))) return;
+    this.#opened = organization;
+    this.#views.close('record');
+    this.#views.show('record');
+    this.#focus.focus('.view-title');
+  }
+
+  /** Returns to the directory; focus returns to the row of the record. */
+  #back(): void {
+    this.#views.leave();
+    this.#opened = undefined;
+    const key = this.#directory?.current;
+    if (key !== undefined) this.#focusRow(key);
+  }
+
+  #use(configuration: WidgetConfiguration, again: boolean): void {
+    const { transport } = this.#widget;
+    if (!transport) return;
+    if (again) {
+      this.#directory?.resume();
+      this.#views.resume();
+      return;
+    }
+    this.#core.surface.useTheme(configuration.theme);
+    const saved = this.#saved;
+    this.#saved = undefined;
+    const options = { language: () => this.#core.texts.language, onReset: () => this.#list.reset() };
+    this.#directory = new Directory(this, transport, options, saved?.choice);
+    for (const [vid, name] of saved?.chosen ?? []) this.#selecting.chosen.set(vid, name);
+  }
+
+  /** Stops all calls, because the widget stopped. */
+  #rest(): void {
+    this.#saved = this.#choice();
+    this.#menu.isOpen = false;
+    this.#views.leave();
+    this.#opened = undefined;
+    this.#selecting.cancel();
+    this.#directory?.end();
+    this.#directory = undefined;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platform-network-hierarchy-widget': PlatformNetworkHierarchyWidget;
+  }
+}

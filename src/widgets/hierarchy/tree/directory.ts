@@ -1,0 +1,254 @@
+/**
+ * The directory as a tree that loads while it is browsed: pages at the top, and of each open branch. A row is found by the
+ * IDs on the way to it, because an organization with two parents appears twice.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { readHierarchy, type HierarchyOrganization } from '../../../api/affiliations/hierarchy.ts';
+import type { Transport } from '../../../api/transport.ts';
+import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
+import { treeRows, type Branch, type TreeRow } from './tree_rows.ts';
+
+const pageSize = 100;
+/** Time without typing after which the search starts. */
+const restMilliseconds = 300;
+
+export interface DirectoryChoice {
+  readonly text: string;
+  /** ISO 3166-1 alpha-2; empty for all. */
+  readonly country: string;
+  /** Code of the specialty that is counted; empty for all. */
+  readonly specialty: string;
+  /** Counts only active professionals and organizations. */
+  readonly activeOnly: boolean;
+  /** The branch that is shown alone. */
+  readonly branch: { readonly vid: string; readonly name: string } | undefined;
+  /** Keys of the open rows. */
+  readonly open: readonly string[];
+}
+
+export const wholeDirectory: DirectoryChoice = {
+  text: '',
+  country: '',
+  specialty: '',
+  activeOnly: false,
+  branch: undefined,
+  open: [],
+};
+
+export interface DirectoryOptions {
+  /** Returns the language of labels. */
+  readonly language: () => string;
+  /** Called when other organizations are listed at the top. */
+  readonly onReset: () => void;
+}
+
+/** Key of the list at the top. */
+const top = '';
+
+export class Directory implements ReactiveController {
+  choice: DirectoryChoice;
+  /** Countries of the directory, the most frequent first. */
+  countries: readonly { readonly value: string; readonly count: number }[] = [];
+  /** Labels of the specialties that were counted so far, by code. */
+  readonly specialties = new Map<string, string>();
+  /** Key of the row that is the stop in the tab order. */
+  current: string | undefined;
+
+  readonly #host: ReactiveControllerHost;
+  readonly #transport: Transport;
+  readonly #options: DirectoryOptions;
+  readonly #branches = new Map<string, Branch>();
+  readonly #calls = new Map<string, AbortController>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #rows: readonly TreeRow[] | undefined;
+
+  constructor(
+    host: ReactiveControllerHost,
+    transport: Transport,
+    options: DirectoryOptions,
+    choice = wholeDirectory,
+  ) {
+    this.#host = host;
+    this.#transport = transport;
+    this.#options = options;
+    this.choice = choice;
+    host.addController(this);
+    this.#load(top);
+  }
+
+  hostDisconnected(): void {
+    this.#stop();
+  }
+
+  /** Stops all calls and detaches from the host. */
+  end(): void {
+    this.#stop();
+    this.#host.removeController(this);
+  }
+
+  /** The rows of the tree; opened branches that are not loaded yet have one row that says so. */
+  get rows(): readonly TreeRow[] {
+    this.#rows ??= treeRows(this.#branches, new Set(this.choice.open));
+    return this.#rows;
+  }
+
+  /** Undefined until the top is loaded. */
+  get totalCount(): number | undefined {
+    return this.#branches.get(top)?.totalCount;
+  }
+
+  get isLoading(): boolean {
+    return this.#calls.has(top) || this.#timer !== undefined;
+  }
+
+  /** The error of the top, which leaves nothing to show. */
+  get error(): CallError | undefined {
+    return this.#branches.get(top)?.error;
+  }
+
+  get isSearching(): boolean {
+    return this.choice.text.trim() !== '';
+  }
+
+  get isFiltered(): boolean {
+    const { country, branch } = this.choice;
+    return this.isSearching || country !== '' || branch !== undefined;
+  }
+
+  row(key: string | undefined): TreeRow | undefined {
+    return key === undefined ? undefined : this.rows.find((row) => row.key === key);
+  }
+
+  /** Changes filters. What is listed changes after a pause for typed text, and at once for other filters. */
+  setChoice(change: Partial<DirectoryChoice>): void {
+    const before = this.choice;
+    const isOther =
+      'text' in change || 'branch' in change || ('country' in change && change.country !== before.country);
+    // Other organizations at the top have other branches; counting differently leaves them open.
+    this.choice = { ...before, ...(isOther ? { open: [] } : {}), ...change };
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if ('text' in change && this.isSearching) {
+      this.#timer = setTimeout(() => this.#reload(isOther), restMilliseconds);
+      this.#host.requestUpdate();
+    } else this.#reload(isOther);
+  }
+
+  toggle(key: string, isOpen = !this.choice.open.includes(key)): void {
+    const others = this.choice.open.filter((each) => each !== key);
+    this.choice = { ...this.choice, open: isOpen ? [...others, key] : others };
+    if (isOpen && !this.#branches.has(key)) this.#load(key);
+    this.#changed();
+  }
+
+  /** Loads what the rows `[first, last]` wait for: the next page of a branch, or the children of a restored open one. */
+  look(first: number, last: number): void {
+    for (const row of this.rows.slice(first, last + 1))
+      if (row.kind === 'more' && !this.#branches.get(row.parent)?.error) this.#load(row.parent);
+  }
+
+  /** Reads a branch again after an error. */
+  retry(parent = top): void {
+    const branch = this.#branches.get(parent);
+    if (branch) this.#branches.set(parent, { ...branch, error: undefined });
+    this.#load(parent);
+  }
+
+  /** Continues after the session was renewed. */
+  resume(): void {
+    for (const [key, { error }] of this.#branches) if (error) this.retry(key);
+    if (!this.#branches.has(top)) this.#load(top);
+  }
+
+  #changed(): void {
+    this.#rows = undefined;
+    this.#host.requestUpdate();
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const call of this.#calls.values()) call.abort();
+    this.#calls.clear();
+  }
+
+  #reload(isOther: boolean): void {
+    this.#stop();
+    // The rows remain until the new ones are there, unless they belong to other branches.
+    for (const [key, branch] of this.#branches)
+      if (key === top) this.#branches.set(key, { ...branch, isOld: true });
+      else this.#branches.delete(key);
+    if (isOther) {
+      this.current = undefined;
+      this.#options.onReset();
+    }
+    this.#load(top);
+    for (const key of this.choice.open) this.#load(key);
+    this.#changed();
+  }
+
+  #filters(): string | undefined {
+    const { specialty, activeOnly } = this.choice;
+    const terms = [
+      ...(specialty ? [`specialty_1__v:${specialty}`] : []),
+      ...(activeOnly ? ['status:A'] : []),
+    ];
+    return terms.length > 0 ? terms.join('~') : undefined;
+  }
+
+  #load(key: string): void {
+    if (this.#calls.has(key)) return;
+    const known = this.#branches.get(key);
+    const cursor = known && !known.isOld ? known.cursor : undefined;
+    if (known && !known.isOld && !known.error && cursor === null) return;
+    const { text, country, branch } = this.choice;
+    const words = key === top ? text.trim() : '';
+    const parent = key === top ? branch?.vid : key.slice(key.lastIndexOf('/') + 1);
+    const filters = this.#filters();
+    const call = new AbortController();
+    this.#calls.set(key, call);
+    void readHierarchy(
+      this.#transport,
+      {
+        limit: pageSize,
+        resultLanguage: this.#options.language(),
+        ...(parent ? { parent } : {}),
+        ...(words ? { text: words } : {}),
+        ...(key === top && country ? { country } : {}),
+        ...(filters ? { filters } : {}),
+        ...(cursor ? { cursor } : {}),
+      },
+      call.signal,
+    ).then(
+      (answer) => {
+        if (this.#calls.get(key) !== call) return;
+        this.#calls.delete(key);
+        this.#learn(answer.organizations);
+        if (key === top && !parent && answer.countries.length > 0 && !words)
+          this.countries = answer.countries;
+        const before = known && !known.isOld ? known : undefined;
+        this.#branches.set(key, {
+          organizations: [...(before?.organizations ?? []), ...answer.organizations],
+          totalCount: answer.totalCount ?? before?.totalCount ?? answer.organizations.length,
+          cursor: answer.cursor,
+        });
+        this.#changed();
+      },
+      (error: unknown) => {
+        if (this.#calls.get(key) !== call) return;
+        this.#calls.delete(key);
+        const before =
+          known && !known.isOld ? known : { organizations: [], totalCount: 0, cursor: undefined };
+        this.#branches.set(key, { ...before, error: callErrorOf(error) });
+        this.#changed();
+      },
+    );
+    this.#host.requestUpdate();
+  }
+
+  #learn(organizations: readonly HierarchyOrganization[]): void {
+    for (const { metrics } of organizations)
+      for (const { value, label } of metrics.bySpecialty)
+        if (value !== null) this.specialties.set(value, label);
+  }
+}

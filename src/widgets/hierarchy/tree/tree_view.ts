@@ -1,0 +1,155 @@
+/** Renders the rows of the tree. Rows far outside the viewport are not rendered. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { read } from '../../../shared/contexts.ts';
+import { errorWords } from '../../../shared/ui/error_words.ts';
+import { checkIcon, chevronIcon } from '../../../shared/ui/icons.ts';
+import * as common from '../../../texts/common.ts';
+import { countryName, formatNumber } from '../../../texts/format.ts';
+import * as texts from '../../../texts/organization/hierarchy.ts';
+import * as recordTexts from '../../../texts/record.ts';
+import { partsContext } from '../hierarchy_contexts.ts';
+import type { Directory } from './directory.ts';
+import type { MoreRow, OrganizationRow, TreeRow } from './tree_rows.ts';
+
+/** Specialties that a row shows. */
+const shownSpecialties = 3;
+
+/** Returns the metrics of a branch in words, without those that are zero. */
+function metricsOf({ organization: { metrics } }: OrganizationRow): string[] {
+  const { organizations, hcps, keyPeople, beds } = metrics;
+  return [
+    ...(organizations > 0 ? [texts.organizations(organizations)] : []),
+    texts.professionals(hcps),
+    ...(keyPeople > 0 ? [texts.keyPeople(keyPeople)] : []),
+    ...(beds ? [texts.beds(beds)] : []),
+  ];
+}
+
+const specialtiesOf = ({ organization: { metrics } }: OrganizationRow): string[] =>
+  metrics.bySpecialty
+    .slice(0, shownSpecialties)
+    .map(
+      ({ value, label, count }) => `${value === null ? texts.noSpecialty() : label} ${formatNumber(count)}`,
+    );
+
+/** Returns type and place, and the way from the top for what a search found. */
+function factsOf(row: OrganizationRow, isFound: boolean): string[] {
+  const { typeLabel, type, city, country, path } = row.organization;
+  const place = [city, country ? countryName(country) : null].filter(Boolean).join(', ');
+  const way = isFound && row.level === 1 ? path.map(({ name }) => name).join(' › ') : '';
+  return [typeLabel ?? type ?? '', place, way].filter(Boolean);
+}
+
+function badgesOf({ organization: { isActive, recordState } }: OrganizationRow): string[] {
+  return [
+    ...(isActive ? [] : [recordTexts.inactive()]),
+    ...(recordState === 'UNDER_REVIEW' ? [recordTexts.underReview()] : []),
+  ];
+}
+
+/** Screen readers hear the parts of a row as its name, apart from each other. */
+const comma = html`<span class="visually-hidden">, </span>`;
+const part = (content: TemplateResult): TemplateResult => html`${content}${comma}`;
+
+function organizationRow(row: OrganizationRow, directory: Directory, stop: string): TemplateResult {
+  const { selecting, settings, focusRow } = read(partsContext);
+  const { key, level, position, siblings, organization, isOpen, isExpandable } = row;
+  const isChosen = selecting.chosen.has(organization.vid);
+  const [facts, badges, metrics, specialties] = [
+    factsOf(row, directory.isSearching),
+    badgesOf(row),
+    metricsOf(row),
+    specialtiesOf(row),
+  ];
+  return html`<div
+    class=${classMap({ row: true, chosen: isChosen, current: key === directory.current })}
+    part="row"
+    role="treeitem"
+    data-key=${key}
+    .style=${`--level: ${Math.min(8, level - 1)}`}
+    tabindex=${key === stop ? '0' : '-1'}
+    aria-level=${level}
+    aria-posinset=${position}
+    aria-setsize=${siblings}
+    aria-expanded=${ifDefined(isExpandable ? (isOpen ? 'true' : 'false') : undefined)}
+    aria-selected=${ifDefined(settings.select_enabled ? (isChosen ? 'true' : 'false') : undefined)}
+    @focus=${() => {
+      if (directory.current !== key) focusRow(key);
+    }}
+    @click=${() => {
+      focusRow(key);
+      if (isExpandable) directory.toggle(key);
+    }}
+  >
+    <span class=${classMap({ twist: true, open: isOpen, off: !isExpandable })}>${chevronIcon}</span>
+    ${
+      settings.select_enabled
+        ? html`<span
+            class="check"
+            @click=${(event: Event) => {
+              event.stopPropagation();
+              focusRow(key);
+              selecting.toggle(organization);
+            }}
+            ><span class="box">${isChosen ? checkIcon : nothing}</span></span
+          >`
+        : nothing
+    }
+    <div class="row-text">
+      <p class="row-title">
+        <bdi class="row-name">${organization.name}</bdi>${comma}${badges.map((badge) =>
+          part(html`<span class="badge warning">${badge}</span>`),
+        )}
+      </p>
+      <p class="row-facts quiet small">${facts.map((fact) => part(html`<bdi>${fact}</bdi>`))}</p>
+      <p class="row-facts small">
+        ${metrics.map((metric) => part(html`<span>${metric}</span>`))}${specialties.map((each) =>
+          part(html`<span class="quiet">${each}</span>`),
+        )}
+      </p>
+    </div>
+  </div>`;
+}
+
+function moreRow(row: MoreRow, directory: Directory, stop: string): TemplateResult {
+  const { key, level, position, siblings, error, parent } = row;
+  const label = error ? `${errorWords(error.kind).title}. ${common.tryAgain()}` : texts.loading();
+  return html`<div
+    class="row more"
+    role="treeitem"
+    data-key=${key}
+    .style=${`--level: ${Math.min(8, level - 1)}`}
+    tabindex=${key === stop ? '0' : '-1'}
+    aria-label=${label}
+    aria-level=${level}
+    aria-posinset=${position}
+    aria-setsize=${siblings}
+    @click=${() => error && directory.retry(parent)}
+  >
+    ${error ? html`<span class="link-button">${label}</span>` : html`<span class="spinner"></span>${label}`}
+  </div>`;
+}
+
+const rowView = (row: TreeRow, directory: Directory, stop: string): TemplateResult =>
+  row.kind === 'more' ? moreRow(row, directory, stop) : organizationRow(row, directory, stop);
+
+export function treeView(directory: Directory): TemplateResult {
+  const { list, onKey, settings } = read(partsContext);
+  const { rows } = directory;
+  // The row that had the focus may be gone.
+  const stop = directory.row(directory.current)?.key ?? rows[0]!.key;
+  const keep = rows.findIndex(({ key }) => key === stop);
+  return html`<div
+    class="tree"
+    part="tree"
+    role="tree"
+    aria-label=${texts.title()}
+    aria-description=${texts.keyboard()}
+    aria-multiselectable=${ifDefined(settings.select_enabled ? 'true' : undefined)}
+    @keydown=${onKey}
+  >
+    ${list.render(rows.length, keep, (index) => rowView(rows[index]!, directory, stop))}
+  </div>`;
+}
