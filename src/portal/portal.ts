@@ -16,7 +16,7 @@ import {
 } from './parts.ts';
 import { isInMain } from './landmark.ts';
 import { labels } from './page_labels.ts';
-import { partFailed } from './part_failed.ts';
+import { noPages, partFailed } from './notices.ts';
 import { portalHeader, portalLink } from './portal_header.ts';
 import { portalStyles } from './portal_styles.ts';
 import {
@@ -167,8 +167,7 @@ export class PlatformNetworkPortal extends LitElement {
         tabindex="-1"
         aria-label=${this.#shown ? words(labels[this.#shown]) : nothing}
       >
-        ${pages.map((page) => this.#page(page))}
-        ${this.#pages.length === 0 && isReady ? html`<p class="notice page" part="notice">${texts.noParts()}</p>` : nothing}
+        ${this.#pages.length ? pages.map((page) => this.#page(page)) : isReady ? noPages() : nothing}
       </div>
     </div>`;
   }

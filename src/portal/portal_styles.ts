@@ -92,6 +92,7 @@ const styles = css`
     min-block-size: 0;
   }
   .notice {
+    align-self: flex-start;
     block-size: auto;
     margin: 0;
     padding: calc(var(--_space) * 4);
@@ -100,7 +101,8 @@ const styles = css`
     background: var(--_surface);
   }
   .notice button {
-    margin-block-start: calc(var(--_space) * 2);
+    display: block;
+    margin-block-start: calc(var(--_space) * 3);
     padding: calc(var(--_space) * 1.5) calc(var(--_space) * 4);
     border: 1px solid var(--_border-strong);
     border-radius: var(--_radius-small);

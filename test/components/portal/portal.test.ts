@@ -225,10 +225,16 @@ describe('the portal', () => {
     expect((await open()).shadowRoot!.querySelector('.content')!.role).to.equal('main');
   });
 
-  it('without widgets, says who must name them', async () => {
+  it('without widgets, says who must name them, across the whole width', async () => {
     const portal: PlatformNetworkPortal = await fixture(
       html`<platform-network-portal></platform-network-portal>`,
     );
-    await until(() => portal.shadowRoot!.textContent.includes('This portal has no pages.'), 'the notice');
+    const inside = portal.shadowRoot!;
+    await until(() => inside.textContent.includes('This portal has no pages.'), 'the notice');
+    const padding = 16;
+    expect(inside.querySelector('.notice')!.getBoundingClientRect().width).to.be.closeTo(
+      inside.querySelector('.content')!.getBoundingClientRect().width - 2 * padding,
+      2 * padding,
+    );
   });
 });
