@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- load [pglite
- * postgres]` measures the rows per second of source subscription loads on real files (`REAL_DATA`). It loads the American files and three
+ * postgres] [rows]` with a number of rows loads made-up files (`load/made_up.ts`). Otherwise it measures the rows per second of source subscription loads on real files (`REAL_DATA`). It loads the American files and three
  * English snapshots one after another into an empty database in a fresh process, and prints their total. Then it loads a file again, a file
  * with every name changed, and rows that are matched because no key names them. It also prints the processor time of this process and of a
  * database server that it started.
@@ -20,10 +20,11 @@ import {
   sandboxSubscriptions,
   seedSourceSubscriptions,
 } from '../../demo/service/seed/source_subscriptions.ts';
-import { openEmbedded, openServer, type Store } from '../../demo/service/store/store.ts';
+import type { Store } from '../../demo/service/store/store.ts';
 import { readSettings } from '../../demo/settings.ts';
-import { startPostgres, template } from '../support/postgres.ts';
 import { readRealFile, skipWithout } from '../support/real_data.ts';
+import { loadMadeUp } from './load/made_up.ts';
+import { openStore } from './load/open_store.ts';
 import { processorMilliseconds } from './worst/processor_time.ts';
 
 interface Load {
@@ -133,26 +134,8 @@ async function load(
   }
 }
 
-/** A database to load into, and a function that closes it. */
-async function openStore(
-  engine: string,
-  dataDirectory: string,
-): Promise<{ store: Store; leave: () => Promise<void> }> {
-  const url = process.env['DATABASE_URL'];
-  if (engine !== 'postgres') {
-    const store = await openEmbedded(dataDirectory);
-    return { store, leave: () => store.close() };
-  }
-  const server = url ? undefined : await startPostgres();
-  const store = await openServer(url ?? `${server!.address}/${template}`);
-  const leave = async (): Promise<void> => {
-    await store.close();
-    await server?.stop();
-  };
-  return { store, leave };
-}
-
-export default async function bench([engine = 'pglite']: string[]): Promise<void> {
+export default async function bench([engine = 'pglite', rows]: string[]): Promise<void> {
+  if (rows !== undefined) return loadMadeUp(engine, rows);
   const missing = skipWithout('us_organisations', 'uk_practices');
   if (missing) return console.log(`Skipped: ${missing}.`);
   const dataDirectory = mkdtempSync(join(tmpdir(), 'platform-network-load-'));

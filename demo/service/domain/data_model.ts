@@ -87,6 +87,18 @@ function group<T>(items: readonly T[], key: (item: T) => string): Map<string, T[
 }
 
 const pair = (first: string, second: string): string => `${first}\n${second}`;
+/** Returns values by two names, of which the first has few. */
+function byTwo<T>(
+  entries: readonly (readonly [first: string, second: string, value: T])[],
+): Map<string, Map<string, T>> {
+  const all = new Map<string, Map<string, T>>();
+  for (const [first, second, value] of entries) {
+    const some = all.get(first);
+    if (some) some.set(second, value);
+    else all.set(first, new Map([[second, value]]));
+  }
+  return all;
+}
 const triple = (first: string, second: string, third: string): string => `${first}\n${second}\n${third}`;
 
 /** Database rows of a data model: plain data that can be sent to another thread. */
@@ -129,7 +141,8 @@ export function makeDataModel(rows: DataModelRows): DataModel {
     ...customFields.map(customFieldAttribute),
   ]);
   const fieldsByType = group(fields, (field) => field.objectType);
-  const fieldByName = new Map(fields.map((field) => [pair(field.objectType, field.fieldId), field]));
+  // Loads look up every value of every row here, so no text is made for a look-up.
+  const fieldByName = byTwo(fields.map((field) => [field.objectType, field.fieldId, field]));
 
   const codes = codeRows.map(({ type, code, inactive, countries, labels }) => ({
     type,
@@ -138,7 +151,7 @@ export function makeDataModel(rows: DataModelRows): DataModel {
   const codesByType = new Map(
     [...group(codes, ({ type }) => type)].map(([type, list]) => [type, freeze(list.map(({ code }) => code))]),
   );
-  const codeByName = new Map(codes.map(({ type, code }) => [pair(type, code.code), code]));
+  const codeByName = byTwo(codes.map(({ type, code }) => [type, code.code, code]));
   const labelCache = new Map<string, string>();
 
   const aliases = new Map(aliasRows.map((row) => [triple(row.system, row.type, row.code), row.alias]));
@@ -158,14 +171,14 @@ export function makeDataModel(rows: DataModelRows): DataModel {
     // A new list may have no codes yet.
     referenceTypes: freeze([...new Set([...codesByType.keys(), ...listRows.map(({ type }) => type)])].sort()),
     fields: (objectType) => fieldsByType.get(objectType) ?? [],
-    field: (objectType, fieldId) => fieldByName.get(pair(objectType, fieldId)),
+    field: (objectType, fieldId) => fieldByName.get(objectType)?.get(fieldId),
     referenceCodes: (type) => codesByType.get(type) ?? [],
-    referenceCode: (type, code) => codeByName.get(pair(type, code)),
+    referenceCode: (type, code) => codeByName.get(type)?.get(code),
     label(type, code, language) {
       const key = triple(type, code, language);
       const known = labelCache.get(key);
       if (known !== undefined) return known;
-      const labels = codeByName.get(pair(type, code))?.values;
+      const labels = codeByName.get(type)?.get(code)?.values;
       if (!labels) return code;
       const label = labelIn(labels, language) ?? code;
       // Languages come from requests: the limit stops arbitrary tags from filling the memory.

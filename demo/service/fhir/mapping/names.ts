@@ -16,6 +16,7 @@ const publishedSystems: Readonly<Record<string, string>> = {
   finess_num__v: 'https://finess.esante.gouv.fr',
   cnes_num__v: 'http://rnds.saude.gov.br/fhir/r4/NamingSystem/cnes',
 };
+const fieldOfPublished = new Map(Object.entries(publishedSystems).map(([field, uri]) => [uri, field]));
 
 /** What an identifier's system stands for. */
 export type IdentifierKind =
@@ -54,8 +55,8 @@ export class Names {
 
   /** Returns what an identifier system stands for; undefined for an unknown system. */
   kindOf(system: string): IdentifierKind | undefined {
-    const published = Object.entries(publishedSystems).find(([, uri]) => uri === system);
-    if (published) return { kind: 'field', field: published[0] };
+    const published = fieldOfPublished.get(system);
+    if (published !== undefined) return { kind: 'field', field: published };
     const own = `${this.base}/sid/`;
     const [kind, first, second] = system.startsWith(own) ? (parts(system.slice(own.length)) ?? []) : [];
     if (kind === 'vid') return { kind };
