@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { mappedColumns } from '../demo/service/seed/nppes/columns.ts';
 import { nppesColumns, unmappedColumns } from '../demo/service/seed/nppes/layout.ts';
+import { formatted } from './formatted.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 export const nppesFile = 'docs/nppes.md';
@@ -24,7 +24,7 @@ export async function nppesDocs(): Promise<string> {
   const table = ['| column | field, or why it has none |', '| --- | --- |', ...rows].join('\n');
   const file = join(root, nppesFile);
   const text = readFileSync(file, 'utf8').replace(mark, `$1\n${table}\n\n$2`);
-  return format(text, { ...(await resolveConfig(file)), filepath: file });
+  return formatted(file, text);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

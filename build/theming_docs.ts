@@ -5,8 +5,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { readElements, type Named } from './elements.ts';
+import { formatted } from './formatted.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 export const themingFile = 'docs/embedding/theming.md';
@@ -88,7 +88,7 @@ ${table(['state', 'when'], rowsOf(cssStates!))}
   )
   .join('')}`;
   const file = join(root, themingFile);
-  return format(text, { ...(await resolveConfig(file)), filepath: file });
+  return formatted(file, text);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

@@ -8,4 +8,5 @@ interface PublishedScripts {
 /** Returns the global. Only an own property counts, because `window` inherits the page's elements by ID or name. */
 export const publishedScripts = (): PublishedScripts | undefined =>
   Object.getOwnPropertyDescriptor(globalThis, 'PlatformNetworkWidgets')?.value as
-    PublishedScripts | undefined;
+    | PublishedScripts
+    | undefined;

@@ -24,7 +24,8 @@ declare const ELEMENTS: readonly string[];
 
 /** Elements with this ID or name are also properties of `window`, but inherited ones. */
 const present = Object.getOwnPropertyDescriptor(globalThis, 'PlatformNetworkWidgets')?.value as
-  Pick<WidgetManifest, 'claim'> | undefined;
+  | Pick<WidgetManifest, 'claim'>
+  | undefined;
 
 if (present) present.claim?.(VERSION);
 else {

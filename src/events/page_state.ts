@@ -67,7 +67,11 @@ export interface HierarchyPageState {
 }
 
 export type PageState =
-  SearchPageState | ProfilePageState | AffiliationPageState | RequestsPageState | HierarchyPageState;
+  | SearchPageState
+  | ProfilePageState
+  | AffiliationPageState
+  | RequestsPageState
+  | HierarchyPageState;
 
 /** Detail of `state-change`. `state` is also the element's property. */
 export interface StateChangeDetail<S extends PageState = PageState> {

@@ -15,7 +15,11 @@ export interface RequestChangedDetail {
     | 'CHANGE_CANCELLED';
   /** Null until the request is closed. */
   readonly result:
-    'CHANGE_ACCEPTED' | 'CHANGE_PARTIALLYACCEPTED' | 'CHANGE_REJECTED' | 'CHANGE_CANCELLED' | null;
+    | 'CHANGE_ACCEPTED'
+    | 'CHANGE_PARTIALLYACCEPTED'
+    | 'CHANGE_REJECTED'
+    | 'CHANGE_CANCELLED'
+    | null;
 }
 
 /**

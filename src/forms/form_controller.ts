@@ -59,7 +59,8 @@ export class FormController implements ReactiveController {
   shownRevision = 0;
   /** The new child that was removed last, while it can be restored, and the licenses that were linked to it. */
   removed:
-    { readonly child: DraftChild; readonly index: number; readonly linked: readonly string[] } | undefined;
+    | { readonly child: DraftChild; readonly index: number; readonly linked: readonly string[] }
+    | undefined;
 
   readonly #host: ReactiveControllerHost;
   readonly #options: FormControllerOptions;

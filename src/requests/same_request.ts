@@ -7,7 +7,8 @@ export interface SentRequest {
   readonly entity_type: string;
   readonly vid_key?: string | null | undefined;
   readonly metadata?:
-    { readonly note?: string | undefined; readonly system?: string | undefined } | undefined;
+    | { readonly note?: string | undefined; readonly system?: string | undefined }
+    | undefined;
   readonly entity: FieldSet;
 }
 

@@ -4,7 +4,7 @@
  * organizations, phones and moves come from English practices over eight years.
  */
 import { writeFileSync } from 'node:fs';
-import { format } from 'prettier';
+import { formatted } from '../../build/formatted.ts';
 import { compare } from '../../demo/service/domain/match/compare/comparisons.ts';
 import { fields, type Comparison } from '../../demo/service/domain/match/compare/levels.ts';
 import {
@@ -165,7 +165,7 @@ export default async function estimate(): Promise<void> {
     },
     HCO: { fields: rounded(probabilities(hcoMatching, hcoOthers)), ...shared },
   };
-  const text = await format(JSON.stringify(parameters), { parser: 'json', printWidth: 110 });
+  const text = await formatted('parameters.json', JSON.stringify(parameters));
   writeFileSync(target, text);
   console.log(
     `From ${personsMatching.length} pairs of persons and ${steps.flatMap(({ matching }) => matching).length} of practices:`,

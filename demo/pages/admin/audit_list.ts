@@ -39,7 +39,9 @@ export abstract class AuditList<Entry> extends LitElement {
   ];
 
   protected abstract readonly operation:
-    'get /audit/data_update' | 'get /audit/administration' | 'get /audit/agents';
+    | 'get /audit/data_update'
+    | 'get /audit/administration'
+    | 'get /audit/agents';
   protected abstract readonly heading: string;
   /** Shown when no entry matches. */
   protected abstract readonly emptyWords: string;

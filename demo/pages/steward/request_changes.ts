@@ -62,7 +62,8 @@ const rowsOf = (fields: Fields, now: Fields | undefined, objectType: string, pre
 export function changedObjects(request: ChangeRequest): ChangedObject[] {
   const isAdd = request.task_type === 'ADD_REQUEST';
   const record = (isAdd && request.completed_date === '' ? undefined : request.related_entity?.entity) as
-    Fields | undefined;
+    | Fields
+    | undefined;
   const entity: ChangedObject = {
     array: '',
     objectId: '',

@@ -152,7 +152,8 @@ export class RequestView extends LitElement {
     const { array, rows, isNew, objectId } = object;
     const title = array ? childKinds[array].title : (entityWords[request.entity_type] ?? '');
     const country = (rows.find(({ name }) => name === 'country__v')?.asked ?? request.taskCountry) as
-      string | null;
+      | string
+      | null;
     const { drafts } = this.#work;
     return html`
       <section class="panel object" aria-label=${array ? `${title} ${objectId}` : title}>

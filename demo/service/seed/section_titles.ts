@@ -3,7 +3,14 @@ import { readFiles } from '../../languages/read_files.ts';
 import { defaultLanguage } from '../../languages/languages.ts';
 
 type Name =
-  'name' | 'profession' | 'contact' | 'privacy' | 'person' | 'identifiers' | 'organization' | 'select';
+  | 'name'
+  | 'profession'
+  | 'contact'
+  | 'privacy'
+  | 'person'
+  | 'identifiers'
+  | 'organization'
+  | 'select';
 
 const files = readFiles<Readonly<Record<Name, string>>>('titles.json');
 

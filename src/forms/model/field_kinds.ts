@@ -54,7 +54,16 @@ export const noLimits: ValueLimits = { maximumLength: null, minimum: null, maxim
 
 /** Problems of a value on its own. */
 export type ValueProblem =
-  'too-long' | 'characters' | 'range' | 'integer' | 'number' | 'date' | 'date-time' | 'email' | 'url' | 'id';
+  | 'too-long'
+  | 'characters'
+  | 'range'
+  | 'integer'
+  | 'number'
+  | 'date'
+  | 'date-time'
+  | 'email'
+  | 'url'
+  | 'id';
 
 interface KindRule {
   /** Parses a typed text. Unreadable text stays text, and `problem` reports it. */

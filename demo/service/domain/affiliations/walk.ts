@@ -98,10 +98,7 @@ export async function walk({ db }: Store, scope: Scope, how: Walk): Promise<Reac
    * Selects the new records that a list of sources leads to, up to the node limit. OFFSET 0, here and below, makes PostgreSQL evaluate a subquery
    * once: neighbors are read once, not once per reference, and visited records are excluded once, not once per organization.
    */
-  const fresh = (
-    sources: readonly RawBuilder<unknown>[],
-    beside: RawBuilder<unknown>,
-  ): RawBuilder<unknown> =>
+  const fresh = (sources: readonly RawBuilder<unknown>[], beside: RawBuilder<unknown>): RawBuilder<unknown> =>
     sources.length
       ? sql`ARRAY(
           SELECT n.other FROM (SELECT * FROM (${sql.join(sources, sql` UNION ALL `)}) each OFFSET 0) n

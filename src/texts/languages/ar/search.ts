@@ -4,8 +4,7 @@ import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'search.welcome.title': 'عمّن تبحث؟',
-  'search.welcome.hint':
-    'اكتب اسمًا بأي ترتيب، أو مدينة، أو تخصصًا، أو معرّفًا. لا بأس بالأخطاء الإملائية الصغيرة.',
+  'search.welcome.hint': 'اكتب اسمًا بأي ترتيب، أو مدينة، أو تخصصًا، أو معرّفًا. لا بأس بالأخطاء الإملائية الصغيرة.',
   'search.welcome.fields': 'املأ حقلًا واحدًا أو أكثر.',
   'search.welcome.browse': 'تصفّح جميع السجلات',
   'search.recent.title': 'عمليات البحث الأخيرة',

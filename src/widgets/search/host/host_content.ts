@@ -61,7 +61,9 @@ const isContent = (content: unknown): boolean =>
 function usable(actions: unknown, property: string): RecordAction[] {
   if (actions === null || actions === undefined) return [];
   const found = (Array.isArray(actions) ? actions : [undefined]) as (
-    Partial<RecordAction> | null | undefined
+    | Partial<RecordAction>
+    | null
+    | undefined
   )[];
   return found.filter((action): action is RecordAction => {
     const isUsable = typeof action?.label === 'string' && typeof action.handler === 'function';

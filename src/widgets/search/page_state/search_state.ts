@@ -30,7 +30,8 @@ class SearchState {
   readonly #host: FollowedElement;
   /** What is restored when the results have arrived. */
   #awaited:
-    { readonly record: string | null; row: number; readonly before: FoundHits | undefined } | undefined;
+    | { readonly record: string | null; row: number; readonly before: FoundHits | undefined }
+    | undefined;
 
   constructor(host: FollowedElement) {
     this.#host = host;

@@ -43,7 +43,8 @@ export interface RecordCard {
   readonly isDownloaded: boolean;
   /** Whether the record is chosen for a comparison; `isFull` when no other can be chosen. */
   readonly choice?:
-    { readonly isChosen: boolean; readonly isFull: boolean; readonly onChoose: () => void } | undefined;
+    | { readonly isChosen: boolean; readonly isFull: boolean; readonly onChoose: () => void }
+    | undefined;
   readonly isCompact: boolean;
   /** What the host page adds. */
   readonly host: HostContent | undefined;

@@ -20,7 +20,15 @@ export type Answered = 'none' | 'some' | 'all';
  * - `refuse`: the table does not allow the status.
  */
 export type Effect =
-  'note' | 'take' | 'own' | 'follow' | 'extracted' | 'partly' | 'close' | 'cancel' | 'refuse';
+  | 'note'
+  | 'take'
+  | 'own'
+  | 'follow'
+  | 'extracted'
+  | 'partly'
+  | 'close'
+  | 'cancel'
+  | 'refuse';
 
 type Asked = ChangeRequestStatus | 'unnamed';
 /** Effects by `Answered`. */

@@ -26,7 +26,8 @@ import { invalid, readValue } from '../receive/validate.ts';
 
 type Responded = z.output<typeof respondedRequest>;
 type SentKey =
-  string | Record<'custom_key_source_type__v' | 'custom_key_item_type__v' | 'custom_key_value__v', string>;
+  | string
+  | Record<'custom_key_source_type__v' | 'custom_key_item_type__v' | 'custom_key_value__v', string>;
 
 interface How {
   store: Store;

@@ -156,9 +156,5 @@ export function organisationConflicts(one: MatchProfile, other: MatchProfile): C
   return fewest ?? [];
 }
 
-export const conflictsOf = (
-  one: MatchProfile,
-  other: MatchProfile,
-  areNicknames: AreNicknames,
-): Conflict[] =>
+export const conflictsOf = (one: MatchProfile, other: MatchProfile, areNicknames: AreNicknames): Conflict[] =>
   one.entityType === 'HCP' ? personConflicts(one, other, areNicknames) : organisationConflicts(one, other);
