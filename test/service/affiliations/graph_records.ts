@@ -38,7 +38,10 @@ export const doctor = (
   person(name, 'Test', {
     vid,
     fields: { specialty_1__v: specialty, ...(vid === oncologists[0] ? { hcp_status__v: 'R' } : {}) },
-    addresses: [{ locality__v: 'Boston', address_status__v: 'A' }],
+    addresses: [
+      { locality__v: 'Mailtown', address_type__v: 'M', address_status__v: 'A' },
+      { locality__v: 'Boston', address_status__v: 'A' },
+    ],
     ...(parents ? { parents } : {}),
   });
 

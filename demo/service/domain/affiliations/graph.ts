@@ -4,6 +4,7 @@ import type { z } from '@hono/zod-openapi';
 import type { affiliationNode } from '../../../../src/contract/affiliations/affiliations.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType, RecordState } from '../../records/record.ts';
+import { cityOf } from './city.ts';
 import { readColumns } from './columns.ts';
 import { countNeighbours } from './neighbours.ts';
 import { edgesOf, readRelationships, type AffiliationEdge } from './relationships.ts';
@@ -45,9 +46,7 @@ async function readNodes(store: Store, vids: readonly string[]): Promise<Map<str
       recordState: sql`e.record_state`,
       isInInstance: sql`e.in_instance`,
       country: sql`e.fields ->> 'primary_country__v'`,
-      city: sql`(
-        SELECT c.fields ->> 'locality__v' FROM child_record c
-        WHERE c.entity_vid = v.vid AND c.child_type = 'ADDRESS' ORDER BY c.position, c.vid LIMIT 1)`,
+      city: cityOf(sql`v.vid`),
     },
     sql`unnest(${vids}::bigint[]) v (vid) LEFT JOIN entity e ON e.vid = v.vid`,
   );

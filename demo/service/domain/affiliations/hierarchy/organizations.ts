@@ -4,7 +4,7 @@ import type { z } from '@hono/zod-openapi';
 import type { hierarchyOrganization } from '../../../../../src/contract/affiliations/hierarchy.ts';
 import type { RecordState } from '../../../records/record.ts';
 import type { Store } from '../../../store/store.ts';
-import { mailAddressType } from '../../users/visibility.ts';
+import { cityOf } from '../city.ts';
 import { readColumns } from '../columns.ts';
 import { branchesOf, membership, readBranches } from './branch_metrics.ts';
 import type { Scope } from '../scope.ts';
@@ -111,11 +111,7 @@ const readRows = (store: Store, vids: readonly string[]): Promise<OrganizationRo
       name: displayName,
       type: sql`e.fields ->> 'hco_type__v'`,
       country: countryOf,
-      // A mail-only address is not where the organization is, and some users may not see it.
-      city: sql`(
-        SELECT c.fields ->> 'locality__v' FROM child_record c
-        WHERE c.entity_vid = e.vid AND c.child_type = 'ADDRESS' AND c.fields ->> 'address_type__v' IS DISTINCT FROM ${mailAddressType}
-        ORDER BY c.position, c.vid LIMIT 1)`,
+      city: cityOf(sql`e.vid`),
       isActive: sql`coalesce(e.fields ->> 'hco_status__v' = 'A', false)`,
       recordState: sql`e.record_state`,
       isInInstance: sql`e.in_instance`,
