@@ -54,9 +54,9 @@ export const scenes: Readonly<Record<string, Draw>> = {
   'hierarchy-failed': async (stage) => void (await listed(stage, (fake) => (fake.fails = true))),
   'hierarchy-record': async (stage) => {
     const widget = await listed(stage);
-    find(widget, '.row')!.click();
+    find(widget, '.row[aria-expanded=false]')!.click();
     await until(() => has(widget, '.selection .button'), 'the actions');
     find(widget, '.selection .button')!.click();
-    await until(() => has(widget, '.record-page'), 'the record');
+    await until(() => has(widget, '.record-page .details, .record-page dl'), 'the record');
   },
 };
