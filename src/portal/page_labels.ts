@@ -7,5 +7,6 @@ export const labels: Record<PortalPage, () => string> = {
   search: texts.search,
   record: texts.record,
   affiliations: texts.affiliations,
+  organizations: texts.organizations,
   requests: texts.requests,
 };

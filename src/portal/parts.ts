@@ -6,6 +6,7 @@ export const kindOf = {
   search: 'search',
   record: 'profile',
   affiliations: 'affiliation',
+  organizations: 'hierarchy',
   requests: 'requests',
 } as const satisfies Record<PortalPage, string>;
 
@@ -60,10 +61,19 @@ export function createPart(page: PortalPage, settings: PartSettings): Part {
 }
 
 /** Events by which a widget asks for a record, by their last parts. The first is not cancelable. */
-export const asksForRecord = ['search:select', 'affiliation:open-profile', 'requests:open-record'];
+const asksForRecord = [
+  'search:select',
+  'affiliation:open-profile',
+  'hierarchy:open-profile',
+  'requests:open-record',
+];
 
-/** Returns the record that an event asks for. */
-export const recordOf = ({
-  detail,
-}: CustomEvent<{ entity?: { entityId: string }; vid__v?: string }>): string | undefined =>
-  detail.entity?.entityId ?? detail.vid__v;
+/** Calls `open` with the record that a widget asks for. When it returns false, the widget goes on by itself. */
+export function whenRecordIsAsked(part: Part, open: (identifier: string) => boolean): void {
+  for (const name of asksForRecord)
+    part.addEventListener(`platform-network:${name}`, (event) => {
+      const { detail } = event as CustomEvent<{ entity?: { entityId: string }; vid__v?: string }>;
+      const record = detail.entity?.entityId ?? detail.vid__v;
+      if (record && open(record)) event.preventDefault();
+    });
+}

@@ -5,15 +5,7 @@ import { TextController } from '../shared/text_controller.ts';
 import { textDirection } from '../texts/language.ts';
 import * as texts from '../texts/portal/portal.ts';
 import { addressMode, hrefOf, isSignInReturn, readAddress, writeAddress } from './page_address.ts';
-import {
-  asksForRecord,
-  createPart,
-  kindOf,
-  loadPart,
-  recordOf,
-  type Part,
-  type PartSettings,
-} from './parts.ts';
+import { createPart, kindOf, loadPart, type Part, type PartSettings, whenRecordIsAsked } from './parts.ts';
 import { isInMain } from './landmark.ts';
 import { labels } from './page_labels.ts';
 import { noPages, partFailed } from './notices.ts';
@@ -21,6 +13,7 @@ import { portalHeader, portalLink } from './portal_header.ts';
 import { portalStyles } from './portal_styles.ts';
 import {
   addressOf,
+  isOfRecord,
   openedIn,
   pages,
   routeOf,
@@ -30,7 +23,7 @@ import {
 } from './routes.ts';
 
 /**
- * @summary Is a whole page: search, record, affiliations and requests, with navigation and with the page's address as its state.
+ * @summary Is a whole page: search, record, affiliations, organizations and requests, with navigation and with the page's address as its state.
  *
  * Each page is the published widget, which loads when it is shown. A page without a widget name and ID is left out. All widgets share one sign-in.
  * Events of the widgets reach the portal and its ancestors under both of their names. A boolean attribute that is present is true, except with the literal value `false`.
@@ -65,6 +58,10 @@ export class PlatformNetworkPortal extends LitElement {
   @property({ attribute: 'affiliation-widget-name' }) affiliationWidgetName: string | null = null;
   /** ID of the affiliation widget's configuration. */
   @property({ attribute: 'affiliation-widget-id' }) affiliationWidgetId: string | null = null;
+  /** Name of the hierarchy widget's configuration. */
+  @property({ attribute: 'hierarchy-widget-name' }) hierarchyWidgetName: string | null = null;
+  /** ID of the hierarchy widget's configuration. */
+  @property({ attribute: 'hierarchy-widget-id' }) hierarchyWidgetId: string | null = null;
   /** Name of the requests widget's configuration. */
   @property({ attribute: 'requests-widget-name' }) requestsWidgetName: string | null = null;
   /** ID of the requests widget's configuration. */
@@ -221,7 +218,7 @@ export class PlatformNetworkPortal extends LitElement {
   /** Returns what a link to a page opens: its last state, for the record that the user opened last. */
   #routeOf(page: PortalPage): Route {
     const state = this.#states.get(page) ?? null;
-    if (page === 'search' || page === 'requests' || !this.#record) return { page, state };
+    if (!isOfRecord(page) || !this.#record) return { page, state };
     return state?.['identifier'] === this.#record
       ? { page, state }
       : { page, state: { identifier: this.#record } };
@@ -271,14 +268,12 @@ export class PlatformNetworkPortal extends LitElement {
     part.addEventListener(`platform-network:${kindOf[page]}:ready`, () => {
       if (this.#isReturning) this.#readAddress();
     });
-    for (const name of asksForRecord)
-      part.addEventListener(`platform-network:${name}`, (event) => {
-        const record = recordOf(event as CustomEvent);
-        if (!record || !this.#settingsOf('record')) return;
-        event.preventDefault();
-        this.#go({ page: 'record', state: { identifier: record } });
-        void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.content')?.focus());
-      });
+    whenRecordIsAsked(part, (identifier) => {
+      if (!this.#settingsOf('record')) return false;
+      this.#go({ page: 'record', state: { identifier } });
+      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.content')?.focus());
+      return true;
+    });
     this.#parts.set(page, part);
   }
 

@@ -1,7 +1,7 @@
 /** The pages of the portal and their addresses: `/record/242977178902234112?state={"view":"history"}`. */
 
 /** The pages, in the order of the navigation. */
-export const pages = ['search', 'record', 'affiliations', 'requests'] as const;
+export const pages = ['search', 'record', 'affiliations', 'organizations', 'requests'] as const;
 export type PortalPage = (typeof pages)[number];
 
 /** State of a widget, as plain JSON. */
@@ -14,7 +14,7 @@ export interface Route {
 }
 
 /** Pages whose address names a record. */
-const ofRecord = (page: PortalPage): boolean => page === 'record' || page === 'affiliations';
+export const isOfRecord = (page: PortalPage): boolean => page === 'record' || page === 'affiliations';
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
@@ -22,7 +22,7 @@ const isEmpty = (value: unknown): boolean =>
 /** Returns the address of a route. Values that the widget chooses anyway are left out. */
 export function addressOf({ page, state }: Route): string {
   const { identifier, ...others } = state ?? {};
-  const isNamed = ofRecord(page) && typeof identifier === 'string' && identifier !== '';
+  const isNamed = isOfRecord(page) && typeof identifier === 'string' && identifier !== '';
   const rest = Object.entries(isNamed ? others : (state ?? {})).filter(([, value]) => !isEmpty(value));
   const path = `/${page}${isNamed ? `/${encodeURIComponent(identifier)}` : ''}`;
   if (rest.length === 0) return path;
@@ -50,7 +50,7 @@ export function routeOf(address: string): Route | undefined {
   } catch {
     // Not encoded: taken as it is.
   }
-  const state = { ...stateOf(query), ...(ofRecord(page) && identifier ? { identifier } : {}) };
+  const state = { ...stateOf(query), ...(isOfRecord(page) && identifier ? { identifier } : {}) };
   return { page, state: Object.keys(state).length > 0 ? state : null };
 }
 

@@ -7,6 +7,7 @@ useDefinitions({
   search: () => import('./platform-network-search-widget.ts'),
   record: () => import('./platform-network-profile-widget.ts'),
   affiliations: () => import('./platform-network-affiliation-widget.ts'),
+  organizations: () => import('./platform-network-hierarchy-widget.ts'),
   requests: () => import('./platform-network-requests-widget.ts'),
 });
 if (!customElements.get(name)) customElements.define(name, PlatformNetworkPortal);

@@ -9,6 +9,7 @@ export const navigation = (): string => msg('Pages', { id: 'portal.navigation' }
 export const search = (): string => msg('Search', { id: 'portal.search' });
 export const record = (): string => msg('Record', { id: 'portal.record' });
 export const affiliations = (): string => msg('Affiliations', { id: 'portal.affiliations' });
+export const organizations = (): string => msg('Organizations', { id: 'portal.organizations' });
 export const requests = (): string => msg('Requests', { id: 'portal.requests' });
 export const partFailed = (): string =>
   msg('This page could not be loaded. Check your connection and try again.', { id: 'portal.part-failed' });

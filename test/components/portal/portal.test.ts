@@ -23,7 +23,7 @@ class StandIn extends HTMLElement {
     return Promise.resolve(answer);
   }
 }
-for (const kind of ['search', 'profile', 'affiliation', 'requests'])
+for (const kind of ['search', 'profile', 'affiliation', 'hierarchy', 'requests'])
   customElements.define(`platform-network-${kind}-widget`, class extends StandIn {});
 
 const part = (portal: PlatformNetworkPortal, kind: string): StandIn | null =>
@@ -51,6 +51,8 @@ const open = async (
       profile-widget-id="p1"
       affiliation-widget-name="a"
       affiliation-widget-id="a1"
+      hierarchy-widget-name="h"
+      hierarchy-widget-id="h1"
       requests-widget-name="r"
       requests-widget-id="r1"
       demo-mode
@@ -92,17 +94,18 @@ describe('the portal', () => {
 
   it('shows the search at first, creates no other widget, and keeps no password in the page', async () => {
     const portal = await open();
-    expect(links(portal)).to.deep.equal(['Search*', 'Affiliations', 'Requests']);
+    expect(links(portal)).to.deep.equal(['Search*', 'Affiliations', 'Organizations', 'Requests']);
     expect(part(portal, 'search')!.getAttribute('widget-id')).to.equal('s1');
     expect(part(portal, 'search')!.password).to.equal('secret');
     expect(portal.hasAttribute('password')).to.equal(false);
-    for (const kind of ['profile', 'affiliation', 'requests']) expect(part(portal, kind)).to.equal(null);
+    for (const kind of ['profile', 'affiliation', 'hierarchy', 'requests'])
+      expect(part(portal, kind)).to.equal(null);
   });
 
   it('opens the record of an address, and its network', async () => {
     const portal = await open('/record/242?state={"view":"history"}');
     expect(part(portal, 'profile')!.state).to.deep.equal({ identifier: '242', view: 'history' });
-    expect(links(portal)).to.deep.equal(['Search', 'Record*', 'Affiliations', 'Requests']);
+    expect(links(portal)).to.deep.equal(['Search', 'Record*', 'Affiliations', 'Organizations', 'Requests']);
     portal.shadowRoot!.querySelectorAll('a')[2]!.click();
     await until(() => part(portal, 'affiliation') !== null, 'the network');
     expect(part(portal, 'affiliation')!.state).to.deep.equal({ identifier: '242' });
@@ -133,6 +136,11 @@ describe('the portal', () => {
     expect(tell(part(portal, 'requests')!, 'requests:open-record', { vid__v: '77' })).to.equal(false);
     await until(() => part(portal, 'profile') !== null, 'the record');
     expect(part(portal, 'profile')!.state).to.deep.equal({ identifier: '77' });
+    portal.shadowRoot!.querySelectorAll('a')[3]!.click();
+    await until(() => part(portal, 'hierarchy') !== null, 'the organizations');
+    expect(location.hash).to.equal('#/organizations');
+    expect(tell(part(portal, 'hierarchy')!, 'hierarchy:open-profile', { vid__v: '78' })).to.equal(false);
+    expect(part(portal, 'profile')!.state).to.deep.equal({ identifier: '78' });
   });
 
   it('returns from a full-page sign-in to the address from before it', async () => {
@@ -159,7 +167,7 @@ describe('the portal', () => {
     const query = `?lang=de&portal=${encodeURIComponent('/record/242?state={"view":"history"}')}#top`;
     const portal = await open(query, { mode: 'query' });
     expect(part(portal, 'profile')!.state).to.deep.equal({ identifier: '242', view: 'history' });
-    portal.shadowRoot!.querySelectorAll('a')[3]!.click();
+    portal.shadowRoot!.querySelectorAll('a')[4]!.click();
     await until(() => part(portal, 'requests') !== null, 'the requests');
     const parameters = new URLSearchParams(location.search);
     expect([parameters.get('lang'), parameters.get('portal'), location.hash]).to.deep.equal([
@@ -180,7 +188,7 @@ describe('the portal', () => {
     tell(part(portal, 'search')!, 'search:state-change', { state: { query: 'ada', record: '1' } });
     tell(part(portal, 'search')!, 'search:select', { entity: { entityId: '242' } });
     await until(() => part(portal, 'profile') !== null, 'the record');
-    portal.shadowRoot!.querySelectorAll('a')[3]!.click();
+    portal.shadowRoot!.querySelectorAll('a')[4]!.click();
     await until(() => part(portal, 'requests') !== null, 'the requests');
     expect([location.href, history.length]).to.deep.equal([href, length]);
     portal.shadowRoot!.querySelectorAll('a')[0]!.click();

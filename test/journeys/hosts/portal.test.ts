@@ -81,6 +81,21 @@ test('the portal leads from a search to record, affiliations and requests, and t
   await expectNoSecrets(page, watched);
 });
 
+test('the portal browses organizations and opens the record of one', async ({ page }) => {
+  await page.goto(`${hostUrl()}/hosts/portal/#/organizations`);
+  const widget = page.locator('platform-network-hierarchy-widget');
+  const first = widget.getByRole('treeitem').first();
+  await expect(first).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  const name = (await first.locator('.row-name').textContent())!.trim();
+  await first.click();
+  await widget.getByRole('button', { name: 'Open record' }).press('Enter');
+  await expect(page).toHaveURL(/#\/record\/\d{18}$/);
+  await expect(page.getByRole('main', { name: 'Record' }).getByText(name).first()).toBeVisible();
+  await page.goBack();
+  await expect(first).toBeVisible();
+});
+
 test('the portal fits 320 px, in the dark and from right to left', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark' });

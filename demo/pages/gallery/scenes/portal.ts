@@ -88,7 +88,7 @@ export const scenes: Readonly<Record<string, Draw>> = {
   },
   'portal-requests': async (stage) => {
     const portal = await withPages(stage);
-    go(portal, 2);
+    go(portal, 3);
     await until(() => has(part(portal, 'requests') ?? portal, '.request'), 'the requests');
   },
   'portal-without-pages': async (stage) => {

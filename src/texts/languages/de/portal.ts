@@ -7,6 +7,7 @@ export const templates: Templates = {
   'portal.search': 'Suche',
   'portal.record': 'Datensatz',
   'portal.affiliations': 'Zugehörigkeiten',
+  'portal.organizations': 'Organisationen',
   'portal.requests': 'Anträge',
   'portal.part-failed':
     'Diese Seite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

@@ -7,6 +7,7 @@ export const templates: Templates = {
   'portal.search': 'Buscar',
   'portal.record': 'Registro',
   'portal.affiliations': 'Afiliaciones',
+  'portal.organizations': 'Organizaciones',
   'portal.requests': 'Solicitudes',
   'portal.part-failed': 'No se ha podido cargar esta página. Compruebe su conexión e inténtelo de nuevo.',
   'portal.no-parts': 'Este portal no tiene páginas. Un administrador debe indicar sus widgets.',

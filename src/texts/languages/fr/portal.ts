@@ -7,6 +7,7 @@ export const templates: Templates = {
   'portal.search': 'Recherche',
   'portal.record': 'Fiche',
   'portal.affiliations': 'Affiliations',
+  'portal.organizations': 'Organisations',
   'portal.requests': 'Demandes',
   'portal.part-failed': 'Cette page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
   'portal.no-parts': 'Ce portail n’a aucune page. Un administrateur doit indiquer ses widgets.',

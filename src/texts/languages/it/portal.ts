@@ -7,6 +7,7 @@ export const templates: Templates = {
   'portal.search': 'Ricerca',
   'portal.record': 'Record',
   'portal.affiliations': 'Affiliazioni',
+  'portal.organizations': 'Organizzazioni',
   'portal.requests': 'Richieste',
   'portal.part-failed': 'Impossibile caricare questa pagina. Controllare la connessione e riprovare.',
   'portal.no-parts': 'Questo portale non ha pagine. Un amministratore deve indicarne i widget.',

@@ -7,6 +7,7 @@ export const templates: Templates = {
   'portal.search': 'Zoeken',
   'portal.record': 'Record',
   'portal.affiliations': 'Relaties',
+  'portal.organizations': 'Organisaties',
   'portal.requests': 'Aanvragen',
   'portal.part-failed':
     'Deze pagina kon niet worden geladen. Controleer de verbinding en probeer het opnieuw.',

@@ -7,6 +7,7 @@ export const templates: Templates = {
   'portal.search': 'Wyszukiwanie',
   'portal.record': 'Rekord',
   'portal.affiliations': 'Powiązania',
+  'portal.organizations': 'Organizacje',
   'portal.requests': 'Wnioski',
   'portal.part-failed': 'Nie udało się wczytać tej strony. Sprawdź połączenie i spróbuj ponownie.',
   'portal.no-parts': 'Ten portal nie ma stron. Administrator musi wskazać jego widżety.',

@@ -7,6 +7,7 @@ export const templates: Templates = {
   'portal.search': 'Busca',
   'portal.record': 'Registro',
   'portal.affiliations': 'Vínculos',
+  'portal.organizations': 'Organizações',
   'portal.requests': 'Solicitações',
   'portal.part-failed': 'Não foi possível carregar esta página. Verifique sua conexão e tente novamente.',
   'portal.no-parts': 'Este portal não tem páginas. Um administrador deve indicar seus widgets.',
