@@ -244,7 +244,12 @@ export const sandboxWidgets: readonly WidgetSettings[] = [
     type: 'requests',
     requests: { others_enabled: true, cancel_enabled: true, export_enabled: true },
   },
-  { ...common, name: 'sandbox-hierarchy', type: 'hierarchy', hierarchy: { select_enabled: true } },
+  {
+    ...common,
+    name: 'sandbox-hierarchy',
+    type: 'hierarchy',
+    hierarchy: { select_enabled: true, export_enabled: true },
+  },
 ].map((settings) => widgetSettings.parse(settings));
 
 /** Adds missing configurations. Keeps existing ones, which administrators may have changed. */

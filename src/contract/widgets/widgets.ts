@@ -143,6 +143,7 @@ export const widgetSettings = z
         .object({
           /** Organizations can be selected and handed to the page. */
           select_enabled: z.boolean(),
+          export_enabled: z.boolean(),
         })
         .optional(),
     ),

@@ -31,6 +31,21 @@ export const mostSelected = (count: string): string =>
   msg(str`At most ${count} organizations can be selected at once.`, { id: 'hierarchy.most' });
 export const keyboard = (): string =>
   msg('Arrow keys move and open, Space selects, Enter opens the record.', { id: 'hierarchy.keyboard' });
+export const exportCsv = (): string => msg('Export as CSV', { id: 'hierarchy.export.csv' });
+export const exportWorkbook = (): string => msg('Export as Excel', { id: 'hierarchy.export.xlsx' });
+export const exporting = (): string => msg('Preparing the file', { id: 'hierarchy.export.running' });
+export const exported = (): string => msg('The file is saved.', { id: 'hierarchy.export.done' });
+export const exportFailed = (): string =>
+  msg('The export failed. No file was saved.', { id: 'hierarchy.export.failed' });
+export const name = (): string => msg('Name', { id: 'hierarchy.column.name' });
+export const type = (): string => msg('Type', { id: 'hierarchy.column.type' });
+export const belongsTo = (): string => msg('Belongs to', { id: 'hierarchy.column.belongs-to' });
+export const place = (): string => msg('Place', { id: 'hierarchy.column.place' });
+export const status = (): string => msg('Status', { id: 'hierarchy.column.status' });
+export const professionalsHead = (): string => msg('Professionals', { id: 'hierarchy.column.professionals' });
+export const keyPeopleHead = (): string => msg('Key people', { id: 'hierarchy.column.key-people' });
+export const bedsHead = (): string => msg('Beds', { id: 'hierarchy.column.beds' });
+export const specialties = (): string => msg('Specialties', { id: 'hierarchy.column.specialties' });
 
 export const organizations = (count: number): string =>
   counted(

@@ -2,9 +2,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { read, textsContext, widgetContext } from '../../shared/contexts.ts';
 import { errorWords } from '../../shared/ui/error_words.ts';
-import { buildingIcon } from '../../shared/ui/icons.ts';
-import { moreMenu } from '../../shared/ui/more_menu.ts';
-import { stateNotice } from '../../shared/ui/notice.ts';
+import { buildingIcon, downloadIcon } from '../../shared/ui/icons.ts';
+import { moreMenu, type MenuItem } from '../../shared/ui/more_menu.ts';
+import { stateNotice, stripNotice } from '../../shared/ui/notice.ts';
 import { signOutItems } from '../../shared/ui/sign_out.ts';
 import { listSkeleton } from '../../shared/ui/skeleton.ts';
 import { sessionNotice, startState } from '../../shared/ui/start_states.ts';
@@ -15,14 +15,37 @@ import { directoryFilters } from './directory_filters.ts';
 import { partsContext } from './hierarchy_contexts.ts';
 import { selectionBar, selectionNotice } from './select/selection_bar.ts';
 import type { Directory } from './tree/directory.ts';
-import { wholeDirectory } from './tree/directory.ts';
+import { wholeDirectory } from './tree/directory_choice.ts';
 import { treeView } from './tree/tree_view.ts';
 
 type FrameEvents = Pick<WidgetFrame, 'onClose' | 'onDismiss'>;
 
-function menu(): TemplateResult | typeof nothing {
-  const { menu: open } = read(partsContext);
+/** Returns the entries of the menu. They act after the rendering, so the parts are read before. */
+function menuItems({ choice, totalCount }: Directory): MenuItem[] {
+  const { exporting, settings } = read(partsContext);
   const items = signOutItems();
+  if (!settings.export_enabled || !totalCount) return items;
+  return [
+    { icon: downloadIcon, label: texts.exportCsv(), run: () => exporting.start(choice, 'csv') },
+    { icon: downloadIcon, label: texts.exportWorkbook(), run: () => exporting.start(choice, 'xlsx') },
+    ...items,
+  ];
+}
+
+/** Says why there is no file. */
+function exportNotice(): unknown {
+  const { error } = read(partsContext).exporting;
+  if (!error) return nothing;
+  return stripNotice({
+    ...errorWords(error.kind, error.retryAfterSeconds),
+    title: texts.exportFailed(),
+    tone: 'error',
+  });
+}
+
+function menu(directory: Directory): TemplateResult | typeof nothing {
+  const { menu: open } = read(partsContext);
+  const items = menuItems(directory);
   if (items.length === 0) return nothing;
   return moreMenu({ isOpen: open.isOpen, items: () => items, toggle: open.toggle, close: open.close });
 }
@@ -48,14 +71,20 @@ function withoutTree(directory: Directory): TemplateResult {
 
 function browse(directory: Directory): TemplateResult {
   const { totalCount = 0, isLoading, rows } = directory;
-  return html`${directoryFilters(directory, menu())}
+  const { exporting } = read(partsContext);
+  return html`${directoryFilters(directory, menu(directory))}
     <div class="tree-scroller" part="scroller">
-      <div class="notices">${sessionNotice()}${selectionNotice()}</div>
+      <div class="notices">${sessionNotice()}${exportNotice()}${selectionNotice()}</div>
       ${
         rows.length === 0
           ? withoutTree(directory)
           : html`<h3 class="tree-count quiet small">
                 ${texts.organizations(totalCount)}${isLoading ? html` <span class="spinner"></span>` : nothing}
+                ${
+                  exporting.isBusy
+                    ? html`<span class="exporting"><span class="spinner"></span>${texts.exporting()}</span>`
+                    : nothing
+                }
               </h3>
               ${treeView(directory)}`
       }
@@ -86,7 +115,9 @@ function content(): unknown {
 /** Returns the text for screen readers about what is listed and handed over. */
 function announcement(): string {
   if (!read(textsContext).isReady) return '';
-  const { directory, selecting } = read(partsContext);
+  const { directory, exporting, selecting } = read(partsContext);
+  if (exporting.isBusy) return texts.exporting();
+  if (exporting.isDone) return texts.exported();
   if (selecting.isBusy) return texts.preparing();
   if (selecting.isDone) return texts.passed();
   if (!directory || directory.isLoading || directory.totalCount === undefined) return '';

@@ -4,18 +4,20 @@ import type { WidgetConfiguration } from '../../api/types.ts';
 import type { OpenMenu } from '../../shared/ui/more_menu.ts';
 import type { WindowedList } from '../../shared/ui/windowed_list.ts';
 import type { ViewHost } from '../../shared/view_host.ts';
+import type { DirectoryExport } from './export/directory_export.ts';
 import type { SelectManyController } from './select/select_many_controller.ts';
 import type { Directory } from './tree/directory.ts';
 
 export type HierarchySettings = NonNullable<WidgetConfiguration['hierarchy']>;
 
 /** What an unset configuration allows. */
-export const defaultSettings: HierarchySettings = { select_enabled: true };
+export const defaultSettings: HierarchySettings = { select_enabled: true, export_enabled: true };
 
 export interface HierarchyParts {
   /** Undefined until the widget is ready. */
   readonly directory: Directory | undefined;
   readonly selecting: SelectManyController;
+  readonly exporting: DirectoryExport;
   readonly views: ViewHost<'record'>;
   readonly menu: OpenMenu;
   readonly list: WindowedList;

@@ -110,6 +110,12 @@ const hierarchyStyles = css`
     padding: calc(var(--_space) * 2) var(--_gutter) var(--_space);
     font-weight: 400;
   }
+  .exporting {
+    display: inline-flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1.5);
+    margin-inline-start: calc(var(--_space) * 2);
+  }
   .row {
     display: flex;
     align-items: flex-start;

@@ -14,8 +14,10 @@ import { hierarchyFrame } from './hierarchy_frame.ts';
 import { defaultSettings, type HierarchyParts } from './hierarchy_parts.ts';
 import { hierarchyWidgetStyles } from './hierarchy_styles.ts';
 import { hierarchyViewLoaders } from './hierarchy_views.ts';
+import { DirectoryExport } from './export/directory_export.ts';
 import { SelectManyController } from './select/select_many_controller.ts';
-import { Directory, type DirectoryChoice } from './tree/directory.ts';
+import { Directory } from './tree/directory.ts';
+import type { DirectoryChoice } from './tree/directory_choice.ts';
 import { treeKey } from './tree/tree_keys.ts';
 
 const kind = 'hierarchy';
@@ -92,6 +94,7 @@ export class PlatformNetworkHierarchyWidget extends WidgetElement {
   });
   readonly #widget = this.#core.widget;
   readonly #selecting = new SelectManyController(this);
+  readonly #exporting = new DirectoryExport(this);
   readonly #menu = new OpenMenu(this);
   readonly #focus = new FocusController(this, () => this.renderRoot);
   readonly #views = new ViewHost(this, { loaders: hierarchyViewLoaders, texts: this.#core.texts });
@@ -121,6 +124,7 @@ export class PlatformNetworkHierarchyWidget extends WidgetElement {
     return {
       directory: this.#directory,
       selecting: this.#selecting,
+      exporting: this.#exporting,
       views: this.#views,
       menu: this.#menu,
       list: this.#list,
@@ -207,6 +211,7 @@ export class PlatformNetworkHierarchyWidget extends WidgetElement {
     this.#views.leave();
     this.#opened = undefined;
     this.#selecting.cancel();
+    this.#exporting.cancel();
     this.#directory?.end();
     this.#directory = undefined;
   }

@@ -198,6 +198,9 @@ class KindPanel extends DraftPanel {
         ${switchField(msg('Hand-over button'), hierarchy.select_enabled, (select_enabled) =>
           this.draft.change({ hierarchy: { ...hierarchy, select_enabled } }),
         )}
+        ${switchField(msg('Export of the list'), hierarchy.export_enabled, (export_enabled) =>
+          this.draft.change({ hierarchy: { ...hierarchy, export_enabled } }),
+        )}
       </section>
     `;
   }

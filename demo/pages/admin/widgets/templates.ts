@@ -157,7 +157,7 @@ export const templates: readonly Template[] = [
     title: msg('Directory of organizations'),
     text: msg('Browse organizations from the top with their numbers, and pass several to the page.'),
     type: 'hierarchy',
-    changes: { hierarchy: { select_enabled: true } },
+    changes: { hierarchy: { select_enabled: true, export_enabled: true } },
   },
 ];
 

@@ -6,34 +6,12 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { readHierarchy, type HierarchyOrganization } from '../../../api/affiliations/hierarchy.ts';
 import type { Transport } from '../../../api/transport.ts';
 import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
+import { queryOf, top, wholeDirectory, type DirectoryChoice } from './directory_choice.ts';
 import { treeRows, type Branch, type TreeRow } from './tree_rows.ts';
 
 const pageSize = 100;
 /** Time without typing after which the search starts. */
 const restMilliseconds = 300;
-
-export interface DirectoryChoice {
-  readonly text: string;
-  /** ISO 3166-1 alpha-2; empty for all. */
-  readonly country: string;
-  /** Code of the specialty that is counted; empty for all. */
-  readonly specialty: string;
-  /** Counts only active professionals and organizations. */
-  readonly activeOnly: boolean;
-  /** The branch that is shown alone. */
-  readonly branch: { readonly vid: string; readonly name: string } | undefined;
-  /** Keys of the open rows. */
-  readonly open: readonly string[];
-}
-
-export const wholeDirectory: DirectoryChoice = {
-  text: '',
-  country: '',
-  specialty: '',
-  activeOnly: false,
-  branch: undefined,
-  open: [],
-};
 
 export interface DirectoryOptions {
   /** Returns the language of labels. */
@@ -41,9 +19,6 @@ export interface DirectoryOptions {
   /** Called when other organizations are listed at the top. */
   readonly onReset: () => void;
 }
-
-/** Key of the list at the top. */
-const top = '';
 
 export class Directory implements ReactiveController {
   choice: DirectoryChoice;
@@ -187,44 +162,24 @@ export class Directory implements ReactiveController {
     this.#changed();
   }
 
-  #filters(): string | undefined {
-    const { specialty, activeOnly } = this.choice;
-    const terms = [
-      ...(specialty ? [`specialty_1__v:${specialty}`] : []),
-      ...(activeOnly ? ['status:A'] : []),
-    ];
-    return terms.length > 0 ? terms.join('~') : undefined;
-  }
-
   #load(key: string): void {
     if (this.#calls.has(key)) return;
     const known = this.#branches.get(key);
     const cursor = known && !known.isOld ? known.cursor : undefined;
     if (known && !known.isOld && !known.error && cursor === null) return;
-    const { text, country, branch } = this.choice;
-    const words = key === top ? text.trim() : '';
-    const parent = key === top ? branch?.vid : key.slice(key.lastIndexOf('/') + 1);
-    const filters = this.#filters();
+    const query = queryOf(this.choice, key, { limit: pageSize, cursor });
     const call = new AbortController();
     this.#calls.set(key, call);
     void readHierarchy(
       this.#transport,
-      {
-        limit: pageSize,
-        resultLanguage: this.#options.language(),
-        ...(parent ? { parent } : {}),
-        ...(words ? { text: words } : {}),
-        ...(key === top && country ? { country } : {}),
-        ...(filters ? { filters } : {}),
-        ...(cursor ? { cursor } : {}),
-      },
+      { ...query, resultLanguage: this.#options.language() },
       call.signal,
     ).then(
       (answer) => {
         if (this.#calls.get(key) !== call) return;
         this.#calls.delete(key);
         this.#learn(answer.organizations);
-        if (key === top && !parent && answer.countries.length > 0 && !words)
+        if (key === top && !query.parent && answer.countries.length > 0 && !query.text)
           this.countries = answer.countries;
         const before = known && !known.isOld ? known : undefined;
         this.#branches.set(key, {

@@ -143,7 +143,10 @@ describe('the hierarchy widget', () => {
   });
 
   it('has no selection when the configuration has none', async () => {
-    instance.configuration = { ...instance.configuration, hierarchy: { select_enabled: false } };
+    instance.configuration = {
+      ...instance.configuration,
+      hierarchy: { select_enabled: false, export_enabled: true },
+    };
     const widget = await openHierarchy(instance);
     expect(has(widget, '.check, [aria-selected]')).to.equal(false);
     find(widget, '.row')!.focus();

@@ -1,0 +1,81 @@
+/** Saves the listed organizations as a file: progress and errors. The code that writes the file loads on first use. */
+import type { LitElement } from 'lit';
+import { readHierarchy } from '../../../api/affiliations/hierarchy.ts';
+import { AsyncTask } from '../../../shared/async_task.ts';
+import type { CallError } from '../../../shared/call_error.ts';
+import { contextValue, languageContext, textsContext, widgetContext } from '../../../shared/contexts.ts';
+import { queryOf, top, type DirectoryChoice } from '../tree/directory_choice.ts';
+import type { DirectoryFile, ListedOrganization } from './directory_file.ts';
+
+/** Maximum number of organizations in one file. */
+const fileLimit = 10_000;
+const pageSize = 100;
+
+type Read = (key: string, cursor: string | null) => ReturnType<typeof readHierarchy>;
+
+/** Reads the tree as it is shown: all pages at the top, and those of each open branch below it. */
+async function readTree(read: Read, open: ReadonlySet<string>): Promise<ListedOrganization[]> {
+  const listed: ListedOrganization[] = [];
+  const add = async (parent: string, above: readonly string[]): Promise<void> => {
+    let cursor: string | null = null;
+    do {
+      const page = await read(parent, cursor);
+      for (const organization of page.organizations) {
+        if (listed.length === fileLimit) return;
+        const names = parent === top ? organization.path.map(({ name }) => name) : above;
+        listed.push({ organization, above: names });
+        const key = `${parent}/${organization.vid}`;
+        if (open.has(key)) await add(key, [...names, organization.name]);
+      }
+      ({ cursor } = page);
+    } while (cursor && listed.length < fileLimit);
+  };
+  await add(top, []);
+  return listed;
+}
+
+export class DirectoryExport {
+  readonly #host: LitElement;
+  /** Its value is true once a file was saved. */
+  readonly #task: AsyncTask<true>;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    this.#task = new AsyncTask(host);
+  }
+
+  get isBusy(): boolean {
+    return this.#task.isBusy;
+  }
+
+  get isDone(): boolean {
+    return this.#task.value === true;
+  }
+
+  get error(): CallError | undefined {
+    return this.#task.error;
+  }
+
+  cancel(): void {
+    this.#task.clear();
+  }
+
+  /** Loads the organizations that the choice lists, at most 10,000, and saves them. */
+  start(choice: DirectoryChoice, format: DirectoryFile): void {
+    const { transport } = contextValue(this.#host, widgetContext);
+    if (!transport || this.isBusy) return;
+    this.#task.clear();
+    void this.#task.run(async (signal) => {
+      const resultLanguage = contextValue(this.#host, languageContext);
+      const listed = await readTree((key, cursor) => {
+        const query = { ...queryOf(choice, key, { limit: pageSize, cursor }), resultLanguage };
+        return readHierarchy(transport, query, signal);
+      }, new Set(choice.open));
+      const { saveDirectory } = await import('./directory_file.ts');
+      signal.throwIfAborted();
+      contextValue(this.#host, textsContext).enter();
+      await saveDirectory(listed, format, resultLanguage);
+      return true;
+    });
+  }
+}

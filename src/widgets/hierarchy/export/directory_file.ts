@@ -1,0 +1,68 @@
+/** Writes organizations as CSV or Excel, one row each, with the metrics of their branches. */
+import { byteOrderMark, csvLines } from '../../../records/csv.ts';
+import { saveFile } from '../../../shared/ui/save_file.ts';
+import { countryName } from '../../../texts/format.ts';
+import { textDirection } from '../../../texts/language.ts';
+import * as texts from '../../../texts/organization/hierarchy.ts';
+import * as recordTexts from '../../../texts/record.ts';
+import type { HierarchyOrganization } from '../../../api/affiliations/hierarchy.ts';
+
+export type DirectoryFile = 'csv' | 'xlsx';
+
+/** An organization in a file. */
+export interface ListedOrganization {
+  readonly organization: HierarchyOrganization;
+  /** Names of the organizations above it, from the top. */
+  readonly above: readonly string[];
+}
+
+const heads = (): string[] => [
+  texts.name(),
+  'vid__v',
+  texts.type(),
+  texts.belongsTo(),
+  texts.place(),
+  texts.country(),
+  texts.status(),
+  texts.title(),
+  texts.professionalsHead(),
+  texts.keyPeopleHead(),
+  texts.bedsHead(),
+  texts.specialties(),
+];
+
+function rowOf({ organization, above }: ListedOrganization): (string | number | undefined)[] {
+  const { metrics } = organization;
+  return [
+    organization.name,
+    organization.vid,
+    organization.typeLabel ?? organization.type ?? '',
+    above.join(' › '),
+    organization.city ?? '',
+    organization.country ? countryName(organization.country) : '',
+    organization.isActive ? recordTexts.active() : recordTexts.inactive(),
+    metrics.organizations,
+    metrics.hcps,
+    metrics.keyPeople,
+    metrics.beds ?? undefined,
+    metrics.bySpecialty
+      .map(({ value, label, count }) => `${value === null ? texts.noSpecialty() : label} ${count}`)
+      .join(', '),
+  ];
+}
+
+/** Saves the organizations in the texts of the active language. `language`: BCP 47 tag. */
+export async function saveDirectory(
+  listed: readonly ListedOrganization[],
+  format: DirectoryFile,
+  language: string,
+): Promise<void> {
+  const rows = [heads(), ...listed.map(rowOf)];
+  if (format === 'csv') {
+    const cells = rows.map((row) => row.map((cell) => String(cell ?? '')));
+    const content = `${byteOrderMark}${csvLines(cells)}`;
+    return saveFile('organizations.csv', new Blob([content], { type: 'text/csv;charset=utf-8' }));
+  }
+  const { workbook } = await import('../../../records/workbook.ts');
+  saveFile('organizations.xlsx', await workbook('Organizations', rows, textDirection(language) === 'rtl'));
+}
