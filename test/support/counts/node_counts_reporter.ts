@@ -14,6 +14,8 @@ export default async function* countsReporter(source: AsyncIterable<TestEvent>):
   /** The runner reports the tests of a suite before the suite itself. */
   let hasTest = false;
   const skips: Skip[] = [];
+  /** Suites that are skipped whole. The runner reports none of their tests. */
+  let skippedSuites = 0;
   for await (const event of source) {
     if (
       event.type === 'test:pass' &&
@@ -22,12 +24,15 @@ export default async function* countsReporter(source: AsyncIterable<TestEvent>):
     )
       empty.push(event.data.name);
     if (event.type === 'test:pass' || event.type === 'test:fail') {
-      if (event.data.details.type !== 'suite') hasTest = true;
-      else if (!hasTest && event.data.name.endsWith('.test.ts')) hollow.push(event.data.name);
-      if (event.data.nesting === 0) hasTest = false;
       const { name, skip, todo } = event.data;
+      const isSuite = event.data.details.type === 'suite';
+      const isSkippedSuite = isSuite && typeof skip === 'string';
+      if (isSkippedSuite) skippedSuites++;
+      if (!isSuite || isSkippedSuite) hasTest = true;
+      else if (!hasTest && name.endsWith('.test.ts')) hollow.push(name);
+      if (event.data.nesting === 0) hasTest = false;
       const reason = skip ?? todo;
-      if (reason !== undefined && reason !== false && event.data.details.type !== 'suite')
+      if (reason !== undefined && reason !== false && (!isSuite || isSkippedSuite))
         skips.push({ test: name, reason: typeof reason === 'string' && reason ? reason : noReason });
     }
     // The summary without a file belongs to the whole run.
@@ -36,7 +41,7 @@ export default async function* countsReporter(source: AsyncIterable<TestEvent>):
       leaveCounts({
         passed: passed - empty.length,
         failed: tests - passed - skipped - todo + empty.length + hollow.length,
-        skipped: skipped + todo,
+        skipped: skipped + todo + skippedSuites,
         skips,
       });
     }
