@@ -1,6 +1,7 @@
-/** A view with all details of a record, for host pages that do not open records themselves. */
-import type { CSSResult, LitElement } from 'lit';
+/** Views with all details of a record, for host pages that do not open records themselves. */
+import { css, html, type CSSResult, type LitElement } from 'lit';
 import type { EntityWrapper } from '../../api/types.ts';
+import { displayName } from '../../records/entity.ts';
 import { readableFieldName } from '../../records/field_name.ts';
 import {
   configurationContext,
@@ -16,6 +17,7 @@ import { errorWords } from './error_words.ts';
 import { stripNotice } from './notice.ts';
 import { recordDetails } from './record_details.ts';
 import { recordDetailsStyles } from './record_details_styles.ts';
+import { viewHeader, viewHeaderStyles } from './view_header.ts';
 
 export interface RecordPage {
   readonly styles?: readonly CSSResult[];
@@ -64,3 +66,46 @@ export const recordPage = ({ styles = [], outline, frame }: RecordPage): ViewMod
     };
   },
 });
+
+const titledStyles = css`
+  .record-page {
+    padding-inline: var(--_gutter);
+    padding-block-end: calc(var(--_space) * 4);
+  }
+  .record-page .details {
+    border-block-start: 0;
+  }
+`;
+
+export interface TitledRecordPage {
+  /** Returns what the list knows of the opened record; undefined for none. */
+  readonly opened: (
+    host: LitElement,
+  ) => { readonly vid: string; readonly entityType: 'HCP' | 'HCO'; readonly name: string } | undefined;
+  /** Returns the name of the button back. */
+  readonly backLabel: () => string;
+  /** Returns what the button does. Called while rendering. */
+  readonly back: () => () => void;
+}
+
+function outlineOf({ vid, entityType, name }: { vid: string; entityType: 'HCP' | 'HCO'; name: string }) {
+  return {
+    entityId: vid,
+    entityType,
+    metaData: {},
+    entity: { vid__v: vid, formatted_name__v: name } as EntityWrapper['entity'],
+  };
+}
+
+/** Returns a page with a record in place of a list: its name beside a button back. */
+export const titledRecordPage = ({ opened, backLabel, back }: TitledRecordPage): ViewModule =>
+  recordPage({
+    styles: [viewHeaderStyles, titledStyles],
+    outline: (host) => {
+      const known = opened(host);
+      return known && outlineOf(known);
+    },
+    frame: (details, record) =>
+      html`${viewHeader(record ? displayName(record.entity) : '', backLabel(), back())}
+        <div class="scroller record-page">${details}</div>`,
+  });

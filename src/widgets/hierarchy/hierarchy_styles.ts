@@ -220,28 +220,6 @@ const hierarchyStyles = css`
     gap: calc(var(--_space) * 2);
     margin-inline-start: auto;
   }
-  .view-head {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_space) * 2);
-    flex: none;
-    padding-block: calc(var(--_space) * 2.5);
-    padding-inline: calc(var(--_space) * 3) var(--_gutter);
-    border-block-end: 1px solid var(--_border);
-    background: var(--_surface-raised);
-  }
-  .back:dir(rtl) svg {
-    scale: -1 1;
-  }
-  .view-title {
-    font-size: var(--_size-title);
-    font-weight: 650;
-    line-height: 1.3;
-    overflow-wrap: anywhere;
-  }
-  .view-title:focus {
-    outline: none;
-  }
   @container widget (inline-size < 34rem) {
     .filters {
       padding-inline-end: calc(var(--_space) * 2);

@@ -27,28 +27,6 @@ const profileStyles = css`
     grid-template-columns: minmax(0, 1fr);
     padding-block-end: calc(var(--_space) * 6);
   }
-  .view-head {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_space) * 2);
-    flex: none;
-    padding-block: calc(var(--_space) * 2.5);
-    padding-inline: calc(var(--_space) * 3) var(--_gutter);
-    border-block-end: 1px solid var(--_border);
-    background: var(--_surface-raised);
-  }
-  .back:dir(rtl) svg {
-    transform: scaleX(-1);
-  }
-  .view-title {
-    font-size: var(--_size-title);
-    font-weight: 650;
-    line-height: 1.3;
-    overflow-wrap: anywhere;
-  }
-  .view-title:focus {
-    outline: none;
-  }
   .quiet {
     color: var(--_muted);
   }

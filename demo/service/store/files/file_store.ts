@@ -4,6 +4,9 @@
  */
 import type { Readable } from 'node:stream';
 
+/** Node ends an upload after five minutes, so unfinished files that are older than this belong to no process. */
+export const unfinishedMilliseconds = 60 * 60 * 1000;
+
 export interface StoredFile {
   /** Without its folder. */
   name: string;

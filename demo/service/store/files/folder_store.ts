@@ -5,7 +5,7 @@ import { glob, link, mkdir, open, readdir, rename, rm, stat, truncate } from 'no
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { requireSpace } from '../disk_space.ts';
-import type { FileStore, OpenFile, StoredFile } from './file_store.ts';
+import { unfinishedMilliseconds, type FileStore, type OpenFile, type StoredFile } from './file_store.ts';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -26,9 +26,6 @@ async function versionAt(path: string): Promise<string | undefined> {
   const found = await unlessMissing(stat(path));
   return found && versionOf(found);
 }
-
-/** Node ends an upload after five minutes, so older ones belong to no process. */
-const unfinishedMilliseconds = 60 * 60 * 1000;
 
 export class FolderStore implements FileStore {
   readonly #directory: string;

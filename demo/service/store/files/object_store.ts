@@ -13,14 +13,13 @@ import type * as Sdk from '@aws-sdk/client-s3';
 import type { S3Client, _Object } from '@aws-sdk/client-s3';
 import type { ObjectStoreSettings } from '../../../settings.ts';
 import { FilesUnavailable } from '../outages.ts';
-import type { FileStore, OpenFile, StoredFile } from './file_store.ts';
+import { unfinishedMilliseconds, type FileStore, type OpenFile, type StoredFile } from './file_store.ts';
 import { sealed, pieceAt } from './pieces.ts';
 
 /** Bytes of a part. A file has at most 10,000 parts. Two parts are in memory at a time. */
 const partBytes = 8 * 2 ** 20;
 /** Maximum size of an object that the server copies at once. */
 const copyBytes = 5 * 2 ** 30;
-const unfinishedMilliseconds = 60 * 60 * 1000;
 const deletesAtOnce = 8;
 
 const separator = '~';

@@ -8,10 +8,10 @@ import { isNumberColumn } from '../table/list_columns.ts';
 import { mapScene, type MapScene } from '../map/map_scene.ts';
 import { slideOf, type Slide } from './slide.ts';
 import { saveFile } from '../../../shared/ui/save_file.ts';
+import { saveList } from '../../../shared/ui/save_list.ts';
 import { measureText, pictureOf } from './slide_canvas.ts';
 import { slideSize } from '../slide_sizes.ts';
 import { svgOf } from './slide_svg.ts';
-import { byteOrderMark, csvLines } from '../../../records/csv.ts';
 import type { NetworkParts } from '../network/network_parts.ts';
 import { columns, numberOf, numbersAreThere, shownColumns, sortedRows } from '../table/grid_columns.ts';
 
@@ -75,16 +75,6 @@ function networkRows(parts: NetworkParts, language: string): (string | number | 
   return [head, ...rows];
 }
 
-async function networkWorkbook(parts: NetworkParts, language: string): Promise<Blob> {
-  const { workbook } = await import('../../../records/workbook.ts');
-  return workbook('Affiliations', networkRows(parts, language), textDirection(language) === 'rtl');
-}
-
-const networkCsv = (parts: NetworkParts, language: string): Blob => {
-  const rows = networkRows(parts, language).map((row) => row.map((cell) => String(cell ?? '')));
-  return new Blob([`${byteOrderMark}${csvLines(rows)}`], { type: 'text/csv;charset=utf-8' });
-};
-
 /** Saves a file. Waits for all metrics of a list, including those of rows that were never rendered. */
 export async function exportNetwork(
   parts: NetworkParts,
@@ -94,8 +84,13 @@ export async function exportNetwork(
   const name = `affiliations-${parts.network.graph?.root}`;
   if (format === 'csv' || format === 'xlsx') {
     await numbersAreThere(parts);
-    const list = format === 'csv' ? networkCsv : networkWorkbook;
-    return saveFile(`${name}.${format}`, await list(parts, language));
+    return saveList({
+      name,
+      sheet: 'Affiliations',
+      format,
+      rows: networkRows(parts, language),
+      isRightToLeft: textDirection(language) === 'rtl',
+    });
   }
   const made = networkSlide(parts);
   if (!made) return;

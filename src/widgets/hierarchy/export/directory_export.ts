@@ -5,7 +5,8 @@ import { AsyncTask } from '../../../shared/async_task.ts';
 import type { CallError } from '../../../shared/call_error.ts';
 import { contextValue, languageContext, textsContext, widgetContext } from '../../../shared/contexts.ts';
 import { queryOf, top, type DirectoryChoice } from '../tree/directory_choice.ts';
-import type { DirectoryFile, ListedOrganization } from './directory_file.ts';
+import type { ListFormat } from '../../../shared/ui/save_list.ts';
+import type { ListedOrganization } from './directory_file.ts';
 
 /** Maximum number of organizations in one file. */
 const fileLimit = 10_000;
@@ -61,7 +62,7 @@ export class DirectoryExport {
   }
 
   /** Loads the organizations that the choice lists, at most 10,000, and saves them. */
-  start(choice: DirectoryChoice, format: DirectoryFile): void {
+  start(choice: DirectoryChoice, format: ListFormat): void {
     const { transport } = contextValue(this.#host, widgetContext);
     if (!transport || this.isBusy) return;
     this.#task.clear();

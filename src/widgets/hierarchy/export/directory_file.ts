@@ -1,13 +1,10 @@
 /** Writes organizations as CSV or Excel, one row each, with the metrics of their branches. */
-import { byteOrderMark, csvLines } from '../../../records/csv.ts';
-import { saveFile } from '../../../shared/ui/save_file.ts';
+import { saveList, type ListFormat } from '../../../shared/ui/save_list.ts';
 import { countryName } from '../../../texts/format.ts';
 import { textDirection } from '../../../texts/language.ts';
 import * as texts from '../../../texts/organization/hierarchy.ts';
 import * as recordTexts from '../../../texts/record.ts';
 import type { HierarchyOrganization } from '../../../api/affiliations/hierarchy.ts';
-
-export type DirectoryFile = 'csv' | 'xlsx';
 
 /** An organization in a file. */
 export interface ListedOrganization {
@@ -54,15 +51,14 @@ function rowOf({ organization, above }: ListedOrganization): (string | number | 
 /** Saves the organizations in the texts of the active language. `language`: BCP 47 tag. */
 export async function saveDirectory(
   listed: readonly ListedOrganization[],
-  format: DirectoryFile,
+  format: ListFormat,
   language: string,
 ): Promise<void> {
-  const rows = [heads(), ...listed.map(rowOf)];
-  if (format === 'csv') {
-    const cells = rows.map((row) => row.map((cell) => String(cell ?? '')));
-    const content = `${byteOrderMark}${csvLines(cells)}`;
-    return saveFile('organizations.csv', new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  }
-  const { workbook } = await import('../../../records/workbook.ts');
-  saveFile('organizations.xlsx', await workbook('Organizations', rows, textDirection(language) === 'rtl'));
+  await saveList({
+    name: 'organizations',
+    sheet: 'Organizations',
+    format,
+    rows: [heads(), ...listed.map(rowOf)],
+    isRightToLeft: textDirection(language) === 'rtl',
+  });
 }

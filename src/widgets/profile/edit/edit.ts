@@ -31,6 +31,7 @@ import { editNotices, formViewOf, prefix, type EditPart, type EditTools } from '
 import { editView } from './edit_view.ts';
 import { noteField } from './review_view.ts';
 import { submittedRequest } from './submitted_view.ts';
+import { viewHeaderStyles } from '../../../shared/ui/view_header.ts';
 
 /** Returns what is needed to send; undefined while the widget cannot be used or shows no record. */
 function sendingContext(host: LitElement): SendingContext | undefined {
@@ -108,7 +109,7 @@ function open(host: LitElement, saved: { readonly data: unknown } | undefined): 
 }
 
 export const view: ViewModule<ProfilePart> = {
-  styles: [formStyles, confirmStyles, changeRowStyles, editStyles],
+  styles: [viewHeaderStyles, formStyles, confirmStyles, changeRowStyles, editStyles],
   texts: [formTexts, editTexts, pendingTexts],
   question: unsavedQuestion,
   open,

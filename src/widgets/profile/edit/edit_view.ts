@@ -7,7 +7,7 @@ import * as common from '../../../texts/common.ts';
 import * as formTexts from '../../../texts/form.ts';
 import * as texts from '../../../texts/profile_edit.ts';
 import { profileSkeleton } from '../profile_skeleton.ts';
-import { viewHeader } from '../view_header.ts';
+import { viewHeader } from '../../../shared/ui/view_header.ts';
 import { editNotices, formViewOf, prefix, type EditTools } from './edit_tools.ts';
 import { formValueTexts, later, reviewView } from './review_view.ts';
 import { read } from '../../../shared/contexts.ts';

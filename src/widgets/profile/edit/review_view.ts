@@ -8,7 +8,7 @@ import { displayName } from '../../../records/entity.ts';
 import * as common from '../../../texts/common.ts';
 import * as texts from '../../../texts/profile_edit.ts';
 import { changedObjects } from '../change_rows.ts';
-import { viewHeader } from '../view_header.ts';
+import { viewHeader } from '../../../shared/ui/view_header.ts';
 import type { EditState } from './edit_state.ts';
 import { editNotices, formViewOf, type EditTools, type StepsPart } from './edit_tools.ts';
 import { configurationContext, read } from '../../../shared/contexts.ts';

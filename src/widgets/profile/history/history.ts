@@ -8,9 +8,10 @@ import { contextValue } from '../../../shared/contexts.ts';
 import { recordContext } from '../profile_contexts.ts';
 import { historyStyles } from './history_styles.ts';
 import { historyView, type Chosen } from './history_view.ts';
+import { viewHeaderStyles } from '../../../shared/ui/view_header.ts';
 
 export const view: ViewModule = {
-  styles: [changeRowStyles, historyStyles],
+  styles: [viewHeaderStyles, changeRowStyles, historyStyles],
   texts: [historyTexts, pendingTexts],
   open: (host) => {
     const history = new HistoryController(host);

@@ -13,7 +13,7 @@ import * as texts from '../../../texts/profile_history.ts';
 import { changedObjects, type ChangedObject } from '../change_rows.ts';
 import { read } from '../../../shared/contexts.ts';
 import { actionsContext, recordContext } from '../profile_contexts.ts';
-import { viewHeader } from '../view_header.ts';
+import { viewHeader } from '../../../shared/ui/view_header.ts';
 import { closeOnEscape } from '../../../shared/ui/escape.ts';
 
 /** The versions to compare; by default the newest two. */

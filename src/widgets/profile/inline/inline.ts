@@ -17,9 +17,10 @@ import { uploading } from '../steps/uploading.ts';
 import { InlineController } from './inline_controller.ts';
 import { inlineStyles } from './inline_styles.ts';
 import { announcement, inlineEditor, inlineOutcome } from './inline_view.ts';
+import { viewHeaderStyles } from '../../../shared/ui/view_header.ts';
 
 export const view: ViewModule<ProfilePart> = {
-  styles: [attachmentStyles, choiceStyles, inlineStyles],
+  styles: [viewHeaderStyles, attachmentStyles, choiceStyles, inlineStyles],
   texts: [inlineTexts],
   open: (host) => {
     const inline = new InlineController(host);

@@ -8,7 +8,7 @@ import { displayName, fieldText, type FieldSet } from '../../../records/entity.t
 import { withoutChange, type DraftChild, type DraftObject } from '../../../forms/model/draft.ts';
 import * as texts from '../../../texts/profile_edit.ts';
 import * as profileTexts from '../../../texts/profile.ts';
-import { viewHeader } from '../view_header.ts';
+import { viewHeader } from '../../../shared/ui/view_header.ts';
 import type { ProfileEditController } from '../edit/edit_controller.ts';
 import type { Choice } from '../edit/edit_state.ts';
 import type { EditTools } from '../edit/edit_tools.ts';

@@ -13,8 +13,8 @@ import {
   textsContext,
   widgetContext,
 } from '../../../shared/contexts.ts';
+import type { ListFormat } from '../../../shared/ui/save_list.ts';
 import { loadLanguage } from '../../../texts/language.ts';
-import type { RequestFile } from './request_file.ts';
 
 /** Maximum number of requests in one file. */
 const fileLimit = 10_000;
@@ -47,7 +47,7 @@ export class RequestExport {
   }
 
   /** Loads all requests of the list's filter, at most 10,000, and saves them. */
-  start(requests: RequestsController, format: RequestFile): void {
+  start(requests: RequestsController, format: ListFormat): void {
     const { transport } = contextValue(this.#host, widgetContext);
     if (!transport || this.isBusy) return;
     const filters = filterTerms(requests.filter);

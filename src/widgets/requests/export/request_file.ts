@@ -1,24 +1,21 @@
 /** Writes change requests as CSV or Excel, one row per requested value. */
 import type { ChangeRequest } from '../../../api/types.ts';
-import { byteOrderMark, csvLines } from '../../../records/csv.ts';
 import { requestedObjects } from '../../../requests/list/request_fields.ts';
 import { fieldState, requestState, requestTitle } from '../../../requests/list/request_state_words.ts';
 import { partName, valueWords } from '../../../requests/list/value_words.ts';
 import type { MetadataController } from '../../../shared/metadata_controller.ts';
-import { saveFile } from '../../../shared/ui/save_file.ts';
+import { saveList, type ListFormat } from '../../../shared/ui/save_list.ts';
 import { countryName } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
 import * as detailTexts from '../../../texts/requests/details.ts';
 import * as listTexts from '../../../texts/requests/requests.ts';
 import { textDirection } from '../../../texts/language.ts';
 
-export type RequestFile = 'csv' | 'xlsx';
-
 /** The texts of a file, beside those of the list. */
 export const texts = [detailTexts.requestDetailsTexts];
 
 export interface FileOptions {
-  readonly format: RequestFile;
+  readonly format: ListFormat;
   /** Names of records by ID. */
   readonly names: ReadonlyMap<string, string>;
   readonly metadata: MetadataController;
@@ -81,14 +78,11 @@ function rowsOf(request: ChangeRequest, { metadata: fields, language, names }: F
 
 /** Saves the requests in the texts of the active language. */
 export async function saveRequests(requests: readonly ChangeRequest[], options: FileOptions): Promise<void> {
-  const rows = [heads(), ...requests.flatMap((request) => rowsOf(request, options))];
-  if (options.format === 'csv') {
-    const content = `${byteOrderMark}${csvLines(rows)}`;
-    return saveFile('change-requests.csv', new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  }
-  const { workbook } = await import('../../../records/workbook.ts');
-  saveFile(
-    'change-requests.xlsx',
-    await workbook('Requests', rows, textDirection(options.language) === 'rtl'),
-  );
+  await saveList({
+    name: 'change-requests',
+    sheet: 'Requests',
+    format: options.format,
+    rows: [heads(), ...requests.flatMap((request) => rowsOf(request, options))],
+    isRightToLeft: textDirection(options.language) === 'rtl',
+  });
 }

@@ -6,8 +6,7 @@ import { DownloadController, downloadLimit } from './download_controller.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { checkIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
-import { saveFile } from '../../../shared/ui/save_file.ts';
-import { byteOrderMark, csvLines } from '../../../records/csv.ts';
+import { saveList } from '../../../shared/ui/save_list.ts';
 import {
   columnCell,
   columnValue,
@@ -61,15 +60,14 @@ function start(
   const columns = resultColumns(found.choice.types, settings.result_fields, settings.alternate_keys);
   const head = columns.map((column) => heading(fieldName, column, asLabels));
   download.start(found.choice, context, found.totalCount, async (hits) => {
-    if (isWorkbook) {
-      const { workbook } = await import('../../../records/workbook.ts');
-      const rows = hits.map((hit) => columns.map((column) => columnCell(column, hit, asLabels)));
-      saveFile('results.xlsx', await workbook('Results', [head, ...rows], isRightToLeft));
-      return;
-    }
-    const rows = hits.map((hit) => columns.map((column) => columnValue(column, hit, asLabels)));
-    const text = `${byteOrderMark}${csvLines([head, ...rows])}`;
-    saveFile('results.csv', new Blob([text], { type: 'text/csv;charset=utf-8' }));
+    const cellOf = isWorkbook ? columnCell : columnValue;
+    await saveList({
+      name: 'results',
+      sheet: 'Results',
+      format: isWorkbook ? 'xlsx' : 'csv',
+      rows: [head, ...hits.map((hit) => columns.map((column) => cellOf(column, hit, asLabels)))],
+      isRightToLeft,
+    });
   });
 }
 
