@@ -48,6 +48,8 @@ async function createTemplate(address: string): Promise<void> {
 
 /** A server that a test can stop and start again. Its data survives a stop. */
 export interface RestartablePostgres extends TestPostgres {
+  /** While it runs. */
+  processId(): number;
   halt(): Promise<void>;
   resume(): Promise<void>;
   /** Kills the processes of the server (SIGKILL), as a power cut would. Only on Linux, like the next two. */
@@ -103,6 +105,7 @@ class Servers {
     return {
       address,
       stop: () => server.end('SIGQUIT'),
+      processId: () => server.processId,
       halt: () => server.end('SIGINT'),
       resume: () => server.start(),
       crash: () => server.crash(),

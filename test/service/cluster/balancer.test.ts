@@ -1,34 +1,31 @@
 /** Two processes behind HAProxy with the configuration of deploy/: any process answers any call, and all are replaced without a failed call. */
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startBalancer } from '../../cluster/balancer.ts';
+import { isInstalled } from '../../cluster/programs.ts';
 import { closeAtEnd, newServerDatabase, temporaryDirectory } from '../../support/databases.ts';
 import { freePort } from '../../support/databases/server_process.ts';
 import { startProcess, type SandboxProcess } from '../../support/sandbox_process.ts';
 import { serviceAt } from '../../support/service.ts';
-import { until } from '../jobs/support.ts';
 import { namedSo, newWord, rename, search, type Client } from './support.ts';
 
-const isInstalled = spawnSync('haproxy', ['-v']).status === 0;
 /** `npm run test:cluster` makes 10,000. */
 const pairs = Number(process.env['CLUSTER_PAIRS'] ?? 40);
 const writers = 4;
 
 describe(
   'processes behind a balancer',
-  { skip: isInstalled ? false : 'haproxy (Debian) is not installed' },
+  { skip: isInstalled('haproxy', '-v') ? false : 'haproxy (Debian) is not installed' },
   () => {
     const processes: SandboxProcess[] = [];
     let client: Client;
     let session: string;
     let vids: string[];
-    let start: (index: number) => Promise<SandboxProcess>;
+    let start: (index: 0 | 1) => Promise<SandboxProcess>;
     before(async () => {
-      const ports = [await freePort(), await freePort(), await freePort()];
+      const ports = [await freePort(), await freePort(), await freePort()] as const;
       const url = `http://localhost:${ports[2]}`;
       const databaseUrl = await newServerDatabase();
       const dataDirectory = temporaryDirectory();
@@ -41,33 +38,10 @@ describe(
           TRUST_PROXY: '1',
           DRAIN_SECONDS: '4',
         });
-      for (const index of [0, 1]) processes.push(await start(index));
-      const file = join(dataDirectory, 'haproxy.cfg');
-      const places: [string, string][] = [
-        ['bind :8080', `bind 127.0.0.1:${ports[2]}`],
-        ['service-1:4000', `127.0.0.1:${ports[0]}`],
-        ['service-2:4000', `127.0.0.1:${ports[1]}`],
-      ];
-      let configuration = readFileSync('deploy/haproxy.cfg', 'utf8');
-      for (const [from, to] of places) {
-        assert.ok(configuration.includes(from), from);
-        configuration = configuration.replace(from, to);
-      }
-      writeFileSync(file, configuration);
-      const checked = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' });
-      assert.equal(checked.status, 0, checked.stderr);
-      assert.doesNotMatch(checked.stderr, /WARNING/);
-      const balancer = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' });
-      closeAtEnd(() => void balancer.kill('SIGKILL'));
+      for (const index of [0, 1] as const) processes.push(await start(index));
+      const balancer = await startBalancer(dataDirectory, ports[2], [ports[0], ports[1]]);
+      closeAtEnd(() => balancer.stop());
       client = { url, ...serviceAt(url) };
-      await until(
-        () =>
-          fetch(`${url}/ready`).then(
-            ({ status }) => status === 200,
-            () => false,
-          ),
-        'the balancer answers',
-      );
       session = await client.signIn('integration');
       const query = { types: 'HCP', states: 'VALID', limit: String(writers) };
       const { body } = await client.call('GET', '/search', { session, query });
@@ -101,7 +75,7 @@ describe(
         }
       });
       const replacing = async (): Promise<void> => {
-        for (const index of [0, 1]) {
+        for (const index of [0, 1] as const) {
           const { child } = processes[index]!;
           const ended = once(child, 'exit');
           child.kill('SIGTERM');

@@ -1,10 +1,9 @@
 /** A process that reaches its database through PgBouncer with the configuration of deploy/. */
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import pg from 'pg';
+import { startPooler } from '../../cluster/pooler.ts';
+import { isInstalled } from '../../cluster/programs.ts';
 import { closeAtEnd, newServerDatabase, temporaryDirectory } from '../../support/databases.ts';
 import { freePort } from '../../support/databases/server_process.ts';
 import { startProcess } from '../../support/sandbox_process.ts';
@@ -13,59 +12,19 @@ import { clinic, clinicFile, clinics } from '../jobs/loads.ts';
 import { until } from '../jobs/support.ts';
 import { namedSo, newWord, rename, type Client } from './support.ts';
 
-const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0;
-const nobody = 65_534;
-const isRoot = process.getuid?.() === 0;
-
 describe(
   'a process behind PgBouncer',
-  { skip: isInstalled ? false : 'pgbouncer (Debian) is not installed' },
+  { skip: isInstalled('pgbouncer') ? false : 'pgbouncer (Debian) is not installed' },
   () => {
     let clients: Client[];
     let session: string;
     let direct: string;
     before(async () => {
       direct = await newServerDatabase();
-      const { hostname, port: serverPort, username, password, pathname } = new URL(direct);
-      const port = await freePort();
-      const folder = temporaryDirectory();
-      const users = join(folder, 'userlist.txt');
-      writeFileSync(users, `"${username}" "${password}"\n`);
-      const places: [string, string][] = [
-        [
-          'network = host=primary port=5432',
-          `network = host=${hostname} port=${serverPort} dbname=${pathname.slice(1)}`,
-        ],
-        ['listen_addr = *', 'listen_addr = 127.0.0.1\nunix_socket_dir ='],
-        ['listen_port = 6432', `listen_port = ${port}`],
-        ['/etc/pgbouncer/userlist.txt', users],
-      ];
-      let configuration = readFileSync('deploy/pgbouncer.ini', 'utf8');
-      for (const [from, to] of places) {
-        assert.ok(configuration.includes(from), from);
-        configuration = configuration.replace(from, to);
-      }
-      const file = join(folder, 'pgbouncer.ini');
-      writeFileSync(file, configuration);
-      if (isRoot) {
-        chmodSync(folder, 0o755);
-        for (const each of [file, users]) chownSync(each, nobody, nobody);
-      }
-      const pooler = spawn('pgbouncer', [file], {
-        stdio: 'ignore',
-        ...(isRoot && { uid: nobody, gid: nobody }),
-      });
-      closeAtEnd(() => void pooler.kill('SIGKILL'));
-      const url = `postgres://${username}:${password}@127.0.0.1:${port}/network`;
-      await until(async () => {
-        const client = new pg.Client({ connectionString: url });
-        return client.connect().then(
-          () => client.end().then(() => true),
-          () => false,
-        );
-      }, 'the pooler answers');
+      const pooler = await startPooler(temporaryDirectory(), await freePort(), direct);
+      closeAtEnd(() => pooler.stop());
       const environment = {
-        DATABASE_URL: url,
+        DATABASE_URL: pooler.url,
         SANDBOX_DATA_DIR: temporaryDirectory(),
         DATABASE_STATEMENT_SECONDS: '2',
       };

@@ -62,6 +62,11 @@ export class ServerProcess {
     for (const setting of [...settings, ...more]) this.#flags.push('-c', setting);
   }
 
+  /** Of the running server. */
+  get processId(): number {
+    return this.#process!.pid!;
+  }
+
   async start(): Promise<void> {
     const { postgres, options } = this.#programs;
     this.#process = spawn(postgres, this.#flags, { ...options, env: environment });
@@ -75,10 +80,12 @@ export class ServerProcess {
 
   /** SIGINT ends all connections and flushes all data. */
   async end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
-    if (!this.#process) return;
-    const ended = once(this.#process, 'exit');
-    this.#process.kill(signal);
+    const server = this.#process;
     this.#process = undefined;
+    // A terminal's Ctrl+C ends it, too.
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
     await ended;
   }
 

@@ -1,0 +1,108 @@
+/** `npm run cluster` starts an instance of several parts, and leaves nothing. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { answers, isInstalled } from '../../cluster/programs.ts';
+import { optionalPrograms, type OptionalProgram } from '../../cluster/topology.ts';
+import { serviceAt } from '../../support/service.ts';
+import { until } from '../jobs/support.ts';
+import { namedSo, newWord, rename, type Client } from './support.ts';
+
+const names = Object.keys(optionalPrograms) as OptionalProgram[];
+const installed = names.filter((name) => isInstalled(name, optionalPrograms[name].flag));
+
+const isRunning = (processId: number): boolean => existsSync(`/proc/${processId}`);
+
+/** Runs the command until it is ready, hands over what it printed, and ends it as Ctrl+C does. */
+async function whileItRuns(
+  flags: readonly string[],
+  use: (printed: string, addressOf: (part: string) => string) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'platform-network-'));
+  // PgBouncer's user enters its own folder in it.
+  chmodSync(folder, 0o711);
+  const command = spawn(process.execPath, ['test/cluster/run.ts', ...flags], {
+    env: {
+      ...process.env,
+      CLUSTER_PORT: '0',
+      SANDBOX_HCPS: '50',
+      SANDBOX_FIRST_REQUESTS: '0',
+      TMPDIR: folder,
+      NODE_OPTIONS: '--import ./test/support/quick_passwords.ts',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const output of [command.stdout, command.stderr])
+    output.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const ended = once(command, 'exit');
+  try {
+    for (const last = Date.now() + 120_000; !printed.includes('Ready: '); await wait(50))
+      assert.ok(command.exitCode === null && Date.now() < last, printed);
+    await use(printed, (part) => new RegExp(`^  ${part} +(\\S+)`, 'm').exec(printed)?.[1] ?? '');
+  } finally {
+    command.kill('SIGINT');
+    await ended;
+    const left = readdirSync(folder);
+    rmSync(folder, { recursive: true });
+    assert.deepEqual(left, [], printed);
+  }
+  assert.deepEqual(await ended, [0, null], printed);
+  const processIds = [...printed.matchAll(/\(process (\d+)\)/g)].map(([, id]) => Number(id));
+  assert.ok(processIds.length >= 4);
+  assert.deepEqual(processIds.filter(isRunning), []);
+}
+
+/** Changes a record at one address and finds it at another. */
+async function changeAndFind(writing: string, reading: string): Promise<void> {
+  const client = (url: string): Client => ({ url, ...serviceAt(url) });
+  const session = await client(writing).signIn('integration');
+  const query = { types: 'HCP', states: 'VALID', limit: '1' };
+  const { body } = await client(writing).call('GET', '/search', { session, query });
+  const [{ entityId }] = body.entities;
+  const word = newWord();
+  await rename(client(writing), session, entityId, word);
+  assert.deepEqual(await namedSo(client(reading), session, word), [entityId]);
+}
+
+describe(
+  'the cluster without containers',
+  { skip: process.platform === 'linux' ? false : 'needs the list of processes of Linux' },
+  () => {
+    it(`answers calls with the programs that are here (${installed.join(', ') || 'none'})`, async () => {
+      await whileItRuns([], async (printed, addressOf) => {
+        for (const name of names)
+          assert.equal(printed.includes(`apt-get install ${name}`), !installed.includes(name), name);
+        const instance = /^Ready: (\S+)\/api\./m.exec(printed)![1]!;
+        await changeAndFind(instance, instance);
+        assert.equal(addressOf('HAProxy'), installed.includes('haproxy') ? instance : '');
+        assert.equal(Boolean(addressOf('PgBouncer')), installed.includes('pgbouncer'));
+        if (!installed.includes('prometheus')) return;
+        const prometheus = addressOf('Prometheus');
+        const targets = async (): Promise<{ health: string }[]> =>
+          (await (await fetch(`${prometheus}/api/v1/targets`)).json()).data.activeTargets;
+        const up = async (): Promise<number> =>
+          (await targets()).filter(({ health }) => health === 'up').length;
+        await until(async () => (await up()) === 2, 'measurements of both processes');
+        const { data } = await (await fetch(`${prometheus}/api/v1/rules`)).json();
+        assert.ok(data.groups.length > 0, 'the alerts are loaded');
+      });
+    });
+
+    // Without any, the test above did so.
+    const skip = installed.length ? false : 'none of these programs is installed';
+    it('works without any of these programs, and says what is used instead', { skip }, async () => {
+      await whileItRuns([`--without=${names.join()}`], async (printed, addressOf) => {
+        for (const name of names)
+          assert.ok(printed.includes(`${name} is left out. ${optionalPrograms[name].instead}`), name);
+        assert.ok(await answers(`${addressOf('service-2')}/ready`));
+        await changeAndFind(addressOf('service-1'), addressOf('service-2'));
+      });
+    });
+  },
+);
