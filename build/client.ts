@@ -21,6 +21,8 @@ interface Schema {
 interface Described {
   operationId: string;
   summary: string;
+  /** Given when the path does not begin with the version. */
+  servers?: unknown[];
   parameters?: { name: string; in: string; schema: Schema }[];
   requestBody?: { content: Record<string, unknown> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
@@ -70,6 +72,7 @@ export function operationsOf(document: OpenApiDocument): Record<string, Operatio
         path,
         bodies: Object.keys(operation.requestBody?.content ?? {}),
         isSafe: method === 'get' && !changing.has(operation.operationId),
+        ...(operation.servers && { isRoot: true }),
         ...itemsOf(document, operation),
       };
     }

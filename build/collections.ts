@@ -20,6 +20,8 @@ interface Operation {
   description?: string;
   tags: string[];
   security?: unknown[];
+  /** Given when the path does not begin with the version. */
+  servers?: unknown[];
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { example?: unknown }> };
   'x-sandbox-account'?: string;
@@ -35,6 +37,7 @@ interface Request {
   name: string;
   folder: string;
   method: string;
+  /** Path from the address of the instance. */
   path: string;
   docs: string;
   needsSession: boolean;
@@ -72,7 +75,7 @@ function requestsOf(document: OpenApiDocument): Request[] {
         name,
         folder: tags[0] ?? 'Other',
         method,
-        path,
+        path: operation.servers ? path : `/api/{{version}}${path}`,
         docs: [description, account ? `Account of the example: ${account}` : ''].filter(Boolean).join('\n\n'),
         needsSession: (security ?? []).length > 0,
         parameters: parameters
@@ -97,6 +100,9 @@ function variables({ servers }: OpenApiDocument): { name: string; value: string 
   ];
 }
 
+/** Writes parameters as `:name`; variables, in two braces, stay. */
+const withColons = (path: string): string => path.replace(/(?<!\{)\{(\w+)\}/g, ':$1');
+
 const asJson = (value: unknown): string => JSON.stringify(value ?? {}, null, 2);
 const isForm = (type: string): boolean => type === 'application/x-www-form-urlencoded';
 
@@ -113,8 +119,8 @@ function postmanRequest({ id, name, method, path, docs, needsSession, parameters
     .filter((each) => each.in === 'query')
     .map(({ name: key, value, isUsed }) => ({ key, value, ...(isUsed ? {} : { disabled: true }) }));
   const used = query.filter(({ disabled }) => !disabled);
-  const inPath = path.replace(/\{(\w+)\}/g, ':$1');
-  const raw = `{{base_url}}/api/{{version}}${inPath}${used.length ? `?${used.map(({ key, value }) => `${key}=${value}`).join('&')}` : ''}`;
+  const inPath = withColons(path);
+  const raw = `{{base_url}}${inPath}${used.length ? `?${used.map(({ key, value }) => `${key}=${value}`).join('&')}` : ''}`;
   const bodyOf = ({ type, example }: NonNullable<Request['body']>): object => {
     if (isForm(type))
       return {
@@ -140,7 +146,7 @@ function postmanRequest({ id, name, method, path, docs, needsSession, parameters
       url: {
         raw,
         host: ['{{base_url}}'],
-        path: ['api', '{{version}}', ...inPath.split('/').slice(1)],
+        path: inPath.split('/').slice(1),
         query,
         variable: parameters
           .filter((each) => each.in === 'path')
@@ -185,7 +191,7 @@ function brunoRequest(
   { id, name, method, path, docs, needsSession, parameters, body }: Request,
   seq: number,
 ): string {
-  const inPath = path.replace(/\{(\w+)\}/g, ':$1');
+  const inPath = withColons(path);
   const kind =
     body && (isForm(body.type) ? 'formUrlEncoded' : body.type === 'application/json' ? 'json' : 'text');
   const used = parameters.filter((each) => each.in === 'query' && each.isUsed);
@@ -195,7 +201,7 @@ function brunoRequest(
     meta: { name: name.replace(/[{}]/g, ''), type: 'http', seq: String(seq) },
     http: {
       method,
-      url: `{{base_url}}/api/{{version}}${inPath}${query ? `?${query}` : ''}`,
+      url: `{{base_url}}${inPath}${query ? `?${query}` : ''}`,
       body: kind ?? 'none',
       auth: needsSession ? 'inherit' : 'none',
     },

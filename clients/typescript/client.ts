@@ -48,6 +48,7 @@ function bodyOf({ bodies }: Operation, { body, contentType }: CallInput): { body
 export class Client<Name extends string> {
   readonly #operations: Readonly<Record<Name, Operation>>;
   readonly #options: ClientOptions;
+  readonly #root: string;
   readonly #api: string;
   /** The session of the account, or the call that gets it. */
   #session: Promise<string> | undefined;
@@ -55,7 +56,8 @@ export class Client<Name extends string> {
   constructor(operations: Readonly<Record<Name, Operation>>, newestVersion: string, options: ClientOptions) {
     this.#operations = operations;
     this.#options = options;
-    this.#api = `${options.baseUrl.replace(/\/+$/, '')}/api/${options.version ?? newestVersion}`;
+    this.#root = options.baseUrl.replace(/\/+$/, '');
+    this.#api = `${this.#root}/api/${options.version ?? newestVersion}`;
   }
 
   async #sessionId(): Promise<string | undefined> {
@@ -75,14 +77,14 @@ export class Client<Name extends string> {
     }
   }
 
-  #address({ path }: Operation, input: CallInput): URL {
+  #address({ path, isRoot }: Operation, input: CallInput): URL {
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = input.path?.[name];
       if (value === undefined || value === null || value === '')
         throw new TypeError(`path.${name} is missing.`);
       return encodeURIComponent(String(value as string));
     });
-    const address = new URL(this.#api + filled);
+    const address = new URL((isRoot ? this.#root : this.#api) + filled);
     for (const [name, value] of Object.entries(input.query ?? {}))
       if (value !== undefined && value !== null) address.searchParams.set(name, String(value as string));
     return address;

@@ -10,10 +10,12 @@ export interface OperationTypes {
 /** An operation as the client calls it. */
 export interface Operation {
   method: string;
-  /** Path below `{base_url}/api/{version}`, with `{name}` for path parameters. */
+  /** Path below `{base_url}/api/{version}`, or `{base_url}` with `isRoot`, with `{name}` for path parameters. */
   path: string;
   /** Media types of the body; empty without a body. */
   bodies: readonly string[];
+  /** True for a path that does not begin with the version. */
+  isRoot?: boolean;
   /** True when a repeated call changes nothing. */
   isSafe: boolean;
   /** Property of the answer with the items of a page. */

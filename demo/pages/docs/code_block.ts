@@ -18,6 +18,8 @@ const highlighting: Readonly<Record<string, CodeLanguage>> = {
   page: 'xml',
   css: 'css',
   sh: 'bash',
+  python: 'python',
+  py: 'python',
 };
 
 export function codeBlock(text: string, info: string): TemplateResult {

@@ -19,7 +19,12 @@ export const files: Texts = fromRoot(
 /** Example files that the pages link to. The OpenAPI document has its own page. */
 export const sources: Texts = fromRoot(
   import.meta.glob<string>(
-    ['../../../docs/**/*.*', '!../../../docs/**/*.md', '!../../../docs/openapi.json'],
+    [
+      '../../../docs/**/*.*',
+      '!../../../docs/**/*.md',
+      '!../../../docs/openapi.json',
+      '../../../clients/python/**/*.{py,toml}',
+    ],
     {
       query: '?raw',
       import: 'default',

@@ -52,6 +52,8 @@ describe('calls of the client', () => {
     assert.equal(sent[0]!.headers.get('authorization'), 's1');
     await assert.rejects(client.call('retrieveEntity', {}), /path\.vid_key is missing/);
     assert.equal(sent.length, 1);
+    await client.call('listVersions');
+    assert.equal(sent[1]!.url.href, 'http://instance.example/api');
   });
 
   test('reads are repeated when the instance is away, at most as often as the options say', async () => {
