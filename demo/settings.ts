@@ -2,6 +2,7 @@
  * The settings of the environment, read once at start into a frozen object. Names contain the units.
  * Names and defaults: README and decisions, section 1.
  */
+import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
 
 /** A bucket with the interface of S3. */
@@ -155,15 +156,30 @@ function callLimits(text: string): CallLimits {
   );
 }
 
+/** Returns a variable, or what is in the file that the variable with `_FILE` at its end names. Containers receive secrets as files. */
+function hidden(name: string): string | undefined {
+  const text = process.env[name] || undefined;
+  const file = process.env[`${name}_FILE`] || undefined;
+  if (file === undefined) return text;
+  if (text !== undefined) throw new Error(`Set ${name} or ${name}_FILE, not both.`);
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (error) {
+    throw new Error(`${name}_FILE must be a file that this process may read: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
 /** Reads addresses that are separated by commas. */
-function replicas(text: string): readonly string[] {
+function replicas(text: string, databaseUrl: string | undefined): readonly string[] {
   const urls = text.split(/[\s,]+/).filter(Boolean);
   // Not named: an address has a password.
   if (!urls.every((url) => /^postgres(?:ql)?:\/\//.test(url) && URL.canParse(url)))
     throw new Error(
       'DATABASE_REPLICA_URLS must be addresses such as "postgres://user:password@replica.example:5432/network", separated by commas.',
     );
-  if (urls.length && !process.env['DATABASE_URL'])
+  if (urls.length && databaseUrl === undefined)
     throw new Error(
       'DATABASE_REPLICA_URLS needs DATABASE_URL, the address of the server that the replicas follow.',
     );
@@ -183,7 +199,7 @@ function networks(text: string): readonly string[] {
 const shortestSecret = 32;
 
 function secret(name: string): string | undefined {
-  const text = process.env[name] || undefined;
+  const text = hidden(name);
   if (text !== undefined && text.length < shortestSecret)
     throw new Error(
       `${name} must have at least ${shortestSecret} characters, for example from \`openssl rand -base64 32\`.`,
@@ -207,6 +223,7 @@ export function readSettings(): Settings {
   const widgetsPort = integer('WIDGETS_PORT', 5174, 0, 65535);
   const servicePort = integer('SERVICE_PORT', 4000, 0, 65535);
   const instanceUrl = address('INSTANCE_URL', `http://localhost:${servicePort}`);
+  const databaseUrl = hidden('DATABASE_URL');
   return Object.freeze({
     hostPort,
     widgetsPort,
@@ -215,8 +232,8 @@ export function readSettings(): Settings {
     hostUrl: address('HOST_URL', `http://localhost:${hostPort}`),
     widgetsUrl: address('WIDGETS_URL', `http://localhost:${widgetsPort}`),
     instanceUrl: isPublic ? publicAddress(instanceUrl) : instanceUrl,
-    databaseUrl: process.env['DATABASE_URL'] || undefined,
-    replicaUrls: replicas(process.env['DATABASE_REPLICA_URLS'] ?? ''),
+    databaseUrl,
+    replicaUrls: replicas(hidden('DATABASE_REPLICA_URLS') ?? '', databaseUrl),
     replicaLagSeconds: integer('DATABASE_REPLICA_LAG_SECONDS', 5, 1, 3600),
     statementSeconds: integer('DATABASE_STATEMENT_SECONDS', 30, 0, 3600),
     preparesStatements: process.env['DATABASE_PREPARED_STATEMENTS'] !== '0',

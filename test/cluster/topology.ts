@@ -9,7 +9,7 @@ import { freePort } from '../support/databases/server_process.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startBalancer } from './balancer.ts';
 import { startPooler } from './pooler.ts';
-import { endProcess, isInstalled } from './programs.ts';
+import { endProcess, isInstalled, withPlaces } from './programs.ts';
 import { startPrometheus } from './prometheus.ts';
 import { spawnService } from './service_process.ts';
 
@@ -50,27 +50,25 @@ export interface TopologyOptions {
 }
 
 const database = 'network';
-/** What PgBouncer cannot pass on, and what a commit answers (docs/running/operation.md, fail_over.md). */
-const statements = (password: string): string[] => [
-  `CREATE ROLE ${database} LOGIN PASSWORD '${password}'`,
-  ...[`work_mem = '64MB'`, 'jit = off', `idle_in_transaction_session_timeout = '30s'`].map(
-    (setting) => `ALTER ROLE ${database} SET ${setting}`,
-  ),
-  `CREATE DATABASE ${database} OWNER ${database}`,
-  `ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (*)'`,
-  'SELECT pg_reload_conf()',
-];
+/** The statements of `deploy/postgres/network.sql`, one by one: a database is not created in a transaction. */
+const definition = (): string[] =>
+  withPlaces('postgres/network.sql', [])
+    .replaceAll(/^--.*$/gm, '')
+    .split(';')
+    .filter((statement) => statement.trim());
 
 /** Starts the primary and its standby, and returns their addresses for the service. */
 async function startDatabases({ closeAtEnd }: TopologyOptions) {
-  const primary = await startPostgres(['wal_keep_size=512MB', 'synchronous_commit=on']);
+  const primary = await startPostgres(['synchronous_commit=on']);
   closeAtEnd(() => primary.stop());
   const standby = await primary.addStandby('standby', ['hot_standby_feedback=on']);
   const password = randomBytes(16).toString('hex');
   const client = new pg.Client({ connectionString: `${primary.address}/postgres` });
   await client.connect();
   try {
-    for (const statement of statements(password)) await client.query(statement);
+    await client.query(`CREATE ROLE ${database} LOGIN PASSWORD '${password}'`);
+    for (const statement of definition()) await client.query(statement);
+    await client.query('SELECT pg_reload_conf()');
   } finally {
     await client.end();
   }
