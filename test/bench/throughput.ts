@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- throughput [--hcps=20000] [--seconds=3] [--clients=1,10,50] [--only=<part of a name>] [--engines=postgres,pglite]
- * [--encoding=gzip] [--profile=<folder>]` measures calls per second, processor time per call and delays under load, beside a bare Hono server with `pg`
+ * [--encoding=gzip] [--profile=<folder>]` measures calls per second, processor time per call of the process and of its database, delays under load and the size of the database, beside a bare Hono server with `pg`
  * in the same run. Servers and clients run in separate processes and call only this machine.
  *
  * On a busy machine, compare the processor time per call and the ratio to the bare server.
@@ -11,6 +11,7 @@ import type { SearchAnswer } from '../../src/api/types.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { callsOf, type Known } from './throughput/calls.ts';
 import type { Call } from './throughput/clients.ts';
+import { printSizes, serverMilliseconds } from './throughput/database_server.ts';
 import { load, startBare, startSandbox, type Server } from './throughput/servers.ts';
 
 const warmUpSeconds = 1;
@@ -28,7 +29,17 @@ function percentile(milliseconds: readonly number[] = [], share: number): number
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 }
 
-const columns = ['clients', 'calls/s', 'p50', 'p95', 'CPU/call', 'loop p95', 'health p95', 'KB/call'];
+const columns = [
+  'clients',
+  'calls/s',
+  'p50',
+  'p95',
+  'CPU/call',
+  'DB/call',
+  'loop p95',
+  'health p95',
+  'KB/call',
+];
 const number = (value: number, digits = 1): string => value.toFixed(digits).padStart(11);
 
 /** Measures one case with each number of clients. Returns the calls per second by number of clients. */
@@ -38,12 +49,14 @@ async function measure(
   name: string,
   calls: readonly Call[],
   { seconds, clients, encoding }: Options,
+  databaseMilliseconds: () => number = () => NaN,
 ): Promise<Map<number, number>> {
   const rates = new Map<number, number>();
   const order = { url: server.url, session, calls, encoding };
   await load({ ...order, clients: Math.max(...clients), seconds: warmUpSeconds });
   for (const count of clients) {
     await server.usage();
+    const databaseBefore = databaseMilliseconds();
     const report = await load({ ...order, clients: count, seconds });
     const { processorMilliseconds, delayMilliseconds } = await server.usage();
     const { health, ...timed } = report.times;
@@ -56,6 +69,7 @@ async function measure(
       number(percentile(times, 0.5)),
       number(percentile(times, 0.95)),
       number(processorMilliseconds / report.calls, 2),
+      number((databaseMilliseconds() - databaseBefore) / report.calls, 2),
       number(delayMilliseconds),
       number(percentile(health, 0.95)),
       number(report.bytes / report.calls / 1024),
@@ -100,6 +114,7 @@ async function measureSandbox(
   environment: NodeJS.ProcessEnv,
   options: Options,
   profileDirectory: string | undefined,
+  databaseMilliseconds?: () => number,
 ): Promise<Map<string, Map<number, number>>> {
   // Starts twice, so that the measured process is not the one that created the data.
   await (await startSandbox(environment, undefined)).stop();
@@ -111,7 +126,10 @@ async function measureSandbox(
     const known = await readKnown(server.url, session);
     for (const [name, calls] of Object.entries(callsOf(known)))
       if (name.includes(options.only))
-        rates.set(name, await measure(server, session, `${engine}: ${name}`, calls, options));
+        rates.set(
+          name,
+          await measure(server, session, `${engine}: ${name}`, calls, options, databaseMilliseconds),
+        );
     const after = await server.usage();
     console.log(
       `${engine}: ${atRest.residentMegabytes.toFixed(0)} MB resident at first (heap ${atRest.heapMegabytes.toFixed(0)}), ${after.residentMegabytes.toFixed(0)} at the end (heap ${after.heapMegabytes.toFixed(0)})`,
@@ -167,8 +185,10 @@ export default async function bench(args: string[]): Promise<void> {
           },
           options,
           values.profile,
+          () => serverMilliseconds(postgres.processId()),
         );
         const after = await bare();
+        await printSizes(`${postgres.address}/migrated`);
         for (const [name, list] of rates)
           for (const [count, rate] of list) {
             const reference = (before.get(count)! + after.get(count)!) / 2;
