@@ -39,7 +39,7 @@ function fewerProcesses(files: readonly string[]): string[] {
     });
     const entry = join(folder, `shared_${index + 1}.test.mjs`);
     const paths = JSON.stringify(own.sort().map((file) => join(root, file)));
-    writeFileSync(entry, `import { runInTurn } from ${module};\nrunInTurn(${paths});\n`);
+    writeFileSync(entry, `import { runInTurn } from ${module};\nawait runInTurn(${paths});\n`);
     return entry;
   });
 }

@@ -68,9 +68,11 @@ export interface TestService {
 
 const allRoutes = Object.values(routes);
 
-/** Turns a path of the contract into a pattern: `/entity/{vid_key}` matches `/entity/anything`. */
-const fits = (template: string, path: string): boolean =>
-  new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path);
+/** Patterns of the contract's paths: `/entity/{vid_key}` matches `/entity/anything`. */
+const patterns = new Map<string, RegExp>(
+  allRoutes.map(({ path }) => [path, new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`)]),
+);
+const fits = (template: string, path: string): boolean => patterns.get(template)!.test(path);
 
 /** Returns whether an operation answers with CSV alone. */
 const isCsv = (method: string, path: string, status: number): boolean =>
