@@ -74,8 +74,11 @@ async function startDatabases({ closeAtEnd }: TopologyOptions) {
   }
   const hosts = [primary, standby].map(({ address }) => new URL(address).host) as [string, string];
   const processIds = [primary, standby].map((server) => server.processId()) as [number, number];
+  // As the superuser, who may promote the standby.
+  const addresses = [primary, standby].map(({ address }) => `${address}/${database}`) as [string, string];
   return {
     hosts,
+    addresses,
     processIds,
     url: (host: string) => `postgres://${database}:${password}@${host}/${database}`,
   };
@@ -99,9 +102,9 @@ export async function startTopology(options: TopologyOptions): Promise<Topology>
   };
   const parts: PartOfTopology[] = [];
 
-  const { hosts, processIds, url: databaseUrl } = await startDatabases(options);
+  const { hosts, addresses, processIds, url: databaseUrl } = await startDatabases(options);
   for (const [index, name] of ['Primary', 'Standby'].entries())
-    parts.push({ name, address: databaseUrl(hosts[index]!), processId: processIds[index]! });
+    parts.push({ name, address: addresses[index]!, processId: processIds[index]! });
   let url = databaseUrl(hosts.join());
   let replicaUrls = hosts.map(databaseUrl);
   if (uses('pgbouncer')) {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { answers, isInstalled } from '../../cluster/programs.ts';
 import { optionalPrograms, type OptionalProgram } from '../../cluster/topology.ts';
 import { serviceAt } from '../../support/service.ts';
@@ -58,6 +59,12 @@ async function whileItRuns(
   assert.deepEqual(processIds.filter(isRunning), []);
 }
 
+/** Returns true while only a standby answers. */
+async function isReadOnly(url: string): Promise<boolean> {
+  const text = await (await fetch(`${url}/ready`)).text();
+  return text.includes('read only');
+}
+
 /** Changes a record at one address and finds it at another. */
 async function changeAndFind(writing: string, reading: string): Promise<void> {
   const client = (url: string): Client => ({ url, ...serviceAt(url) });
@@ -94,14 +101,26 @@ describe(
       });
     });
 
-    // Without any, the test above did so.
-    const skip = installed.length ? false : 'none of these programs is installed';
-    it('works without any of these programs, and says what is used instead', { skip }, async () => {
+    it('works without any of these programs, also after its primary is killed and its standby promoted', async () => {
       await whileItRuns([`--without=${names.join()}`], async (printed, addressOf) => {
         for (const name of names)
           assert.ok(printed.includes(`${name} is left out. ${optionalPrograms[name].instead}`), name);
         assert.ok(await answers(`${addressOf('service-2')}/ready`));
         await changeAndFind(addressOf('service-1'), addressOf('service-2'));
+
+        process.kill(Number(/^  Primary .*\(process (\d+)\)$/m.exec(printed)![1]), 'SIGKILL');
+        const standby = new pg.Client({ connectionString: addressOf('Standby') });
+        standby.on('error', () => undefined);
+        await standby.connect();
+        await standby.query('SELECT pg_promote()');
+        await standby.end();
+        const [one, other] = [addressOf('service-1'), addressOf('service-2')];
+        await until(
+          async () => (await answers(`${one}/ready`)) && (await answers(`${other}/ready`)),
+          'both are ready',
+        );
+        await until(async () => (await isReadOnly(one)) === false, 'the new primary accepts changes');
+        await changeAndFind(one, other);
       });
     });
   },
