@@ -172,7 +172,12 @@ export async function writeClient(root: string, directory: string): Promise<void
   for (const module of modules)
     copyFileSync(join(root, `clients/typescript/${module}.ts`), join(directory, `${module}.ts`));
   const operations = operationsOf(document);
-  write('schema.ts', astToString(await openapiTS(JSON.parse(text) as OpenAPI3, { alphabetize: true })));
+  // A property with a default can be left out of a request.
+  const types = await openapiTS(JSON.parse(text) as OpenAPI3, {
+    alphabetize: true,
+    defaultNonNullable: false,
+  });
+  write('schema.ts', astToString(types));
   write(
     'operations.ts',
     `import type { Operation } from './types.ts';\n\nexport const table: Readonly<Record<string, Operation>> = ${JSON.stringify(operations, null, 2)};\n`,

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import ts from 'typescript';
 import { readElements, type ElementDeclaration } from '../../build/elements.ts';
+import { guideFile, guideText } from '../../build/api_guide/write.ts';
 import { nppesDocs, nppesFile } from '../../build/nppes_docs.ts';
 import { themingDocs, themingFile } from '../../build/theming_docs.ts';
 import {
@@ -28,7 +29,7 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 
 /** Returns the fenced snippets of a guide with their language. */
 const snippets = (file: string): { language: string; code: string }[] =>
-  [...read(file).matchAll(/^```([\w-]*)\n([^]*?)^```/gm)].map(([, language, code]) => ({
+  [...read(file).matchAll(/^```([\w-]*)(?: [\w-]+)?\n([^]*?)^```/gm)].map(([, language, code]) => ({
     language: language!,
     code: code!,
   }));
@@ -194,6 +195,9 @@ describe('guides', () => {
 describe('descriptions of the elements', () => {
   test('theming.md matches the output of `npm run docs`', async () => {
     assert.equal(read(themingFile), await themingDocs());
+  });
+  test('the examples of the API guide are those of `build/api_guide`: run `npm run docs`', async () => {
+    assert.equal(read(guideFile), await guideText());
   });
   test('the table of the NPPES columns is that of the mapping', async () => {
     assert.equal(read(nppesFile), await nppesDocs());

@@ -5,11 +5,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 
+/** A block of code, with its language and the name of its example. */
+export interface Code {
+  readonly text: string;
+  readonly info: string;
+}
+
 export interface Rendering {
   /** Returns the address of a link, or undefined when it leads nowhere. */
   linked(link: string): string | undefined;
-  /** Renders a block of code. */
-  code(text: string, language: string): unknown;
+  /** Renders a block of code. `info` begins with its language. */
+  code(text: string, info: string): unknown;
+  /** Renders the blocks of an example in several languages. */
+  example(codes: readonly Code[], name: string): unknown;
   /** Returns the address for code within a sentence, such as `GET /users`, if there is one. */
   callOf(code: string): string | undefined;
 }
@@ -163,10 +171,30 @@ function block(token: Block, rendering: Rendering): unknown {
     case 'space':
     case 'def':
       return nothing;
+    case 'html':
+      // Comments mark generated parts for the build.
+      return /^<!--(?:(?!-->)[^])*-->\s*$/.test(token.raw) ? nothing : html`<p>${token.raw}</p>`;
     default:
       return html`<p>${token.raw}</p>`;
   }
 }
 
-export const renderMarkdown = (blocks: readonly Block[], rendering: Rendering): unknown[] =>
-  blocks.map((each) => block(each, rendering));
+/** Returns the name of the example that a block of code belongs to: the second word after the fence. */
+const exampleOf = (token: Block | undefined): string | undefined =>
+  token?.type === 'code' ? token.lang?.split(/\s+/)[1] : undefined;
+
+/** Renders blocks. Adjacent blocks of code of one example are rendered together. */
+export function renderMarkdown(blocks: readonly Block[], rendering: Rendering): unknown[] {
+  const shown = blocks.filter(({ type }) => type !== 'space');
+  return shown.map((each, at) => {
+    const name = exampleOf(each);
+    if (name === undefined) return block(each, rendering);
+    if (exampleOf(shown[at - 1]) === name) return nothing;
+    const codes: Code[] = [];
+    for (let next = at; exampleOf(shown[next]) === name; next++) {
+      const { text, lang = '' } = shown[next] as Tokens.Code;
+      codes.push({ text, info: lang });
+    }
+    return rendering.example(codes, name);
+  });
+}

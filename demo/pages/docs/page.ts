@@ -12,6 +12,7 @@ import { SandboxPage } from '../shell/page.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { navigate } from '../shell/router.ts';
 import { codeBlock } from './code_block.ts';
+import { CodeTabs } from './code_tabs.ts';
 import { fileAt, indexFile, linkedFrom, readFile, readSource, sourcesAt } from './files.ts';
 import { isHeading, plainText, readMarkdown, renderMarkdown, type Rendering } from './markdown.ts';
 import { documentationIndex, type Found } from './search.ts';
@@ -32,9 +33,11 @@ const callOf = (code: string): string | undefined => {
   return call ? `/reference?call=${encodeURIComponent(call[0])}` : undefined;
 };
 
-const renderingOf = (file: string): Rendering => ({
+const renderingOf = (file: string, tabs: CodeTabs): Rendering => ({
   linked: (link) => linkedFrom(file, link),
   code: codeBlock,
+  example: (codes, name) =>
+    codes.length > 1 ? tabs.render(codes, name) : codeBlock(codes[0]!.text, codes[0]!.info),
   callOf,
 });
 
@@ -61,6 +64,7 @@ class DocsPage extends SandboxPage {
     this.found = words === this.words ? index.find(words) : this.found;
     return this.found;
   });
+  readonly #tabs = new CodeTabs(this);
   /** The path and anchor that the page has shown; a new one moves the view and the focus. */
   #arrived: string | undefined;
   readonly #widths = new ResizeObserver(() => this.#allowScrolling());
@@ -213,7 +217,7 @@ class DocsPage extends SandboxPage {
     return html`
       ${keyed(shown.file, this.#onThisPage(shown))}
       <article class="panel" lang="en" dir="ltr">
-        ${keyed(shown.file, html`${renderMarkdown(shown.blocks, renderingOf(shown.file))}`)}
+        ${keyed(shown.file, html`${renderMarkdown(shown.blocks, renderingOf(shown.file, this.#tabs))}`)}
       </article>
     `;
   }

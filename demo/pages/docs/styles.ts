@@ -51,8 +51,12 @@ export const docsStyles = css`
   article > * {
     max-inline-size: 78ch;
   }
-  article > :is(.scroll, .code, blockquote) {
+  article > :is(.scroll, .code, .example, blockquote) {
     max-inline-size: 110ch;
+  }
+  article {
+    /* The tabs of examples keep the place of the view themselves. */
+    overflow-anchor: none;
   }
   article :is(p, ul, ol, .scroll, .code, blockquote) {
     margin-block: 0 14px;
@@ -105,6 +109,31 @@ export const docsStyles = css`
     background: var(--sunken);
     line-height: 1.5;
     overflow-wrap: normal;
+  }
+  [role='tablist'] {
+    display: flex;
+    gap: 4px;
+  }
+  [role='tab'] {
+    min-block-size: 32px;
+    padding: 4px 12px;
+    border: 1px solid transparent;
+    border-block-end: 3px solid transparent;
+    border-start-start-radius: 8px;
+    border-start-end-radius: 8px;
+    background: none;
+    color: var(--muted);
+    font: inherit;
+    font-size: 0.92rem;
+    cursor: pointer;
+  }
+  [role='tab'][aria-selected='true'] {
+    border-block-end-color: var(--accent);
+    color: var(--ink);
+    font-weight: 600;
+  }
+  [role='tab']:hover {
+    background: var(--sunken);
   }
   .copy {
     position: absolute;

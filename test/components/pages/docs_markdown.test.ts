@@ -1,13 +1,19 @@
 /** The documentation renders its files as text: no file can bring markup or scripts into the page. */
 import { expect } from '@open-wc/testing';
 import { render } from 'lit';
-import { plainText, readMarkdown, renderMarkdown } from '../../../demo/pages/docs/markdown.ts';
+import { plainText, readMarkdown, renderMarkdown, type Code } from '../../../demo/pages/docs/markdown.ts';
 
 const linked = (link: string): string | undefined => (/^(https:|\/|#)/.test(link) ? link : undefined);
 
 function shown(text: string): HTMLElement {
   const place = document.createElement('div');
-  const rendering = { linked, code: (code: string) => code, callOf: () => undefined };
+  const rendering = {
+    linked,
+    code: (code: string) => code,
+    example: (codes: readonly Code[], name: string) =>
+      `${name}: ${codes.map(({ text, info }) => `${info.split(' ')[0]} ${text}`).join(' | ')};`,
+    callOf: () => undefined,
+  };
   render(renderMarkdown(readMarkdown(text), rendering), place);
   return place;
 }
@@ -28,6 +34,24 @@ describe('markdown of the documentation', () => {
     expect(place.textContent)
       .to.contain('<img src=x onerror="alert(1)">')
       .and.contain('<b onclick="alert(1)">');
+  });
+
+  it('renders adjacent blocks of code of one example together', () => {
+    const fence = (info: string, text: string): string => `\`\`\`${info}\n${text}\n\`\`\`\n\n`;
+    const text = shown(
+      fence('sh', 'alone') +
+        fence('sh one', 'a') +
+        fence('ts one', 'b') +
+        fence('sh two', 'c') +
+        'between\n\n' +
+        fence('ts two', 'd'),
+    ).textContent!;
+    expect(text.replace(/\s+/g, ' ').trim()).to.equal('aloneone: sh a | ts b;two: sh c;betweentwo: ts d;');
+  });
+
+  it('leaves out comments, but no markup behind them', () => {
+    expect(shown('<!-- columns -->\n\ntext\n').textContent!.trim()).to.equal('text');
+    expect(shown('<!-- a --><b onclick="alert(1)">x</b><!-- b -->\n').textContent).to.contain('onclick');
   });
 
   it('makes no link of an address that leads nowhere', () => {

@@ -1,22 +1,19 @@
-/** The API guide is correct: its examples run in their order, and every answer matches the contract. */
+/** The API guide is correct: its examples run in their order in each language, and every answer matches the contract. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { guideExamples, languages, type Language } from '../../../build/api_guide/write.ts';
+import { clientName, writeClient } from '../../../build/client.ts';
 import { operationsText } from '../../../demo/service/http/openapi.ts';
 import { routes, versionsRoute } from '../../../src/contract/index.ts';
+import { checkedPython, python, pythonEnvironment, withoutPython } from '../../support/python.ts';
 import { checkBody, schemaFor, startTestService } from '../../support/service.ts';
-
-interface Example {
-  /** Line number in the guide. */
-  line: number;
-  code: string;
-  /** True for calls that are meant to fail, as an illustration. */
-  fails: boolean;
-}
 
 interface Exchange {
   example: number;
@@ -25,14 +22,11 @@ interface Exchange {
   status: number;
   type: string;
   body: string;
+  /** Body of the request. */
+  sent: string;
 }
 
-const guide = readFileSync('docs/api.md', 'utf8');
-const examples: Example[] = [...guide.matchAll(/^```sh( fails)?\n([\s\S]*?)^```$/gm)].map((match) => ({
-  line: guide.slice(0, match.index).split('\n').length,
-  code: match[2]!,
-  fails: match[1] !== undefined,
-}));
+const examples = await guideExamples();
 const documented = 'http://localhost:4000';
 
 const has = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
@@ -68,7 +62,16 @@ async function recorder(instance: string): Promise<{ url: string; exchanges: Exc
     });
     const text = await answer.text();
     const type = answer.headers.get('content-type') ?? '';
-    exchanges.push({ example, method: request.method!, path, status: answer.status, type, body: text });
+    const { status } = answer;
+    exchanges.push({
+      example,
+      method: request.method!,
+      path,
+      status,
+      type,
+      body: text,
+      sent: body.toString(),
+    });
     response.writeHead(answer.status, { 'content-type': type }).end(text);
   });
   server.listen(0, '127.0.0.1');
@@ -77,70 +80,168 @@ async function recorder(instance: string): Promise<{ url: string; exchanges: Exc
   return { url: `http://127.0.0.1:${port}`, exchanges, close: () => void server.close() };
 }
 
-/** Runs all examples in one shell; the first failure ends it. */
-async function run(url: string): Promise<{ code: number; output: string }> {
-  const script = [
-    'set -euo pipefail',
-    ...examples.flatMap(({ code }, index) => [
-      `curl -s ${url}/example/${index}`,
-      `echo "--- example ${index}"`,
-      code.replaceAll(documented, url),
-    ]),
-  ].join('\n');
-  const shell = spawn('bash', ['-s'], { stdio: ['pipe', 'pipe', 'pipe'], timeout: 120_000 });
+interface Way {
+  /** The reason to skip the examples, or false. */
+  skip: string | false;
+  /** Calls the address that marks the position. */
+  mark(url: string): string;
+  /** Runs all examples in one program; the first failure ends it. */
+  run(code: string): Promise<{ code: number; output: string }>;
+}
+
+async function ended(
+  program: string,
+  args: string[],
+  cwd: string,
+  env = {},
+): Promise<{ code: number; output: string }> {
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, timeout: 120_000 });
   let output = '';
-  for (const stream of [shell.stdout, shell.stderr])
+  for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  shell.stdin.end(script);
-  const [code] = (await once(shell, 'close')) as [number];
+  const [code] = (await once(child, 'close')) as [number];
   return { code, output };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'platform-network-guide-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const written = (name: string, code: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, code);
+  return file;
+};
+
+const ways: Readonly<Record<Language, Way>> = {
+  sh: {
+    skip: missing.length ? `needs ${missing.join(' and ')}` : false,
+    mark: (url) => `curl -s ${url}`,
+    run: (code) => ended('bash', [written('guide.sh', `set -euo pipefail\n${code}`)], folder),
+  },
+  ts: {
+    skip: false,
+    mark: (url) => `await fetch('${url}');`,
+    async run(code) {
+      // The compiler emits nothing inside of node_modules.
+      await writeClient(process.cwd(), join(folder, 'client'));
+      mkdirSync(dirname(join(folder, 'node_modules', clientName)), { recursive: true });
+      renameSync(join(folder, 'client'), join(folder, 'node_modules', clientName));
+      written('package.json', '{"type":"module","private":true}');
+      const file = written('guide.ts', code);
+      const compilerOptions = {
+        noEmit: true,
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        target: 'es2022',
+        module: 'nodenext',
+        lib: ['es2023', 'dom', 'dom.iterable'],
+        types: [],
+      };
+      written('tsconfig.json', JSON.stringify({ compilerOptions, files: [file] }));
+      const compiler = join(process.cwd(), 'node_modules/typescript/bin/tsc');
+      const checked = await ended(process.execPath, [compiler, '-p', folder], folder);
+      return checked.code ? checked : ended(process.execPath, [file], folder);
+    },
+  },
+  python: {
+    skip: withoutPython,
+    mark: (url) => `__import__("urllib.request").request.urlopen("${url}")`,
+    run: (code) => ended(python, [written('guide.py', code)], folder, pythonEnvironment),
+  },
+};
+
+/** Runs the examples of a language against a new sandbox. */
+async function run(language: Language): Promise<Exchange[]> {
+  const { mark, run: runCode } = ways[language];
+  const service = await startTestService({ engine: 'pglite', hcps: 100 });
+  const { url, exchanges, close } = await recorder(service.url);
+  try {
+    const code = examples.flatMap(({ texts }, index) => [
+      mark(`${url}/example/${index}`),
+      texts[language].replaceAll(documented, url),
+    ]);
+    const { code: status, output } = await runCode(code.join('\n'));
+    const last = exchanges.at(-1);
+    assert.equal(status, 0, `${output.slice(-1500)}\n${last?.path}: ${last?.body.slice(0, 1500)}`);
+    return exchanges;
+  } finally {
+    close();
+    await service.close();
+  }
 }
 
 const pathOf = (path: string): string =>
   decodeURIComponent(path.replace(/^\/api\/v[\d.]+/, '').split('?')[0]!);
 
-const skip = missing.length ? `needs ${missing.join(' and ')}` : false;
-describe('the API guide (docs/api.md)', { skip }, () => {
-  const closers: (() => void)[] = [];
-  after(() => closers.forEach((close) => close()));
-
-  it('examples run, and answers match the contract', async () => {
-    const service = await startTestService({ engine: 'pglite', hcps: 100 });
-    const { url, exchanges, close } = await recorder(service.url);
-    closers.push(close);
-    const { code, output } = await run(url);
-    assert.equal(
-      code,
-      0,
-      `${output.slice(-1500)}\nThe last answer: ${exchanges.at(-1)?.body.slice(0, 1500)}`,
-    );
-    for (const { example, method, path, status, type, body } of exchanges) {
-      const { line, fails } = examples[example]!;
-      const what = `docs/api.md, example of line ${line}: ${method} ${path} answered ${status} ${body.slice(0, 600)}`;
-      if (type.startsWith('text/csv')) {
-        assert.equal(status, 200, what);
-        continue;
-      }
-      const answer = JSON.parse(body) as { responseStatus: string };
-      const schema =
-        path === '/api'
-          ? versionsRoute.responses[200].content['application/json'].schema
-          : schemaFor(method, pathOf(path), status);
-      checkBody(schema, answer, what);
-      if (fails) assert.equal(answer.responseStatus, 'FAILURE', what);
-      else assert.ok(['SUCCESS', 'PARTIAL_SUCCESS'].includes(answer.responseStatus) && status === 200, what);
+/** Checks the answers of all examples against the contract. */
+function checkAnswers(language: Language, exchanges: readonly Exchange[]): void {
+  for (const { example, method, path, status, type, body } of exchanges) {
+    const { name, fails } = examples[example]!;
+    const what = `docs/api.md, example ${name} (${language}): ${method} ${path} answered ${status} ${body.slice(0, 600)}`;
+    if (type.startsWith('text/csv')) {
+      assert.equal(status, 200, what);
+      continue;
     }
-    const called = new Set(exchanges.map(({ example }) => example));
-    assert.deepEqual(
-      examples.flatMap(({ line }, index) => (called.has(index) ? [] : [line])),
-      [],
-      'every example calls the instance',
+    const answer = JSON.parse(body) as { responseStatus: string };
+    const schema =
+      path === '/api'
+        ? versionsRoute.responses[200].content['application/json'].schema
+        : schemaFor(method, pathOf(path), status);
+    checkBody(schema, answer, what);
+    if (fails) assert.equal(answer.responseStatus, 'FAILURE', what);
+    else assert.ok(['SUCCESS', 'PARTIAL_SUCCESS'].includes(answer.responseStatus) && status === 200, what);
+  }
+  const called = new Set(exchanges.map(({ example }) => example));
+  assert.deepEqual(
+    examples.flatMap(({ name }, index) => (called.has(index) ? [] : [name])),
+    [],
+    'every example calls the instance',
+  );
+}
+
+/** Returns the calls of the examples without sign-ins, whose time differs, and without the repeated question whether a job ended. */
+function callsOf(exchanges: readonly Exchange[]): string[] {
+  const lines = exchanges
+    .filter(({ method, path }) => method !== 'POST' || !path.endsWith('/auth'))
+    .map(({ example, method, path, sent }) => {
+      const { pathname, searchParams } = new URL(path, documented);
+      if (searchParams.get('since')?.startsWith('ey') || searchParams.has('wait'))
+        searchParams.delete('since');
+      searchParams.sort();
+      const body = sent.startsWith('{') ? JSON.stringify(JSON.parse(sent)) : sent;
+      return `${examples[example]!.name}: ${method} ${decodeURIComponent(pathname)} ${searchParams.toString()} ${body}`;
+    });
+  return lines.filter((each, index) => each !== lines[index - 1]);
+}
+
+describe('the API guide (docs/api.md)', () => {
+  const done = new Map<Language, Exchange[]>();
+  for (const language of languages)
+    it(
+      `examples in ${language} run, and answers match the contract`,
+      { skip: ways[language].skip },
+      async () => {
+        const exchanges = await run(language);
+        checkAnswers(language, exchanges);
+        done.set(language, exchanges);
+        const job = exchanges.find(({ path }) => /\/source_subscriptions\/.*\/job\/\d+$/.test(path))!;
+        const { jobResultSummary } = JSON.parse(job.body) as {
+          jobResultSummary: Record<string, { newRecordsAdded: number }>;
+        };
+        assert.equal(jobResultSummary['HCO']!.newRecordsAdded, 1, job.body);
+      },
     );
-    const job = exchanges.find(({ path }) => /\/source_subscriptions\/.*\/job\/\d+$/.test(path))!;
-    const { jobResultSummary } = JSON.parse(job.body) as {
-      jobResultSummary: Record<string, { newRecordsAdded: number }>;
-    };
-    assert.equal(jobResultSummary['HCO']!.newRecordsAdded, 1, job.body);
+
+  it('examples make the same calls in every language', () => {
+    assert.ok(done.has('ts'), 'the examples in ts ran');
+    const expected = callsOf(done.get('ts')!);
+    assert.ok(expected.length > 60, `${expected.length} calls`);
+    for (const [language, exchanges] of done) assert.deepEqual(callsOf(exchanges), expected, language);
+  });
+
+  it('examples have correct types in Python', () => {
+    written('guide.py', examples.map(({ texts }) => texts.python).join('\n'));
+    const { status, stdout } = checkedPython(folder);
+    assert.equal(status, 0, stdout);
   });
 
   it('the list of operations matches the contract: run npm run openapi after a change of it', () => {

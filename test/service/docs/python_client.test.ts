@@ -1,16 +1,15 @@
 /** The Python client: its generated files are current, its types are correct, it calls as documented, and the examples of its page run. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { pythonFiles } from '../../../build/python/client.ts';
 import { startTestService } from '../../support/service.ts';
-import { inPython, withoutPython } from '../../support/python.ts';
+import { checkedPython, inPython, withoutPython } from '../../support/python.ts';
 
 const page = readFileSync('docs/python.md', 'utf8');
 const examples = [...page.matchAll(/^```python\n([\s\S]*?)^```$/gm)].map(([, code]) => code!);
@@ -85,21 +84,7 @@ client.search_entities()["entitles"]  # unknown property
 `;
     writeFileSync(join(folder, 'examples.py'), examples.join('\n'));
     writeFileSync(join(folder, 'wrong.py'), wrong);
-    writeFileSync(
-      join(folder, 'pyrightconfig.json'),
-      JSON.stringify({
-        // Pyright ignores absolute paths.
-        include: [relative(folder, join(process.cwd(), 'clients/python')), '.'],
-        extraPaths: [join(process.cwd(), 'clients/python')],
-        typeCheckingMode: 'strict',
-        pythonVersion: '3.11',
-      }),
-    );
-    const { stdout } = spawnSync(
-      process.execPath,
-      ['node_modules/pyright/index.js', '-p', folder, '--outputjson'],
-      { encoding: 'utf8', timeout: 120_000 },
-    );
+    const { stdout } = checkedPython(folder, '--outputjson');
     const { generalDiagnostics, summary } = JSON.parse(stdout) as {
       generalDiagnostics: { file: string; message: string; range: { start: { line: number } } }[];
       summary: { filesAnalyzed: number };

@@ -1,5 +1,5 @@
 /** The documentation inside the sandbox: every page, links between them, search, live examples, and calls that lead to the API reference. */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { hostUrl, test } from '../../support/host_page.ts';
 import { expect, faultsInBothSchemes, faultsOf, scrollsSideways } from '../../support/pages.ts';
 
@@ -92,6 +92,45 @@ test('an example of the documentation runs on this sandbox and shows its events;
   expect(
     await widget.evaluate((each) => getComputedStyle(each).getPropertyValue('--platform-network-accent')),
   ).toBe('#7a3e9d');
+});
+
+test('examples of the interface show one chosen language, by keys too, keep it, and do not move the view', async ({
+  page,
+}) => {
+  await page.goto(`${hostUrl()}/docs/api#change-requests`);
+  const examples = readFileSync('docs/api.md', 'utf8').match(/^```sh \S+$/gm)!;
+  expect(examples.length).toBeGreaterThan(20);
+  const tabs = page.getByRole('tablist', { name: 'Language of the example' });
+  await expect(tabs).toHaveCount(examples.length);
+  const here = page.locator('#tabs-change-request');
+  const panel = page.locator('#panel-change-request');
+  await expect(here.getByRole('tab', { name: 'curl' })).toHaveAttribute('aria-selected', 'true');
+  await expect(panel).toContainText('curl -s');
+  await here.scrollIntoViewIfNeeded();
+  const place = async (): Promise<number> => (await here.boundingBox())!.y;
+  const before = await place();
+  // A view scrolls by whole pixels.
+  const stays = async (): Promise<void> => expect(Math.abs((await place()) - before)).toBeLessThan(2);
+  await here.getByRole('tab', { name: 'Python' }).click();
+  await expect(panel).toContainText('rep.create_change_request(');
+  await expect(page.locator('#panel-first-call')).toContainText('from platform_network import');
+  await stays();
+  await page.keyboard.press('ArrowLeft');
+  await expect(here.getByRole('tab', { name: 'TypeScript' })).toBeFocused();
+  await expect(panel).toContainText('await rep.createChangeRequest(');
+  await expect(panel).toHaveAccessibleName('TypeScript');
+  await stays();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await expect(here.getByRole('tab', { name: 'curl' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(here.getByRole('tab', { name: 'Python' })).toBeFocused();
+  await stays();
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.reload();
+  await expect(panel).toContainText('rep.create_change_request(');
+  expect(await scrollsSideways(page)).toBe(false);
 });
 
 test('a call in the documentation opens its form in the API reference', async ({ page }) => {

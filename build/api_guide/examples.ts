@@ -1,0 +1,224 @@
+/** The examples of docs/api.md by name, in their order: records, requests and their history. Later ones use what earlier ones kept. */
+import { joined, kept, type Account, type Call, type Step } from './steps.ts';
+
+type Given = Omit<Call, 'kind' | 'operation' | 'as'>;
+export const call = (as: Account, operation: string, given: Given = {}): Call => ({
+  kind: 'call',
+  as,
+  operation,
+  ...given,
+});
+
+const vid = kept('vid');
+const request = kept('request');
+const clientOfOldVersion = `account: { username: 'rep@sandbox.example', password: 'sandbox-rep' }`;
+
+export const recordExamples: Readonly<Record<string, readonly Step[]>> = {
+  'first-call': [
+    {
+      kind: 'written',
+      sh: `instance=http://localhost:4000
+base=$instance/api/v39.0
+
+# The first value of a property in an answer: … | property sessionId
+property() { grep -oE "\\"$1\\":(\\"[^\\"]*|[^\\",}]+)" | head -n 1 | sed -E 's/^[^:]+:"?//'; }
+`,
+      ts: `import { createClient, isPlatformError } from '@platform-network/client';\n\nconst baseUrl = 'http://localhost:4000';`,
+      python: `import time
+
+from platform_network import Client, PlatformError
+
+base_url = "http://localhost:4000"`,
+    },
+    { kind: 'sign in', accounts: ['rep'] },
+    call('rep', 'searchEntities', { query: { q: 'katherine', types: 'HCP' } }),
+  ],
+  accounts: [{ kind: 'sign in', accounts: ['steward', 'integration', 'admin'] }, call('admin', 'listUsers')],
+  versions: [
+    {
+      kind: 'written',
+      sh: `curl -s "$instance/api"\ncurl -s "$instance/api/v38.0/metadata/fieldTags" -H "Authorization: $rep"`,
+      ts: `console.log(await rep.listVersions());\nconst older = createClient({ baseUrl, version: 'v38.0', ${clientOfOldVersion} });\nconsole.log(await older.listFieldTags());`,
+      python: `print(rep.list_versions())
+older = Client(base_url, version="v38.0", username="rep@sandbox.example", password="sandbox-rep")
+print(older.list_field_tags())`,
+    },
+  ],
+  'failing-calls': [
+    call('rep', 'listReferenceType', { path: { type: 'NoSuchType' }, fails: true }),
+    call('rep', 'searchEntities', { query: { limit: 1000 }, fails: true }),
+  ],
+  metadata: [
+    call('rep', 'listObjectTypes'),
+    call('rep', 'listFields', { query: { objectTypes: 'HCP,ADDRESS', countries: 'US', details: 'full' } }),
+    call('rep', 'listReferenceType', { path: { type: 'Specialty' }, query: { countries: 'US' } }),
+    call('rep', 'listReferenceType', {
+      path: { type: 'Specialty' },
+      query: { systemName: 'crm_us' },
+    }),
+    call('rep', 'listAddressFormats', { query: { countries: 'JP' } }),
+    call('rep', 'listLanguages'),
+    call('rep', 'listSystems'),
+  ],
+  search: [
+    call('rep', 'searchEntities', {
+      query: {
+        q: 'cardiology boston',
+        filters: 'hcp.primary_country__v:US',
+        types: 'HCP',
+        offset: 0,
+        limit: 10,
+        facets: 'specialty_1__v',
+      },
+    }),
+    call('rep', 'searchEntities', {
+      query: { types: 'HCP', states: 'VALID', filters: 'hcp.primary_country__v:US', offset: 10, limit: 1 },
+      keeps: { name: 'vid', from: ['entities', 0, 'entityId'] },
+    }),
+  ],
+  records: [
+    call('rep', 'retrieveEntity', {
+      path: { vid_key: joined('Network:Entity:', vid) },
+      query: { enrichedResults: 'true', resultLanguage: 'de' },
+    }),
+    call('rep', 'retrieveHcp', { path: { vid_key: vid }, query: { systemName: 'crm_us' } }),
+    call('rep', 'retrieveEntities', {
+      body: { entities: [{ vid_key: vid }, { vid_key: 'crm_us:HCP:unknown' }] },
+    }),
+  ],
+  'custom-keys': [
+    call('integration', 'associateCustomKey', {
+      path: { vid_key: vid },
+      query: {
+        custom_key_source_type: 'crm_us',
+        custom_key_item_type: 'HCP',
+        custom_key_value: 'C-1001',
+      },
+    }),
+    call('integration', 'associateCustomKeys', {
+      body: {
+        entities: [
+          {
+            vid_key: 'crm_us:HCP:C-1001',
+            custom_key_source_type: 'crm_us',
+            custom_key_item_type: 'HCP',
+            custom_key_value: 'C-1002',
+          },
+        ],
+      },
+    }),
+    call('rep', 'retrieveEntity', { path: { vid_key: 'crm_us:HCP:C-1002' } }),
+    call('integration', 'disassociateCustomKey', { path: { vid_key: 'crm_us:HCP:C-1002' } }),
+  ],
+  'change-request': [
+    call('rep', 'createChangeRequest', {
+      body: {
+        entity_type: 'HCP',
+        vid_key: vid,
+        metadata: { note: 'Heard on the phone', system: 'crm_us' },
+        entity: { middle_name__v: 'Quincy', nickname__v: 'Kit' },
+      },
+      keeps: { name: 'request', from: ['change_request_id'], as: 'text' },
+    }),
+    call('rep', 'retrieveChangeRequests', {
+      path: { change_request_ids: request },
+      query: { includeEntity: 'true' },
+    }),
+    call('rep', 'searchChangeRequests', {
+      query: { limit: 10, filters: 'task_status:NEW~task_country:US' },
+    }),
+  ],
+  decision: [
+    call('steward', 'retrieveChangeRequests', {
+      path: { change_request_ids: request },
+      keeps: { name: 'version', from: ['change_requests', 0, 'version'] },
+    }),
+    call('steward', 'decideChangeRequest', {
+      path: { change_request_id: request },
+      body: {
+        version: kept('version', 0),
+        entity: { nickname__v: { result: 'CHANGE_REJECTED' } },
+        result: 'CHANGE_ACCEPTED',
+      },
+    }),
+    call('steward', 'processChangeRequest', {
+      path: { change_request_id: request },
+      body: { version: kept('version', 1) },
+    }),
+    call('steward', 'listTaskLog', { path: { change_request_id: request } }),
+  ],
+  integrator: [
+    call('rep', 'createChangeRequest', {
+      body: {
+        entity_type: 'HCP',
+        vid_key: 'crm_us:HCP:C-2001',
+        metadata: { system: 'crm_us' },
+        entity: {
+          first_name__v: 'Zora',
+          last_name__v: 'Quickley',
+          hcp_type__v: 'PHYS',
+          primary_country__v: 'US',
+          addresses__v: [
+            {
+              vid_key: 'crm_us:ADDRESS:A-1',
+              address_line_1__v: '12 Elm Street',
+              locality__v: 'Boston',
+              postal_code__v: '02110',
+              administrative_area__v: 'US-MA',
+              country__v: 'US',
+            },
+          ],
+        },
+      },
+      keeps: { name: 'add', from: ['change_request_id'], as: 'text' },
+    }),
+    call('integration', 'updateChangeRequests', {
+      body: {
+        change_requests: [
+          {
+            change_request_id: kept('add'),
+            status__v: 'CHANGE_PENDINGREVIEW',
+            metadata: { system: 'crm_us' },
+            entity: { master_keys: [] },
+          },
+        ],
+      },
+    }),
+    call('integration', 'processChangeRequests', {
+      body: { change_requests: [{ change_request_id: kept('add') }], systemName: 'crm_us' },
+    }),
+  ],
+  'data-update': [
+    call('integration', 'updateObjects', {
+      body: {
+        systemName: 'crm_us',
+        entities: [{ vid_key: joined('Network:Entity:', vid), fields: { alternate_name_1__v: 'K. Quincy' } }],
+      },
+    }),
+    call('admin', 'listDataUpdates', { query: { period: 'last_hour', systemName: 'crm_us' } }),
+    call('admin', 'listSourceRankings'),
+  ],
+  history: [
+    call('rep', 'listRevisions', {
+      path: { vid_key: vid },
+      query: { limit: 5 },
+      keeps: { name: 'newest', from: ['revisions', 0, 'record_version__v'] },
+    }),
+    call('rep', 'retrieveRevision', { path: { vid_key: vid, record_version: kept('newest', -1) } }),
+    call('rep', 'retrieveLineage', { path: { vid_key: vid } }),
+  ],
+  match: [
+    call('rep', 'matchEntity', {
+      query: { enrichedResults: 'true', resultLanguage: 'en' },
+      body: {
+        entity_type: 'HCP',
+        entity: {
+          first_name__v: 'Katherine',
+          last_name__v: 'Hartwell',
+          primary_country__v: 'US',
+          addresses__v: [{ locality__v: 'Boston', postal_code__v: '02110', country__v: 'US' }],
+        },
+      },
+    }),
+  ],
+};

@@ -1,0 +1,74 @@
+/** Writes the steps of an example for the Python client. */
+import { allowed, snake } from '../python/types.ts';
+import {
+  Joined,
+  laidOut,
+  layoutOf,
+  line,
+  type Call,
+  type Kept,
+  type Layout,
+  type Notation,
+  type Operations,
+  type Step,
+} from './steps.ts';
+
+const calculated = ({ name, plus }: Kept): string =>
+  !plus ? name : `${name} ${plus < 0 ? '-' : '+'} ${Math.abs(plus)}`;
+
+const values: Notation = {
+  literal: (value) =>
+    value === null ? 'None' : typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value),
+  value: (value) =>
+    value instanceof Joined
+      ? `f"${value.parts.map((part) => (typeof part === 'string' ? part : `{${calculated(part)}}`)).join('')}"`
+      : calculated(value),
+  key: (name) => `"${name}": `,
+};
+
+/** Texts of the query that are flags. */
+const flags: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+function callText(call: Call, operations: Operations): string {
+  const { operation, as, path = {}, query = {}, body, type, keeps, fails } = call;
+  const names = [...operations[operation]!.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const items: Layout[] = [
+    ...names.map((name) => layoutOf(path[name]!, values)),
+    ...(body === undefined ? [] : [layoutOf(body, values)]),
+    ...(type === undefined ? [] : [line(`content_type=${JSON.stringify(type)}`)]),
+    ...Object.entries(query).map(([name, value]) =>
+      layoutOf(typeof value === 'string' ? (flags[value] ?? value) : value, values, `${allowed(name)}=`),
+    ),
+  ];
+  const written = (before: string, after: string, indent = 0): string =>
+    `${' '.repeat(indent)}${laidOut({ open: `${before}${as}.${snake(operation)}(`, items, close: `)${after}` }, indent, 4, ',')}`;
+  if (fails)
+    return `try:\n${written('', '', 4)}\nexcept PlatformError as error:\n    print(error.type, error)`;
+  if (!keeps) return written('print(', ')');
+  const place = keeps.from.map((each) => `[${JSON.stringify(each)}]`).join('');
+  if (keeps.as === 'text') return written(`${keeps.name} = str(`, `${place})`);
+  return written(`${keeps.name} = `, `${place}${keeps.as ? '.rsplit("/", 1)[-1]' : ''}`);
+}
+
+export function pythonText(steps: readonly Step[], operations: Operations): string {
+  return steps
+    .map((step) => {
+      switch (step.kind) {
+        case 'written':
+          return step.python;
+        case 'sign in':
+          return step.accounts
+            .map(
+              (name) =>
+                `${name} = Client(base_url, username="${name}@sandbox.example", password="sandbox-${name}")`,
+            )
+            .join('\n');
+        case 'await job':
+          return `while ${step.as}.read_job(${step.job})["job"]["job_status"] in ("QUEUED", "RUNNING"):\n    time.sleep(1)`;
+        default:
+          return callText(step, operations);
+      }
+    })
+    .filter(Boolean)
+    .join('\n');
+}
