@@ -4,8 +4,8 @@ import { isBundle } from '../domain/sources/read/bundle/bundle_rows.ts';
 import { FileUnusable } from '../domain/sources/read/file_bytes.ts';
 import { resourceTypeOf } from '../domain/sources/read/resource_rows.ts';
 import { checkFile, loadFiles } from '../domain/sources/source_load.ts';
-import { newLoadState, type CheckedFile, type LoadState } from '../domain/sources/load.ts';
-import { mappingOf, readersOf, type SourceSettings } from '../domain/sources/check_settings.ts';
+import { newLoadState, type CheckedFile, type LoadFile, type LoadState } from '../domain/sources/load.ts';
+import { mappingOf, passesOf, readersOf, type SourceSettings } from '../domain/sources/check_settings.ts';
 import type { FileMapping } from '../domain/sources/read/file_mapping.ts';
 import type { RowReader } from '../domain/sources/read/row_reader.ts';
 import { artifactFolder } from './artifacts.ts';
@@ -19,10 +19,12 @@ import { RejectFile, rejectFileName } from './reject_file.ts';
 /** Includes the settings, so that changing the subscription does not affect a load that has started. */
 export type SourceJobParameters = { settings: SourceSettings; subscriptionId: number };
 
-/** A file and a mapping that reads it. A file has one of these for each mapping that reads its rows or entries. */
+/** A pass over a file. A file has one of these for each mapping that reads its rows or entries, or for two mappings that one pass serves. */
 type FileOfJob = Pick<StoredFile, 'name' | 'version'> & {
   /** Index of the mapping; that of the first fitting one when absent. */
   mapping?: number;
+  /** Index of the other mapping that the pass serves. */
+  beside?: number;
 };
 
 /** State of a load that is stored between processes. */
@@ -49,7 +51,14 @@ async function filesOf(job: RunningJob<SourceJobParameters>): Promise<FileOfJob[
       `${unmapped.name} matches no file pattern of the subscription (${[...new Set(settings.files.map(({ pattern }) => pattern))].join(', ')}). Nothing was loaded.`,
     );
   return data
-    .flatMap(({ name, version }) => readersOf(settings, name).map((mapping) => ({ name, version, mapping })))
+    .flatMap(({ name, version }) =>
+      passesOf(settings, name).map(([mapping, beside]) => ({
+        name,
+        version,
+        mapping: mapping!,
+        ...(beside !== undefined && { beside }),
+      })),
+    )
     .sort((one, other) => one.mapping - other.mapping || (one.name < other.name ? -1 : 1));
 }
 
@@ -61,7 +70,7 @@ async function check(
   const { settings } = job.parameters;
   const checked: CheckedFile[] = [];
   const inStore = storeOf(job.settings);
-  for (const { name, version, mapping: index } of files) {
+  for (const { name, version, mapping: index, beside } of files) {
     const path = inboundPath(job.system!, job.subscription!, name);
     const own = index ?? mappingOf(settings, name);
     const mapping = settings.files[own]!;
@@ -73,11 +82,19 @@ async function check(
         others: readers.map((other) => resourceTypeOf(settings.files[other]!)),
         isFirst: own === readers[0],
       };
-    const others = isFhir ? [] : readers.filter((other) => other < own);
-    const earlier = others.map((other) => settings.files[other]!.where!);
-    checked.push(
-      await checkFile({ path, version, files: inStore, mapping, earlier, ...(part && { part }) }, settings),
-    );
+    const fileOf = (index: number): LoadFile => ({
+      path,
+      version,
+      files: inStore,
+      mapping: settings.files[index]!,
+      earlier: isFhir
+        ? []
+        : readers.filter((other) => other < index).map((other) => settings.files[other]!.where!),
+      ...(part && { part }),
+    });
+    const file = await checkFile(fileOf(own), settings);
+    if (beside !== undefined) file.beside = await checkFile(fileOf(beside), settings, file.form);
+    checked.push(file);
   }
   return checked;
 }

@@ -219,6 +219,35 @@ const mappingsFor = (settings: SourceSettings, fileName: string): number[] =>
 export const mappingOf = (settings: SourceSettings, fileName: string): number =>
   mappingsFor(settings, fileName)[0] ?? -1;
 
+/** Returns whether rows of a mapping can be loaded among those of another one: they are whole records, which name no other record. */
+const isIndependent = ({ object_type: type, format, columns, parent_hcos: parents }: FileMapping): boolean =>
+  format !== 'fhir' && (type === 'HCP' || type === 'HCO') && !columns && !parents.length;
+
+/**
+ * Returns the mappings that read a file, together where one pass over the file serves them: an independent mapping of HCPs and one of HCOs, one
+ * after the other in the settings. Matched rows depend on the records before them, so each mapping has its pass.
+ */
+export function passesOf(settings: SourceSettings, fileName: string): number[][] {
+  const passes: number[][] = [];
+  for (const index of readersOf(settings, fileName)) {
+    const mapping = settings.files[index]!;
+    const before = passes.at(-1);
+    const first = settings.files[before?.[0] ?? -1];
+    const isTogether =
+      first !== undefined &&
+      before!.length === 1 &&
+      before![0] === index - 1 &&
+      !settings.match_on_load &&
+      isIndependent(first) &&
+      isIndependent(mapping) &&
+      first.object_type !== mapping.object_type &&
+      first.sheet === mapping.sheet;
+    if (isTogether) before!.push(index);
+    else passes.push([index]);
+  }
+  return passes;
+}
+
 /**
  * Returns the indexes of the mappings that read a file: one, those with `where` up to the first without, or for a Bundle the first for each type
  * of resource.

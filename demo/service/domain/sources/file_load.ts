@@ -39,7 +39,8 @@ export class FileLoad {
   readonly #file: CheckedFile;
   readonly #state: LoadState;
   readonly #name: string;
-  readonly #reader: Pick<RowReader, 'read'>;
+  /** The file with each mapping of this pass, and the reader of its rows. A row belongs to at most one. */
+  readonly #readers: { file: CheckedFile; reader: Pick<RowReader, 'read'> }[];
   /** Null when rows are not matched. */
   readonly #matching: MatchMemory | null;
   /** Whether calls wait while a batch is written. */
@@ -66,8 +67,9 @@ export class FileLoad {
     this.#isSmall = load.store.engine === 'pglite' && load.job !== null;
     this.#matching = load.settings.match_on_load ? new MatchMemory() : null;
     const size = this.#isSmall ? (this.#matching ? 'matched' : 'small') : 'large';
-    this.#waiting = new WaitingRows(file.mapping.object_type, size);
-    this.#reader = readerOf(load, file);
+    this.#waiting = new WaitingRows(size);
+    const files = file.beside ? [file, file.beside] : [file];
+    this.#readers = files.map((each) => ({ file: each, reader: readerOf(load, each) }));
     this.#entries =
       load.store.engine === 'postgres' && !this.#matching ? new EntryGatherer(load.store) : null;
   }
@@ -109,34 +111,38 @@ export class FileLoad {
   }
 
   #take(line: number, cells: string[], isDone: boolean): void {
-    let row: SourceRow | null;
-    try {
-      row = this.#reader.read(line, cells);
-    } catch (error) {
-      if (!(error instanceof RowRejected)) throw error;
-      if (!isDone) this.#reject(line, error.message, cells.join(this.#file.form.delimiter));
+    for (const { file, reader } of this.#readers) {
+      let row: SourceRow | null;
+      try {
+        row = reader.read(line, cells);
+      } catch (error) {
+        if (!(error instanceof RowRejected)) throw error;
+        if (!isDone) this.#reject(line, error.message, cells.join(file.form.delimiter), file);
+        return;
+      }
+      if (!row) continue;
+      const subject = subjectOf(row);
+      const isRepeated = subject !== undefined && this.#isDescribed(subject, file);
+      if (subject !== undefined && !isRepeated) this.#described.set(subject, file);
+      if (isDone) return;
+      const { object_type: objectType } = file.mapping;
+      this.#waiting.add({ rowsRead: this.#rowsRead, objectType, row: { row, isRepeated }, reject: null });
       return;
     }
-    if (!row) return;
-    const subject = subjectOf(row);
-    const isRepeated = subject !== undefined && this.#isDescribed(subject);
-    if (subject !== undefined && !isRepeated) this.#described.set(subject, this.#file);
-    if (isDone) return;
-    this.#waiting.add({ rowsRead: this.#rowsRead, row: { row, isRepeated }, reject: null });
   }
 
   /**
    * Returns whether this file or one of another mapping already described a record. An earlier file of the same mapping is older and does
    * not count: this file contains what changed.
    */
-  #isDescribed(reference: string): boolean {
+  #isDescribed(reference: string, file: CheckedFile): boolean {
     const by = this.#described.get(reference);
-    return by !== undefined && (by === this.#file || by.mapping !== this.#file.mapping);
+    return by !== undefined && (by === file || by.mapping !== file.mapping);
   }
 
-  #reject(line: number, reason: string, text: string): void {
+  #reject(line: number, reason: string, text: string, { mapping } = this.#file): void {
     const reject = { file: this.#name, line, isLoaded: false, reason, text };
-    this.#waiting.add({ rowsRead: this.#rowsRead, row: null, reject });
+    this.#waiting.add({ rowsRead: this.#rowsRead, objectType: mapping.object_type, row: null, reject });
   }
 
   /** Starts a batch as soon as fewer than the maximum are in progress. */

@@ -66,6 +66,8 @@ export interface SourceLoad {
 export interface CheckedFile extends LoadFile {
   form: FileForm;
   header: string[];
+  /** The file with the other mapping that this pass serves. */
+  beside?: CheckedFile;
 }
 
 /** Returns the reader of a file's rows. */

@@ -25,8 +25,14 @@ async function firstRows(file: LoadFile, form: FileForm): Promise<(CsvRow | Brok
 const partOf = ({ part, mapping }: LoadFile): BundlePart =>
   part ?? { type: resourceTypeOf(mapping), others: [], isFirst: true };
 
-/** Detects the form of a file and checks that it has the columns that its mapping reads. Throws FileUnusable. */
-export async function checkFile(file: LoadFile, settings: SourceSettings): Promise<CheckedFile> {
+/**
+ * Detects the form of a file, if it is not known, and checks that it has the columns that its mapping reads. Throws FileUnusable.
+ */
+export async function checkFile(
+  file: LoadFile,
+  settings: SourceSettings,
+  knownForm?: FileForm,
+): Promise<CheckedFile> {
   const name = basename(file.path);
   const { mapping } = file;
   const known = {
@@ -43,7 +49,8 @@ export async function checkFile(file: LoadFile, settings: SourceSettings): Promi
         ? `${name} has FHIR resources, but its mapping has the format table.`
         : `${name} has no name that ends in .ndjson or .json, as files of FHIR resources have.`,
     );
-  const form = await detectForm(file, { ...known, ...(isBundle(name) && { part: partOf(file) }) });
+  const form =
+    knownForm ?? (await detectForm(file, { ...known, ...(isBundle(name) && { part: partOf(file) }) }));
   if (mapping.format === 'fhir') {
     // A file that is no Bundle is found before any file is loaded.
     if (form.part?.isFirst) await firstRows(file, form);

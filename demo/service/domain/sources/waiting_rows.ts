@@ -18,6 +18,8 @@ export type BatchSize = keyof typeof batchSizes;
 export interface TakenRow {
   /** Number of rows of the file up to this one. */
   rowsRead: number;
+  /** Type of the mapping that read it, as named in the summaries. */
+  objectType: string;
   row: RowOfBatch | null;
   reject: Reject | null;
 }
@@ -33,14 +35,11 @@ export interface Batch {
 
 /** Keeps twice as many rows waiting as a batch has, so that the rest at the end of a file can be split. */
 export class WaitingRows {
-  readonly #objectType: string;
   #rows: TakenRow[] = [];
   readonly #mostRows: number;
   #size: number;
 
-  /** `objectType`: the type of the file's rows, as named in the summaries. */
-  constructor(objectType: string, size: BatchSize = 'large') {
-    this.#objectType = objectType;
+  constructor(size: BatchSize = 'large') {
     this.#mostRows = batchSizes[size];
     this.#size = Math.min(firstBatchRows, this.#mostRows);
   }
@@ -72,7 +71,7 @@ export class WaitingRows {
     const taken = this.#rows.slice(0, most);
     this.#rows = this.#rows.slice(most);
     const counts = noCounts();
-    for (const { row } of taken) countRow(counts, this.#objectType, row !== null);
+    for (const { row, objectType } of taken) countRow(counts, objectType, row !== null);
     const rejects = taken.flatMap(({ reject }) => reject ?? []);
     counts.errorCount = rejects.length;
     counts.badRecordCount = rejects.length;

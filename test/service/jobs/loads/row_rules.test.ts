@@ -1,10 +1,11 @@
 /** Rules for rows: which mapping reads a row, one of several numbered columns, and rows that end a record (specification 4.14, 2.7). */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, mock, test } from 'node:test';
 import { sourceSettings } from '../../../../src/contract/subscriptions/source_subscriptions.ts';
 import { checkSettings } from '../../../../demo/service/domain/sources/check_settings.ts';
 import type { Job } from '../../../../demo/service/domain/jobs/job_queue.ts';
 import type { LoadCounts } from '../../../../demo/service/domain/sources/load_counts.ts';
+import { FolderStore } from '../../../../demo/service/store/files/folder_store.ts';
 import { forEachDatabase } from '../../../support/databases.ts';
 import { openLoads, system, type LoadBench } from '../loads.ts';
 
@@ -45,6 +46,26 @@ const row = (id: string, kind: string, name: string, codes = ',,,,,', ends = ','
 const file = (...rows: string[]): Record<string, string> => ({
   'all.csv': `${[header, ...rows].join('\n')}\n`,
 });
+/** Returns the result of a load, and how often it read a file to its end. */
+async function readsOf<T>(load: () => Promise<T>): Promise<[T, number]> {
+  const streams: { stream: { bytesRead?: number }; size: number }[] = [];
+  const open = FolderStore.prototype.open;
+  const mocked = mock.method(
+    FolderStore.prototype,
+    'open',
+    async function (this: FolderStore, ...args: Parameters<typeof open>) {
+      const file = await open.apply(this, args);
+      if (file) streams.push(file as unknown as (typeof streams)[number]);
+      return file;
+    },
+  );
+  try {
+    const result = await load();
+    return [result, streams.filter(({ stream, size }) => stream.bytesRead === size).length];
+  } finally {
+    mocked.mock.restore();
+  }
+}
 const counts = (job: Job): LoadCounts => {
   assert.equal(job.status, 'COMPLETE', String(job.error));
   return job.result as unknown as LoadCounts;
@@ -106,6 +127,63 @@ forEachDatabase((open) => {
     assert.equal((await fieldsOf('e2'))['hco_status__v'], 'I');
     const second = counts(await load(...ends));
     assert.equal(second.unchanged, 2);
+  });
+
+  test('one pass over a file for two mappings has the results of two passes', async () => {
+    // Another mapping between them keeps the passes apart.
+    const [people, others] = settings.files;
+    const apart = [people, { ...others, pattern: 'none*.csv' }, others].map((each) => ({
+      ...each!,
+      record: { item: 'APART', columns: ['id'] },
+    }));
+    await bench.subscribe('apart', { ...settings, files: apart });
+    const rows = Array.from({ length: 40 }, (_, at) =>
+      row(`q${at}`, at % 3 ? '1' : '2', `Name ${at}`, 'c,N,d,Y,n,N'),
+    );
+    const all = file(
+      ...rows,
+      row('q1', '1', 'Repeated'),
+      row('q0', '2', 'Repeated'),
+      ',1,No key',
+      row('', '1', 'No key'),
+      row('', '2', 'No key'),
+    );
+    // The other column makes the file larger than what is read of it to detect its form.
+    const large = Object.values(all)[0]!
+      .split('\n')
+      .map((line, at) =>
+        at > 0 && at <= 40 ? `${line},${'x'.repeat(50_000)}` : line && `${line},${at ? '' : 'note'}`,
+      )
+      .join('\n');
+    const [one, firstReads] = await readsOf(() => bench.load('rules', { 'all.csv': large }));
+    const [two, secondReads] = await readsOf(() => bench.load('apart', { 'all.csv': large }));
+    // Each pass reads the file for its encoding and for its rows.
+    assert.deepEqual([firstReads, secondReads], [2, 4]);
+    assert.deepEqual(counts(one), counts(two));
+    assert.equal(counts(one).badRecordCount, 3);
+    const rejects = (job: Job) => bench.rejects(job).toSorted((a, b) => Number(a[1]) - Number(b[1]));
+    assert.deepEqual(rejects(one), rejects(two));
+    for (let at = 0; at < 40; at++) {
+      const [own, other] = [
+        await bench.record(`crm_us:ID:q${at}`),
+        await bench.record(`crm_us:APART:q${at}`),
+      ];
+      assert.equal(own.entity_type, other.entity_type);
+      for (const name of [
+        'last_name__v',
+        'corporate_name__v',
+        'specialty_1__v',
+        'hcp_status__v',
+        'hco_status__v',
+      ])
+        assert.equal(own.fields[name], other.fields[name], `${at} ${name}`);
+    }
+    assert.equal((await fieldsOf('q0'))['corporate_name__v'], 'Name 0');
+  });
+
+  test('a row of an organization and its end in one file have the effect of their order', async () => {
+    await load(row('h1', '2', 'Office'), row('h1', '', '', ',,,,,', '2026-01-02,'));
+    assert.equal((await fieldsOf('h1'))['hco_status__v'], 'I');
   });
 
   test('a record that is active again gets its row, even if the row is the one before the end', async () => {

@@ -13,12 +13,13 @@ import {
 const isBroken = (rowsRead: number): boolean => rowsRead % 100 === 0;
 
 function batchesOf(total: number, size?: BatchSize): Batch[] {
-  const waiting = new WaitingRows('HCO', size);
+  const waiting = new WaitingRows(size);
   const batches: Batch[] = [];
   for (let rowsRead = 1; rowsRead <= total; rowsRead++) {
     const row = { row: { line: rowsRead }, isRepeated: false } as unknown as RowOfBatch;
     const reject = { file: 'a.csv', line: rowsRead, isLoaded: false, reason: 'no key', text: '' };
-    waiting.add(isBroken(rowsRead) ? { rowsRead, row: null, reject } : { rowsRead, row, reject: null });
+    const taken = { rowsRead, objectType: 'HCO' };
+    waiting.add(isBroken(rowsRead) ? { ...taken, row: null, reject } : { ...taken, row, reject: null });
     const batch = waiting.next();
     if (batch) batches.push(batch);
   }
