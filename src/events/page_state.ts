@@ -51,19 +51,27 @@ export interface RequestsPageState {
   readonly request: string | null;
 }
 
-/** State of a hierarchy widget. An empty filter is open. */
-export interface HierarchyPageState {
+/** What a tab of a hierarchy widget shows. */
+export interface HierarchyPageTab {
   readonly text: string;
+  /** ID of the organization whose branch is shown, and its name; null in the tab of the whole directory. */
+  readonly branch: string | null;
+  readonly branchName: string;
+  /** Open rows: the IDs on the way to each, every one after a `/`. */
+  readonly open: readonly string[];
+}
+
+/** State of a hierarchy widget: what the shown tab shows, the filters, and the tabs. An empty filter is open. */
+export interface HierarchyPageState extends HierarchyPageTab {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   /** Code of the specialty that is counted. */
   readonly specialty: string;
   readonly activeOnly: boolean;
-  /** ID of the organization whose branch is shown alone, and its name. */
-  readonly branch: string | null;
-  readonly branchName: string;
-  /** Open rows: the IDs on the way to each, every one after a `/`. */
-  readonly open: readonly string[];
+  /** The tabs in their order when branches are open. The first one is the whole directory. */
+  readonly tabs: readonly HierarchyPageTab[];
+  /** IDs of two organizations whose branches are compared; otherwise empty. */
+  readonly compared: readonly string[];
 }
 
 export type PageState =

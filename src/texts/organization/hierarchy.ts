@@ -14,7 +14,21 @@ export const showAll = (): string => msg('Show all organizations', { id: 'hierar
 export const find = (): string => msg('Search organizations', { id: 'hierarchy.find' });
 export const findInside = (name: string): string =>
   msg(str`Search inside ${name}`, { id: 'hierarchy.find-inside' });
-export const focusBranch = (): string => msg('Show only this branch', { id: 'hierarchy.focus' });
+export const openTab = (): string => msg('Open in a tab', { id: 'hierarchy.tab' });
+export const tabs = (): string => msg('Open branches', { id: 'hierarchy.tabs' });
+export const closeTab = (): string => msg('Close this tab', { id: 'hierarchy.tab.close' });
+export const tabKeys = (): string =>
+  msg('Arrow keys change the tab, Delete closes it.', { id: 'hierarchy.tab.keyboard' });
+export const mostTabs = (count: string): string =>
+  msg(str`At most ${count} branches can be open. Close one first.`, { id: 'hierarchy.tab.most' });
+export const gone = (): string =>
+  msg('This organization is not in the directory any more.', { id: 'hierarchy.gone' });
+export const compare = (): string => msg('Compare', { id: 'hierarchy.compare' });
+export const compareWith = (name: string): string =>
+  msg(str`Compare with ${name}`, { id: 'hierarchy.compare.with' });
+export const compareStop = (): string => msg('Stop comparing', { id: 'hierarchy.compare.stop' });
+export const compareNext = (name: string): string =>
+  msg(str`Choose the organization to compare with ${name}.`, { id: 'hierarchy.compare.next' });
 export const wholeDirectory = (): string => msg('Whole directory', { id: 'hierarchy.whole' });
 export const open = (): string => msg('Open record', { id: 'hierarchy.open' });
 export const back = (): string => msg('Back to the organizations', { id: 'hierarchy.back' });

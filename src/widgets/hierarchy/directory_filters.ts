@@ -1,7 +1,6 @@
-/** The filters of the directory: words, country, and what is counted; and the branch that is shown alone. */
+/** The filters of the directory: words, country, and what is counted. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { closeIcon } from '../../shared/ui/icons.ts';
 import { compareTexts, countryName, formatNumber } from '../../texts/format.ts';
 import * as texts from '../../texts/organization/hierarchy.ts';
 import type { Directory } from './tree/directory.ts';
@@ -60,15 +59,7 @@ export function directoryFilters(directory: Directory, more: unknown): TemplateR
     ${more}
     ${
       branch
-        ? html`<button
-            type="button"
-            class="branch-chip"
-            @click=${() => directory.setChoice({ branch: undefined, text: '' })}
-          >
-            <bdi>${branch.name}</bdi>${closeIcon}<span class="visually-hidden"
-              >${texts.wholeDirectory()}</span
-            >
-          </button>`
+        ? nothing
         : choice(texts.country(), texts.anyCountry(), country, countries.toSorted(byLabel), (value) =>
             directory.setChoice({ country: value }),
           )

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { read, textsContext, widgetContext } from '../../shared/contexts.ts';
 import { errorWords } from '../../shared/ui/error_words.ts';
-import { buildingIcon, downloadIcon } from '../../shared/ui/icons.ts';
+import { buildingIcon, closeIcon, compareIcon, downloadIcon } from '../../shared/ui/icons.ts';
 import { moreMenu, type MenuItem } from '../../shared/ui/more_menu.ts';
 import { stateNotice, stripNotice } from '../../shared/ui/notice.ts';
 import { signOutItems } from '../../shared/ui/sign_out.ts';
@@ -10,20 +10,24 @@ import { listSkeleton } from '../../shared/ui/skeleton.ts';
 import { sessionNotice, startState } from '../../shared/ui/start_states.ts';
 import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
 import * as common from '../../texts/common.ts';
+import { formatNumber } from '../../texts/format.ts';
 import * as texts from '../../texts/organization/hierarchy.ts';
 import { directoryFilters } from './directory_filters.ts';
 import { partsContext } from './hierarchy_contexts.ts';
+import { withTabs } from './tabs/tab_list.ts';
+import { mostBranches } from './tabs/branch_tabs.ts';
 import { selectionBar, selectionNotice } from './select/selection_bar.ts';
 import type { Directory } from './tree/directory.ts';
-import { wholeDirectory } from './tree/directory_choice.ts';
 import { treeView } from './tree/tree_view.ts';
 
 type FrameEvents = Pick<WidgetFrame, 'onClose' | 'onDismiss'>;
 
 /** Returns the entries of the menu. They act after the rendering, so the parts are read before. */
 function menuItems({ choice, totalCount }: Directory): MenuItem[] {
-  const { exporting, settings } = read(partsContext);
+  const { exporting, settings, tabs, closeTab } = read(partsContext);
+  const { shown } = tabs!;
   const items = signOutItems();
+  if (shown > 0) items.unshift({ icon: closeIcon, label: texts.closeTab(), run: () => closeTab(shown) });
   if (!settings.export_enabled || !totalCount) return items;
   return [
     { icon: downloadIcon, label: texts.exportCsv(), run: () => exporting.start(choice, 'csv') },
@@ -43,6 +47,28 @@ function exportNotice(): unknown {
   });
 }
 
+/** Says which branch is to be compared with another one. */
+function compareNotice(): unknown {
+  const { comparing, compare } = read(partsContext);
+  const { first } = comparing;
+  if (!first) return nothing;
+  return stripNotice({
+    icon: compareIcon,
+    title: texts.compareNext(first.name),
+    actions: [{ label: common.cancel(), run: () => compare(first) }],
+  });
+}
+
+/** Says that no more tabs can be opened. */
+function tabsNotice(): unknown {
+  if (!read(partsContext).tabs!.isFull) return nothing;
+  return stripNotice({
+    icon: buildingIcon,
+    title: texts.mostTabs(formatNumber(mostBranches)),
+    tone: 'warning',
+  });
+}
+
 function menu(directory: Directory): TemplateResult | typeof nothing {
   const { menu: open } = read(partsContext);
   const items = menuItems(directory);
@@ -52,7 +78,8 @@ function menu(directory: Directory): TemplateResult | typeof nothing {
 
 /** Says why there is no tree: it loads, it could not be loaded, or there are no organizations. */
 function withoutTree(directory: Directory): TemplateResult {
-  const { error } = directory;
+  const { error, choice } = directory;
+  const { branch } = choice;
   if (error)
     return stateNotice({
       ...errorWords(error.kind, error.retryAfterSeconds),
@@ -64,22 +91,30 @@ function withoutTree(directory: Directory): TemplateResult {
     return stateNotice({
       icon: buildingIcon,
       title: texts.noMatch(),
-      actions: [{ label: texts.showAll(), run: () => directory.setChoice(wholeDirectory) }],
+      actions: [{ label: texts.showAll(), run: () => directory.showAll() }],
     });
+  if (branch) return stateNotice({ icon: buildingIcon, title: texts.gone() });
   return html`<slot name="empty">${stateNotice({ icon: buildingIcon, title: texts.none() })}</slot>`;
 }
 
 function browse(directory: Directory): TemplateResult {
-  const { totalCount = 0, isLoading, rows } = directory;
+  const { totalCount = 0, isLoading, isSearching, rows } = directory;
+  const { branch } = directory.choice;
   const { exporting } = read(partsContext);
   return html`${directoryFilters(directory, menu(directory))}
     <div class="tree-scroller" part="scroller">
-      <div class="notices">${sessionNotice()}${exportNotice()}${selectionNotice()}</div>
+      <div class="notices">
+        ${sessionNotice()}${exportNotice()}${tabsNotice()}${compareNotice()}${selectionNotice()}
+      </div>
       ${
         rows.length === 0
           ? withoutTree(directory)
           : html`<h3 class="tree-count quiet small">
-                ${texts.organizations(totalCount)}${isLoading ? html` <span class="spinner"></span>` : nothing}
+                ${
+                  branch && !isSearching
+                    ? html`<span class="visually-hidden">${branch.name}</span>`
+                    : texts.organizations(totalCount)
+                }${isLoading ? html` <span class="spinner"></span>` : nothing}
                 ${
                   exporting.isBusy
                     ? html`<span class="exporting"><span class="spinner"></span>${texts.exporting()}</span>`
@@ -96,10 +131,10 @@ function content(): unknown {
   // Shows no words while texts load, because the wrong language would be worse.
   if (!read(textsContext).isReady) return listSkeleton('');
   if (read(widgetContext).state.kind !== 'ready') return startState({ signInTitle: texts.signInTitle() });
-  const { directory, views, back } = read(partsContext);
-  if (!directory) return listSkeleton(common.loading());
+  const { tabs, views, back } = read(partsContext);
+  if (!tabs) return listSkeleton(common.loading());
   const { state } = views;
-  if (state === undefined) return browse(directory);
+  if (state === undefined) return withTabs(browse(tabs.directory));
   if (state === 'loading') return listSkeleton(common.loading());
   if (state !== 'failed') return state.render();
   return stateNotice({
@@ -115,11 +150,12 @@ function content(): unknown {
 /** Returns the text for screen readers about what is listed and handed over. */
 function announcement(): string {
   if (!read(textsContext).isReady) return '';
-  const { directory, exporting, selecting } = read(partsContext);
+  const { tabs, exporting, selecting } = read(partsContext);
   if (exporting.isBusy) return texts.exporting();
   if (exporting.isDone) return texts.exported();
   if (selecting.isBusy) return texts.preparing();
   if (selecting.isDone) return texts.passed();
+  const directory = tabs?.directory;
   if (!directory || directory.isLoading || directory.totalCount === undefined) return '';
   return directory.isFiltered ? texts.organizations(directory.totalCount) : '';
 }

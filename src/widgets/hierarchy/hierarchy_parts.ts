@@ -6,7 +6,12 @@ import type { WindowedList } from '../../shared/ui/windowed_list.ts';
 import type { ViewHost } from '../../shared/view_host.ts';
 import type { DirectoryExport } from './export/directory_export.ts';
 import type { SelectManyController } from './select/select_many_controller.ts';
-import type { Directory } from './tree/directory.ts';
+import type { BranchChoice } from './compare/branch_choice.ts';
+import type { BranchTabs } from './tabs/branch_tabs.ts';
+import type { NamedOrganization } from './tree/directory_choice.ts';
+
+/** A view in place of the directory. */
+export type HierarchyView = 'record' | 'compare';
 
 export type HierarchySettings = NonNullable<WidgetConfiguration['hierarchy']>;
 
@@ -15,10 +20,11 @@ export const defaultSettings: HierarchySettings = { select_enabled: true, export
 
 export interface HierarchyParts {
   /** Undefined until the widget is ready. */
-  readonly directory: Directory | undefined;
+  readonly tabs: BranchTabs | undefined;
+  readonly comparing: BranchChoice;
   readonly selecting: SelectManyController;
   readonly exporting: DirectoryExport;
-  readonly views: ViewHost<'record'>;
+  readonly views: ViewHost<HierarchyView>;
   readonly menu: OpenMenu;
   readonly list: WindowedList;
   readonly settings: HierarchySettings;
@@ -28,6 +34,14 @@ export interface HierarchyParts {
   /** Moves the focus to a row. */
   readonly focusRow: (key: string) => void;
   readonly open: (organization: HierarchyOrganization) => void;
+  /** Opens a branch in its own tab. */
+  readonly openTab: (branch: NamedOrganization) => void;
+  readonly showTab: (at: number) => void;
+  readonly closeTab: (at: number) => void;
+  /** Takes a branch for a comparison, and displays it when there are two. */
+  readonly compare: (branch: NamedOrganization) => void;
+  /** Displays the comparison of these branches; none without branches. */
+  readonly showComparison: (pair: readonly [string, string] | undefined) => void;
   /** Displays the directory again. */
   readonly back: () => void;
 }

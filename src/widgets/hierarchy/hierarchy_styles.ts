@@ -6,6 +6,7 @@ import { skeletonStyles } from '../../shared/ui/skeleton.ts';
 import { widgetFrameStyles } from '../../shared/widget_frame_styles.ts';
 import { controls } from '../../theme/controls.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { tabStyles } from './tabs/tab_styles.ts';
 
 const hierarchyStyles = css`
   .header {
@@ -61,24 +62,14 @@ const hierarchyStyles = css`
     margin: 0;
     accent-color: var(--_accent);
   }
-  .branch-chip {
-    display: inline-flex;
-    align-items: center;
-    gap: calc(var(--_space) * 1.5);
-    max-inline-size: 100%;
-    min-block-size: 2.25rem;
-    padding-inline: calc(var(--_space) * 2.5);
-    border: 1px solid var(--_border-strong);
-    border-radius: var(--_radius-small);
-    background: var(--_accent-soft);
-    color: var(--_on-accent-soft);
-    font-weight: 550;
-    text-align: start;
-    overflow-wrap: anywhere;
-    cursor: pointer;
-  }
-  .branch-chip bdi {
-    min-inline-size: 0;
+  /* The browser's own unchecked box is a grey area in a dark color scheme. */
+  @media not (forced-colors: active) {
+    .filter-check input:not(:checked) {
+      border: 1.5px solid var(--_border-strong);
+      border-radius: 0.25rem;
+      background: var(--_surface);
+      appearance: none;
+    }
   }
   .tree-scroller,
   .scroller {
@@ -220,7 +211,35 @@ const hierarchyStyles = css`
     gap: calc(var(--_space) * 2);
     margin-inline-start: auto;
   }
+  .compact {
+    min-inline-size: 0;
+    max-inline-size: 18rem;
+  }
+  .compact-label {
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
+  .compact-icon {
+    display: none;
+  }
   @container widget (inline-size < 34rem) {
+    /* The names remain for screen readers and as tooltips: there is room for the icons alone. */
+    .compact {
+      padding-inline: calc(var(--_space) * 2.5);
+    }
+    .compact-label {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      clip-path: inset(50%);
+    }
+    .compact-icon {
+      display: inline-grid;
+    }
+    .selection-end {
+      margin-inline-start: 0;
+    }
     .filters {
       padding-inline-end: calc(var(--_space) * 2);
     }
@@ -244,4 +263,5 @@ export const hierarchyWidgetStyles = [
   widgetFrameStyles,
   moreMenuStyles,
   hierarchyStyles,
+  tabStyles,
 ];

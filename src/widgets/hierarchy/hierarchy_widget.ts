@@ -10,25 +10,28 @@ import { WidgetCore } from '../../shared/widget_core.ts';
 import { WidgetElement } from '../../shared/widget_element.ts';
 import { hierarchyTexts } from '../../texts/organization/hierarchy.ts';
 import { partsContext } from './hierarchy_contexts.ts';
+import { BranchChoice } from './compare/branch_choice.ts';
 import { hierarchyFrame } from './hierarchy_frame.ts';
 import { defaultSettings, type HierarchyParts } from './hierarchy_parts.ts';
 import { hierarchyWidgetStyles } from './hierarchy_styles.ts';
 import { hierarchyViewLoaders } from './hierarchy_views.ts';
 import { DirectoryExport } from './export/directory_export.ts';
 import { SelectManyController } from './select/select_many_controller.ts';
-import { Directory } from './tree/directory.ts';
-import type { DirectoryChoice } from './tree/directory_choice.ts';
+import { BranchTabs, type SavedTabs } from './tabs/branch_tabs.ts';
+import { shownTab, tabIntoView } from './tabs/tab_list.ts';
+import { Directory, type DirectoryOptions } from './tree/directory.ts';
+import type { NamedOrganization } from './tree/directory_choice.ts';
 import { treeKey } from './tree/tree_keys.ts';
 
 const kind = 'hierarchy';
 
 interface Saved {
-  readonly choice: DirectoryChoice;
+  readonly tabs: SavedTabs;
   readonly chosen: readonly (readonly [vid: string, name: string])[];
 }
 
 /**
- * @summary Browses organizations from the top: a tree with the metrics of each branch, search inside a branch, and selection of several organizations.
+ * @summary Browses organizations from the top: a tree with the metrics of each branch, branches in tabs, search inside a branch, a comparison of two branches, and selection of several organizations.
  *
  * Attributes and methods are in section 6.1 of the specification, events in 6.2. A boolean attribute that is present is true, except
  * with the literal value `false`. Attributes are read at every start.
@@ -60,6 +63,8 @@ interface Saved {
  * @csspart header, title, close-button - The header of a closeable widget.
  * @csspart menu-button, menu - The menu with "Sign out".
  * @csspart scroller, tree, row - The tree of organizations, its scroll container and its rows.
+ * @csspart tabs, tab - The tabs of open branches.
+ * @csspart comparison - The table that compares two branches.
  * @csspart selection - The bar with the selected organizations.
  * @csspart state, notice - Messages.
  *
@@ -71,7 +76,8 @@ export class PlatformNetworkHierarchyWidget extends WidgetElement {
 
   /** The choice of a removed element, or of an earlier page load. */
   #saved: Saved | undefined;
-  #directory: Directory | undefined;
+  #tabs: BranchTabs | undefined;
+  readonly #comparing = new BranchChoice();
   #opened: HierarchyOrganization | undefined;
 
   readonly #core: WidgetCore = new WidgetCore(this, {
@@ -120,9 +126,14 @@ export class PlatformNetworkHierarchyWidget extends WidgetElement {
     });
   }
 
+  get #directory(): Directory | undefined {
+    return this.#tabs?.directory;
+  }
+
   #parts(): HierarchyParts {
     return {
-      directory: this.#directory,
+      tabs: this.#tabs,
+      comparing: this.#comparing,
       selecting: this.#selecting,
       exporting: this.#exporting,
       views: this.#views,
@@ -133,13 +144,24 @@ export class PlatformNetworkHierarchyWidget extends WidgetElement {
       onKey: (event) => this.#key(event),
       focusRow: (key) => this.#focusRow(key),
       open: (organization) => void this.#open(organization),
+      openTab: (branch) => this.#openTab(branch),
+      showTab: (at) => {
+        this.#tabs?.show(at);
+        this.#focus.focus(shownTab);
+      },
+      closeTab: (at) => this.#closeTab(at),
+      compare: (branch) => {
+        if (this.#comparing.take(branch)) this.#showComparison(this.#comparing.pair);
+        this.requestUpdate();
+      },
+      showComparison: (pair) => this.#showComparison(pair),
       back: () => this.#back(),
     };
   }
 
   #choice(): Saved | undefined {
-    if (!this.#directory) return this.#saved;
-    return { choice: this.#directory.choice, chosen: [...this.#selecting.chosen] };
+    if (!this.#tabs) return this.#saved;
+    return { tabs: this.#tabs.saved, chosen: [...this.#selecting.chosen] };
   }
 
   #key(event: KeyboardEvent): void {
@@ -180,9 +202,38 @@ export class PlatformNetworkHierarchyWidget extends WidgetElement {
     this.#focus.focus('.view-title');
   }
 
+  #openTab(branch: NamedOrganization): void {
+    const isOpen = this.#tabs?.open(branch);
+    if (isOpen) this.#focus.focus(shownTab);
+    this.requestUpdate();
+  }
+
+  #closeTab(at: number): void {
+    this.#tabs?.close(at);
+    const { length } = this.#tabs?.saved.choices ?? [];
+    const key = this.#directory?.current;
+    if (length > 1) this.#focus.focus(shownTab);
+    else if (key === undefined) this.#focus.focus('.filter-text');
+    else this.#focusRow(key);
+    this.requestUpdate();
+  }
+
+  #showComparison(pair: readonly [string, string] | undefined): void {
+    if (!pair) {
+      if (this.#views.shown === 'compare') this.#back();
+      return;
+    }
+    this.#opened = undefined;
+    this.#comparing.pair = pair;
+    this.#views.close('compare');
+    this.#views.show('compare');
+    this.#focus.focus('.view-title');
+  }
+
   /** Returns to the directory; focus returns to the row of the record. */
   #back(): void {
     this.#views.leave();
+    this.#comparing.pair = undefined;
     this.#opened = undefined;
     const key = this.#directory?.current;
     if (key !== undefined) this.#focusRow(key);
@@ -192,15 +243,36 @@ export class PlatformNetworkHierarchyWidget extends WidgetElement {
     const { transport } = this.#widget;
     if (!transport) return;
     if (again) {
-      this.#directory?.resume();
+      this.#tabs?.resume();
       this.#views.resume();
       return;
     }
     this.#core.surface.useTheme(configuration.theme);
     const saved = this.#saved;
     this.#saved = undefined;
-    const options = { language: () => this.#core.texts.language, onReset: () => this.#list.reset() };
-    this.#directory = new Directory(this, transport, options, saved?.choice);
+    const options: DirectoryOptions = {
+      language: () => this.#core.texts.language,
+      onReset: (directory) => {
+        if (directory === this.#directory) this.#list.reset();
+      },
+      specialties: new Map(),
+    };
+    const scroller = () => this.renderRoot.querySelector('.tree-scroller');
+    this.#tabs = new BranchTabs(
+      {
+        create: (choice) => new Directory(this, transport, options, choice),
+        scrollTop: () => scroller()?.scrollTop ?? 0,
+        onShow: (scrollTop) => {
+          this.#list.reset();
+          this.requestUpdate();
+          void this.updateComplete.then(() => {
+            scroller()?.scrollTo({ top: scrollTop });
+            tabIntoView(this.renderRoot);
+          });
+        },
+      },
+      saved?.tabs,
+    );
     for (const [vid, name] of saved?.chosen ?? []) this.#selecting.chosen.set(vid, name);
   }
 
@@ -212,8 +284,9 @@ export class PlatformNetworkHierarchyWidget extends WidgetElement {
     this.#opened = undefined;
     this.#selecting.cancel();
     this.#exporting.cancel();
-    this.#directory?.end();
-    this.#directory = undefined;
+    this.#comparing.clear();
+    this.#tabs?.end();
+    this.#tabs = undefined;
   }
 }
 

@@ -21,10 +21,10 @@ export async function sessionOf(page: Page, account: string): Promise<string> {
 }
 
 /** Creates a separate configuration with few fields in one layout, so that journeys do not interfere. */
-export async function createWidget(page: Page, name: string): Promise<string> {
+export async function createWidget(page: Page, name: string, kind = 'search'): Promise<string> {
   const session = await sessionOf(page, 'admin');
   const headers = { Authorization: session };
-  const model = await (await page.request.get(`${apiUrl()}/widgets/sandbox-search`, { headers })).json();
+  const model = await (await page.request.get(`${apiUrl()}/widgets/sandbox-${kind}`, { headers })).json();
   const { layouts, ...settings } = model.widget.settings;
   const { sections } = layouts.HCP['*'];
   const few = sections

@@ -1,5 +1,5 @@
 /** Scenes of the hierarchy widget. */
-import { FakeDirectory } from '../../../fixtures/hierarchy_instance.ts';
+import { directoryVids, FakeDirectory } from '../../../fixtures/hierarchy_instance.ts';
 import { find, findAll, has, shows, until, type LitWidget } from '../../../fixtures/shown.ts';
 import type { Draw, Stage } from '../stage.ts';
 import { addWidget, instanceOf } from '../widgets.ts';
@@ -23,6 +23,36 @@ async function opened(stage: Stage): Promise<LitWidget> {
   return widget;
 }
 
+const branchOf = (vid: string, branchName: string) => ({
+  text: '',
+  branch: vid,
+  branchName,
+  open: [`/${vid}`],
+});
+
+/** Opens two branches in tabs and shows the first one. */
+async function tabbed(stage: Stage): Promise<LitWidget> {
+  const widget = await listed(stage);
+  const { system, hospital } = directoryVids;
+  Object.assign(widget, {
+    state: {
+      ...branchOf(system, 'Fictional Health'),
+      tabs: [branchOf(system, 'Fictional Health'), branchOf(hospital, 'Fictional Hospital')],
+    },
+  });
+  await until(() => has(widget, '[aria-level="2"]:not(.more)'), 'the branch');
+  return widget;
+}
+
+/** Compares two branches. */
+async function compared(stage: Stage): Promise<LitWidget> {
+  const widget = await listed(stage);
+  const { system, hospital } = directoryVids;
+  Object.assign(widget, { state: { compared: [system, hospital] } });
+  await until(() => has(widget, '.compare-table'), 'the comparison');
+  return widget;
+}
+
 async function write(widget: LitWidget, text: string): Promise<void> {
   const field = find<HTMLInputElement>(widget, '.filter-text')!;
   field.value = text;
@@ -34,12 +64,17 @@ export const scenes: Readonly<Record<string, Draw>> = {
   'hierarchy-top': async (stage) => void (await listed(stage)),
   'hierarchy-open': async (stage) => void (await opened(stage)),
   'hierarchy-search': async (stage) => {
-    const widget = await listed(stage);
-    find(widget, '.row[aria-expanded=false]')!.click();
-    await until(() => findAll(widget, '.selection .button').length === 2, 'the actions');
-    findAll(widget, '.selection .button')[1]!.click();
+    const widget = await tabbed(stage);
     await write(widget, 'onco');
     await shows(widget, 'Department of Oncology');
+  },
+  'hierarchy-tabs': async (stage) => void (await tabbed(stage)),
+  'hierarchy-compare': async (stage) => void (await compared(stage)),
+  'hierarchy-compare-next': async (stage) => {
+    const widget = await opened(stage);
+    await until(() => has(widget, '.selection .button:nth-of-type(3)'), 'the actions');
+    find(widget, '.selection .button:nth-of-type(3)')!.click();
+    await until(() => has(widget, '[part=notice]'), 'the notice');
   },
   'hierarchy-selected': async (stage) => {
     const widget = await opened(stage);

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { read } from '../../../shared/contexts.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
-import { checkIcon } from '../../../shared/ui/icons.ts';
+import { checkIcon, closeIcon, compareIcon, windowIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import * as common from '../../../texts/common.ts';
 import { formatNumber } from '../../../texts/format.ts';
@@ -31,23 +31,33 @@ export function selectionNotice(): unknown {
 
 /** Renders what can be done with the current row. The keyboard does the same on the row. */
 function rowActions(): unknown {
-  const { directory, open } = read(partsContext);
+  const { tabs, comparing, open, openTab, compare } = read(partsContext);
+  const directory = tabs?.directory;
   const row = directory?.row(directory.current);
   if (!directory || row?.kind !== 'organization') return nothing;
   const { organization } = row;
+  const { first } = comparing;
+  const label = !first
+    ? texts.compare()
+    : first.vid === organization.vid
+      ? texts.compareStop()
+      : texts.compareWith(first.name);
   return html`<button type="button" class="button" @click=${() => open(organization)}>${texts.open()}</button>
     ${
       organization.childCount > 0 && directory.choice.branch?.vid !== organization.vid
         ? html`<button
             type="button"
-            class="button"
-            @click=${() =>
-              directory.setChoice({ branch: { vid: organization.vid, name: organization.name }, text: '' })}
+            class="button compact"
+            title=${texts.openTab()}
+            @click=${() => openTab(organization)}
           >
-            ${texts.focusBranch()}
+            ${windowIcon}<span class="compact-label">${texts.openTab()}</span>
           </button>`
         : nothing
-    }`;
+    }
+    <button type="button" class="button compact" title=${label} @click=${() => compare(organization)}>
+      ${compareIcon}<bdi class="compact-label">${label}</bdi>
+    </button>`;
 }
 
 export function selectionBar(): TemplateResult | typeof nothing {
@@ -60,8 +70,14 @@ export function selectionBar(): TemplateResult | typeof nothing {
     ${
       count > 0
         ? html`<span class="selection-end">
-            <button type="button" class="button plain" @click=${() => selecting.clear()}>
-              ${texts.clearSelection()}
+            <button
+              type="button"
+              class="button plain compact"
+              title=${texts.clearSelection()}
+              @click=${() => selecting.clear()}
+            >
+              <span class="compact-icon">${closeIcon}</span
+              ><span class="compact-label">${texts.clearSelection()}</span>
             </button>
             <button
               type="button"

@@ -6,7 +6,14 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { readHierarchy, type HierarchyOrganization } from '../../../api/affiliations/hierarchy.ts';
 import type { Transport } from '../../../api/transport.ts';
 import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
-import { queryOf, top, wholeDirectory, type DirectoryChoice } from './directory_choice.ts';
+import {
+  branchDirectory,
+  openAtStart,
+  queryOf,
+  top,
+  wholeDirectory,
+  type DirectoryChoice,
+} from './directory_choice.ts';
 import { treeRows, type Branch, type TreeRow } from './tree_rows.ts';
 
 const pageSize = 100;
@@ -17,15 +24,15 @@ export interface DirectoryOptions {
   /** Returns the language of labels. */
   readonly language: () => string;
   /** Called when other organizations are listed at the top. */
-  readonly onReset: () => void;
+  readonly onReset: (directory: Directory) => void;
+  /** Labels of the specialties that were counted so far, by code. All tabs share them. */
+  readonly specialties: Map<string, string>;
 }
 
 export class Directory implements ReactiveController {
   choice: DirectoryChoice;
   /** Countries of the directory, the most frequent first. */
   countries: readonly { readonly value: string; readonly count: number }[] = [];
-  /** Labels of the specialties that were counted so far, by code. */
-  readonly specialties = new Map<string, string>();
   /** Key of the row that is the stop in the tab order. */
   current: string | undefined;
 
@@ -41,7 +48,7 @@ export class Directory implements ReactiveController {
     host: ReactiveControllerHost,
     transport: Transport,
     options: DirectoryOptions,
-    choice = wholeDirectory,
+    choice: DirectoryChoice,
   ) {
     this.#host = host;
     this.#transport = transport;
@@ -49,6 +56,7 @@ export class Directory implements ReactiveController {
     this.choice = choice;
     host.addController(this);
     this.#load(top);
+    for (const key of openAtStart(choice)) this.#load(key);
   }
 
   hostDisconnected(): void {
@@ -65,6 +73,10 @@ export class Directory implements ReactiveController {
   get rows(): readonly TreeRow[] {
     this.#rows ??= treeRows(this.#branches, new Set(this.choice.open));
     return this.#rows;
+  }
+
+  get specialties(): ReadonlyMap<string, string> {
+    return this.#options.specialties;
   }
 
   /** Undefined until the top is loaded. */
@@ -86,8 +98,7 @@ export class Directory implements ReactiveController {
   }
 
   get isFiltered(): boolean {
-    const { country, branch } = this.choice;
-    return this.isSearching || country !== '' || branch !== undefined;
+    return this.isSearching || this.choice.country !== '';
   }
 
   row(key: string | undefined): TreeRow | undefined {
@@ -97,16 +108,22 @@ export class Directory implements ReactiveController {
   /** Changes filters. What is listed changes after a pause for typed text, and at once for other filters. */
   setChoice(change: Partial<DirectoryChoice>): void {
     const before = this.choice;
-    const isOther =
-      'text' in change || 'branch' in change || ('country' in change && change.country !== before.country);
+    const isOther = 'text' in change || ('country' in change && change.country !== before.country);
     // Other organizations at the top have other branches; counting differently leaves them open.
-    this.choice = { ...before, ...(isOther ? { open: [] } : {}), ...change };
+    this.choice = { ...before, ...change };
+    if (isOther && !change.open) this.choice = { ...this.choice, open: openAtStart(this.choice) };
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if ('text' in change && this.isSearching) {
       this.#timer = setTimeout(() => this.#reload(isOther), restMilliseconds);
       this.#host.requestUpdate();
     } else this.#reload(isOther);
+  }
+
+  /** Drops all filters. */
+  showAll(): void {
+    const { branch } = this.choice;
+    this.setChoice(branch ? branchDirectory(branch) : wholeDirectory);
   }
 
   toggle(key: string, isOpen = !this.choice.open.includes(key)): void {
@@ -155,7 +172,7 @@ export class Directory implements ReactiveController {
       else this.#branches.delete(key);
     if (isOther) {
       this.current = undefined;
-      this.#options.onReset();
+      this.#options.onReset(this);
     }
     this.#load(top);
     for (const key of this.choice.open) this.#load(key);
@@ -179,6 +196,7 @@ export class Directory implements ReactiveController {
         if (this.#calls.get(key) !== call) return;
         this.#calls.delete(key);
         this.#learn(answer.organizations);
+        this.#nameBranch(answer.organizations);
         if (key === top && !query.parent && answer.countries.length > 0 && !query.text)
           this.countries = answer.countries;
         const before = known && !known.isOld ? known : undefined;
@@ -201,9 +219,17 @@ export class Directory implements ReactiveController {
     this.#host.requestUpdate();
   }
 
+  /** Names the branch of a restored state, of which only the ID may be known. */
+  #nameBranch(organizations: readonly HierarchyOrganization[]): void {
+    const { branch } = this.choice;
+    if (!branch || branch.name !== branch.vid) return;
+    const name = organizations.find(({ vid }) => vid === branch.vid)?.name;
+    if (name) this.choice = { ...this.choice, branch: { vid: branch.vid, name } };
+  }
+
   #learn(organizations: readonly HierarchyOrganization[]): void {
     for (const { metrics } of organizations)
       for (const { value, label } of metrics.bySpecialty)
-        if (value !== null) this.specialties.set(value, label);
+        if (value !== null) this.#options.specialties.set(value, label);
   }
 }

@@ -1,6 +1,11 @@
 /** What a directory lists, and the calls that read it. */
 import type { HierarchyQuery } from '../../../api/affiliations/hierarchy.ts';
 
+export interface NamedOrganization {
+  readonly vid: string;
+  readonly name: string;
+}
+
 export interface DirectoryChoice {
   readonly text: string;
   /** ISO 3166-1 alpha-2; empty for all. */
@@ -9,11 +14,14 @@ export interface DirectoryChoice {
   readonly specialty: string;
   /** Counts only active professionals and organizations. */
   readonly activeOnly: boolean;
-  /** The branch that is shown alone. */
-  readonly branch: { readonly vid: string; readonly name: string } | undefined;
+  /** The branch that is shown alone: its organization is the only one at the top. */
+  readonly branch: NamedOrganization | undefined;
   /** Keys of the open rows. */
   readonly open: readonly string[];
 }
+
+/** Key of the list at the top. */
+export const top = '';
 
 export const wholeDirectory: DirectoryChoice = {
   text: '',
@@ -24,8 +32,14 @@ export const wholeDirectory: DirectoryChoice = {
   open: [],
 };
 
-/** Key of the list at the top. */
-export const top = '';
+/** Returns the rows that are open at the start: the organization of a branch that is shown alone. */
+export const openAtStart = ({ branch, text }: Pick<DirectoryChoice, 'branch' | 'text'>): readonly string[] =>
+  branch && !text.trim() ? [`${top}/${branch.vid}`] : [];
+
+export const branchDirectory = ({ vid, name }: NamedOrganization): DirectoryChoice => {
+  const branch = { vid, name };
+  return { ...wholeDirectory, branch, open: openAtStart({ branch, text: '' }) };
+};
 
 /** Returns the query of a list: at the top, or below the row with this key. */
 export function queryOf(
@@ -34,7 +48,8 @@ export function queryOf(
   page: { readonly limit: number; readonly cursor?: string | null | undefined },
 ): HierarchyQuery {
   const words = key === top ? text.trim() : '';
-  const parent = key === top ? branch?.vid : key.slice(key.lastIndexOf('/') + 1);
+  const parent = key === top ? words && branch?.vid : key.slice(key.lastIndexOf('/') + 1);
+  const only = key === top && !words ? branch?.vid : undefined;
   const filters = [
     ...(specialty ? [`specialty_1__v:${specialty}`] : []),
     ...(activeOnly ? ['status:A'] : []),
@@ -42,6 +57,7 @@ export function queryOf(
   return {
     limit: page.limit,
     ...(parent ? { parent } : {}),
+    ...(only ? { only } : {}),
     ...(words ? { text: words } : {}),
     ...(key === top && country ? { country } : {}),
     ...(filters ? { filters } : {}),

@@ -34,7 +34,7 @@ const specialtiesOf = ({ organization: { metrics } }: OrganizationRow): string[]
       ({ value, label, count }) => `${value === null ? texts.noSpecialty() : label} ${formatNumber(count)}`,
     );
 
-/** Returns type and place, and the way from the top for what a search found. */
+/** Returns type and place; for what a search found and the organization of a tab, also the way from the top. */
 function factsOf(row: OrganizationRow, isFound: boolean): string[] {
   const { typeLabel, type, city, country, path } = row.organization;
   const place = [city, country ? countryName(country) : null].filter(Boolean).join(', ');
@@ -58,7 +58,7 @@ function organizationRow(row: OrganizationRow, directory: Directory, stop: strin
   const { key, level, position, siblings, organization, isOpen, isExpandable } = row;
   const isChosen = selecting.chosen.has(organization.vid);
   const [facts, badges, metrics, specialties] = [
-    factsOf(row, directory.isSearching),
+    factsOf(row, directory.isSearching || directory.choice.branch !== undefined),
     badgesOf(row),
     metricsOf(row),
     specialtiesOf(row),

@@ -87,22 +87,6 @@ describe('the hierarchy widget', () => {
     expect(focused(widget)).to.equal(`/${practice}`);
   });
 
-  it('searches inside a branch, and leads back to the whole directory', async () => {
-    const widget = await openHierarchy(instance);
-    rowOf(widget, system)!.click();
-    await until(() => has(widget, '.selection .button:nth-of-type(2)'), 'the actions');
-    button(widget, 'Show only this branch').click();
-    await until(() => names(widget).includes('Clinic for Children'), 'the branch');
-    write(widget, 'onco');
-    await until(() => names(widget).length === 1, 'what was found');
-    expect(rowOf(widget, directoryVids.oncology)!.textContent).to.match(
-      /Fictional Health › Fictional Hospital/,
-    );
-    expect(fake.asked.at(-1)!.get('parent')).to.equal(system);
-    find(widget, '.branch-chip')!.click();
-    await until(() => names(widget).length === 3, 'the directory');
-  });
-
   it('counts under filters without closing branches, and limits to a country', async () => {
     const widget = await openHierarchy(instance);
     rowOf(widget, system)!.click();
