@@ -17,9 +17,9 @@ import type {
   sourceSubscription,
 } from '../contract/subscriptions/source_subscriptions.ts';
 import type { jobRecord } from '../contract/subscriptions/jobs.ts';
+import type { fieldAttribute } from '../contract/field_attribute.ts';
 import type {
   addressFormat,
-  fieldAttribute,
   fieldTag,
   language,
   objectType,

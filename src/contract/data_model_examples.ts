@@ -1,5 +1,12 @@
 /** Examples of the calls of the data model. They build on each other, in this order. */
-import { golfClubField, golfClubPath, golfClubSettings, golfCourse, golfCourses } from './example_values.ts';
+import {
+  golfClubField,
+  golfClubPath,
+  golfClubSettings,
+  golfCourse,
+  golfCourses,
+  shortNicknames,
+} from './example_values.ts';
 
 export const dataModelExamples = {
   listCustomFields: { account: 'admin' },
@@ -50,5 +57,12 @@ export const dataModelExamples = {
     account: 'admin',
     parameters: { model_version: '2' },
     body: { model_version: 7, dry_run: true, note: 'As it was before the season' },
+  },
+  listFieldRules: { account: 'admin' },
+  readFieldRule: { account: 'admin', parameters: { object_type: 'HCP', field_id: 'nickname__v' } },
+  replaceFieldRule: {
+    account: 'admin',
+    parameters: { object_type: 'HCP', field_id: 'nickname__v' },
+    body: { version: 0, countries: [], rules: [shortNicknames] },
   },
 } as const;

@@ -88,6 +88,19 @@ export const golfClubField = {
   ...golfClubSettings,
 };
 
+/** Nicknames in Japan have at most 20 characters. */
+export const shortNicknames = {
+  country: 'JP',
+  required: false,
+  group: null,
+  maximum_length: 20,
+  minimum: null,
+  maximum: null,
+  pattern: null,
+  example: null,
+  labels: { en: 'Call name' },
+};
+
 /** Paused: the address does not exist. */
 export const lakeWebhook = {
   name: 'Data lake',

@@ -17,6 +17,7 @@ import { customFieldRoutes } from './custom_fields.ts';
 import { customKeyRoutes } from './records/custom_keys.ts';
 import { dataUpdateRoutes } from './records/data_update.ts';
 import { entityRoutes } from './records/entities.ts';
+import { fieldRuleRoutes } from './field_rules.ts';
 import { faultRoutes } from './faults.ts';
 import { jobRoutes } from './subscriptions/jobs.ts';
 import { lineageRoutes } from './records/lineage.ts';
@@ -47,6 +48,7 @@ export const routes = {
   ...customKeyRoutes,
   ...metadataRoutes,
   ...customFieldRoutes,
+  ...fieldRuleRoutes,
   ...referenceTypeRoutes,
   ...modelDocumentRoutes,
   ...changeRequestRoutes,

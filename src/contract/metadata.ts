@@ -1,16 +1,8 @@
 /** Metadata and reference values (specification 4.19, 4.22; paths in decisions, section 5). */
 import { createRoute, z } from '@hono/zod-openapi';
+import { fieldAttribute, labels, objectTypeName } from './field_attribute.ts';
 import { answer, commonFailures, notModified, queryBoolean, withSession } from './shared/envelope.ts';
-import { firstRelease, laterValues, operationsSince, since } from './shared/since.ts';
-
-/** Labels by language tag (IETF BCP 47). */
-const labels = z.record(z.string(), z.string());
-
-export const objectTypeName = laterValues(
-  firstRelease,
-  ['AFFILIATION'],
-  z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY']),
-);
+import { firstRelease, operationsSince, since } from './shared/since.ts';
 
 export const objectType = z
   .object({
@@ -22,66 +14,6 @@ export const objectType = z
     status: z.enum(['ACTIVE', 'INACTIVE']),
   })
   .openapi('ObjectType');
-
-/** Data type of a field. `discriminator` names the reference type of REFERENCE and MULTI_REFERENCE fields. */
-export const dataType = z.enum([
-  'STRING',
-  'NUMBER',
-  'INTEGER',
-  'BOOLEAN',
-  'DATE',
-  'DATETIME',
-  'REFERENCE',
-  'MULTI_REFERENCE',
-  'ID',
-  'EMAIL',
-  'PHONE',
-  'URL',
-]);
-
-/**
- * Validation rules for forms. The service rejects values of another `format` and numbers outside `minimum` and `maximum`. It does
- * not enforce the format `phone`, and `pattern` (a regular expression for the whole value) only in fields that are `customer_defined`.
- */
-export const fieldValidation = z
-  .object({
-    format: z.enum(['phone', 'email', 'url', 'date', 'date-time', 'integer', 'number', 'id']).nullable(),
-    pattern: z.string().nullable(),
-    minimum: z.number().nullable(),
-    maximum: z.number().nullable(),
-    example: z.string().nullable(),
-  })
-  .openapi('FieldValidation');
-
-/**
- * Metadata of a field. Empty `countries` means every country. Fields of a `group` must be submitted together. The service calculates
- * the values of `calculated` fields; with `calculate_for_search_results` also for search hits, including those of the master data set.
- * `details=base` leaves out tags and validation.
- */
-export const fieldAttribute = z
-  .object({
-    fieldId: z.string(),
-    objectType: objectTypeName,
-    type: z.object({ dataType, discriminator: z.string().optional() }),
-    labels,
-    maximumLength: z.number().int().nullable(),
-    required: z.boolean(),
-    group: z.string().nullable(),
-    customer_defined: z.boolean(),
-    read_only: z.boolean(),
-    calculated: z.boolean(),
-    calculate_for_search_results: z.boolean(),
-    alternate_key: z.boolean(),
-    countries: z.array(z.string()),
-    status: z.enum(['ACTIVE', 'INACTIVE']),
-    validation: fieldValidation.nullable().optional(),
-    fieldTags: since(38, z.array(z.string()).optional()),
-    /** Help for forms, by language; only of fields that have it. */
-    help: since(firstRelease, labels.optional()),
-    /** True for a custom field whose words the search box finds. */
-    searchable: since(firstRelease, z.boolean().optional()),
-  })
-  .openapi('FieldAttribute');
 
 /** Tag such as `contact`, with its fields. */
 export const fieldTag = z

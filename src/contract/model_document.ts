@@ -1,6 +1,7 @@
 /** The data model of the customer as a document: export, import after a preview, history and a way back. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { customField, newCustomField } from './custom_fields.ts';
+import { documentRule } from './field_rules.ts';
 import { administeredCode, mostCodes } from './reference_types.ts';
 import { answer, commonFailures, failure, json, withSession } from './shared/envelope.ts';
 import { firstRelease, operationsSince } from './shared/since.ts';
@@ -24,12 +25,13 @@ const documentList = z.object({
     .max(mostCodes),
 });
 
-/** Custom fields and lists, in the order in which they were created. It has no IDs, versions, users and times, so instances can exchange it. */
+/** Custom fields and lists, in the order in which they were created, and the rules of standard fields. It has no IDs, versions, users and times, so instances can exchange it. */
 export const modelDocument = z
   .object({
     format: z.literal(modelFormat),
     fields: z.array(newCustomField.extend({ status: customField.shape.status })).max(2500),
     lists: z.array(documentList).max(400),
+    rules: z.array(documentRule).max(500).default([]),
   })
   .openapi('ModelDocument');
 
@@ -44,7 +46,7 @@ export const modelFinding = z
 const note = z.string().trim().max(500);
 /**
  * `model_version`: the version that the import is based on; INVALID_STATE when there is a newer one. `missing`: fields and codes that the document leaves out stay, or
- * become inactive. `note`: why, for the history.
+ * become inactive; rules of standard fields stay, or end. `note`: why, for the history.
  */
 const importing = z.object({
   model_version: z.number().int().min(0),
@@ -88,7 +90,7 @@ export const modelDocumentRoutes = operationsSince(firstRelease, {
     path: '/data_model/document',
     operationId: 'readModelDocument',
     tags,
-    summary: 'Read the custom fields and lists as a document (System Administrator)',
+    summary: 'Read custom fields, lists and rules as a document (System Administrator)',
     security: withSession,
     responses: {
       200: answer(
@@ -163,7 +165,7 @@ export const modelDocumentRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'Go back to a version of the model, or preview it',
     description:
-      'Imports the document of the version. Fields and codes that were made later become inactive: nothing is deleted. Records are not changed.',
+      'Imports the document of the version. Fields and codes that were made later become inactive, rules of standard fields end: nothing is deleted. Records are not changed.',
     security: withSession,
     request: {
       params: versionParams,

@@ -1,7 +1,7 @@
 /** Reference types: lists of codes, which administrators make and change while the instance runs (specification 2.4: names in `__c`). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { perLanguage, words } from './custom_fields.ts';
-import { objectTypeName } from './metadata.ts';
+import { objectTypeName } from './field_attribute.ts';
 import { answer, commonFailures, failure, json, queryBoolean, withSession } from './shared/envelope.ts';
 import { firstRelease, operationsSince } from './shared/since.ts';
 

@@ -87,13 +87,13 @@ export function withCodeNames(
 
 /** Returns the lookup of field groups in a form. */
 export function groupsOf(model: FormModel): GroupLookup {
-  const known = new Map(
-    [...model.groups].flatMap(([key, names]) => {
-      const objectType = key.split('.')[0];
-      return names.map((name) => [`${objectType}.${name}`, names] as const);
-    }),
-  );
-  return (objectType, field) => known.get(`${objectType}.${field}`);
+  const known: Record<string, string[]> = {};
+  for (const [key, names] of model.groups) {
+    const objectType = key.split('.')[0];
+    // A field can be in several groups, in different countries.
+    for (const name of names) (known[`${objectType}.${name}`] ??= []).push(...names);
+  }
+  return (objectType, field) => known[`${objectType}.${field}`];
 }
 
 /** Replaces the child index of a refusal, which counts the children of the request, with the index in the form. */

@@ -76,6 +76,8 @@ export const unusualExample = (example: string): string =>
   msg(str`This looks unusual (usual: ${example}). Check it; it can stay.`, {
     id: 'form.problem.unusual-example',
   });
+export const wrongForm = (example: string): string =>
+  msg(str`Enter it in this form: ${example}.`, { id: 'form.problem.form' });
 export const notPhone = (): string =>
   msg('This does not look like a phone number. Check it; it can stay.', { id: 'form.problem.phone' });
 export const refused = (): string => msg('The service does not accept this.', { id: 'form.problem.refused' });

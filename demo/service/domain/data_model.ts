@@ -5,6 +5,8 @@
 import type { Selectable } from 'kysely';
 import { customFieldAttribute, type CustomFieldDefinition } from './custom_fields/definition.ts';
 import { readModelVersion } from './custom_fields/model_version.ts';
+import { hasRules } from './field_rules/rule_values.ts';
+import { narrowedField, narrowedFormats, type FieldRule } from './field_rules/narrowed.ts';
 import { replaceLists } from './reference_types/lists.ts';
 import { addressFormats, type AddressFormat } from '../model/address_formats.ts';
 import { fieldTags } from '../model/field_tags.ts';
@@ -106,11 +108,24 @@ export interface DataModelRows {
   version: number;
   customFields: Selectable<Tables['custom_field']>[];
   fields: Selectable<Tables['field']>[];
+  /** How administrators narrowed fields of the release. */
+  rules: FieldRule[];
   codes: Selectable<Tables['reference_code']>[];
   aliases: Selectable<Tables['reference_alias']>[];
   /** Lists of codes that administrators made or changed. */
   lists: Pick<Selectable<Tables['custom_reference_type']>, 'type' | 'codes'>[];
   systems: Selectable<Tables['system']>[];
+}
+
+/** Returns the rules of all narrowed fields, by object type and name. */
+export async function readRules(db: Store['db']): Promise<FieldRule[]> {
+  const rows = await db
+    .selectFrom('field_rule')
+    .select(['object_type', 'field_id', 'settings'])
+    .orderBy('object_type')
+    .orderBy('field_id')
+    .execute();
+  return rows.map(({ settings, ...name }) => ({ ...name, ...settings }) as FieldRule).filter(hasRules);
 }
 
 export async function readDataModel({ db }: Store): Promise<DataModelRows> {
@@ -119,6 +134,7 @@ export async function readDataModel({ db }: Store): Promise<DataModelRows> {
     version: await readModelVersion(db),
     customFields: await db.selectFrom('custom_field').selectAll().orderBy('position').execute(),
     fields: await db.selectFrom('field').selectAll().orderBy('position').execute(),
+    rules: await readRules(db),
     codes: await db.selectFrom('reference_code').selectAll().orderBy('position').execute(),
     aliases: await db.selectFrom('reference_alias').selectAll().execute(),
     lists: await db.selectFrom('custom_reference_type').select(['type', 'codes']).execute(),
@@ -129,17 +145,23 @@ export async function readDataModel({ db }: Store): Promise<DataModelRows> {
 export const loadDataModel = async (store: Store): Promise<DataModel> =>
   makeDataModel(await readDataModel(store));
 
+/** Returns the fields of the release, narrowed by the rules of administrators. */
+function releasedFields({ fields, rules }: DataModelRows): Field[] {
+  const byName = byTwo(rules.map((rule) => [rule.object_type, rule.field_id, rule]));
+  return fields.map(({ object_type, field_id, definition }) => {
+    const rule = byName.get(object_type)?.get(field_id);
+    return rule ? narrowedField(definition as Field, rule) : (definition as Field);
+  });
+}
+
 export function makeDataModel(rows: DataModelRows): DataModel {
-  const { version, customFields: customRows, fields: fieldRows, lists: listRows, systems: systemRows } = rows;
+  const { version, customFields: customRows, lists: listRows, systems: systemRows } = rows;
   const { codes: codeRows, aliases: aliasRows, successors } = replaceLists(rows);
   const customFields = customRows.map(({ definition, status }) => ({
     ...(definition as Omit<CustomFieldDefinition, 'status'>),
     status,
   }));
-  const fields = freeze([
-    ...fieldRows.map(({ definition }) => definition as Field),
-    ...customFields.map(customFieldAttribute),
-  ]);
+  const fields = freeze([...releasedFields(rows), ...customFields.map(customFieldAttribute)]);
   const fieldsByType = group(fields, (field) => field.objectType);
   // Loads look up every value of every row here, so no text is made for a look-up.
   const fieldByName = byTwo(fields.map((field) => [field.objectType, field.fieldId, field]));
@@ -166,7 +188,7 @@ export function makeDataModel(rows: DataModelRows): DataModel {
     customFields: freeze(customFields),
     objectTypes: freeze([...objectTypes]),
     fieldTags: freeze([...fieldTags]),
-    addressFormats: freeze([...addressFormats]),
+    addressFormats: freeze([...narrowedFormats(addressFormats, rows.rules)]),
     systems: freeze(systemRows.map(({ name, label, is_master }) => ({ name, label, isMaster: is_master }))),
     // A new list may have no codes yet.
     referenceTypes: freeze([...new Set([...codesByType.keys(), ...listRows.map(({ type }) => type)])].sort()),

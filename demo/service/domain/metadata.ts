@@ -1,14 +1,10 @@
 /** Metadata calls: lists parts of the data model (specification 4.19, 4.22; decisions, section 5). */
 import type { z } from '@hono/zod-openapi';
-import {
-  objectTypeName,
-  type fieldAttribute,
-  type fieldTag,
-  type language,
-  type referenceCode,
-} from '../../../src/contract/metadata.ts';
+import { objectTypeName, type fieldAttribute } from '../../../src/contract/field_attribute.ts';
+import type { fieldTag, language, referenceCode } from '../../../src/contract/metadata.ts';
 import { defaultLanguage, languages, rightToLeft } from '../../languages/languages.ts';
-import type { AddressFormat, DataModel } from './data_model.ts';
+import type { AddressFormat, DataModel, Field } from './data_model.ts';
+import { inCountry } from './field_rules/narrowed.ts';
 import { Refusal } from './refusal.ts';
 import { hasObjectType } from './versions.ts';
 
@@ -53,6 +49,29 @@ export interface FieldDetails {
   validation: boolean;
 }
 
+type CountryRules = NonNullable<Field['country_rules']>;
+
+/** Returns rules without the validation, which `details=base` leaves out. */
+const withoutValidation = (rules: CountryRules): CountryRules =>
+  Object.fromEntries(
+    Object.entries(rules).map(([country, rule]) => {
+      const { validation: _, ...others } = rule;
+      return [country, others];
+    }),
+  );
+
+/** Returns a field as it is in the only country, or with the rules of those of several countries. */
+function forCountries(field: Field, countries: readonly string[] | undefined): Field {
+  const { country_rules: rules, ...base } = field;
+  if (!rules || !countries) return field;
+  if (countries.length === 1) {
+    const { country_rules: _, ...own } = inCountry(field, countries[0]!);
+    return own;
+  }
+  const own = Object.entries(rules).filter(([country]) => countries.includes(country));
+  return own.length ? { ...base, country_rules: Object.fromEntries(own) } : base;
+}
+
 /** Returns the fields of the object types in display order, only those of the countries. */
 export function listFields(
   model: DataModel,
@@ -63,8 +82,10 @@ export function listFields(
   return objectTypes
     .flatMap((objectType) => model.fields(objectType))
     .filter(isFor(countries))
-    .map(({ fieldTags, validation, ...field }) => ({
+    .map((field) => forCountries(field, countries))
+    .map(({ fieldTags, validation, country_rules: rules, ...field }) => ({
       ...field,
+      ...(rules && { country_rules: details.validation ? rules : withoutValidation(rules) }),
       ...(details.validation ? { validation: validation ?? null } : {}),
       ...(details.tags ? { fieldTags: fieldTags ?? [] } : {}),
     }));

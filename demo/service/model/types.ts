@@ -1,6 +1,7 @@
 /** The notation of the data model: short rows that are expanded to the contract's field attributes and reference codes. */
 import type { z } from '@hono/zod-openapi';
-import type { fieldAttribute, objectType, referenceCode } from '../../../src/contract/metadata.ts';
+import type { fieldAttribute } from '../../../src/contract/field_attribute.ts';
+import type { objectType, referenceCode } from '../../../src/contract/metadata.ts';
 import { otherLabels, type Labels } from './labels.ts';
 
 export type Field = z.infer<typeof fieldAttribute>;
@@ -98,13 +99,15 @@ const usualExample: Partial<Record<DataType, string>> = {
 
 export function validationOf(
   dataType: DataType,
-  options: Pick<FieldOptions, 'pattern' | 'minimum' | 'maximum' | 'example'>,
+  options: Pick<FieldOptions, 'pattern' | 'minimum' | 'maximum' | 'example'> & { enforced?: boolean },
 ): Field['validation'] {
   const { pattern = null, minimum = null, maximum = null } = options;
   const format = formats[dataType] ?? null;
   const example = options.example ?? usualExample[dataType] ?? null;
   const isFree = [format, pattern, minimum, maximum, example].every((hint) => hint === null);
-  return isFree ? null : { format, pattern, minimum, maximum, example };
+  if (isFree) return null;
+  const { enforced } = options;
+  return { format, pattern, minimum, maximum, example, ...(enforced && { enforced }) };
 }
 
 export function fieldList(objectType: ObjectTypeName, rows: readonly FieldRow[]): Field[] {

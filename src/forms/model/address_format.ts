@@ -24,7 +24,9 @@ function ofFormat(field: FormField, format: AddressFormat): FormField {
   return {
     ...field,
     ...(labels && { labels }),
-    ...(isPostalCode && { pattern: format.postal_code_pattern, example: format.postal_code_example }),
+    // The pattern of an administrator counts more than the usual one of the country.
+    ...(isPostalCode &&
+      !field.isStrict && { pattern: format.postal_code_pattern, example: format.postal_code_example }),
     isUsual: format.required.includes(field.name),
   };
 }

@@ -24,7 +24,8 @@ export type CodeLookup = (referenceType: string) => readonly Code[] | undefined;
  * - `required`: the field is empty. `child-required`: a required child is missing.
  * - `not-offered`: the country, the layout or the data model does not have the code.
  * - `group`: other fields of the group are empty. A warning: they are sent empty.
- * - `usual`: addresses of the country normally have it. `pattern`: the value looks unusual. `phone`: it is not a
+ * - `usual`: addresses of the country normally have it. `pattern`: the value looks unusual, or the
+ *   service would refuse it, which is no warning. `phone`: it is not a
  *   possible phone number. Warnings.
  * - `refused`: the service refused it, for the reason in `message`.
  */
@@ -102,7 +103,7 @@ export function fieldProblem(
     objectId: object.id,
     name: field.name,
     kind,
-    isWarning: warnings.has(kind),
+    isWarning: warnings.has(kind) && !(kind === 'pattern' && field.isStrict),
     field,
   });
   // The platform sets the status of a new object.

@@ -26,15 +26,27 @@ export interface FieldMetadata {
   /** Limits on the value; absent or null: only its type. */
   readonly validation?:
     | {
-        /** A regular expression for the whole value. A mismatch is only a warning; the service refuses it in custom fields. */
+        /** A regular expression for the whole value. A mismatch is only a warning, unless `enforced`: then the service refuses it. */
         readonly pattern: string | null;
+        readonly enforced?: boolean | undefined;
         readonly minimum: number | null;
         readonly maximum: number | null;
         readonly example: string | null;
       }
     | null
     | undefined;
+  /** Stricter rules and other labels by country. */
+  readonly country_rules?: Readonly<Record<string, Partial<NarrowedMetadata>>> | undefined;
 }
+
+/** What administrators narrow by country. */
+type NarrowedMetadata = Pick<FieldMetadata, 'labels' | 'maximumLength' | 'required' | 'group' | 'validation'>;
+
+/** Returns the metadata of a field as they are in a country. */
+export const metadataIn = (metadata: FieldMetadata, country: string | null): FieldMetadata => ({
+  ...metadata,
+  ...metadata.country_rules?.[country ?? ''],
+});
 
 /** Limits on a value in addition to its kind. */
 export interface ValueLimits {

@@ -2,6 +2,7 @@
 import type { LayoutField } from '../../records/layout.ts';
 import {
   kindOf,
+  metadataIn,
   type FieldKind,
   type FieldMetadata,
   type FieldValue,
@@ -32,7 +33,38 @@ export interface FormField extends ValueLimits {
   readonly initial: FieldValue;
   /** Countries that have the field; empty: all. */
   readonly countries: readonly string[];
+  /** True when the service refuses values that do not match the pattern. */
+  readonly isStrict?: boolean | undefined;
+  /** True for a field that the layout lacks, and that shows only where it is required. */
+  readonly isExtra?: boolean | undefined;
+  /** What the countries of `country_rules` have in place of the properties above. */
+  readonly inCountries?: Readonly<Record<string, FieldRules>> | undefined;
 }
+
+type FieldRules = Pick<
+  FormField,
+  | 'labels'
+  | 'maximumLength'
+  | 'minimum'
+  | 'maximum'
+  | 'pattern'
+  | 'isStrict'
+  | 'example'
+  | 'isRequired'
+  | 'group'
+>;
+
+const rulesOf = ({ validation, ...metadata }: FieldMetadata, layout: LayoutField): FieldRules => ({
+  labels: metadata.labels,
+  maximumLength: metadata.maximumLength,
+  minimum: validation?.minimum ?? null,
+  maximum: validation?.maximum ?? null,
+  pattern: validation?.pattern ?? null,
+  isStrict: validation?.enforced,
+  example: validation?.example ?? null,
+  isRequired: metadata.required || layout.required === true,
+  group: metadata.group,
+});
 
 /** Combines metadata and layout. The layout cannot make a required field optional. */
 export function formField(metadata: FieldMetadata, layout: LayoutField): FormField {
@@ -41,21 +73,28 @@ export function formField(metadata: FieldMetadata, layout: LayoutField): FormFie
     name: metadata.fieldId,
     kind: kindOf(metadata),
     referenceType: metadata.type.discriminator,
-    labels: metadata.labels,
-    maximumLength: metadata.maximumLength,
-    minimum: metadata.validation?.minimum ?? null,
-    maximum: metadata.validation?.maximum ?? null,
-    pattern: metadata.validation?.pattern ?? null,
+    ...rulesOf(metadata, layout),
     help: metadata.help,
-    example: metadata.validation?.example ?? null,
     isUsual: false,
-    isRequired: metadata.required || layout.required === true,
     isReadOnly: metadata.read_only || layout.read_only === true,
-    group: metadata.group,
     values: layout.values,
     initial: layout.default ?? null,
     countries: metadata.countries,
+    inCountries:
+      metadata.country_rules &&
+      Object.fromEntries(
+        Object.keys(metadata.country_rules).map((country) => [
+          country,
+          rulesOf(metadataIn(metadata, country), layout),
+        ]),
+      ),
   };
+}
+
+/** Returns the field as administrators narrowed it for a country. */
+export function fieldIn(field: FormField, country: string | null): FormField {
+  const rules = field.inCountries?.[country ?? ''];
+  return rules ? { ...field, ...rules } : field;
 }
 
 /** Returns true when a country has the field. Without a known country, every field counts. */

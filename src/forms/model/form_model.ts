@@ -12,8 +12,8 @@ import {
   type SectionTitle,
 } from '../../records/layout.ts';
 import { addressFields, type AddressFormat } from './address_format.ts';
-import type { FieldMetadata, FieldValue } from './field_kinds.ts';
-import { formField, isOfCountry, type FormField } from './form_field.ts';
+import { metadataIn, type FieldMetadata, type FieldValue } from './field_kinds.ts';
+import { fieldIn, formField, isOfCountry, type FormField } from './form_field.ts';
 
 export interface FormSection {
   /** The layout's title; undefined for fields that are not in the layout. */
@@ -91,6 +91,9 @@ function familyNameFirst(fields: readonly LayoutField[]): readonly LayoutField[]
   return fields.with(given, fields[family]!).with(family, fields[given]!);
 }
 
+/** Returns the rules of a field in single countries. */
+const rulesOf = ({ country_rules: rules = {} }: Pick<FieldMetadata, 'country_rules'>) => Object.values(rules);
+
 class ModelBuilder {
   readonly #sources: FormSources;
   readonly #byName: ReadonlyMap<string, FieldMetadata>;
@@ -140,8 +143,8 @@ class ModelBuilder {
         (field) => field.name !== countryField && isOfCountry(field, country),
       ),
     }));
-    return [...sections, { title: undefined, fields: this.#missing(sections) }].filter(
-      ({ fields }) => fields.length > 0,
+    return [...sections, { title: undefined, fields: this.#missing(sections) }].flatMap(({ title, fields }) =>
+      fields.length > 0 ? [{ title, fields: fields.map((field) => fieldIn(field, country)) }] : [],
     );
   }
 
@@ -153,7 +156,7 @@ class ModelBuilder {
     const forgotten = metadata.filter(
       (field) =>
         field.objectType === entityType &&
-        field.required &&
+        metadataIn(field, country).required &&
         !shown.has(field.fieldId) &&
         field.fieldId !== countryField &&
         field.fieldId !== statusFields[entityType] &&
@@ -171,7 +174,11 @@ class ModelBuilder {
       const configured = layout?.children[array];
       if (layout && !configured) return [];
       const names = configured?.fields ?? this.#namesOf(objectType);
-      const fields = this.#fields(objectType, [...names, ...this.#needed(objectType, names)]);
+      const shown = new Set(names.map(({ name }) => name));
+      // What the layout lacks shows only where it is required.
+      const fields = this.#fields(objectType, [...names, ...this.#needed(objectType, shown)]).map((field) =>
+        shown.has(field.name) || field.kind === 'address' ? field : { ...field, isExtra: true },
+      );
       return fields.length === 0
         ? []
         : [{ array, objectType, isRequired: configured?.required === true, fields }];
@@ -179,26 +186,28 @@ class ModelBuilder {
   }
 
   /** Returns the fields that a child needs in addition to its layout: required fields, and the address of a license. */
-  #needed(objectType: string, names: readonly LayoutField[]): LayoutField[] {
-    const shown = new Set(names.map(({ name }) => name));
+  #needed(objectType: string, shown: ReadonlySet<string>): LayoutField[] {
     return this.#sources.metadata
       .filter(
         (field) =>
           field.objectType === objectType &&
           !shown.has(field.fieldId) &&
           (field.fieldId === 'address_vid__v' ||
-            (field.required && field.fieldId !== statusFields[objectType])),
+            (field.fieldId !== statusFields[objectType] &&
+              [field, ...rulesOf(field)].some(({ required }) => required))),
       )
       .map(({ fieldId }) => ({ name: fieldId }));
   }
 
+  /** A group has the fields of all countries: a request with more fields than its country needs is right, too. */
   groups(): Map<string, string[]> {
     const groups = new Map<string, string[]>();
-    for (const { objectType, group, fieldId, read_only: isReadOnly } of this.#byName.values())
-      if (group && !isReadOnly) {
-        const key = `${objectType}.${group}`;
-        groups.set(key, [...(groups.get(key) ?? []), fieldId]);
-      }
+    for (const { objectType, fieldId, read_only: isReadOnly, ...field } of this.#byName.values())
+      for (const group of new Set([field.group, ...rulesOf(field).map((rule) => rule.group)]))
+        if (group && !isReadOnly) {
+          const key = `${objectType}.${group}`;
+          groups.set(key, [...(groups.get(key) ?? []), fieldId]);
+        }
     return groups;
   }
 }
@@ -231,7 +240,9 @@ export function childFields(
 ): readonly FormField[] {
   const own = held('country__v');
   const country = typeof own === 'string' && own ? own : model.country;
-  const here = fields.filter((field) => isOfCountry(field, country));
+  const here = fields
+    .map((field) => fieldIn(field, country))
+    .filter((field) => isOfCountry(field, country) && (!field.isExtra || field.isRequired));
   if (objectType !== 'ADDRESS') return here;
   return addressFields(here, model.addressFormats, country, (name) => held(name) !== null);
 }

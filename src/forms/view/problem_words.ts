@@ -11,6 +11,12 @@ const range: Words = ({ field }) => {
   return least !== null ? texts.atLeast(String(least)) : texts.atMost(String(most));
 };
 
+const pattern: Words = ({ field }) => {
+  const { example = null, isStrict } = field ?? {};
+  if (isStrict) return example === null ? texts.refused() : texts.wrongForm(example);
+  return example ? texts.unusualExample(example) : texts.unusual();
+};
+
 const words: Record<ProblemKind, Words> = {
   required: (_, label) => texts.required(label),
   'child-required': (_, label) => texts.childRequired(label),
@@ -27,7 +33,7 @@ const words: Record<ProblemKind, Words> = {
   'not-offered': () => texts.notOffered(),
   group: () => texts.halfGroup(),
   usual: () => texts.usual(),
-  pattern: ({ field }) => (field?.example ? texts.unusualExample(field.example) : texts.unusual()),
+  pattern,
   phone: () => texts.notPhone(),
   refused: ({ message }) => message ?? texts.refused(),
 };

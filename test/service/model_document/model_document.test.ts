@@ -44,6 +44,7 @@ forEachDatabase((_, engine) => {
       format: 'platform-network-data-model/1',
       fields,
       lists,
+      rules: [],
     });
 
     before(async () => {

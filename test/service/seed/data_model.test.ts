@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { z } from '@hono/zod-openapi';
-import { fieldAttribute, objectType, referenceCode } from '../../../src/contract/metadata.ts';
+import { fieldAttribute } from '../../../src/contract/field_attribute.ts';
+import { objectType, referenceCode } from '../../../src/contract/metadata.ts';
 import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
 import { languages } from '../../../demo/languages/languages.ts';
 import { renewDataModel, writeDataModel } from '../../../demo/service/seed/write_data_model.ts';

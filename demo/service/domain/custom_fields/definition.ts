@@ -34,7 +34,7 @@ export function customFieldAttribute(definition: CustomFieldDefinition): Field {
     countries: definition.countries,
     status,
     validation: validationOf(dataType, {
-      ...(pattern !== null && { pattern }),
+      ...(pattern !== null && { pattern, enforced: true }),
       ...(minimum !== null && { minimum }),
       ...(maximum !== null && { maximum }),
       ...(example !== null && { example }),

@@ -1,5 +1,5 @@
 /**
- * Patterns of custom fields: regular expressions that browsers and the service apply to every value. A pattern with more than linear time for some value is
+ * Patterns that administrators give to fields: regular expressions that browsers and the service apply to every value. A pattern with more than linear time for some value is
  * refused, so that no value can make a page or the service hang.
  */
 import type { Field } from '../../model/types.ts';
@@ -40,8 +40,8 @@ export async function whyNotPattern(pattern: string): Promise<string | undefined
     : 'cannot be checked. Use a simpler pattern, without lookaround and backreferences.';
 }
 
-/** Returns whether a text fits the pattern of a custom field. Patterns of other fields are only advice, see FieldValidation. */
-export function fitsCustomPattern({ customer_defined, validation }: Field, value: string): boolean {
-  const pattern = customer_defined ? validation?.pattern : undefined;
-  return !pattern || expressionOf(pattern).test(value);
+/** Returns whether a text fits the enforced pattern of a field. Other patterns are only advice, see FieldValidation. */
+export function fitsEnforcedPattern({ validation }: Field, value: string): boolean {
+  if (!validation?.enforced || validation.pattern === null) return true;
+  return expressionOf(validation.pattern).test(value);
 }

@@ -49,6 +49,6 @@ export async function readFields(
     read[name] = await readLink(linking, objectType, name, value, `fields.${name}`);
     if (name === own) around.country = text(read[name]);
   }
-  checkGroups(model, objectType, new Set(names), 'fields');
+  checkGroups(model, objectType, new Set(names), around.country, 'fields');
   return read;
 }

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
+import { inCountry } from '../field_rules/narrowed.ts';
 import type { Origin } from '../../records/origins.ts';
 import type { Ranker } from './ranking.ts';
 
@@ -36,12 +37,15 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 /** Marks all fields of a group as outranked when one of them is: a group always has one source. `outcomes` has the order of `fields`. */
 function keepGroups(
   model: DataModel,
-  objectType: string,
+  { objectType, country }: Pick<CurrentObject, 'objectType' | 'country'>,
   fields: readonly string[],
   outcomes: Outcome[],
 ): void {
   if (!outcomes.includes('outranked')) return;
-  const groupOf = (field: string) => model.field(objectType, field)?.group;
+  const groupOf = (name: string) => {
+    const field = model.field(objectType, name);
+    return field && inCountry(field, country).group;
+  };
   const kept = new Set(
     fields.flatMap((field, index) => (outcomes[index] === 'outranked' ? (groupOf(field) ?? []) : [])),
   );
@@ -81,7 +85,7 @@ export function rankedUpdate(
       if (origin && isStronger && !isNothing(value)) confirmed.push(field);
     } else outcomes.push(isWeaker || (!isStronger && origin!.time > update.time) ? 'outranked' : 'applied');
   }
-  keepGroups(model, objectType, names, outcomes);
+  keepGroups(model, current, names, outcomes);
   let { fields } = current;
   for (const [index, field] of names.entries()) {
     if (outcomes[index] !== 'applied') continue;

@@ -3,18 +3,24 @@ import type { z } from '@hono/zod-openapi';
 import { modelFormat, type modelDocument } from '../../../../src/contract/model_document.ts';
 import type { Store } from '../../store/store.ts';
 import { administrationDifferences } from '../audit/administration_audit.ts';
+import { readRules } from '../data_model.ts';
+import { ruleValues } from '../field_rules/rule_values.ts';
 import type { SettingDifference } from '../../../widget_settings/differences.ts';
 
 export type ModelDocument = z.output<typeof modelDocument>;
 export type DocumentField = ModelDocument['fields'][number];
 export type DocumentList = ModelDocument['lists'][number];
 
-export const emptyDocument: ModelDocument = { format: modelFormat, fields: [], lists: [] };
+export const emptyDocument: ModelDocument = { format: modelFormat, fields: [], lists: [], rules: [] };
 
-export const fieldPath = ({
-  object_type,
-  field_id,
-}: Pick<DocumentField, 'object_type' | 'field_id'>): string => `${object_type}.${field_id}`;
+/** Returns a stored document. Those of earlier releases have no rules of standard fields. */
+export const storedDocument = (stored: unknown): ModelDocument => ({
+  ...emptyDocument,
+  ...(stored as object),
+});
+
+export const fieldPath = ({ object_type, field_id }: { object_type: string; field_id: string }): string =>
+  `${object_type}.${field_id}`;
 
 /** Reads the document as it is in this transaction. */
 export async function readDocument({ db }: Store): Promise<ModelDocument> {
@@ -35,6 +41,7 @@ export async function readDocument({ db }: Store): Promise<ModelDocument> {
       status,
     })),
     lists: lists as DocumentList[],
+    rules: await readRules(db),
   };
 }
 
@@ -42,8 +49,8 @@ export async function readDocument({ db }: Store): Promise<ModelDocument> {
 const isNothing = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Returns all values of a document by path: `HCP.golf__c.required`, `GolfCourse__c.LINKS.labels`. */
-function valuesOf({ fields, lists }: ModelDocument): Record<string, unknown> {
+/** Returns all values of a document by path: `HCP.golf__c.required`, `GolfCourse__c.LINKS.labels`, `HCP.npi_num__v.US.required`. */
+function valuesOf({ fields, lists, rules }: ModelDocument): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const add = (path: string, settings: object): void => {
     for (const [name, value] of Object.entries(settings))
@@ -55,6 +62,7 @@ function valuesOf({ fields, lists }: ModelDocument): Record<string, unknown> {
     add(type, { labels, order: codes.map(({ code }) => code) });
     for (const { code, ...settings } of codes) add(`${type}.${code}`, settings);
   }
+  for (const rule of rules) Object.assign(values, ruleValues(rule));
   return values;
 }
 

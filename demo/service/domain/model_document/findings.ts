@@ -7,6 +7,7 @@ import type { Store } from '../../store/store.ts';
 import { mostCustomFields } from '../custom_fields/administer.ts';
 import { checkFieldSettings, checkIdentity } from '../custom_fields/check_definition.ts';
 import { makeDataModel, type DataModel, type DataModelRows } from '../data_model.ts';
+import { checkRule } from '../field_rules/check_rule.ts';
 import { Refusal } from '../refusal.ts';
 import { checkList, checkWritten } from '../reference_types/check_codes.ts';
 import { codesOf, isCustomType, type Code } from '../reference_types/codes.ts';
@@ -76,7 +77,7 @@ export async function documentErrors(
   after: ModelDocument,
   released: ReadonlyMap<string, readonly Code[]>,
 ): Promise<Finding[]> {
-  const model = makeDataModel({ ...rows, customFields: [], lists: after.lists });
+  const model = makeDataModel({ ...rows, customFields: [], rules: [], lists: after.lists });
   const found: Finding[] = [];
   for (const list of after.lists)
     found.push(
@@ -95,6 +96,29 @@ export async function documentErrors(
         // Checking a pattern takes time, so an unchanged field is not checked again.
         if (JSON.stringify(old.get(path)) !== JSON.stringify(field))
           await checkFieldSettings(model, field, field);
+      })),
+    );
+  }
+  found.push(...(await ruleErrors(model, before, after)));
+  return found;
+}
+
+/** `model` has the fields of the release as they are without rules. */
+async function ruleErrors(model: DataModel, before: ModelDocument, after: ModelDocument): Promise<Finding[]> {
+  const old = new Map(before.rules.map((rule) => [fieldPath(rule), rule]));
+  const seen = new Set<string>();
+  const found: Finding[] = [];
+  for (const rule of after.rules) {
+    const path = fieldPath(rule);
+    const isTwice = seen.has(path);
+    seen.add(path);
+    found.push(
+      ...(await errorsOf(path, async () => {
+        if (isTwice) refuse('the document has the rules of this field twice.');
+        const field = model.field(rule.object_type, rule.field_id);
+        if (!field) return refuse('this release has no such field.');
+        // Checking a pattern takes time, so unchanged rules are not checked again.
+        if (JSON.stringify(old.get(path)) !== JSON.stringify(rule)) await checkRule(model, field, rule);
       })),
     );
   }

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import type { SettingDifference } from '../../../widget_settings/differences.ts';
 import { timestamp } from '../wrapper.ts';
-import { documentChanges, emptyDocument, readDocument, type ModelDocument } from './document.ts';
+import { documentChanges, readDocument, storedDocument, type ModelDocument } from './document.ts';
 
 type Entry = z.output<typeof modelVersionEntry>;
 
@@ -26,7 +26,7 @@ export async function recordModelVersion(store: Store, user: User, time: Date, n
     .limit(1)
     .executeTakeFirst();
   const document = await readDocument(store);
-  const changes = documentChanges((last?.document as ModelDocument | undefined) ?? emptyDocument, document);
+  const changes = documentChanges(storedDocument(last?.document), document);
   await db
     .insertInto('model_history')
     .values({
@@ -86,6 +86,6 @@ export async function readModelVersionEntry(
   return {
     entry: show(row),
     changes: row.changes as SettingDifference[],
-    document: row.document as ModelDocument,
+    document: storedDocument(row.document),
   };
 }

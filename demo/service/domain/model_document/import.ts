@@ -1,16 +1,18 @@
-/** Imports a document over the custom fields and lists that are there. */
+/** Imports a document over the custom fields, lists and rules that are there. */
 import { inside, type Store } from '../../store/store.ts';
 import { logAdministration } from '../audit/administration_audit.ts';
 import type { Clock } from '../clock.ts';
 import { hasValues, startIndexJob } from '../custom_fields/index_field.ts';
 import { raiseModelVersion, readModelVersion } from '../custom_fields/model_version.ts';
 import { readDataModel } from '../data_model.ts';
+import { writeFieldRule } from '../field_rules/administer.ts';
+import { noRules } from '../field_rules/rule_values.ts';
 import { releasedCodes } from '../reference_types/administer.ts';
 import { isCustomType, type Code } from '../reference_types/codes.ts';
 import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import type { SettingDifference } from '../../../widget_settings/differences.ts';
-import { documentChanges, fieldPath, readDocument, type ModelDocument } from './document.ts';
+import { documentChanges, emptyDocument, fieldPath, readDocument, type ModelDocument } from './document.ts';
 import { brokenUses, documentErrors, type Finding } from './findings.ts';
 import { recordModelVersion } from './history.ts';
 import { mergedDocument, type Missing } from './merged.ts';
@@ -44,8 +46,7 @@ async function writeFields(
     const was = old.get(fieldPath(field));
     if (
       was &&
-      documentChanges({ ...before, fields: [was], lists: [] }, { ...before, fields: [field], lists: [] })
-        .length === 0
+      documentChanges({ ...emptyDocument, fields: [was] }, { ...emptyDocument, fields: [field] }).length === 0
     )
       continue;
     if (was && was.searchable !== field.searchable && (await hasValues(store, field)))
@@ -86,8 +87,7 @@ async function writeLists(
     const was = old.get(list.type);
     if (
       was &&
-      documentChanges({ ...before, fields: [], lists: [was] }, { ...before, fields: [], lists: [list] })
-        .length === 0
+      documentChanges({ ...emptyDocument, lists: [was] }, { ...emptyDocument, lists: [list] }).length === 0
     )
       continue;
     const values = {
@@ -105,6 +105,26 @@ async function writeLists(
           .doUpdateSet((set) => ({ ...values, version: set('custom_reference_type.version', '+', 1) })),
       )
       .execute();
+  }
+}
+
+/** Rules that `after` lacks end: the row stays, so that its version only grows. */
+async function writeRules(
+  { store, clock }: Write,
+  user: User,
+  before: ModelDocument,
+  after: ModelDocument,
+): Promise<void> {
+  const named = new Set(after.rules.map((rule) => fieldPath(rule)));
+  const ended = before.rules.filter((rule) => !named.has(fieldPath(rule))).map(noRules);
+  const old = new Map(before.rules.map((rule) => [fieldPath(rule), rule]));
+  for (const rule of [...after.rules, ...ended]) {
+    const was = old.get(fieldPath(rule)) ?? noRules(rule);
+    const [from, to] = [
+      { ...emptyDocument, rules: [was] },
+      { ...emptyDocument, rules: [rule] },
+    ];
+    if (documentChanges(from, to).length) await writeFieldRule(store, user, rule, clock());
   }
 }
 
@@ -138,6 +158,7 @@ export async function importDocument(
     if (version !== based + 1) throw changedMeanwhile('data model', version - 1, based);
     await writeFields(inner, user, before, after);
     await writeLists(inner, user, before, after);
+    await writeRules(inner, user, before, after);
     const act = { action: 'data_model', administrator: user, subjectId: null, time: write.clock() } as const;
     const side = (value: (change: SettingDifference) => unknown): object =>
       Object.fromEntries(changes.map((change) => [change.path, value(change)]));

@@ -24,6 +24,13 @@ const mergedField = (
   missing: Missing,
 ): DocumentField => given ?? (missing === 'keep' ? before : { ...before, status: 'INACTIVE' });
 
+/** Rules of standard fields that the document leaves out stay or end: no value depends on them. */
+function mergedRules(before: ModelDocument, given: ModelDocument, missing: Missing): ModelDocument['rules'] {
+  const named = new Set(given.rules.map((rule) => fieldPath(rule)));
+  const left = missing === 'keep' ? before.rules.filter((rule) => !named.has(fieldPath(rule))) : [];
+  return [...left, ...given.rules];
+}
+
 /** Returns the document after the import. Nothing that is there gets lost: see `Missing`. */
 export function mergedDocument(before: ModelDocument, given: ModelDocument, missing: Missing): ModelDocument {
   const fields = new Map(given.fields.map((field) => [fieldPath(field), field]));
@@ -41,5 +48,6 @@ export function mergedDocument(before: ModelDocument, given: ModelDocument, miss
     format: given.format,
     fields: [...kept.fields, ...fields.values()],
     lists: [...kept.lists, ...lists.values()],
+    rules: mergedRules(before, given, missing),
   };
 }

@@ -54,7 +54,8 @@ function checkObject(
     if (values.read(field, value, country) !== value)
       throw invalid(`${path}.${name}`, 'not a value of this field.');
   }
-  checkGroups(model, type, new Set([...Object.keys(fields), ...Object.keys(constants)]), `settings.${path}`);
+  const mapped = new Set([...Object.keys(fields), ...Object.keys(constants)]);
+  checkGroups(model, type, mapped, country, `settings.${path}`);
 }
 
 /** Rejects keys that no call could name. Parts that come from a column are checked row by row. */

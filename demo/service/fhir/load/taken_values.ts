@@ -61,7 +61,7 @@ export class TakenValues {
         problems.push(`${name}: not a value of this field: ${clip(String(value), 60)}`);
       }
     }
-    leaveOutHalves(this.#model, type, fields, wrong, (reason) => problems.push(reason));
+    leaveOutHalves(this.#model, type, country, fields, wrong, (reason) => problems.push(reason));
     return fields;
   }
 }

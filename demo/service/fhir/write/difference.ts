@@ -1,10 +1,18 @@
 /** What an update changes. A resource is a whole, but no information is deleted: see the comments on what is absent. */
-import type { DataModel } from '../../domain/data_model.ts';
+import { isOfCountry } from '../../domain/change_requests/receive/validate.ts';
+import type { DataModel, Field } from '../../domain/data_model.ts';
+import { inCountry } from '../../domain/field_rules/narrowed.ts';
 import type { EntityType, Fields } from '../../records/record.ts';
 import { wrong } from '../mapping/json.ts';
 import type { Taken } from '../mapping/taken.ts';
 
 const isSame = (one: unknown, other: unknown): boolean => String(one ?? '') === String(other ?? '');
+
+/** Returns the country of an object with these fields, whose rules apply; null when only its record has one. */
+const countryOf = (fields: Fields): string | null => {
+  const country = fields['country__v'] ?? fields['primary_country__v'];
+  return typeof country === 'string' ? country : null;
+};
 
 /**
  * Returns the changed fields of an object. `cleared` are the fields that an element shows: without their element they are emptied, unless they
@@ -16,14 +24,17 @@ export function changedFields(
   was: Fields,
   now: Fields,
   cleared: readonly string[],
+  country = countryOf(now),
 ): Fields {
-  const fieldOf = (name: string) => model.field(objectType, name);
+  const isRequired = (name: string): boolean => {
+    const field = model.field(objectType, name);
+    return field !== undefined && inCountry(field, country).required;
+  };
   const changed: Fields = {};
   for (const [name, value] of Object.entries(now)) if (!isSame(was[name], value)) changed[name] = value;
   for (const name of cleared)
-    if (now[name] === undefined && !isSame(was[name], undefined) && !fieldOf(name)?.required)
-      changed[name] = null;
-  return withGroups(model, objectType, changed, now);
+    if (now[name] === undefined && !isSame(was[name], undefined) && !isRequired(name)) changed[name] = null;
+  return withGroups(model, objectType, changed, now, country);
 }
 
 /** Returns fields with the others of their groups, which must be requested together (2.4). */
@@ -32,11 +43,14 @@ export function withGroups(
   objectType: string,
   fields: Fields,
   all: Fields = fields,
+  country = countryOf(all),
 ): Fields {
-  const groups = new Set(Object.keys(fields).flatMap((name) => model.field(objectType, name)?.group ?? []));
+  const groupOf = (field: Field | undefined): string | null =>
+    field && isOfCountry(field, country) ? inCountry(field, country).group : null;
+  const groups = new Set(Object.keys(fields).flatMap((name) => groupOf(model.field(objectType, name)) ?? []));
   const mates = model
     .fields(objectType)
-    .filter(({ fieldId, group }) => group !== null && groups.has(group) && !(fieldId in fields))
+    .filter((field) => groups.has(groupOf(field) ?? '') && !(field.fieldId in fields))
     .map(({ fieldId }) => [fieldId, all[fieldId] ?? null]);
   return { ...fields, ...(Object.fromEntries(mates) as Fields) };
 }
@@ -46,7 +60,9 @@ export const wholeGroups = (model: DataModel, entityType: EntityType, taken: Tak
   ...taken,
   fields: withGroups(model, entityType, taken.fields),
   addresses__v: taken.addresses__v.map((each) => withGroups(model, 'ADDRESS', each)),
-  licenses__v: taken.licenses__v.map((each) => withGroups(model, 'LICENSE', each)),
+  licenses__v: taken.licenses__v.map((each) =>
+    withGroups(model, 'LICENSE', each, each, countryOf(taken.fields)),
+  ),
 });
 
 interface Kind {
@@ -91,19 +107,21 @@ function changedChildren(
   kind: Kind,
   was: readonly Fields[],
   now: readonly Fields[],
+  ofRecord: string | null,
 ): Fields[] {
   const { objectType, status, element, cleared } = kind;
+  const of = (fields: Fields): string | null => countryOf(fields) ?? ofRecord;
   const changed: Fields[] = [];
   for (const child of now) {
     const { vid_key, ...fields } = child;
     if (vid_key === undefined) {
-      changed.push(withGroups(model, objectType, fields));
+      changed.push(withGroups(model, objectType, fields, fields, of(fields)));
       continue;
     }
     const before = was.find((each) => each['vid_key'] === vid_key);
     if (!before) throw wrong(element, `the record has no ${element} with the id of ${String(vid_key)}.`);
     const { vid_key: _, ...former } = before;
-    const own = changedFields(model, objectType, former, fields, cleared);
+    const own = changedFields(model, objectType, former, fields, cleared, of(fields));
     if (Object.keys(own).length) changed.push({ vid_key, ...own });
   }
   for (const { vid_key, [status]: state } of was)
@@ -123,13 +141,14 @@ export function differenceOf(
   now: Taken,
   shown: readonly string[],
 ): Taken {
+  const country = countryOf(now.fields) ?? countryOf(was.fields);
   const [addresses__v, licenses__v] = kinds.map((kind) =>
-    changedChildren(model, kind, was[kind.array], now[kind.array]),
+    changedChildren(model, kind, was[kind.array], now[kind.array], country),
   ) as [Fields[], Fields[]];
   const keyOf = (key: Fields): string => JSON.stringify(Object.entries(key).sort());
   const known = new Set(was.custom_keys__v.map(keyOf));
   return {
-    fields: changedFields(model, entityType, was.fields, now.fields, shown),
+    fields: changedFields(model, entityType, was.fields, now.fields, shown, country),
     addresses__v,
     licenses__v,
     custom_keys__v: now.custom_keys__v.filter((key) => !known.has(keyOf(key))),

@@ -89,6 +89,14 @@ export interface AdministrationTables {
     modified_by: number;
     modified_at: Timestamp;
   };
+  field_rule: {
+    object_type: string;
+    field_id: string;
+    settings: Json<object>;
+    version: Generated<number>;
+    modified_by: number;
+    modified_at: Timestamp;
+  };
   custom_reference_type: {
     type: string;
     labels: Json<Record<string, string>>;

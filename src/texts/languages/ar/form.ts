@@ -45,6 +45,7 @@ export const templates: Templates = {
   'form.problem.usual': 'تتضمنه عادةً عناوين هذا البلد. يمكن تركه فارغًا.',
   'form.problem.unusual': 'يبدو غير معتاد. تحقّق منه؛ يمكن إبقاؤه.',
   'form.problem.unusual-example': str`يبدو غير معتاد (المعتاد: ${0}). تحقّق منه؛ يمكن إبقاؤه.`,
+  'form.problem.form': str`أدخل القيمة بهذا الشكل: ${0}.`,
   'form.problem.phone': 'لا يبدو رقم هاتف. تحقّق منه؛ يمكن إبقاؤه.',
   'form.problem.refused': 'لا تقبل الخدمة هذه القيمة.',
   'form.summary.zero': 'لا شيء بحاجة إلى تصحيح',

@@ -42,6 +42,7 @@ export const templates: Templates = {
   'form.problem.usual': 'Adressen dieses Landes haben das meist. Es kann leer bleiben.',
   'form.problem.unusual': 'Das sieht ungewöhnlich aus. Prüfen Sie es; es kann so bleiben.',
   'form.problem.unusual-example': str`Das sieht ungewöhnlich aus (üblich: ${0}). Prüfen Sie es; es kann so bleiben.`,
+  'form.problem.form': str`Geben Sie es in dieser Form ein: ${0}.`,
   'form.problem.phone': 'Das sieht nicht nach einer Telefonnummer aus. Prüfen Sie es; es kann so bleiben.',
   'form.problem.refused': 'Der Dienst nimmt das nicht an.',
   'form.summary.one': str`${0} Angabe ist zu korrigieren`,

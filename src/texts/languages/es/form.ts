@@ -41,6 +41,7 @@ export const templates: Templates = {
   'form.problem.usual': 'Las direcciones de este país suelen tenerlo. Puede quedar vacío.',
   'form.problem.unusual': 'Parece poco habitual. Compruébelo; puede quedar así.',
   'form.problem.unusual-example': str`Parece poco habitual (lo habitual: ${0}). Compruébelo; puede quedar así.`,
+  'form.problem.form': str`Escríbalo con este formato: ${0}.`,
   'form.problem.phone': 'No parece un número de teléfono. Compruébelo; puede quedar así.',
   'form.problem.refused': 'El servicio no acepta este valor.',
   'form.summary.one': str`${0} dato por corregir`,

@@ -42,6 +42,7 @@ export const templates: Templates = {
   'form.problem.usual': 'Les adresses de ce pays le comportent d’ordinaire. Peut rester vide.',
   'form.problem.unusual': 'Cela semble inhabituel. Vérifiez ; la valeur peut rester.',
   'form.problem.unusual-example': str`Cela semble inhabituel (forme courante : ${0}). Vérifiez ; la valeur peut rester.`,
+  'form.problem.form': str`Saisissez la valeur sous cette forme : ${0}.`,
   'form.problem.phone': 'Cela ne ressemble pas à un numéro de téléphone. Vérifiez ; la valeur peut rester.',
   'form.problem.refused': 'Le service n’accepte pas cette valeur.',
   'form.summary.one': str`${0} point à corriger`,

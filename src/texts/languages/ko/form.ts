@@ -40,6 +40,7 @@ export const templates: Templates = {
   'form.problem.usual': '이 국가의 주소에는 보통 있는 항목입니다. 비워 둘 수 있습니다.',
   'form.problem.unusual': '일반적이지 않은 값입니다. 확인하세요. 그대로 두어도 됩니다.',
   'form.problem.unusual-example': str`일반적이지 않은 값입니다(일반적인 예: ${0}). 확인하세요. 그대로 두어도 됩니다.`,
+  'form.problem.form': str`다음 형식으로 입력하세요: ${0}`,
   'form.problem.phone': '전화번호가 아닌 것 같습니다. 확인하세요. 그대로 두어도 됩니다.',
   'form.problem.refused': '서비스가 이 값을 허용하지 않습니다.',
   'form.summary.other': str`수정할 항목 ${0}개`,

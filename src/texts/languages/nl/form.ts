@@ -42,6 +42,7 @@ export const templates: Templates = {
   'form.problem.usual': 'Adressen in dit land hebben dit meestal. Mag leeg blijven.',
   'form.problem.unusual': 'Dit ziet er ongewoon uit. Controleer het; het mag zo blijven.',
   'form.problem.unusual-example': str`Dit ziet er ongewoon uit (gebruikelijk: ${0}). Controleer het; het mag zo blijven.`,
+  'form.problem.form': str`Voer het in deze vorm in: ${0}.`,
   'form.problem.phone': 'Dit lijkt geen telefoonnummer. Controleer het; het mag zo blijven.',
   'form.problem.refused': 'De service accepteert dit niet.',
   'form.summary.one': str`${0} veld moet worden gecorrigeerd`,

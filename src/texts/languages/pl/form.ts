@@ -43,6 +43,7 @@ export const templates: Templates = {
   'form.problem.usual': 'Adresy w tym kraju zwykle to mają. Może pozostać puste.',
   'form.problem.unusual': 'To wygląda nietypowo. Sprawdź; może tak pozostać.',
   'form.problem.unusual-example': str`To wygląda nietypowo (zwykle: ${0}). Sprawdź; może tak pozostać.`,
+  'form.problem.form': str`Wpisz w tej postaci: ${0}.`,
   'form.problem.phone': 'To nie wygląda na numer telefonu. Sprawdź; może tak pozostać.',
   'form.problem.refused': 'Usługa tego nie przyjmuje.',
   'form.summary.one': str`${0} pole wymaga poprawy`,

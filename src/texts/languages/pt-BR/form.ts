@@ -41,6 +41,7 @@ export const templates: Templates = {
   'form.problem.usual': 'Endereços deste país costumam ter isto. Pode ficar vazio.',
   'form.problem.unusual': 'Parece incomum. Verifique; pode ficar assim.',
   'form.problem.unusual-example': str`Parece incomum (o comum: ${0}). Verifique; pode ficar assim.`,
+  'form.problem.form': str`Digite neste formato: ${0}.`,
   'form.problem.phone': 'Não parece um número de telefone. Verifique; pode ficar assim.',
   'form.problem.refused': 'O serviço não aceita este valor.',
   'form.summary.one': str`${0} item a corrigir`,

@@ -40,6 +40,7 @@ export const templates: Templates = {
   'form.problem.usual': '该国家/地区的地址通常包含此项。可以留空。',
   'form.problem.unusual': '看起来不太常见。请核对；可以保留。',
   'form.problem.unusual-example': str`看起来不太常见（常见格式：${0}）。请核对；可以保留。`,
+  'form.problem.form': str`请按此格式输入：${0}。`,
   'form.problem.phone': '看起来不像电话号码。请核对；可以保留。',
   'form.problem.refused': '服务不接受此值。',
   'form.summary.other': str`${0} 处需要更正`,

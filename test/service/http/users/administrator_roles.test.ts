@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { sandboxAccounts } from '../../../../demo/service/seed/accounts.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
-import { golfCourses, lakeWebhook } from '../../../../src/contract/example_values.ts';
+import { golfCourses, lakeWebhook, shortNicknames } from '../../../../src/contract/example_values.ts';
 import { golfClub, golfSettings } from '../../custom_fields/definitions.ts';
 import { notCalled, operationsOfPages } from '../page_operations.ts';
 
@@ -48,6 +48,13 @@ describe('operations of the administrator’s pages by account', () => {
       'POST /data_model/fields/HCP/golf_club__c/status',
       ['admin'],
       () => ({ status: 'INACTIVE', version: 2 }),
+    ],
+    ['GET /data_model/rules', ['admin']],
+    ['GET /data_model/rules/HCP/nickname__v', ['admin']],
+    [
+      'PUT /data_model/rules/HCP/nickname__v',
+      ['admin'],
+      () => ({ version: 0, countries: [], rules: [shortNicknames] }),
     ],
     ['GET /data_model/reference_types', ['admin']],
     ['POST /data_model/reference_types', ['admin'], () => golfCourses],

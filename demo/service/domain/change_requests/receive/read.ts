@@ -117,7 +117,7 @@ class EntityReader {
       fields[name] = requested(value);
       if (name === 'primary_country__v') this.#country = text(value);
     }
-    checkGroups(this.#model, entityType, new Set(names), '');
+    checkGroups(this.#model, entityType, new Set(names), this.#country, '');
     if (!record) {
       const [missing] = missingFields(this.#model, entityType, requestedValues({ fields }), this.#country);
       if (missing) throw invalid(missing, 'required in an add request.');
@@ -176,7 +176,7 @@ class EntityReader {
     if (array === 'licenses__v') await this.#readAddress(child, sent, entity, path);
     const ofKey = array === 'custom_keys__v' ? await this.#readKey(child, path) : null;
     if (!Object.keys(child.fields).length && !child.address) throw invalid(path, 'nothing is requested.');
-    checkGroups(this.#model, type, new Set(Object.keys(child.fields)), path);
+    checkGroups(this.#model, type, new Set(Object.keys(child.fields)), around.country, path);
 
     // A key that the user may not manage cannot mark the child as new, so the child is matched by its fields.
     const isNewKey = key !== null && mayManageKeys(this.#model, user, readCustomKey(key)?.source ?? '');

@@ -2,7 +2,8 @@
 import { childrenOfRecord } from '../../../../../src/contract/shared/limits.ts';
 import type { ChildType, FullRecord } from '../../../records/record.ts';
 import type { DataModel, Field, ObjectTypeName, ReferenceCode } from '../../data_model.ts';
-import { fitsCustomPattern } from '../../custom_fields/patterns.ts';
+import { inCountry } from '../../field_rules/narrowed.ts';
+import { fitsEnforcedPattern } from '../../custom_fields/patterns.ts';
 import { isDate, momentOf } from '../../dates.ts';
 import { Refusal } from '../../refusal.ts';
 import type { FieldValue } from '../request.ts';
@@ -83,7 +84,8 @@ const formOf = ({ validation }: Field): string =>
     ? `not of the form of this field, such as ${validation.example}.`
     : 'not of the form of this field.';
 
-/** Returns an error message when the type, length, format or range of a value is wrong; else undefined. Does not check codes and countries. */
+/** Returns an error message when the type, length, format or range of a value is wrong; else undefined. Does not check codes and countries. `field` is the one of
+ * the country, see `inCountry`. */
 export function whyNotValue(field: Field, value: unknown): string | undefined {
   const { dataType } = field.type;
   if (dataType === 'BOOLEAN') return typeof value === 'boolean' ? undefined : 'expected true or false.';
@@ -94,7 +96,7 @@ export function whyNotValue(field: Field, value: unknown): string | undefined {
     return `at most ${field.maximumLength} characters.`;
   const form = textForms[dataType];
   if (form && !form[0](value)) return form[1];
-  return fitsCustomPattern(field, value) ? undefined : formOf(field);
+  return fitsEnforcedPattern(field, value) ? undefined : formOf(field);
 }
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && !value.trim();
@@ -111,8 +113,9 @@ export function readValue(
   around: Surroundings,
 ): FieldValue {
   const path = around.path ? `${around.path}.${name}` : name;
-  const field = model.field(objectType, name);
-  if (!field || field.status !== 'ACTIVE') throw invalid(path, `${objectType} has no such field.`);
+  const known = model.field(objectType, name);
+  if (!known || known.status !== 'ACTIVE') throw invalid(path, `${objectType} has no such field.`);
+  const field = inCountry(known, around.country);
   if (field.read_only) throw invalid(path, 'the field is read-only.');
   if (value === null || isBlank(value)) {
     if (field.required) throw invalid(path, 'a required field cannot be cleared.');
@@ -153,7 +156,7 @@ export function missingFields(
     .fields(objectType)
     .filter(
       (field) =>
-        field.required &&
+        inCountry(field, country).required &&
         !field.read_only &&
         field.status === 'ACTIVE' &&
         field.fieldId !== defaultStatus[objectType] &&
@@ -163,18 +166,26 @@ export function missingFields(
     .map(({ fieldId }) => fieldId);
 }
 
-/** Throws INVALID_DATA naming the missing field when only a part of a field group is submitted (2.4). */
+/** Throws INVALID_DATA naming the missing field when only a part of a field group of the country is submitted (2.4). */
 export function checkGroups(
   model: DataModel,
   objectType: ObjectTypeName,
   submitted: ReadonlySet<string>,
+  country: string | null,
   path: string,
 ): void {
-  const groups = new Set([...submitted].map((name) => model.field(objectType, name)?.group).filter(Boolean));
+  const groupOf = (field: Field): string | null =>
+    isOfCountry(field, country) ? inCountry(field, country).group : null;
+  const fields = model.fields(objectType);
+  const groups = new Set(
+    fields.filter(({ fieldId }) => submitted.has(fieldId)).flatMap((field) => groupOf(field) ?? []),
+  );
   if (!groups.size) return;
-  for (const { fieldId, group } of model.fields(objectType))
-    if (group && groups.has(group) && !submitted.has(fieldId))
-      throw invalid(path ? `${path}.${fieldId}` : fieldId, groupIsHalf(group));
+  for (const field of fields) {
+    const group = groupOf(field);
+    if (group && groups.has(group) && !submitted.has(field.fieldId))
+      throw invalid(path ? `${path}.${field.fieldId}` : field.fieldId, groupIsHalf(group));
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Fields of a group belong together (specification 2.4): a load writes all or none of them, like every other write. Pure functions. */
 import type { Fields } from '../../../records/record.ts';
-import { groupIsHalf } from '../../change_requests/receive/validate.ts';
+import { groupIsHalf, isOfCountry } from '../../change_requests/receive/validate.ts';
+import { inCountry } from '../../field_rules/narrowed.ts';
 import type { DataModel } from '../../data_model.ts';
 import { isSame } from '../../lineage/ranked_update.ts';
 
@@ -13,12 +14,18 @@ interface FieldGroup {
 
 const known = new WeakMap<DataModel, Map<string, readonly FieldGroup[]>>();
 
-function groupsOf(model: DataModel, objectType: string): readonly FieldGroup[] {
+function groupsOf(model: DataModel, objectType: string, country: string | null): readonly FieldGroup[] {
   let ofModel = known.get(model.snapshot);
   if (!ofModel) known.set(model.snapshot, (ofModel = new Map()));
-  let groups = ofModel.get(objectType);
+  // Without rules of a country, its groups are those of all countries.
+  const all = model.fields(objectType);
+  const isNarrowed = country !== null && all.some(({ country_rules: rules }) => rules && country in rules);
+  const key = isNarrowed ? `${objectType}.${country}` : objectType;
+  let groups = ofModel.get(key);
   if (!groups) {
-    const fields = model.fields(objectType);
+    const fields = isNarrowed
+      ? all.filter((field) => isOfCountry(field, country)).map((field) => inCountry(field, country))
+      : all;
     const names = new Set(fields.flatMap(({ group }) => group ?? []));
     groups = [...names].map((name) => {
       const members = fields.filter(({ group }) => group === name);
@@ -28,7 +35,7 @@ function groupsOf(model: DataModel, objectType: string): readonly FieldGroup[] {
         isOneValue: members.every(({ type }) => type.dataType === 'NUMBER'),
       };
     });
-    ofModel.set(objectType, groups);
+    ofModel.set(key, groups);
   }
   return groups;
 }
@@ -37,10 +44,11 @@ function groupsOf(model: DataModel, objectType: string): readonly FieldGroup[] {
 function eachHalf(
   model: DataModel,
   objectType: string,
+  country: string | null,
   values: Fields,
   take: (group: FieldGroup, said: readonly string[], unsaid: readonly string[]) => void,
 ): void {
-  for (const group of groupsOf(model, objectType)) {
+  for (const group of groupsOf(model, objectType, country)) {
     const isSaid = (field: string): boolean => values[field] !== undefined;
     if (group.fields.every(isSaid) || !group.fields.some(isSaid)) continue;
     take(
@@ -58,11 +66,12 @@ function eachHalf(
 export function leaveOutHalves(
   model: DataModel,
   objectType: string,
+  country: string | null,
   values: Fields,
   wrong: readonly string[],
   problem: (reason: string) => void,
 ): void {
-  eachHalf(model, objectType, values, ({ name, isOneValue }, said, unsaid) => {
+  eachHalf(model, objectType, country, values, ({ name, isOneValue }, said, unsaid) => {
     if (!isOneValue && !unsaid.some((field) => wrong.includes(field))) return;
     for (const field of said) {
       delete values[field];
@@ -75,9 +84,15 @@ export function leaveOutHalves(
  * Returns the values, with null for the other stored fields of each group that they change. A new city must not be combined with an old
  * postal code.
  */
-export function wholeGroups(model: DataModel, objectType: string, values: Fields, stored: Fields): Fields {
+export function wholeGroups(
+  model: DataModel,
+  objectType: string,
+  country: string | null,
+  values: Fields,
+  stored: Fields,
+): Fields {
   let whole = values;
-  eachHalf(model, objectType, values, (_, said, unsaid) => {
+  eachHalf(model, objectType, country, values, (_, said, unsaid) => {
     if (said.every((field) => isSame(stored[field], values[field]))) return;
     whole = { ...whole, ...Object.fromEntries(unsaid.map((field) => [field, null])) };
   });

@@ -11,7 +11,13 @@ import type {
 } from '../../../records/record.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
 import { deriveFields } from '../../change_requests/receive/derived.ts';
-import { defaultStatus, isOfCountry, missingFields } from '../../change_requests/receive/validate.ts';
+import {
+  defaultStatus,
+  isOfCountry,
+  missingFields,
+  whyNotValue,
+} from '../../change_requests/receive/validate.ts';
+import { inCountry } from '../../field_rules/narrowed.ts';
 import { keyedTypes } from '../../keys/custom_key_targets.ts';
 import { isRelationship } from '../../change_requests/children.ts';
 import { rankedUpdate } from '../../lineage/ranked_update.ts';
@@ -93,7 +99,7 @@ function update(
     fields: object.fields,
     originOf: (field: string) => (before && stood ? lineage.originOf(before, stood, field) : null),
   };
-  const fields = wholeGroups(model, type, spacedAsStored(values, object.fields), object.fields);
+  const fields = wholeGroups(model, type, country, spacedAsStored(values, object.fields), object.fields);
   const updated = rankedUpdate(model, ranker, current, { fields, source, time: now });
   if (updated.fields !== object.fields)
     object.fields = deriveFields(model, type, object.fields, updated.fields);
@@ -150,8 +156,8 @@ const asGiven = (key: KeyParts, { vid }: { vid: string }, { custom_keys }: FullR
   ) ?? key;
 
 /**
- * Leaves out codes of other countries, for a child in a child file: its country is only known with its record. An address is checked
- * against its own country.
+ * Leaves out values that the country does not have, for a child in a child file: its country is only known with its record. An address is
+ * checked against its own country.
  */
 function heldToCountry(
   child: SourceChild,
@@ -162,7 +168,10 @@ function heldToCountry(
     text(child.fields['country__v']) ??
     (child.type === 'ADDRESS' ? null : text(record.fields['primary_country__v']));
   const isStrange = ([name, value]: [string, unknown]): boolean => {
-    const type = model.field(child.type, name)?.type.discriminator;
+    const field = model.field(child.type, name);
+    const narrowed = field && inCountry(field, country);
+    if (narrowed !== field && narrowed && whyNotValue(narrowed, value)) return true;
+    const type = field?.type.discriminator;
     const code = type && model.referenceCode(type, String(value));
     return code ? !isOfCountry(code, country) : false;
   };

@@ -4,6 +4,7 @@ import type { cellRule } from '../../../../../src/contract/subscriptions/source_
 import type { Fields } from '../../../records/record.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import { isOfCountry, whyNotValue } from '../../change_requests/receive/validate.ts';
+import { inCountry } from '../../field_rules/narrowed.ts';
 import { comparablePostalCode } from '../../postal_codes.ts';
 import { foldText } from '../../search/language/fold.ts';
 import { splitPersonName, type NameParts } from './person_name.ts';
@@ -145,7 +146,7 @@ export class ValueReader {
     const { dataType, discriminator } = field.type;
     if (dataType === 'REFERENCE' && discriminator) return this.code(discriminator, String(value), country);
     const read = this.#typed(field, value);
-    return read === undefined || whyNotValue(field, read) ? undefined : read;
+    return read === undefined || whyNotValue(inCountry(field, country), read) ? undefined : read;
   }
 
   #typed({ type: { dataType } }: Field, value: Plain): Plain | undefined {

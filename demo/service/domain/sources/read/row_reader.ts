@@ -260,7 +260,7 @@ export class RowReader {
         problems.push(notAValue(field, given));
       }
     }
-    leaveOutHalves(this.#model, object.type, fields, wrong, (reason) => problems.push(reason));
+    leaveOutHalves(this.#model, object.type, country, fields, wrong, (reason) => problems.push(reason));
     return fields;
   }
 

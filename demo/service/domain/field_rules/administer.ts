@@ -1,0 +1,133 @@
+/** Administrators narrow standard fields while the instance runs (specification 2.4). */
+import type { z } from '@hono/zod-openapi';
+import type { fieldRule, fieldRuleSettings } from '../../../../src/contract/field_rules.ts';
+import { inside, type Store } from '../../store/store.ts';
+import { logAdministration } from '../audit/administration_audit.ts';
+import type { Clock } from '../clock.ts';
+import type { DataModel, Field } from '../data_model.ts';
+import { raiseModelVersion } from '../custom_fields/model_version.ts';
+import { recordModelVersion } from '../model_document/history.ts';
+import { changedMeanwhile, Refusal } from '../refusal.ts';
+import { requireAdministrator, type User } from '../users/users.ts';
+import { timestamp } from '../wrapper.ts';
+import { checkRule } from './check_rule.ts';
+import type { FieldRule } from './narrowed.ts';
+import { hasRules, noRules, ruleValues } from './rule_values.ts';
+
+export type AdministeredRule = z.output<typeof fieldRule>;
+type Settings = z.output<typeof fieldRuleSettings>;
+type FieldName = Pick<FieldRule, 'object_type' | 'field_id'>;
+
+/** What writing needs. */
+interface Write {
+  store: Store;
+  clock: Clock;
+  model: DataModel;
+}
+
+const select = ({ db }: Store) =>
+  db
+    .selectFrom('field_rule as rule')
+    .innerJoin('app_user as editor', 'editor.id', 'rule.modified_by')
+    .selectAll('rule')
+    .select('editor.display_name as editorName');
+
+const show = (row: Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]): AdministeredRule => ({
+  object_type: row.object_type as FieldRule['object_type'],
+  field_id: row.field_id,
+  ...(row.settings as Settings),
+  version: row.version,
+  modified_date: timestamp(row.modified_at),
+  modified_by: row.editorName,
+});
+
+/** Returns the rules of all narrowed fields, by object type and name. Throws INSUFFICIENT_ACCESS. */
+export async function listFieldRules(store: Store, user: User): Promise<AdministeredRule[]> {
+  requireAdministrator(user);
+  const rows = await select(store).orderBy('rule.object_type').orderBy('rule.field_id').execute();
+  return rows.map(show).filter(hasRules);
+}
+
+/** Returns a field of the release as it is without rules. Throws NOT_FOUND. */
+async function standardField({ db }: Store, { object_type, field_id }: FieldName): Promise<Field> {
+  const row = await db
+    .selectFrom('field')
+    .select('definition')
+    .where('object_type', '=', object_type)
+    .where('field_id', '=', field_id)
+    .executeTakeFirst();
+  if (!row)
+    throw new Refusal(
+      'NOT_FOUND',
+      `${object_type} has no standard field ${field_id}. Rules of custom fields are part of their definition.`,
+    );
+  return row.definition as Field;
+}
+
+/** Returns the rules of a field, and the field as in the specification. Throws INSUFFICIENT_ACCESS, NOT_FOUND. */
+export async function readFieldRule(
+  store: Store,
+  user: User,
+  name: FieldName,
+): Promise<{ rule: AdministeredRule; field: Field }> {
+  requireAdministrator(user);
+  const field = await standardField(store, name);
+  const row = await select(store)
+    .where('rule.object_type', '=', name.object_type)
+    .where('rule.field_id', '=', name.field_id)
+    .executeTakeFirst();
+  const none = { ...noRules(name), version: 0, modified_date: null, modified_by: null };
+  return { field, rule: row ? show(row) : none };
+}
+
+/**
+ * Replaces the rules of a field. Throws INSUFFICIENT_ACCESS, NOT_FOUND, INVALID_STATE when there is a newer version, and INVALID_DATA for a rule that
+ * would widen the specification.
+ */
+export async function replaceFieldRule(
+  { store, clock, model }: Write,
+  user: User,
+  name: FieldName,
+  { version, countries, rules }: Settings & { version: number },
+): Promise<{ rule: AdministeredRule; field: Field }> {
+  requireAdministrator(user);
+  const settings = { countries, rules };
+  await checkRule(model, await standardField(store, name), { ...name, ...settings });
+  await store.db.transaction().execute(async (db) => {
+    const inner = inside(store, db);
+    await raiseModelVersion(db);
+    // The release may have changed the field since.
+    await standardField(inner, name);
+    const { rule: before } = await readFieldRule(inner, user, name);
+    if (before.version !== version) throw changedMeanwhile('rule', before.version, version);
+    const now = clock();
+    await writeFieldRule(inner, user, { ...name, ...settings }, now);
+    const act = { action: 'data_model', administrator: user, subjectId: null, time: now } as const;
+    await logAdministration(inner, act, ruleValues(before), ruleValues({ ...name, ...settings }));
+    await recordModelVersion(inner, user, now);
+  });
+  return readFieldRule(store, user, name);
+}
+
+/** Writes the next version of the rules of a field. */
+export async function writeFieldRule(
+  { db }: Store,
+  user: User,
+  { object_type, field_id, countries, rules }: FieldRule,
+  time: Date,
+): Promise<void> {
+  const values = {
+    settings: JSON.stringify({ countries, rules }),
+    modified_by: user.id,
+    modified_at: time,
+  };
+  await db
+    .insertInto('field_rule')
+    .values({ object_type, field_id, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['object_type', 'field_id'])
+        .doUpdateSet((set) => ({ ...values, version: set('field_rule.version', '+', 1) })),
+    )
+    .execute();
+}
