@@ -10,6 +10,7 @@ export type TextArea =
   | 'playground'
   | 'admin'
   | 'rights'
+  | 'field_rules'
   | 'steward'
   | 'data'
   | 'reference'
