@@ -196,6 +196,22 @@ export function serviceAt(url: string): Pick<TestService, 'call' | 'signIn'> {
   };
 }
 
+/** Calls in sessions of sandbox accounts. Each account signs in at its first call. */
+export function callsByAccount(service: () => Pick<TestService, 'call' | 'signIn'>) {
+  const sessions = new Map<string, string>();
+  const sessionOf = async (account: string): Promise<string> => {
+    if (!sessions.has(account)) sessions.set(account, await service().signIn(account));
+    return sessions.get(account)!;
+  };
+  const call = async (
+    account: string,
+    method: string,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<Answer> => service().call(method, path, { session: await sessionOf(account), ...options });
+  return { call, sessionOf };
+}
+
 /** Returns the seed's database content. It depends only on these settings and on the service's own files. */
 const seedOf = ({ hcpCount, seed }: Settings): Content => ({
   sources: [

@@ -1,7 +1,7 @@
 /** A hierarchy widget on a test page. */
 import { fixture, html } from '@open-wc/testing';
 import type { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
-import { demoAttributes, has, until } from '../../../demo/fixtures/shown.ts';
+import { demoAttributes, find, findAll, has, until } from '../../../demo/fixtures/shown.ts';
 import { PlatformNetworkHierarchyWidget } from '../../../src/widgets/hierarchy/hierarchy_widget.ts';
 
 const tag = 'platform-network-hierarchy-widget';
@@ -34,3 +34,11 @@ export async function openHierarchy(
   await widget.updateComplete;
   return widget;
 }
+
+/** Names of the rows, from the top. */
+export const rowNames = (widget: Hierarchy): string[] =>
+  findAll(widget, '.row-name').map(({ textContent }) => textContent!);
+
+/** The row that the IDs of the organizations above it and its own lead to. */
+export const rowOf = (widget: Hierarchy, ...way: string[]): HTMLElement | null =>
+  find(widget, `[data-key="/${way.join('/')}"]`);

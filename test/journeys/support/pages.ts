@@ -150,6 +150,15 @@ export const faultsOfPart = async (
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
+/** Expects the page to fit wide and narrow windows. */
+export async function expectFit(page: Page, widths: readonly number[] = [1280, 768, 320]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await scrollsSideways(page), `scrolls sideways at ${width} px`).toBe(false);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
 let count = 0;
 /** Returns a word that no other test uses and that resembles no other name. */
 export function unlikeWord(): string {

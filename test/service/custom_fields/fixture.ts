@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before } from 'node:test';
 import type { Engine } from '../../support/databases.ts';
-import { startTestService, type Answer, type TestService } from '../../support/service.ts';
+import { type Answer, callsByAccount, startTestService, type TestService } from '../../support/service.ts';
 import { customField, golfClub } from './definitions.ts';
 
 export const person = '242975000000000500';
@@ -13,19 +13,7 @@ export function customFieldFixture(engine: Engine) {
   let service: TestService;
   /** A record without values from stewards, which would outrank those of crm_us. */
   let golfer: string;
-  const sessions = new Map<string, string>();
-  const session = async (account: string): Promise<string> => {
-    if (!sessions.has(account)) sessions.set(account, await service.signIn(account));
-    return sessions.get(account)!;
-  };
-  const call = async (
-    account: string,
-    method: string,
-    path: string,
-    options: object = {},
-  ): Promise<Answer> => {
-    return service.call(method, path, { session: await session(account), ...options });
-  };
+  const { call, sessionOf: session } = callsByAccount(() => service);
   const define = (body: object, account = 'admin') => call(account, 'POST', '/data_model/fields', { body });
   const path = (id: string, type = 'HCP') => `/data_model/fields/${type}/${id}`;
   const change = async (id: string, changes: object, type = 'HCP'): Promise<Answer> => {

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { forEachDatabase } from '../../support/databases.ts';
-import { startTestService, type Answer, type TestService } from '../../support/service.ts';
+import { type Answer, callsByAccount, startTestService, type TestService } from '../../support/service.ts';
 import { until } from '../jobs/support.ts';
 
 const path = '/systems/crm_us/target_subscriptions';
@@ -12,23 +12,14 @@ const path = '/systems/crm_us/target_subscriptions';
 forEachDatabase((_, engine) => {
   describe('target subscriptions', () => {
     let service: TestService;
-    const sessions = new Map<string, string>();
+    const { call, sessionOf } = callsByAccount(() => service);
     before(async () => {
       service = await startTestService({ engine, hcps: 40 });
     });
     after(() => service.close());
-    const call = async (
-      account: string,
-      method: string,
-      path: string,
-      options: object = {},
-    ): Promise<Answer> => {
-      if (!sessions.has(account)) sessions.set(account, await service.signIn(account));
-      return service.call(method, path, { session: sessions.get(account), ...options });
-    };
-    const fetchFile = (account: string, href: string, headers: object = {}): Promise<Response> =>
+    const fetchFile = async (account: string, href: string, headers: object = {}): Promise<Response> =>
       fetch(`${service.url}/api/v39.0${href}`, {
-        headers: { authorization: sessions.get(account)!, ...headers },
+        headers: { authorization: await sessionOf(account), ...headers },
       });
     /** Starts an export and waits for its end. */
     const run = async (subscription: string, query: Record<string, string> = {}): Promise<Answer['body']> => {

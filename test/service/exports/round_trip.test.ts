@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { forEachDatabase } from '../../support/databases.ts';
-import { startTestService, type Answer, type TestService } from '../../support/service.ts';
+import { type Answer, callsByAccount, startTestService, type TestService } from '../../support/service.ts';
 import { until } from '../jobs/support.ts';
 
 const system = '/systems/crm_us';
@@ -50,21 +50,12 @@ interface Exported {
 forEachDatabase((_, engine) => {
   describe('files of an export, loaded back', () => {
     let service: TestService;
-    const sessions = new Map<string, string>();
+    const { call, sessionOf } = callsByAccount(() => service);
     before(async () => {
       service = await startTestService({ engine, hcps: 40 });
     });
     after(() => service.close());
 
-    const call = async (
-      account: string,
-      method: string,
-      path: string,
-      options: object = {},
-    ): Promise<Answer> => {
-      if (!sessions.has(account)) sessions.set(account, await service.signIn(account));
-      return service.call(method, path, { session: sessions.get(account), ...options });
-    };
     const done = async (path: string, method: string): Promise<Answer['body']> => {
       const { body } = await call('integration', method, path);
       assert.ok(body.job_id, JSON.stringify(body));
@@ -78,7 +69,7 @@ forEachDatabase((_, engine) => {
       const files = new Map<string, string>();
       for (const { object, href } of job.jobExportLinks) {
         const answer = await fetch(`${service.url}/api/v39.0${href}`, {
-          headers: { authorization: sessions.get('integration')! },
+          headers: { authorization: await sessionOf('integration') },
         });
         files.set(object, await answer.text());
       }
@@ -116,7 +107,7 @@ forEachDatabase((_, engine) => {
     const rejected = async ({ job_id, rejectFile }: Answer['body']): Promise<string> => {
       if (!rejectFile) return '';
       const answer = await fetch(`${service.url}/api/v39.0/artifact/job/${job_id}/${rejectFile}`, {
-        headers: { authorization: sessions.get('integration')! },
+        headers: { authorization: await sessionOf('integration') },
       });
       return answer.text();
     };

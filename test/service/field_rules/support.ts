@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before } from 'node:test';
 import type { Engine } from '../../support/databases.ts';
-import { startTestService, type Answer, type TestService } from '../../support/service.ts';
+import { type Answer, callsByAccount, startTestService, type TestService } from '../../support/service.ts';
 
 /** A rule that narrows nothing, with changes. */
 export const ruleOf = (country: string, changes: object = {}) => ({
@@ -26,16 +26,7 @@ export function ruleFixture(engine: Engine) {
   let service: TestService;
   /** A record of Brazil without values from stewards, which would outrank those of crm_us. */
   let brazilian: string;
-  const sessions = new Map<string, string>();
-  const call = async (
-    account: string,
-    method: string,
-    path: string,
-    options: object = {},
-  ): Promise<Answer> => {
-    if (!sessions.has(account)) sessions.set(account, await service.signIn(account));
-    return service.call(method, path, { session: sessions.get(account)!, ...options });
-  };
+  const { call } = callsByAccount(() => service);
   const read = async (path: string) => (await call('admin', 'GET', `/data_model/rules/${path}`)).body;
   /** Replaces the rules of a field such as `HCP/npi_num__v`. */
   const narrow = async (path: string, rules: object[], countries: string[] = []): Promise<Answer> => {

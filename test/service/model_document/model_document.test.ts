@@ -2,23 +2,14 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { forEachDatabase } from '../../support/databases.ts';
-import { startTestService, type Answer, type TestService } from '../../support/service.ts';
+import { type Answer, callsByAccount, startTestService, type TestService } from '../../support/service.ts';
 import { customField, golfClub } from '../custom_fields/definitions.ts';
 import { course } from '../reference_types/fixture.ts';
 
 forEachDatabase((_, engine) => {
   describe('the data model as a document', () => {
     let service: TestService;
-    const sessions = new Map<string, string>();
-    const call = async (
-      account: string,
-      method: string,
-      path: string,
-      options: object = {},
-    ): Promise<Answer> => {
-      if (!sessions.has(account)) sessions.set(account, await service.signIn(account));
-      return service.call(method, path, { session: sessions.get(account)!, ...options });
-    };
+    const { call } = callsByAccount(() => service);
     const base = '/data_model/document';
     const read = async () => (await call('admin', 'GET', base)).body;
     const load = async (document: object, more: object = {}) =>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before } from 'node:test';
 import type { Engine } from '../../support/databases.ts';
-import { startTestService, type Answer, type TestService } from '../../support/service.ts';
+import { type Answer, callsByAccount, startTestService, type TestService } from '../../support/service.ts';
 import { customField } from '../custom_fields/definitions.ts';
 
 export const course = (code: string, english: string, changes: object = {}) => ({
@@ -24,16 +24,7 @@ export const heath = course('HEATH', 'Heathland course', { countries: ['GB', 'US
 export function listFixture(engine: Engine) {
   let service: TestService;
   let golfer: string;
-  const sessions = new Map<string, string>();
-  const call = async (
-    account: string,
-    method: string,
-    path: string,
-    options: object = {},
-  ): Promise<Answer> => {
-    if (!sessions.has(account)) sessions.set(account, await service.signIn(account));
-    return service.call(method, path, { session: sessions.get(account)!, ...options });
-  };
+  const { call } = callsByAccount(() => service);
   const path = '/data_model/reference_types';
   const own = `${path}/GolfCourse__c`;
   const create = (body: object, account = 'admin') => call(account, 'POST', path, { body });
@@ -49,7 +40,7 @@ export function listFixture(engine: Engine) {
   const codesOf = async (type = 'GolfCourse__c'): Promise<string[]> =>
     (await read(type)).codes.map(({ code }: { code: string }) => code);
   const errorOf = ({ body }: Answer): string => `${body.errors[0].type} ${body.errors[0].message}`;
-  const metadata = async (type = 'GolfCourse__c', query: object = {}) =>
+  const metadata = async (type = 'GolfCourse__c', query: Record<string, string> = {}) =>
     (await call('rep', 'GET', `/metadata/reference_values/${type}`, { query })).body.reference_type_values[0]
       .reference_type_codes;
   const entityOf = async (vid: string) =>

@@ -31,7 +31,7 @@ export function mergeRules(given: ReturnType<typeof listFixture>): void {
         .replace(/"value":"\w+"/, '');
     };
     const sources = await sourcesOf();
-    const merge = async (query: object, body: object) =>
+    const merge = async (query: Record<string, string>, body: object) =>
       call('admin', 'POST', `${own}/merge`, { query, body: { version: (await read()).version, ...body } });
     const preview = await merge({ dry_run: 'true' }, { code: 'PARK', into: 'LINKS' });
     assert.deepEqual([preview.body.record_count, preview.body.job_id], [1, null]);

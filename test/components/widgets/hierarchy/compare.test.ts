@@ -4,7 +4,7 @@ import { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
 import { directoryVids, FakeDirectory } from '../../../../demo/fixtures/hierarchy_instance.ts';
 import { button, find, findAll, has, shows, until } from '../../../../demo/fixtures/shown.ts';
 import type { HierarchyPageState } from '../../../../src/events/page_state.ts';
-import { openHierarchy, type Hierarchy } from '../../support/hierarchy_page.ts';
+import { openHierarchy, rowOf, type Hierarchy } from '../../support/hierarchy_page.ts';
 
 const { system, hospital, practice, hostile } = directoryVids;
 
@@ -21,10 +21,8 @@ describe('the comparison of the hierarchy widget', () => {
     URL.createObjectURL = createObjectURL;
   });
 
-  const rowOf = (widget: Hierarchy, ...way: string[]): HTMLElement =>
-    find(widget, `[data-key="/${way.join('/')}"]`)!;
   const take = async (widget: Hierarchy, label: string, ...way: string[]): Promise<void> => {
-    rowOf(widget, ...way).click();
+    rowOf(widget, ...way)!.click();
     await widget.updateComplete;
     button(widget, label).click();
     await widget.updateComplete;

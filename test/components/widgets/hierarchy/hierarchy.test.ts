@@ -2,8 +2,8 @@
 import { expect } from '@open-wc/testing';
 import { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
 import { directoryVids, FakeDirectory } from '../../../../demo/fixtures/hierarchy_instance.ts';
-import { button, find, findAll, has, shows, until } from '../../../../demo/fixtures/shown.ts';
-import { openHierarchy, type Hierarchy } from '../../support/hierarchy_page.ts';
+import { button, find, has, shows, until } from '../../../../demo/fixtures/shown.ts';
+import { openHierarchy, rowNames, rowOf, type Hierarchy } from '../../support/hierarchy_page.ts';
 
 const { system, hospital, cardiology, practice } = directoryVids;
 
@@ -16,10 +16,6 @@ describe('the hierarchy widget', () => {
   });
   afterEach(() => instance.restore());
 
-  const names = (widget: Hierarchy): string[] =>
-    findAll(widget, '.row-name').map(({ textContent }) => textContent!);
-  const rowOf = (widget: Hierarchy, ...way: string[]): HTMLElement | null =>
-    find(widget, `[data-key="/${way.join('/')}"]`);
   const press = async (widget: Hierarchy, key: string): Promise<void> => {
     find(widget, '.row[tabindex="0"]')!.dispatchEvent(
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
@@ -41,8 +37,8 @@ describe('the hierarchy widget', () => {
 
   it('shows the top with the metrics of branches, and names as text', async () => {
     const widget = await openHierarchy(instance);
-    expect(names(widget)).to.have.length(3);
-    expect(names(widget)[0]).to.match(/<img/);
+    expect(rowNames(widget)).to.have.length(3);
+    expect(rowNames(widget)[0]).to.match(/<img/);
     expect(has(widget, '.row img')).to.equal(false);
     const heard = rowOf(widget, system)!.textContent!.replace(/\s+/g, ' ').replaceAll(' ,', ',').trim();
     expect(heard).to.equal(
@@ -98,14 +94,14 @@ describe('the hierarchy widget', () => {
     );
     await until(() => rowOf(widget, system, hospital), 'the open branch');
     choose(widget, 'Country', 'DE');
-    await until(() => names(widget).length === 1, 'the country');
-    expect(names(widget)).to.deep.equal(['Group Practice am Dom']);
+    await until(() => rowNames(widget).length === 1, 'the country');
+    expect(rowNames(widget)).to.deep.equal(['Group Practice am Dom']);
   });
 
   it('reads page after page, and goes on after an error', async () => {
     fake.pageSize = 2;
     const widget = await openHierarchy(instance);
-    await until(() => names(widget).length === 3, 'the second page');
+    await until(() => rowNames(widget).length === 3, 'the second page');
     expect(has(widget, '.row.more')).to.equal(false);
     fake.fails = true;
     rowOf(widget, system)!.click();
@@ -118,12 +114,12 @@ describe('the hierarchy widget', () => {
     fake.fails = true;
     const widget = await openHierarchy(instance);
     button(widget, 'Try again').click();
-    await until(() => names(widget).length === 3, 'the directory');
+    await until(() => rowNames(widget).length === 3, 'the directory');
     write(widget, 'nowhere');
     await shows(widget, 'No organization matches');
     await expect(widget).to.be.accessible();
     button(widget, 'Show all organizations').click();
-    await until(() => names(widget).length === 3, 'the directory');
+    await until(() => rowNames(widget).length === 3, 'the directory');
   });
 
   it('has no selection when the configuration has none', async () => {

@@ -4,7 +4,7 @@ import { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
 import { directoryVids, FakeDirectory } from '../../../../demo/fixtures/hierarchy_instance.ts';
 import { button, find, findAll, has, shows, until } from '../../../../demo/fixtures/shown.ts';
 import type { HierarchyPageState } from '../../../../src/events/page_state.ts';
-import { openHierarchy, type Hierarchy } from '../../support/hierarchy_page.ts';
+import { openHierarchy, rowNames, rowOf, type Hierarchy } from '../../support/hierarchy_page.ts';
 
 const { system, hospital, cardiology, oncology, clinic, practice } = directoryVids;
 
@@ -21,10 +21,6 @@ describe('the tabs of the hierarchy widget', () => {
     findAll(widget, '[role=tab]').map(
       (tab) => `${tab.ariaSelected === 'true' ? '*' : ''}${tab.textContent!.trim()}`,
     );
-  const names = (widget: Hierarchy): string[] =>
-    findAll(widget, '.row-name').map(({ textContent }) => textContent!);
-  const rowOf = (widget: Hierarchy, ...way: string[]): HTMLElement | null =>
-    find(widget, `[data-key="/${way.join('/')}"]`);
   const write = (widget: Hierarchy, text: string): void => {
     const field = find<HTMLInputElement>(widget, '.filter-text')!;
     field.value = text;
@@ -51,24 +47,24 @@ describe('the tabs of the hierarchy widget', () => {
     await openTab(widget, system);
     expect(tabs(widget)).to.deep.equal(['Whole directory', '*Fictional Health']);
     expect(focused(widget)).to.equal('Fictional Health');
-    await until(() => names(widget).length === 3, 'the branch');
-    expect(names(widget)).to.deep.equal(['Fictional Health', 'Clinic for Children', 'Fictional Hospital']);
+    await until(() => rowNames(widget).length === 3, 'the branch');
+    expect(rowNames(widget)).to.deep.equal(['Fictional Health', 'Clinic for Children', 'Fictional Hospital']);
     expect(rowOf(widget, system, clinic)!.ariaLevel).to.equal('2');
     await expect(widget).to.be.accessible();
     write(widget, 'onco');
-    await until(() => names(widget).length === 1, 'what was found');
+    await until(() => rowNames(widget).length === 1, 'what was found');
     expect(rowOf(widget, oncology)!.textContent).to.match(/Fictional Health › Fictional Hospital/);
     expect(fake.asked.at(-1)!.get('parent')).to.equal(system);
     write(widget, '');
-    await until(() => names(widget).length === 3, 'the branch again');
+    await until(() => rowNames(widget).length === 3, 'the branch again');
   });
 
   it('keeps what each tab shows, and counts alike in all of them', async () => {
     const widget = await openHierarchy(instance);
     await openTab(widget, system);
-    await until(() => names(widget).length === 3, 'the branch');
+    await until(() => rowNames(widget).length === 3, 'the branch');
     write(widget, 'clinic');
-    await until(() => names(widget).length === 1, 'what was found');
+    await until(() => rowNames(widget).length === 1, 'what was found');
     find<HTMLInputElement>(widget, '.filter-check input')!.click();
     await until(() => fake.asked.at(-1)!.get('filters') === 'status:A', 'the filter');
     const asked = fake.asked.length;
@@ -83,7 +79,7 @@ describe('the tabs of the hierarchy widget', () => {
     await until(() => rowOf(widget, system, hospital), 'the branch that is open in the directory');
     await press(widget, 'ArrowRight');
     expect(find<HTMLInputElement>(widget, '.filter-text')!.value).to.equal('clinic');
-    expect(names(widget)).to.deep.equal(['Clinic for Children']);
+    expect(rowNames(widget)).to.deep.equal(['Clinic for Children']);
   });
 
   it('moves and closes by keyboard, pointer and menu; focus stays in sight', async () => {
@@ -162,13 +158,13 @@ describe('the tabs of the hierarchy widget', () => {
   it('continues with the tabs after another start, and says when a branch is gone', async () => {
     const widget = await openHierarchy(instance);
     await openTab(widget, system);
-    await until(() => names(widget).length === 3, 'the branch');
+    await until(() => rowNames(widget).length === 3, 'the branch');
     fake.organizations = fake.organizations.filter(({ vid }) => vid !== system);
     await widget.start();
     await shows(widget, 'This organization is not in the directory any more.');
     expect(tabs(widget)).to.deep.equal(['Whole directory', '*Fictional Health']);
     await expect(widget).to.be.accessible();
     await press(widget, 'Delete');
-    await until(() => names(widget).includes('Group Practice am Dom'), 'the directory');
+    await until(() => rowNames(widget).includes('Group Practice am Dom'), 'the directory');
   });
 });

@@ -1,22 +1,18 @@
 /** An administrator narrows a standard field for one country, and a representative meets the rule in the form of a new record. */
-import type { Page } from '@playwright/test';
 import { demoAs, hostUrl, openHostPage, searchBox, searchWidget, test } from '../../support/host_page.ts';
-import { callAs, expect, faultsInBothSchemes, faultsOf, notice, openPage } from '../../support/pages.ts';
+import {
+  callAs,
+  expect,
+  expectFit,
+  faultsInBothSchemes,
+  faultsOf,
+  notice,
+  openPage,
+} from '../../support/pages.ts';
 import { choose, dialogOf } from '../admin_page.ts';
 
 /** Journeys share the sandbox: no other one adds a record of Spain or reads the nicknames of Brazil. */
 const path = '/data_model/rules/HCP/nickname__v';
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-async function expectFit(page: Page): Promise<void> {
-  for (const width of [1280, 768, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 test('a field that is narrowed for a country is required, short and renamed in its forms, until the rules end', async ({
   page,

@@ -1,21 +1,18 @@
 /** An administrator makes a list of values, fills it from a file and merges codes; a field takes its values from it. */
 import type { Page } from '@playwright/test';
 import { hostUrl, test } from '../../support/host_page.ts';
-import { callAs, expect, faultsInBothSchemes, faultsOf, notice, openPage } from '../../support/pages.ts';
+import {
+  callAs,
+  expect,
+  expectFit,
+  faultsInBothSchemes,
+  faultsOf,
+  notice,
+  openPage,
+} from '../../support/pages.ts';
 import { choose, dialogOf } from '../admin_page.ts';
 
 const codes = (page: Page) => page.getByRole('list', { name: 'Codes', exact: true }).getByRole('listitem');
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-async function expectFit(page: Page): Promise<void> {
-  for (const width of [1280, 768, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
 test('a list is made, filled from a file, changed and merged, and passes axe', async ({ page }) => {
   await openPage(page, '/admin/model');
   await page.getByRole('button', { name: 'New list' }).press('Enter');

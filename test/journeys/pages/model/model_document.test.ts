@@ -2,24 +2,21 @@
 import { readFile } from 'node:fs/promises';
 import { test, type Page } from '@playwright/test';
 import { customField } from '../../../service/custom_fields/definitions.ts';
-import { callAs, expect, faultsInBothSchemes, faultsOf, notice, openPage } from '../../support/pages.ts';
+import {
+  callAs,
+  expect,
+  expectFit,
+  faultsInBothSchemes,
+  faultsOf,
+  notice,
+  openPage,
+} from '../../support/pages.ts';
 import { separateSandbox } from '../../support/separate_sandbox.ts';
 import { dialogOf } from '../admin_page.ts';
 
 // One sandbox for both tests. An import takes what other journeys make.
 test.describe.configure({ mode: 'default' });
 const sandbox = separateSandbox('model');
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-async function expectFit(page: Page): Promise<void> {
-  for (const width of [1280, 768, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 const fields = (page: Page) => page.getByRole('region', { name: 'Fields of your own' });
 
