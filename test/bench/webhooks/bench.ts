@@ -1,0 +1,145 @@
+/**
+ * `npm run bench -- webhooks [--per-second=100] [--seconds=30] [--webhooks=1] [--hcps=2000]` changes records with Data Update on a PostgreSQL
+ * server, and measures how long each change takes to its webhooks: from the time that the record has as its change, which is before the commit,
+ * until the message has arrived. Goal: at most one second in 99 of 100 cases, with 100 changes a second.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../../support/postgres.ts';
+import { callsByAccount, serviceAt, type Answer } from '../../support/service.ts';
+import { startSandbox } from '../throughput/servers.ts';
+
+/** Records in one call of Data Update. */
+const callSize = 10;
+/** What has not arrived so long after the last change is lost. */
+const patienceSeconds = 60;
+
+interface Message {
+  id: string;
+  subject: string;
+  time: string;
+}
+
+/** Starts systems that hear of changes. `onMessage` gets each message and the number of the system. */
+async function startReceiver(onMessage: (message: Message, system: string) => void) {
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    onMessage(JSON.parse(Buffer.concat(parts).toString()) as Message, request.url!);
+    response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+}
+
+function succeeded({ status, body }: Answer): Answer['body'] {
+  if (status !== 200 || body.responseStatus === 'FAILURE') throw new Error(JSON.stringify(body));
+  return body;
+}
+
+export default async function benchWebhooks(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      'per-second': { type: 'string', default: '100' },
+      seconds: { type: 'string', default: '30' },
+      webhooks: { type: 'string', default: '1' },
+      hcps: { type: 'string', default: '2000' },
+    },
+  });
+  const [rate, seconds, webhooks] = [values['per-second'], values.seconds, values.webhooks].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const directory = mkdtempSync(join(tmpdir(), 'bench-webhooks-'));
+  const postgres = await startPostgres();
+  const waits = new Map<string, number>();
+  let repeats = 0;
+  const receiver = await startReceiver(({ id, time }, system) => {
+    const key = `${system} ${id}`;
+    if (waits.has(key)) repeats++;
+    else waits.set(key, Date.now() - Date.parse(time));
+  });
+  const server = await startSandbox(
+    {
+      DATABASE_URL: `${postgres.address}/postgres`,
+      SANDBOX_DATA_DIR: directory,
+      SANDBOX_HCPS: values.hcps,
+      WEBHOOK_NETWORKS: '127.0.0.1/32',
+    },
+    undefined,
+  );
+  try {
+    const { call } = callsByAccount(() => serviceAt(server.url));
+    const query = { types: 'HCP', limit: '100', sort: 'modified_date' };
+    const vids: string[] = [];
+    for (let offset = 0; offset < 1000; offset += 100) {
+      const { entities } = succeeded(
+        await call('rep', 'GET', '/search', { query: { ...query, offset: String(offset) } }),
+      );
+      vids.push(...entities.map(({ entityId }: { entityId: string }) => entityId));
+    }
+    for (let number = 1; number <= webhooks; number++)
+      succeeded(
+        await call('admin', 'POST', '/webhooks', {
+          body: {
+            name: `Bench ${number}`,
+            url: `${receiver.url}/${number}`,
+            status: 'ACTIVE',
+            entity_types: ['HCP'],
+            changes: ['updated'],
+          },
+        }),
+      );
+    console.log(
+      `${rate} changes a second for ${seconds} s, ${webhooks} webhooks, load ${loadavg()[0]!.toFixed(1)}`,
+    );
+
+    let changes = 0;
+    const running: Promise<void>[] = [];
+    const started = performance.now();
+    const count = Math.round((rate * seconds) / callSize);
+    for (let index = 0; index < count; index++) {
+      await wait(Math.max(0, started + (index * callSize * 1000) / rate - performance.now()));
+      const entities = Array.from({ length: callSize }, (_, place) => ({
+        vid_key: vids[(index * callSize + place) % vids.length]!,
+        fields: { nickname__v: `Bench ${index}` },
+      }));
+      running.push(
+        call('integration', 'PUT', '/objects', { body: { entities, systemName: 'crm_us' } }).then(
+          (answer) => {
+            const answers: { responseStatus: string }[] = succeeded(answer).entities;
+            changes += answers.filter(({ responseStatus }) => responseStatus === 'SUCCESS').length;
+          },
+        ),
+      );
+    }
+    await Promise.all(running);
+    const took = (performance.now() - started) / 1000;
+    const end = performance.now() + patienceSeconds * 1000;
+    while (waits.size < changes * webhooks && performance.now() < end) await wait(100);
+
+    const sorted = [...waits.values()].toSorted((one, other) => one - other);
+    const at = (share: number): string => `${sorted[Math.ceil(sorted.length * share) - 1] ?? NaN} ms`;
+    console.log(
+      `${changes} changes in ${took.toFixed(1)} s; ${waits.size} of ${changes * webhooks} messages arrived, ${repeats} twice`,
+    );
+    console.log(
+      `from change to arrival: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, longest ${at(1)}; load ${loadavg()[0]!.toFixed(1)}`,
+    );
+    process.exitCode = waits.size === changes * webhooks ? 0 : 1;
+  } finally {
+    await server.stop();
+    receiver.stop();
+    await postgres.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
