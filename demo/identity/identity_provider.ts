@@ -159,13 +159,24 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     } catch (error) {
       logger.error({ error: describeError(error) }, 'identity provider error');
       const outage = outageRefusal(error);
-      sendNotice(request, response, outage ? 503 : 500, {
-        text: 'ourFault',
-        ...(outage && {
-          detail: outage.message,
-          headers: { 'Retry-After': String(outage.retryAfterSeconds) },
-        }),
-      });
+      const status = outage ? 503 : 500;
+      const headers = outage && { 'Retry-After': String(outage.retryAfterSeconds) };
+      // Clients that exchange tokens read JSON; only browsers ask for pages.
+      if (request.headers.accept?.includes('text/html'))
+        return sendNotice(request, response, status, {
+          text: 'ourFault',
+          ...(outage && { detail: outage.message, headers }),
+        });
+      const body = outage
+        ? { error: 'temporarily_unavailable', error_description: outage.message }
+        : { error: 'server_error' };
+      if (!response.headersSent)
+        response.writeHead(status, {
+          'Content-Type': 'application/json',
+          'Cache-Control': 'no-store',
+          ...headers,
+        });
+      response.end(JSON.stringify(body));
     }
   };
   return {

@@ -46,7 +46,7 @@ export const dataModelExamples = {
   importModelDocument: {
     account: 'admin',
     body: {
-      model_version: 7,
+      model_version: 8,
       dry_run: true,
       document: { format: 'platform-network-data-model/1', fields: [], lists: [] },
     },
@@ -56,7 +56,7 @@ export const dataModelExamples = {
   restoreModelVersion: {
     account: 'admin',
     parameters: { model_version: '2' },
-    body: { model_version: 7, dry_run: true, note: 'As it was before the season' },
+    body: { model_version: 8, dry_run: true, note: 'As it was before the season' },
   },
   listFieldRules: { account: 'admin' },
   readFieldRule: { account: 'admin', parameters: { object_type: 'HCP', field_id: 'nickname__v' } },

@@ -2,10 +2,11 @@
  * `npm run cluster`: an instance with the configurations of `deploy/`, on this machine and without containers. Prints the addresses, and ends all of it with Ctrl+C.
  * CLUSTER_PORT is the port of the instance, SANDBOX_HCPS the number of professionals. `-- --without=haproxy,prometheus` leaves programs out.
  */
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { optionalPrograms, startTopology, type OptionalProgram } from './topology.ts';
 
-process.chdir(new URL('../..', import.meta.url).pathname);
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
 const { values } = parseArgs({ options: { without: { type: 'string', default: '' } } });

@@ -542,6 +542,7 @@ class FieldAttribute(TypedDict):
     fieldTags: NotRequired[list[str]]
     help: NotRequired[dict[str, str]]
     searchable: NotRequired[bool]
+    country_rules: NotRequired[dict[str, CountryRule]]
 
 
 class FieldAttributeType(TypedDict):
@@ -555,9 +556,18 @@ class FieldValidationValue(TypedDict):
     minimum: float | None
     maximum: float | None
     example: str | None
+    enforced: NotRequired[bool]
 
 
 FieldValidation: TypeAlias = "FieldValidationValue | None"
+
+
+class CountryRule(TypedDict):
+    labels: NotRequired[dict[str, str]]
+    maximumLength: NotRequired[int | None]
+    required: NotRequired[bool]
+    group: NotRequired[str | None]
+    validation: NotRequired[FieldValidation]
 
 
 class FieldTag(TypedDict):
@@ -679,6 +689,33 @@ class CustomFieldSettings(TypedDict):
     on_cards: bool
 
 
+class FieldRule(TypedDict):
+    countries: list[str]
+    rules: list[FieldRuleOfCountry]
+    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION"]
+    field_id: str
+    version: int
+    modified_date: str | None
+    modified_by: str | None
+
+
+class FieldRuleOfCountry(TypedDict):
+    country: Literal["*"] | str
+    required: bool
+    group: str | None
+    maximum_length: int | None
+    minimum: float | None
+    maximum: float | None
+    pattern: str | None
+    example: str | None
+    labels: dict[str, str]
+
+
+class FieldRuleSettings(TypedDict):
+    countries: list[str]
+    rules: list[FieldRuleOfCountry]
+
+
 class ReferenceTypeSummary(TypedDict):
     type: str
     customer_defined: bool
@@ -751,6 +788,7 @@ class ModelDocument(TypedDict):
     format: Literal["platform-network-data-model/1"]
     fields: list[ModelDocumentFieldsItem]
     lists: list[ModelDocumentListsItem]
+    rules: NotRequired[list[ModelDocumentRulesItem]]
 
 
 class ModelDocumentFieldsItem(TypedDict):
@@ -788,6 +826,13 @@ class ModelDocumentListsItemCodesItem(TypedDict):
     countries: NotRequired[list[str]]
     aliases: NotRequired[dict[str, str]]
     merged_into: NotRequired[str | None]
+
+
+class ModelDocumentRulesItem(TypedDict):
+    countries: list[str]
+    rules: list[FieldRuleOfCountry]
+    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION"]
+    field_id: str
 
 
 class ModelFinding(TypedDict):
@@ -2380,6 +2425,29 @@ class SetCustomFieldStatusBody(TypedDict):
 class SetCustomFieldStatusAnswer(TypedDict):
     responseStatus: Literal["SUCCESS"]
     field: CustomField
+
+
+class ListFieldRulesAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    rules: list[FieldRule]
+
+
+class ReadFieldRuleAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    rule: FieldRule
+    field: FieldAttribute
+
+
+class ReplaceFieldRuleBody(TypedDict):
+    countries: list[str]
+    rules: list[FieldRuleOfCountry]
+    version: int
+
+
+class ReplaceFieldRuleAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    rule: FieldRule
+    field: FieldAttribute
 
 
 class ListReferenceTypesAnswer(TypedDict):

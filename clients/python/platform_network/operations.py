@@ -75,6 +75,9 @@ OPERATIONS: dict[str, Operation] = {
     "readCustomField": Operation("readCustomField", "GET", "/data_model/fields/{object_type}/{field_id}", None, True, True, False, "", 0),
     "replaceCustomField": Operation("replaceCustomField", "PUT", "/data_model/fields/{object_type}/{field_id}", "application/json", False, True, False, "", 0),
     "setCustomFieldStatus": Operation("setCustomFieldStatus", "POST", "/data_model/fields/{object_type}/{field_id}/status", "application/json", False, True, False, "", 0),
+    "listFieldRules": Operation("listFieldRules", "GET", "/data_model/rules", None, True, True, False, "", 0),
+    "readFieldRule": Operation("readFieldRule", "GET", "/data_model/rules/{object_type}/{field_id}", None, True, True, False, "", 0),
+    "replaceFieldRule": Operation("replaceFieldRule", "PUT", "/data_model/rules/{object_type}/{field_id}", "application/json", False, True, False, "", 0),
     "listReferenceTypes": Operation("listReferenceTypes", "GET", "/data_model/reference_types", None, True, True, False, "", 0),
     "createReferenceType": Operation("createReferenceType", "POST", "/data_model/reference_types", "application/json", False, True, False, "", 0),
     "readReferenceType": Operation("readReferenceType", "GET", "/data_model/reference_types/{type}", None, True, True, False, "", 0),
@@ -646,6 +649,29 @@ class Operations:
         """Deactivate or reactivate a custom field."""
         return self._call(OPERATIONS["setCustomFieldStatus"], path={"object_type": object_type, "field_id": field_id}, body=body)
 
+    def list_field_rules(
+        self,
+    ) -> models.ListFieldRulesAnswer:
+        """List the standard fields that are narrowed (System Administrator)."""
+        return self._call(OPERATIONS["listFieldRules"])
+
+    def read_field_rule(
+        self,
+        object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION"],
+        field_id: str | int,
+    ) -> models.ReadFieldRuleAnswer:
+        """Read the rules of a standard field, and what the specification says of it."""
+        return self._call(OPERATIONS["readFieldRule"], path={"object_type": object_type, "field_id": field_id})
+
+    def replace_field_rule(
+        self,
+        object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION"],
+        field_id: str | int,
+        body: models.ReplaceFieldRuleBody,
+    ) -> models.ReplaceFieldRuleAnswer:
+        """Narrow a standard field: required, group, countries, format and labels, by country."""
+        return self._call(OPERATIONS["replaceFieldRule"], path={"object_type": object_type, "field_id": field_id}, body=body)
+
     def list_reference_types(
         self,
     ) -> models.ListReferenceTypesAnswer:
@@ -702,7 +728,7 @@ class Operations:
     def read_model_document(
         self,
     ) -> models.ReadModelDocumentAnswer:
-        """Read the custom fields and lists as a document (System Administrator)."""
+        """Read custom fields, lists and rules as a document (System Administrator)."""
         return self._call(OPERATIONS["readModelDocument"])
 
     def import_model_document(
