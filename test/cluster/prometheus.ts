@@ -15,7 +15,7 @@ export async function startPrometheus(
   writeFileSync(
     file,
     withPlaces('prometheus.yml', [
-      // Whoever tries a cluster does not wait for it.
+      // A person who tries a cluster sees measurements at once.
       ['scrape_interval: 15s', 'scrape_interval: 2s'],
       ['service-1:9464', `127.0.0.1:${metricsPorts[0]}`],
       ['service-2:9464', `127.0.0.1:${metricsPorts[1]}`],

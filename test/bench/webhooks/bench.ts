@@ -3,41 +3,20 @@
  * server, and measures how long each change takes to its webhooks: from the time that the record has as its change, which is before the commit,
  * until the message has arrived. Goal: at most one second in 99 of 100 cases, with 100 changes a second.
  */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../support/postgres.ts';
 import { callsByAccount, serviceAt, type Answer } from '../../support/service.ts';
+import { startReceiver } from '../../service/webhooks/receiver.ts';
 import { startSandbox } from '../throughput/servers.ts';
 
 /** Records in one call of Data Update. */
 const callSize = 10;
 /** What has not arrived so long after the last change is lost. */
 const patienceSeconds = 60;
-
-interface Message {
-  id: string;
-  subject: string;
-  time: string;
-}
-
-/** Starts systems that hear of changes. `onMessage` gets each message and the number of the system. */
-async function startReceiver(onMessage: (message: Message, system: string) => void) {
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    onMessage(JSON.parse(Buffer.concat(parts).toString()) as Message, request.url!);
-    response.end();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
-}
 
 function succeeded({ status, body }: Answer): Answer['body'] {
   if (status !== 200 || body.responseStatus === 'FAILURE') throw new Error(JSON.stringify(body));
@@ -63,11 +42,14 @@ export default async function benchWebhooks(args: string[]): Promise<void> {
   const postgres = await startPostgres();
   const waits = new Map<string, number>();
   let repeats = 0;
-  const receiver = await startReceiver(({ id, time }, system) => {
-    const key = `${system} ${id}`;
-    if (waits.has(key)) repeats++;
-    else waits.set(key, Date.now() - Date.parse(time));
-  });
+  const receivers = await Promise.all(Array.from({ length: webhooks }, () => startReceiver()));
+  for (const receiver of receivers)
+    receiver.answer = ({ event: { id, time } }) => {
+      const key = `${receiver.port} ${id}`;
+      if (waits.has(key)) repeats++;
+      else waits.set(key, Date.now() - Date.parse(time!));
+      return 200;
+    };
   const server = await startSandbox(
     {
       DATABASE_URL: `${postgres.address}/postgres`,
@@ -87,12 +69,12 @@ export default async function benchWebhooks(args: string[]): Promise<void> {
       );
       vids.push(...entities.map(({ entityId }: { entityId: string }) => entityId));
     }
-    for (let number = 1; number <= webhooks; number++)
+    for (const { port, url } of receivers)
       succeeded(
         await call('admin', 'POST', '/webhooks', {
           body: {
-            name: `Bench ${number}`,
-            url: `${receiver.url}/${number}`,
+            name: `Bench ${port}`,
+            url,
             status: 'ACTIVE',
             entity_types: ['HCP'],
             changes: ['updated'],
@@ -138,7 +120,7 @@ export default async function benchWebhooks(args: string[]): Promise<void> {
     process.exitCode = waits.size === changes * webhooks ? 0 : 1;
   } finally {
     await server.stop();
-    receiver.stop();
+    for (const receiver of receivers) receiver.close();
     await postgres.stop();
     rmSync(directory, { recursive: true, force: true });
   }

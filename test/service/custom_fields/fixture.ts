@@ -1,6 +1,7 @@
 /** A service with a custom field of each kind, and what the tests beside this file share. */
 import assert from 'node:assert/strict';
 import { before } from 'node:test';
+import pg from 'pg';
 import type { Engine } from '../../support/databases.ts';
 import { type Answer, callsByAccount, startTestService, type TestService } from '../../support/service.ts';
 import { customField, golfClub } from './definitions.ts';
@@ -48,6 +49,21 @@ export function customFieldFixture(engine: Engine) {
       body: { systemName: 'crm_us', entities: [{ vid_key: `Network:Entity:${vid}`, fields }] },
     });
 
+  /**
+   * Locks a record, so that jobs wait for it, and returns what releases it. The embedded database has one connection, and thus no one to
+   * hold a lock.
+   */
+  const hold = async (vid: string): Promise<() => Promise<void>> => {
+    const { databaseUrl } = service.settings;
+    if (databaseUrl === undefined) return async () => {};
+    const client = new pg.Client({ connectionString: databaseUrl });
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT FROM entity WHERE vid = $1 FOR UPDATE', [vid]);
+    return () => client.end();
+  };
+
   before(async () => {
     service = await startTestService({ engine, hcps: 20 });
     const { body: known } = await call('rep', 'GET', '/hcps/crm_us:HCP:JG-1002');
@@ -84,6 +100,7 @@ export function customFieldFixture(engine: Engine) {
     errorOf,
     entityOf,
     found,
+    hold,
     update,
   };
 }

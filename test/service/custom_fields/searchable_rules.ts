@@ -6,7 +6,7 @@ import { customField } from './definitions.ts';
 import { hospital, type customFieldFixture } from './fixture.ts';
 
 export function searchableRules(given: ReturnType<typeof customFieldFixture>): void {
-  const { call, define, path, change, errorOf, found, update } = given;
+  const { call, define, path, change, errorOf, found, hold, update } = given;
 
   async function indexed(id: string, type = 'HCP'): Promise<void> {
     await until(async () => {
@@ -22,6 +22,8 @@ export function searchableRules(given: ReturnType<typeof customFieldFixture>): v
       'SUCCESS',
     );
     assert.deepEqual(await found({ q: 'quillfeather' }), []);
+    // Without the lock the job may be over before the next call.
+    const release = await hold(given.golfer);
     const { body } = await change('golf_trainer__c', { searchable: true });
     // Null when a runner looked for jobs in the same moment and the job is over.
     if (body.field.index_job)
@@ -29,6 +31,7 @@ export function searchableRules(given: ReturnType<typeof customFieldFixture>): v
         errorOf(await change('golf_trainer__c', { searchable: false })),
         /^INVALID_STATE searchable: job \d+ still updates/,
       );
+    await release();
     await indexed('golf_trainer__c');
     const { jobs } = (await call('admin', 'GET', '/jobs', { query: { kind: 'index_custom_field' } })).body;
     assert.deepEqual([jobs[0].job_status, jobs[0].result], ['COMPLETE', { records: 1 }]);

@@ -19,6 +19,8 @@ export interface Receiver {
   readonly arrivals: Arrival[];
   /** Status of the answer to an arrival; 200 by default. A pair has a header `retry-after` or `location` as well. */
   answer: (arrival: Arrival) => number | [status: number, headers: Record<string, string>];
+  /** Ends it before the tests do. */
+  close(): void;
   /** Throws unless a secret has signed the arrival. */
   verify(arrival: Arrival, secret: string): void;
 }
@@ -41,16 +43,18 @@ export async function startReceiver(): Promise<Receiver> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  closeAtEnd(async () => {
+  const close = (): void => {
     server.closeAllConnections();
     server.close();
-  });
+  };
+  closeAtEnd(close);
   const { port } = server.address() as AddressInfo;
   const receiver: Receiver = {
     url: `http://127.0.0.1:${port}/hook`,
     port,
     arrivals,
     answer: () => 200,
+    close,
     verify({ body, headers }, secret) {
       const id = String(headers['webhook-id']);
       assert.equal(id, JSON.parse(body).id);
