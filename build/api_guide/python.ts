@@ -1,20 +1,18 @@
 /** Writes the steps of an example for the Python client. */
 import { allowed, snake } from '../python/types.ts';
 import {
+  calculated,
   Joined,
   laidOut,
   layoutOf,
   line,
+  textOfSteps,
   type Call,
-  type Kept,
   type Layout,
   type Notation,
   type Operations,
   type Step,
 } from './steps.ts';
-
-const calculated = ({ name, plus }: Kept): string =>
-  !plus ? name : `${name} ${plus < 0 ? '-' : '+'} ${Math.abs(plus)}`;
 
 const values: Notation = {
   literal: (value) =>
@@ -50,25 +48,12 @@ function callText(call: Call, operations: Operations): string {
   return written(`${keeps.name} = `, `${place}${keeps.as ? '.rsplit("/", 1)[-1]' : ''}`);
 }
 
-export function pythonText(steps: readonly Step[], operations: Operations): string {
-  return steps
-    .map((step) => {
-      switch (step.kind) {
-        case 'written':
-          return step.python;
-        case 'sign in':
-          return step.accounts
-            .map(
-              (name) =>
-                `${name} = Client(base_url, username="${name}@sandbox.example", password="sandbox-${name}")`,
-            )
-            .join('\n');
-        case 'await job':
-          return `while ${step.as}.read_job(${step.job})["job"]["job_status"] in ("QUEUED", "RUNNING"):\n    time.sleep(1)`;
-        default:
-          return callText(step, operations);
-      }
-    })
-    .filter(Boolean)
-    .join('\n');
-}
+export const pythonText = (steps: readonly Step[], operations: Operations): string =>
+  textOfSteps(steps, {
+    written: 'python',
+    signIn: (name) =>
+      `${name} = Client(base_url, username="${name}@sandbox.example", password="sandbox-${name}")`,
+    awaitJob: ({ job, as }) =>
+      `while ${as}.read_job(${job})["job"]["job_status"] in ("QUEUED", "RUNNING"):\n    time.sleep(1)`,
+    call: (call) => callText(call, operations),
+  });

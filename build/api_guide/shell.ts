@@ -4,6 +4,7 @@ import {
   Kept,
   laidOut,
   layoutOf,
+  textOfSteps,
   width,
   type Call,
   type Notation,
@@ -21,7 +22,7 @@ const inText = (value: Value): string =>
       ? value.parts.map((part) => (typeof part === 'string' ? part : variable(part))).join('')
       : String(value as string);
 
-/** JSON in single quotes; a variable ends them, and stands in double quotes. */
+/** Writes JSON in single quotes. A variable stands in double quotes, between two parts in single ones. */
 const json: Notation = {
   literal: (value) => JSON.stringify(value).replaceAll("'", `'\\''`),
   value: (value) => {
@@ -77,25 +78,12 @@ function callText(call: Call, operations: Operations): string {
   return `${lines.join(' \\\n')}${after}`;
 }
 
-export function shellText(steps: readonly Step[], operations: Operations): string {
-  return steps
-    .map((step) => {
-      switch (step.kind) {
-        case 'written':
-          return step.sh;
-        case 'sign in':
-          return step.accounts
-            .map(
-              (name) =>
-                `${name}=$(curl -s "$base/auth" -d username=${name}@sandbox.example -d password=sandbox-${name} | property sessionId)`,
-            )
-            .join('\n');
-        case 'await job':
-          return `until curl -s "$base/jobs/$${step.job}" -H "Authorization: $${step.as}" | grep -qE '"job_status":"(COMPLETE|FAILED|CANCELLED)"'; do sleep 1; done`;
-        default:
-          return callText(step, operations);
-      }
-    })
-    .filter(Boolean)
-    .join('\n');
-}
+export const shellText = (steps: readonly Step[], operations: Operations): string =>
+  textOfSteps(steps, {
+    written: 'sh',
+    signIn: (name) =>
+      `${name}=$(curl -s "$base/auth" -d username=${name}@sandbox.example -d password=sandbox-${name} | property sessionId)`,
+    awaitJob: ({ job, as }) =>
+      `until curl -s "$base/jobs/$${job}" -H "Authorization: $${as}" | grep -qE '"job_status":"(COMPLETE|FAILED|CANCELLED)"'; do sleep 1; done`,
+    call: (call) => callText(call, operations),
+  });

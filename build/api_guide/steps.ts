@@ -62,6 +62,37 @@ export type Step =
   | { kind: 'await job'; job: string; as: Account }
   | { kind: 'written'; sh: string; ts: string; python: string };
 
+/** How a language writes steps. */
+export interface StepWriter {
+  /** The text of a step that every language has written out. */
+  written: 'sh' | 'ts' | 'python';
+  signIn(account: Account): string;
+  awaitJob(step: Extract<Step, { kind: 'await job' }>): string;
+  call(call: Call): string;
+}
+
+/** Returns the text of the steps. A step that a language has no text for is left out. */
+export const textOfSteps = (steps: readonly Step[], writer: StepWriter): string =>
+  steps
+    .map((step) => {
+      switch (step.kind) {
+        case 'written':
+          return step[writer.written];
+        case 'sign in':
+          return step.accounts.map((account) => writer.signIn(account)).join('\n');
+        case 'await job':
+          return writer.awaitJob(step);
+        default:
+          return writer.call(step);
+      }
+    })
+    .filter(Boolean)
+    .join('\n');
+
+/** Returns a kept value as an expression of a language whose variables have no sign. */
+export const calculated = ({ name, plus }: Kept): string =>
+  !plus ? name : `${name} ${plus < 0 ? '-' : '+'} ${Math.abs(plus)}`;
+
 /** An operation as the writers need it. */
 export interface Operation {
   method: string;

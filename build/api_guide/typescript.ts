@@ -1,8 +1,16 @@
 /** Writes the steps of an example for the TypeScript client. The formatter of the repository breaks the lines. */
-import { Joined, Kept, layoutOf, laidOut, type Call, type Notation, type Step, type Value } from './steps.ts';
-
-const calculated = ({ name, plus }: Kept): string =>
-  !plus ? name : `${name} ${plus < 0 ? '-' : '+'} ${Math.abs(plus)}`;
+import {
+  calculated,
+  Joined,
+  Kept,
+  layoutOf,
+  laidOut,
+  textOfSteps,
+  type Call,
+  type Notation,
+  type Step,
+  type Value,
+} from './steps.ts';
 
 const values: Notation = {
   literal: (value) => JSON.stringify(value),
@@ -40,25 +48,12 @@ function callText({ operation, as, path, query, body, type, keeps, fails }: Call
 }
 
 /** Returns unformatted code. */
-export function typescriptText(steps: readonly Step[]): string {
-  return steps
-    .map((step) => {
-      switch (step.kind) {
-        case 'written':
-          return step.ts;
-        case 'sign in':
-          return step.accounts
-            .map(
-              (name) =>
-                `const ${name} = createClient({ baseUrl, account: { username: '${name}@sandbox.example', password: 'sandbox-${name}' } });`,
-            )
-            .join('\n');
-        case 'await job':
-          return `while (['QUEUED', 'RUNNING'].includes((await ${step.as}.readJob({ path: { job_id: ${step.job} } })).job.job_status))\nawait new Promise((resolve) => setTimeout(resolve, 1000));`;
-        default:
-          return callText(step);
-      }
-    })
-    .filter(Boolean)
-    .join('\n');
-}
+export const typescriptText = (steps: readonly Step[]): string =>
+  textOfSteps(steps, {
+    written: 'ts',
+    signIn: (name) =>
+      `const ${name} = createClient({ baseUrl, account: { username: '${name}@sandbox.example', password: 'sandbox-${name}' } });`,
+    awaitJob: ({ job, as }) =>
+      `while (['QUEUED', 'RUNNING'].includes((await ${as}.readJob({ path: { job_id: ${job} } })).job.job_status))\nawait new Promise((resolve) => setTimeout(resolve, 1000));`,
+    call: callText,
+  });

@@ -11,6 +11,14 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { live } from 'lit/directives/live.js';
 import type { Choice } from './data.ts';
 
+/** Tells assistive technology which text fields are invalid. Moves the focus to the first of them, if wished. */
+export async function markProblems(root: ParentNode, movesFocus: boolean): Promise<void> {
+  const fields = [...root.querySelectorAll<WaInput>('wa-input')];
+  await Promise.all(fields.map(({ updateComplete }) => updateComplete));
+  for (const field of fields) field.input?.setAttribute('aria-invalid', String('invalid' in field.dataset));
+  if (movesFocus) fields.find(({ dataset }) => 'invalid' in dataset)?.focus();
+}
+
 /** With a `problem`, the field is invalid and describes the problem in place of the hint. */
 export const textField = (
   label: string,

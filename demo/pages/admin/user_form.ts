@@ -3,14 +3,13 @@ import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
-import type WaInput from '@awesome.me/webawesome/dist/components/input/input.js';
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { BodyOf } from '../../../src/api/types.ts';
 import { messageOf } from '../service/errors.ts';
 import { service, session } from '../service/session.ts';
 import { pageStyles } from '../shell/page_styles.ts';
-import { choiceField, textField } from './controls.ts';
+import { choiceField, markProblems, textField } from './controls.ts';
 import type { Choice } from './data.ts';
 import './ordered_list.ts';
 import { problemsOf, type Field, type Problems } from './user_problems.ts';
@@ -84,17 +83,9 @@ export class UserForm extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (changed.has('problems')) void this.#markProblems();
-  }
-
-  /** Tells assistive technology which fields are invalid, and moves the focus to the first of them after an attempt to save. */
-  async #markProblems(): Promise<void> {
-    const fields = [...this.renderRoot.querySelectorAll<WaInput>('wa-input')];
-    await Promise.all(fields.map(({ updateComplete }) => updateComplete));
-    for (const field of fields) field.input?.setAttribute('aria-invalid', String('invalid' in field.dataset));
-    if (!this.#focusesProblem) return;
+    if (!changed.has('problems')) return;
+    void markProblems(this.renderRoot, this.#focusesProblem);
     this.#focusesProblem = false;
-    fields.find(({ dataset }) => 'invalid' in dataset)?.focus();
   }
 
   #show(problems: Problems): void {

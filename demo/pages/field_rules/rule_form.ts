@@ -3,12 +3,12 @@ import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
-import type WaInput from '@awesome.me/webawesome/dist/components/input/input.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { choiceField, switchField, textField } from '../admin/controls.ts';
+import { choiceField, markProblems, switchField, textField } from '../admin/controls.ts';
 import type { Choice } from '../admin/data.ts';
 import { fieldFormStyles } from '../admin/model/field_form_styles.ts';
+import { hasLength, isNumber } from '../admin/model/field_words.ts';
 import '../admin/ordered_list.ts';
 import { messageOf } from '../service/errors.ts';
 import { service } from '../service/session.ts';
@@ -32,9 +32,6 @@ export interface RuleChoices {
   readonly countries: readonly Choice[];
   readonly languages: readonly Choice[];
 }
-
-const textTypes = ['STRING', 'EMAIL', 'PHONE', 'URL'];
-const numberTypes = ['NUMBER', 'INTEGER'];
 
 /** `<sandbox-rule-form>`: a dialog that `open` shows. Dispatches `rule-saved` with the rules as saved. */
 export class RuleForm extends LitElement {
@@ -64,17 +61,9 @@ export class RuleForm extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (changed.has('problems')) void this.#markProblems();
-  }
-
-  /** Tells assistive technology which inputs are invalid, and moves the focus to the first one after an attempt to save. */
-  async #markProblems(): Promise<void> {
-    const inputs = [...this.renderRoot.querySelectorAll<WaInput>('wa-input')];
-    await Promise.all(inputs.map(({ updateComplete }) => updateComplete));
-    for (const input of inputs) input.input?.setAttribute('aria-invalid', String('invalid' in input.dataset));
-    if (!this.#focusesProblem) return;
+    if (!changed.has('problems')) return;
+    void markProblems(this.renderRoot, this.#focusesProblem);
     this.#focusesProblem = false;
-    inputs.find(({ dataset }) => 'invalid' in dataset)?.focus();
   }
 
   async #save(event: Event): Promise<void> {
@@ -147,7 +136,7 @@ export class RuleForm extends LitElement {
     const { minimum = null, maximum = null } = field.validation ?? {};
     const most = (value: number | null): string =>
       value === null ? '' : msg(str`The specification has at most ${value}.`);
-    if (numberTypes.includes(dataType))
+    if (isNumber(dataType))
       return html`<div class="pair">
         ${this.#text(place, 'minimum', msg('Smallest number'), 'minimum', {
           type: 'number',
@@ -155,7 +144,7 @@ export class RuleForm extends LitElement {
         })}
         ${this.#text(place, 'maximum', msg('Largest number'), 'maximum', { type: 'number', hint: most(maximum) })}
       </div>`;
-    if (!textTypes.includes(dataType)) return nothing;
+    if (!hasLength(dataType)) return nothing;
     return html`<div class="pair">
         ${this.#text(place, 'maximum_length', msg('Longest text, in characters'), 'length', {
           type: 'number',

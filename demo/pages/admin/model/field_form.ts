@@ -3,14 +3,13 @@ import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
-import type WaInput from '@awesome.me/webawesome/dist/components/input/input.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
 import { labelIn } from '../../service/vocabulary.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
-import { choiceField, switchField, textField } from '../controls.ts';
+import { choiceField, markProblems, switchField, textField } from '../controls.ts';
 import type { Choice } from '../data.ts';
 import '../ordered_list.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
@@ -75,17 +74,9 @@ export class FieldForm extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (changed.has('problems')) void this.#markProblems();
-  }
-
-  /** Tells assistive technology which fields are invalid, and moves the focus to the first of them after an attempt to save. */
-  async #markProblems(): Promise<void> {
-    const fields = [...this.renderRoot.querySelectorAll<WaInput>('wa-input')];
-    await Promise.all(fields.map(({ updateComplete }) => updateComplete));
-    for (const field of fields) field.input?.setAttribute('aria-invalid', String('invalid' in field.dataset));
-    if (!this.#focusesProblem) return;
+    if (!changed.has('problems')) return;
+    void markProblems(this.renderRoot, this.#focusesProblem);
     this.#focusesProblem = false;
-    fields.find(({ dataset }) => 'invalid' in dataset)?.focus();
   }
 
   #show(problems: Problems): void {

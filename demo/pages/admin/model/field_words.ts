@@ -37,6 +37,6 @@ export const dataTypeChoices = choicesOf(dataTypes);
 export const objectTypeChoices = choicesOf(objectTypes);
 
 export const isReference = (type: DataType): boolean => type === 'REFERENCE' || type === 'MULTI_REFERENCE';
-export const isNumber = (type: DataType): boolean => type === 'NUMBER' || type === 'INTEGER';
+export const isNumber = (type: string): boolean => type === 'NUMBER' || type === 'INTEGER';
 /** Returns whether values are texts that have a length of their own. */
-export const hasLength = (type: DataType): boolean => ['STRING', 'EMAIL', 'PHONE', 'URL'].includes(type);
+export const hasLength = (type: string): boolean => ['STRING', 'EMAIL', 'PHONE', 'URL'].includes(type);

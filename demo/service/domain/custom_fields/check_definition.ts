@@ -11,9 +11,9 @@ const invalid = (property: string, why: string): Refusal =>
   new Refusal('INVALID_DATA', `${property}: ${why}`);
 
 const referenceTypes: readonly DataType[] = ['REFERENCE', 'MULTI_REFERENCE'];
-const numberTypes: readonly DataType[] = ['NUMBER', 'INTEGER'];
+export const numberTypes: readonly string[] = ['NUMBER', 'INTEGER'];
 /** Data types whose values have a length, with a text of the user's own. */
-const textTypes: readonly DataType[] = ['STRING', 'EMAIL', 'PHONE', 'URL'];
+export const textTypes: readonly string[] = ['STRING', 'EMAIL', 'PHONE', 'URL'];
 
 /** Throws INVALID_DATA when the object type has the name already, or the reference type does not fit. */
 export function checkIdentity(model: DataModel, given: Identity): void {

@@ -96,8 +96,6 @@ export async function replaceFieldRule(
   await store.db.transaction().execute(async (db) => {
     const inner = inside(store, db);
     await raiseModelVersion(db);
-    // The release may have changed the field since.
-    await standardField(inner, name);
     const { rule: before } = await readFieldRule(inner, user, name);
     if (before.version !== version) throw changedMeanwhile('rule', before.version, version);
     const now = clock();

@@ -1,14 +1,11 @@
 /** Checks that a rule only narrows a standard field (specification 2.4). Errors name the setting, and what the specification says. */
 import type { DataModel, Field } from '../data_model.ts';
+import { numberTypes, textTypes } from '../custom_fields/check_definition.ts';
 import { whyNotPattern } from '../custom_fields/patterns.ts';
 import { Refusal } from '../refusal.ts';
 import { everyCountry, narrowedField, inCountry, type FieldRule, type RuleOfCountry } from './narrowed.ts';
 
 const invalid = (setting: string, why: string): Refusal => new Refusal('INVALID_DATA', `${setting}: ${why}`);
-
-/** Data types whose values are texts of the user's own. */
-const textTypes: readonly string[] = ['STRING', 'EMAIL', 'PHONE', 'URL'];
-const numberTypes: readonly string[] = ['NUMBER', 'INTEGER'];
 
 function checkCountries(model: DataModel, field: Field, { countries }: FieldRule): void {
   if (!countries.length) return;

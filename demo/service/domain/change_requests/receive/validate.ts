@@ -176,12 +176,14 @@ export function checkGroups(
 ): void {
   const groupOf = (field: Field): string | null =>
     isOfCountry(field, country) ? inCountry(field, country).group : null;
-  const fields = model.fields(objectType);
   const groups = new Set(
-    fields.filter(({ fieldId }) => submitted.has(fieldId)).flatMap((field) => groupOf(field) ?? []),
+    [...submitted].flatMap((name) => {
+      const field = model.field(objectType, name);
+      return (field && groupOf(field)) ?? [];
+    }),
   );
   if (!groups.size) return;
-  for (const field of fields) {
+  for (const field of model.fields(objectType)) {
     const group = groupOf(field);
     if (group && groups.has(group) && !submitted.has(field.fieldId))
       throw invalid(path ? `${path}.${field.fieldId}` : field.fieldId, groupIsHalf(group));
