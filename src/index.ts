@@ -7,4 +7,5 @@ export { PlatformNetworkHierarchyWidget } from './widgets/hierarchy/hierarchy_wi
 export { PlatformNetworkPortal } from './portal/portal.ts';
 export type * from './events/widget_events.ts';
 export type { RecordAction, RenderResult } from './widgets/search/host/host_properties.ts';
+export type { ReplacedTexts } from './texts/templates.ts';
 export { useWidgetsUrl } from './session/widgets_url.ts';

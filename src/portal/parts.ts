@@ -1,4 +1,5 @@
 /** The widgets of the portal: their elements, and how their code loads. */
+import type { ReplacedTexts } from '../texts/templates.ts';
 import type { PortalPage } from './routes.ts';
 
 /** Kinds of the published widgets, by page. */
@@ -33,6 +34,7 @@ export async function loadPart(page: PortalPage): Promise<void> {
 export interface Part extends HTMLElement {
   state: unknown;
   sessionProvider: unknown;
+  texts: unknown;
   start(): Promise<void>;
   close(): Promise<boolean>;
 }
@@ -43,6 +45,7 @@ export interface PartSettings {
   readonly authDomain: string | null;
   readonly credentials: { readonly username: string; readonly password: string } | undefined;
   readonly sessionProvider: unknown;
+  readonly texts: ReplacedTexts | null | undefined;
 }
 
 /** Creates the widget of a page. Its code is loaded before. */
@@ -57,6 +60,7 @@ export function createPart(page: PortalPage, settings: PartSettings): Part {
     part.setAttribute('password', settings.credentials.password);
   }
   if (settings.sessionProvider) part.sessionProvider = settings.sessionProvider;
+  if (settings.texts) part.texts = settings.texts;
   return part;
 }
 

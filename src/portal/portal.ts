@@ -4,6 +4,7 @@ import { booleanAttribute, takeCredentials, widgetLanguage } from '../shared/wid
 import { TextController } from '../shared/text_controller.ts';
 import { textDirection } from '../texts/language.ts';
 import * as texts from '../texts/portal/portal.ts';
+import type { ReplacedTexts } from '../texts/templates.ts';
 import { addressMode, hrefOf, isSignInReturn, readAddress, writeAddress } from './page_address.ts';
 import { createPart, kindOf, loadPart, type Part, type PartSettings, whenRecordIsAsked } from './parts.ts';
 import { isInMain } from './landmark.ts';
@@ -74,6 +75,8 @@ export class PlatformNetworkPortal extends LitElement {
   @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
   /** Returns an access token for all widgets, or null when nobody is signed in to the page. */
   @property({ attribute: false }) sessionProvider: unknown = null;
+  /** Texts that replace those of the portal and of its widgets, by language and ID. The attribute takes JSON. */
+  @property({ type: Object }) texts: ReplacedTexts | null | undefined;
 
   readonly #texts = new TextController(this, () => widgetLanguage(this), [texts.portalTexts]);
   readonly #internals = this.attachInternals();
@@ -140,6 +143,7 @@ export class PlatformNetworkPortal extends LitElement {
       this.#isStarted = true;
     if (changed.has('sessionProvider'))
       for (const part of this.#parts.values()) part.sessionProvider = this.sessionProvider;
+    if (changed.has('texts')) for (const part of this.#parts.values()) part.texts = this.texts;
     if (this.#isStarted) this.#internals.states.delete('held');
     else this.#internals.states.add('held');
     if (this.#isStarted && !this.#shown) this.#readAddress();
@@ -205,12 +209,13 @@ export class PlatformNetworkPortal extends LitElement {
     const kind = kindOf[page];
     const { [`${kind}WidgetName` as const]: widgetName, [`${kind}WidgetId` as const]: widgetId } = this;
     if (!widgetName || !widgetId) return undefined;
-    const { authDomain, sessionProvider } = this;
+    const { authDomain, sessionProvider, texts: replaced } = this;
     return {
       widgetName,
       widgetId,
       authDomain,
       sessionProvider,
+      texts: replaced,
       credentials: this.demoMode ? this.#credentials : undefined,
     };
   }

@@ -1,12 +1,20 @@
 /** Chooses, loads and activates the language of a widget's texts. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { raiseLoadFailed } from '../events/widget_events.ts';
+import type { replacedTexts } from '../texts/replaced/replaced_texts.ts';
 import { hasLanguage, loadLanguage, textLanguage, useLanguage, type TextArea } from '../texts/language.ts';
 
+/** Replaces texts; loaded as soon as a widget of the page has some. */
+let replace: typeof replacedTexts | undefined;
+
+/** A host with texts of the page that replace others. */
+type TextHost = ReactiveControllerHost & EventTarget & { readonly texts?: unknown };
+
 export class TextController implements ReactiveController {
-  readonly #host: ReactiveControllerHost & EventTarget;
+  readonly #host: TextHost;
   readonly #choose: () => string;
   readonly #areas: readonly TextArea[];
+  readonly #configured: (() => unknown) | undefined;
   #failed = new Set<string>();
   #loading = new Set<string>();
   #keys = new Map<TextArea, number>();
@@ -15,16 +23,14 @@ export class TextController implements ReactiveController {
 
   /**
    * `choose` returns the wanted language as a BCP 47 tag; it is called at every rendering. `areas` are required for the
-   * first rendering, in addition to the shared texts.
+   * first rendering, in addition to the shared texts. `configured` returns texts of the configuration
+   * that replace others.
    */
-  constructor(
-    host: ReactiveControllerHost & EventTarget,
-    choose: () => string,
-    areas: readonly TextArea[] = [],
-  ) {
+  constructor(host: TextHost, choose: () => string, areas: readonly TextArea[], configured?: () => unknown) {
     this.#host = host;
     this.#choose = choose;
     this.#areas = areas;
+    this.#configured = configured;
     host.addController(this);
   }
 
@@ -58,12 +64,17 @@ export class TextController implements ReactiveController {
 
   hostUpdate(): void {
     if (!this.isReady) this.#load(this.#areas);
-    useLanguage(this.language);
+    this.enter();
   }
 
   /** Activates the language for texts outside of rendering, for example a message in an event. */
   enter(): void {
-    useLanguage(this.language);
+    useLanguage(this.language, replace?.(this.language, this.#configured?.(), this.#host.texts));
+  }
+
+  /** True when there are texts that replace others. */
+  get #isGiven(): boolean {
+    return !!(this.#host.texts ?? this.#configured?.());
   }
 
   /** Returns the key of a load: its language and areas. */
@@ -76,15 +87,22 @@ export class TextController implements ReactiveController {
   }
 
   #has(areas: readonly TextArea[]): boolean {
-    return hasLanguage(this.language, areas) || this.#failed.has(this.#key(areas));
+    return (
+      (hasLanguage(this.language, areas) && (!this.#isGiven || replace !== undefined)) ||
+      this.#failed.has(this.#key(areas))
+    );
   }
 
   #load(areas: readonly TextArea[]): void {
     const key = this.#key(areas);
     if (this.#loading.has(key)) return;
     this.#loading.add(key);
-    const load = (): Promise<void> =>
-      loadLanguage(this.language, areas)
+    const load = (): Promise<unknown> =>
+      Promise.all([
+        loadLanguage(this.language, areas),
+        this.#isGiven &&
+          import('./seldom/seldom.ts').then(async ({ replacing }) => (replace = await replacing())),
+      ])
         .catch(() => {
           this.#failed.add(key);
           raiseLoadFailed(this.#host, 'texts');

@@ -83,7 +83,12 @@ export class WidgetCore {
     });
     raiseSignals(element, this.widget, options.kind, options.content);
     keepFocus(element, options.focusHome);
-    this.texts = new TextController(element, () => widgetLanguage(element, this.widget), options.areas);
+    this.texts = new TextController(
+      element,
+      () => widgetLanguage(element, this.widget),
+      options.areas ?? [],
+      () => this.widget.configuration?.texts,
+    );
     element.addController({ hostConnected: () => this.#provide(), hostUpdated: () => this.#follow() });
   }
 

@@ -3,6 +3,7 @@ import { LitElement, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { PageState } from '../events/page_state.ts';
 import { whileRendering } from './contexts.ts';
+import type { ReplacedTexts } from '../texts/templates.ts';
 import { booleanAttribute } from './widget_attributes.ts';
 import { coreOf } from './widget_core.ts';
 import type { SessionProvider } from './widget_state.ts';
@@ -37,6 +38,12 @@ export abstract class WidgetElement extends LitElement {
   @property({ attribute: false }) state: PageState | Record<string, unknown> | null | undefined;
 
   /**
+   * Texts that replace those of the widget, by language and ID: `{ en: { 'search.title': 'Find a colleague' } }`. They
+   * are used before those of the configuration. Set a new object to change them. The attribute takes JSON.
+   */
+  @property({ type: Object }) texts: ReplacedTexts | null | undefined;
+
+  /**
    * Closes the widget and raises `close-widget` with the reason `method`. Resolves to true when the widget is closed,
    * also if it was closed before. Resolves to false when there are unsent changes. The widget then stays open and asks
    * the user; `close-widget` follows if the user discards them.
@@ -66,7 +73,7 @@ export abstract class WidgetElement extends LitElement {
   ): Promise<void> {
     const values = { vid__v, custom_key_source_type, custom_key_item_type, custom_key_value };
     // Few pages call this, so its code is not part of the first load.
-    const { associateKey } = await import('./custom_key.ts');
+    const { associateKey } = await import('./seldom/seldom.ts');
     return associateKey(this, coreOf(this).widget, values, system_name);
   }
 

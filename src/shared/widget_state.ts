@@ -3,6 +3,7 @@ import type { WidgetConfiguration } from '../api/types.ts';
 import type { SignInMethod } from '../session/session.ts';
 import type { SessionProvider } from '../session/page_sign_in.ts';
 import type { SignInProblem } from '../session/sign_in_error.ts';
+import type { ReplacedTexts } from '../texts/templates.ts';
 import type { CallError } from './call_error.ts';
 
 export type { SessionProvider };
@@ -62,6 +63,8 @@ export interface WidgetAttributes extends WidgetSettings {
   readonly closeable: boolean;
   readonly holdInitialization: boolean;
   readonly showInDialog: boolean;
+  /** Texts that replace those of the widget, by language and ID. */
+  readonly texts: ReplacedTexts | null | undefined;
 }
 
 /** Credentials of demo mode. They stay in memory and are never rendered, logged or put into an event. */

@@ -49,6 +49,11 @@ const rightToLeft: readonly string[] = ['ar'];
 /** The loaded templates, by language and area. */
 const loaded = new Map<string, Map<TextArea, Templates>>();
 let current: ReadonlyMap<TextArea, Templates> | undefined;
+/**
+ * Texts in use of the page or the configuration instead of those of the language. A view that renders only on changes
+ * depends on them.
+ */
+export let replaced: Templates | undefined;
 let currentLanguage = sourceLanguage;
 let isInstalled = false;
 
@@ -71,6 +76,7 @@ const pluralCategory = /\.(?:zero|one|two|few|many)$/;
 
 /** Returns a translation. A plural category that the language does not distinguish falls back to `other`. */
 function template(id: string): Templates[string] | undefined {
+  if (replaced?.[id]) return replaced[id];
   for (const templates of current?.values() ?? []) if (id in templates) return templates[id];
   return pluralCategory.test(id) ? template(id.replace(pluralCategory, '.other')) : undefined;
 }
@@ -127,10 +133,14 @@ export async function loadLanguage(tag: string, areas: readonly TextArea[] = [])
   missing.forEach((area, at) => knownIn(language).set(area, files[at]!.templates));
 }
 
-/** Activates a language for rendering in the same task. `tag` also determines the format of numbers and dates. */
-export function useLanguage(tag: string): void {
+/**
+ * Activates a language for rendering in the same task. `tag` also determines the format of numbers and dates. `instead`
+ * has texts that replace those of the language.
+ */
+export function useLanguage(tag: string, instead?: Templates): void {
   current = loaded.get(textLanguage(tag));
-  if (current) install();
+  replaced = instead;
+  if (current || instead) install();
   currentLanguage = tag;
 }
 

@@ -72,16 +72,18 @@ describe('the published files', () => {
 
   // 0.2 KiB of the search page, and 0.1 around its box, in a profile and in a portal, are for content and buttons of the host page (slots,
   // `renderResult`, `resultActions`). The code that renders them loads only for pages that set them.
+  // 0.1 of a profile and of a portal in another language is for texts of the host page (`texts`). The code that checks and uses them, with the
+  // IDs of all texts, loads only for pages or configurations that have some.
   test('a search page loads at most 39.3 KB brotli until the user can type, the hash of the portal included, plus at most 4 KB of texts in any language', () => {
     atMost(given.built.brotliBytes(searchPage()), 39.3, 'search page');
     atMost(largestTexts('shared', 'search'), 4, 'words of another language');
   });
 
-  test('a portal loads at most 45 KB brotli until the user can type in its search, 47.2 KB in every other language; other pages load later', () => {
+  test('a portal loads at most 45 KB brotli until the user can type in its search, 47.3 KB in every other language; other pages load later', () => {
     const files = new Set([...searchPage(), ...pageOf(portal)]);
     const bytes = given.built.brotliBytes(files);
     atMost(bytes, 45, 'portal');
-    atMost(bytes + largestTexts('shared', 'search', 'portal'), 47.2, 'portal in another language');
+    atMost(bytes + largestTexts('shared', 'search', 'portal'), 47.3, 'portal in another language');
     for (const other of [profile, affiliation, requests])
       assert.ok(!files.has(given.built.manifest.elements[other]![0]!), other);
   });
@@ -113,10 +115,10 @@ describe('the published files', () => {
     }
   });
 
-  test('a profile page loads at most 45 KB brotli until the record is readable, and 47.1 KB in every other language', () => {
+  test('a profile page loads at most 45 KB brotli until the record is readable, and 47.2 KB in every other language', () => {
     const bytes = given.built.brotliBytes(pageOf(profile));
     atMost(bytes, 45, 'profile page');
-    atMost(bytes + largestTexts('shared', 'profile'), 47.1, 'profile page in another language');
+    atMost(bytes + largestTexts('shared', 'profile'), 47.2, 'profile page in another language');
   });
 
   test('record editing and history are separate chunks, loaded when opened', () => {
@@ -200,6 +202,14 @@ describe('the published files', () => {
     atMost(given.built.brotliBytes(added), 36, 'add request');
     const numbers = withSource('libphonenumber-js');
     assert.ok(numbers.length > 0 && !numbers.some((file) => added.includes(file) || initial.has(file)));
+  });
+
+  test('what replaces texts, with the IDs of all texts, is one chunk of at most 6 KB brotli, and loads only when used', () => {
+    const [chunk, ...others] = withSource('src/texts/replaced/');
+    assert.deepEqual(others, []);
+    atMost(given.built.brotliBytes([chunk!]), 6, 'replaced texts');
+    for (const element of Object.keys(given.built.manifest.elements))
+      assert.ok(!pageOf(element).includes(chunk!), element);
   });
 
   test('the bundle contains no schema code: no zod, no OpenAPI, nothing of the contract', () => {

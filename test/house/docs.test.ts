@@ -10,6 +10,7 @@ import ts from 'typescript';
 import { readElements, type ElementDeclaration } from '../../build/elements.ts';
 import { guideFile, guideText } from '../../build/api_guide/write.ts';
 import { nppesDocs, nppesFile } from '../../build/nppes_docs.ts';
+import { generatedTexts } from '../../build/texts/write_catalogue.ts';
 import { themingDocs, themingFile } from '../../build/theming_docs.ts';
 import {
   isolatedPolicy,
@@ -195,6 +196,11 @@ describe('guides', () => {
 describe('descriptions of the elements', () => {
   test('theming.md matches the output of `npm run docs`', async () => {
     assert.equal(read(themingFile), await themingDocs());
+  });
+  test('the catalogue and the list of text IDs match the texts: run `npm run docs`', async () => {
+    const files = Object.entries(await generatedTexts());
+    assert.equal(files.length, 2);
+    for (const [file, content] of files) assert.equal(read(file), content, file);
   });
   test('the examples of the API guide are those of `build/api_guide`: run `npm run docs`', async () => {
     assert.equal(read(guideFile), await guideText());

@@ -36,7 +36,10 @@ export const importTable: Record<string, { may: string[]; typesOf?: string[] }> 
   'delivery/load_widgets.ts': { may: [], typesOf: ['delivery/manifest.ts'] },
   headless: { may: ['widgets', 'requests', 'records', 'shared', 'session', 'api'] },
   wrappers: { may: [] },
-  'index.ts': { may: ['widgets', 'portal', 'events', 'session/widgets_url.ts'] },
+  'index.ts': {
+    may: ['widgets', 'portal', 'events', 'session/widgets_url.ts'],
+    typesOf: ['texts/templates.ts'],
+  },
 };
 
 /**

@@ -139,6 +139,7 @@ class WidgetConfiguration(TypedDict):
     default_language: str
     theme: WidgetConfigurationTheme
     countries: list[str]
+    texts: NotRequired[dict[str, dict[str, str]]]
     source_verification: NotRequired[WidgetConfigurationSourceVerification]
     search: NotRequired[WidgetConfigurationSearch]
     layouts: WidgetConfigurationLayouts
@@ -329,6 +330,7 @@ class WidgetSettings(TypedDict):
     default_language: str
     theme: WidgetSettingsTheme
     countries: list[str]
+    texts: NotRequired[dict[str, dict[str, str]]]
     source_verification: NotRequired[WidgetSettingsSourceVerification]
     search: NotRequired[WidgetSettingsSearch]
     layouts: WidgetSettingsLayouts

@@ -94,6 +94,18 @@ export const widgetSettings = z
     theme: widgetTheme,
     countries: z.array(z.string()),
     /**
+     * Texts that replace those of the widget: by language (BCP 47), then by text ID. The widget leaves out a text that does not fit. Absent: none.
+     */
+    texts: since(
+      firstRelease,
+      z
+        .record(
+          z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'expected a language tag'),
+          z.record(z.string().min(1).max(100), z.string().min(1).max(1000)),
+        )
+        .optional(),
+    ),
+    /**
      * Asks users before they send a request to confirm that its data come from no other data provider; the answer is `source_verified`. Absent: not
      * asked.
      */

@@ -7,6 +7,7 @@ import { FrameChannel, type Provider } from './frame_channel.ts';
 import { connectType, type Connection, type FromFrame, type Layout } from './messages.ts';
 import { savedDrafts } from '../../drafts/frame_drafts.ts';
 import { takeReturned } from './page_address.ts';
+import { reflectAttributes, reflected } from './reflected.ts';
 import { functions, tellUnavailable } from './unavailable.ts';
 import { readSurroundings, watchSurroundings } from './surroundings.ts';
 
@@ -32,14 +33,6 @@ const style = `
   dialog::backdrop { background: none }
   iframe { display: block; inline-size: 100%; block-size: 100%; border: 0; color-scheme: inherit }
 `;
-
-/** Properties of the widgets that reflect an attribute. */
-const texts =
-  'widgetName authDomain widgetId identifier presetFilter presetExcludeFilter phcoPresetExcludeFilter enrichedResultsLanguage query density';
-const flags =
-  'analytics closeable holdInitialization showInDialog enrichedResults searchLocalOnly demoMode fullScreenMode displayHcoMetrics';
-const attributeOf = (property: string): string =>
-  property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Names the channel of this page's frames; see `FramePage.sharing`. */
 const sharing = [...crypto.getRandomValues(new Uint32Array(4))].map((each) => each.toString(36)).join('');
@@ -251,7 +244,7 @@ export class IsolatedWidget extends HTMLElement {
 
   /** Properties that were set before the element was defined shadow those of the class. */
   #takeEarlyProperties(): void {
-    for (const name of ['sessionProvider', 'state', ...functions, ...texts.split(' '), ...flags.split(' ')]) {
+    for (const name of ['sessionProvider', 'state', ...functions, ...reflected]) {
       if (!Object.hasOwn(this, name)) continue;
       const own = this as unknown as Record<string, unknown>;
       const value = own[name];
@@ -261,24 +254,7 @@ export class IsolatedWidget extends HTMLElement {
   }
 }
 
-for (const property of [...texts.split(' '), ...flags.split(' ')]) {
-  const name = attributeOf(property);
-  const isFlag = flags.includes(property);
-  Object.defineProperty(IsolatedWidget.prototype, property, {
-    configurable: true,
-    enumerable: true,
-    get(this: HTMLElement) {
-      const value = this.getAttribute(name);
-      return isFlag ? value !== null && value.trim().toLowerCase() !== 'false' : value;
-    },
-    set(this: HTMLElement, value: unknown) {
-      if (isFlag) this.toggleAttribute(name, Boolean(value));
-      else if (value === null || value === undefined) this.removeAttribute(name);
-      else this.setAttribute(name, String(value));
-    },
-  });
-}
-
+reflectAttributes(IsolatedWidget.prototype);
 tellUnavailable(IsolatedWidget.prototype);
 
 /** Registers a stand-in under a widget's name, unless the name is already defined. */

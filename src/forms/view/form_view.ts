@@ -21,6 +21,7 @@ import type { FieldKind, FieldValue } from '../model/field_kinds.ts';
 import type { FormField } from '../model/form_field.ts';
 import { childFields, type ChildForm, type FormModel, type FormSection } from '../model/form_model.ts';
 import { sectionTitle } from '../../records/layout.ts';
+import { replaced } from '../../texts/language.ts';
 import * as record from '../../texts/record.ts';
 import * as texts from '../../texts/form.ts';
 import { closeIcon } from '../../shared/ui/icons.ts';
@@ -62,6 +63,7 @@ export function formField(view: FormView, object: DraftObject, own: FormField, a
     problem,
     country,
     context.language,
+    replaced,
     knowing.has(own.kind) || own.isReadOnly ? context.revision : 0,
     own.kind === 'address' ? addresses : '',
     isOpen ? context.combobox.revision : -1,
@@ -238,6 +240,7 @@ function childSection(view: FormView, form: ChildForm, addresses: string): Templ
               form,
               addresses,
               context.language,
+              replaced,
               context.revision,
               context.onRetryCodes === undefined,
               openIn(view, object),

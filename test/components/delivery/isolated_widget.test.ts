@@ -29,4 +29,16 @@ describe('an isolated widget', () => {
     ]);
     expect(widget.renderResult).to.equal(undefined);
   });
+
+  it('passes texts on as an attribute, also when they were set early', () => {
+    const name = 'test-isolated-texts-search-widget';
+    const texts = { en: { 'search.title': 'Find' } };
+    const early = Object.assign(document.createElement(name), { texts });
+    document.body.append(early);
+    isolate(name, new URL('/nowhere/', location.href).href);
+    expect([early.texts, early.getAttribute('texts')]).to.deep.equal([texts, JSON.stringify(texts)]);
+    Object.assign(early, { texts: null });
+    expect(early.hasAttribute('texts')).to.equal(false);
+    early.remove();
+  });
 });

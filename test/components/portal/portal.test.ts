@@ -10,6 +10,7 @@ let answer = true;
 class StandIn extends HTMLElement {
   state: unknown;
   sessionProvider: unknown;
+  texts: unknown;
   started = 0;
   password: string | null = null;
   connectedCallback(): void {
@@ -100,6 +101,20 @@ describe('the portal', () => {
     expect(portal.hasAttribute('password')).to.equal(false);
     for (const kind of ['profile', 'affiliation', 'hierarchy', 'requests'])
       expect(part(portal, kind)).to.equal(null);
+  });
+
+  it('uses the texts of the page in its header, and passes them to its widgets', async () => {
+    const portal = await open();
+    const texts = { en: { 'portal.search': 'Find', 'search.title': 'Find somebody' } };
+    portal.texts = texts;
+    await until(() => links(portal).includes('Find*'), 'the text of the page');
+    expect(part(portal, 'search')!.texts).to.equal(texts);
+    portal.shadowRoot!.querySelectorAll('a')[3]!.click();
+    await until(() => part(portal, 'requests') !== null, 'the requests');
+    expect(part(portal, 'requests')!.texts).to.equal(texts);
+    portal.texts = null;
+    await until(() => links(portal).includes('Search'), 'the own text');
+    expect(part(portal, 'search')!.texts).to.equal(null);
   });
 
   it('opens the record of an address, and its network', async () => {

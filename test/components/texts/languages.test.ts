@@ -183,6 +183,7 @@ describe('texts in other languages', () => {
         updateComplete: Promise.resolve(true),
       }),
       () => 'de',
+      [],
     );
     expect(texts.ready(area)).to.equal(false);
     await until(() => updates.length === 1);

@@ -151,7 +151,7 @@ class EditPage implements OpenView {
     const { edits } = read(partsContext);
     const { affiliation } = read(configurationContext);
     // The nested widget takes these from this one.
-    const { authDomain, sessionProvider } = read(attributesContext);
+    const { authDomain, sessionProvider, texts: replaced } = read(attributesContext);
     const { language } = words;
     const { search_widget_id: widgetId, search_widget_name: widgetName } = affiliation ?? {};
     const label = texts.addAccount(me.name);
@@ -172,7 +172,14 @@ class EditPage implements OpenView {
               label,
               problem: this.#problemAt('account'),
               onOpen: () =>
-                this.#search.open({ widgetId, widgetName, language, authDomain, sessionProvider }),
+                this.#search.open({
+                  widgetId,
+                  widgetName,
+                  language,
+                  authDomain,
+                  sessionProvider,
+                  texts: replaced,
+                }),
             })
           : recordPicker({
               finder: this.#finders.account,

@@ -17,12 +17,15 @@ export interface InnerSearch {
   /** BCP 47 language tag. */
   readonly language: string;
   readonly sessionProvider: unknown;
+  /** Texts of the page that replace others. */
+  readonly texts: unknown;
 }
 
 type SearchWidget = HTMLElement & {
   start(): Promise<void>;
   close(): Promise<boolean>;
   sessionProvider?: unknown;
+  texts?: unknown;
 };
 
 /**
@@ -90,7 +93,7 @@ export class SearchDialogController implements ReactiveController {
     });
   }
 
-  #make({ widgetId, widgetName, authDomain, language, sessionProvider }: InnerSearch): SearchWidget {
+  #make({ widgetId, widgetName, authDomain, language, sessionProvider, texts }: InnerSearch): SearchWidget {
     const element = document.createElement(tag) as SearchWidget;
     keepEventsInside(element);
     const attributes = {
@@ -102,6 +105,7 @@ export class SearchDialogController implements ReactiveController {
     };
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     element.sessionProvider = sessionProvider;
+    if (texts) element.texts = texts;
     element.addEventListener('platform-network:search:select', ({ detail }) => {
       void element.close();
       this.#onSelect(detail.entity);

@@ -14,6 +14,7 @@ import { listSkeleton } from '../../../shared/ui/skeleton.ts';
 import type { WindowedList } from '../../../shared/ui/windowed_list.ts';
 import { textFor } from '../../../records/language.ts';
 import * as common from '../../../texts/common.ts';
+import { replaced } from '../../../texts/language.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
@@ -96,6 +97,7 @@ function shownOf(found: FoundHits, hit: EntityWrapper, row: number): unknown[] {
     chosen,
     settings,
     language,
+    replaced,
     metadata.hasFields,
     totalCount,
     isExact,

@@ -12,6 +12,7 @@ import { listSkeleton } from '../../../shared/ui/skeleton.ts';
 import { WindowedList } from '../../../shared/ui/windowed_list.ts';
 import { displayName } from '../../../records/entity.ts';
 import * as common from '../../../texts/common.ts';
+import { replaced } from '../../../texts/language.ts';
 import * as texts from '../../../texts/record.ts';
 import { searchTexts } from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
@@ -48,6 +49,7 @@ const filtersOf = (): unknown[] => {
     panels.expandedFacets,
     settings,
     language,
+    replaced,
   ];
 };
 

@@ -1,14 +1,14 @@
 /**
  * `associateCustomKey` (specification 4.2, 6.1): returns a promise to the caller and raises an event for the host page.
  */
-import { ApiError } from '../api/errors.ts';
-import { associateCustomKey } from '../api/custom_keys.ts';
+import { ApiError } from '../../api/errors.ts';
+import { associateCustomKey } from '../../api/custom_keys.ts';
 import {
   raiseAssociateFailed,
   raiseAssociateSucceeded,
   type AssociateCustomKeyDetail,
-} from '../events/widget_events.ts';
-import type { WidgetController } from './widget_controller.ts';
+} from '../../events/widget_events.ts';
+import type { WidgetController } from '../widget_controller.ts';
 
 const required = ['vid__v', 'custom_key_source_type', 'custom_key_item_type', 'custom_key_value'] as const;
 

@@ -1,0 +1,5 @@
+/** What few pages use, behind one address and one hash in the code that every page loads. */
+export { associateKey } from './custom_key.ts';
+
+/** Loads the function that replaces texts. Its file is large, because it has the IDs of all texts. */
+export const replacing = async () => (await import('../../texts/replaced/replaced_texts.ts')).replacedTexts;
