@@ -1,11 +1,14 @@
 /** Custom fields: fields of the customer's own, which administrators define while the instance runs (specification 2.4: names in `__c`). */
 import { createRoute, z } from '@hono/zod-openapi';
-import { dataType } from './field_attribute.ts';
+import { customObjectName, dataType } from './field_attribute.ts';
 import { answer, commonFailures, failure, json, withSession } from './shared/envelope.ts';
 import { firstRelease, operationsSince } from './shared/since.ts';
 
 /** Object types that can have custom fields. */
-export const customFieldOwner = z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO']);
+export const customFieldOwner = z.union([
+  z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO']),
+  customObjectName,
+]);
 
 /** Data types of custom fields. Only the specification's own fields are IDs. */
 export const customFieldType = dataType.exclude(['ID']);

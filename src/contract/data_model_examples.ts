@@ -1,5 +1,6 @@
 /** Examples of the calls of the data model. They build on each other, in this order. */
 import {
+  consentSettings,
   golfClubField,
   golfClubPath,
   golfClubSettings,
@@ -46,7 +47,7 @@ export const dataModelExamples = {
   importModelDocument: {
     account: 'admin',
     body: {
-      model_version: 8,
+      model_version: 11,
       dry_run: true,
       document: { format: 'platform-network-data-model/1', fields: [], lists: [] },
     },
@@ -56,7 +57,20 @@ export const dataModelExamples = {
   restoreModelVersion: {
     account: 'admin',
     parameters: { model_version: '2' },
-    body: { model_version: 8, dry_run: true, note: 'As it was before the season' },
+    body: { model_version: 11, dry_run: true, note: 'As it was before the season' },
+  },
+  listCustomObjects: { account: 'admin' },
+  createCustomObject: { account: 'admin', body: { name: 'consents__c', ...consentSettings } },
+  readCustomObject: { account: 'admin', parameters: { name: 'consents__c' } },
+  replaceCustomObject: {
+    account: 'admin',
+    parameters: { name: 'consents__c' },
+    body: { ...consentSettings, entity_types: ['HCP', 'HCO'], version: 1 },
+  },
+  setCustomObjectStatus: {
+    account: 'admin',
+    parameters: { name: 'consents__c' },
+    body: { status: 'INACTIVE', version: 2 },
   },
   listFieldRules: { account: 'admin' },
   readFieldRule: { account: 'admin', parameters: { object_type: 'HCP', field_id: 'nickname__v' } },

@@ -88,6 +88,13 @@ export const golfClubField = {
   ...golfClubSettings,
 };
 
+export const consentSettings = {
+  labels: { en: 'Consent', de: 'Einwilligung' },
+  plural_labels: { en: 'Consents', de: 'Einwilligungen' },
+  help: { en: 'What the person agreed to.' },
+  entity_types: ['HCP'],
+};
+
 /** Nicknames in Japan have at most 20 characters. */
 export const shortNicknames = {
   country: 'JP',

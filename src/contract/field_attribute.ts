@@ -5,11 +5,34 @@ import { firstRelease, laterValues, since } from './shared/since.ts';
 /** Labels by language tag (IETF BCP 47). */
 export const labels = z.record(z.string(), z.string());
 
-export const objectTypeName = laterValues(
+/** Object types of the specification, and relationships between HCPs. */
+const releasedType = laterValues(
   firstRelease,
   ['AFFILIATION'],
   z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY']),
 );
+
+/** Name of a custom object: its object type, and the array of its records in HCPs and HCOs. */
+export const customObjectName = z
+  .string()
+  .max(60, 'a name of at most 60 characters')
+  .regex(
+    /^[a-z][a-z0-9]*(_[a-z0-9]+)*__c$/,
+    'a name of lower-case letters, digits and single underscores that ends in __c',
+  )
+  .openapi({ example: 'consents__c' }) as unknown as z.ZodType<`${string}__c`>;
+
+export const objectTypeName = z.union([releasedType, customObjectName]);
+
+/** Object types whose records have values of their own: all but custom keys. */
+export const recordTypeName = z.union([
+  laterValues(
+    firstRelease,
+    ['AFFILIATION'],
+    z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']),
+  ),
+  customObjectName,
+]);
 
 /** Data type of a field. `discriminator` names the reference type of REFERENCE and MULTI_REFERENCE fields. */
 export const dataType = z.enum([

@@ -14,6 +14,7 @@ import { changeRequestReviewRoutes } from './change_requests/change_request_revi
 import { changeRequestRoutes } from './change_requests/change_requests.ts';
 import { changesRoutes } from './changes.ts';
 import { customFieldRoutes } from './custom_fields.ts';
+import { customObjectRoutes } from './custom_objects.ts';
 import { customKeyRoutes } from './records/custom_keys.ts';
 import { dataUpdateRoutes } from './records/data_update.ts';
 import { entityRoutes } from './records/entities.ts';
@@ -48,6 +49,7 @@ export const routes = {
   ...customKeyRoutes,
   ...metadataRoutes,
   ...customFieldRoutes,
+  ...customObjectRoutes,
   ...fieldRuleRoutes,
   ...referenceTypeRoutes,
   ...modelDocumentRoutes,

@@ -1,6 +1,7 @@
 /** The data model of the customer as a document: export, import after a preview, history and a way back. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { customField, newCustomField } from './custom_fields.ts';
+import { customObject, newCustomObject } from './custom_objects.ts';
 import { documentRule } from './field_rules.ts';
 import { administeredCode, mostCodes } from './reference_types.ts';
 import { answer, commonFailures, failure, json, withSession } from './shared/envelope.ts';
@@ -25,11 +26,15 @@ const documentList = z.object({
     .max(mostCodes),
 });
 
-/** Custom fields and lists, in the order in which they were created, and the rules of standard fields. It has no IDs, versions, users and times, so instances can exchange it. */
+/** Custom fields, custom objects and lists, in the order in which they were created, and the rules of standard fields. It has no IDs, versions, users and times, so instances can exchange it. */
 export const modelDocument = z
   .object({
     format: z.literal(modelFormat),
     fields: z.array(newCustomField.extend({ status: customField.shape.status })).max(2500),
+    objects: z
+      .array(newCustomObject.extend({ status: customObject.shape.status }))
+      .max(100)
+      .default([]),
     lists: z.array(documentList).max(400),
     rules: z.array(documentRule).max(500).default([]),
   })
@@ -45,7 +50,7 @@ export const modelFinding = z
 
 const note = z.string().trim().max(500);
 /**
- * `model_version`: the version that the import is based on; INVALID_STATE when there is a newer one. `missing`: fields and codes that the document leaves out stay, or
+ * `model_version`: the version that the import is based on; INVALID_STATE when there is a newer one. `missing`: fields, objects and codes that the document leaves out stay, or
  * become inactive; rules of standard fields stay, or end. `note`: why, for the history.
  */
 const importing = z.object({
@@ -90,7 +95,7 @@ export const modelDocumentRoutes = operationsSince(firstRelease, {
     path: '/data_model/document',
     operationId: 'readModelDocument',
     tags,
-    summary: 'Read custom fields, lists and rules as a document (System Administrator)',
+    summary: 'Read custom fields, objects, lists and rules as a document (System Administrator)',
     security: withSession,
     responses: {
       200: answer(
@@ -165,7 +170,7 @@ export const modelDocumentRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'Go back to a version of the model, or preview it',
     description:
-      'Imports the document of the version. Fields and codes that were made later become inactive, rules of standard fields end: nothing is deleted. Records are not changed.',
+      'Imports the document of the version. Fields, objects and codes that were made later become inactive, rules of standard fields end: nothing is deleted. Records are not changed.',
     security: withSession,
     request: {
       params: versionParams,

@@ -57,7 +57,7 @@ function report(what: string, { job, resident, heap, waits }: Watched, settings:
   if (job.status !== 'COMPLETE') throw new Error(`${what}: ${job.status} ${job.error ?? ''}`);
   const { counts, files } = job.result as ExportResult;
   const seconds = (job.completed_at!.getTime() - job.started_at!.getTime()) / 1000;
-  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const rows = Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const entities = (counts.HCP ?? 0) + (counts.HCO ?? 0);
   const bytes = files.reduce(
     (sum, { name }) => sum + statSync(join(artifactDirectory(settings, job.job_id), name)).size,

@@ -517,7 +517,7 @@ class EntitiesAnswer(TypedDict):
 
 
 class ObjectType(TypedDict):
-    name: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"]
+    name: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"] | str
     description: str
     labels: dict[str, str]
     type: Literal["object", "sub-object", "relationship"]
@@ -527,7 +527,7 @@ class ObjectType(TypedDict):
 
 class FieldAttribute(TypedDict):
     fieldId: str
-    objectType: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"]
+    objectType: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"] | str
     type: FieldAttributeType
     labels: dict[str, str]
     maximumLength: int | None
@@ -579,7 +579,7 @@ class FieldTag(TypedDict):
 
 
 class FieldTagFieldsItem(TypedDict):
-    objectType: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"]
+    objectType: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"] | str
     fieldId: str
 
 
@@ -633,7 +633,7 @@ class CustomField(TypedDict):
     filterable: bool
     shown: bool
     on_cards: bool
-    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"]
+    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
     reference_type: str | None
@@ -668,7 +668,7 @@ class NewCustomField(TypedDict):
     filterable: bool
     shown: bool
     on_cards: bool
-    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"]
+    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
     reference_type: str | None
@@ -689,6 +689,36 @@ class CustomFieldSettings(TypedDict):
     filterable: bool
     shown: bool
     on_cards: bool
+
+
+class CustomObject(TypedDict):
+    labels: dict[str, str]
+    plural_labels: dict[str, str]
+    help: dict[str, str]
+    entity_types: list[Literal["HCP", "HCO"]]
+    name: str
+    status: Literal["ACTIVE", "INACTIVE"]
+    version: int
+    created_date: str
+    created_by: str
+    modified_date: str
+    modified_by: str
+    missing_languages: list[str]
+
+
+class NewCustomObject(TypedDict):
+    labels: dict[str, str]
+    plural_labels: dict[str, str]
+    help: dict[str, str]
+    entity_types: list[Literal["HCP", "HCO"]]
+    name: str
+
+
+class CustomObjectSettings(TypedDict):
+    labels: dict[str, str]
+    plural_labels: dict[str, str]
+    help: dict[str, str]
+    entity_types: list[Literal["HCP", "HCO"]]
 
 
 class FieldRule(TypedDict):
@@ -731,7 +761,7 @@ class ReferenceTypeSummary(TypedDict):
 
 
 class ReferenceTypeSummaryUsedByItem(TypedDict):
-    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"]
+    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"] | str
     field_id: str
 
 
@@ -748,7 +778,7 @@ class AdministeredReferenceType(TypedDict):
 
 
 class AdministeredReferenceTypeUsedByItem(TypedDict):
-    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"]
+    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"] | str
     field_id: str
 
 
@@ -789,6 +819,7 @@ ReferenceChange = TypedDict(
 class ModelDocument(TypedDict):
     format: Literal["platform-network-data-model/1"]
     fields: list[ModelDocumentFieldsItem]
+    objects: NotRequired[list[ModelDocumentObjectsItem]]
     lists: list[ModelDocumentListsItem]
     rules: NotRequired[list[ModelDocumentRulesItem]]
 
@@ -808,10 +839,19 @@ class ModelDocumentFieldsItem(TypedDict):
     filterable: bool
     shown: bool
     on_cards: bool
-    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"]
+    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
     reference_type: str | None
+    status: Literal["ACTIVE", "INACTIVE"]
+
+
+class ModelDocumentObjectsItem(TypedDict):
+    labels: dict[str, str]
+    plural_labels: dict[str, str]
+    help: dict[str, str]
+    entity_types: list[Literal["HCP", "HCO"]]
+    name: str
     status: Literal["ACTIVE", "INACTIVE"]
 
 
@@ -1156,7 +1196,7 @@ class RecordMergeDetails(TypedDict):
 
 class MergeConflict(TypedDict):
     vid__v: str
-    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION"]
+    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION"] | str
     field: str
     value: NotRequired[Any]
     survivor_value: NotRequired[Any]
@@ -1207,7 +1247,7 @@ class RevisionRequestMetadata(TypedDict):
 
 
 class ObjectChange(TypedDict):
-    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"]
+    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"] | str
     vid__v: str
     action: Literal["ADDED", "CHANGED"]
     fields: list[ObjectChangeFieldsItem]
@@ -1224,7 +1264,7 @@ ObjectChangeFieldsItem = TypedDict(
 
 
 class ObjectLineage(TypedDict):
-    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION"]
+    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION"] | str
     vid__v: str
     fields: list[FieldOrigin]
 
@@ -1249,7 +1289,7 @@ class SourceRankingsAnswer(TypedDict):
 
 
 class SourceRanking(TypedDict):
-    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION"] | None
+    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION"] | str | None
     country: str | None
     fields: list[str]
     sources: list[SourceRankingSourcesItem]
@@ -1309,7 +1349,7 @@ class DataUpdateEntry(TypedDict):
     user: DataUpdateEntryUser
     system: str
     vid_key: str
-    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION"] | None
+    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION"] | str | None
     vid__v: str | None
     outcome: Literal["SUCCESS", "PARTIAL_SUCCESS", "FAILURE"]
     errors: list[ErrorItem]
@@ -1369,7 +1409,7 @@ class UpdatedObject(TypedDict):
     errors: list[ErrorItem]
     vid_key: str
     entityId: str | None
-    entityType: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION"] | None
+    entityType: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION"] | str | None
     fields: dict[str, str | float | bool | None]
     warnings: NotRequired[list[ErrorItem]]
 
@@ -1493,67 +1533,12 @@ class SourceJob(TypedDict):
     filesProcessed: int
     created_date: str
     completed_date: str | None
-    dataLoadSummary: SourceJobDataLoadSummary
-    processedDataSummary: SourceJobProcessedDataSummary
+    dataLoadSummary: dict[str, Any]
+    processedDataSummary: dict[str, Any]
     matchSummary: SourceJobMatchSummary
-    jobResultSummary: SourceJobJobResultSummary
+    jobResultSummary: dict[str, Any]
     error: str | None
     rejectFile: str | None
-
-
-class SourceJobDataLoadSummary(TypedDict):
-    HCP: SourceJobDataLoadSummaryHCP
-    HCO: SourceJobDataLoadSummaryHCO
-    ADDRESS: SourceJobDataLoadSummaryADDRESS
-    LICENSE: SourceJobDataLoadSummaryLICENSE
-    PARENTHCO: SourceJobDataLoadSummaryPARENTHCO
-    CUSTOMKEYS: SourceJobDataLoadSummaryCUSTOMKEYS
-    AFFILIATION: NotRequired[SourceJobDataLoadSummaryAFFILIATION]
-
-
-class SourceJobDataLoadSummaryHCP(TypedDict):
-    rowsRead: int
-    rowsParsed: int
-
-
-class SourceJobDataLoadSummaryHCO(TypedDict):
-    rowsRead: int
-    rowsParsed: int
-
-
-class SourceJobDataLoadSummaryADDRESS(TypedDict):
-    rowsRead: int
-    rowsParsed: int
-
-
-class SourceJobDataLoadSummaryLICENSE(TypedDict):
-    rowsRead: int
-    rowsParsed: int
-
-
-class SourceJobDataLoadSummaryPARENTHCO(TypedDict):
-    rowsRead: int
-    rowsParsed: int
-
-
-class SourceJobDataLoadSummaryCUSTOMKEYS(TypedDict):
-    rowsRead: int
-    rowsParsed: int
-
-
-class SourceJobDataLoadSummaryAFFILIATION(TypedDict):
-    rowsRead: int
-    rowsParsed: int
-
-
-class SourceJobProcessedDataSummary(TypedDict):
-    HCP: int
-    HCO: int
-    ADDRESS: int
-    LICENSE: int
-    PARENTHCO: int
-    CUSTOMKEYS: int
-    AFFILIATION: NotRequired[int]
 
 
 class SourceJobMatchSummary(TypedDict):
@@ -1571,58 +1556,6 @@ class SourceJobMatchSummaryHCO(TypedDict):
     notMatched: int
     ACT: int
     ASK: int
-
-
-class SourceJobJobResultSummary(TypedDict):
-    HCP: SourceJobJobResultSummaryHCP
-    HCO: SourceJobJobResultSummaryHCO
-    ADDRESS: SourceJobJobResultSummaryADDRESS
-    LICENSE: SourceJobJobResultSummaryLICENSE
-    PARENTHCO: SourceJobJobResultSummaryPARENTHCO
-    CUSTOMKEYS: SourceJobJobResultSummaryCUSTOMKEYS
-    AFFILIATION: NotRequired[SourceJobJobResultSummaryAFFILIATION]
-
-
-class SourceJobJobResultSummaryHCP(TypedDict):
-    total: int
-    newRecordsAdded: int
-    recordsMerged: int
-
-
-class SourceJobJobResultSummaryHCO(TypedDict):
-    total: int
-    newRecordsAdded: int
-    recordsMerged: int
-
-
-class SourceJobJobResultSummaryADDRESS(TypedDict):
-    total: int
-    newRecordsAdded: int
-    recordsMerged: int
-
-
-class SourceJobJobResultSummaryLICENSE(TypedDict):
-    total: int
-    newRecordsAdded: int
-    recordsMerged: int
-
-
-class SourceJobJobResultSummaryPARENTHCO(TypedDict):
-    total: int
-    newRecordsAdded: int
-    recordsMerged: int
-
-
-class SourceJobJobResultSummaryCUSTOMKEYS(TypedDict):
-    total: int
-    newRecordsAdded: int
-    recordsMerged: int
-
-
-class SourceJobJobResultSummaryAFFILIATION(TypedDict):
-    total: int
-    newRecordsAdded: int
-    recordsMerged: int
 
 
 class SourceSubscription(TypedDict):
@@ -1647,7 +1580,7 @@ class SourceFileMapping(TypedDict):
     pattern: str
     format: NotRequired[Literal["table", "fhir"]]
     sheet: NotRequired[str]
-    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"]
+    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"] | str
     columns: NotRequired[list[str]]
     renamed_columns: NotRequired[dict[str, list[str]]]
     where: NotRequired[list[SourceFileMappingWhereItem]]
@@ -1894,7 +1827,7 @@ class TargetJob(TypedDict):
     exportReferenceVersion: str | None
     exportActiveOnly: bool
     exportPackageName: str
-    jobExportCount: TargetJobJobExportCount
+    jobExportCount: dict[str, Any]
     exportFormatDelimiter: str
     exportFormatTextQualifier: str
     export_archive: Literal["split", "zip"] | None
@@ -1902,18 +1835,8 @@ class TargetJob(TypedDict):
     error: str | None
 
 
-class TargetJobJobExportCount(TypedDict):
-    HCP: int
-    HCO: int
-    ADDRESS: int
-    LICENSE: int
-    PARENTHCO: int
-    CUSTOMKEY: int
-    AFFILIATION: NotRequired[int]
-
-
 class TargetJobJobExportLinksItem(TypedDict):
-    object: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY", "REFERENCE", "PACKAGE"]
+    object: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY", "REFERENCE", "PACKAGE"] | str
     href: str
     method: Literal["GET"]
     accept: str
@@ -1930,7 +1853,7 @@ class TargetSubscription(TypedDict):
 
 class TargetSettings(TypedDict):
     description: NotRequired[str]
-    object_types: NotRequired[list[Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"]]]
+    object_types: NotRequired[list[Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"] | str]]
     export_type: NotRequired[Literal["full", "incremental"]]
     active_only: NotRequired[bool]
     include_under_review: NotRequired[bool]
@@ -2427,6 +2350,45 @@ class SetCustomFieldStatusBody(TypedDict):
 class SetCustomFieldStatusAnswer(TypedDict):
     responseStatus: Literal["SUCCESS"]
     field: CustomField
+
+
+class ListCustomObjectsAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    objects: list[CustomObject]
+    model_version: int
+
+
+class CreateCustomObjectAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    object: CustomObject
+
+
+class ReadCustomObjectAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    object: CustomObject
+
+
+class ReplaceCustomObjectBody(TypedDict):
+    labels: dict[str, str]
+    plural_labels: dict[str, str]
+    help: dict[str, str]
+    entity_types: list[Literal["HCP", "HCO"]]
+    version: int
+
+
+class ReplaceCustomObjectAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    object: CustomObject
+
+
+class SetCustomObjectStatusBody(TypedDict):
+    status: Literal["ACTIVE", "INACTIVE"]
+    version: int
+
+
+class SetCustomObjectStatusAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    object: CustomObject
 
 
 class ListFieldRulesAnswer(TypedDict):

@@ -75,6 +75,11 @@ OPERATIONS: dict[str, Operation] = {
     "readCustomField": Operation("readCustomField", "GET", "/data_model/fields/{object_type}/{field_id}", None, True, True, False, "", 0),
     "replaceCustomField": Operation("replaceCustomField", "PUT", "/data_model/fields/{object_type}/{field_id}", "application/json", False, True, False, "", 0),
     "setCustomFieldStatus": Operation("setCustomFieldStatus", "POST", "/data_model/fields/{object_type}/{field_id}/status", "application/json", False, True, False, "", 0),
+    "listCustomObjects": Operation("listCustomObjects", "GET", "/data_model/objects", None, True, True, False, "", 0),
+    "createCustomObject": Operation("createCustomObject", "POST", "/data_model/objects", "application/json", False, True, False, "", 0),
+    "readCustomObject": Operation("readCustomObject", "GET", "/data_model/objects/{name}", None, True, True, False, "", 0),
+    "replaceCustomObject": Operation("replaceCustomObject", "PUT", "/data_model/objects/{name}", "application/json", False, True, False, "", 0),
+    "setCustomObjectStatus": Operation("setCustomObjectStatus", "POST", "/data_model/objects/{name}/status", "application/json", False, True, False, "", 0),
     "listFieldRules": Operation("listFieldRules", "GET", "/data_model/rules", None, True, True, False, "", 0),
     "readFieldRule": Operation("readFieldRule", "GET", "/data_model/rules/{object_type}/{field_id}", None, True, True, False, "", 0),
     "replaceFieldRule": Operation("replaceFieldRule", "PUT", "/data_model/rules/{object_type}/{field_id}", "application/json", False, True, False, "", 0),
@@ -625,7 +630,7 @@ class Operations:
 
     def read_custom_field(
         self,
-        object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"],
+        object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str,
         field_id: str | int,
     ) -> models.ReadCustomFieldAnswer:
         """Read a custom field."""
@@ -633,7 +638,7 @@ class Operations:
 
     def replace_custom_field(
         self,
-        object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"],
+        object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str,
         field_id: str | int,
         body: models.ReplaceCustomFieldBody,
     ) -> models.ReplaceCustomFieldAnswer:
@@ -642,12 +647,48 @@ class Operations:
 
     def set_custom_field_status(
         self,
-        object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"],
+        object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str,
         field_id: str | int,
         body: models.SetCustomFieldStatusBody,
     ) -> models.SetCustomFieldStatusAnswer:
         """Deactivate or reactivate a custom field."""
         return self._call(OPERATIONS["setCustomFieldStatus"], path={"object_type": object_type, "field_id": field_id}, body=body)
+
+    def list_custom_objects(
+        self,
+    ) -> models.ListCustomObjectsAnswer:
+        """List custom objects (System Administrator)."""
+        return self._call(OPERATIONS["listCustomObjects"])
+
+    def create_custom_object(
+        self,
+        body: models.NewCustomObject,
+    ) -> models.CreateCustomObjectAnswer:
+        """Create a custom object: a child object of HCPs, HCOs or both."""
+        return self._call(OPERATIONS["createCustomObject"], body=body)
+
+    def read_custom_object(
+        self,
+        name: str | int,
+    ) -> models.ReadCustomObjectAnswer:
+        """Read a custom object."""
+        return self._call(OPERATIONS["readCustomObject"], path={"name": name})
+
+    def replace_custom_object(
+        self,
+        name: str | int,
+        body: models.ReplaceCustomObjectBody,
+    ) -> models.ReplaceCustomObjectAnswer:
+        """Change the labels of a custom object, or give it to the other entity type as well."""
+        return self._call(OPERATIONS["replaceCustomObject"], path={"name": name}, body=body)
+
+    def set_custom_object_status(
+        self,
+        name: str | int,
+        body: models.SetCustomObjectStatusBody,
+    ) -> models.SetCustomObjectStatusAnswer:
+        """Deactivate or reactivate a custom object."""
+        return self._call(OPERATIONS["setCustomObjectStatus"], path={"name": name}, body=body)
 
     def list_field_rules(
         self,
@@ -728,7 +769,7 @@ class Operations:
     def read_model_document(
         self,
     ) -> models.ReadModelDocumentAnswer:
-        """Read custom fields, lists and rules as a document (System Administrator)."""
+        """Read custom fields, objects, lists and rules as a document (System Administrator)."""
         return self._call(OPERATIONS["readModelDocument"])
 
     def import_model_document(

@@ -5,7 +5,7 @@ import { service } from './session.ts';
 import { readSystemLabels, systemLabel, type SystemLabels } from './systems.ts';
 
 export type Value =
-  AnswerOf<'get /change_requests/{change_request_ids}'>['change_requests'][number]['entity'][string]['final_value'];
+  AnswerOf<'get /change_requests/{change_request_ids}'>['change_requests'][number]['entity']['addresses__v'][number][string]['final_value'];
 
 const language = (): string => document.documentElement.lang || 'en';
 

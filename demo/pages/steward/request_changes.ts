@@ -3,8 +3,9 @@ import { msg, str } from '@lit/localize';
 import type { ChangeRequest } from '../../../src/api/types.ts';
 import { childKinds, type ChildArray } from './words.ts';
 
-export type FieldValue = ChangeRequest['entity'][string]['final_value'];
-export type FieldResult = NonNullable<ChangeRequest['entity'][string]['result']>;
+type RequestedField = ChangeRequest['entity']['addresses__v'][number][string];
+export type FieldValue = RequestedField['final_value'];
+export type FieldResult = NonNullable<RequestedField['result']>;
 
 export interface FieldRow {
   /** Identifies the field within the request: `name` for the entity, `array/object id/name` for a child. */

@@ -4,6 +4,12 @@
  */
 import type { Selectable } from 'kysely';
 import { customFieldAttribute, type CustomFieldDefinition } from './custom_fields/definition.ts';
+import {
+  customObjectType,
+  fieldsOfObject,
+  inactiveField,
+  type CustomObjectDefinition,
+} from './custom_objects/definition.ts';
 import { readModelVersion } from './custom_fields/model_version.ts';
 import { hasRules } from './field_rules/rule_values.ts';
 import { narrowedField, narrowedFormats, type FieldRule } from './field_rules/narrowed.ts';
@@ -13,6 +19,7 @@ import { fieldTags } from '../model/field_tags.ts';
 import { objectTypes } from '../model/object_types.ts';
 import type { Field, ObjectType, ObjectTypeName, ReferenceCode } from '../model/types.ts';
 import type { Labels } from '../model/labels.ts';
+import { releasedChildTypes, type ChildType } from '../records/record.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -32,6 +39,10 @@ export interface DataModel {
   readonly snapshot: DataModel;
   /** Custom fields in the order in which they were created, including inactive ones. */
   readonly customFields: readonly CustomFieldDefinition[];
+  /** Custom objects in the order in which they were created, including inactive ones. */
+  readonly customObjects: readonly CustomObjectDefinition[];
+  /** Types of child objects: those of the release, then custom objects, including inactive ones. */
+  readonly childTypes: readonly ChildType[];
   readonly objectTypes: readonly ObjectType[];
   readonly systems: readonly ModelSystem[];
   /** Tags of fields, in display order. */
@@ -107,6 +118,7 @@ const triple = (first: string, second: string, third: string): string => `${firs
 export interface DataModelRows {
   version: number;
   customFields: Selectable<Tables['custom_field']>[];
+  customObjects: Pick<Selectable<Tables['custom_object']>, 'definition' | 'status'>[];
   fields: Selectable<Tables['field']>[];
   /** How administrators narrowed fields of the release. */
   rules: FieldRule[];
@@ -133,6 +145,11 @@ export async function readDataModel({ db }: Store): Promise<DataModelRows> {
     // Read first: rows that are newer than their version are read again, which is better than the reverse.
     version: await readModelVersion(db),
     customFields: await db.selectFrom('custom_field').selectAll().orderBy('position').execute(),
+    customObjects: await db
+      .selectFrom('custom_object')
+      .select(['definition', 'status'])
+      .orderBy('position')
+      .execute(),
     fields: await db.selectFrom('field').selectAll().orderBy('position').execute(),
     rules: await readRules(db),
     codes: await db.selectFrom('reference_code').selectAll().orderBy('position').execute(),
@@ -161,7 +178,19 @@ export function makeDataModel(rows: DataModelRows): DataModel {
     ...(definition as Omit<CustomFieldDefinition, 'status'>),
     status,
   }));
-  const fields = freeze([...releasedFields(rows), ...customFields.map(customFieldAttribute)]);
+  const customObjects = rows.customObjects.map(({ definition, status }) => ({
+    ...(definition as Omit<CustomObjectDefinition, 'status'>),
+    status,
+  }));
+  const inactive = new Set<string>(
+    customObjects.filter(({ status }) => status === 'INACTIVE').map(({ name }) => name),
+  );
+  const fields = freeze([
+    ...releasedFields(rows),
+    ...[...customFields.map(customFieldAttribute), ...customObjects.flatMap(fieldsOfObject)].map((field) =>
+      inactive.has(field.objectType) ? inactiveField(field) : field,
+    ),
+  ]);
   const fieldsByType = group(fields, (field) => field.objectType);
   // Loads look up every value of every row here, so no text is made for a look-up.
   const fieldByName = byTwo(fields.map((field) => [field.objectType, field.fieldId, field]));
@@ -186,7 +215,9 @@ export function makeDataModel(rows: DataModelRows): DataModel {
       return model;
     },
     customFields: freeze(customFields),
-    objectTypes: freeze([...objectTypes]),
+    customObjects: freeze(customObjects),
+    childTypes: freeze([...releasedChildTypes, ...customObjects.map(({ name }) => name)]),
+    objectTypes: freeze([...objectTypes, ...customObjects.map(customObjectType)]),
     fieldTags: freeze([...fieldTags]),
     addressFormats: freeze([...narrowedFormats(addressFormats, rows.rules)]),
     systems: freeze(systemRows.map(({ name, label, is_master }) => ({ name, label, isMaster: is_master }))),

@@ -1,5 +1,5 @@
 /** Parameters `fields` and `view`: which fields of records an answer contains (specification 4.22). */
-import { childArrays, type Fields } from '../records/record.ts';
+import { arrayOf, type Fields } from '../records/record.ts';
 import type { DataModel } from './data_model.ts';
 import { Refusal } from './refusal.ts';
 
@@ -32,7 +32,6 @@ const cardFields = [
   ...parentFields.split(' ').map((name) => `parent_hcos__v.${name}`),
 ];
 
-const typeOfArray = new Map(Object.entries(childArrays).map(([type, array]) => [array as string, type]));
 const entityTypes = ['HCP', 'HCO'];
 const unknown = (name: string): Refusal => new Refusal('INVALID_DATA', `fields: there is no field ${name}.`);
 
@@ -69,7 +68,7 @@ export function fieldSelection(
   for (const text of fields?.split(',').map((name) => name.trim()) ?? []) {
     const [array = '', name] = text.split('.', 2);
     named.add(array);
-    const childType = typeOfArray.get(array);
+    const childType = model.childTypes.find((type) => arrayOf(type) === array);
     if (name !== undefined) {
       if (!childType) throw unknown(text);
       checkField(model, [childType], name, text);

@@ -33,6 +33,12 @@ export function liveModel(store: Store, first: DataModel): LiveModel {
     get customFields() {
       return current.customFields;
     },
+    get customObjects() {
+      return current.customObjects;
+    },
+    get childTypes() {
+      return current.childTypes;
+    },
     get objectTypes() {
       return current.objectTypes;
     },

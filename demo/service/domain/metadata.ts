@@ -1,28 +1,30 @@
 /** Metadata calls: lists parts of the data model (specification 4.19, 4.22; decisions, section 5). */
 import type { z } from '@hono/zod-openapi';
-import { objectTypeName, type fieldAttribute } from '../../../src/contract/field_attribute.ts';
+import type { fieldAttribute } from '../../../src/contract/field_attribute.ts';
 import type { fieldTag, language, referenceCode } from '../../../src/contract/metadata.ts';
 import { defaultLanguage, languages, rightToLeft } from '../../languages/languages.ts';
-import type { AddressFormat, DataModel, Field } from './data_model.ts';
+import type { AddressFormat, DataModel, Field, ObjectTypeName } from './data_model.ts';
 import { inCountry } from './field_rules/narrowed.ts';
 import { Refusal } from './refusal.ts';
 import { hasObjectType } from './versions.ts';
 
 type FieldAttribute = z.output<typeof fieldAttribute>;
 type ReferenceCode = z.output<typeof referenceCode>;
-type ObjectTypeName = z.output<typeof objectTypeName>;
 
 const listOf = (text: string): string[] => text.split(',').map((item) => item.trim());
 
 /** Parses a list of object types such as `HCP,ADDRESS`. Returns all types of the version when it is absent. Throws INVALID_DATA. */
-export function readObjectTypes(text: string | undefined, version: number): readonly ObjectTypeName[] {
-  const types = objectTypeName.options.filter((type) => hasObjectType(version, type));
+export function readObjectTypes(
+  model: DataModel,
+  text: string | undefined,
+  version: number,
+): readonly ObjectTypeName[] {
+  const types = model.objectTypes.map(({ name }) => name).filter((type) => hasObjectType(version, type));
   if (text === undefined) return types;
   return listOf(text).map((name) => {
-    const { success, data } = objectTypeName.safeParse(name.toUpperCase());
-    if (!success || !types.includes(data))
-      throw new Refusal('INVALID_DATA', `objectTypes: expected ${types.join(', ')}.`);
-    return data;
+    const found = types.find((type) => type.toLowerCase() === name.toLowerCase());
+    if (!found) throw new Refusal('INVALID_DATA', `objectTypes: expected ${types.join(', ')}.`);
+    return found;
   });
 }
 

@@ -3,7 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import type { customKey, entityMetaData, entityWrapper } from '../../../src/contract/records/entity.ts';
 import {
   type Fields,
-  childArrays,
+  arrayOf,
   type ChildRecord,
   type CustomKey,
   type FullRecord,
@@ -174,10 +174,13 @@ export function toWrapper(record: FullRecord, model: DataModel, options: Wrapper
   const platform = platformFields(record);
   const all = { ...record.fields, ...calculated, ...platform };
   const children: Record<string, ReturnType<typeof toChild>[]> = {};
-  for (const [type, array] of Object.entries(childArrays)) {
+  for (const type of model.childTypes) {
+    const array = arrayOf(type);
     const chosen = selection ? selection.children.get(array) : 'all';
     // Relationships between professionals.
     if (!chosen || (type === 'AFFILIATION' && record.entity_type !== 'HCP')) continue;
+    const object = model.customObjects.find(({ name }) => name === type);
+    if (object && !object.entity_types.includes(record.entity_type)) continue;
     children[array] = record.children
       .filter(({ child_type }) => child_type === type)
       .map((child) => toChild(record, child, model, options, chosen));

@@ -14,7 +14,7 @@ import {
 } from '../domain/exports/columns.ts';
 import { lastState, revisionsOf, takeState, type ExportState } from '../domain/exports/export_state.ts';
 import { readOneMoment, readRecords } from '../domain/exports/read_records.ts';
-import type { FullRecord } from '../records/record.ts';
+import { isCustomChild, type FullRecord } from '../records/record.ts';
 import { artifactDirectory, publishTo } from './artifacts.ts';
 import { ExportFiles } from './export_files.ts';
 import type { JobKind, RunningJob } from './job_kinds.ts';
@@ -105,6 +105,10 @@ async function writeReference(job: RunningJob<ExportJobParameters>, files: Expor
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16);
 }
 
+/** Returns the object type of a file. Names of custom objects are in lower case themselves. */
+const objectOf = (file: string): LinkedObject =>
+  isCustomChild(file) ? file : (file.toUpperCase() as LinkedObject);
+
 async function exportAll(job: RunningJob<ExportJobParameters>, files: ExportFiles): Promise<ExportResult> {
   const { settings, archive } = job.parameters;
   const columns = new Map(settings.object_types.map((type) => [type, columnsOf(job.model, type)]));
@@ -130,7 +134,7 @@ async function exportAll(job: RunningJob<ExportJobParameters>, files: ExportFile
     referenceCount: written.get(referenceObject.toLowerCase())?.rows ?? 0,
     referenceVersion,
     files: [...written].flatMap(([object, { names }]) =>
-      names.map((name) => ({ object: object.toUpperCase() as LinkedObject, name })),
+      names.map((name) => ({ object: objectOf(object), name })),
     ),
     ...(settings.export_type === 'incremental' || settings.set_subscription_state_on_full
       ? { state: now }

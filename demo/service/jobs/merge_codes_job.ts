@@ -3,7 +3,7 @@ import { lockRequest, saveRequest } from '../domain/change_requests/rows.ts';
 import { isOpen } from '../domain/change_requests/states.ts';
 import { deriveChild } from '../domain/change_requests/apply/record_rows.ts';
 import { deriveFields } from '../domain/change_requests/receive/derived.ts';
-import { requestArrays, type ChangeRequest } from '../domain/change_requests/request.ts';
+import { typeOfArray, type ChangeRequest } from '../domain/change_requests/request.ts';
 import { lineageText, readLineage, writeLineage, type LineageRow } from '../domain/lineage/lineage_rows.ts';
 import {
   fieldsWithType,
@@ -99,7 +99,7 @@ function replaceInRequest(job: Job, { entity_type, entity }: ChangeRequest): boo
   let isChanged = false;
   const objects = [
     { objectType: entity_type as string, fields: entity.fields },
-    ...entity.children.map(({ array, fields }) => ({ objectType: requestArrays[array] as string, fields })),
+    ...entity.children.map(({ array, fields }) => ({ objectType: typeOfArray(array) as string, fields })),
   ];
   for (const { objectType, fields } of objects)
     for (const { fieldId } of fieldsWithType(job.model, objectType, type)) {

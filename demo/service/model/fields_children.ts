@@ -130,6 +130,12 @@ export const affiliationFields = fieldList('AFFILIATION', [
   ...childFields,
 ]);
 
+/** Fields of every custom object. They are not in the database, because `model/` does not know the objects. */
+export const customObjectFields = fieldList('custom__c', [
+  ['status__v', 'REFERENCE:AddressStatus', 'Status', 'Status', { required: true }],
+  ...childFields,
+]);
+
 export const customKeyFields = fieldList('CUSTOMKEY', [
   ['vid__v', 'ID', 'Key record ID', 'ID des Schlüssels', readOnly],
   ['custom_key_source_type__v', 'STRING', 'Source', 'Quelle', { required: true }],

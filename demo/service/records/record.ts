@@ -1,7 +1,10 @@
 /** An entity with its children and custom keys (specification 2.4, 2.5). */
 
 export type EntityType = 'HCP' | 'HCO';
-export type ChildType = 'ADDRESS' | 'LICENSE' | 'PARENTHCO' | 'AFFILIATION';
+/** Name of a custom object, which is also the name of its array in a record (decision 35). */
+export type CustomChildType = `${string}__c`;
+export type ReleasedChildType = 'ADDRESS' | 'LICENSE' | 'PARENTHCO' | 'AFFILIATION';
+export type ChildType = ReleasedChildType | CustomChildType;
 export type RecordState = 'VALID' | 'UNDER_REVIEW';
 /** Values by API field name. */
 export type Fields = Record<string, unknown>;
@@ -44,13 +47,21 @@ export interface FullRecord extends Platform {
   custom_keys: CustomKey[];
 }
 
-/** Names of the arrays that hold an entity's children, by child type. */
+/** Returns true for the name of a custom object. */
+export const isCustomChild = (type: string): type is CustomChildType => type.endsWith('__c');
+
+/** Names of the arrays that hold an entity's children, by child type of the release. */
 export const childArrays = {
   ADDRESS: 'addresses__v',
   LICENSE: 'licenses__v',
   PARENTHCO: 'parent_hcos__v',
   AFFILIATION: 'affiliations__v',
-} as const satisfies Record<ChildType, string>;
+} as const satisfies Record<ReleasedChildType, string>;
+
+export const releasedChildTypes = Object.keys(childArrays) as ReleasedChildType[];
+
+/** Returns the name of the array that holds an entity's children of a type. */
+export const arrayOf = (type: ChildType): string => (isCustomChild(type) ? type : childArrays[type]);
 
 /** Filter scopes of `GET /search` with their object types. */
 export const filterScopes = {

@@ -29,7 +29,7 @@ export function addMetadataRoutes(api: Api, { model }: Service): void {
   api.openapi(routes.listFields, (c) => {
     const query = c.req.valid('query');
     const isFull = query.details !== 'base';
-    const objectTypes = readObjectTypes(query.objectTypes, c.get('version'));
+    const objectTypes = readObjectTypes(model, query.objectTypes, c.get('version'));
     const countries = readCountries(query.countries);
     return answers.send(c, [model.version, 'fields', objectTypes, countries, isFull], () => ({
       responseStatus,

@@ -47,6 +47,9 @@ const respondedChild = respondedObject.extend({
   object_id__v: since(4, z.string().max(100).optional()),
 });
 
+/** Children of a custom object, whose array has its name. */
+export const respondedChildren = z.array(respondedChild).max(500);
+
 /** Job ID as a number, like in responses, or as text. */
 const jobId = z.union([z.string().max(255), z.number().int().min(0)]).transform(String);
 
@@ -82,6 +85,9 @@ const childDecision = z
   .object({ object_id__v: since(4, z.string().max(100).optional()), vid__v: z.string().max(18).optional() })
   .catchall(fieldDecision);
 
+/** Children of a custom object, whose array has its name. */
+export const decidedChildren = z.array(childDecision).max(500);
+
 /** Version of the request that a decision is based on. Without it, the decision is about the current version. */
 const basedOn = since(firstRelease, z.number().int().optional());
 
@@ -90,7 +96,10 @@ export const decisionBody = z
   .object({
     version: basedOn,
     result: z.enum(['CHANGE_ACCEPTED', 'CHANGE_REJECTED']).optional(),
-    entity: z.object(childLists(childDecision)).catchall(fieldDecision).optional(),
+    entity: z
+      .object(childLists(childDecision))
+      .catchall(z.union([fieldDecision, decidedChildren]))
+      .optional(),
     resolution_notes: z.array(notedComment).max(100).optional(),
   })
   .openapi('ChangeRequestDecision');

@@ -44,6 +44,9 @@ const clientKey = z.string().max(1000);
 const requestedChild = z.looseObject({ vid_key: clientKey.nullable().optional() });
 const children = <S extends z.ZodType>(schema: S) => z.array(schema).max(childrenOfRequest).optional();
 
+/** Children of a custom object, whose array has its name. */
+export const requestedChildren = z.array(requestedChild).max(childrenOfRequest);
+
 /** `entity` of a create call: API field names to new values (null clears a field), and child arrays. */
 export const requestedEntity = z
   .looseObject({
@@ -164,7 +167,8 @@ export const changeRequest = z
         affiliations__v: since(firstRelease, z.array(childOfRequest)),
         custom_keys__v: z.array(childOfRequest),
       })
-      .catchall(changedField),
+      // Fields, and the arrays of custom objects.
+      .catchall(z.union([changedField, z.array(childOfRequest)])),
     related_entity: entityWrapper.nullable().optional(),
     attachments: z.array(attachmentInfo).optional(),
   })

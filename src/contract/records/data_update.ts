@@ -1,6 +1,7 @@
 /** Data Update: changes VALID records directly for a source system (specification 4.20). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { batchOf } from '../shared/batches.ts';
+import { recordTypeName } from '../field_attribute.ts';
 import { fieldValue } from './entity.ts';
 import {
   answer,
@@ -11,13 +12,9 @@ import {
   outcomeFields,
   withSession,
 } from '../shared/envelope.ts';
-import { firstRelease, laterValues, operationsSince, since } from '../shared/since.ts';
+import { firstRelease, operationsSince, since } from '../shared/since.ts';
 
-export const updatedObjectType = laterValues(
-  firstRelease,
-  ['AFFILIATION'],
-  z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']),
-);
+export const updatedObjectType = recordTypeName;
 
 /** Maximum number of records per call (section 8). */
 export const dataUpdateLimit = 100;

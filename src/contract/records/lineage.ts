@@ -1,5 +1,6 @@
 /** Lineage, the origin of each value, and source rankings, which decide between sources (specification 4.20; decision 8). */
 import { createRoute, z } from '@hono/zod-openapi';
+import { recordTypeName } from '../field_attribute.ts';
 import { answer, commonFailures, json, outcomeFields, withSession } from '../shared/envelope.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
 
@@ -27,7 +28,7 @@ export const fieldOrigin = origin.extend({ field: z.string() }).openapi('FieldOr
 
 export const objectLineage = z
   .object({
-    object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']),
+    object_type: recordTypeName,
     vid__v: z.string(),
     /** Every field with a value, and fields that a source has cleared. */
     fields: z.array(fieldOrigin),
@@ -40,7 +41,7 @@ export const objectLineage = z
  */
 export const sourceRanking = z
   .object({
-    object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']).nullable(),
+    object_type: recordTypeName.nullable(),
     /** Country code (ISO 3166-1 alpha-2). */
     country: z
       .string()

@@ -1,6 +1,7 @@
 /** Merges of two records, which stewards can undo. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { entityType } from './entity.ts';
+import { recordTypeName } from '../field_attribute.ts';
 import { answer, commonFailures, json, outcomeFields, withSession } from '../shared/envelope.ts';
 import { wholeNumber } from '../shared/parameters.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
@@ -38,7 +39,7 @@ export const mergeConflict = z
   .object({
     /** The surviving record, or one of its children. */
     vid__v: z.string(),
-    object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']),
+    object_type: recordTypeName,
     field: z.string(),
     value: z.unknown(),
     survivor_value: z.unknown(),

@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { requestMetadata } from '../change_requests/schemas.ts';
 import { retrieveQuery } from './entities.ts';
 import { entityWrapper, fieldValue } from './entity.ts';
+import { objectTypeName } from '../field_attribute.ts';
 import { answer, commonFailures, outcomeFields, withSession } from '../shared/envelope.ts';
 import { origin, vidKeyParameter } from './lineage.ts';
 import { wholeNumber } from '../shared/parameters.ts';
@@ -13,7 +14,7 @@ const tags = ['Revisions and lineage'];
 /** Added or changed object of the record. `from` is null when there was no value before; `to` is null when the value was cleared. */
 export const objectChange = z
   .object({
-    object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY']),
+    object_type: objectTypeName,
     vid__v: z.string(),
     action: z.enum(['ADDED', 'CHANGED']),
     fields: z.array(z.object({ field: z.string(), from: fieldValue, to: fieldValue })),

@@ -36,17 +36,19 @@ export const sourceSubscription = z
   .openapi('SourceSubscription');
 
 const count = z.number().int();
-/** Returns an object with counts for every object type. */
+/** Returns an object with counts for every object type; for a custom object when the job read one. */
 const byType = <S extends z.ZodType>(counts: S) =>
-  z.object({
-    HCP: counts,
-    HCO: counts,
-    ADDRESS: counts,
-    LICENSE: counts,
-    PARENTHCO: counts,
-    CUSTOMKEYS: counts,
-    AFFILIATION: since(firstRelease, counts.optional()),
-  });
+  z
+    .object({
+      HCP: counts,
+      HCO: counts,
+      ADDRESS: counts,
+      LICENSE: counts,
+      PARENTHCO: counts,
+      CUSTOMKEYS: counts,
+      AFFILIATION: since(firstRelease, counts.optional()),
+    })
+    .catchall(counts);
 const matchCounts = z.object({ notMatched: count, ACT: count, ASK: count });
 
 /** Job of a source subscription (2.7). The summaries are zero until the job is COMPLETE. */

@@ -1,5 +1,6 @@
 /** Target subscriptions: selections of records for a target system, and the jobs that export them to files (specification 2.8, 4.16, 4.17). */
 import { createRoute, z } from '@hono/zod-openapi';
+import { customObjectName } from '../field_attribute.ts';
 import { answer, commonFailures, json, withSession } from '../shared/envelope.ts';
 import { jobStatus } from './jobs.ts';
 import { language } from '../shared/parameters.ts';
@@ -8,15 +9,8 @@ import { firstRelease, laterValues, operationsSince, since } from '../shared/sin
 /** Maximum bytes of a file with export_archive=split: one gigabyte (specification, section 8). */
 export const exportFileLimit = 1_000_000_000;
 
-export const exportedType = z.enum([
-  'HCP',
-  'HCO',
-  'ADDRESS',
-  'LICENSE',
-  'PARENTHCO',
-  'AFFILIATION',
-  'CUSTOMKEY',
-]);
+const releasedType = z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY']);
+export const exportedType = z.union([releasedType, customObjectName]);
 
 const exportFormat = z.enum(['CSV', 'XLSX']);
 
@@ -24,12 +18,15 @@ const exportFormat = z.enum(['CSV', 'XLSX']);
 export const targetSettings = z
   .strictObject({
     description: z.string().max(500).optional(),
-    /** Children are exported for records of the listed entity types; for HCPs and HCOs when neither is listed. */
+    /**
+     * Children are exported for records of the listed entity types; for HCPs and HCOs when neither is listed. Custom objects are exported when they are
+     * listed.
+     */
     object_types: z
       .array(exportedType)
       .min(1)
-      .max(exportedType.options.length)
-      .default([...exportedType.options]),
+      .max(100)
+      .default([...releasedType.options]),
     /** `incremental` exports changes since the last export that set the subscription's state; everything when there is none. */
     export_type: z.enum(['full', 'incremental']).default('full'),
     /** Leaves out inactive records. An incremental export still contains records that have become inactive. */
@@ -80,11 +77,13 @@ export const targetSubscription = z
   .openapi('TargetSubscription');
 
 const count = z.number().int();
-const linkedObject = laterValues(
+const releasedObject = laterValues(
   firstRelease,
   ['AFFILIATION'],
-  z.enum([...exportedType.options, 'REFERENCE', 'PACKAGE']),
+  z.enum([...releasedType.options, 'REFERENCE', 'PACKAGE']),
 );
+
+const linkedObject = z.union([releasedObject, customObjectName]);
 
 /** Job of a target subscription (2.8). Counts, revisions and links are zero, null and empty until the job is COMPLETE. */
 export const targetJobRecord = z
@@ -119,15 +118,17 @@ export const targetJobRecord = z
     exportActiveOnly: z.boolean(),
     exportPackageName: z.string(),
     /** Number of records per object type. */
-    jobExportCount: z.object({
-      HCP: count,
-      HCO: count,
-      ADDRESS: count,
-      LICENSE: count,
-      PARENTHCO: count,
-      CUSTOMKEY: count,
-      AFFILIATION: since(firstRelease, count.optional()),
-    }),
+    jobExportCount: z
+      .object({
+        HCP: count,
+        HCO: count,
+        ADDRESS: count,
+        LICENSE: count,
+        PARENTHCO: count,
+        CUSTOMKEY: count,
+        AFFILIATION: since(firstRelease, count.optional()),
+      })
+      .catchall(count),
     exportFormatDelimiter: z.string(),
     exportFormatTextQualifier: z.string(),
     export_archive: z.enum(['split', 'zip']).nullable(),

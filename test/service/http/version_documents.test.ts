@@ -89,8 +89,10 @@ describe('the OpenAPI document of a version (specification, section 9)', () => {
     assert.ok('affiliations__v' in (await entity('v39.0')));
     assert.equal('affiliations__v' in (await entity('v38.0')), false);
     const types = async (version: string) =>
-      (await call(version, '/metadata/objectTypes')).body.objectTypes.map(
-        ({ name }: { name: string }) => name,
+      (await call(version, '/metadata/objectTypes')).body.objectTypes.flatMap(
+        // The examples of all operations, which ran before, make a custom object.
+        ({ name, customer_defined }: { name: string; customer_defined: boolean }) =>
+          customer_defined ? [] : name,
       );
     assert.ok((await types('v39.0')).includes('AFFILIATION'));
     assert.deepEqual(await types('v1.0'), ['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'CUSTOMKEY']);

@@ -34,6 +34,7 @@ forEachDatabase((_, engine) => {
     const documentWith = (fields: object[], lists: object[] = []) => ({
       format: 'platform-network-data-model/1',
       fields,
+      objects: [],
       lists,
       rules: [],
     });

@@ -2,7 +2,7 @@
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { isSame } from '../lineage/ranked_update.ts';
-import type { ChildRecord, FullRecord } from '../../records/record.ts';
+import { isCustomChild, type ChildRecord, type FullRecord } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 import { comparablePostalCode } from '../postal_codes.ts';
 import { foldIdentifier, foldText } from '../search/language/fold.ts';
@@ -11,14 +11,14 @@ import type { VisibilityProfile } from '../users/visibility.ts';
 import { readCustomKey, recordOfKey } from './keys.ts';
 import {
   changeAlongWith,
-  requestArrayNames,
-  requestArrays,
+  releasedArrays,
+  typeOfArray,
   type FieldChange,
   type RequestArray,
   type RequestedChild,
   type RequestedEntity,
 } from './request.ts';
-import { defaultStatus, invalid } from './receive/validate.ts';
+import { statusField, invalid } from './receive/validate.ts';
 
 /** Returns true for the forms of vid_key (2.2) that contain an ID of the platform, not a client's own key. */
 export const isPlatformKey = (key: string): boolean => /^(\d{18}$|Network:)/i.test(key);
@@ -42,7 +42,7 @@ export async function findChild(
   key: string,
   { path, visibilityProfile }: Naming,
 ): Promise<ChildRecord | null> {
-  const type = requestArrays[array];
+  const type = typeOfArray(array);
   const ofRecord = (vid: string | undefined): ChildRecord | undefined =>
     record?.children.find((child) => child.vid === vid && child.child_type === type);
   if (isPlatformKey(key)) {
@@ -141,12 +141,22 @@ const sameness: Record<string, (fields: Record<string, unknown>) => string | nul
       : null,
 };
 
+/** Children of a custom object are the same when all values of their own are. */
+function samenessOfCustom(fields: Record<string, unknown>): string | null {
+  const own = Object.entries(fields).filter(([name, value]) => isOwnField(name) && (value ?? '') !== '');
+  return own.length ? JSON.stringify(own.toSorted(([one], [other]) => (one < other ? -1 : 1))) : null;
+}
+const isOwnField = (name: string): boolean => name.endsWith('__c');
+
+const samenessOf = (type: string): ((fields: Record<string, unknown>) => string | null) | undefined =>
+  isCustomChild(type) ? samenessOfCustom : sameness[type];
+
 /** Comparison keys of stored children by their values, which are replaced and not changed. A file may name a record in each of its rows. */
 const keysOfStored = new WeakMap<Record<string, unknown>, string | null>();
 
 function keyOfStored({ child_type, fields }: ChildRecord): string | null {
   let key = keysOfStored.get(fields);
-  if (key === undefined) keysOfStored.set(fields, (key = sameness[child_type]!(fields)));
+  if (key === undefined) keysOfStored.set(fields, (key = samenessOf(child_type)!(fields)));
   return key;
 }
 
@@ -159,8 +169,8 @@ export function sameChildren(
   array: RequestArray,
   requested: Record<string, unknown>,
 ): ChildRecord[] {
-  const type = requestArrays[array];
-  const wanted = sameness[type]?.(requested);
+  const type = typeOfArray(array);
+  const wanted = samenessOf(type)?.(requested);
   if (!wanted) return [];
   const alike = record.children.filter((child) => child.child_type === type && keyOfStored(child) === wanted);
   const same = type === 'LICENSE' && alike.length ? ofBody(alike, requested['body__v']) : alike;
@@ -173,8 +183,7 @@ function ofBody(licenses: ChildRecord[], body: unknown): ChildRecord[] {
   return issued.length ? issued : licenses.filter(({ fields }) => !body || !fields['body__v']);
 }
 
-const isInactive = ({ child_type, fields }: ChildRecord): boolean =>
-  fields[defaultStatus[child_type]!] === 'I';
+const isInactive = ({ child_type, fields }: ChildRecord): boolean => fields[statusField(child_type)] === 'I';
 
 /**
  * Adds a request to activate a child that is inactive in the record, unless the request sets its status itself (2.6). The decision follows that of
@@ -185,7 +194,7 @@ export function askActive(
   existing: ChildRecord,
   others: readonly FieldChange[] = Object.values(child.fields),
 ): boolean {
-  const status = defaultStatus[existing.child_type]!;
+  const status = statusField(existing.child_type);
   if (!isInactive(existing) || child.fields[status]) return false;
   child.fields[status] = changeAlongWith(others, 'A');
   return true;
@@ -203,9 +212,9 @@ export const requestedValues = (child: Pick<RequestedChild, 'fields'>): Record<s
     Object.entries(child.fields).map(([name, { change_requested }]) => [name, change_requested]),
   );
 
-/** Returns the requested entity: values by field name, children in their arrays. */
+/** Returns the requested entity as a match compares it: values by field name, children in their arrays. Custom objects do not tell records apart. */
 export function requestedRecord(entity: RequestedEntity): Record<string, unknown> {
-  const arrays = requestArrayNames.map((array) => [
+  const arrays = releasedArrays.map((array) => [
     array,
     entity.children.filter((child) => child.array === array).map(requestedValues),
   ]);

@@ -1,11 +1,20 @@
 /** Types of change requests (specification 2.6) and small helper functions. Pure functions. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { fieldResult } from '../../../../src/contract/change_requests/schemas.ts';
 import type { fieldValue } from '../../../../src/contract/records/entity.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { RequestResult } from '../../records/change_request.ts';
-import type { ChildType, Fields, FullRecord } from '../../records/record.ts';
+import {
+  arrayOf,
+  isCustomChild,
+  type ChildType,
+  type CustomChildType,
+  type Fields,
+  type FullRecord,
+} from '../../records/record.ts';
+import type { DataModel } from '../data_model.ts';
 import { changeRequestSource, type Origin } from '../../records/origins.ts';
 import { timestamp } from '../wrapper.ts';
 
@@ -19,8 +28,8 @@ export interface FieldChange {
   result: FieldResult | null;
 }
 
-/** Child arrays of a request and the object type of their items. */
-export const requestArrays = {
+/** Child arrays of a request and the object type of their items, without custom objects. */
+const requestArrays = {
   addresses__v: 'ADDRESS',
   licenses__v: 'LICENSE',
   parent_hcos__v: 'PARENTHCO',
@@ -30,8 +39,29 @@ export const requestArrays = {
 /** Field that a request sets to inactivate a custom key of the record. */
 export const keyStatus = 'custom_key_status__v';
 
-export type RequestArray = keyof typeof requestArrays;
-export const requestArrayNames = Object.keys(requestArrays) as RequestArray[];
+/** Array of a request. That of a custom object has its name. */
+export type RequestArray = keyof typeof requestArrays | CustomChildType;
+
+/** Arrays of the release, which the comparison with existing records reads. */
+export const releasedArrays = Object.keys(requestArrays) as (keyof typeof requestArrays)[];
+
+/** Returns the object type of the items of an array. */
+export const typeOfArray = (array: RequestArray): ChildType | 'CUSTOMKEY' =>
+  isCustomChild(array) ? array : requestArrays[array];
+
+/** Returns the object type of an array of child records. */
+export const childTypeOf = (array: Exclude<RequestArray, 'custom_keys__v'>): ChildType =>
+  isCustomChild(array) ? array : requestArrays[array];
+
+/** Returns all arrays of requests, custom keys last: an item of another array may bring the object that they are about. */
+export const requestArraysOf = (model: DataModel): RequestArray[] => [
+  ...model.childTypes.map((type) => arrayOf(type) as RequestArray),
+  'custom_keys__v',
+];
+
+/** Returns true for the name of an array of requests. */
+export const isRequestArray = (model: DataModel, name: string): name is RequestArray =>
+  Object.hasOwn(requestArrays, name) || model.customObjects.some((object) => object.name === name);
 
 interface RequestedObject {
   fields: Record<string, FieldChange>;
@@ -133,6 +163,17 @@ export function fieldsOfPart(record: FullRecord | null | undefined, vid: string 
     }
   );
 }
+
+/**
+ * Returns true when two new children are the same: equal client's keys, or without keys all values equal. Children that differ only in type or rank
+ * are allowed. Custom keys never count: a key that is requested twice is added once.
+ */
+export const isSameNew = (one: RequestedChild, other: RequestedChild): boolean =>
+  one.array === other.array &&
+  one.array !== 'custom_keys__v' &&
+  (one.vid_key === null || other.vid_key === null
+    ? isDeepStrictEqual([one.fields, one.address], [other.fields, other.address])
+    : one.vid_key === other.vid_key);
 
 /** Compares two values; absent, null and empty values are equal. */
 export const sameValue = (a: unknown, b: unknown): boolean =>

@@ -1,4 +1,5 @@
 /** Checks the definition of a custom field against the data model, beyond the schema of the contract. */
+import { isCustomChild } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 import type { CustomFieldSettings, NewCustomField } from './definition.ts';
@@ -18,8 +19,14 @@ export const textTypes: readonly string[] = ['STRING', 'EMAIL', 'PHONE', 'URL'];
 /** Throws INVALID_DATA when the object type has the name already, or the reference type does not fit. */
 export function checkIdentity(model: DataModel, given: Identity): void {
   const { object_type, field_id, data_type, reference_type } = given;
+  const isObject = isCustomChild(object_type);
+  if (isObject && !model.customObjects.some(({ name }) => name === object_type))
+    throw invalid('object_type', `there is no custom object ${object_type}.`);
   if (model.field(object_type, field_id))
     throw invalid('field_id', `${object_type} has a field ${field_id} already.`);
+  // In an answer, the array of the object and the field would have one name.
+  if (!isObject && model.customObjects.some(({ name }) => name === field_id))
+    throw invalid('field_id', `there is a custom object ${field_id}.`);
   const isReference = referenceTypes.includes(data_type);
   if (isReference && (reference_type === null || !model.referenceTypes.includes(reference_type)))
     throw invalid('reference_type', 'expected the name of a reference type.');
@@ -35,7 +42,7 @@ export function checkIdentity(model: DataModel, given: Identity): void {
 /** Throws INVALID_DATA naming the setting that does not fit the type of the field. */
 export async function checkFieldSettings(
   model: DataModel,
-  { data_type }: Pick<Identity, 'data_type'>,
+  { object_type, data_type }: Pick<Identity, 'object_type' | 'data_type'>,
   settings: CustomFieldSettings,
 ): Promise<void> {
   const { countries, minimum, maximum, maximum_length, pattern, example, searchable } = settings;
@@ -48,6 +55,9 @@ export async function checkFieldSettings(
     throw invalid('minimum', 'larger than the maximum.');
   if (!textTypes.includes(data_type) && maximum_length !== null)
     throw invalid('maximum_length', 'only for texts.');
+  for (const name of ['filterable', 'on_cards'] as const)
+    if (isCustomChild(object_type) && settings[name])
+      throw invalid(name, 'not for fields of custom objects: filters and search results have none.');
   if (data_type !== 'STRING' && searchable) throw invalid('searchable', 'only for texts.');
   if (pattern === null) return;
   if (data_type !== 'STRING') throw invalid('pattern', 'only for texts.');

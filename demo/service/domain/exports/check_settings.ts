@@ -19,6 +19,9 @@ export function checkSettings(model: DataModel, settings: TargetSettings): void 
   for (const [index, type] of settings.object_types.entries())
     if (settings.object_types.indexOf(type) !== index)
       throw invalid(`object_types.${index}`, `${type} is named twice.`);
+  for (const [index, type] of settings.object_types.entries())
+    if (!model.objectTypes.some(({ name }) => name === type))
+      throw invalid(`object_types.${index}`, `there is no object type ${type}.`);
   for (const [index, country] of settings.countries.entries())
     if (!model.referenceCode('Country', country))
       throw invalid(`countries.${index}`, 'there is no such country.');

@@ -1,14 +1,18 @@
 /** Reads the records of an export in sorted pages, with their selected children and keys. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import { exportedType } from '../../../../src/contract/subscriptions/target_subscriptions.ts';
-import { defaultStatus } from '../change_requests/receive/validate.ts';
-import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
+import { statusField } from '../change_requests/receive/validate.ts';
+import {
+  releasedChildTypes,
+  type ChildRecord,
+  type ChildType,
+  type CustomKey,
+  type FullRecord,
+} from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
 import { inside } from '../retrieve.ts';
 import { asSeen, optOutField, profileOfOutlets } from '../users/visibility.ts';
 import type { TargetSettings } from './check_settings.ts';
-import type { ExportedType } from './columns.ts';
 import type { ExportState } from './export_state.ts';
 
 /** Records per page. A page blocks the only connection of the embedded database, so it is small enough for other calls to get through. */
@@ -34,12 +38,16 @@ export async function readOneMoment<T>(store: Store, work: (read: Reader) => Pro
 type Condition = RawBuilder<unknown>;
 const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` AND `);
 
-/** SQL expression for the status of a record or child, whose field depends on the type. */
-const statusOfType = (alias: string, typeColumn: string, types: readonly ExportedType[]): Condition =>
+/** SQL expression for the status of a record or child, whose field depends on the type. Custom objects have `status__v`. */
+const statusOfType = (
+  alias: string,
+  typeColumn: string,
+  types: readonly (FullRecord['entity_type'] | ChildType)[],
+): Condition =>
   sql`${sql.ref(`${alias}.fields`)} ->> CASE ${sql.ref(`${alias}.${typeColumn}`)} ${sql.join(
-    types.map((type) => sql`WHEN ${sql.lit(type)} THEN ${sql.lit(defaultStatus[type]!)}`),
+    types.map((type) => sql`WHEN ${sql.lit(type)} THEN ${sql.lit(statusField(type))}`),
     sql` `,
-  )} END`;
+  )} ELSE 'status__v' END`;
 
 /**
  * SQL condition for active rows. An incremental export also includes inactive rows that an earlier export may contain: otherwise they would stay
@@ -160,16 +168,15 @@ async function toldOf(
   ];
 }
 
-const childTypes = exportedType.options.filter(
-  (type) => type !== 'HCP' && type !== 'HCO' && type !== 'CUSTOMKEY',
-);
+const childTypesOf = ({ object_types: types }: TargetSettings): ChildType[] =>
+  types.filter((type) => type !== 'HCP' && type !== 'HCO' && type !== 'CUSTOMKEY');
 
 /** SQL conditions for the children of an export. */
 function childConditions(settings: TargetSettings, since: ExportState | undefined): Condition[] {
   const conditions: Condition[] = [];
   if (!settings.include_under_review) conditions.push(sql`c.record_state = 'VALID'`);
   if (settings.active_only)
-    conditions.push(activeOrKnown('c', statusOfType('c', 'child_type', childTypes), since));
+    conditions.push(activeOrKnown('c', statusOfType('c', 'child_type', releasedChildTypes), since));
   return conditions;
 }
 
@@ -180,7 +187,7 @@ async function addChildren(
   since: ExportState | undefined,
   told: ToldOf,
 ): Promise<void> {
-  const types = childTypes.filter((type) => settings.object_types.includes(type));
+  const types = childTypesOf(settings);
   if (!types.length) return;
   const conditions: Condition[] = [
     sql`c.entity_vid = ANY (${[...records.keys()]}::bigint[])`,

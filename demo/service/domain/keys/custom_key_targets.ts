@@ -1,6 +1,6 @@
 /** Finds the record for a new custom key: an HCP or HCO, or one of its children (specification 4.2, 4.4, 4.5). */
 import type { Store } from '../../store/store.ts';
-import type { ChildType } from '../../records/record.ts';
+import { isCustomChild, type ChildType } from '../../records/record.ts';
 import { readCustomKey, recordOfKey, type KeyedRecord } from '../change_requests/keys.ts';
 import type { DataModel } from '../data_model.ts';
 import { findSeenVid, isSeen } from './seen_keys.ts';
@@ -28,12 +28,15 @@ export const childTypesByName = {
   children: undefined,
 } as const satisfies Record<string, ChildType | undefined>;
 
-/** Child types that may have keys (4.4), with their custom_key_entity_type__v (2.5). */
-export const keyedTypes: Partial<Record<ChildType, string>> = {
+const keyedTypes: Partial<Record<ChildType, string>> = {
   ADDRESS: 'ADDRESS',
   LICENSE: 'LICENSE',
   PARENTHCO: 'RELATION',
 };
+
+/** Returns the custom_key_entity_type__v (2.5) of a child; undefined for a type that has no keys (4.4). Custom objects have their name. */
+export const keyedType = (type: ChildType): string | undefined =>
+  isCustomChild(type) ? type : keyedTypes[type];
 
 /** Returns the vid__v of the entity that a key names. Undefined when the user sees none, or when the key names a child. */
 export async function findKeyedEntity(
@@ -81,6 +84,6 @@ export async function findKeyedChild(
   if (!child || !(await isSeen(store, { entityVid, vid: child.vid }, profile))) return undefined;
   if ((childType && child.child_type !== childType) || (named && child.child_type !== named))
     return undefined;
-  const recordType = keyedTypes[child.child_type];
+  const recordType = keyedType(child.child_type);
   return recordType === undefined ? 'unsupported' : { entityVid, recordVid: child.vid, recordType };
 }

@@ -36,10 +36,7 @@ export const readRanker = async (store: Store, model: DataModel): Promise<Ranker
 function checked(model: DataModel, ranking: SourceRanking, path: string): SourceRanking {
   const invalid = (property: string, why: string): Refusal =>
     new Refusal('INVALID_DATA', `${path}.${property}: ${why}`);
-  const types =
-    ranking.object_type === null
-      ? ['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']
-      : [ranking.object_type];
+  const types = ranking.object_type === null ? ['HCP', 'HCO', ...model.childTypes] : [ranking.object_type];
   for (const [index, field] of ranking.fields.entries())
     if (!types.some((type) => model.field(type, field)))
       throw invalid(`fields.${index}`, `there is no such field: ${field}`);

@@ -4,8 +4,9 @@
  */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
+import type { RequestArray } from '../change_requests/request.ts';
 import { otherEnd, isRelationship, sameChild } from '../change_requests/children.ts';
-import { defaultStatus } from '../change_requests/receive/validate.ts';
+import { statusField } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import {
   joinLineage,
@@ -18,7 +19,7 @@ import {
 import { generalOrigin, marksOf, remark, type Mark, type Origin } from '../../records/origins.ts';
 import { readRanker } from '../lineage/rankings.ts';
 import type { Ranker } from '../lineage/ranking.ts';
-import { childArrays, type ChildRecord, type FullRecord } from '../../records/record.ts';
+import { arrayOf, type ChildRecord, type FullRecord } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 import { lockRecords, saveRecords } from '../revisions/save_records.ts';
 import type { RecordChange } from '../revisions/write_records.ts';
@@ -48,7 +49,7 @@ const otherOf = ({ child_type, fields }: ChildRecord): unknown =>
   isRelationship(child_type) ? fields[otherEnd(child_type)] : undefined;
 
 function deactivate(child: ChildRecord): void {
-  child.fields = { ...child.fields, [defaultStatus[child.child_type]!]: 'I' };
+  child.fields = { ...child.fields, [statusField(child.child_type)]: 'I' };
 }
 
 /** The children of the merged record. A child that the survivor already has receives the values; other children move to the survivor. */
@@ -71,7 +72,7 @@ class Children {
   move(after: FullRecord, left: FullRecord): void {
     left.children = [];
     for (const child of this.#merged.children) {
-      const same = sameChild(after, childArrays[child.child_type], child.fields);
+      const same = sameChild(after, arrayOf(child.child_type) as RequestArray, child.fields);
       // A record cannot be its own parent, so such a relationship ends with the merged record.
       const isToItself = otherOf(child) === after.vid;
       if (same && !isToItself) this.#bringInto(after, same, child);
@@ -140,7 +141,7 @@ function leadOn(record: FullRecord, merged: string, survivor: FullRecord): void 
     const { child_type } = child;
     if (!isRelationship(child_type) || otherOf(child) !== merged) continue;
     const fields = { ...child.fields, [otherEnd(child_type)]: survivor.vid };
-    const same = sameChild(record, childArrays[child_type], fields);
+    const same = sameChild(record, arrayOf(child_type) as RequestArray, fields);
     if (same || record.vid === survivor.vid) {
       deactivate(child);
       continue;

@@ -9,11 +9,18 @@ import type { SettingDifference } from '../../../widget_settings/differences.ts'
 
 export type ModelDocument = z.output<typeof modelDocument>;
 export type DocumentField = ModelDocument['fields'][number];
+export type DocumentObject = ModelDocument['objects'][number];
 export type DocumentList = ModelDocument['lists'][number];
 
-export const emptyDocument: ModelDocument = { format: modelFormat, fields: [], lists: [], rules: [] };
+export const emptyDocument: ModelDocument = {
+  format: modelFormat,
+  fields: [],
+  objects: [],
+  lists: [],
+  rules: [],
+};
 
-/** Returns a stored document. Those of earlier releases have no rules of standard fields. */
+/** Returns a stored document. Those of earlier releases have no rules of standard fields and no custom objects. */
 export const storedDocument = (stored: unknown): ModelDocument => ({
   ...emptyDocument,
   ...(stored as object),
@@ -34,8 +41,17 @@ export async function readDocument({ db }: Store): Promise<ModelDocument> {
     .select(['type', 'labels', 'codes'])
     .orderBy('type')
     .execute();
+  const objects = await db
+    .selectFrom('custom_object')
+    .select(['definition', 'status'])
+    .orderBy('position')
+    .execute();
   return {
     format: modelFormat,
+    objects: objects.map(({ definition, status }) => ({
+      ...(definition as Omit<DocumentObject, 'status'>),
+      status,
+    })),
     fields: fields.map(({ definition, status }) => ({
       ...(definition as Omit<DocumentField, 'status'>),
       status,
@@ -50,7 +66,7 @@ const isNothing = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** Returns all values of a document by path: `HCP.golf__c.required`, `GolfCourse__c.LINKS.labels`, `HCP.npi_num__v.US.required`. */
-function valuesOf({ fields, lists, rules }: ModelDocument): Record<string, unknown> {
+function valuesOf({ fields, objects, lists, rules }: ModelDocument): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const add = (path: string, settings: object): void => {
     for (const [name, value] of Object.entries(settings))
@@ -58,6 +74,7 @@ function valuesOf({ fields, lists, rules }: ModelDocument): Record<string, unkno
   };
   for (const { object_type, field_id, ...settings } of fields)
     add(fieldPath({ object_type, field_id }), settings);
+  for (const { name, ...settings } of objects) add(name, settings);
   for (const { type, labels, codes } of lists) {
     add(type, { labels, order: codes.map(({ code }) => code) });
     for (const { code, ...settings } of codes) add(`${type}.${code}`, settings);

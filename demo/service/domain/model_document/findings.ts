@@ -6,6 +6,7 @@ import { newReferenceType, writtenCode } from '../../../../src/contract/referenc
 import type { Store } from '../../store/store.ts';
 import { mostCustomFields } from '../custom_fields/administer.ts';
 import { checkFieldSettings, checkIdentity } from '../custom_fields/check_definition.ts';
+import { checkEntityTypes, checkName, mostCustomObjects } from '../custom_objects/check_object.ts';
 import { makeDataModel, type DataModel, type DataModelRows } from '../data_model.ts';
 import { checkRule } from '../field_rules/check_rule.ts';
 import { Refusal } from '../refusal.ts';
@@ -77,8 +78,14 @@ export async function documentErrors(
   after: ModelDocument,
   released: ReadonlyMap<string, readonly Code[]>,
 ): Promise<Finding[]> {
-  const model = makeDataModel({ ...rows, customFields: [], rules: [], lists: after.lists });
-  const found: Finding[] = [];
+  const model = makeDataModel({
+    ...rows,
+    customFields: [],
+    customObjects: after.objects.map(({ status, ...definition }) => ({ definition, status })),
+    rules: [],
+    lists: after.lists,
+  });
+  const found = await objectErrors(rows, before, after);
   for (const list of after.lists)
     found.push(
       ...(await errorsOf(list.type, () => checkDocumentList(model, list, released.get(list.type) ?? []))),
@@ -100,6 +107,37 @@ export async function documentErrors(
     );
   }
   found.push(...(await ruleErrors(model, before, after)));
+  return found;
+}
+
+async function objectErrors(
+  rows: DataModelRows,
+  before: ModelDocument,
+  after: ModelDocument,
+): Promise<Finding[]> {
+  const custom = after.fields.map(({ object_type, field_id }) => `${object_type}.${field_id}`);
+  const model = makeDataModel({ ...rows, customFields: [], customObjects: [], rules: [] });
+  const found: Finding[] = [];
+  for (const object of after.objects) {
+    const { name } = object;
+    found.push(
+      ...(await errorsOf(name, () => {
+        checkName(model, name);
+        checkEntityTypes(
+          object,
+          before.objects.find((one) => one.name === name),
+        );
+        const field = custom.find((path) => path === `HCP.${name}` || path === `HCO.${name}`);
+        if (field) refuse(`name: there is a field ${field}.`);
+      })),
+    );
+  }
+  if (after.objects.length > mostCustomObjects)
+    found.push({
+      severity: 'ERROR',
+      path: 'objects',
+      message: `more than ${mostCustomObjects} custom objects.`,
+    });
   return found;
 }
 
@@ -148,7 +186,7 @@ async function settingsOf({ db }: Store): Promise<Setting[]> {
   ];
 }
 
-/** Returns the settings that name a field or code which was active and is no longer. */
+/** Returns the settings that name a field, object or code which was active and is no longer. */
 export async function brokenUses(
   store: Store,
   before: ModelDocument,
@@ -160,6 +198,9 @@ export async function brokenUses(
   const gone = after.fields
     .filter((field) => field.status === 'INACTIVE' && wasActive.has(fieldPath(field)))
     .map(({ field_id: name }) => ({ name, what: 'field' }));
+  for (const { name, status } of after.objects)
+    if (status === 'INACTIVE' && before.objects.some((one) => one.name === name && one.status === 'ACTIVE'))
+      gone.push({ name, what: 'object' });
   for (const { type, codes } of after.lists.filter(({ type }) => isCustomType(type))) {
     const old = before.lists.find((list) => list.type === type)?.codes ?? [];
     for (const { code, inactive } of codes)

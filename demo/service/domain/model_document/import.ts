@@ -1,4 +1,4 @@
-/** Imports a document over the custom fields, lists and rules that are there. */
+/** Imports a document over the custom fields, objects, lists and rules that are there. */
 import { inside, type Store } from '../../store/store.ts';
 import { logAdministration } from '../audit/administration_audit.ts';
 import type { Clock } from '../clock.ts';
@@ -71,6 +71,34 @@ async function writeFields(
         conflict
           .columns(['object_type', 'field_id'])
           .doUpdateSet((set) => ({ ...values, version: set('custom_field.version', '+', 1) })),
+      )
+      .execute();
+  }
+}
+
+async function writeObjects(
+  { store, clock }: Write,
+  user: User,
+  before: ModelDocument,
+  after: ModelDocument,
+): Promise<void> {
+  const now = clock();
+  for (const object of after.objects) {
+    const was = before.objects.filter(({ name }) => name === object.name);
+    const [from, to] = [
+      { ...emptyDocument, objects: was },
+      { ...emptyDocument, objects: [object] },
+    ];
+    if (!documentChanges(from, to).length) continue;
+    const { status, ...definition } = object;
+    const values = { definition: JSON.stringify(definition), status, modified_by: user.id, modified_at: now };
+    await store.db
+      .insertInto('custom_object')
+      .values({ name: object.name, created_by: user.id, created_at: now, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet((set) => ({ ...values, version: set('custom_object.version', '+', 1) })),
       )
       .execute();
   }
@@ -156,6 +184,7 @@ export async function importDocument(
     // The version has just been raised by one. What was checked is as it was when nobody else raised it.
     const version = await readModelVersion(db);
     if (version !== based + 1) throw changedMeanwhile('data model', version - 1, based);
+    await writeObjects(inner, user, before, after);
     await writeFields(inner, user, before, after);
     await writeLists(inner, user, before, after);
     await writeRules(inner, user, before, after);

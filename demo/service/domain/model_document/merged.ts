@@ -1,6 +1,12 @@
 /** The document after an import: what is given, over what is there. Pure functions. */
 import { isCustomType } from '../reference_types/codes.ts';
-import { fieldPath, type DocumentField, type DocumentList, type ModelDocument } from './document.ts';
+import {
+  fieldPath,
+  type DocumentField,
+  type DocumentList,
+  type DocumentObject,
+  type ModelDocument,
+} from './document.ts';
 
 export type Missing = 'keep' | 'inactivate';
 
@@ -18,11 +24,12 @@ function mergedList(before: DocumentList, given: DocumentList | undefined, missi
   return { ...given, codes: [...given.codes, ...kept] };
 }
 
-const mergedField = (
-  before: DocumentField,
-  given: DocumentField | undefined,
+/** Fields and objects that the document leaves out stay or become inactive. */
+const mergedStatus = <T extends DocumentField | DocumentObject>(
+  before: T,
+  given: T | undefined,
   missing: Missing,
-): DocumentField => given ?? (missing === 'keep' ? before : { ...before, status: 'INACTIVE' });
+): T => given ?? (missing === 'keep' ? before : { ...before, status: 'INACTIVE' });
 
 /** Rules of standard fields that the document leaves out stay or end: no value depends on them. */
 function mergedRules(before: ModelDocument, given: ModelDocument, missing: Missing): ModelDocument['rules'] {
@@ -40,13 +47,16 @@ export function mergedDocument(before: ModelDocument, given: ModelDocument, miss
     map.delete(key);
     return found;
   };
+  const objects = new Map(given.objects.map((object) => [object.name, object]));
   const kept = {
-    fields: before.fields.map((field) => mergedField(field, take(fields, fieldPath(field)), missing)),
+    objects: before.objects.map((object) => mergedStatus(object, take(objects, object.name), missing)),
+    fields: before.fields.map((field) => mergedStatus(field, take(fields, fieldPath(field)), missing)),
     lists: before.lists.map((list) => mergedList(list, take(lists, list.type), missing)),
   };
   return {
     format: given.format,
     fields: [...kept.fields, ...fields.values()],
+    objects: [...kept.objects, ...objects.values()],
     lists: [...kept.lists, ...lists.values()],
     rules: mergedRules(before, given, missing),
   };

@@ -57,12 +57,7 @@ function recordHasCode(
   merge: Pick<MergeCodesParameters, 'type' | 'code'>,
 ): RawBuilder<boolean> | undefined {
   const own = hasCode(model, merge, 'e', 'entity_type', ['HCP', 'HCO']);
-  const ofChild = hasCode(model, merge, 'c', 'child_type', [
-    'ADDRESS',
-    'LICENSE',
-    'PARENTHCO',
-    'AFFILIATION',
-  ]);
+  const ofChild = hasCode(model, merge, 'c', 'child_type', model.childTypes);
   const conditions = [
     ...(own ? [own] : []),
     ...(ofChild

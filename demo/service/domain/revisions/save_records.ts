@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { ChildType, EntityType, ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
-import { defaultStatus } from '../change_requests/receive/validate.ts';
+import { statusField } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import {
   lineageText,
@@ -56,7 +56,7 @@ function stampStatus<T extends FullRecord | ChildRecord>(
   after: T,
   time: Date,
 ): void {
-  const status = defaultStatus[type];
+  const status = statusField(type);
   if (!status || isSame(before.fields[status], after.fields[status])) return;
   after.fields = { ...after.fields, status_update_time__v: time.toISOString() };
 }

@@ -14,7 +14,7 @@ import {
 } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import { inSpells } from '../../store/spells.ts';
-import { defaultStatus } from '../change_requests/receive/validate.ts';
+import { statusField } from '../change_requests/receive/validate.ts';
 import type { Origin } from '../../records/origins.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
 import type { ChangeKind, ObjectChange } from '../../records/object_change.ts';
@@ -68,7 +68,7 @@ export interface RecordTexts {
 function kindOf({ before, after }: RecordChange): ChangeKind {
   if (!before) return 'created';
   if (before.merged_into !== after.merged_into) return after.merged_into === null ? 'unmerged' : 'merged';
-  const status = defaultStatus[after.entity_type]!;
+  const status = statusField(after.entity_type);
   return after.fields[status] === 'I' && before.fields[status] !== 'I' ? 'inactivated' : 'updated';
 }
 

@@ -137,6 +137,8 @@ function checkFile(model: DataModel, values: ValueReader, mapping: FileMapping, 
   const { object_type: type } = mapping;
   if (mapping.format === 'fhir') return checkResources(model, values, mapping, path);
   const isEntity = type === 'HCP' || type === 'HCO';
+  if (!model.objectTypes.some(({ name }) => name === type))
+    throw invalid(`${path}.object_type`, `there is no object type ${type}.`);
   if (isEntity && !mapping.country)
     throw invalid(`${path}.country`, 'required: name the column of the country, or give its code.');
   if (isEntity && !('item' in mapping.record) && Object.keys(mapping.fields).length === 0)

@@ -7,7 +7,7 @@ import {
   rightToLeft,
   type LanguageTag,
 } from '../../../languages/languages.ts';
-import { requestArrays } from '../change_requests/request.ts';
+import { requestArraysOf, typeOfArray } from '../change_requests/request.ts';
 import type { DataModel } from '../data_model.ts';
 import type { SubjectExtract } from './read_extract.ts';
 import { wordsIn, type Words } from './words.ts';
@@ -37,6 +37,11 @@ class Page {
     this.#model = model;
     this.#language = language;
     this.words = wordsIn(language);
+  }
+
+  /** Arrays of a record or request with their object types. */
+  get arrays(): (readonly [array: string, type: string])[] {
+    return requestArraysOf(this.#model).map((array) => [array, typeOfArray(array)]);
   }
 
   label(type: string, name: string): string {
@@ -104,7 +109,7 @@ function recordSection(
 ): Markup {
   const { words } = page;
   const { entity, entityType } = record as { entity: Entity; entityType: string };
-  const children = Object.entries(requestArrays).flatMap(([array, type]) =>
+  const children = page.arrays.flatMap(([array, type]) =>
     childrenIn(entity, array).map((child) => ({ type, child })),
   );
   const keysOfChildren = children.flatMap(({ child }) => childrenIn(child, 'custom_keys__v'));
@@ -152,7 +157,7 @@ function requestRows(page: Page, { change_requests }: SubjectExtract): string[][
     const entity = change_request.entity as unknown as Entity;
     const objects = [
       { type: String(entity_type), fields: entity },
-      ...Object.entries(requestArrays).flatMap(([array, type]) =>
+      ...page.arrays.flatMap(([array, type]) =>
         childrenIn(entity, array).map((fields) => ({ type, fields })),
       ),
     ];

@@ -10,7 +10,7 @@ import type {
 } from '@medplum/fhirtypes';
 import type { DataModel } from '../../domain/data_model.ts';
 import type { EntityWrapper } from '../../domain/wrapper.ts';
-import { childArrays, type ChildType, type EntityType, type Fields } from '../../records/record.ts';
+import { childArrays, type ReleasedChildType, type EntityType, type Fields } from '../../records/record.ts';
 import type { Names } from './names.ts';
 import { locationRows, organizationRows } from './organization.ts';
 import { practitionerRows } from './practitioner.ts';
@@ -24,7 +24,7 @@ export interface Mapped {
   /** Type of the records that it stands for, or that its children belong to. */
   entityType: EntityType;
   /** The child type that it stands for; null for a resource that is a record. */
-  childType: ChildType | null;
+  childType: ReleasedChildType | null;
   rows: readonly Row<never>[];
 }
 

@@ -89,6 +89,17 @@ export interface AdministrationTables {
     modified_by: number;
     modified_at: Timestamp;
   };
+  custom_object: {
+    name: string;
+    position: Generated<number>;
+    definition: Json<object>;
+    status: Generated<'ACTIVE' | 'INACTIVE'>;
+    version: Generated<number>;
+    created_by: number;
+    created_at: Timestamp;
+    modified_by: number;
+    modified_at: Timestamp;
+  };
   field_rule: {
     object_type: string;
     field_id: string;

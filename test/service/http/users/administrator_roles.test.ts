@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { sandboxAccounts } from '../../../../demo/service/seed/accounts.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
-import { golfCourses, lakeWebhook, shortNicknames } from '../../../../src/contract/example_values.ts';
+import {
+  consentSettings,
+  golfCourses,
+  lakeWebhook,
+  shortNicknames,
+} from '../../../../src/contract/example_values.ts';
 import { golfClub, golfSettings } from '../../custom_fields/definitions.ts';
 import { notCalled, operationsOfPages } from '../page_operations.ts';
 
@@ -49,6 +54,11 @@ describe('operations of the administrator’s pages by account', () => {
       ['admin'],
       () => ({ status: 'INACTIVE', version: 2 }),
     ],
+    ['GET /data_model/objects', ['admin']],
+    ['POST /data_model/objects', ['admin'], () => ({ name: 'consents__c', ...consentSettings })],
+    ['GET /data_model/objects/consents__c', ['admin']],
+    ['PUT /data_model/objects/consents__c', ['admin'], () => ({ ...consentSettings, version: 1 })],
+    ['POST /data_model/objects/consents__c/status', ['admin'], () => ({ status: 'INACTIVE', version: 2 })],
     ['GET /data_model/rules', ['admin']],
     ['GET /data_model/rules/HCP/nickname__v', ['admin']],
     [

@@ -1,6 +1,9 @@
 /** Reads an integrator's response into the request (specification 4.12). Does not change records. */
 import type { z } from '@hono/zod-openapi';
-import type { respondedRequest } from '../../../../../src/contract/change_requests/change_request_review.ts';
+import {
+  respondedChildren,
+  type respondedRequest,
+} from '../../../../../src/contract/change_requests/change_request_review.ts';
 import { fieldResult } from '../../../../../src/contract/change_requests/schemas.ts';
 import { fieldValue } from '../../../../../src/contract/records/entity.ts';
 import type { Store } from '../../../store/store.ts';
@@ -14,15 +17,16 @@ import { readFinalLink, readKeyFields, type Linking } from '../receive/links.ts'
 import {
   fieldsOfPart,
   isAccepted,
-  requestArrayNames,
-  requestArrays,
+  isRequestArray,
+  requestArraysOf,
   sameValue,
+  typeOfArray,
   type ChangeRequest,
   type FieldResult,
   type RequestedChild,
   type RequestedEntity,
 } from '../request.ts';
-import { invalid, readValue } from '../receive/validate.ts';
+import { childrenSent, invalid, readValue } from '../receive/validate.ts';
 
 type Responded = z.output<typeof respondedRequest>;
 type SentKey =
@@ -100,7 +104,7 @@ class Response {
     const at = (name: string): string => (path ? `${path}.${name}` : name);
     const keys = (sent['master_keys'] ?? []) as SentKey[];
     const answers = Object.entries(sent).flatMap(([name, value]) => {
-      if (Object.hasOwn(requestArrays, name)) return [];
+      if (isRequestArray(this.#model, name)) return [];
       if (Object.hasOwn(object.fields, name) && (typeof value !== 'object' || Array.isArray(value)))
         throw invalid(at(name), 'expected an object with result and final_value.');
       const said = readField(value, at(name));
@@ -180,8 +184,8 @@ class Response {
 
   async readChildren(sent: NonNullable<Responded['entity']>): Promise<boolean> {
     let hasAnswer = false;
-    for (const array of requestArrayNames)
-      for (const [index, item] of (sent[array] ?? []).entries()) {
+    for (const array of requestArraysOf(this.#model))
+      for (const [index, item] of childrenSent(array, respondedChildren, sent[array]).entries()) {
         const path = `${array}.${index}`;
         const objectId = item.object_id ?? item.object_id__v;
         const children = this.#request.entity.children.filter(
@@ -196,7 +200,7 @@ class Response {
             : children.find(({ object_id }) => object_id === objectId);
         if (!child) throw invalid(path, 'the request has no such child.');
         const before = JSON.stringify(child.fields);
-        if (await this.readObject(child, requestArrays[array], item, path)) hasAnswer = true;
+        if (await this.readObject(child, typeOfArray(array), item, path)) hasAnswer = true;
         if (array === 'custom_keys__v' && JSON.stringify(child.fields) !== before) {
           this.#requireKey(child);
           readKeyFields(child.fields, path);

@@ -13,12 +13,14 @@ import { deriveChild, lockRecord, newVid, parentOf } from './record_rows.ts';
 import {
   changeAlongWith,
   isAccepted,
-  requestArrays,
+  childTypeOf,
+  requestArraysOf,
   type ChangeRequest,
   type FieldChange,
+  type RequestArray,
   type RequestedChild,
 } from '../request.ts';
-import { defaultStatus, invalid, missingFields, requireRoom } from '../receive/validate.ts';
+import { statusField, invalid, missingFields, requireRoom } from '../receive/validate.ts';
 
 type How = 'proposed' | 'accepted';
 
@@ -89,7 +91,7 @@ class Application {
     const before = request.vid === null ? null : await lockRecord(this.#store, request.vid);
     const after = before ? this.#changeEntity(structuredClone(before)) : await this.#newEntity();
     request.vid = after.vid;
-    const order = Object.keys(requestArrays);
+    const order = requestArraysOf(this.#model);
     const children = request.entity.children.toSorted(
       (a, b) => order.indexOf(a.array) - order.indexOf(b.array),
     );
@@ -104,7 +106,7 @@ class Application {
   async #newEntity(): Promise<FullRecord> {
     const { entity_type, entity, reserved_vid, metadata } = this.#request;
     const local: Fields = {
-      [defaultStatus[entity_type]!]: 'A',
+      [statusField(entity_type)]: 'A',
       is_vendor_master__v: false,
       is_externally_mastered__v: false,
       record_owner_type__v: 'LOCAL',
@@ -179,8 +181,8 @@ class Application {
   }
 
   async #addChild(child: RequestedChild, record: FullRecord): Promise<void> {
-    const type = requestArrays[child.array] as ChildType;
-    const status = defaultStatus[type]!;
+    const type = childTypeOf(child.array as Exclude<RequestArray, 'custom_keys__v'>);
+    const status = statusField(type);
     const fields = await this.#derive(type, {}, this.#merge({ [status]: 'A' }, child.fields));
     this.#require(type, fields, child.array);
     requireRoom(record, type, child.array);
@@ -208,7 +210,7 @@ class Application {
     // A child that was proposed with its record and is rejected as a whole keeps its values and becomes inactive.
     const merged =
       made_record && !counts
-        ? { ...existing.fields, [defaultStatus[type]!]: 'I' }
+        ? { ...existing.fields, [statusField(type)]: 'I' }
         : this.#merge(existing.fields, child.fields);
     const fields = await this.#derive(type, existing.fields, merged);
     if (made_record && counts) this.#require(type, fields, child.array);

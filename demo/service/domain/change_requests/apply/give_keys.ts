@@ -4,7 +4,7 @@
  */
 import type { Store } from '../../../store/store.ts';
 import { mayManageKeys } from '../../keys/custom_key_access.ts';
-import { keyedTypes } from '../../keys/custom_key_targets.ts';
+import { keyedType } from '../../keys/custom_key_targets.ts';
 import type { DataModel } from '../../data_model.ts';
 import { isSameSource } from '../../../records/key_source.ts';
 import type { CustomKey, FullRecord } from '../../../records/record.ts';
@@ -15,7 +15,7 @@ import {
   isAccepted,
   keyStatus,
   note,
-  requestArrays,
+  typeOfArray,
   type ChangeRequest,
   type FieldChange,
   type RequestedChild,
@@ -116,9 +116,9 @@ export class RequestedKeys {
     await this.#addMasterKeys(entity.master_keys, this.#keyedBy(record, entity_type, record.vid), record);
     for (const child of entity.children) {
       const { array, vid, vid_key: ownKey, master_keys } = child;
-      const type = requestArrays[array];
+      const type = typeOfArray(array);
       if (type === 'CUSTOMKEY' || !vid || isRefused(child)) continue;
-      const recordType = keyedTypes[type];
+      const recordType = keyedType(type);
       if (recordType === undefined) continue;
       const keyed = this.#keyedBy(record, recordType, vid);
       if (ownKey && readCustomKey(ownKey)) {

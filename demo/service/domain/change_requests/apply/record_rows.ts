@@ -6,7 +6,7 @@ import type { DataModel } from '../../data_model.ts';
 import type { Origin } from '../../../records/origins.ts';
 import { lockRecords, saveRecords } from '../../revisions/save_records.ts';
 import { deriveFields } from '../receive/derived.ts';
-import { defaultStatus } from '../receive/validate.ts';
+import { statusField } from '../receive/validate.ts';
 import type { RequestedEntity } from '../request.ts';
 
 export const newVid = async (store: Store): Promise<string> => (await newVids(store, 1))[0]!;
@@ -78,8 +78,8 @@ export async function deactivateProposed(
 ): Promise<void> {
   const before = await lockRecord(store, vid);
   const after = structuredClone(before);
-  after.fields[defaultStatus[after.entity_type]!] = 'I';
-  for (const child of after.children) child.fields[defaultStatus[child.child_type]!] = 'I';
+  after.fields[statusField(after.entity_type)] = 'I';
+  for (const child of after.children) child.fields[statusField(child.child_type)] = 'I';
   for (const key of after.custom_keys) key.status = 'I';
   after.merged_into = into;
   await saveRecords(store, model, [{ before, after }], cause);

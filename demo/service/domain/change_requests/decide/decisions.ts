@@ -1,8 +1,9 @@
 /** Writes decisions on fields into a request (specification 2.6, field results). Does not change records. */
 import type { z } from '@hono/zod-openapi';
-import type {
-  decisionBody,
-  fieldDecision,
+import {
+  decidedChildren,
+  type decisionBody,
+  type fieldDecision,
 } from '../../../../../src/contract/change_requests/change_request_review.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Fields, FullRecord } from '../../../records/record.ts';
@@ -13,16 +14,17 @@ import { asSeen } from '../../users/visibility.ts';
 import { readFinalLink, readKeyFields } from '../receive/links.ts';
 import {
   fieldsOfPart,
-  requestArrayNames,
-  requestArrays,
+  isRequestArray,
+  requestArraysOf,
   sameValue,
+  typeOfArray,
   type ChangeRequest,
   type FieldChange,
   type FieldValue,
   type RequestArray,
   type RequestedChild,
 } from '../request.ts';
-import { invalid, readValue } from '../receive/validate.ts';
+import { childrenSent, invalid, readValue, requireObject } from '../receive/validate.ts';
 
 type FieldDecision = z.output<typeof fieldDecision>;
 type Decisions = z.output<typeof decisionBody>;
@@ -98,7 +100,7 @@ function childOf(
   if (objectId !== undefined) throw invalid(`${path}.object_id__v`, 'the request has no such child.');
   if (array === 'custom_keys__v') throw invalid(path, 'a decision cannot add a custom key.');
   const existing = record?.children.find(
-    (child) => child.vid === vid && child.child_type === requestArrays[array],
+    (child) => child.vid === vid && child.child_type === typeOfArray(array),
   );
   if (vid !== undefined && !existing) throw invalid(`${path}.vid__v`, 'the record has no such child.');
   const child: RequestedChild = {
@@ -152,12 +154,19 @@ export async function decide(
       readValue(model, request.entity_type, name, value, { path: '', country: request.country, system }),
   };
   for (const [name, decision] of Object.entries(decided))
-    if (!Object.hasOwn(requestArrays, name)) await decideField(entityPlace, name, decision as FieldDecision);
+    if (!isRequestArray(model, name)) await decideField(entityPlace, name, decision as FieldDecision);
 
-  for (const array of requestArrayNames)
-    for (const [index, { object_id__v, vid__v, ...fields }] of (decided[array] ?? []).entries()) {
+  for (const array of requestArraysOf(model))
+    for (const [index, { object_id__v, vid__v, ...fields }] of childrenSent(
+      array,
+      decidedChildren,
+      decided[array],
+    ).entries()) {
       const path = `${array}.${index}`;
+      const { length } = request.entity.children;
       const child = childOf(request, seen, hidden, array, { object_id__v, vid__v }, path);
+      if (request.entity.children.length > length)
+        requireObject(model, request.entity_type, typeOfArray(array), path);
       const existing = fieldsOfPart(record, child.vid);
       const own = fields['country__v'] as FieldDecision | undefined;
       const country =
@@ -170,7 +179,7 @@ export async function decide(
         existing: fieldsOfPart(before, child.vid),
         path,
         read: (name, value) => {
-          const type = requestArrays[array];
+          const type = typeOfArray(array);
           const read = readValue(model, type, name, value, { path, country, system });
           return readFinalLink(linking, type, name, read, child.fields[name], `${path}.${name}`);
         },

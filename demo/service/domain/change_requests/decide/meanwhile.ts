@@ -9,7 +9,7 @@ import { askActive, keyedChild, sameChildren } from '../children.ts';
 import { acceptChange } from './decisions.ts';
 import { readCustomKey } from '../keys.ts';
 import { note, sameValue, type ChangeRequest, type RequestedChild } from '../request.ts';
-import { defaultStatus } from '../receive/validate.ts';
+import { statusField } from '../receive/validate.ts';
 
 /** Returns true for a child that has requested fields that are not all rejected. Fields that a steward added do not count. */
 const isAsked = ({ array, fields }: RequestedChild): boolean =>
@@ -78,6 +78,6 @@ export async function meetChildren(
     const isNamed = !isNew && child.vid_key !== null && request.original_task_type === 'CHANGE_REQUEST';
     if (isNamed || !askActive(child, existing, closing ? undefined : []) || !closing) continue;
     const words = `The ${existing.child_type} ${existing.vid} was inactive. It is active again because its requested fields were accepted.`;
-    request.resolution_notes.push(note(now, words, [defaultStatus[existing.child_type]!]));
+    request.resolution_notes.push(note(now, words, [statusField(existing.child_type)]));
   }
 }

@@ -1,8 +1,10 @@
 /** Reads the requested entity of a create call (specification 4.8) and validates it against the data model. */
 import { childrenOfRequest } from '../../../../../src/contract/shared/limits.ts';
-import { isDeepStrictEqual } from 'node:util';
 import type { z } from '@hono/zod-openapi';
-import type { requestedEntity } from '../../../../../src/contract/change_requests/schemas.ts';
+import {
+  requestedChildren,
+  type requestedEntity,
+} from '../../../../../src/contract/change_requests/schemas.ts';
 import type { Store } from '../../../store/store.ts';
 import type { EntityType, FullRecord } from '../../../records/record.ts';
 import type { DataModel, ObjectTypeName } from '../../data_model.ts';
@@ -22,15 +24,26 @@ import { readCustomKey, recordOfKey } from '../keys.ts';
 import { keyFields, readKeyFields, readLink, type Linking } from './links.ts';
 import {
   keyStatus,
-  requestArrayNames,
-  requestArrays,
+  isRequestArray,
+  isSameNew,
+  requestArraysOf,
+  typeOfArray,
   type FieldChange,
   type FieldValue,
   type RequestArray,
   type RequestedChild,
   type RequestedEntity,
 } from '../request.ts';
-import { checkGroups, invalid, optedOutWords, missingFields, readValue, requireRoom } from './validate.ts';
+import {
+  checkGroups,
+  childrenSent,
+  invalid,
+  optedOutWords,
+  missingFields,
+  readValue,
+  requireObject,
+  requireRoom,
+} from './validate.ts';
 
 type Sent = z.output<typeof requestedEntity>;
 type SentChild = Record<string, unknown> & {
@@ -70,17 +83,6 @@ const requested = (value: FieldValue): FieldChange => ({
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);
 
-/**
- * Returns true when two new children are the same: equal client's keys, or without keys all values equal. Children that differ only in type or rank
- * are allowed. Custom keys never count: a key that is requested twice is added once.
- */
-const isSameNew = (one: RequestedChild, other: RequestedChild): boolean =>
-  one.array === other.array &&
-  one.array !== 'custom_keys__v' &&
-  (one.vid_key === null || other.vid_key === null
-    ? isDeepStrictEqual([one.fields, one.address], [other.fields, other.address])
-    : one.vid_key === other.vid_key);
-
 class EntityReader {
   readonly #store: Store;
   readonly #model: DataModel;
@@ -103,7 +105,7 @@ class EntityReader {
   async read(sent: Sent): Promise<RequestedEntity> {
     const { entityType, record } = this.#subject;
     this.#country = text(record?.fields['primary_country__v']);
-    const names = Object.keys(sent).filter((name) => !Object.hasOwn(requestArrays, name));
+    const names = Object.keys(sent).filter((name) => !isRequestArray(this.#model, name));
     // The country determines which codes and fields are valid, so it is read first.
     names.sort((a, b) => Number(b === 'primary_country__v') - Number(a === 'primary_country__v'));
     const fields: Record<string, FieldChange> = {};
@@ -122,11 +124,14 @@ class EntityReader {
       const [missing] = missingFields(this.#model, entityType, requestedValues({ fields }), this.#country);
       if (missing) throw invalid(missing, 'required in an add request.');
     }
-    const count = requestArrayNames.reduce((sum, array) => sum + (sent[array]?.length ?? 0), 0);
+    const children = requestArraysOf(this.#model).map(
+      (array) => [array, childrenSent(array, requestedChildren, sent[array])] as const,
+    );
+    const count = children.reduce((sum, [, list]) => sum + list.length, 0);
     if (count > childrenOfRequest)
       throw invalid('entity', `a request may have at most ${childrenOfRequest} children.`);
-    for (const array of requestArrayNames)
-      for (const [index, child] of (sent[array] ?? []).entries())
+    for (const [array, list] of children)
+      for (const [index, child] of list.entries())
         await this.#readChild(array, index, child as SentChild, sent);
     if (!names.length && !this.#children.length) throw invalid('entity', 'nothing is requested.');
     return { fields, master_keys: [], children: this.#children };
@@ -143,9 +148,10 @@ class EntityReader {
     const { record, system, user } = this.#subject;
     const { visibilityProfile } = user;
     const path = `${array}.${index}`;
-    const type = requestArrays[array];
+    const type = typeOfArray(array);
     if (type === 'AFFILIATION' && this.#subject.entityType !== 'HCP')
       throw invalid(path, 'only professionals have relationships with professionals.');
+    requireObject(this.#model, this.#subject.entityType, type, path);
     const key = text(sent.vid_key);
     const child: RequestedChild = {
       array,

@@ -1,6 +1,8 @@
 /** Validates requested values against the data model (specification 2.4, 4.8). Every error names the field. */
+import type { z } from '@hono/zod-openapi';
+import { describeIssue } from '../../../../../src/contract/shared/error_words.ts';
 import { childrenOfRecord } from '../../../../../src/contract/shared/limits.ts';
-import type { ChildType, FullRecord } from '../../../records/record.ts';
+import { isCustomChild, type ChildType, type EntityType, type FullRecord } from '../../../records/record.ts';
 import type { DataModel, Field, ObjectTypeName, ReferenceCode } from '../../data_model.ts';
 import { inCountry } from '../../field_rules/narrowed.ts';
 import { fitsEnforcedPattern } from '../../custom_fields/patterns.ts';
@@ -135,8 +137,15 @@ export function readValue(
   return value as FieldValue;
 }
 
-/** Status fields, which are set to active in new objects. */
-export const defaultStatus: Partial<Record<ObjectTypeName, string>> = {
+/** Returns the items of a child array. The contract describes arrays of the release; those of custom objects are read here. Throws INVALID_DATA. */
+export function childrenSent<T>(array: string, schema: z.ZodType<T[]>, sent: unknown): T[] {
+  if (sent === undefined) return [];
+  const { data, error } = schema.safeParse(sent);
+  if (error) throw invalid(array, `${describeIssue(error)}.`);
+  return data;
+}
+
+const statusFields: Partial<Record<ObjectTypeName, string>> = {
   HCP: 'hcp_status__v',
   HCO: 'hco_status__v',
   ADDRESS: 'address_status__v',
@@ -144,6 +153,10 @@ export const defaultStatus: Partial<Record<ObjectTypeName, string>> = {
   PARENTHCO: 'parent_hco_status__v',
   AFFILIATION: 'affiliation_status__v',
 };
+
+/** Returns the name of the status field, which is set to active in new objects. */
+export const statusField = (type: EntityType | ChildType): string =>
+  isCustomChild(type) ? 'status__v' : statusFields[type]!;
 
 /** Returns the names of required fields that a new object lacks in the country. */
 export function missingFields(
@@ -159,7 +172,7 @@ export function missingFields(
         inCountry(field, country).required &&
         !field.read_only &&
         field.status === 'ACTIVE' &&
-        field.fieldId !== defaultStatus[objectType] &&
+        field.fieldId !== (objectType === 'CUSTOMKEY' ? undefined : statusField(objectType)) &&
         isOfCountry(field, country) &&
         (fields[field.fieldId] ?? null) === null,
     )
@@ -203,4 +216,27 @@ export function requireRoom(
   const siblings = record.children.filter(({ child_type }) => child_type === type).length;
   if (siblings + added >= childrenOfRecord)
     throw invalid(path, `a record may have at most ${childrenOfRecord} of type ${type}.`);
+}
+
+/** Throws INVALID_DATA for a custom object that is inactive, and for one that records of the entity type do not have. */
+export function requireObject(
+  model: DataModel,
+  entityType: EntityType,
+  type: ObjectTypeName,
+  path: string,
+): void {
+  const reason = whyNotObject(model, entityType, type);
+  if (reason) throw invalid(path, reason);
+}
+
+/** Returns why a record cannot get a child of a type; undefined when it can. */
+export function whyNotObject(
+  model: DataModel,
+  entityType: EntityType,
+  type: ObjectTypeName,
+): string | undefined {
+  const object = model.customObjects.find(({ name }) => name === type);
+  if (!object) return undefined;
+  if (object.status === 'INACTIVE') return `the object ${type} is inactive.`;
+  return object.entity_types.includes(entityType) ? undefined : `an ${entityType} has no ${type}.`;
 }

@@ -17,8 +17,8 @@ import {
   note,
   objectsOf,
   originOf,
-  requestArrayNames,
-  requestArrays,
+  releasedArrays,
+  typeOfArray,
   type ChangeRequest,
   type RequestedChild,
 } from '../request.ts';
@@ -46,7 +46,7 @@ export async function becomeChange(
   );
   const hidden = hiddenFields(record, model, profile);
   for (const object of hidden.size ? objectsOf(request.entity) : []) {
-    const type = 'array' in object ? requestArrays[object.array] : request.entity_type;
+    const type = 'array' in object ? typeOfArray(object.array) : request.entity_type;
     const left = Object.keys(object.fields).filter((name) => hidden.get(type)?.has(name));
     if (!left.length) continue;
     for (const name of left) delete object.fields[name];
@@ -77,7 +77,7 @@ function acceptedEntity(model: DataModel, { entity, entity_type }: ChangeRequest
     );
   const isTaken = ({ fields }: RequestedChild): boolean =>
     Object.values(fields).every(({ result }) => isAccepted(result));
-  const children = requestArrayNames.map((array) => {
+  const children = releasedArrays.map((array) => {
     const asked = entity.children.filter((child) => child.array === array);
     const taken = array === 'custom_keys__v' ? asked.filter(isTaken) : asked;
     return [array, taken.map(accepted).filter((fields) => Object.keys(fields).length)] as const;

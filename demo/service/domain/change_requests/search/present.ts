@@ -12,7 +12,8 @@ import { attachmentInfos } from '../receive/attachments.ts';
 import { readCustomKey } from '../keys.ts';
 import { survivorsOf } from '../apply/merged.ts';
 import {
-  requestArrays,
+  requestArraysOf,
+  typeOfArray,
   type ChangeRequest,
   type FieldChange,
   type FieldValue,
@@ -74,7 +75,7 @@ function childrenOf(material: Material, { entity }: ChangeRequest, array: Reques
   return entity.children
     .filter((child) => child.array === array)
     .map((child) => ({
-      ...fieldsOf(material, requestArrays[array], child.fields),
+      ...fieldsOf(material, typeOfArray(array), child.fields),
       object_id__v: child.object_id,
       vid_key: child.vid_key,
       vid__v: child.vid,
@@ -88,6 +89,13 @@ function childrenOf(material: Material, { entity }: ChangeRequest, array: Reques
       }),
     }));
 }
+
+/** Returns the arrays of the release, and those of the custom objects that records of the type have. */
+const arraysShown = ({ model }: Material, { entity_type }: ChangeRequest): RequestArray[] =>
+  requestArraysOf(model).filter((array) => {
+    const object = model.customObjects.find(({ name }) => name === array);
+    return !object || object.entity_types.includes(entity_type);
+  });
 
 function toRecord(material: Material, request: ChangeRequest): ChangeRequestRecord {
   const { entity } = request;
@@ -117,11 +125,9 @@ function toRecord(material: Material, request: ChangeRequest): ChangeRequestReco
       ...fieldsOf(material, request.entity_type, entity.fields),
       master_keys: entity.master_keys,
       external_custom_keys: externalKeys(material, entity.master_keys, request.vid),
-      addresses__v: childrenOf(material, request, 'addresses__v'),
-      licenses__v: childrenOf(material, request, 'licenses__v'),
-      parent_hcos__v: childrenOf(material, request, 'parent_hcos__v'),
-      affiliations__v: childrenOf(material, request, 'affiliations__v'),
-      custom_keys__v: childrenOf(material, request, 'custom_keys__v'),
+      ...Object.fromEntries(
+        arraysShown(material, request).map((array) => [array, childrenOf(material, request, array)]),
+      ),
     } as unknown as ChangeRequestRecord['entity'],
     ...(material.includeEntity && {
       related_entity: record

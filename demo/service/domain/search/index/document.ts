@@ -1,6 +1,14 @@
 /** Builds the search index document of a record. */
 import type { ColumnKind, CopyValue } from '../../../store/copy_rows.ts';
-import type { EntityType, Fields, RecordState, ChildRecord, FullRecord } from '../../../records/record.ts';
+import {
+  isCustomChild,
+  type ChildRecord,
+  type ChildType,
+  type EntityType,
+  type Fields,
+  type FullRecord,
+  type RecordState,
+} from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
 import { asSeen, hasMailOnly, profileOfOutlets } from '../../users/visibility.ts';
 import { birthOf } from '../../births.ts';
@@ -26,6 +34,7 @@ import {
   typeEntry,
   valuesOf,
   vidEntry,
+  type Scope,
 } from './terms.ts';
 
 /** A row of table search_document. */
@@ -69,12 +78,14 @@ export const searchDocumentCopy = {
 
 export const searchDocumentColumns = Object.keys(searchDocumentCopy) as (keyof SearchDocumentRow)[];
 
-const childScope = {
+const childScopes = {
   ADDRESS: 'address',
   LICENSE: 'license',
   PARENTHCO: 'parent_hco',
   AFFILIATION: 'affiliation',
 } as const;
+const scopeOf = (type: ChildType): Scope | 'custom_object' =>
+  isCustomChild(type) ? 'custom_object' : childScopes[type];
 const text = (fields: Fields, fieldId: string): string | null => {
   const value = fields[fieldId];
   return typeof value === 'string' && value !== '' ? value : null;
@@ -156,7 +167,7 @@ function entriesOf(record: FullRecord, model: DataModel): Entries {
     else if (indexed.isText) entries.addText(spelledText(value));
   }
   for (const { child_type, fields } of record.children) {
-    const ofChild = indexedFields(model, childScope[child_type], child_type);
+    const ofChild = indexedFields(model, scopeOf(child_type), child_type);
     for (const name of Object.keys(fields)) {
       const indexed = ofChild.get(name);
       const value = fields[name];
@@ -261,7 +272,7 @@ export function documentWords(
   add(record.fields, indexedFields(model, 'entity', record.entity_type), others);
   for (const { vid, child_type, fields } of record.children) {
     const other = except?.children.find((one) => one.vid === vid);
-    add(fields, indexedFields(model, childScope[child_type], child_type), other?.fields);
+    add(fields, indexedFields(model, scopeOf(child_type), child_type), other?.fields);
   }
   return words;
 }

@@ -159,10 +159,26 @@ function indexedField(model: DataModel, scope: Scope, field: Field): IndexedFiel
   return isOfUse ? indexed : undefined;
 }
 
+/** Returns the fields of a custom object whose words the search box finds. No filter reads custom objects. */
+const wordsOfObject = (model: DataModel, name: string): IndexedFields =>
+  new Map(
+    model
+      .fields(name)
+      .filter(isSearchableText)
+      .map((field) => [
+        field.fieldId,
+        { field, isName: false, isText: true, identifier: null, valueOf: null },
+      ]),
+  );
+
 const known = new WeakMap<DataModel, Map<string, IndexedFields>>();
 
 /** Returns the indexed fields of an object type in a scope, by name. */
-export function indexedFields(model: DataModel, scope: Scope, objectType: string): IndexedFields {
+export function indexedFields(
+  model: DataModel,
+  scope: Scope | 'custom_object',
+  objectType: string,
+): IndexedFields {
   let ofModel = known.get(model.snapshot);
   if (!ofModel) {
     ofModel = new Map();
@@ -171,6 +187,8 @@ export function indexedFields(model: DataModel, scope: Scope, objectType: string
         const fields = model.fields(type).flatMap((field) => indexedField(model, one, field) ?? []);
         ofModel.set(`${one} ${type}`, new Map(fields.map((indexed) => [indexed.field.fieldId, indexed])));
       }
+    for (const { name } of model.customObjects)
+      ofModel.set(`custom_object ${name}`, wordsOfObject(model, name));
     known.set(model.snapshot, ofModel);
   }
   return ofModel.get(`${scope} ${objectType}`)!;

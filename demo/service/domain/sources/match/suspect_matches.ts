@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import { foldedKey } from '../../../records/key_source.ts';
 import type { SuspectCandidate } from '../../../records/suspect_match.ts';
-import { type ChildType, childArrays, type FullRecord } from '../../../records/record.ts';
+import { arrayOf, type FullRecord } from '../../../records/record.ts';
 import { placeChildren } from '../../change_requests/children.ts';
 import { foldedVidKey, type KeyParts } from '../../change_requests/keys.ts';
 import {
@@ -76,7 +76,7 @@ function entityOf(row: SourceRow): RequestedEntity {
   };
   // Relationships are decided with their record.
   for (const { type, key, fields } of row.children)
-    if (type !== 'PARENTHCO') add(childArrays[type as ChildType], key && keyText(key), fields);
+    if (type !== 'PARENTHCO') add(arrayOf(type) as RequestedChild['array'], key && keyText(key), fields);
   for (const { source, item, value } of row.keys)
     add('custom_keys__v', null, {
       custom_key_source_type__v: source,

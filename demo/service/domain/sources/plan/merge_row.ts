@@ -12,13 +12,14 @@ import type {
 import type { KeyParts } from '../../change_requests/keys.ts';
 import { deriveFields } from '../../change_requests/receive/derived.ts';
 import {
-  defaultStatus,
+  statusField,
   isOfCountry,
   missingFields,
+  whyNotObject,
   whyNotValue,
 } from '../../change_requests/receive/validate.ts';
 import { inCountry } from '../../field_rules/narrowed.ts';
-import { keyedTypes } from '../../keys/custom_key_targets.ts';
+import { keyedType } from '../../keys/custom_key_targets.ts';
 import { isRelationship } from '../../change_requests/children.ts';
 import { rankedUpdate } from '../../lineage/ranked_update.ts';
 import { spacedAsStored } from '../read/cell_values.ts';
@@ -47,7 +48,7 @@ export function newRecord(
 ): WorkingRecord {
   const { model, source, now } = context;
   const type = row.entityType as EntityType;
-  const fields: Fields = { [defaultStatus[type]!]: 'A', ...row.fields };
+  const fields: Fields = { [statusField(type)]: 'A', ...row.fields };
   const [missing] = missingFields(model, type, fields, text(fields['primary_country__v']));
   if (missing) {
     // When the row has the value but it is invalid, that is what has to be fixed.
@@ -125,7 +126,7 @@ function claimKey(
   record: FullRecord,
   { keys, nextVid, now, counts, problem }: MergeContext,
 ): void {
-  const type = keyedTypes[keyed.type as ChildType] ?? keyed.type;
+  const type = keyedType(keyed.type as ChildType) ?? keyed.type;
   const claimed = keys.claim(key, record, { vid: keyed.vid, type }, { vid: nextVid, now });
   if (claimed === 'taken') problem(`the key ${keyText(key)} is in use by another record`);
   else countObject(counts, 'CUSTOMKEYS', claimed === 'added');
@@ -191,6 +192,11 @@ function mergeChild(
   const { model, now, nextVid, keys, counts } = context;
   const { after } = working;
   const { type } = child;
+  const refusal = whyNotObject(model, after.entity_type, type);
+  if (refusal) {
+    context.problem(refusal);
+    return;
+  }
   const said = isRelationship(type)
     ? relationshipFields(type, child, after, context)
     : type === 'LICENSE'
@@ -202,7 +208,7 @@ function mergeChild(
   if (existing) {
     if (!isRepeated) update(working, existing, type, said, context);
   } else {
-    const status = defaultStatus[type]!;
+    const status = statusField(type);
     const siblings = after.children.filter(({ child_type }) => child_type === type).length;
     if (siblings >= childrenOfRecord) {
       context.problem(`the record has ${siblings} of type ${type}; at most ${childrenOfRecord} are loaded`);
@@ -252,7 +258,7 @@ export function mergeRow(
   const { after } = working;
   if (row.isEnd) {
     const type = after.entity_type;
-    update(working, after, type, { [defaultStatus[type]!]: 'I' }, context);
+    update(working, after, type, { [statusField(type)]: 'I' }, context);
     countObject(context.counts, type, false);
     return;
   }

@@ -1,0 +1,180 @@
+/** Administrators define custom objects while the instance runs (specification 2.1; decision 35). */
+import type { Selectable } from 'kysely';
+import type { z } from '@hono/zod-openapi';
+import type { customObject } from '../../../../src/contract/custom_objects.ts';
+import { languages } from '../../../languages/languages.ts';
+import { inside, type Store } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
+import { logAdministration } from '../audit/administration_audit.ts';
+import type { Clock } from '../clock.ts';
+import { raiseModelVersion } from '../custom_fields/model_version.ts';
+import { loadDataModel } from '../data_model.ts';
+import { recordModelVersion } from '../model_document/history.ts';
+import { changedMeanwhile, Refusal } from '../refusal.ts';
+import { requireAdministrator, type User } from '../users/users.ts';
+import { timestamp } from '../wrapper.ts';
+import { checkEntityTypes, checkName, mostCustomObjects } from './check_object.ts';
+import type { CustomObjectDefinition, CustomObjectSettings, NewCustomObject } from './definition.ts';
+
+export type CustomObject = z.output<typeof customObject>;
+
+/** What writing needs. */
+interface Write {
+  store: Store;
+  clock: Clock;
+}
+
+type Row = Selectable<Tables['custom_object']>;
+
+const noSuchObject = (): Refusal => new Refusal('NOT_FOUND', 'There is no such custom object.');
+
+const select = ({ db }: Store) =>
+  db
+    .selectFrom('custom_object as object')
+    .innerJoin('app_user as creator', 'creator.id', 'object.created_by')
+    .innerJoin('app_user as editor', 'editor.id', 'object.modified_by')
+    .selectAll('object')
+    .select(['creator.display_name as creatorName', 'editor.display_name as editorName']);
+
+const definitionOf = ({
+  definition,
+  status,
+}: Pick<Row, 'definition' | 'status'>): CustomObjectDefinition => ({
+  ...(definition as NewCustomObject),
+  status,
+});
+
+function show(row: Row & { creatorName: string; editorName: string }): CustomObject {
+  const definition = definitionOf(row);
+  const { labels, plural_labels: plurals } = definition;
+  return {
+    ...definition,
+    version: row.version,
+    created_date: timestamp(row.created_at),
+    created_by: row.creatorName,
+    modified_date: timestamp(row.modified_at),
+    modified_by: row.editorName,
+    missing_languages: languages.filter(
+      (language) => !Object.hasOwn(labels, language) || !Object.hasOwn(plurals, language),
+    ),
+  };
+}
+
+/** Returns all custom objects, in the order in which they were created. Throws INSUFFICIENT_ACCESS. */
+export async function listCustomObjects(store: Store, user: User): Promise<CustomObject[]> {
+  requireAdministrator(user);
+  return (await select(store).orderBy('position').execute()).map(show);
+}
+
+/** Returns a custom object. Throws INSUFFICIENT_ACCESS, NOT_FOUND. */
+export async function readCustomObject(store: Store, user: User, name: string): Promise<CustomObject> {
+  requireAdministrator(user);
+  const row = await select(store).where('name', '=', name).executeTakeFirst();
+  if (!row) throw noSuchObject();
+  return show(row);
+}
+
+const without = ({ name: _name, ...rest }: NewCustomObject): object => rest;
+
+/** Logs a change with each value below the name of the object, such as `consents__c.labels`. */
+async function log(
+  { store, clock }: Write,
+  administrator: User,
+  name: string,
+  before: object,
+  after: object,
+): Promise<void> {
+  const act = { action: 'data_model', administrator, subjectId: null, below: name, time: clock() } as const;
+  await logAdministration(store, act, before, after);
+}
+
+/** Creates a custom object. Throws INSUFFICIENT_ACCESS, LIMIT_EXCEEDED, and INVALID_DATA for a name that is in use. */
+export async function createCustomObject(
+  write: Write,
+  user: User,
+  definition: NewCustomObject,
+): Promise<CustomObject> {
+  requireAdministrator(user);
+  const { store, clock } = write;
+  const { name } = definition;
+  checkEntityTypes(definition);
+  await store.db.transaction().execute(async (db) => {
+    const inner = inside(store, db);
+    await raiseModelVersion(db);
+    // Another administrator may have created the name in the meantime.
+    const model = await loadDataModel(inner);
+    checkName(model, name);
+    if (model.customObjects.length >= mostCustomObjects)
+      throw new Refusal('LIMIT_EXCEEDED', `There are ${mostCustomObjects} custom objects already.`);
+    const now = clock();
+    const by = { created_by: user.id, created_at: now, modified_by: user.id, modified_at: now };
+    await db
+      .insertInto('custom_object')
+      .values({ name, definition: JSON.stringify(definition), ...by })
+      .execute();
+    await log({ ...write, store: inner }, user, name, {}, without(definition));
+    await recordModelVersion(inner, user, now);
+  });
+  return readCustomObject(store, user, name);
+}
+
+/** Writes the next version of an object. Throws NOT_FOUND, and INVALID_STATE when there is a newer version. */
+async function writeVersion(
+  write: Write,
+  user: User,
+  name: string,
+  version: number,
+  change: (before: CustomObjectDefinition) => CustomObjectDefinition,
+): Promise<CustomObject> {
+  requireAdministrator(user);
+  const { store, clock } = write;
+  await store.db.transaction().execute(async (db) => {
+    const inner = inside(store, db);
+    await raiseModelVersion(db);
+    const row = await db
+      .selectFrom('custom_object')
+      .selectAll()
+      .where('name', '=', name)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw noSuchObject();
+    if (row.version !== version) throw changedMeanwhile('object', row.version, version);
+    const before = definitionOf(row);
+    const { status, ...definition } = change(before);
+    await db
+      .updateTable('custom_object')
+      .set({
+        definition: JSON.stringify(definition),
+        status,
+        version: version + 1,
+        modified_by: user.id,
+        modified_at: clock(),
+      })
+      .where('name', '=', name)
+      .execute();
+    const after = { ...definition, status };
+    await log({ ...write, store: inner }, user, name, without(before), without(after));
+    await recordModelVersion(inner, user, clock());
+  });
+  return readCustomObject(store, user, name);
+}
+
+/** Changes the labels and entity types of an object. Throws INSUFFICIENT_ACCESS, NOT_FOUND, INVALID_STATE and INVALID_DATA. */
+export const replaceCustomObject = (
+  write: Write,
+  user: User,
+  name: string,
+  { version, ...settings }: CustomObjectSettings & { version: number },
+): Promise<CustomObject> =>
+  writeVersion(write, user, name, version, (before) => {
+    checkEntityTypes(settings, before);
+    return { ...before, ...settings };
+  });
+
+/** Deactivates or reactivates an object. Throws INSUFFICIENT_ACCESS, NOT_FOUND and INVALID_STATE. */
+export const setCustomObjectStatus = (
+  write: Write,
+  user: User,
+  name: string,
+  { version, status }: { version: number; status: CustomObject['status'] },
+): Promise<CustomObject> => writeVersion(write, user, name, version, (before) => ({ ...before, status }));
