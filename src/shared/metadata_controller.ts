@@ -6,8 +6,6 @@ import type { FieldAttribute, ReferenceCode } from '../api/types.ts';
 import { textFor } from '../records/language.ts';
 import { callErrorOf, type CallError } from './call_error.ts';
 
-const objectTypes = 'HCP,HCO,ADDRESS,LICENSE,PARENTHCO,AFFILIATION,CUSTOMKEY';
-
 /** Codes of a reference type: as a list in the service's order, and by code. */
 interface KnownCodes {
   readonly list: readonly ReferenceCode[];
@@ -104,7 +102,7 @@ export class MetadataController implements ReactiveController {
   }
 
   async #loadFields(transport: Transport, signal: AbortSignal): Promise<void> {
-    const attributes = await listFields(transport, { objectTypes }, signal);
+    const attributes = await listFields(transport, {}, signal);
     this.#fields = new Map(attributes.map((field) => [`${field.objectType}.${field.fieldId}`, field]));
     this.#hasFields = true;
   }

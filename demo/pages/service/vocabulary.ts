@@ -34,12 +34,15 @@ export class Vocabulary {
   readonly #fields: ReadonlyMap<string, FieldAttribute>;
   readonly #types: ReadonlyMap<string, ReferenceType['reference_type_codes']>;
   readonly #systems: SystemLabels;
+  readonly #objects: ReadonlyMap<string, Readonly<Record<string, string>>>;
 
   constructor(
     fields: readonly FieldAttribute[],
     types: readonly ReferenceType[],
     systems: SystemLabels = new Map(),
+    objects: readonly { name: string; labels: Record<string, string> }[] = [],
   ) {
+    this.#objects = new Map(objects.map(({ name, labels }) => [name, labels]));
     this.#systems = systems;
     this.#fields = new Map(fields.map((field) => [`${field.objectType} ${field.fieldId}`, field]));
     this.#types = new Map(types.map(({ type, reference_type_codes }) => [type, reference_type_codes]));
@@ -79,6 +82,11 @@ export class Vocabulary {
     return (found && labelIn(found.values)) ?? code;
   }
 
+  objectLabel(type: string): string {
+    const labels = this.#objects.get(type);
+    return (labels && labelIn(labels)) ?? plainName(type);
+  }
+
   systemLabel(name: string): string {
     return systemLabel(this.#systems, name);
   }
@@ -114,9 +122,11 @@ export function readVocabulary(): Promise<Vocabulary> {
     service.call('get /metadata/fields', { query: { details: 'base' } }),
     service.call('get /metadata/reference_values', { query: { includeCodes: 'true' } }),
     readSystemLabels(),
+    service.call('get /metadata/objectTypes', {}),
   ])
     .then(
-      ([fields, types, systems]) => new Vocabulary(fields.attributes, types.reference_type_values, systems),
+      ([fields, types, systems, { objectTypes }]) =>
+        new Vocabulary(fields.attributes, types.reference_type_values, systems, objectTypes),
     )
     .catch((error: unknown) => {
       reading = undefined;

@@ -7,7 +7,7 @@ import type { ChangeRequest } from '../../../src/api/types.ts';
 import { formatTime, type Vocabulary } from '../service/vocabulary.ts';
 import type { Work } from './request_actions.ts';
 import type { LogEntry, RequestData } from './request_data.ts';
-import { actionOf, childKinds, resultWords, type ChildArray } from './words.ts';
+import { actionOf, childKind, resultWords, type ChildArray } from './words.ts';
 import { inSentence } from '../language/texts.ts';
 
 type Loose = Record<string, unknown>;
@@ -28,7 +28,7 @@ export function meanwhileWords(entry: LogEntry, request: ChangeRequest, vocabula
   const parts: string[] = [];
   for (const [name, decision] of Object.entries(entity ?? {}))
     if (Array.isArray(decision)) {
-      const { objectType, title } = childKinds[name as ChildArray] ?? { objectType: '', title: name };
+      const { objectType, title } = childKind(name as ChildArray, vocabulary);
       for (const { object_id__v: _, vid__v: __, ...fields } of decision.filter(isObject))
         for (const [field, one] of Object.entries(fields))
           if (isObject(one))

@@ -59,6 +59,14 @@ const rowsOf = (fields: Fields, now: Fields | undefined, objectType: string, pre
       : [],
   );
 
+/** Returns the arrays of children: those of the specification, then those of custom objects. */
+const arraysOf = ({ entity }: ChangeRequest): ChildArray[] => [
+  ...(Object.keys(childKinds) as ChildArray[]),
+  ...Object.keys(entity).filter(
+    (name): name is `${string}__c` => name.endsWith('__c') && Array.isArray(entity[name]),
+  ),
+];
+
 /** Returns the entity first, then the children with changes. `related_entity` holds the current values. */
 export function changedObjects(request: ChangeRequest): ChangedObject[] {
   const isAdd = request.task_type === 'ADD_REQUEST';
@@ -72,13 +80,14 @@ export function changedObjects(request: ChangeRequest): ChangedObject[] {
     isNew: isAdd,
     rows: rowsOf(request.entity, record, request.entity_type, ''),
   };
-  const children = (Object.keys(childKinds) as ChildArray[]).flatMap((array) =>
-    request.entity[array].map((child): ChangedObject => {
+  const children = arraysOf(request).flatMap((array) =>
+    (request.entity[array] as ChangeRequest['entity']['addresses__v']).map((child): ChangedObject => {
       const existing = ((record?.[array] ?? []) as Fields[]).find(
         (one) => child.vid__v !== null && one['vid__v'] === child.vid__v,
       );
       const objectId = child.object_id__v ?? '';
-      const { objectType } = childKinds[array];
+      const objectType =
+        array in childKinds ? childKinds[array as keyof typeof childKinds].objectType : array;
       return {
         array,
         objectId,

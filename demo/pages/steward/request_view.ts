@@ -34,7 +34,7 @@ import {
 } from './request_changes.ts';
 import { readRequestData, sendDecision, type RequestData } from './request_data.ts';
 import { requestStyles } from './request_styles.ts';
-import { childKinds, entityWords, resultWords, statusWords, typeWords } from './words.ts';
+import { childKind, entityWords, resultWords, statusWords, typeWords } from './words.ts';
 import { counted, inSentence } from '../language/texts.ts';
 
 const isOpen = ({ status__v: status }: ChangeRequest): boolean =>
@@ -150,7 +150,7 @@ export class RequestView extends LitElement {
     competing: ReturnType<typeof competingValues>,
   ): TemplateResult {
     const { array, rows, isNew, objectId } = object;
-    const title = array ? childKinds[array].title : (entityWords[request.entity_type] ?? '');
+    const title = array ? childKind(array, vocabulary).title : (entityWords[request.entity_type] ?? '');
     const country = (rows.find(({ name }) => name === 'country__v')?.asked ?? request.taskCountry) as
       | string
       | null;

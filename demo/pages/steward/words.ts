@@ -1,5 +1,6 @@
 /** Labels of states, results and types of change requests. */
 import { msg } from '@lit/localize';
+import type { Vocabulary } from '../service/vocabulary.ts';
 
 export const statusWords: Record<string, string> = {
   CHANGE_NEW: msg('New'),
@@ -43,7 +44,17 @@ export const childKinds = {
   affiliations__v: { objectType: 'AFFILIATION', title: msg('Relationship') },
   custom_keys__v: { objectType: 'CUSTOMKEY', title: msg('Custom key') },
 } as const;
-export type ChildArray = keyof typeof childKinds;
+/** Array of children in a request. That of a custom object has the name of the object. */
+export type ChildArray = keyof typeof childKinds | `${string}__c`;
+
+/** Returns the object type of an array, and its label. */
+export const childKind = (
+  array: ChildArray,
+  vocabulary: Pick<Vocabulary, 'objectLabel'>,
+): { objectType: string; title: string } =>
+  array in childKinds
+    ? childKinds[array as keyof typeof childKinds]
+    : { objectType: array, title: vocabulary.objectLabel(array) };
 
 /** Resolution codes that a steward can add to a note. Notes may also have other codes, or none. */
 export const resolutionCodes: { code: string; label: string }[] = [

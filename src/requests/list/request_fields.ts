@@ -48,7 +48,8 @@ export function requestedObjects(entityType: string, entity: FieldSet): Requeste
   const objects: RequestedObject[] = [
     { objectType: entityType, position: undefined, vid: null, fields: requestedFields(entity) },
   ];
-  for (const [array, objectType] of childTypes) {
+  const custom = Object.keys(entity).filter((name) => name.endsWith('__c'));
+  for (const [array, objectType] of [...childTypes, ...custom.map((name) => [name, name] as const)]) {
     const children: unknown = entity[array];
     if (Array.isArray(children))
       children.forEach((child: FieldSet, at) =>

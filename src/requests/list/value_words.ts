@@ -16,7 +16,8 @@ const childNames: Readonly<Record<string, () => string>> = {
 
 /** Returns the name of the part of a record that an object is; undefined for the record itself. */
 export const partName = ({ objectType, position }: RequestedObject): string | undefined => {
-  const title = childNames[objectType]?.();
+  const title =
+    childNames[objectType]?.() ?? (objectType.endsWith('__c') ? readableFieldName(objectType) : undefined);
   return title && position !== undefined ? `${title} ${position}` : title;
 };
 

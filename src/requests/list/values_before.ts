@@ -15,8 +15,9 @@ const versionLimit = 100;
 export function currentValues({ entity }: EntityWrapper): ValuesBefore {
   return ({ objectType, position, vid }, field) => {
     if (position === undefined) return (entity as FieldSet)[field] ?? null;
-    const array = childTypes.find(([, type]) => type === objectType)?.[0];
-    const children: unknown = array && (entity as FieldSet)[array];
+    // The array of a custom object has its name.
+    const array = childTypes.find(([, type]) => type === objectType)?.[0] ?? objectType;
+    const children: unknown = (entity as FieldSet)[array];
     if (vid === null || !Array.isArray(children)) return null;
     const child = (children as FieldSet[]).find((each) => each['vid__v'] === vid);
     return child?.[field] ?? null;

@@ -2,7 +2,9 @@ import { expect } from '@open-wc/testing';
 import type { ChangeRequest } from '../../../src/api/types.ts';
 import { competingValues } from '../../../demo/pages/steward/competing.ts';
 import { nextOf } from '../../../demo/pages/steward/next_request.ts';
-import { changedObjects } from '../../../demo/pages/steward/request_changes.ts';
+import { changedObjects, decisionsOf } from '../../../demo/pages/steward/request_changes.ts';
+import { childKind } from '../../../demo/pages/steward/words.ts';
+import { Vocabulary } from '../../../demo/pages/service/vocabulary.ts';
 
 const asked = (value: unknown, result: string | null = null) => ({
   change_requested: value,
@@ -62,6 +64,41 @@ describe('other requests for the same field', () => {
   it('do not compete once their field is decided', () => {
     const own = request('1', { phone_1__v: asked('1') });
     expect(compete(own, [request('2', { phone_1__v: asked('2', 'CHANGE_REJECTED') })])).to.deep.equal({});
+  });
+});
+
+describe('children of a custom object', () => {
+  const consent = (vid: string | null, purpose: string): object => ({
+    object_id__v: '1',
+    vid__v: vid,
+    purpose__c: asked(purpose),
+  });
+  const changed = {
+    ...request('1', { golf__c: asked('x'), consents__c: [consent('77', 'Post')], plans__c: [] }),
+    related_entity: { entity: { consents__c: [{ vid__v: '77', purpose__c: 'Mail' }] } },
+  } as unknown as ChangeRequest;
+
+  it('are shown with the old value, and decided under the name of the object', () => {
+    const objects = changedObjects(changed);
+    expect(objects.map(({ array, objectType, isNew }) => [array, objectType, isNew])).to.deep.equal([
+      ['', 'HCP', false],
+      ['consents__c', 'consents__c', false],
+    ]);
+    const [row] = objects[1]!.rows;
+    expect([row!.key, row!.from, row!.asked]).to.deep.equal(['consents__c/1/purpose__c', 'Mail', 'Post']);
+    const drafts = new Map([[row!.key, { choice: 'accept' as const, value: '' }]]);
+    expect(decisionsOf(objects, drafts, () => undefined)).to.deep.equal({
+      consents__c: [{ object_id__v: '1', purpose__c: { result: 'CHANGE_ACCEPTED' } }],
+    });
+  });
+
+  it('have the label of the object, else its readable name', () => {
+    const vocabulary = new Vocabulary([], [], new Map(), [
+      { name: 'consents__c', labels: { en: 'Consent', de: 'Einwilligung' } },
+    ]);
+    expect(childKind('consents__c', vocabulary).title).to.equal('Consent');
+    expect(childKind('account_plans__c', vocabulary).title).to.equal('account plans');
+    expect(childKind('addresses__v', vocabulary).objectType).to.equal('ADDRESS');
   });
 });
 

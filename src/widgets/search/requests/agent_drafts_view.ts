@@ -11,16 +11,15 @@ import * as requestTexts from '../../../texts/requests/requests.ts';
 import * as texts from '../../../texts/search_extras.ts';
 import type { AgentDraftsController } from './agent_drafts_controller.ts';
 
-const childArrays = ['addresses__v', 'licenses__v', 'parent_hcos__v', 'custom_keys__v'];
 const references = /^(?:vid_key|.*_vid_key|address_index)$/;
 
-/** Brings the values of a draft into the form of a request: `{ change_requested }` by field. */
+/** Brings the values of a draft into the form of a request: `{ change_requested }` by field. Every list has children, also of custom objects. */
 function asRequested(entity: FieldSet): FieldSet {
   return Object.fromEntries(
     Object.entries(entity)
       .filter(([name]) => !references.test(name))
       .map(([name, value]) =>
-        childArrays.includes(name) && Array.isArray(value)
+        Array.isArray(value)
           ? [name, value.map((child: FieldSet) => asRequested(child))]
           : [name, { change_requested: value }],
       ),

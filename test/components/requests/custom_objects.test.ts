@@ -1,0 +1,34 @@
+/** Requested children of custom objects, whose arrays have the name of the object. */
+import { expect } from '@open-wc/testing';
+import type { EntityWrapper } from '../../../src/api/types.ts';
+import { requestedObjects } from '../../../src/requests/list/request_fields.ts';
+import { currentValues } from '../../../src/requests/list/values_before.ts';
+import { partName } from '../../../src/requests/list/value_words.ts';
+
+const asked = (value: unknown) => ({ change_requested: value, final_value: null, result: null });
+
+describe('custom objects in a request', () => {
+  const objects = requestedObjects('HCP', {
+    golf__c: asked('x'),
+    addresses__v: [{ vid__v: null, locality__v: asked('Boston') }],
+    account_plans__c: [{ vid__v: '77', budget__c: asked(5) }],
+    consents__c: [],
+  });
+
+  it('are parts of the request beside the children of the specification', () => {
+    expect(objects.map(({ objectType, position }) => [objectType, position])).to.deep.equal([
+      ['HCP', undefined],
+      ['ADDRESS', 1],
+      ['account_plans__c', 1],
+    ]);
+    expect(partName(objects[2]!)).to.equal('Account plans 1');
+    expect(partName(objects[0]!)).to.equal(undefined);
+  });
+
+  it('have the values before the request', () => {
+    const record = {
+      entity: { account_plans__c: [{ vid__v: '77', budget__c: 4 }] },
+    } as unknown as EntityWrapper;
+    expect(currentValues(record)(objects[2]!, 'budget__c')).to.equal(4);
+  });
+});
