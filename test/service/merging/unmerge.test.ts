@@ -10,6 +10,7 @@ import { findUserByName } from '../../../demo/service/domain/users/users.ts';
 import { seedSandbox } from '../../../demo/service/seed/seed.ts';
 import type { FullRecord } from '../../../demo/service/records/record.ts';
 import { loadRecords } from '../../../demo/service/store/records.ts';
+import { newVids } from '../../../demo/service/store/vids.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { testSettings } from '../../support/service.ts';
 import {
@@ -86,6 +87,63 @@ forEachDatabase((open) => {
       [[id, 'UNDONE', bench.steward.username]],
     );
     await assert.rejects(undoOf(bench, id), /already been undone/);
+  });
+
+  test('records of a custom object move to the survivor, equal ones only once, and come back', async () => {
+    const by = { created_by: bench.steward.id, modified_by: bench.steward.id };
+    const [created_at, modified_at] = [new Date(), new Date()];
+    const consents = {
+      name: 'consents__c',
+      labels: { en: 'Consent' },
+      plural_labels: { en: 'Consents' },
+      help: {},
+      entity_types: ['HCP'],
+    };
+    await bench.store.db
+      .insertInto('custom_object')
+      .values({
+        name: consents.name,
+        definition: JSON.stringify(consents),
+        ...by,
+        created_at,
+        modified_at,
+      })
+      .execute();
+    const known = { ...bench, model: await loadDataModel(bench.store) };
+    const [vid, into] = [hcps[next++]!, hcps[next++]!];
+    const give = async (to: string, ...purposes: string[]): Promise<void> => {
+      const vids = await newVids(bench.store, purposes.length);
+      await edit(to, ({ children }) => {
+        for (const [position, purpose__c] of purposes.entries())
+          children.push({
+            vid: vids[position]!,
+            child_type: 'consents__c',
+            position,
+            parent_hco_vid: null,
+            record_state: 'VALID',
+            record_version: 1,
+            created_at,
+            modified_at,
+            fields: { purpose__c, status__v: 'A' },
+          });
+      });
+    };
+    await give(vid, 'Post', 'Visits');
+    await give(into, 'Post');
+    const before = await contentOf(bench.store, [vid, into]);
+    const id = await mergeOf(known, vid, into);
+    const consentsOf = ({ children }: FullRecord): unknown[] =>
+      children
+        .filter(({ child_type }) => child_type === 'consents__c')
+        .map(({ fields }) => [fields['purpose__c'], fields['status__v']])
+        .toSorted();
+    assert.deepEqual(consentsOf(await stored(into)), [
+      ['Post', 'A'],
+      ['Visits', 'A'],
+    ]);
+    assert.deepEqual(consentsOf(await stored(vid)), [['Post', 'I']]);
+    await undoOf(known, id);
+    assert.deepEqual(await contentOf(bench.store, [vid, into]), before);
   });
 
   test('edits since the merge stay: those of the survivor with it, those of a moved child with the merged record', async () => {

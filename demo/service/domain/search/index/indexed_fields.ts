@@ -171,6 +171,7 @@ const wordsOfObject = (model: DataModel, name: string): IndexedFields =>
       ]),
   );
 
+const noIndexedFields: IndexedFields = new Map();
 const known = new WeakMap<DataModel, Map<string, IndexedFields>>();
 
 /** Returns the indexed fields of an object type in a scope, by name. */
@@ -191,5 +192,6 @@ export function indexedFields(
       ofModel.set(`custom_object ${name}`, wordsOfObject(model, name));
     known.set(model.snapshot, ofModel);
   }
-  return ofModel.get(`${scope} ${objectType}`)!;
+  // A job may meet a custom object that is newer than its model: the next report of progress brings the newer one.
+  return ofModel.get(`${scope} ${objectType}`) ?? noIndexedFields;
 }
