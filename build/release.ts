@@ -6,6 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { writeAppPages } from './app_pages.ts';
 import { writeClient } from './client.ts';
 import { writeCompressedTwins } from './compressed_twins.ts';
 import { writePackage } from './package.ts';
@@ -21,6 +22,7 @@ const clientDirectory = join(root, 'client');
 await build({ root, configFile: join(root, 'vite.config.ts') });
 await writeSingleFile(root, directory);
 writeCompressedTwins(directory, [singleFileName]);
+await writeAppPages();
 await writePackage(root, packageDirectory);
 await writeClient(root, clientDirectory);
 const source = readSource(root);

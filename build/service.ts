@@ -6,6 +6,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFil
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { writeAppPages } from './app_pages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const entry = 'demo/service/main.ts';
@@ -89,6 +90,7 @@ export async function buildService(target = join(root, 'dist/service')): Promise
       // Packages inside of it are in the list themselves.
       filter: (file) => isNeeded(file) && !file.slice(join(root, place).length).includes('/node_modules'),
     });
+  await writeAppPages(join(target, 'app-pages'));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const manifest = { name: 'platform-network-service', version, private: true, type: 'module' };
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

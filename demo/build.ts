@@ -1,4 +1,4 @@
-/** Builds the widget files (dist/) and the sandbox's pages (demo/dist/) when their sources are newer than what was built. */
+/** Builds the widget files (dist/), the pages of assistants (app-pages/) and the sandbox's pages (demo/dist/) when their sources are newer than what was built. */
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +10,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 interface Target {
   name: string;
   root: string;
-  configFile: string;
+  /** Configuration of the bundler, or what builds in its place. */
+  configFile?: string;
+  run?(): Promise<void>;
   /** Written by every build; its date is the date of the build. */
   output: string;
   sources: string[];
@@ -23,6 +25,13 @@ const targets: Target[] = [
     configFile: 'vite.config.ts',
     output: 'dist/manifest.js',
     sources: ['src/**/*', 'build/**/*', 'vite.config.ts', 'package.json'],
+  },
+  {
+    name: 'pages of assistants',
+    root: '.',
+    run: async () => (await import('../build/app_pages.ts')).writeAppPages(),
+    output: 'app-pages/search.html',
+    sources: ['src/**/*', 'build/**/*', 'package.json'],
   },
   {
     name: 'pages',
@@ -98,17 +107,19 @@ async function makeFresh(target: Target, log: (line: string) => void): Promise<v
   try {
     if (!isStale(target)) return;
     log(`Building the ${target.name} …`);
-    await build({
-      root: join(root, target.root),
-      configFile: join(root, target.configFile),
-      logLevel: 'warn',
-    });
+    if (target.run) await target.run();
+    else
+      await build({
+        root: join(root, target.root),
+        configFile: join(root, target.configFile!),
+        logLevel: 'warn',
+      });
   } finally {
     rmSync(lock, { force: true });
   }
 }
 
-/** Brings both builds up to date. Reports its steps to `log`. */
+/** Brings all builds up to date. Reports its steps to `log`. */
 export async function buildWhatIsStale(log: (line: string) => void): Promise<void> {
   for (const target of targets) await makeFresh(target, log);
 }

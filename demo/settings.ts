@@ -3,6 +3,7 @@
  * Names and defaults: README and decisions, section 1.
  */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
 
 /** A bucket with the interface of S3. */
@@ -40,6 +41,8 @@ export interface Settings {
   /** Encrypts keys and sessions of the identity provider in the database. Absent: a secret that the database itself has. */
   readonly identitySecret: string | undefined;
   readonly dataDirectory: string;
+  /** Folder of the pages that assistants show (`build/app_pages.ts`). Without it, agents have tools only. */
+  readonly appPagesDirectory: string;
   /** Bucket of inbound files and artifacts; undefined: they are in the data folder. */
   readonly fileStore: ObjectStoreSettings | undefined;
   /** Free space on the disk of the data folder below which nothing is written; 0: not checked. */
@@ -239,6 +242,8 @@ export function readSettings(): Settings {
     preparesStatements: process.env['DATABASE_PREPARED_STATEMENTS'] !== '0',
     identitySecret: secret('IDENTITY_SECRET'),
     dataDirectory: process.env['SANDBOX_DATA_DIR'] || '.sandbox',
+    appPagesDirectory:
+      process.env['APP_PAGES_DIR'] || fileURLToPath(new URL('../app-pages', import.meta.url)),
     fileStore: fileStore(),
     minimumFreeMegabytes: integer('SANDBOX_MIN_FREE_MB', 256, 0, 1_000_000),
     bufferMegabytes: integer('SANDBOX_BUFFERS_MB', 0, 0, 16_384),

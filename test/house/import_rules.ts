@@ -18,10 +18,11 @@ export const importTable: Record<string, { may: string[]; typesOf?: string[] }> 
   widgets: {
     may: ['api', 'session', 'drafts', 'records', 'events', 'texts', 'theme', 'shared', 'forms', 'requests'],
   },
-  delivery: { may: ['widgets', 'portal', 'session', 'drafts', 'texts'] },
+  delivery: { may: ['widgets', 'portal', 'session', 'drafts', 'texts', 'api'] },
   'delivery/define': { may: ['widgets', 'portal'] },
   portal: { may: ['texts', 'theme', 'shared'] },
   'delivery/callback': { may: ['texts'] },
+  'delivery/app': { may: ['delivery/define', 'texts', 'api', 'session'] },
   'delivery/frame': {
     may: ['session/frame_page.ts', 'delivery/isolation'],
     typesOf: ['delivery/manifest.ts', 'drafts/draft_store.ts'],

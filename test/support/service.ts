@@ -125,6 +125,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     preparesStatements: true,
     identitySecret: undefined,
     dataDirectory: '',
+    appPagesDirectory: '',
     fileStore: undefined,
     minimumFreeMegabytes: 256,
     bufferMegabytes: testBufferMegabytes,

@@ -15,6 +15,7 @@ import type { BodyLimits } from '../../../src/contract/shared/limits.ts';
 import { agentRightOf } from '../domain/agents/access.ts';
 import type { Context as RequestContext } from '../domain/change_requests/context.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { assistantConfiguration, enabledKinds } from '../domain/widgets/configurations.ts';
 import { requireApiAccess, selectUnlockedUser, type User } from '../domain/users/users.ts';
 import type { Environment, Service } from '../http/environment.ts';
 import { checkShape } from '../http/bodies/body_shape.ts';
@@ -26,6 +27,7 @@ import {
   type AgentGrant,
   type AgentTokens,
 } from './agent_sessions.ts';
+import { AppPages } from './apps/app_pages.ts';
 import { buildServer } from './mcp_server.ts';
 import { Rest } from './rest.ts';
 
@@ -83,10 +85,15 @@ export function addAgentEndpoint(
   tokens: AgentTokens,
   requests: RequestContext,
 ): void {
-  const { store, clock, settings, sessions, logger, allowedOrigins } = service;
+  const { store, clock, model, settings, sessions, logger, allowedOrigins } = service;
   const resource = new URL(`${settings.instanceUrl}${agentPath}`);
   const resourceMetadataUrl = `${settings.instanceUrl}${metadataPath}`;
   const agentSessions = new AgentSessions(store, clock);
+  const widgets = { store, settings, clock, model };
+  const pages = new AppPages(settings.appPagesDirectory, {
+    enabledKinds: () => enabledKinds(store),
+    configuration: (kind) => assistantConfiguration(widgets, kind),
+  });
 
   const wrongToken = (): OAuthError =>
     new OAuthError(
@@ -161,6 +168,7 @@ export function addAgentEndpoint(
         right,
         version,
         requests,
+        pages,
         rest: new Rest(async (target, init) => app.request(target, init, c.env), session),
         report: (error) => {
           const outage = outageRefusal(error);

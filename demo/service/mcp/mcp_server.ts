@@ -9,7 +9,9 @@ import { logAgentCall } from '../domain/agents/calls.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { AgentRight } from '../records/agent.ts';
 import { neutral } from './neutral_text.ts';
-import type { AgentTool, ToolContext } from './tool.ts';
+import { pageUri, type AppPage } from './apps/app_pages.ts';
+import { pageCall } from './apps/page_call.ts';
+import { pageAnswer, type AgentTool, type ToolContext } from './tool.ts';
 import { findRecords } from './tools/find_records.ts';
 import { openRecord } from './tools/open_record.ts';
 import { tools } from './tools/index.ts';
@@ -38,15 +40,24 @@ export interface ServerContext extends ToolContext {
   report(error: unknown): string;
 }
 
+interface ToolAnswer {
+  answer: object;
+  /** What a page gets and the model does not. */
+  forPage: unknown;
+}
+
 /** Runs a tool and logs the call with the person and the agent. Throws what the tool throws. */
-async function runLogged(tool: AgentTool, input: object, context: ServerContext): Promise<object> {
+async function runLogged(tool: AgentTool, input: object, context: ServerContext): Promise<ToolAnswer> {
   const { store, clock } = context.requests;
   const start = performance.now();
   let error: unknown = null;
   let answer: object = {};
+  let forPage: unknown;
   try {
+    const made: { [pageAnswer]?: unknown } = await tool.run(input as never, context);
     // Without properties that the schema does not have.
-    answer = neutral(tool.output.parse(await tool.run(input as never, context)));
+    answer = neutral(tool.output.parse(made));
+    forPage = made[pageAnswer];
   } catch (thrown) {
     error = thrown;
   }
@@ -61,7 +72,7 @@ async function runLogged(tool: AgentTool, input: object, context: ServerContext)
     time: clock(),
   });
   if (error !== null) throw error;
-  return answer;
+  return { answer, forPage };
 }
 
 /** Says what happened and what to do, for the model and the person behind it. */
@@ -73,7 +84,18 @@ function failed(context: ServerContext, error: unknown): CallToolResult {
   return { isError: true, content: [{ type: 'text', text }] };
 }
 
-function addTool(server: McpServer, tool: AgentTool, context: ServerContext): void {
+/** Returns what a host with MCP Apps reads of a tool (SEP-1865, "Resource Discovery"). */
+function metaOf({ page, isForPages }: AgentTool, offered: readonly AppPage[]): object {
+  if (isForPages) return { _meta: { ui: { visibility: ['app'] } } };
+  return page && offered.includes(page) ? { _meta: { ui: { resourceUri: pageUri(page) } } } : {};
+}
+
+function addTool(
+  server: McpServer,
+  tool: AgentTool,
+  context: ServerContext,
+  offered: readonly AppPage[],
+): void {
   server.registerTool(
     tool.name,
     {
@@ -89,13 +111,15 @@ function addTool(server: McpServer, tool: AgentTool, context: ServerContext): vo
         openWorldHint: false,
       },
       ...(tool.scope === 'propose' ? { scopeChallenge: requireScopes('read', 'propose') } : {}),
+      ...metaOf(tool, offered),
     },
     async (input: object): Promise<CallToolResult> => {
       try {
-        const answer = await runLogged(tool, input, context);
+        const { answer, forPage } = await runLogged(tool, input, context);
         return {
           content: [{ type: 'text', text: JSON.stringify(answer) }],
           structuredContent: answer as Record<string, unknown>,
+          ...(forPage === undefined ? {} : { _meta: { 'platform-network/answer': forPage } }),
         };
       } catch (error) {
         return failed(context, error);
@@ -105,13 +129,15 @@ function addTool(server: McpServer, tool: AgentTool, context: ServerContext): vo
 }
 
 /** Returns the server of one call. */
-export function buildServer(context: ServerContext): McpServer {
+export async function buildServer(context: ServerContext): Promise<McpServer> {
   const server = new McpServer(
     { name: 'platform-network', title: 'Platform Network', version: context.version },
     { instructions },
   );
-  for (const tool of tools)
-    if (tool.scope === 'read' || context.right === 'propose') addTool(server, tool, context);
+  const offered = await context.pages.offered();
+  for (const tool of offered.length ? [...tools, pageCall] : tools)
+    if (tool.scope === 'read' || context.right === 'propose') addTool(server, tool, context, offered);
+  context.pages.register(server, offered);
   server.registerResource(
     'filters',
     'platform-network://guide/filters',
@@ -131,7 +157,7 @@ export function buildServer(context: ServerContext): McpServer {
       mimeType: 'application/json',
     },
     async (uri, { vid_key: key }) => {
-      const answer = await runLogged(openRecord, { vid_key: decodeURIComponent(String(key)) }, context);
+      const { answer } = await runLogged(openRecord, { vid_key: decodeURIComponent(String(key)) }, context);
       return { contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(answer) }] };
     },
   );

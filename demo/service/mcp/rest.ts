@@ -27,6 +27,14 @@ interface Failure {
   errors?: { type: ErrorType; message: string }[];
 }
 
+/** An answer with its envelope, also of a call that failed. */
+export interface RestAnswer {
+  status: number;
+  /** `Retry-After`. */
+  retry_after?: string;
+  body: Record<string, unknown>;
+}
+
 export class Rest {
   readonly #send: (path: string, init: RequestInit) => Promise<Response>;
   readonly #session: string;
@@ -37,12 +45,16 @@ export class Rest {
     this.#session = session;
   }
 
-  /** Returns the answer. Throws a Refusal for an envelope with FAILURE. */
-  async call<O extends Operation>(
-    { method, path }: O,
+  /** Returns the answer, whatever it says. Throws NOT_FOUND for a parameter that would change the path. */
+  async answer(
+    { method, path }: Pick<Operation, 'method' | 'path'>,
     { params = {}, query = {}, body }: Inputs = {},
-  ): Promise<Answer<O>> {
-    const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
+  ): Promise<RestAnswer> {
+    const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
+      const value = params[name] ?? '';
+      if (/^\.{0,2}$/.test(value)) throw new Refusal('NOT_FOUND', `"${value}" is no ${name}.`);
+      return encodeURIComponent(value.replace(/\p{Cs}/gu, '\ufffd'));
+    });
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) search.set(name, String(value));
@@ -54,13 +66,24 @@ export class Rest {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const answer = (await response.json()) as Answer<O> & Failure;
+    const retry = response.headers.get('retry-after');
+    return {
+      status: response.status,
+      ...(retry !== null && { retry_after: retry }),
+      body: (await response.json()) as Record<string, unknown>,
+    };
+  }
+
+  /** Returns the answer. Throws a Refusal for an envelope with FAILURE. */
+  async call<O extends Operation>(operation: O, inputs: Inputs = {}): Promise<Answer<O>> {
+    const { body, retry_after: retry } = await this.answer(operation, inputs);
+    const answer = body as Answer<O> & Failure;
     if (answer.responseStatus === 'FAILURE') {
       const [first] = answer.errors ?? [];
       throw new Refusal(
         first?.type ?? 'UNEXPECTED_ERROR',
         (answer.errors ?? []).map(({ message }) => message).join(' '),
-        Number(response.headers.get('retry-after')) || undefined,
+        Number(retry) || undefined,
       );
     }
     return answer;

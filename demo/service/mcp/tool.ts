@@ -3,6 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import type { Agent } from '../records/agent.ts';
 import type { Context } from '../domain/change_requests/context.ts';
 import type { User } from '../domain/users/users.ts';
+import type { AppPage, AppPages } from './apps/app_pages.ts';
 import type { Rest } from './rest.ts';
 
 /** What a tool works with. */
@@ -11,7 +12,11 @@ export interface ToolContext {
   agent: Agent;
   rest: Rest;
   requests: Context;
+  pages: AppPages;
 }
+
+/** Property of what a tool returns: an answer for a page. Hosts do not pass it to models, so its values stay as they are. */
+export const pageAnswer = Symbol('answer for a page');
 
 export interface AgentTool {
   /** Named for the task. */
@@ -20,6 +25,10 @@ export interface AgentTool {
   description: string;
   /** `propose`: makes drafts. No tool changes a record. */
   scope: 'read' | 'propose';
+  /** Page that shows the answer in hosts with MCP Apps. */
+  page?: AppPage;
+  /** For pages only: hosts do not offer the tool to the model. */
+  isForPages?: boolean;
   input: z.ZodObject;
   output: z.ZodObject;
   /** Returns the answer. Properties that `output` does not have are removed afterwards. */

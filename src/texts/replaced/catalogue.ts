@@ -40,6 +40,7 @@ peers people#(count) primary relationships#(count) saved-views self-hint show-al
 sort.ascending sort.by sort.descending sort.direction(direction) start.again start.hint start.label start.more
 start.nothing(text) start.title tidy title title-of(name) tree.label unfold unknown unknown-hint(identifier)
 view.list view.map view.tree views with-ended without-value zoom-in zoom-out
+app: failed not-handed-over only(terms) selected(name) stopped waiting without(terms)
 branches: active difference differences#(count) differs inside(inner,outer) metric not-stated only same specialties
 specialty(name) swap title
 common: cancel close loading more try-again

@@ -1,4 +1,5 @@
 /** Widget configurations that widgets fetch (decisions, section 3). */
+import { sql } from 'kysely';
 import type { WidgetConfiguration, WidgetSettings } from '../../records/widget.ts';
 import type { Settings } from '../../../settings.ts';
 import type { Store } from '../../store/store.ts';
@@ -10,6 +11,13 @@ import { newestVersion } from '../versions.ts';
 
 /** OIDC client ID, shared by all widgets on all host pages. */
 export const widgetClientId = 'platform-network-widgets';
+/** The tabs that the tools of agents name. */
+const assistantTabs: NonNullable<WidgetConfiguration['search']>['tabs'] = [
+  { id: 'all', types: ['HCP', 'HCO'] },
+  { id: 'hcp', types: ['HCP'] },
+  { id: 'hco', types: ['HCO'] },
+];
+
 export const widgetScope = 'openid profile email offline_access';
 
 export interface StoredWidget {
@@ -51,32 +59,102 @@ async function withSearchName(
   return { ...settings, search_widget_name: isSearch ? search!.name : null };
 }
 
+interface Dependencies {
+  store: Store;
+  settings: Settings;
+  clock: Clock;
+  model: LiveModel;
+}
+
+async function configurationOf(
+  { store, settings, model }: Dependencies,
+  id: string,
+  own: WidgetSettings,
+): Promise<WidgetConfiguration> {
+  await model.refresh();
+  return withCustomFields(model, {
+    ...own,
+    ...(own.affiliation && { affiliation: await withSearchName(store, own.affiliation) }),
+    id,
+    api_version: newestVersion,
+    base_url: settings.instanceUrl,
+    sso: { authority: `${settings.instanceUrl}/oidc`, client_id: widgetClientId, scope: widgetScope },
+  });
+}
+
 /**
  * Returns the configuration of a widget, and a function that tells whether pages of an origin may use it. Returns undefined when no configuration
  * or preview has this ID and name.
  */
 export async function findConfiguration(
-  { store, settings, clock, model }: { store: Store; settings: Settings; clock: Clock; model: LiveModel },
+  dependencies: Dependencies,
   id: string,
   name: string,
 ): Promise<{ widget: WidgetConfiguration; allows(origin: string): boolean } | undefined> {
+  const { store, clock } = dependencies;
   const kept = await storedWidget(store, id);
   const preview = kept ? undefined : await storedPreview(store, clock, id);
   const row = kept ?? preview;
   if (!row || row.name !== name) return undefined;
-  const own = row.settings as WidgetSettings;
-  await model.refresh();
-  const widget = withCustomFields(model, {
-    ...own,
-    ...(own.affiliation && { affiliation: await withSearchName(store, own.affiliation) }),
-    id: row.id,
-    api_version: newestVersion,
-    base_url: settings.instanceUrl,
-    sso: { authority: `${settings.instanceUrl}/oidc`, client_id: widgetClientId, scope: widgetScope },
-  });
   return {
-    widget,
+    widget: await configurationOf(dependencies, row.id, row.settings as WidgetSettings),
     allows: (origin) => (kept ? isOriginAmong(origin, kept.domains) : origin === preview?.origin),
+  };
+}
+
+const enabledRows = (store: Store) =>
+  store.db
+    .selectFrom('widget')
+    .select(['id', 'settings'])
+    .where(sql<boolean>`(settings ->> 'enabled')::boolean`)
+    .orderBy('created_at')
+    .orderBy('id');
+
+/** Returns the kinds of widgets with an enabled configuration. */
+export async function enabledKinds(store: Store): Promise<ReadonlySet<WidgetSettings['type']>> {
+  const rows = await enabledRows(store).execute();
+  return new Set(rows.map(({ settings }) => (settings as WidgetSettings).type));
+}
+
+/**
+ * Returns the configuration that widgets have inside of assistants: the oldest enabled one of the kind, without what needs a form, a file, another
+ * widget or the user's own session. Undefined when there is none.
+ */
+export async function assistantConfiguration(
+  dependencies: Dependencies,
+  kind: WidgetSettings['type'],
+): Promise<WidgetConfiguration | undefined> {
+  const row = await enabledRows(dependencies.store)
+    .where(sql<boolean>`settings ->> 'type' = ${kind}`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { search, profile, affiliation, ...widget } = await configurationOf(
+    dependencies,
+    row.id,
+    row.settings as WidgetSettings,
+  );
+  return {
+    ...widget,
+    id: kind,
+    name: kind,
+    demo_allowed: false,
+    // The host's colors apply.
+    theme: { tokens: {}, color_scheme: 'auto' },
+    ...(search && {
+      search: {
+        ...search,
+        tabs: assistantTabs,
+        basic: true,
+        filters: [...new Set([...search.filters, 'entity_type'])],
+        select_enabled: true,
+        add_request_enabled: false,
+        download_enabled: false,
+      },
+    }),
+    ...(profile && { profile: { ...profile, edit_enabled: false, attachments_enabled: false } }),
+    ...(affiliation && {
+      affiliation: { ...affiliation, edit_enabled: false, search_widget_id: null, search_widget_name: null },
+    }),
   };
 }
 

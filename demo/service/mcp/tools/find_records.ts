@@ -13,6 +13,7 @@ export const findRecords = defineTool({
   name: 'find_records',
   title: 'Find records',
   scope: 'read',
+  page: 'search',
   description: [
     'Finds doctors and other professionals (HCP) and organizations (HCO) by words, filters or both. Misspellings, nicknames and sound-alikes are found.',
     'Words: name, identifier, place or specialty, for example "jon smith boston".',

@@ -1,0 +1,105 @@
+/**
+ * The pages that hosts with MCP Apps (SEP-1865) show for answers of tools: the widgets in one HTML file each, written by
+ * `build/app_pages.ts`. They contain no data and no secret.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { McpServer } from '@modelcontextprotocol/server';
+import { Refusal } from '../../domain/refusal.ts';
+import type { WidgetConfiguration } from '../../records/widget.ts';
+
+/** Media type of a page (SEP-1865, "UI Resource Format"). */
+const mediaType = 'text/html;profile=mcp-app';
+
+type Kind = WidgetConfiguration['type'];
+
+/** The pages, with the kind of widget in each. */
+const kinds = { search: 'search' } as const satisfies Record<string, Kind>;
+export type AppPage = keyof typeof kinds;
+
+const descriptions: Readonly<Record<AppPage, { title: string; description: string }>> = {
+  search: { title: 'Search results', description: 'The search widget with the answer of find_records' },
+};
+
+export const pageUri = (page: AppPage): string => `ui://platform-network/${page}`;
+
+export class AppPages {
+  readonly #directory: string;
+  readonly #built: ReadonlySet<string>;
+  readonly #languages: ReadonlySet<string>;
+  readonly #files = new Map<string, Promise<string>>();
+  readonly #enabledKinds: () => Promise<ReadonlySet<Kind>>;
+  readonly #configuration: (kind: Kind) => Promise<WidgetConfiguration | undefined>;
+
+  /** `directory` may be absent: there are then no pages. */
+  constructor(
+    directory: string,
+    widgets: {
+      enabledKinds(): Promise<ReadonlySet<Kind>>;
+      configuration(kind: Kind): Promise<WidgetConfiguration | undefined>;
+    },
+  ) {
+    const namesIn = (folder: string, extension: string): Set<string> =>
+      new Set(
+        existsSync(folder)
+          ? readdirSync(folder)
+              .filter((file) => file.endsWith(extension))
+              .map((file) => basename(file, extension))
+          : [],
+      );
+    this.#directory = directory;
+    this.#built = namesIn(directory, '.html');
+    this.#languages = namesIn(join(directory, 'texts'), '.json');
+    this.#enabledKinds = () => widgets.enabledKinds();
+    this.#configuration = (kind) => widgets.configuration(kind);
+  }
+
+  /** Returns the pages that can be shown: those whose widget is configured. */
+  async offered(): Promise<AppPage[]> {
+    if (!this.#built.size) return [];
+    const enabled = await this.#enabledKinds();
+    return (Object.keys(kinds) as AppPage[]).filter(
+      (page) => this.#built.has(page) && enabled.has(kinds[page]),
+    );
+  }
+
+  /** Returns the texts of a language by file. Throws NOT_FOUND. */
+  async texts(language: string): Promise<Record<string, unknown>> {
+    if (!this.#languages.has(language))
+      throw new Refusal('NOT_FOUND', 'There are no texts in this language.');
+    return JSON.parse(await this.#read(`texts/${language}.json`)) as Record<string, unknown>;
+  }
+
+  /** Returns the configuration of a kind of widget inside of assistants. Throws NOT_FOUND. */
+  async configuration(kind: string): Promise<WidgetConfiguration> {
+    const known = Object.values(kinds).find((each) => each === kind);
+    const found = known && (await this.#configuration(known));
+    if (!found) throw new Refusal('NOT_FOUND', 'No widget of this kind is switched on.');
+    return found;
+  }
+
+  /** Offers pages as resources. They need no network: a policy without any domain is enough. */
+  register(server: McpServer, pages: readonly AppPage[]): void {
+    const _meta = { ui: { csp: {}, prefersBorder: true } };
+    for (const page of pages)
+      server.registerResource(
+        `${page} page`,
+        pageUri(page),
+        { ...descriptions[page], mimeType: mediaType, _meta },
+        async ({ href: uri }) => ({
+          contents: [{ uri, mimeType: mediaType, text: await this.#read(`${page}.html`), _meta }],
+        }),
+      );
+  }
+
+  /** Reads a file once. */
+  #read(file: string): Promise<string> {
+    let reading = this.#files.get(file);
+    if (!reading) {
+      this.#files.set(file, (reading = readFile(join(this.#directory, file), 'utf8')));
+      reading.catch(() => this.#files.delete(file));
+    }
+    return reading;
+  }
+}

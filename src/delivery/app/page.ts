@@ -1,0 +1,126 @@
+/** What all pages of MCP Apps do: introduce themselves to the host, look like it, show a widget for the tool's result, and hand records over. */
+import { HostLink } from './host_link.ts';
+import { useHostLook } from './host_look.ts';
+import { callTool, textOf, useHost } from './server_call.ts';
+import { appTexts, failed, notHandedOver, selected, stopped, waiting } from '../../texts/assistant/app.ts';
+import { loadLanguage, useLanguage } from '../../texts/language.ts';
+
+/** Filled in by the build. */
+declare const VERSION: string;
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface AppPage {
+  /** Element that shows the tool's result, by its tag. */
+  readonly tag: string;
+  /** Kind of the widget, which is also its name and ID here: the service answers with the configuration for assistants. */
+  readonly kind: string;
+  /** Sets what the widget shows. `input` has the arguments of the tool, `result` its structured answer. */
+  readonly show: (widget: HTMLElement, input: Values, result: Values) => void;
+}
+
+/** Name of a record as the tool `open_record` answers it: without what could look like an instruction. */
+interface OpenedRecord {
+  readonly name?: string;
+}
+
+let host: HostLink;
+
+/** Runs with the host's language active. */
+const inLanguage = (text: () => string): string => {
+  useLanguage(document.documentElement.lang);
+  return text();
+};
+
+/** Shows a text in the place of the widget. Data of the service is a text, too, and never markup. */
+function showText(text: () => string, more = ''): void {
+  const line = document.createElement('p');
+  line.role = 'status';
+  line.textContent = `${inLanguage(text)} ${more}`.trim();
+  document.querySelector('main')!.replaceChildren(line);
+}
+
+/** Hands a record over: as context for the model, and as a message of the user, so that the assistant goes on. */
+async function handOver(vid: string): Promise<void> {
+  const { structuredContent, isError } = await callTool('open_record', { vid_key: vid });
+  if (!structuredContent || isError) throw new Error('The record cannot be read.');
+  const { updateModelContext, message } = host.capabilities;
+  if (updateModelContext)
+    await host.request('ui/update-model-context', {
+      content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
+      structuredContent,
+    });
+  const { name = vid } = structuredContent as OpenedRecord;
+  // The host may ask the user first.
+  if (message)
+    await host.request(
+      'ui/message',
+      {
+        role: 'user',
+        content: [{ type: 'text', text: inLanguage(() => selected(`${name} (vid__v ${vid})`)) }],
+      },
+      { milliseconds: 300_000 },
+    );
+}
+
+/** Says below the widget that a record was not handed over. */
+function refuse(): void {
+  const main = document.querySelector('main')!;
+  main.querySelector('[role=alert]')?.remove();
+  const line = document.createElement('p');
+  line.role = 'alert';
+  line.textContent = inLanguage(notHandedOver);
+  main.append(line);
+}
+
+function listenForSelect(kind: string): void {
+  addEventListener(`platform-network:${kind}:select`, ({ detail }: CustomEventInit) => {
+    document.querySelector('[role=alert]')?.remove();
+    const { entityId } = (detail as { entity: { entityId: string } }).entity;
+    handOver(entityId).catch(refuse);
+  });
+}
+
+/** Tells the host the height that the page chose, once for each. */
+function tellHeight(height: number | undefined): void {
+  if (height !== undefined)
+    host.notify('ui/notifications/size-changed', { width: innerWidth, height: Math.ceil(height) });
+}
+
+function appear({ tag, kind, show }: AppPage, input: Values, result: Values): void {
+  const widget = document.createElement(tag);
+  widget.setAttribute('widget-name', kind);
+  widget.setAttribute('widget-id', kind);
+  // No address: calls go to the host.
+  widget.setAttribute('auth-domain', 'https://host.invalid');
+  show(widget, input, result);
+  document.querySelector('main')!.replaceChildren(widget);
+}
+
+/** Starts the page. */
+export async function startPage(page: AppPage): Promise<void> {
+  let input: Values = {};
+  let language = '';
+  const look = async (): Promise<void> => {
+    tellHeight(useHostLook(host.context));
+    if (language === (language = document.documentElement.lang)) return;
+    // Without its texts the page speaks English.
+    await loadLanguage(language, [appTexts]).catch(() => {});
+  };
+  host = new HostLink({
+    notified(method, params) {
+      if (method === 'ui/notifications/host-context-changed') void look();
+      if (method === 'ui/notifications/tool-input') input = (params['arguments'] ?? {}) as Values;
+      if (method === 'ui/notifications/tool-cancelled') showText(stopped);
+      if (method !== 'ui/notifications/tool-result') return;
+      if (params['isError']) showText(failed, textOf(params));
+      else appear(page, input, (params['structuredContent'] ?? {}) as Values);
+    },
+    tornDown: () => document.querySelector('main')!.replaceChildren(),
+  });
+  useHost(host);
+  listenForSelect(page.kind);
+  await host.open(VERSION, { availableDisplayModes: ['inline', 'fullscreen'] });
+  await look();
+  if (!document.querySelector('main')!.hasChildNodes()) showText(waiting);
+}

@@ -1,0 +1,13 @@
+/** Arabic of pages inside an assistant. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'app.waiting': 'بانتظار المساعد',
+  'app.stopped': 'أوقف المساعد هذه الخطوة. اطلب منه مرة أخرى لرؤية نتيجة.',
+  'app.failed': 'فشلت هذه الخطوة. اطلب من المساعد المحاولة مرة أخرى.',
+  'app.only': str`السجلات التي تطابق ${0} فقط`,
+  'app.without': str`بدون السجلات التي تطابق ${0}`,
+  'app.selected': str`تم اختيار: ${0}`,
+  'app.not-handed-over': 'لم يستلم المساعد السجل. اختره مرة أخرى.',
+};

@@ -1,0 +1,13 @@
+/** Spanish of pages inside an assistant. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'app.waiting': 'Esperando al asistente',
+  'app.stopped': 'El asistente detuvo este paso. Pídaselo de nuevo para ver un resultado.',
+  'app.failed': 'Este paso ha fallado. Pida al asistente que lo intente de nuevo.',
+  'app.only': str`Solo registros que coinciden con ${0}`,
+  'app.without': str`Sin registros que coinciden con ${0}`,
+  'app.selected': str`Seleccionado: ${0}`,
+  'app.not-handed-over': 'El asistente no recogió el registro. Selecciónelo de nuevo.',
+};

@@ -1,0 +1,13 @@
+/** Portuguese (Brazil) of pages inside an assistant. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../templates.ts';
+
+export const templates: Templates = {
+  'app.waiting': 'Aguardando o assistente',
+  'app.stopped': 'O assistente interrompeu esta etapa. Peça novamente para ver um resultado.',
+  'app.failed': 'Esta etapa falhou. Peça ao assistente que tente novamente.',
+  'app.only': str`Somente registros que correspondem a ${0}`,
+  'app.without': str`Sem registros que correspondem a ${0}`,
+  'app.selected': str`Selecionado: ${0}`,
+  'app.not-handed-over': 'O assistente não recebeu o registro. Selecione-o novamente.',
+};

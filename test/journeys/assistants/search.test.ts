@@ -1,0 +1,121 @@
+/** Search results inside of an assistant: the search widget without a sign-in, in the look and language of the host. */
+import { expect, test, type Page } from '@playwright/test';
+import type { Agent } from '../../service/agents/agent_client.ts';
+import { separateSandbox } from '../support/separate_sandbox.ts';
+import { allowedAgent, callInAssistant, expectAccessible } from './support/assistant.ts';
+
+const sandbox = separateSandbox('assistants');
+let agent: Agent;
+
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  agent = await allowedAgent(sandbox.api);
+});
+
+/** Fails when the page asks the network for anything. */
+function watchNetwork(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.frame() !== page.mainFrame() && !request.isNavigationRequest()) asked.push(request.url());
+  });
+  return asked;
+}
+
+test('shows what the assistant found, without sign-in, token or network', async ({ page }) => {
+  const asked = watchNetwork(page);
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(String(error)));
+  const { view, frame, heard } = await callInAssistant(page, agent, [
+    'find_records',
+    { query: 'katherin jonson', entity_type: 'HCP' },
+  ]);
+  const card = view.locator('[part~="card"]').first();
+  await expect(card).toContainText(/Katherine .*Johnson/);
+  await expect(view.locator('[part~="menu-button"]')).toBeHidden();
+  await expect(view.getByRole('searchbox')).toHaveValue('katherin jonson');
+  expect((await heard('call')).every(({ name }) => name === 'page_call')).toBe(true);
+  const stored = await frame().evaluate(() => [document.documentElement.outerHTML, document.cookie].join());
+  expect(stored).not.toContain(agent.token);
+  await expectAccessible(frame());
+  expect(asked).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('opens a record, searches on, and hands the selected record back to the conversation', async ({
+  page,
+}) => {
+  const { view, heard, frame } = await callInAssistant(page, agent, ['find_records', { query: 'johnson' }]);
+  await view.getByRole('searchbox').fill('katherine johnson cardiology');
+  const card = view.locator('[part~="card"]').first();
+  await expect(card).toContainText('Cardiology');
+  await card.locator('[part~="card-name"]').click();
+  await expect(view.locator('[part~="record"]')).toContainText('Johnson');
+  await expectAccessible(frame());
+  await view.locator('[part~="select-button"]').first().click();
+  await expect.poll(() => heard('message')).toHaveLength(1);
+  const [context] = (await heard('context')) as { structuredContent: { vid__v: string; name: string } }[];
+  expect(context!.structuredContent.name).toMatch(/^Katherine .*Johnson$/);
+  const [message] = (await heard('message')) as { role: string; content: { text: string }[] }[];
+  expect(message!.role).toBe('user');
+  expect(message!.content[0]!.text).toContain(`vid__v ${context!.structuredContent.vid__v}`);
+});
+
+test('keeps to the filters of the assistant and says so', async ({ page }) => {
+  const filters = 'address.locality__v:Boston';
+  const { total } = await agent.call('find_records', { filters, entity_type: 'HCP' });
+  const { view } = await callInAssistant(page, agent, ['find_records', { filters, entity_type: 'HCP' }]);
+  await expect(view.getByText(`Only records that match ${filters}`)).toBeVisible();
+  await expect(view.locator('[part~="count"]')).toContainText(String(total));
+});
+
+test('has the look, the language and the size of its host, also when they change', async ({ page }) => {
+  const variables = {
+    '--color-background-primary': 'light-dark(rgb(250, 249, 245), rgb(38, 38, 36))',
+    '--color-background-secondary': 'light-dark(rgb(245, 244, 237), rgb(48, 48, 46))',
+    '--color-background-tertiary': 'light-dark(rgb(240, 238, 230), rgb(58, 58, 55))',
+    '--color-text-primary': 'light-dark(rgb(20, 20, 19), rgb(250, 249, 245))',
+    '--color-text-secondary': 'light-dark(rgb(61, 61, 58), rgb(194, 192, 182))',
+    '--color-background-inverse': 'light-dark(rgb(20, 20, 19), rgb(250, 249, 245))',
+    '--color-text-inverse': 'light-dark(rgb(255, 255, 255), rgb(20, 20, 19))',
+  };
+  const styles = { variables } as never;
+  const { view, frame, change } = await callInAssistant(page, agent, ['find_records', { query: 'johnson' }], {
+    theme: 'dark',
+    locale: 'de-DE',
+    styles,
+    containerDimensions: { maxHeight: 480 },
+  });
+  await expect(view.locator('[part~="card"]').first()).toBeVisible();
+  await expect(view.getByRole('combobox', { name: /Sortieren/ })).toBeVisible();
+  const background = () => frame().evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await background()).toBe('rgb(38, 38, 36)');
+  await expectAccessible(frame());
+  await expect(page.locator('iframe')).toHaveCSS('height', '480px');
+  await change({ theme: 'light', locale: 'ar', styles, containerDimensions: { maxHeight: 560 } });
+  await expect.poll(background).toBe('rgb(250, 249, 245)');
+  await expect(view.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('iframe')).toHaveCSS('height', '560px');
+  await expect(view.locator('[part~="select-button"]').first()).toContainText(/[\u0600-\u06ff]/);
+  await expectAccessible(frame());
+  for (const width of [320, 768, 1280])
+    for (const theme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 620 });
+      await change({ theme, locale: 'en', styles, containerDimensions: { maxHeight: 560 } });
+      await expect.poll(() => frame().evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      if (process.env['SHOTS']) {
+        await page.waitForTimeout(500);
+        await page.screenshot({ path: `${process.env['SHOTS']}/search-${width}-${theme}.png` });
+      }
+    }
+});
+
+test('says when a step failed, and goes when the host takes it away', async ({ page }) => {
+  const { view, tearDown } = await callInAssistant(page, agent, [
+    'find_records',
+    { filters: 'no_such_scope.field__v:x' },
+  ]);
+  await expect(view.getByRole('status')).toContainText('This step failed');
+  await tearDown();
+  await expect(view.locator('main')).toBeEmpty();
+});
