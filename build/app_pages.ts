@@ -12,7 +12,7 @@ import { minifiedTemplates } from './minified_templates.ts';
 import { unmarkedLit } from './unmarked_lit.ts';
 
 /** Names of the pages: the files of `src/delivery/app` that start one. */
-export const appPages = ['search'] as const;
+export const appPages = ['search', 'record', 'network'] as const;
 
 /** Folder of the pages that `npm start` and `npm run build` write. */
 export const appPagesDirectory = join(root, 'app-pages');
@@ -28,6 +28,11 @@ const instead: Readonly<Record<string, string>> = {
   'src/session/sign_in_methods.ts': leftOut,
   'src/widgets/search/add_request/add_request_view.ts': leftOut,
   'src/widgets/search/more_views.ts': leftOut,
+  'src/widgets/profile/edit/edit.ts': leftOut,
+  'src/widgets/profile/inline/inline.ts': leftOut,
+  'src/widgets/affiliation/edit/edit_page.ts': leftOut,
+  'src/widgets/affiliation/export/export_network.ts': leftOut,
+  'src/widgets/affiliation/views/views_page.ts': leftOut,
 };
 
 /** Replaces the modules above. Types of the replaced modules remain. */
@@ -83,7 +88,7 @@ async function scriptOf(page: string): Promise<{ script: string; licenses: strin
       modulePreload: false,
       license: { fileName: 'licenses.txt' },
       lib: { entry: join(root, app, `${page}.ts`), formats: ['iife'], name: 'page', fileName: 'page' },
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: false } },
     },
   })) as unknown as { output: { type: string; fileName: string; code?: string; source?: string }[] }[];
   const chunks = output!.output.filter(({ type }) => type === 'chunk');

@@ -15,6 +15,8 @@ export interface AppPage {
   readonly tag: string;
   /** Kind of the widget, which is also its name and ID here: the service answers with the configuration for assistants. */
   readonly kind: string;
+  /** Event with the record that the user opens, for widgets without a Select button. It becomes context of the conversation, without a message. */
+  readonly opens?: string;
   /** Sets what the widget shows. `input` has the arguments of the tool, `result` its structured answer. */
   readonly show: (widget: HTMLElement, input: Values, result: Values) => void;
 }
@@ -40,27 +42,29 @@ function showText(text: () => string, more = ''): void {
   document.querySelector('main')!.replaceChildren(line);
 }
 
-/** Hands a record over: as context for the model, and as a message of the user, so that the assistant goes on. */
-async function handOver(vid: string): Promise<void> {
+/** Makes a record the context of the model. Returns its name. */
+async function tellModel(vid: string): Promise<string> {
   const { structuredContent, isError } = await callTool('open_record', { vid_key: vid });
   if (!structuredContent || isError) throw new Error('The record cannot be read.');
-  const { updateModelContext, message } = host.capabilities;
-  if (updateModelContext)
+  if (host.capabilities.updateModelContext)
     await host.request('ui/update-model-context', {
       content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
       structuredContent,
     });
-  const { name = vid } = structuredContent as OpenedRecord;
+  return (structuredContent as OpenedRecord).name ?? vid;
+}
+
+/** Hands a record over: as context for the model, and as a message of the user, so that the assistant goes on. */
+async function handOver(vid: string): Promise<void> {
+  const name = await tellModel(vid);
+  if (!host.capabilities.message) return;
+  const text = inLanguage(() => selected(`${name} (vid__v ${vid})`));
   // The host may ask the user first.
-  if (message)
-    await host.request(
-      'ui/message',
-      {
-        role: 'user',
-        content: [{ type: 'text', text: inLanguage(() => selected(`${name} (vid__v ${vid})`)) }],
-      },
-      { milliseconds: 300_000 },
-    );
+  await host.request(
+    'ui/message',
+    { role: 'user', content: [{ type: 'text', text }] },
+    { milliseconds: 300_000 },
+  );
 }
 
 /** Says below the widget that a record was not handed over. */
@@ -73,11 +77,23 @@ function refuse(): void {
   main.append(line);
 }
 
-function listenForSelect(kind: string): void {
+function listen({ kind, opens }: AppPage): void {
   addEventListener(`platform-network:${kind}:select`, ({ detail }: CustomEventInit) => {
     document.querySelector('[role=alert]')?.remove();
     const { entityId } = (detail as { entity: { entityId: string } }).entity;
     handOver(entityId).catch(refuse);
+  });
+  if (opens !== undefined)
+    addEventListener(`platform-network:${kind}:${opens}`, ({ detail }: CustomEventInit) => {
+      // The user sees the record all the same.
+      tellModel((detail as { vid__v: string }).vid__v).catch(() => {});
+    });
+  // The sandbox opens no windows. The host asks the user, and opens the link.
+  addEventListener('click', (event) => {
+    const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement);
+    if (!link || !/^(?:https?|mailto|tel):/.test(link.href)) return;
+    event.preventDefault();
+    if (host.capabilities.openLinks) host.request('ui/open-link', { url: link.href }).catch(() => {});
   });
 }
 
@@ -119,7 +135,7 @@ export async function startPage(page: AppPage): Promise<void> {
     tornDown: () => document.querySelector('main')!.replaceChildren(),
   });
   useHost(host);
-  listenForSelect(page.kind);
+  listen(page);
   await host.open(VERSION, { availableDisplayModes: ['inline', 'fullscreen'] });
   await look();
   if (!document.querySelector('main')!.hasChildNodes()) showText(waiting);

@@ -4,6 +4,7 @@ import { addRequestTexts } from '../../../src/texts/add_request.ts';
 import { affiliationTexts, people } from '../../../src/texts/affiliation.ts';
 import { affiliationEditTexts } from '../../../src/texts/affiliation_edit.ts';
 import { affiliationViewsTexts } from '../../../src/texts/affiliation_views.ts';
+import { appTexts } from '../../../src/texts/assistant/app.ts';
 import { formTexts } from '../../../src/texts/form.ts';
 import {
   hasLanguage,
@@ -48,6 +49,7 @@ const areas: Readonly<Record<string, TextArea>> = {
   advancedTexts,
   extrasTexts,
   resultTexts,
+  appTexts,
   pastedTexts,
   startProblemTexts,
 };

@@ -13,7 +13,7 @@ const page = '<!doctype html><title>Search</title>';
 function writtenPages(): string {
   const directory = temporaryDirectory();
   mkdirSync(join(directory, 'texts'));
-  writeFileSync(join(directory, 'search.html'), page);
+  for (const name of ['search', 'record', 'network']) writeFileSync(join(directory, `${name}.html`), page);
   writeFileSync(join(directory, 'texts/de.json'), '{"app":{"templates":{"app.waiting":"Warten"}}}');
   return directory;
 }
@@ -46,8 +46,14 @@ describe('pages of assistants', () => {
 
   test('are resources that need no network, named by their tools', async () => {
     const { tools } = await agent.client.listTools();
-    const find = tools.find(({ name }) => name === 'find_records')!;
-    assert.deepEqual(find._meta?.['ui'], { resourceUri: 'ui://platform-network/search' });
+    for (const [tool, name] of [
+      ['find_records', 'search'],
+      ['open_record', 'record'],
+      ['who_belongs_where', 'network'],
+    ])
+      assert.deepEqual(tools.find((each) => each.name === tool)!._meta?.['ui'], {
+        resourceUri: `ui://platform-network/${name}`,
+      });
     const { resources } = await agent.client.listResources();
     const listed = resources.find(({ uri }) => uri === 'ui://platform-network/search')!;
     assert.equal(listed.mimeType, 'text/html;profile=mcp-app');
@@ -57,7 +63,7 @@ describe('pages of assistants', () => {
         uri: listed.uri,
         mimeType: 'text/html;profile=mcp-app',
         text: page,
-        _meta: { ui: { csp: {}, prefersBorder: true } },
+        _meta: { ui: { csp: {}, permissions: { clipboardWrite: {} }, prefersBorder: true } },
       },
     ]);
   });
@@ -98,6 +104,18 @@ describe('pages of assistants', () => {
       query: { name: 'search' },
     });
     const { widget } = answer.body;
+    for (const kind of ['profile', 'affiliation']) {
+      const other = await ask({
+        operation: 'get /widgets/{widget_id}/configuration',
+        path: { widget_id: kind },
+      });
+      assert.equal(other.answer.body.widget[kind].edit_enabled, false);
+    }
+    for (const kind of ['requests', 'other', '__proto__'])
+      assert.match(
+        (await ask({ operation: 'get /widgets/{widget_id}/configuration', path: { widget_id: kind } })).text,
+        /^NOT_FOUND/,
+      );
     assert.equal(widget.type, 'search');
     assert.equal(widget.search.add_request_enabled, false);
     assert.equal(widget.search.download_enabled, false);
@@ -152,7 +170,7 @@ describe('pages of assistants', () => {
     assert.ok(search.records.length > 0);
   });
 
-  test('are not offered for a kind that the administrator switched off, nor without built pages', async () => {
+  test('are not offered for a kind that the administrator switched off', async () => {
     const session = await service.signIn('admin');
     const { body } = await service.call('GET', '/widgets', { session });
     const { id } = body.widgets.find(({ settings }: Json) => settings.type === 'search');
@@ -160,8 +178,12 @@ describe('pages of assistants', () => {
       service.call('POST', `/widgets/${id}/enabled`, { session, body: { enabled } });
     assert.equal((await setEnabled(false)).status, 200);
     const { tools } = await agent.client.listTools();
-    assert.ok(tools.every(({ _meta }) => _meta === undefined));
-    assert.ok((await agent.client.listResources()).resources.every(({ uri }) => !uri.startsWith('ui:')));
+    assert.equal(tools.find(({ name }) => name === 'find_records')!._meta, undefined);
+    const { resources } = await agent.client.listResources();
+    assert.deepEqual(
+      resources.flatMap(({ uri }) => (uri.startsWith('ui:') ? [uri] : [])),
+      ['ui://platform-network/record', 'ui://platform-network/network'],
+    );
     assert.equal((await setEnabled(true)).status, 200);
   });
 });

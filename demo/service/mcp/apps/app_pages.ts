@@ -15,11 +15,16 @@ const mediaType = 'text/html;profile=mcp-app';
 type Kind = WidgetConfiguration['type'];
 
 /** The pages, with the kind of widget in each. */
-const kinds = { search: 'search' } as const satisfies Record<string, Kind>;
+const kinds = { search: 'search', record: 'profile', network: 'affiliation' } as const satisfies Record<
+  string,
+  Kind
+>;
 export type AppPage = keyof typeof kinds;
 
 const descriptions: Readonly<Record<AppPage, { title: string; description: string }>> = {
   search: { title: 'Search results', description: 'The search widget with the answer of find_records' },
+  record: { title: 'Record', description: 'The profile widget with the answer of open_record' },
+  network: { title: 'Network', description: 'The affiliation widget with the answer of who_belongs_where' },
 };
 
 export const pageUri = (page: AppPage): string => `ui://platform-network/${page}`;
@@ -81,7 +86,8 @@ export class AppPages {
 
   /** Offers pages as resources. They need no network: a policy without any domain is enough. */
   register(server: McpServer, pages: readonly AppPage[]): void {
-    const _meta = { ui: { csp: {}, prefersBorder: true } };
+    // The record has a button that copies a value.
+    const _meta = { ui: { csp: {}, permissions: { clipboardWrite: {} }, prefersBorder: true } };
     for (const page of pages)
       server.registerResource(
         `${page} page`,

@@ -14,6 +14,13 @@ const operations = [
   routes.listFields,
   routes.listReferenceType,
   routes.listAddressFormats,
+  routes.listRevisions,
+  routes.retrieveRevision,
+  routes.searchChangeRequests,
+  routes.retrieveChangeRequests,
+  routes.readAffiliations,
+  routes.readAffiliationPath,
+  routes.readAffiliationMetricsOfMany,
 ];
 const byKey = new Map(operations.map((route) => [`${route.method} ${route.path}`, route]));
 
@@ -41,10 +48,11 @@ const input = z.object({
   body: z.record(z.string(), z.unknown()).optional(),
 });
 
-const idsOf = (body: Readonly<Record<string, unknown>>): string[] =>
-  (Array.isArray(body['entities']) ? (body['entities'] as { entityId: string }[]) : []).map(
-    ({ entityId }) => entityId,
-  );
+/** Returns the IDs of the records in an answer, for the audit. */
+const idsOf = ({ entities = [], nodes = [] }: Readonly<Record<string, unknown>>): string[] => [
+  ...(entities as { entityId: string }[]).map(({ entityId }) => entityId),
+  ...(nodes as { vid: string }[]).map(({ vid }) => vid),
+];
 
 export const pageCall = defineTool({
   name: 'page_call',

@@ -29,6 +29,7 @@ export const whoBelongsWhere = defineTool({
   name: 'who_belongs_where',
   title: 'Who belongs where',
   scope: 'read',
+  page: 'network',
   description:
     'Shows the organizations a record belongs to, its members and colleagues, with roles, and for an organization the number of professionals by specialty. from and to of a relationship are vid__v; to is the organization.',
   input: z.object({

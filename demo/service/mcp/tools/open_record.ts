@@ -11,6 +11,7 @@ export const openRecord = defineTool({
   name: 'open_record',
   title: 'Open a record',
   scope: 'read',
+  page: 'record',
   description:
     'Reads one HCP or HCO with addresses, licenses and affiliations. vid_key is the vid__v of a found record, or a custom key <source>:<item>:<key>.',
   input: z.object({ vid_key }),

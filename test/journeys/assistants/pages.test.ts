@@ -1,4 +1,4 @@
-/** Search results inside of an assistant: the search widget without a sign-in, in the look and language of the host. */
+/** Search results, a record and a network inside of an assistant: widgets without a sign-in, in the look and language of the host. */
 import { expect, test, type Page } from '@playwright/test';
 import type { Agent } from '../../service/agents/agent_client.ts';
 import { separateSandbox } from '../support/separate_sandbox.ts';
@@ -103,11 +103,57 @@ test('has the look, the language and the size of its host, also when they change
       await page.setViewportSize({ width, height: 620 });
       await change({ theme, locale: 'en', styles, containerDimensions: { maxHeight: 560 } });
       await expect.poll(() => frame().evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      if (process.env['SHOTS']) {
-        await page.waitForTimeout(500);
-        await page.screenshot({ path: `${process.env['SHOTS']}/search-${width}-${theme}.png` });
-      }
     }
+});
+
+test('shows the record that the assistant opened, and opens its links through the host', async ({ page }) => {
+  const { records } = await agent.call('find_records', { query: 'katherine johnson', entity_type: 'HCP' });
+  const [first] = records as { vid__v: string }[];
+  const asked = watchNetwork(page);
+  const { view, frame, heard } = await callInAssistant(page, agent, [
+    'open_record',
+    { vid_key: first!.vid__v },
+  ]);
+  await expect(view.getByRole('heading', { name: /Katherine .*Johnson/ })).toBeVisible();
+  await expect(view.locator('[part~="section"]').first()).toBeVisible();
+  await expect(view.locator('[part~="edit-button"]')).toHaveCount(0);
+  await expectAccessible(frame());
+  await view.locator('[part~="map-link"]').first().click();
+  await expect.poll(() => heard('link')).toHaveLength(1);
+  expect((await heard('link'))[0]!['url']).toMatch(/^https:\/\/www\.openstreetmap\.org\//);
+  await view.getByRole('button', { name: /History/ }).click();
+  await expect(view.locator('[part~="revision"]').first()).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+  expect(asked).toEqual([]);
+});
+
+test('shows who belongs where, and tells the assistant which record the user opens', async ({ page }) => {
+  const { records } = await agent.call('find_records', { query: 'katherine johnson', entity_type: 'HCP' });
+  const [first] = records as { vid__v: string }[];
+  const asked = watchNetwork(page);
+  const { view, frame, heard, change } = await callInAssistant(
+    page,
+    agent,
+    ['who_belongs_where', { vid_key: first!.vid__v }],
+    { locale: 'ar', theme: 'dark' },
+  );
+  await expect(view.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(view.locator('canvas').first()).toBeVisible();
+  await expectAccessible(frame());
+  await change({ locale: 'en', theme: 'light' });
+  await view.getByRole('button', { name: 'List' }).click();
+  await view
+    .getByRole('row', { name: /Katherine/ })
+    .first()
+    .click();
+  await view
+    .getByRole('button', { name: /profile/i })
+    .first()
+    .click();
+  await expect.poll(() => heard('context')).not.toHaveLength(0);
+  expect(await heard('message')).toEqual([]);
+  await expectAccessible(frame());
+  expect(asked).toEqual([]);
 });
 
 test('says when a step failed, and goes when the host takes it away', async ({ page }) => {
