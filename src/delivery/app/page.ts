@@ -19,6 +19,8 @@ export interface AppPage {
   readonly opens?: string;
   /** Sets what the widget shows. `input` has the arguments of the tool, `result` its structured answer. */
   readonly show: (widget: HTMLElement, input: Values, result: Values) => void;
+  /** Says something in the widget, in the host's language. Called again after each change of the language. */
+  readonly say?: (widget: HTMLElement, input: Values) => void;
 }
 
 /** Name of a record as the tool `open_record` answers it: without what could look like an instruction. */
@@ -103,7 +105,7 @@ function tellHeight(height: number | undefined): void {
     host.notify('ui/notifications/size-changed', { width: innerWidth, height: Math.ceil(height) });
 }
 
-function appear({ tag, kind, show }: AppPage, input: Values, result: Values): void {
+function appear({ tag, kind, show }: AppPage, input: Values, result: Values): HTMLElement {
   const widget = document.createElement(tag);
   widget.setAttribute('widget-name', kind);
   widget.setAttribute('widget-id', kind);
@@ -111,32 +113,45 @@ function appear({ tag, kind, show }: AppPage, input: Values, result: Values): vo
   widget.setAttribute('auth-domain', 'https://host.invalid');
   show(widget, input, result);
   document.querySelector('main')!.replaceChildren(widget);
+  return widget;
 }
 
 /** Starts the page. */
 export async function startPage(page: AppPage): Promise<void> {
   let input: Values = {};
   let language = '';
+  let widget: HTMLElement | undefined;
+  let looked = Promise.resolve();
+  const say = (): void => {
+    if (!widget) return;
+    useLanguage(language);
+    page.say?.(widget, input);
+  };
   const look = async (): Promise<void> => {
     tellHeight(useHostLook(host.context));
     if (language === (language = document.documentElement.lang)) return;
     // Without its texts the page speaks English.
     await loadLanguage(language, [appTexts]).catch(() => {});
+    say();
   };
   host = new HostLink({
     notified(method, params) {
-      if (method === 'ui/notifications/host-context-changed') void look();
+      if (method === 'ui/notifications/host-context-changed') looked = look();
       if (method === 'ui/notifications/tool-input') input = (params['arguments'] ?? {}) as Values;
-      if (method === 'ui/notifications/tool-cancelled') showText(stopped);
+      if (method === 'ui/notifications/tool-cancelled') void looked.then(() => showText(stopped));
       if (method !== 'ui/notifications/tool-result') return;
-      if (params['isError']) showText(failed, textOf(params));
-      else appear(page, input, (params['structuredContent'] ?? {}) as Values);
+      void looked.then(() => {
+        if (params['isError']) return showText(failed, textOf(params));
+        widget = appear(page, input, (params['structuredContent'] ?? {}) as Values);
+        say();
+      });
     },
     tornDown: () => document.querySelector('main')!.replaceChildren(),
   });
   useHost(host);
   listen(page);
   await host.open(VERSION, { availableDisplayModes: ['inline', 'fullscreen'] });
-  await look();
+  looked = look();
+  await looked;
   if (!document.querySelector('main')!.hasChildNodes()) showText(waiting);
 }

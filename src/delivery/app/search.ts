@@ -1,32 +1,25 @@
 /** Page of the tool `find_records`: the search widget with the question of the assistant. */
 import '../define/platform-network-search-widget.ts';
 import { onlyWith, without } from '../../texts/assistant/app.ts';
-import { useLanguage } from '../../texts/language.ts';
 import { startPage } from './page.ts';
 import { limitSearches } from './server_call.ts';
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value ? value : undefined;
 
-/** Says which records the assistant's terms leave out. The widget cannot show terms of every kind as filters. */
-function sayTerms(widget: HTMLElement, lines: readonly string[]): void {
-  for (const text of lines) {
-    const line = document.createElement('p');
-    line.slot = 'header';
-    line.textContent = text;
-    widget.append(line);
-  }
-}
+/** Terms of the assistant that the search has to keep to. */
+const termsOf = (input: Readonly<Record<string, unknown>>) => ({
+  filters: textOf(input['filters']),
+  excludeFilters: textOf(input['exclude_filters']),
+});
 
 void startPage({
   tag: 'platform-network-search-widget',
   kind: 'search',
   show(widget, input) {
-    const filters = textOf(input['filters']);
-    const excludeFilters = textOf(input['exclude_filters']);
     const query = textOf(input['query']) ?? '';
     const type = textOf(input['entity_type']);
-    limitSearches({ filters, excludeFilters });
+    limitSearches(termsOf(input));
     Object.assign(widget, {
       state: {
         query,
@@ -36,10 +29,17 @@ void startPage({
         filters: query ? {} : { entity_type: type === undefined ? ['HCP', 'HCO'] : [type] },
       },
     });
-    useLanguage(document.documentElement.lang);
-    sayTerms(widget, [
-      ...(filters === undefined ? [] : [onlyWith(filters)]),
-      ...(excludeFilters === undefined ? [] : [without(excludeFilters)]),
-    ]);
+  },
+  // The widget cannot show terms of every kind as filters, and never leaves records out without saying so.
+  say(widget, input) {
+    const { filters, excludeFilters } = termsOf(input);
+    for (const line of widget.querySelectorAll('[slot=header]')) line.remove();
+    for (const text of [filters && onlyWith(filters), excludeFilters && without(excludeFilters)]) {
+      if (!text) continue;
+      const line = document.createElement('p');
+      line.slot = 'header';
+      line.textContent = text;
+      widget.append(line);
+    }
   },
 });

@@ -64,9 +64,16 @@ test('opens a record, searches on, and hands the selected record back to the con
 test('keeps to the filters of the assistant and says so', async ({ page }) => {
   const filters = 'address.locality__v:Boston';
   const { total } = await agent.call('find_records', { filters, entity_type: 'HCP' });
-  const { view } = await callInAssistant(page, agent, ['find_records', { filters, entity_type: 'HCP' }]);
+  const { view, change } = await callInAssistant(page, agent, [
+    'find_records',
+    { filters, entity_type: 'HCP' },
+  ]);
   await expect(view.getByText(`Only records that match ${filters}`)).toBeVisible();
   await expect(view.locator('[part~="count"]')).toContainText(String(total));
+  await change({ locale: 'de' });
+  await expect(view.getByText(`Nur Datensätze mit ${filters}`)).toBeVisible();
+  await change({ locale: 'en' });
+  await expect(view.getByText(`Only records that match ${filters}`)).toBeVisible();
 });
 
 test('has the look, the language and the size of its host, also when they change', async ({ page }) => {
