@@ -19,11 +19,13 @@ export const isOfRecord = (page: PortalPage): boolean => page === 'record' || pa
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Returns the address of a route. Values that the widget chooses anyway are left out. */
+/** Returns the address of a route. Values that the widget chooses anyway are left out: of a branch, it would open rows that the user closed. */
 export function addressOf({ page, state }: Route): string {
   const { identifier, ...others } = state ?? {};
   const isNamed = isOfRecord(page) && typeof identifier === 'string' && identifier !== '';
-  const rest = Object.entries(isNamed ? others : (state ?? {})).filter(([, value]) => !isEmpty(value));
+  const rest = Object.entries(isNamed ? others : (state ?? {})).filter(
+    ([name, value]) => !isEmpty(value) || (name === 'open' && others['branch']),
+  );
   const path = `/${page}${isNamed ? `/${encodeURIComponent(identifier)}` : ''}`;
   if (rest.length === 0) return path;
   return `${path}?${new URLSearchParams({ state: JSON.stringify(Object.fromEntries(rest)) })}`;
@@ -54,6 +56,9 @@ export function routeOf(address: string): Route | undefined {
   return { page, state: Object.keys(state).length > 0 ? state : null };
 }
 
+/** Names in a state of what a user opens and closes. */
+const opened = ['identifier', 'record', 'request', 'tab', 'view', 'branch', 'compared'];
+
 /** Returns what a user opened: a change of it is a step of the back button. */
 export const openedIn = ({ page, state }: Route): string =>
-  JSON.stringify([page, state?.['identifier'], state?.['record'], state?.['request'], state?.['tab']]);
+  [page, ...opened.map((name) => state?.[name] ?? '')].join();

@@ -146,6 +146,38 @@ describe('the portal', () => {
     expect((part(portal, 'profile')!.parentElement as HTMLElement).hidden).to.equal(true);
   });
 
+  it('goes back over a tab and a comparison that the user opened, not over rows', async () => {
+    const portal = await open('/organizations');
+    const widget = part(portal, 'hierarchy')!;
+    const start = { text: '', branch: null, open: [], tabs: [], compared: [] };
+    tell(widget, 'hierarchy:state-change', { state: { ...start, open: ['/1'] } });
+    const tab = { ...start, branch: '242', branchName: 'North', open: ['/242'] };
+    tell(widget, 'hierarchy:state-change', { state: tab });
+    const lower = { ...tab, open: ['/242', '/242/243'] };
+    tell(widget, 'hierarchy:state-change', { state: lower });
+    tell(widget, 'hierarchy:state-change', { state: { ...lower, compared: ['242', '243'] } });
+    history.back();
+    await until(() => !location.hash.includes('compared'), 'the tab');
+    expect(widget.state).to.deep.equal({ branch: '242', branchName: 'North', open: lower.open });
+    history.back();
+    await until(() => !location.hash.includes('branch'), 'the directory');
+    expect(widget.state).to.deep.equal({ open: ['/1'] });
+  });
+
+  it('keeps in the address that the user closed all rows of a branch', async () => {
+    const portal = await open('/organizations');
+    const widget = part(portal, 'hierarchy')!;
+    const state = { text: '', branch: '242', branchName: 'North', open: [], tabs: [], compared: [] };
+    tell(widget, 'hierarchy:state-change', { state });
+    expect(routeOf(decodeURI(location.hash.slice(1)))?.state).to.deep.equal({
+      branch: '242',
+      branchName: 'North',
+      open: [],
+    });
+    tell(widget, 'hierarchy:state-change', { state: { ...state, branch: null, branchName: '' } });
+    expect(location.hash).to.equal('#/organizations');
+  });
+
   it('answers requests for a record by other widgets instead of their own view', async () => {
     const portal = await open('/requests');
     expect(tell(part(portal, 'requests')!, 'requests:open-record', { vid__v: '77' })).to.equal(false);

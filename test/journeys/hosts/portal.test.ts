@@ -96,6 +96,44 @@ test('the portal browses organizations and opens the record of one', async ({ pa
   await expect(first).toBeVisible();
 });
 
+test('the portal goes back from a comparison to the tab, and to the whole directory; rows that were closed stay closed', async ({
+  page,
+}) => {
+  await page.goto(`${hostUrl()}/hosts/portal/#/organizations`);
+  const widget = page.locator('platform-network-hierarchy-widget');
+  const rows = widget.getByRole('treeitem');
+  const parent = widget.locator('[role="treeitem"][aria-expanded="false"]').first();
+  const name = (await parent.locator('.row-name').textContent())!.trim();
+  await parent.click();
+  await widget.getByRole('button', { name: 'Open in a tab' }).click();
+  const tab = widget.getByRole('tab', { name });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(rows.nth(1)).toBeVisible();
+
+  const member = (await rows.nth(1).locator('.row-name').textContent())!.trim();
+  await rows.nth(1).click();
+  await widget.getByRole('button', { name: 'Compare' }).click();
+  // A click also opens or closes a row.
+  await rows.nth(1).click();
+  await rows.first().click();
+  await expect(page).toHaveURL(/%22open%22%3A%5B%5D/);
+  await widget.getByRole('button', { name: `Compare with ${member}` }).click();
+  await expect(widget.getByRole('table')).toBeVisible();
+  await expect(page).toHaveURL(/compared/);
+  await page.goBack();
+  await expect(widget.getByRole('table')).toHaveCount(0);
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/%22open%22%3A%5B%5D/);
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toHaveAttribute('aria-expanded', 'false');
+
+  await page.goBack();
+  await expect(widget.getByRole('tab')).toHaveCount(0);
+  await expect(rows.nth(1)).toBeVisible();
+});
+
 test('the portal fits 320 px, in the dark and from right to left', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark' });
