@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { calledAtOnce, firstChunk } from './build/chunk_groups.ts';
 import { root, target } from './build/delivery/alone_script.ts';
+import { smallerChunks } from './build/delivery/smaller_chunks.ts';
 import { publishedScripts } from './build/delivery/published_scripts.ts';
 import { languageOf } from './build/delivery/sealed_imports.ts';
 import { explicitMessageIds } from './build/explicit_message_ids.ts';
@@ -28,7 +29,7 @@ export default defineConfig(({ mode }) => {
     root,
     publicDir: false,
     plugins: [
-      ...(isDevelopment ? [] : [minifiedTemplates(), bundledComponents()]),
+      ...(isDevelopment ? [] : [minifiedTemplates(), bundledComponents(), smallerChunks()]),
       unmarkedLit(),
       explicitMessageIds(),
       publishedScripts(elementNames, isDevelopment),

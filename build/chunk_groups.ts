@@ -24,6 +24,13 @@ function elementsOf(id: string, modules: Modules, orLater = false, seen = new Se
 /** The files with code that several elements share. */
 const sharedFiles = ['core', 'records'];
 
+/** Files beside those of the elements that a page loads until its user can work. */
+const firstViews = [...sharedFiles, 'results_view', 'request_list', 'requests', 'repeat'];
+
+/** Returns true for a file that pages load until their users can work. */
+export const isFirst = ({ name, isEntry }: { name: string; isEntry: boolean }): boolean =>
+  isEntry || firstViews.includes(name);
+
 /** Small files that lists and forms use together. */
 const listDirectives = /\/directives\/(?:guard|repeat)\.js$/;
 

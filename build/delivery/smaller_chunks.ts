@@ -1,0 +1,37 @@
+/** Minifies the files that pages load first once more: terser makes them about two percent smaller than the bundler does. */
+import { createRequire } from 'node:module';
+import { minify, type MinifyOptions } from 'terser';
+import type { Plugin } from 'vite';
+import { isFirst } from '../chunk_groups.ts';
+
+const options: MinifyOptions = {
+  module: true,
+  ecma: 2022,
+  compress: { passes: 2 },
+  // The mark that makes Chromium compile all functions of a file while it loads.
+  format: { comments: /^# allFunctionsCalledOnLoad/ },
+};
+
+const { version } = createRequire(import.meta.url)('terser/package.json') as { version: string };
+
+export const smallerChunks = (): Plugin => ({
+  name: 'smaller-chunks',
+  apply: 'build',
+  // Names of files have hashes of what the bundler wrote: another terser must not reuse them.
+  augmentChunkHash: (chunk) => (isFirst(chunk) ? `terser ${version} ${JSON.stringify(options)}` : ''),
+  async generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk' || !isFirst(chunk)) continue;
+      const map = chunk.sourcemapFileName ? bundle[chunk.sourcemapFileName] : undefined;
+      const content = map?.type === 'asset' ? String(map.source) : undefined;
+      const made = await minify(chunk.code, {
+        ...options,
+        ...(content !== undefined && {
+          sourceMap: { content, url: chunk.sourcemapFileName!.split('/').at(-1)! },
+        }),
+      });
+      chunk.code = made.code!;
+      if (map?.type === 'asset' && made.map) map.source = String(made.map);
+    }
+  },
+});
