@@ -1,6 +1,6 @@
 /**
- * Writes what is generated from the texts of the widgets: the catalogue that replaced texts are checked against, and
- * docs/embedding/text_ids.md. Run by `npm run docs`; a test checks that they are up to date.
+ * Writes what is generated from the texts of the widgets: the catalogue that replaced texts are checked against, the English words
+ * for the administrator's page, and docs/embedding/text_ids.md. Run by `npm run docs`; a test checks that they are up to date.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -74,9 +74,15 @@ ${groups}`;
 /** Returns the expected content of the generated files, by path. */
 export async function generatedTexts(): Promise<Record<string, string>> {
   const texts = readTexts(root);
+  const english = Object.fromEntries(
+    texts.flatMap(({ id, isCounted, english: forms }) =>
+      Object.entries(forms).map(([form, words]) => [isCounted ? `${id}.${form}` : id, words]),
+    ),
+  );
   return {
     'src/texts/replaced/catalogue.ts': await formatted('src/texts/replaced/catalogue.ts', catalogue(texts)),
     'docs/embedding/text_ids.md': await formatted('docs/embedding/text_ids.md', listPage(texts)),
+    'demo/pages/texts/english.json': `${JSON.stringify(english, null, 2)}\n`,
   };
 }
 

@@ -199,7 +199,7 @@ describe('descriptions of the elements', () => {
   });
   test('the catalogue and the list of text IDs match the texts: run `npm run docs`', async () => {
     const files = Object.entries(await generatedTexts());
-    assert.equal(files.length, 2);
+    assert.equal(files.length, 3);
     for (const [file, content] of files) assert.equal(read(file), content, file);
   });
   test('the examples of the API guide are those of `build/api_guide`: run `npm run docs`', async () => {

@@ -135,11 +135,20 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: '^src/', pathNot: '^src/contract/' },
   },
   {
-    // The gallery shows parts of widgets, which are not published.
+    // The gallery shows parts of widgets, which are not published. The page of texts checks them by the rule of the widgets (below).
     name: 'pages-use-the-published-bundle',
     severity: 'error',
-    from: { path: '^demo/pages/', pathNot: '^demo/pages/gallery/' },
+    from: { path: '^demo/pages/', pathNot: '^demo/pages/(gallery|texts)/' },
     to: { path: '^src/', pathNot: '^src/(api/types\\.ts$|contract/|widget_kinds\\.ts$)' },
+  },
+  {
+    name: 'page-of-texts-takes-only-their-check',
+    severity: 'error',
+    from: { path: '^demo/pages/texts/' },
+    to: {
+      path: '^src/',
+      pathNot: '^src/(api/types\\.ts$|contract/|widget_kinds\\.ts$|texts/(replaced/check|templates)\\.ts$)',
+    },
   },
   {
     // Each operation's types are written once; a customer would generate these types from docs/openapi.json.

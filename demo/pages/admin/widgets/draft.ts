@@ -183,7 +183,8 @@ export class Draft implements ReactiveController {
       const { preview } = await service.call('post /widgets/previews', { body: { settings } });
       if (asked !== this.#asked) return;
       this.preview = { ...preview, type };
-      this.problem = undefined;
+      // Valid settings may still be based on a version that another user replaced.
+      if (!this.isStale) this.problem = undefined;
     } catch (error) {
       if (asked !== this.#asked) return;
       this.problem = messageOf(error);

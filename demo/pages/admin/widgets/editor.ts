@@ -23,17 +23,7 @@ import { counted } from '../../language/texts.ts';
 import { differencesTable } from './differences_table.ts';
 import { Draft } from './draft.ts';
 import { editingContext } from './panel.ts';
-
-/** Panels by the last segment of the path. Panels that need large editors are loaded when opened. */
-const panels = [
-  { path: '', label: msg('General') },
-  { path: 'behaviour', label: msg('Behavior'), load: () => import('./affiliation_settings.ts') },
-  { path: 'layouts', label: msg('Layouts') },
-  { path: 'theme', label: msg('Theme'), load: () => import('./theme/theme_panel.ts') },
-  { path: 'embed', label: msg('Embed'), load: () => import('./embed_panel.ts') },
-  { path: 'json', label: 'JSON', load: () => import('./json_panel.ts') },
-  { path: 'history', label: msg('History'), load: () => import('./history_panel.ts') },
-];
+import { panels } from './panels.ts';
 
 export class WidgetEditor extends LitElement {
   static override styles = [
@@ -182,6 +172,8 @@ export class WidgetEditor extends LitElement {
         ></sandbox-layout-panel>`;
       case 'theme':
         return html`<sandbox-theme-panel></sandbox-theme-panel>`;
+      case 'texts':
+        return html`<sandbox-texts-panel></sandbox-texts-panel>`;
       case 'embed':
         return html`<sandbox-embed-panel></sandbox-embed-panel>`;
       case 'json':

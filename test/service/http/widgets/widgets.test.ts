@@ -181,6 +181,47 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.deepEqual(widget.source_verification, source_verification);
     });
 
+    it('gives widgets the texts that replace theirs, as they are, and changes them by version', async () => {
+      const texts = {
+        en: { 'search.title': 'Find <b>a colleague</b>', 'no.such.text': '{odd}' },
+        'pt-BR': { 'search.count.one': 'Um', 'search.count.other': '{count} colegas' },
+      };
+      const { id } = await create([], { name: 'worded', texts });
+      assert.deepEqual((await read(id, 'worded')).body.widget.texts, texts);
+      const put = (version: number, own: object | undefined) =>
+        given.service.call('PUT', `/widgets/${id}`, {
+          session: given.admin,
+          body: { domains: [], settings: { ...given.settings, name: 'worded', texts: own }, version },
+        });
+      const changed = await put(1, { en: { 'search.title': 'Find' } });
+      assert.equal(changed.body.widget.version, 2);
+      const stale = await put(1, undefined);
+      assert.equal(stale.body.errors[0].type, 'INVALID_STATE');
+      assert.deepEqual((await read(id, 'worded')).body.widget.texts, { en: { 'search.title': 'Find' } });
+      assert.equal((await put(2, undefined)).body.widget.version, 3);
+      assert.equal((await read(id, 'worded')).body.widget.texts, undefined);
+    });
+
+    it('refuses texts that are no texts, and names the place', async () => {
+      for (const [texts, place] of [
+        ['Find', /settings\.texts/],
+        [{ 'not a tag': {} }, /settings\.texts/],
+        [{ en: 'Find' }, /settings\.texts\.en/],
+        [{ en: { 'search.title': '' } }, /settings\.texts\.en/],
+        [{ en: { 'search.title': 7 } }, /settings\.texts\.en/],
+        [{ en: { 'search.title': 'x'.repeat(1001) } }, /settings\.texts\.en/],
+        [{ en: { ['x'.repeat(101)]: 'x' } }, /settings\.texts\.en/],
+      ] as const) {
+        const { status, body } = await given.service.call('POST', '/widgets', {
+          session: given.admin,
+          body: { domains: [], settings: { ...given.settings, texts } },
+        });
+        assert.equal(status, 400, JSON.stringify(texts));
+        assert.equal(body.errors[0].type, 'INVALID_DATA');
+        assert.match(body.errors[0].message, place);
+      }
+    });
+
     it('stores hostile text as text', async () => {
       const name = `Robert'); DROP TABLE widget;-- <img src=x onerror=alert(1)> \\ % 𝒳 ﷽`;
       const { id } = await create([], { name });
