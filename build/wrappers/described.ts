@@ -4,7 +4,7 @@ import type { ElementDeclaration, ElementsManifest } from '../elements.ts';
 export interface DescribedProperty {
   readonly name: string;
   readonly description: string;
-  /** Undefined for a property without an attribute. */
+  /** Undefined for a property that is set as such. */
   readonly attribute?: string;
   readonly isFlag: boolean;
   /** False for an attribute without a property. */
@@ -24,6 +24,9 @@ export interface DescribedWidget {
 const camelCase = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** Returns true for a property with a type of its own, an object: its attribute takes JSON, so frameworks set the property. */
+const isObject = (type: string | undefined): boolean => /^[A-Z]/.test(type ?? '');
+
 /** Returns the short name of an event: `selectFailed` for `platform-network:search:select-failed`. */
 const shortName = (type: string): string => camelCase(type.split(':').at(-1)!);
 
@@ -41,7 +44,7 @@ function describe(element: ElementDeclaration): DescribedWidget {
       ...attributes.map(({ name, fieldName, type, description = '' }) => ({
         name: fieldName ?? name,
         description,
-        attribute: name,
+        ...(!isObject(type?.text) && { attribute: name }),
         isFlag: type?.text === 'boolean',
         isField: Boolean(fieldName),
       })),
