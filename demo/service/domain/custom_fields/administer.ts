@@ -3,19 +3,16 @@ import type { Selectable } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { customField } from '../../../../src/contract/custom_fields.ts';
 import { languages } from '../../../languages/languages.ts';
-import { inside, type Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
-import { logAdministration } from '../audit/administration_audit.ts';
 import type { Clock } from '../clock.ts';
 import { loadDataModel, type DataModel } from '../data_model.ts';
 import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
-import { timestamp } from '../wrapper.ts';
 import { checkFieldSettings, checkIdentity } from './check_definition.ts';
 import type { CustomFieldDefinition, CustomFieldSettings, FieldName, NewCustomField } from './definition.ts';
 import { hasValues, openIndexJobs, startIndexJob, type IndexJob } from './index_field.ts';
-import { recordModelVersion } from '../model_document/history.ts';
-import { raiseModelVersion } from './model_version.ts';
+import { changeModel, madeBy, nextVersion, stampsOf } from '../model_document/change_model.ts';
 
 export type CustomField = z.output<typeof customField>;
 
@@ -53,11 +50,7 @@ function show(
   const definition = definitionOf(row);
   return {
     ...definition,
-    version: row.version,
-    created_date: timestamp(row.created_at),
-    created_by: row.creatorName,
-    modified_date: timestamp(row.modified_at),
-    modified_by: row.editorName,
+    ...stampsOf(row),
     missing_languages: languages.filter((language) => !Object.hasOwn(definition.labels, language)),
     index_job:
       jobs.find((job) => job.object_type === row.object_type && job.field_id === row.field_id)?.job ?? null,
@@ -83,18 +76,14 @@ export async function readCustomField(store: Store, user: User, name: FieldName)
   return show(row, await openIndexJobs(store));
 }
 
-/** Logs a change with each value below the name of the field, such as `HCP.golf__c.required`. */
-async function log(
-  { store, clock }: Write,
-  administrator: User,
-  { object_type, field_id }: FieldName,
-  before: object,
-  after: object,
-): Promise<void> {
-  const below = `${object_type}.${field_id}`;
-  const act = { action: 'data_model', administrator, subjectId: null, below, time: clock() } as const;
-  await logAdministration(store, act, before, after);
-}
+/** The name of a field in the log, such as `HCP.golf__c`. */
+const loggedName = ({ object_type, field_id }: FieldName): string => `${object_type}.${field_id}`;
+
+const without = <Definition extends FieldName>({
+  object_type: _type,
+  field_id: _id,
+  ...rest
+}: Definition): object => rest;
 
 /**
  * Creates a custom field. Throws INSUFFICIENT_ACCESS, LIMIT_EXCEEDED, and INVALID_DATA for a name that the object type has already and for settings that do
@@ -106,36 +95,22 @@ export async function createCustomField(
   definition: NewCustomField,
 ): Promise<CustomField> {
   requireAdministrator(user);
-  const { store, clock } = write;
   await checkFieldSettings(write.model, definition, definition);
   const { object_type, field_id } = definition;
-  await store.db.transaction().execute(async (db) => {
-    const inner = inside(store, db);
-    await raiseModelVersion(db);
+  await changeModel(write, user, async ({ inner, now, log }) => {
     // Another administrator may have created the name in the meantime.
     const model = await loadDataModel(inner);
     checkIdentity(model, definition);
     const own = model.customFields.filter((field) => field.object_type === object_type);
     if (own.length >= mostCustomFields)
       throw new Refusal('LIMIT_EXCEEDED', `${object_type} has ${mostCustomFields} custom fields already.`);
-    const now = clock();
-    await db
+    await inner.db
       .insertInto('custom_field')
-      .values({
-        object_type,
-        field_id,
-        definition: JSON.stringify(definition),
-        created_by: user.id,
-        created_at: now,
-        modified_by: user.id,
-        modified_at: now,
-      })
+      .values({ object_type, field_id, definition: JSON.stringify(definition), ...madeBy(user, now) })
       .execute();
-    const { object_type: _type, field_id: _id, ...after } = definition;
-    await log({ ...write, store: inner }, user, definition, {}, after);
-    await recordModelVersion(inner, user, now);
+    await log({}, without(definition), loggedName(definition));
   });
-  return readCustomField(store, user, definition);
+  return readCustomField(write.store, user, definition);
 }
 
 /** Locks a field that is about to change. Throws NOT_FOUND, and INVALID_STATE when there is a newer version. */
@@ -152,8 +127,6 @@ async function hold({ db }: Store, { object_type, field_id }: FieldName, version
   return row;
 }
 
-const without = ({ object_type: _type, field_id: _id, ...rest }: CustomFieldDefinition): object => rest;
-
 /** Writes the next version of a field. */
 async function writeVersion(
   write: Write,
@@ -162,30 +135,18 @@ async function writeVersion(
   version: number,
   change: (store: Store, before: CustomFieldDefinition) => Promise<CustomFieldDefinition>,
 ): Promise<CustomField> {
-  requireAdministrator(user);
-  const { store, clock } = write;
-  await store.db.transaction().execute(async (db) => {
-    const inner = inside(store, db);
-    await raiseModelVersion(db);
+  await changeModel(write, user, async ({ inner, now, log }) => {
     const before = definitionOf(await hold(inner, name, version));
-    const { status, ...definition } = await change(inner, before);
-    await db
+    const after = await change(inner, before);
+    await inner.db
       .updateTable('custom_field')
-      .set({
-        definition: JSON.stringify(definition),
-        status,
-        version: version + 1,
-        modified_by: user.id,
-        modified_at: clock(),
-      })
+      .set(nextVersion(after, version, user, now))
       .where('object_type', '=', name.object_type)
       .where('field_id', '=', name.field_id)
       .execute();
-    const after = { ...definition, status };
-    await log({ ...write, store: inner }, user, name, without(before), without(after));
-    await recordModelVersion(inner, user, clock());
+    await log(without(before), without(after), loggedName(name));
   });
-  return readCustomField(store, user, name);
+  return readCustomField(write.store, user, name);
 }
 
 /** Changes the settings of a field. Throws INSUFFICIENT_ACCESS, NOT_FOUND, INVALID_STATE and INVALID_DATA. */

@@ -3,16 +3,13 @@ import type { Selectable } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { customObject } from '../../../../src/contract/custom_objects.ts';
 import { languages } from '../../../languages/languages.ts';
-import { inside, type Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
-import { logAdministration } from '../audit/administration_audit.ts';
 import type { Clock } from '../clock.ts';
-import { raiseModelVersion } from '../custom_fields/model_version.ts';
 import { loadDataModel } from '../data_model.ts';
-import { recordModelVersion } from '../model_document/history.ts';
+import { changeModel, madeBy, nextVersion, stampsOf } from '../model_document/change_model.ts';
 import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
-import { timestamp } from '../wrapper.ts';
 import { checkEntityTypes, checkName, mostCustomObjects } from './check_object.ts';
 import type { CustomObjectDefinition, CustomObjectSettings, NewCustomObject } from './definition.ts';
 
@@ -49,11 +46,7 @@ function show(row: Row & { creatorName: string; editorName: string }): CustomObj
   const { labels, plural_labels: plurals } = definition;
   return {
     ...definition,
-    version: row.version,
-    created_date: timestamp(row.created_at),
-    created_by: row.creatorName,
-    modified_date: timestamp(row.modified_at),
-    modified_by: row.editorName,
+    ...stampsOf(row),
     missing_languages: languages.filter(
       (language) => !Object.hasOwn(labels, language) || !Object.hasOwn(plurals, language),
     ),
@@ -76,46 +69,27 @@ export async function readCustomObject(store: Store, user: User, name: string): 
 
 const without = ({ name: _name, ...rest }: NewCustomObject): object => rest;
 
-/** Logs a change with each value below the name of the object, such as `consents__c.labels`. */
-async function log(
-  { store, clock }: Write,
-  administrator: User,
-  name: string,
-  before: object,
-  after: object,
-): Promise<void> {
-  const act = { action: 'data_model', administrator, subjectId: null, below: name, time: clock() } as const;
-  await logAdministration(store, act, before, after);
-}
-
 /** Creates a custom object. Throws INSUFFICIENT_ACCESS, LIMIT_EXCEEDED, and INVALID_DATA for a name that is in use. */
 export async function createCustomObject(
   write: Write,
   user: User,
   definition: NewCustomObject,
 ): Promise<CustomObject> {
-  requireAdministrator(user);
-  const { store, clock } = write;
   const { name } = definition;
-  checkEntityTypes(definition);
-  await store.db.transaction().execute(async (db) => {
-    const inner = inside(store, db);
-    await raiseModelVersion(db);
+  await changeModel(write, user, async ({ inner, now, log }) => {
+    checkEntityTypes(definition);
     // Another administrator may have created the name in the meantime.
     const model = await loadDataModel(inner);
     checkName(model, name);
     if (model.customObjects.length >= mostCustomObjects)
       throw new Refusal('LIMIT_EXCEEDED', `There are ${mostCustomObjects} custom objects already.`);
-    const now = clock();
-    const by = { created_by: user.id, created_at: now, modified_by: user.id, modified_at: now };
-    await db
+    await inner.db
       .insertInto('custom_object')
-      .values({ name, definition: JSON.stringify(definition), ...by })
+      .values({ name, definition: JSON.stringify(definition), ...madeBy(user, now) })
       .execute();
-    await log({ ...write, store: inner }, user, name, {}, without(definition));
-    await recordModelVersion(inner, user, now);
+    await log({}, without(definition), name);
   });
-  return readCustomObject(store, user, name);
+  return readCustomObject(write.store, user, name);
 }
 
 /** Writes the next version of an object. Throws NOT_FOUND, and INVALID_STATE when there is a newer version. */
@@ -126,11 +100,7 @@ async function writeVersion(
   version: number,
   change: (before: CustomObjectDefinition) => CustomObjectDefinition,
 ): Promise<CustomObject> {
-  requireAdministrator(user);
-  const { store, clock } = write;
-  await store.db.transaction().execute(async (db) => {
-    const inner = inside(store, db);
-    await raiseModelVersion(db);
+  await changeModel(write, user, async ({ inner: { db }, now, log }) => {
     const row = await db
       .selectFrom('custom_object')
       .selectAll()
@@ -140,23 +110,15 @@ async function writeVersion(
     if (!row) throw noSuchObject();
     if (row.version !== version) throw changedMeanwhile('object', row.version, version);
     const before = definitionOf(row);
-    const { status, ...definition } = change(before);
+    const after = change(before);
     await db
       .updateTable('custom_object')
-      .set({
-        definition: JSON.stringify(definition),
-        status,
-        version: version + 1,
-        modified_by: user.id,
-        modified_at: clock(),
-      })
+      .set(nextVersion(after, version, user, now))
       .where('name', '=', name)
       .execute();
-    const after = { ...definition, status };
-    await log({ ...write, store: inner }, user, name, without(before), without(after));
-    await recordModelVersion(inner, user, clock());
+    await log(without(before), without(after), name);
   });
-  return readCustomObject(store, user, name);
+  return readCustomObject(write.store, user, name);
 }
 
 /** Changes the labels and entity types of an object. Throws INSUFFICIENT_ACCESS, NOT_FOUND, INVALID_STATE and INVALID_DATA. */

@@ -1,12 +1,10 @@
 /** Administrators narrow standard fields while the instance runs (specification 2.4). */
 import type { z } from '@hono/zod-openapi';
 import type { fieldRule, fieldRuleSettings } from '../../../../src/contract/field_rules.ts';
-import { inside, type Store } from '../../store/store.ts';
-import { logAdministration } from '../audit/administration_audit.ts';
+import type { Store } from '../../store/store.ts';
 import type { Clock } from '../clock.ts';
 import type { DataModel, Field } from '../data_model.ts';
-import { raiseModelVersion } from '../custom_fields/model_version.ts';
-import { recordModelVersion } from '../model_document/history.ts';
+import { changeModel } from '../model_document/change_model.ts';
 import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import { timestamp } from '../wrapper.ts';
@@ -93,16 +91,11 @@ export async function replaceFieldRule(
   requireAdministrator(user);
   const settings = { countries, rules };
   await checkRule(model, await standardField(store, name), { ...name, ...settings });
-  await store.db.transaction().execute(async (db) => {
-    const inner = inside(store, db);
-    await raiseModelVersion(db);
+  await changeModel({ store, clock }, user, async ({ inner, now, log }) => {
     const { rule: before } = await readFieldRule(inner, user, name);
     if (before.version !== version) throw changedMeanwhile('rule', before.version, version);
-    const now = clock();
     await writeFieldRule(inner, user, { ...name, ...settings }, now);
-    const act = { action: 'data_model', administrator: user, subjectId: null, time: now } as const;
-    await logAdministration(inner, act, ruleValues(before), ruleValues({ ...name, ...settings }));
-    await recordModelVersion(inner, user, now);
+    await log(ruleValues(before), ruleValues({ ...name, ...settings }));
   });
   return readFieldRule(store, user, name);
 }
