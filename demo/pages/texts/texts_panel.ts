@@ -230,7 +230,7 @@ class TextsPanel extends DraftPanel {
     return html`<section class="panel stack" aria-labelledby="texts">
       <h2 id="texts">${msg('Texts of the widget')}</h2>
       <p class="lead">
-        ${msg('Replace words that your users do not use. A page with texts of its own wins.')}
+        ${msg('Replace words that your users do not use. Texts that a page sets itself take priority.')}
         <a href="/docs/embedding/texts">${msg('Rules of replaced texts')}</a>
       </p>
       <div class="fields">
