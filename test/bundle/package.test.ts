@@ -185,7 +185,7 @@ for (const kind of ${JSON.stringify(widgetKinds)}) {
   console.log(renderToString(createElement(tag, attributes)));
   console.log(await vue.renderToString(createSSRApp({ render: () => h(tag, attributes) })));
 }
-const values = { widgetName: 'w', authDomain: 'instance.example', widgetId: 'w', closeable: true, id: 'own' };
+const values = { widgetName: 'w', authDomain: 'instance.example', widgetId: 'w', closeable: true, id: 'own', texts: { en: { 'search.title': 'Find' } } };
 const react = await import('platform-network-widgets/react');
 console.log(renderToString(createElement(react.ProfileWidget, values)));
 const wrapped = await import('platform-network-widgets/vue');
@@ -215,6 +215,8 @@ console.log(await vue.renderToString(createSSRApp({ render: () => h(wrapped.Prof
         ' id="own"',
       ])
         assert.ok(component.includes(part), `${component} has ${part}`);
+    // An object is set as a property in the browser; as an attribute it would be text without meaning.
+    for (const component of components) assert.doesNotMatch(component, /texts|\[object/);
   });
 
   for (const framework of wrappedFrameworks)
