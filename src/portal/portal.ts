@@ -285,14 +285,13 @@ export class PlatformNetworkPortal extends LitElement {
   /** Keeps what the user sees in the address. */
   #follow(page: PortalPage, state: PartState): void {
     if (this.#isReturning) return;
-    const before = this.#states.get(page) ?? null;
+    // At the beginning nothing is open, and the widget chooses tab and view.
+    const before = this.#states.get(page) ?? { tab: state['tab'], view: state['view'] };
     const route = { page, state };
     this.#states.set(page, state);
     if (page !== this.#shown) return;
-    const { identifier } = state;
-    if (typeof identifier === 'string') this.#record = identifier;
-    const isStep = before !== null && openedIn({ page, state: before }) !== openedIn(route);
-    writeAddress(this.#mode, addressOf(route), isStep);
+    if (typeof state['identifier'] === 'string') this.#record = state['identifier'];
+    writeAddress(this.#mode, addressOf(route), openedIn({ page, state: before }) !== openedIn(route));
     this.requestUpdate();
   }
 }

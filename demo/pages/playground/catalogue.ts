@@ -26,10 +26,18 @@ export interface WidgetEntry {
   readonly attributes: readonly AttributeKnob[];
 }
 
-const life: readonly AttributeKnob[] = [
+const texts: AttributeKnob = {
+  name: 'texts',
+  type: 'text',
+  example: '{ "en": { "search.title": "Find a colleague" } }',
+};
+
+/** Attributes of all widgets. */
+const common: readonly AttributeKnob[] = [
   { name: 'closeable', type: 'flag', hint: msg('A close button') },
   { name: 'hold-initialization', type: 'flag', hint: msg('Waits for start()') },
   { name: 'show-in-dialog', type: 'flag', hint: msg('Opens as a dialog on start()') },
+  texts,
 ];
 
 const identifier: AttributeKnob = {
@@ -47,7 +55,7 @@ export const catalogue: Readonly<Record<Kind, WidgetEntry>> = {
     event: 'search:select',
     initial: { 'enriched-results': true },
     attributes: [
-      ...life,
+      ...common,
       { name: 'preset-filter', type: 'text', example: 'hcp.primary_country__v=US' },
       { name: 'preset-exclude-filter', type: 'text', example: 'hcp.hcp_status__v=I' },
       { name: 'phco-preset-exclude-filter', type: 'text', example: 'hco.hco_status__v=I' },
@@ -63,7 +71,7 @@ export const catalogue: Readonly<Record<Kind, WidgetEntry>> = {
     label: msg('Profile widget'),
     alone: msg('Profile widget alone'),
     event: 'profile:select',
-    attributes: [identifier, ...life],
+    attributes: [identifier, ...common],
   },
   affiliation: {
     label: msg('Affiliation widget'),
@@ -74,20 +82,20 @@ export const catalogue: Readonly<Record<Kind, WidgetEntry>> = {
       identifier,
       { name: 'display-hco-metrics', type: 'flag', hint: msg('How many belong to each organization') },
       { name: 'full-screen-mode', type: 'flag', hint: msg('Fills the window; closing it comes back here') },
-      ...life,
+      ...common,
     ],
   },
   requests: {
     label: msg('Requests widget'),
     alone: msg('Requests widget alone'),
     event: 'requests:open-record',
-    attributes: life,
+    attributes: common,
   },
   hierarchy: {
     label: msg('Hierarchy widget'),
     alone: msg('Hierarchy widget alone'),
     event: 'hierarchy:select',
-    attributes: life,
+    attributes: common,
   },
   portal: {
     label: msg('Portal'),
@@ -96,6 +104,7 @@ export const catalogue: Readonly<Record<Kind, WidgetEntry>> = {
     attributes: [
       { name: 'heading', type: 'text', example: 'Master data' },
       { name: 'hold-initialization', type: 'flag', hint: msg('Waits for start()') },
+      texts,
     ],
   },
 };

@@ -149,13 +149,11 @@ describe('the portal', () => {
   it('goes back over a tab and a comparison that the user opened, not over rows', async () => {
     const portal = await open('/organizations');
     const widget = part(portal, 'hierarchy')!;
-    const start = { text: '', branch: null, open: [], tabs: [], compared: [] };
-    tell(widget, 'hierarchy:state-change', { state: { ...start, open: ['/1'] } });
+    const start = { text: '', branch: null, open: ['/1'], tabs: [], compared: [] };
     const tab = { ...start, branch: '242', branchName: 'North', open: ['/242'] };
-    tell(widget, 'hierarchy:state-change', { state: tab });
     const lower = { ...tab, open: ['/242', '/242/243'] };
-    tell(widget, 'hierarchy:state-change', { state: lower });
-    tell(widget, 'hierarchy:state-change', { state: { ...lower, compared: ['242', '243'] } });
+    for (const state of [start, tab, lower, { ...lower, compared: ['242', '243'] }])
+      tell(widget, 'hierarchy:state-change', { state });
     history.back();
     await until(() => !location.hash.includes('compared'), 'the tab');
     expect(widget.state).to.deep.equal({ branch: '242', branchName: 'North', open: lower.open });
@@ -164,17 +162,24 @@ describe('the portal', () => {
     expect(widget.state).to.deep.equal({ open: ['/1'] });
   });
 
+  it('goes back over the first that a user opens, not over a tab that the widget chose', async () => {
+    const portal = await open('/requests');
+    tell(part(portal, 'requests')!, 'requests:state-change', { state: { text: '', request: '7' } });
+    history.back();
+    await until(() => location.hash === '#/requests', 'the list');
+    portal.shadowRoot!.querySelectorAll('a')[0]!.click();
+    await until(() => part(portal, 'search') !== null, 'the search');
+    tell(part(portal, 'search')!, 'search:state-change', { state: { query: 'ada', tab: 'all' } });
+    history.back();
+    await until(() => location.hash === '#/requests', 'the list again');
+  });
+
   it('keeps in the address that the user closed all rows of a branch', async () => {
     const portal = await open('/organizations');
-    const widget = part(portal, 'hierarchy')!;
-    const state = { text: '', branch: '242', branchName: 'North', open: [], tabs: [], compared: [] };
-    tell(widget, 'hierarchy:state-change', { state });
-    expect(routeOf(decodeURI(location.hash.slice(1)))?.state).to.deep.equal({
-      branch: '242',
-      branchName: 'North',
-      open: [],
-    });
-    tell(widget, 'hierarchy:state-change', { state: { ...state, branch: null, branchName: '' } });
+    const state = { branch: '242', branchName: 'North', open: [] };
+    tell(part(portal, 'hierarchy')!, 'hierarchy:state-change', { state: { ...state, tabs: [] } });
+    expect(routeOf(decodeURI(location.hash.slice(1)))?.state).to.deep.equal(state);
+    tell(part(portal, 'hierarchy')!, 'hierarchy:state-change', { state: { branch: null, open: [] } });
     expect(location.hash).to.equal('#/organizations');
   });
 
