@@ -8,7 +8,7 @@ import { timestamp } from '../wrapper.ts';
 import { recordModelVersion } from './history.ts';
 
 /** What a change of the data model may use. */
-interface ModelChange {
+export interface ModelChange {
   /** The store inside the transaction. */
   readonly inner: Store;
   readonly now: Date;
@@ -18,12 +18,13 @@ interface ModelChange {
 
 /**
  * Carries out a change of the data model. One change happens after the other, and each makes a version of the model with an entry in its
- * history. Throws INSUFFICIENT_ACCESS, and what the change throws.
+ * history, with `note` as the reason. Throws INSUFFICIENT_ACCESS, and what the change throws.
  */
 export async function changeModel(
   { store, clock }: { store: Store; clock: Clock },
   user: User,
   change: (parts: ModelChange) => Promise<void>,
+  note = '',
 ): Promise<void> {
   requireAdministrator(user);
   await store.db.transaction().execute(async (db) => {
@@ -41,7 +42,7 @@ export async function changeModel(
           after,
         ),
     });
-    await recordModelVersion(inner, user, now);
+    await recordModelVersion(inner, user, now, note);
   });
 }
 
@@ -68,7 +69,7 @@ export const madeBy = ({ id }: User, now: Date) => ({
   modified_at: now,
 });
 
-/** Returns the columns of the next version of a part of the data model. Its state is a column of its own. */
+/** Returns the columns that hold the next version of a part of the data model: its status, and the rest as `definition`. */
 export function nextVersion<Status extends string>(
   { status, ...definition }: { readonly status: Status },
   version: number,

@@ -1,9 +1,8 @@
 /** Imports a document over the custom fields, objects, lists and rules that are there. */
-import { inside, type Store } from '../../store/store.ts';
-import { logAdministration } from '../audit/administration_audit.ts';
+import type { Store } from '../../store/store.ts';
 import type { Clock } from '../clock.ts';
 import { hasValues, startIndexJob } from '../custom_fields/index_field.ts';
-import { raiseModelVersion, readModelVersion } from '../custom_fields/model_version.ts';
+import { readModelVersion } from '../custom_fields/model_version.ts';
 import { readDataModel } from '../data_model.ts';
 import { writeFieldRule } from '../field_rules/administer.ts';
 import { noRules } from '../field_rules/rule_values.ts';
@@ -12,9 +11,9 @@ import { isCustomType, type Code } from '../reference_types/codes.ts';
 import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import type { SettingDifference } from '../../../widget_settings/differences.ts';
+import { changeModel, madeBy, type ModelChange } from './change_model.ts';
 import { documentChanges, emptyDocument, fieldPath, readDocument, type ModelDocument } from './document.ts';
 import { brokenUses, documentErrors, type Finding } from './findings.ts';
-import { recordModelVersion } from './history.ts';
 import { mergedDocument, type Missing } from './merged.ts';
 
 interface Write {
@@ -34,97 +33,84 @@ export interface Imported {
   findings: Finding[];
 }
 
+type Part = 'fields' | 'objects' | 'lists' | 'rules';
+
+/** Returns true for a field, object, list or rule that is new or has other values than before. */
+const isChanged = <P extends Part>(
+  part: P,
+  was: ModelDocument[P][number] | undefined,
+  now: ModelDocument[P][number],
+): boolean =>
+  was === undefined ||
+  documentChanges({ ...emptyDocument, [part]: [was] }, { ...emptyDocument, [part]: [now] }).length > 0;
+
 async function writeFields(
-  { store, clock }: Write,
+  { inner, now }: ModelChange,
   user: User,
   before: ModelDocument,
   after: ModelDocument,
 ): Promise<void> {
   const old = new Map(before.fields.map((field) => [fieldPath(field), field]));
-  const now = clock();
   for (const field of after.fields) {
     const was = old.get(fieldPath(field));
-    if (
-      was &&
-      documentChanges({ ...emptyDocument, fields: [was] }, { ...emptyDocument, fields: [field] }).length === 0
-    )
-      continue;
-    if (was && was.searchable !== field.searchable && (await hasValues(store, field)))
-      await startIndexJob(store, user, field, field.searchable);
+    if (!isChanged('fields', was, field)) continue;
+    if (was && was.searchable !== field.searchable && (await hasValues(inner, field)))
+      await startIndexJob(inner, user, field, field.searchable);
     const { status, ...definition } = field;
-    const values = {
-      definition: JSON.stringify(definition),
-      status,
-      modified_by: user.id,
-      modified_at: now,
-    };
-    await store.db
+    const values = { definition: JSON.stringify(definition), status, ...madeBy(user, now) };
+    const { created_by: _by, created_at: _at, ...changed } = values;
+    await inner.db
       .insertInto('custom_field')
-      .values({
-        object_type: field.object_type,
-        field_id: field.field_id,
-        created_by: user.id,
-        created_at: now,
-        ...values,
-      })
+      .values({ object_type: field.object_type, field_id: field.field_id, ...values })
       .onConflict((conflict) =>
         conflict
           .columns(['object_type', 'field_id'])
-          .doUpdateSet((set) => ({ ...values, version: set('custom_field.version', '+', 1) })),
+          .doUpdateSet((set) => ({ ...changed, version: set('custom_field.version', '+', 1) })),
       )
       .execute();
   }
 }
 
 async function writeObjects(
-  { store, clock }: Write,
+  { inner, now }: ModelChange,
   user: User,
   before: ModelDocument,
   after: ModelDocument,
 ): Promise<void> {
-  const now = clock();
+  const old = new Map(before.objects.map((object) => [object.name, object]));
   for (const object of after.objects) {
-    const was = before.objects.filter(({ name }) => name === object.name);
-    const [from, to] = [
-      { ...emptyDocument, objects: was },
-      { ...emptyDocument, objects: [object] },
-    ];
-    if (!documentChanges(from, to).length) continue;
+    if (!isChanged('objects', old.get(object.name), object)) continue;
     const { status, ...definition } = object;
-    const values = { definition: JSON.stringify(definition), status, modified_by: user.id, modified_at: now };
-    await store.db
+    const values = { definition: JSON.stringify(definition), status, ...madeBy(user, now) };
+    const { created_by: _by, created_at: _at, ...changed } = values;
+    await inner.db
       .insertInto('custom_object')
-      .values({ name: object.name, created_by: user.id, created_at: now, ...values })
+      .values({ name: object.name, ...values })
       .onConflict((conflict) =>
         conflict
           .column('name')
-          .doUpdateSet((set) => ({ ...values, version: set('custom_object.version', '+', 1) })),
+          .doUpdateSet((set) => ({ ...changed, version: set('custom_object.version', '+', 1) })),
       )
       .execute();
   }
 }
 
 async function writeLists(
-  { store, clock }: Write,
+  { inner, now }: ModelChange,
   user: User,
   before: ModelDocument,
   after: ModelDocument,
 ): Promise<void> {
   const old = new Map(before.lists.map((list) => [list.type, list]));
   for (const list of after.lists) {
-    const was = old.get(list.type);
-    if (
-      was &&
-      documentChanges({ ...emptyDocument, lists: [was] }, { ...emptyDocument, lists: [list] }).length === 0
-    )
-      continue;
+    if (!isChanged('lists', old.get(list.type), list)) continue;
     const values = {
       labels: JSON.stringify(isCustomType(list.type) ? list.labels : {}),
       codes: JSON.stringify(list.codes),
       modified_by: user.id,
-      modified_at: clock(),
+      modified_at: now,
     };
-    await store.db
+    await inner.db
       .insertInto('custom_reference_type')
       .values({ type: list.type, version: 1, ...values })
       .onConflict((conflict) =>
@@ -138,7 +124,7 @@ async function writeLists(
 
 /** Rules that `after` lacks end: the row stays, so that its version only grows. */
 async function writeRules(
-  { store, clock }: Write,
+  { inner, now }: ModelChange,
   user: User,
   before: ModelDocument,
   after: ModelDocument,
@@ -146,14 +132,9 @@ async function writeRules(
   const named = new Set(after.rules.map((rule) => fieldPath(rule)));
   const ended = before.rules.filter((rule) => !named.has(fieldPath(rule))).map(noRules);
   const old = new Map(before.rules.map((rule) => [fieldPath(rule), rule]));
-  for (const rule of [...after.rules, ...ended]) {
-    const was = old.get(fieldPath(rule)) ?? noRules(rule);
-    const [from, to] = [
-      { ...emptyDocument, rules: [was] },
-      { ...emptyDocument, rules: [rule] },
-    ];
-    if (documentChanges(from, to).length) await writeFieldRule(store, user, rule, clock());
-  }
+  for (const rule of [...after.rules, ...ended])
+    if (isChanged('rules', old.get(fieldPath(rule)) ?? noRules(rule), rule))
+      await writeFieldRule(inner, user, rule, now);
 }
 
 /** Imports a document, or only returns what would change. Throws INSUFFICIENT_ACCESS, INVALID_STATE, and INVALID_DATA for an error in the document. */
@@ -178,26 +159,25 @@ export async function importDocument(
   const [error] = errors;
   if (error) throw new Refusal('INVALID_DATA', `${error.path}: ${error.message}`);
   if (!changes.length) return { changes, findings };
-  await store.db.transaction().execute(async (db) => {
-    const inner = { ...write, store: inside(store, db) };
-    await raiseModelVersion(db);
-    // The version has just been raised by one. What was checked is as it was when nobody else raised it.
-    const version = await readModelVersion(db);
-    if (version !== based + 1) throw changedMeanwhile('data model', version - 1, based);
-    await writeObjects(inner, user, before, after);
-    await writeFields(inner, user, before, after);
-    await writeLists(inner, user, before, after);
-    await writeRules(inner, user, before, after);
-    const act = { action: 'data_model', administrator: user, subjectId: null, time: write.clock() } as const;
-    const side = (value: (change: SettingDifference) => unknown): object =>
-      Object.fromEntries(changes.map((change) => [change.path, value(change)]));
-    await logAdministration(
-      inner.store,
-      act,
-      side(({ from }) => from),
-      side(({ to }) => to),
-    );
-    await recordModelVersion(inner.store, user, write.clock(), note);
-  });
+  const side = (value: (change: SettingDifference) => unknown): object =>
+    Object.fromEntries(changes.map((change) => [change.path, value(change)]));
+  await changeModel(
+    write,
+    user,
+    async (parts) => {
+      // The version has just been raised by one. What was checked is as it was when nobody else raised it.
+      const version = await readModelVersion(parts.inner.db);
+      if (version !== based + 1) throw changedMeanwhile('data model', version - 1, based);
+      await writeObjects(parts, user, before, after);
+      await writeFields(parts, user, before, after);
+      await writeLists(parts, user, before, after);
+      await writeRules(parts, user, before, after);
+      await parts.log(
+        side(({ from }) => from),
+        side(({ to }) => to),
+      );
+    },
+    note,
+  );
   return { changes, findings };
 }

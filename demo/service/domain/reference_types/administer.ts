@@ -12,6 +12,7 @@ import { logAdministration } from '../audit/administration_audit.ts';
 import type { Clock } from '../clock.ts';
 import { raiseModelVersion } from '../custom_fields/model_version.ts';
 import { loadDataModel, type DataModel } from '../data_model.ts';
+import { changeModel } from '../model_document/change_model.ts';
 import { recordModelVersion } from '../model_document/history.ts';
 import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
@@ -191,10 +192,7 @@ export async function createReferenceType(
   user: User,
   { type, labels, codes: written }: z.output<typeof newReferenceType>,
 ): Promise<void> {
-  requireAdministrator(user);
-  await write.store.db.transaction().execute(async (db) => {
-    const store = inside(write.store, db);
-    await raiseModelVersion(db);
+  await changeModel(write, user, async ({ inner: store }) => {
     const model = await loadDataModel(store);
     const twin = model.referenceTypes.find((known) => known.toLowerCase() === type.toLowerCase());
     if (twin !== undefined) throw new Refusal('INVALID_DATA', `type: there is a list ${twin} already.`);
@@ -205,7 +203,6 @@ export async function createReferenceType(
     checkList(type, [], codes);
     await save({ ...write, store }, user, { type, released: [], version: 0 }, { labels, codes });
     await log({ ...write, store }, user, type, [...labelChanges({}, labels), ...changesOf([], codes)]);
-    await recordModelVersion(store, user, write.clock());
   });
 }
 
