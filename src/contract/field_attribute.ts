@@ -6,11 +6,15 @@ import { firstRelease, laterValues, since } from './shared/since.ts';
 export const labels = z.record(z.string(), z.string());
 
 /** Object types of the specification, and relationships between HCPs. */
-const releasedType = laterValues(
-  firstRelease,
-  ['AFFILIATION'],
-  z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY']),
-);
+export const releasedType = z.enum([
+  'HCP',
+  'HCO',
+  'ADDRESS',
+  'LICENSE',
+  'PARENTHCO',
+  'AFFILIATION',
+  'CUSTOMKEY',
+]);
 
 /** Name of a custom object: its object type, and the array of its records in HCPs and HCOs. */
 export const customObjectName = z
@@ -22,15 +26,14 @@ export const customObjectName = z
   )
   .openapi({ example: 'consents__c' }) as unknown as z.ZodType<`${string}__c`>;
 
-export const objectTypeName = z.union([releasedType, customObjectName]);
+export const objectTypeName = z.union([
+  laterValues(firstRelease, ['AFFILIATION'], releasedType),
+  customObjectName,
+]);
 
 /** Object types whose records have values of their own: all but custom keys. */
 export const recordTypeName = z.union([
-  laterValues(
-    firstRelease,
-    ['AFFILIATION'],
-    z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']),
-  ),
+  laterValues(firstRelease, ['AFFILIATION'], releasedType.exclude(['CUSTOMKEY'])),
   customObjectName,
 ]);
 

@@ -4,7 +4,7 @@
  */
 import { createRoute, z } from '@hono/zod-openapi';
 import { perLanguage, words } from './custom_fields.ts';
-import { fieldAttribute } from './field_attribute.ts';
+import { fieldAttribute, releasedType } from './field_attribute.ts';
 import { answer, commonFailures, failure, json, withSession } from './shared/envelope.ts';
 import { firstRelease, operationsSince } from './shared/since.ts';
 
@@ -38,7 +38,7 @@ export const fieldRuleSettings = z
   .openapi('FieldRuleSettings');
 
 const name = z.object({
-  object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']),
+  object_type: releasedType.exclude(['CUSTOMKEY']),
   field_id: z.string().min(1).max(100),
 });
 

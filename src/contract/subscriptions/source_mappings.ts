@@ -1,6 +1,6 @@
 /** Mappings of source subscriptions, which convert the columns of a kind of file to records, children and keys (specification 4.14). */
 import { z } from '@hono/zod-openapi';
-import { customObjectName } from '../field_attribute.ts';
+import { customObjectName, releasedType } from '../field_attribute.ts';
 
 const column = z.string().min(1).max(200);
 const fieldId = z.string().min(1).max(100);
@@ -133,10 +133,7 @@ export const sourceFileMapping = z
     /** Excel files (.xlsx): name of the sheet. Without a name, the first visible sheet is read. */
     sheet: z.string().min(1).max(31).optional(),
     /** Type of the objects in the file. Custom objects have files of their own, like other children. */
-    object_type: z.union([
-      z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY']),
-      customObjectName,
-    ]),
+    object_type: z.union([releasedType, customObjectName]),
     /** Column names for a file without a header row. */
     columns: z.array(column).min(1).max(1000).optional(),
     /** Names that a column has in other versions of the layout, by the name that the mapping reads. A file with several has the first. */

@@ -1,6 +1,6 @@
 /** Target subscriptions: selections of records for a target system, and the jobs that export them to files (specification 2.8, 4.16, 4.17). */
 import { createRoute, z } from '@hono/zod-openapi';
-import { customObjectName } from '../field_attribute.ts';
+import { customObjectName, releasedType } from '../field_attribute.ts';
 import { answer, commonFailures, json, withSession } from '../shared/envelope.ts';
 import { jobStatus } from './jobs.ts';
 import { language } from '../shared/parameters.ts';
@@ -9,7 +9,6 @@ import { firstRelease, laterValues, operationsSince, since } from '../shared/sin
 /** Maximum bytes of a file with export_archive=split: one gigabyte (specification, section 8). */
 export const exportFileLimit = 1_000_000_000;
 
-const releasedType = z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY']);
 export const exportedType = z.union([releasedType, customObjectName]);
 
 const exportFormat = z.enum(['CSV', 'XLSX']);

@@ -1,15 +1,12 @@
 /** The data model and the values of its lists (specification 4.14 to 4.19). */
 import { z } from '@hono/zod-openapi';
-import { customObjectName } from '../../../../src/contract/field_attribute.ts';
+import { customObjectName, releasedType } from '../../../../src/contract/field_attribute.ts';
 import { routes } from '../../../../src/contract/index.ts';
 import { defineTool } from '../tool.ts';
 
 const mostValues = 50;
 
-const objectType = z.union([
-  z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']),
-  customObjectName,
-]);
+const objectType = z.union([releasedType.exclude(['CUSTOMKEY']), customObjectName]);
 
 const field = z.object({
   name: z.string(),
