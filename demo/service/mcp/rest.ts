@@ -45,7 +45,7 @@ export class Rest {
     this.#session = session;
   }
 
-  /** Returns the answer, whatever it says. Throws NOT_FOUND for a parameter that would change the path. */
+  /** Returns the answer, also one that says FAILURE. Throws NOT_FOUND for a parameter that would change the path. */
   async answer(
     { method, path }: Pick<Operation, 'method' | 'path'>,
     { params = {}, query = {}, body }: Inputs = {},

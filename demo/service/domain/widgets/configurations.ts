@@ -11,14 +11,14 @@ import { newestVersion } from '../versions.ts';
 
 /** OIDC client ID, shared by all widgets on all host pages. */
 export const widgetClientId = 'platform-network-widgets';
+export const widgetScope = 'openid profile email offline_access';
+
 /** The tabs that the tools of agents name. */
 const assistantTabs: NonNullable<WidgetConfiguration['search']>['tabs'] = [
   { id: 'all', types: ['HCP', 'HCO'] },
   { id: 'hcp', types: ['HCP'] },
   { id: 'hco', types: ['HCO'] },
 ];
-
-export const widgetScope = 'openid profile email offline_access';
 
 export interface StoredWidget {
   id: string;
@@ -102,30 +102,29 @@ export async function findConfiguration(
   };
 }
 
+const kindOf = sql<WidgetSettings['type']>`settings ->> 'type'`;
 const enabledRows = (store: Store) =>
-  store.db
-    .selectFrom('widget')
-    .select(['id', 'settings'])
-    .where(sql<boolean>`(settings ->> 'enabled')::boolean`)
-    .orderBy('created_at')
-    .orderBy('id');
+  store.db.selectFrom('widget').where(sql<boolean>`(settings ->> 'enabled')::boolean`);
 
-/** Returns the kinds of widgets with an enabled configuration. */
+/** Returns the kinds of widgets with an enabled configuration. Every call of an agent asks, so the settings stay in the database. */
 export async function enabledKinds(store: Store): Promise<ReadonlySet<WidgetSettings['type']>> {
-  const rows = await enabledRows(store).execute();
-  return new Set(rows.map(({ settings }) => (settings as WidgetSettings).type));
+  const rows = await enabledRows(store).select(kindOf.as('kind')).distinct().execute();
+  return new Set(rows.map(({ kind }) => kind));
 }
 
 /**
- * Returns the configuration that widgets have inside of assistants: the oldest enabled one of the kind, without what needs a form, a file, another
- * widget or the user's own session. Undefined when there is none.
+ * Returns the configuration of widgets inside of assistants: the oldest enabled one of the kind, without what needs a form, a file, another
+ * widget or the user's own session. Returns undefined when no configuration of the kind is enabled.
  */
 export async function assistantConfiguration(
   dependencies: Dependencies,
   kind: WidgetSettings['type'],
 ): Promise<WidgetConfiguration | undefined> {
   const row = await enabledRows(dependencies.store)
-    .where(sql<boolean>`settings ->> 'type' = ${kind}`)
+    .select(['id', 'settings'])
+    .where(kindOf, '=', kind)
+    .orderBy('created_at')
+    .orderBy('id')
     .executeTakeFirst();
   if (!row) return undefined;
   const { search, profile, affiliation, ...widget } = await configurationOf(

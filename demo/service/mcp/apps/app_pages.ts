@@ -29,22 +29,21 @@ const descriptions: Readonly<Record<AppPage, { title: string; description: strin
 
 export const pageUri = (page: AppPage): string => `ui://platform-network/${page}`;
 
+/** What the pages read of the configurations of widgets. */
+interface Widgets {
+  enabledKinds(): Promise<ReadonlySet<Kind>>;
+  configuration(kind: Kind): Promise<WidgetConfiguration | undefined>;
+}
+
 export class AppPages {
   readonly #directory: string;
   readonly #built: ReadonlySet<string>;
   readonly #languages: ReadonlySet<string>;
   readonly #files = new Map<string, Promise<string>>();
-  readonly #enabledKinds: () => Promise<ReadonlySet<Kind>>;
-  readonly #configuration: (kind: Kind) => Promise<WidgetConfiguration | undefined>;
+  readonly #widgets: Widgets;
 
   /** `directory` may be absent: there are then no pages. */
-  constructor(
-    directory: string,
-    widgets: {
-      enabledKinds(): Promise<ReadonlySet<Kind>>;
-      configuration(kind: Kind): Promise<WidgetConfiguration | undefined>;
-    },
-  ) {
+  constructor(directory: string, widgets: Widgets) {
     const namesIn = (folder: string, extension: string): Set<string> =>
       new Set(
         existsSync(folder)
@@ -56,14 +55,13 @@ export class AppPages {
     this.#directory = directory;
     this.#built = namesIn(directory, '.html');
     this.#languages = namesIn(join(directory, 'texts'), '.json');
-    this.#enabledKinds = () => widgets.enabledKinds();
-    this.#configuration = (kind) => widgets.configuration(kind);
+    this.#widgets = widgets;
   }
 
   /** Returns the pages that can be shown: those whose widget is configured. */
   async offered(): Promise<AppPage[]> {
     if (!this.#built.size) return [];
-    const enabled = await this.#enabledKinds();
+    const enabled = await this.#widgets.enabledKinds();
     return (Object.keys(kinds) as AppPage[]).filter(
       (page) => this.#built.has(page) && enabled.has(kinds[page]),
     );
@@ -79,7 +77,7 @@ export class AppPages {
   /** Returns the configuration of a kind of widget inside of assistants. Throws NOT_FOUND. */
   async configuration(kind: string): Promise<WidgetConfiguration> {
     const known = Object.values(kinds).find((each) => each === kind);
-    const found = known && (await this.#configuration(known));
+    const found = known && (await this.#widgets.configuration(known));
     if (!found) throw new Refusal('NOT_FOUND', 'No widget of this kind is switched on.');
     return found;
   }
