@@ -22,7 +22,7 @@ const inText = (value: Value): string =>
       ? value.parts.map((part) => (typeof part === 'string' ? part : variable(part))).join('')
       : String(value as string);
 
-/** Writes JSON in single quotes. A variable stands in double quotes, between two parts in single ones. */
+/** Writes JSON in single quotes. They end before a variable, which is in double quotes, and begin again after it. */
 const json: Notation = {
   literal: (value) => JSON.stringify(value).replaceAll("'", `'\\''`),
   value: (value) => {

@@ -24,7 +24,7 @@ export interface DescribedWidget {
 const camelCase = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns true for a property with a type of its own, an object: its attribute takes JSON, so frameworks set the property. */
+/** Returns true when the values of a property are objects. Its attribute takes JSON, so frameworks set the property. */
 const isObject = (type: string | undefined): boolean => /^[A-Z]/.test(type ?? '');
 
 /** Returns the short name of an event: `selectFailed` for `platform-network:search:select-failed`. */

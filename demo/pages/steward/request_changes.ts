@@ -1,7 +1,7 @@
 /** The changes in a request for the steward's view: objects, and fields with old and new value. Pure. */
 import { msg, str } from '@lit/localize';
 import type { ChangeRequest } from '../../../src/api/types.ts';
-import { childKinds, type ChildArray } from './words.ts';
+import { childKinds, objectTypeOf, type ChildArray } from './words.ts';
 
 type RequestedField = ChangeRequest['entity']['addresses__v'][number][string];
 export type FieldValue = RequestedField['final_value'];
@@ -86,8 +86,7 @@ export function changedObjects(request: ChangeRequest): ChangedObject[] {
         (one) => child.vid__v !== null && one['vid__v'] === child.vid__v,
       );
       const objectId = child.object_id__v ?? '';
-      const objectType =
-        array in childKinds ? childKinds[array as keyof typeof childKinds].objectType : array;
+      const objectType = objectTypeOf(array);
       return {
         array,
         objectId,

@@ -47,14 +47,18 @@ export const childKinds = {
 /** Array of children in a request. That of a custom object has the name of the object. */
 export type ChildArray = keyof typeof childKinds | `${string}__c`;
 
+const releasedKind = (array: ChildArray): { objectType: string; title: string } | undefined =>
+  array in childKinds ? childKinds[array as keyof typeof childKinds] : undefined;
+
+/** Returns the object type of the children in an array. */
+export const objectTypeOf = (array: ChildArray): string => releasedKind(array)?.objectType ?? array;
+
 /** Returns the object type of an array, and its label. */
 export const childKind = (
   array: ChildArray,
   vocabulary: Pick<Vocabulary, 'objectLabel'>,
 ): { objectType: string; title: string } =>
-  array in childKinds
-    ? childKinds[array as keyof typeof childKinds]
-    : { objectType: array, title: vocabulary.objectLabel(array) };
+  releasedKind(array) ?? { objectType: array, title: vocabulary.objectLabel(array) };
 
 /** Resolution codes that a steward can add to a note. Notes may also have other codes, or none. */
 export const resolutionCodes: { code: string; label: string }[] = [

@@ -91,7 +91,10 @@ export function rowsOf(
   const shown = new Set(known.flatMap((row) => row.forms.map((form) => form.id)));
   const strangers = Object.keys(replacements)
     .filter((id) => !shown.has(id))
-    .map((id) => ({ ...rowOf(id, [id]), forms: [{ ...rowOf(id, [id]).forms[0]!, original: undefined }] }));
+    .map((id) => {
+      const row = rowOf(id, [id]);
+      return { ...row, forms: row.forms.map((form) => ({ ...form, original: undefined })) };
+    });
   return [...strangers, ...known];
 }
 

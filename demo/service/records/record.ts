@@ -60,8 +60,11 @@ export const childArrays = {
 
 export const releasedChildTypes = Object.keys(childArrays) as ReleasedChildType[];
 
+/** Name of an array that holds an entity's children. */
+export type ChildArray = (typeof childArrays)[ReleasedChildType] | CustomChildType;
+
 /** Returns the name of the array that holds an entity's children of a type. */
-export const arrayOf = (type: ChildType): string => (isCustomChild(type) ? type : childArrays[type]);
+export const arrayOf = (type: ChildType): ChildArray => (isCustomChild(type) ? type : childArrays[type]);
 
 /** Filter scopes of `GET /search` with their object types. */
 export const filterScopes = {

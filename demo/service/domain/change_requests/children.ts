@@ -141,7 +141,7 @@ const sameness: Record<string, (fields: Record<string, unknown>) => string | nul
       : null,
 };
 
-/** Children of a custom object are the same when all values of their own are. */
+/** Returns what two children of a custom object are compared by: the values of all fields of the customer's own; null without any. */
 function samenessOfCustom(fields: Record<string, unknown>): string | null {
   const own = Object.entries(fields).filter(([name, value]) => isOwnField(name) && (value ?? '') !== '');
   return own.length ? JSON.stringify(own.toSorted(([one], [other]) => (one < other ? -1 : 1))) : null;

@@ -9,8 +9,8 @@ import type { RequestResult } from '../../records/change_request.ts';
 import {
   arrayOf,
   isCustomChild,
+  type ChildArray,
   type ChildType,
-  type CustomChildType,
   type Fields,
   type FullRecord,
 } from '../../records/record.ts';
@@ -40,22 +40,21 @@ const requestArrays = {
 export const keyStatus = 'custom_key_status__v';
 
 /** Array of a request. That of a custom object has its name. */
-export type RequestArray = keyof typeof requestArrays | CustomChildType;
+export type RequestArray = ChildArray | 'custom_keys__v';
 
 /** Arrays of the release, which the comparison with existing records reads. */
 export const releasedArrays = Object.keys(requestArrays) as (keyof typeof requestArrays)[];
 
 /** Returns the object type of the items of an array. */
-export const typeOfArray = (array: RequestArray): ChildType | 'CUSTOMKEY' =>
-  isCustomChild(array) ? array : requestArrays[array];
-
-/** Returns the object type of an array of child records. */
-export const childTypeOf = (array: Exclude<RequestArray, 'custom_keys__v'>): ChildType =>
-  isCustomChild(array) ? array : requestArrays[array];
+export function typeOfArray(array: ChildArray): ChildType;
+export function typeOfArray(array: RequestArray): ChildType | 'CUSTOMKEY';
+export function typeOfArray(array: RequestArray): ChildType | 'CUSTOMKEY' {
+  return isCustomChild(array) ? array : requestArrays[array];
+}
 
 /** Returns all arrays of requests, custom keys last: an item of another array may bring the object that they are about. */
 export const requestArraysOf = (model: DataModel): RequestArray[] => [
-  ...model.childTypes.map((type) => arrayOf(type) as RequestArray),
+  ...model.childTypes.map(arrayOf),
   'custom_keys__v',
 ];
 

@@ -4,7 +4,6 @@
  */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import type { RequestArray } from '../change_requests/request.ts';
 import { otherEnd, isRelationship, sameChild } from '../change_requests/children.ts';
 import { statusField } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
@@ -72,7 +71,7 @@ class Children {
   move(after: FullRecord, left: FullRecord): void {
     left.children = [];
     for (const child of this.#merged.children) {
-      const same = sameChild(after, arrayOf(child.child_type) as RequestArray, child.fields);
+      const same = sameChild(after, arrayOf(child.child_type), child.fields);
       // A record cannot be its own parent, so such a relationship ends with the merged record.
       const isToItself = otherOf(child) === after.vid;
       if (same && !isToItself) this.#bringInto(after, same, child);
@@ -141,7 +140,7 @@ function leadOn(record: FullRecord, merged: string, survivor: FullRecord): void 
     const { child_type } = child;
     if (!isRelationship(child_type) || otherOf(child) !== merged) continue;
     const fields = { ...child.fields, [otherEnd(child_type)]: survivor.vid };
-    const same = sameChild(record, arrayOf(child_type) as RequestArray, fields);
+    const same = sameChild(record, arrayOf(child_type), fields);
     if (same || record.vid === survivor.vid) {
       deactivate(child);
       continue;

@@ -3,7 +3,14 @@
  * Runs inside the transaction that changes the request, with the request locked.
  */
 import type { Store } from '../../../store/store.ts';
-import type { ChildType, Fields, RecordState, ChildRecord, FullRecord } from '../../../records/record.ts';
+import type {
+  ChildArray,
+  ChildType,
+  Fields,
+  RecordState,
+  ChildRecord,
+  FullRecord,
+} from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
 import type { Origin } from '../../../records/origins.ts';
 import { saveRecords } from '../../revisions/save_records.ts';
@@ -13,11 +20,10 @@ import { deriveChild, lockRecord, newVid, parentOf } from './record_rows.ts';
 import {
   changeAlongWith,
   isAccepted,
-  childTypeOf,
+  typeOfArray,
   requestArraysOf,
   type ChangeRequest,
   type FieldChange,
-  type RequestArray,
   type RequestedChild,
 } from '../request.ts';
 import { statusField, invalid, missingFields, requireRoom } from '../receive/validate.ts';
@@ -181,7 +187,7 @@ class Application {
   }
 
   async #addChild(child: RequestedChild, record: FullRecord): Promise<void> {
-    const type = childTypeOf(child.array as Exclude<RequestArray, 'custom_keys__v'>);
+    const type = typeOfArray(child.array as ChildArray);
     const status = statusField(type);
     const fields = await this.#derive(type, {}, this.#merge({ [status]: 'A' }, child.fields));
     this.#require(type, fields, child.array);

@@ -1,12 +1,12 @@
 /** Reads new children of open change requests as children under review of their records (specification 3.2, 6.2). */
 import { sql } from 'kysely';
-import type { ChildRecord, Fields, FullRecord } from '../../../records/record.ts';
+import type { ChildArray, ChildRecord, Fields, FullRecord } from '../../../records/record.ts';
 import type { Store } from '../../../store/store.ts';
 import type { DataModel } from '../../data_model.ts';
 import type { User } from '../../users/users.ts';
 import { deriveChild, parentOf } from '../apply/record_rows.ts';
 import { statusField } from '../receive/validate.ts';
-import { childTypeOf, type ChangeRequest, type RequestArray, type RequestedChild } from '../request.ts';
+import { typeOfArray, type ChangeRequest, type RequestedChild } from '../request.ts';
 import { selectSeen, visibleTo } from './search.ts';
 
 /** Returns the open requests for each record that the user sees, oldest first. Includes those for records merged into it. */
@@ -69,7 +69,7 @@ export async function childrenUnderReview(
     for (const requested of request.entity.children) {
       const values = valuesOf(requested);
       if (requested.vid !== null || !requested.reserved_vid || !Object.keys(values).length) continue;
-      const type = childTypeOf(requested.array as Exclude<RequestArray, 'custom_keys__v'>);
+      const type = typeOfArray(requested.array as ChildArray);
       const asked = { [statusField(type)]: 'A', ...addressOf(request, requested), ...values };
       const fields = await deriveChild(store, model, { type, entityType: request.entity_type }, {}, asked);
       children.push({

@@ -76,7 +76,7 @@ function entityOf(row: SourceRow): RequestedEntity {
   };
   // Relationships are decided with their record.
   for (const { type, key, fields } of row.children)
-    if (type !== 'PARENTHCO') add(arrayOf(type) as RequestedChild['array'], key && keyText(key), fields);
+    if (type !== 'PARENTHCO') add(arrayOf(type), key && keyText(key), fields);
   for (const { source, item, value } of row.keys)
     add('custom_keys__v', null, {
       custom_key_source_type__v: source,

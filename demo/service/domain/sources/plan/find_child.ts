@@ -1,7 +1,6 @@
 /** Finds the child of a record that a row of a file concerns. Pure: no database. */
 import { isSameSource } from '../../../records/key_source.ts';
 import { type Fields, arrayOf, type ChildRecord, type FullRecord } from '../../../records/record.ts';
-import type { RequestArray } from '../../change_requests/request.ts';
 import { sameChildren } from '../../change_requests/children.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
 import { isSame } from '../../lineage/ranked_update.ts';
@@ -56,7 +55,7 @@ export function findChild(
   const saysAll = ({ fields: own }: ChildRecord): boolean =>
     said.every(([name, value]) => isSame(own[name], storedForm(name, value, own)));
   const isFree = ({ vid }: ChildRecord): boolean => !taken.has(vid);
-  const same = sameChildren(after, arrayOf(child.type) as RequestArray, fields).filter(isOpen);
+  const same = sameChildren(after, arrayOf(child.type), fields).filter(isOpen);
   if (same.length === 1) return same[0];
   // A row with too few values to identify a child must match in all of them.
   const exact = same.length
