@@ -29,8 +29,6 @@ export const startMore = (): string =>
 export const unknown = (): string => msg('This record was not found', { id: 'affiliation.unknown' });
 export const unknownHint = (identifier: string): string =>
   msg(str`No record that you may see has the identifier ${identifier}.`, { id: 'affiliation.unknown-hint' });
-export const partFailed = (): string =>
-  msg('This part could not be loaded', { id: 'affiliation.part-failed' });
 export const back = (): string => msg('Back to the network', { id: 'affiliation.back' });
 
 export const views = (): string => msg('Show as', { id: 'affiliation.views' });

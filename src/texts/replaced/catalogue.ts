@@ -34,9 +34,9 @@ load-more-plain loading-more map.help map.label(counts) members metrics metrics.
 metrics.by-specialty metrics.by-status metrics.child-hcos metrics.direct metrics.failed metrics.filtered
 metrics.hcps metrics.others(count) metrics.rolled-up metrics.uncounted(choices) missing-hint move(name)
 move.done(name) move.where(name) nobody nothing-left open-network open-profile opening organizations#(count)
-overview overview.help overview.sight(counts) pan pan.down pan.left pan.right pan.up parents part-failed
-path.choose(name) path.end path.failed path.find path.given-up path.here path.none path.searching path.steps#(count)
-peers people#(count) primary relationships#(count) saved-views self-hint show-all(count) show-hidden(count) sign-in
+overview overview.help overview.sight(counts) pan pan.down pan.left pan.right pan.up parents path.choose(name)
+path.end path.failed path.find path.given-up path.here path.none path.searching path.steps#(count) peers
+people#(count) primary relationships#(count) saved-views self-hint show-all(count) show-hidden(count) sign-in
 sort.ascending sort.by sort.descending sort.direction(direction) start.again start.hint start.label start.more
 start.nothing(text) start.title tidy title title-of(name) tree.label unfold unknown unknown-hint(identifier)
 view.list view.map view.tree views with-ended without-value zoom-in zoom-out

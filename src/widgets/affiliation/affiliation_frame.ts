@@ -2,7 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { errorWords } from '../../shared/ui/error_words.ts';
-import { alertIcon, closeIcon, infoIcon, offlineIcon, searchIcon } from '../../shared/ui/icons.ts';
+import { alertIcon, closeIcon, infoIcon, searchIcon } from '../../shared/ui/icons.ts';
+import { loadedView } from '../../shared/ui/loaded_view.ts';
 import { pathIcon, placeIcon } from './map/map_icons.ts';
 import { stateNotice, stripNotice, type NoticeAction } from '../../shared/ui/notice.ts';
 import { cornerMenu } from '../../shared/ui/sign_out.ts';
@@ -165,25 +166,6 @@ function networkView(): TemplateResult {
   `;
 }
 
-/** Returns the view that replaces the network; undefined when the network is displayed. */
-function loadedView(): unknown {
-  const views = read(viewsContext);
-  const actions = read(actionsContext);
-  const { state } = views;
-  if (state === undefined) return undefined;
-  if (state === 'loading') return networkSkeleton(common.loading());
-  if (state !== 'failed') return state.render();
-  return stateNotice({
-    icon: offlineIcon,
-    title: texts.partFailed(),
-    tone: 'error',
-    actions: [
-      { label: common.tryAgain(), run: () => views.retry(), primary: true },
-      { label: texts.back(), run: actions.back },
-    ],
-  });
-}
-
 function content(): unknown {
   // Shows no words while texts load, because the wrong language would be worse.
   if (!read(textsContext).isReady) return networkSkeleton('');
@@ -227,7 +209,13 @@ function content(): unknown {
       return [corner, notice];
     }
     case 'shown':
-      return loadedView() ?? networkView();
+      return (
+        loadedView(read(viewsContext), {
+          skeleton: networkSkeleton,
+          backLabel: texts.back,
+          back: actions.back,
+        }) ?? networkView()
+      );
   }
 }
 

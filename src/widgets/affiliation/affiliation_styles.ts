@@ -3,6 +3,7 @@ import { css } from 'lit';
 import { moreMenuStyles } from '../../shared/ui/more_menu.ts';
 import { noticeStyles } from '../../shared/ui/notice.ts';
 import { skeletonStyles } from '../../shared/ui/skeleton.ts';
+import { viewHeaderStyles } from '../../shared/ui/view_header.ts';
 import { widgetFrameStyles } from '../../shared/widget_frame_styles.ts';
 import { controls } from '../../theme/controls.ts';
 import { tokens } from '../../theme/tokens.ts';
@@ -156,28 +157,6 @@ const affiliationStyles = css`
     font-weight: 600;
   }
 
-  .view-head {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_space) * 2);
-    flex: none;
-    padding-block: calc(var(--_space) * 2.5);
-    padding-inline: calc(var(--_space) * 3) var(--_gutter);
-    border-block-end: 1px solid var(--_border);
-    background: var(--_surface-raised);
-  }
-  .back:dir(rtl) svg {
-    scale: -1 1;
-  }
-  .view-title {
-    font-size: var(--_size-title);
-    font-weight: 650;
-    line-height: 1.3;
-    overflow-wrap: anywhere;
-  }
-  .view-title:focus {
-    outline: none;
-  }
   .record-scroller {
     flex: 1 1 auto;
     min-block-size: 0;
@@ -230,6 +209,7 @@ export const affiliationWidgetStyles = [
   skeletonStyles,
   widgetFrameStyles,
   moreMenuStyles,
+  viewHeaderStyles,
   affiliationStyles,
   pathStyles,
   toolbarStyles,

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { read, textsContext, widgetContext } from '../../shared/contexts.ts';
 import { errorWords } from '../../shared/ui/error_words.ts';
 import { buildingIcon, closeIcon, compareIcon, downloadIcon } from '../../shared/ui/icons.ts';
+import { loadedView } from '../../shared/ui/loaded_view.ts';
 import { moreMenu, type MenuItem } from '../../shared/ui/more_menu.ts';
 import { stateNotice, stripNotice } from '../../shared/ui/notice.ts';
 import { signOutItems } from '../../shared/ui/sign_out.ts';
@@ -133,18 +134,8 @@ function content(): unknown {
   if (read(widgetContext).state.kind !== 'ready') return startState({ signInTitle: texts.signInTitle() });
   const { tabs, views, back } = read(partsContext);
   if (!tabs) return listSkeleton(common.loading());
-  const { state } = views;
-  if (state === undefined) return withTabs(browse(tabs.directory));
-  if (state === 'loading') return listSkeleton(common.loading());
-  if (state !== 'failed') return state.render();
-  return stateNotice({
-    ...errorWords('unreachable'),
-    tone: 'error',
-    actions: [
-      { label: common.tryAgain(), run: () => views.retry(), primary: true },
-      { label: texts.back(), run: back },
-    ],
-  });
+  const view = loadedView(views, { skeleton: listSkeleton, backLabel: texts.back, back });
+  return view ?? withTabs(browse(tabs.directory));
 }
 
 /** Returns the text for screen readers about what is listed and handed over. */

@@ -2,7 +2,7 @@
 import type { HierarchyOrganization } from '../../api/affiliations/hierarchy.ts';
 import type { WidgetConfiguration } from '../../api/types.ts';
 import type { OpenMenu } from '../../shared/ui/more_menu.ts';
-import type { WindowedList } from '../../shared/ui/windowed_list.ts';
+import type { WindowedList } from '../../shared/lists/windowed_list.ts';
 import type { ViewHost } from '../../shared/view_host.ts';
 import type { DirectoryExport } from './export/directory_export.ts';
 import type { SelectManyController } from './select/select_many_controller.ts';

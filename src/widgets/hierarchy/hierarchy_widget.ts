@@ -4,7 +4,7 @@ import { raisePresubmit } from '../../events/widget_events.ts';
 import { FocusController } from '../../forms/view/focus_controller.ts';
 import { provided } from '../../shared/contexts.ts';
 import { OpenMenu } from '../../shared/ui/more_menu.ts';
-import { WindowedList } from '../../shared/ui/windowed_list.ts';
+import { WindowedList } from '../../shared/lists/windowed_list.ts';
 import { ViewHost } from '../../shared/view_host.ts';
 import { WidgetCore } from '../../shared/widget_core.ts';
 import { WidgetElement } from '../../shared/widget_element.ts';

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ProfileState } from './record/profile_controller.ts';
 import { errorWords } from '../../shared/ui/error_words.ts';
 import { historyIcon, pencilIcon, personIcon } from '../../shared/ui/icons.ts';
+import { loadedView } from '../../shared/ui/loaded_view.ts';
 import { moreMenu } from '../../shared/ui/more_menu.ts';
 import { stateNotice, type NoticeAction } from '../../shared/ui/notice.ts';
 import { cornerMenu, signOutItems } from '../../shared/ui/sign_out.ts';
@@ -55,25 +56,6 @@ function failedState(state: Failed): TemplateResult {
     ...(problem?.failure(state) ?? errorWords(kind, retryAfterSeconds)),
     tone: 'error',
     actions: [...wayBack(), again],
-  });
-}
-
-/** Returns the view that replaces the record; undefined when the record is displayed. */
-function loadedView(): unknown {
-  const record = read(recordContext);
-  const views = read(viewsContext);
-  const actions = read(actionsContext);
-  const { state } = views;
-  if (state === undefined) return undefined;
-  if (state === 'loading') return profileSkeleton(common.loading());
-  if (state !== 'failed') return state.render();
-  return stateNotice({
-    ...errorWords('unreachable'),
-    tone: 'error',
-    actions: [
-      { label: common.tryAgain(), run: () => views.retry(), primary: true },
-      { label: texts.backTo(displayName(record.entity)), run: actions.back },
-    ],
   });
 }
 
@@ -134,7 +116,11 @@ function content(): unknown {
       return [corner, problem?.otherKind(state, wayBack()) ?? profileSkeleton(common.loading())];
     case 'shown':
       return (
-        loadedView() ??
+        loadedView(read(viewsContext), {
+          skeleton: profileSkeleton,
+          backLabel: () => texts.backTo(displayName(read(recordContext).entity)),
+          back: read(actionsContext).back,
+        }) ??
         html`<div class="scroller" part="scroller">${recordView(state, recordActions(), linkBack())}</div>`
       );
   }

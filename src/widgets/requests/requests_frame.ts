@@ -6,8 +6,9 @@ import type { RequestsController } from '../../requests/list/requests_controller
 import { read, textsContext, widgetContext } from '../../shared/contexts.ts';
 import { errorWords } from '../../shared/ui/error_words.ts';
 import { downloadIcon } from '../../shared/ui/icons.ts';
+import { loadedView } from '../../shared/ui/loaded_view.ts';
 import { moreMenu, type MenuItem } from '../../shared/ui/more_menu.ts';
-import { stateNotice, stripNotice } from '../../shared/ui/notice.ts';
+import { stripNotice } from '../../shared/ui/notice.ts';
 import { signOutItems } from '../../shared/ui/sign_out.ts';
 import { listSkeleton } from '../../shared/ui/skeleton.ts';
 import { sessionNotice, startState } from '../../shared/ui/start_states.ts';
@@ -97,18 +98,8 @@ function content(): unknown {
   if (read(widgetContext).state.kind !== 'ready') return startState({ signInTitle: texts.signInTitle() });
   const { requests, views, back } = read(partsContext);
   if (!requests) return listSkeleton(common.loading());
-  const { state } = views;
-  if (state === undefined) return list(requests);
-  if (state === 'loading') return listSkeleton(common.loading());
-  if (state !== 'failed') return state.render();
-  return stateNotice({
-    ...errorWords('unreachable'),
-    tone: 'error',
-    actions: [
-      { label: common.tryAgain(), run: () => views.retry(), primary: true },
-      { label: texts.back(), run: back },
-    ],
-  });
+  const view = loadedView(views, { skeleton: listSkeleton, backLabel: texts.back, back });
+  return view ?? list(requests);
 }
 
 /** Returns the text for screen readers about the progress of an export. */

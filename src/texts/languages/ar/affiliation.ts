@@ -15,7 +15,6 @@ export const templates: Templates = {
   'affiliation.start.more': 'هناك المزيد. اكتب جزءًا أكبر من الاسم لتضييق النتائج.',
   'affiliation.unknown': 'لم يُعثر على هذا السجل',
   'affiliation.unknown-hint': str`لا يوجد بين السجلات التي يحق لك رؤيتها سجل بالمعرّف ${0}.`,
-  'affiliation.part-failed': 'تعذّر تحميل هذا الجزء',
   'affiliation.back': 'العودة إلى الشبكة',
   'affiliation.views': 'طريقة العرض',
   'affiliation.view.map': 'خريطة',

@@ -15,7 +15,6 @@ export const templates: Templates = {
   'affiliation.start.more': 'Es gibt weitere. Schreiben Sie mehr vom Namen, um sie einzugrenzen.',
   'affiliation.unknown': 'Dieser Datensatz wurde nicht gefunden',
   'affiliation.unknown-hint': str`Kein Datensatz, den Sie sehen dürfen, hat die Kennung ${0}.`,
-  'affiliation.part-failed': 'Dieser Teil konnte nicht geladen werden',
   'affiliation.back': 'Zurück zum Netz',
   'affiliation.views': 'Zeigen als',
   'affiliation.view.map': 'Karte',

@@ -15,7 +15,6 @@ export const templates: Templates = {
   'affiliation.start.more': 'Hay más. Escriba más letras del nombre para acotar.',
   'affiliation.unknown': 'No se encontró este registro',
   'affiliation.unknown-hint': str`Ningún registro que usted pueda ver tiene el identificador ${0}.`,
-  'affiliation.part-failed': 'No se pudo cargar esta parte',
   'affiliation.back': 'Volver a la red',
   'affiliation.views': 'Mostrar como',
   'affiliation.view.map': 'Mapa',

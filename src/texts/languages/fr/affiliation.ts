@@ -16,7 +16,6 @@ export const templates: Templates = {
   'affiliation.start.more': 'Il y en a d’autres. Précisez le nom pour affiner.',
   'affiliation.unknown': 'Cet enregistrement est introuvable',
   'affiliation.unknown-hint': str`Aucun enregistrement que vous pouvez voir n’a l’identifiant ${0}.`,
-  'affiliation.part-failed': 'Cette partie n’a pas pu être chargée',
   'affiliation.back': 'Retour au réseau',
   'affiliation.views': 'Afficher en',
   'affiliation.view.map': 'Carte',

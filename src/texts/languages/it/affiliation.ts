@@ -15,7 +15,6 @@ export const templates: Templates = {
   'affiliation.start.more': 'Ce ne sono altri. Scrivi più lettere del nome per restringere.',
   'affiliation.unknown': 'Questo record non è stato trovato',
   'affiliation.unknown-hint': str`Nessun record che puoi vedere ha l’identificativo ${0}.`,
-  'affiliation.part-failed': 'Non è stato possibile caricare questa parte',
   'affiliation.back': 'Torna alla rete',
   'affiliation.views': 'Mostra come',
   'affiliation.view.map': 'Mappa',

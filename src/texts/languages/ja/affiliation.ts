@@ -15,7 +15,6 @@ export const templates: Templates = {
   'affiliation.start.more': 'ほかにもあります。名前をさらに入力して絞り込んでください。',
   'affiliation.unknown': 'このレコードは見つかりませんでした',
   'affiliation.unknown-hint': str`識別子 ${0} を持つ、閲覧可能なレコードはありません。`,
-  'affiliation.part-failed': 'この部分を読み込めませんでした',
   'affiliation.back': 'ネットワークに戻る',
   'affiliation.views': '表示形式',
   'affiliation.view.map': 'マップ',

@@ -15,7 +15,6 @@ export const templates: Templates = {
   'affiliation.start.more': '더 있습니다. 이름을 더 입력해 범위를 좁히세요.',
   'affiliation.unknown': '이 레코드를 찾을 수 없습니다',
   'affiliation.unknown-hint': str`볼 수 있는 레코드 중 식별자가 ${0}인 레코드가 없습니다.`,
-  'affiliation.part-failed': '이 부분을 불러오지 못했습니다',
   'affiliation.back': '네트워크로 돌아가기',
   'affiliation.views': '보기 방식',
   'affiliation.view.map': '맵',

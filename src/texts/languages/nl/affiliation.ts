@@ -15,7 +15,6 @@ export const templates: Templates = {
   'affiliation.start.more': 'Er zijn er meer. Typ meer van de naam om de lijst te verkleinen.',
   'affiliation.unknown': 'Dit record is niet gevonden',
   'affiliation.unknown-hint': str`Geen record dat u mag zien, heeft de identificatie ${0}.`,
-  'affiliation.part-failed': 'Dit onderdeel kon niet worden geladen',
   'affiliation.back': 'Terug naar het netwerk',
   'affiliation.views': 'Weergeven als',
   'affiliation.view.map': 'Kaart',

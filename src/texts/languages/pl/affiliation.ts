@@ -16,7 +16,6 @@ export const templates: Templates = {
   'affiliation.start.more': 'Jest ich więcej. Wpisz dłuższy fragment nazwy, aby zawęzić listę.',
   'affiliation.unknown': 'Nie znaleziono tego rekordu',
   'affiliation.unknown-hint': str`Żaden rekord dostępny dla Ciebie nie ma identyfikatora ${0}.`,
-  'affiliation.part-failed': 'Nie udało się wczytać tej części',
   'affiliation.back': 'Wróć do sieci',
   'affiliation.views': 'Pokaż jako',
   'affiliation.view.map': 'Mapa',

@@ -15,7 +15,6 @@ export const templates: Templates = {
   'affiliation.start.more': 'Há mais. Digite mais do nome para refinar.',
   'affiliation.unknown': 'Este registro não foi encontrado',
   'affiliation.unknown-hint': str`Nenhum registro que você pode ver tem o identificador ${0}.`,
-  'affiliation.part-failed': 'Não foi possível carregar esta parte',
   'affiliation.back': 'Voltar à rede',
   'affiliation.views': 'Mostrar como',
   'affiliation.view.map': 'Mapa',

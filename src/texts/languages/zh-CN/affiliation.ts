@@ -15,7 +15,6 @@ export const templates: Templates = {
   'affiliation.start.more': '还有更多。请输入更完整的名称以缩小范围。',
   'affiliation.unknown': '未找到此记录',
   'affiliation.unknown-hint': str`在您可查看的记录中，没有标识符为 ${0} 的记录。`,
-  'affiliation.part-failed': '无法加载此部分',
   'affiliation.back': '返回网络',
   'affiliation.views': '显示方式',
   'affiliation.view.map': '图',

@@ -8,7 +8,7 @@ import { isNumberColumn } from '../table/list_columns.ts';
 import { mapScene, type MapScene } from '../map/map_scene.ts';
 import { slideOf, type Slide } from './slide.ts';
 import { saveFile } from '../../../shared/ui/save_file.ts';
-import { saveList } from '../../../shared/ui/save_list.ts';
+import { saveList } from '../../../shared/lists/save_list.ts';
 import { measureText, pictureOf } from './slide_canvas.ts';
 import { slideSize } from '../slide_sizes.ts';
 import { svgOf } from './slide_svg.ts';

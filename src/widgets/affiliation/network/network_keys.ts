@@ -1,4 +1,5 @@
 /** Keyboard handling for the map, tree and list (ARIA patterns for treegrid and grid). */
+import { rowAfterKey } from '../../../shared/lists/row_keys.ts';
 import type { AffiliationArrangement } from './network_arrangement.ts';
 import type { MapController } from '../map/map_controller.ts';
 import { directions, type Direction } from '../map/map_keys.ts';
@@ -20,7 +21,6 @@ export interface NetworkKeysOptions {
   readonly cancel: () => boolean;
 }
 
-const pageRows = 10;
 const panPixels = 60;
 /** Distance that a key press moves a record, in map units. */
 const moveUnits = 20;
@@ -115,32 +115,14 @@ export function gridKey(event: KeyboardEvent, options: NetworkKeysOptions): bool
   if (!target.matches('[role=row][data-vid]')) return false;
   const rows = options.rows();
   const vid = target.dataset['vid']!;
-  const at = rows.indexOf(vid);
-  const go = (to: number): void => {
-    const next = rows[Math.max(0, Math.min(rows.length - 1, to))];
-    if (next !== undefined) options.setCurrentRow(next);
-  };
+  const to = rowAfterKey(event.key, rows.indexOf(vid), rows.length);
+  if (to !== undefined) {
+    options.setCurrentRow(rows[to]!);
+    return true;
+  }
   const isTree = arrangement.view === 'tree';
   const node = isTree ? arrangement.hierarchy?.nodes.get(vid) : undefined;
   switch (event.key) {
-    case 'ArrowDown':
-      go(at + 1);
-      return true;
-    case 'ArrowUp':
-      go(at - 1);
-      return true;
-    case 'PageDown':
-      go(at + pageRows);
-      return true;
-    case 'PageUp':
-      go(at - pageRows);
-      return true;
-    case 'Home':
-      go(0);
-      return true;
-    case 'End':
-      go(rows.length - 1);
-      return true;
     case 'Enter':
     case ' ':
       options.select(vid);

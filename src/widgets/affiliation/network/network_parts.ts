@@ -8,7 +8,7 @@ import { AffiliationMetricsController } from '../metrics/metrics_controller.ts';
 import { RecordFinder } from '../edit/record_finder.ts';
 import { RelationshipEditController } from '../edit/relationship_edit_controller.ts';
 import type { MapController } from '../map/map_controller.ts';
-import type { WindowedList } from '../../../shared/ui/windowed_list.ts';
+import type { WindowedList } from '../../../shared/lists/windowed_list.ts';
 import { noFilters } from '../filters/filters.ts';
 import type { Point } from '../map/layout.ts';
 import { networkMap, networkRows } from './network_surfaces.ts';

@@ -4,7 +4,7 @@ import type { AffiliationArrangement } from './network_arrangement.ts';
 import type { AffiliationController } from './network_controller.ts';
 import type { AffiliationMetricsController } from '../metrics/metrics_controller.ts';
 import { MapController, type MapSource } from '../map/map_controller.ts';
-import { WindowedList } from '../../../shared/ui/windowed_list.ts';
+import { WindowedList } from '../../../shared/lists/windowed_list.ts';
 import type { Point } from '../map/layout.ts';
 import { organizationsOf } from './visible.ts';
 

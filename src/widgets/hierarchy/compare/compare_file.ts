@@ -1,5 +1,5 @@
 /** Saves a comparison of two branches as CSV. Loaded when a user asks for the file; without imports of the page, whose chunk has one export. */
-import { saveList, type SavedList } from '../../../shared/ui/save_list.ts';
+import { saveList, type SavedList } from '../../../shared/lists/save_list.ts';
 
 export const saveComparison = (rows: SavedList['rows']): Promise<void> =>
   saveList({ name: 'comparison', sheet: 'Comparison', format: 'csv', rows, isRightToLeft: false });

@@ -6,7 +6,7 @@ import { AsyncTask } from '../../../shared/async_task.ts';
 import { contextValue, languageContext, read, widgetContext } from '../../../shared/contexts.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { buildingIcon, downloadIcon } from '../../../shared/ui/icons.ts';
-import type { SavedList } from '../../../shared/ui/save_list.ts';
+import type { SavedList } from '../../../shared/lists/save_list.ts';
 import { stateNotice } from '../../../shared/ui/notice.ts';
 import { listSkeleton } from '../../../shared/ui/skeleton.ts';
 import { viewHeader, viewHeaderStyles } from '../../../shared/ui/view_header.ts';

@@ -1,15 +1,11 @@
-/** Saves the listed organizations as a file: progress and errors. The code that writes the file loads on first use. */
-import type { LitElement } from 'lit';
+/** Saves the listed organizations as a file. The code that writes the file loads on first use. */
 import { readHierarchy } from '../../../api/affiliations/hierarchy.ts';
-import { AsyncTask } from '../../../shared/async_task.ts';
-import type { CallError } from '../../../shared/call_error.ts';
-import { contextValue, languageContext, textsContext, widgetContext } from '../../../shared/contexts.ts';
+import { contextValue, languageContext, textsContext } from '../../../shared/contexts.ts';
+import { fileLimit, ListExport } from '../../../shared/lists/list_export.ts';
 import { queryOf, top, type DirectoryChoice } from '../tree/directory_choice.ts';
-import type { ListFormat } from '../../../shared/ui/save_list.ts';
+import type { ListFormat } from '../../../shared/lists/save_list.ts';
 import type { ListedOrganization } from './directory_file.ts';
 
-/** Maximum number of organizations in one file. */
-const fileLimit = 10_000;
 const pageSize = 100;
 
 type Read = (key: string, cursor: string | null) => ReturnType<typeof readHierarchy>;
@@ -35,48 +31,19 @@ async function readTree(read: Read, open: ReadonlySet<string>): Promise<ListedOr
   return listed;
 }
 
-export class DirectoryExport {
-  readonly #host: LitElement;
-  /** Its value is true once a file was saved. */
-  readonly #task: AsyncTask<true>;
-
-  constructor(host: LitElement) {
-    this.#host = host;
-    this.#task = new AsyncTask(host);
-  }
-
-  get isBusy(): boolean {
-    return this.#task.isBusy;
-  }
-
-  get isDone(): boolean {
-    return this.#task.value === true;
-  }
-
-  get error(): CallError | undefined {
-    return this.#task.error;
-  }
-
-  cancel(): void {
-    this.#task.clear();
-  }
-
+export class DirectoryExport extends ListExport {
   /** Loads the organizations that the choice lists, at most 10,000, and saves them. */
   start(choice: DirectoryChoice, format: ListFormat): void {
-    const { transport } = contextValue(this.#host, widgetContext);
-    if (!transport || this.isBusy) return;
-    this.#task.clear();
-    void this.#task.run(async (signal) => {
-      const resultLanguage = contextValue(this.#host, languageContext);
+    this.run(async (transport, signal) => {
+      const resultLanguage = contextValue(this.host, languageContext);
       const listed = await readTree((key, cursor) => {
         const query = { ...queryOf(choice, key, { limit: pageSize, cursor }), resultLanguage };
         return readHierarchy(transport, query, signal);
       }, new Set(choice.open));
       const { saveDirectory } = await import('./directory_file.ts');
       signal.throwIfAborted();
-      contextValue(this.#host, textsContext).enter();
+      contextValue(this.host, textsContext).enter();
       await saveDirectory(listed, format, resultLanguage);
-      return true;
     });
   }
 }

@@ -1,5 +1,5 @@
 /** Writes organizations as CSV or Excel, one row each, with the metrics of their branches. */
-import { saveList, type ListFormat } from '../../../shared/ui/save_list.ts';
+import { saveList, type ListFormat } from '../../../shared/lists/save_list.ts';
 import { countryName } from '../../../texts/format.ts';
 import { textDirection } from '../../../texts/language.ts';
 import * as texts from '../../../texts/organization/hierarchy.ts';

@@ -1,4 +1,5 @@
 /** Keyboard handling of the tree (ARIA Authoring Practices, tree view with several selected items). */
+import { rowAfterKey } from '../../../shared/lists/row_keys.ts';
 import type { TreeRow } from './tree_rows.ts';
 
 export interface TreeKeysOptions {
@@ -12,8 +13,6 @@ export interface TreeKeysOptions {
   readonly open: (row: TreeRow) => void;
 }
 
-const pageRows = 10;
-
 /** Handles a key on a row. Returns whether it was handled. */
 export function treeKey(event: KeyboardEvent, options: TreeKeysOptions): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
@@ -21,33 +20,16 @@ export function treeKey(event: KeyboardEvent, options: TreeKeysOptions): boolean
   const at = rows.findIndex(({ key }) => key === options.current);
   const row = rows[at];
   if (!row) return false;
-  const go = (to: number): void => {
-    const next = rows[Math.max(0, Math.min(rows.length - 1, to))];
-    if (next) options.focus(next.key);
-  };
+  const to = rowAfterKey(event.key, at, rows.length);
+  if (to !== undefined) {
+    options.focus(rows[to]!.key);
+    return true;
+  }
   const isNode = row.kind === 'organization';
   switch (event.key) {
-    case 'ArrowDown':
-      go(at + 1);
-      return true;
-    case 'ArrowUp':
-      go(at - 1);
-      return true;
-    case 'PageDown':
-      go(at + pageRows);
-      return true;
-    case 'PageUp':
-      go(at - pageRows);
-      return true;
-    case 'Home':
-      go(0);
-      return true;
-    case 'End':
-      go(rows.length - 1);
-      return true;
     case isRightToLeft ? 'ArrowLeft' : 'ArrowRight':
       if (isNode && row.isExpandable && !row.isOpen) options.toggle(row.key, true);
-      else if (isNode && row.isOpen) go(at + 1);
+      else if (isNode && row.isOpen && rows[at + 1]) options.focus(rows[at + 1]!.key);
       return true;
     case isRightToLeft ? 'ArrowRight' : 'ArrowLeft':
       if (isNode && row.isOpen) options.toggle(row.key, false);

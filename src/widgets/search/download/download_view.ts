@@ -6,7 +6,7 @@ import { DownloadController, downloadLimit } from './download_controller.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { checkIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
-import { saveList } from '../../../shared/ui/save_list.ts';
+import { saveList } from '../../../shared/lists/save_list.ts';
 import {
   columnCell,
   columnValue,

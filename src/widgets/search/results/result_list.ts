@@ -11,7 +11,7 @@ import type { CardProgress, RecordCard } from './card_parts.ts';
 import { recordCard } from './record_card.ts';
 import { densityOf } from '../query/density.ts';
 import { listSkeleton } from '../../../shared/ui/skeleton.ts';
-import type { WindowedList } from '../../../shared/ui/windowed_list.ts';
+import type { WindowedList } from '../../../shared/lists/windowed_list.ts';
 import { textFor } from '../../../records/language.ts';
 import * as common from '../../../texts/common.ts';
 import { replaced } from '../../../texts/language.ts';

@@ -9,7 +9,7 @@ import { moreMenuStyles } from '../../../shared/ui/more_menu.ts';
 import { compactStyles } from './compact_styles.ts';
 import { recordCardStyles } from './record_card_styles.ts';
 import { listSkeleton } from '../../../shared/ui/skeleton.ts';
-import { WindowedList } from '../../../shared/ui/windowed_list.ts';
+import { WindowedList } from '../../../shared/lists/windowed_list.ts';
 import { displayName } from '../../../records/entity.ts';
 import * as common from '../../../texts/common.ts';
 import { replaced } from '../../../texts/language.ts';

@@ -1,6 +1,6 @@
 /** Saves lists as files. Import it only when a user asks for a file. */
 import { byteOrderMark, csvLines } from '../../records/csv.ts';
-import { saveFile } from './save_file.ts';
+import { saveFile } from '../ui/save_file.ts';
 
 export type ListFormat = 'csv' | 'xlsx';
 
