@@ -78,6 +78,19 @@ export const routes = {
   ...agentRoutes,
 } as const;
 
+/** What the service and the widgets tell agents in the same way. */
+export { neutral } from '../agents/neutral_text.ts';
+export {
+  summaryOf,
+  viewOf,
+  type Labels,
+  type MainAddress,
+  type RecordSummary,
+  type RecordView,
+  type ViewedRecord,
+} from '../agents/record_views.ts';
+export { inputWords, toolWords, widgetToolWords } from '../agents/tool_words.ts';
+
 export { versionsRoute } from './shared/versions.ts';
 
 /** First and last supported version: v1.0 to v39.0. */

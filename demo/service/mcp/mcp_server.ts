@@ -8,7 +8,7 @@ import {
 import { logAgentCall } from '../domain/agents/calls.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { AgentRight } from '../records/agent.ts';
-import { neutral } from './neutral_text.ts';
+import { neutral } from '../../../src/contract/index.ts';
 import { pageUri, type AppPage } from './apps/app_pages.ts';
 import { pageCall } from './apps/page_call.ts';
 import { pageAnswer, type AgentTool, type ToolContext } from './tool.ts';

@@ -1,6 +1,6 @@
 /** Find records (specification 4.22). */
 import { z } from '@hono/zod-openapi';
-import { routes } from '../../../../src/contract/index.ts';
+import { inputWords, routes, toolWords } from '../../../../src/contract/index.ts';
 import { searchQuery } from '../../../../src/contract/records/entities.ts';
 import { entityType } from '../../../../src/contract/records/entity.ts';
 import { recordSummary, summaryOf } from '../record_views.ts';
@@ -11,19 +11,18 @@ const mostHits = 25;
 
 export const findRecords = defineTool({
   name: 'find_records',
-  title: 'Find records',
+  title: toolWords.find_records.title,
   scope: 'read',
   page: 'search',
   description: [
-    'Finds doctors and other professionals (HCP) and organizations (HCO) by words, filters or both. Misspellings, nicknames and sound-alikes are found.',
-    'Words: name, identifier, place or specialty, for example "jon smith boston".',
-    'A question in English, German, French, Spanish or Italian is split into filters, for example "cardiologists in Boston who speak Spanish"; understood_filters says how.',
+    toolWords.find_records.description,
+    'Filters may replace the words or limit them.',
     'Filters are terms [scope.]field:value joined by ~; values separated by commas are alternatives; scopes are hcp, hco, address, license, parent_hco, custom_key.',
     'Examples: "hcp.specialty_1__v:C" | "primary_country__v:US,CA~address.locality__v:Boston" | "hco.hco_type__v:4:3" | "range||modified_date__v:2026-01-01||2026-06-30".',
     'Values of coded fields are codes: list_values gives them. Field names: describe_data_model gives them.',
   ].join('\n'),
   input: z.object({
-    query: q.describe('Words that must all match, or a question'),
+    query: q.describe(inputWords.query),
     entity_type: entityType.optional(),
     filters: filters.describe('Terms that every hit matches'),
     exclude_filters: excludeFilters.describe('Terms; records that match all of them are left out'),

@@ -1,6 +1,6 @@
 /** History of a record: its versions and their origin (specification 4.20). */
 import { z } from '@hono/zod-openapi';
-import { routes } from '../../../../src/contract/index.ts';
+import { routes, toolWords } from '../../../../src/contract/index.ts';
 import { objectChange, revision } from '../../../../src/contract/records/revisions.ts';
 import { vidKeyParams } from '../../../../src/contract/shared/parameters.ts';
 import { defineTool } from '../tool.ts';
@@ -13,10 +13,8 @@ const version = revision
 
 export const recordHistory = defineTool({
   name: 'record_history',
-  title: 'History of a record',
+  ...toolWords.record_history,
   scope: 'read',
-  description:
-    'Lists the versions of a record, newest first: what changed from which value to which, when, by whom or which source.',
   input: z.object({
     ...vidKeyParams.shape,
     limit: z.number().int().min(1).max(20).optional().describe('5 when absent'),

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { agentDraft } from '../../../../src/contract/agents.ts';
 import { changeRequest, changeRequestStatus } from '../../../../src/contract/change_requests/schemas.ts';
-import { routes } from '../../../../src/contract/index.ts';
+import { routes, toolWords } from '../../../../src/contract/index.ts';
 import { fieldValue } from '../../../../src/contract/records/entity.ts';
 import { defineTool } from '../tool.ts';
 
@@ -25,10 +25,9 @@ const request = changeRequest
 
 export const myRequests = defineTool({
   name: 'my_requests',
-  title: 'My requests',
+  title: toolWords.my_requests.title,
   scope: 'read',
-  description:
-    'Lists the change requests of the user, newest first, with their outcome, and the open drafts that wait for the user.',
+  description: `${toolWords.my_requests.description} open_drafts wait for the user.`,
   input: z.object({
     status: changeRequestStatus.optional(),
     limit: z.number().int().min(1).max(25).optional().describe('10 when absent'),

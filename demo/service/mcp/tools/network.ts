@@ -6,7 +6,7 @@ import {
   affiliationNode,
   affiliationsQuery,
 } from '../../../../src/contract/affiliations/affiliations.ts';
-import { routes } from '../../../../src/contract/index.ts';
+import { routes, toolWords } from '../../../../src/contract/index.ts';
 import { vidKeyParams } from '../../../../src/contract/shared/parameters.ts';
 import { defineTool } from '../tool.ts';
 
@@ -27,11 +27,10 @@ const edge = affiliationEdge.pick({ from: true, to: true, typeLabel: true, isPri
 
 export const whoBelongsWhere = defineTool({
   name: 'who_belongs_where',
-  title: 'Who belongs where',
+  title: toolWords.who_belongs_where.title,
   scope: 'read',
   page: 'network',
-  description:
-    'Shows the organizations a record belongs to, its members and colleagues, with roles, and for an organization the number of professionals by specialty. from and to of a relationship are vid__v; to is the organization.',
+  description: `${toolWords.who_belongs_where.description} metrics count the professionals of an organization by specialty.`,
   input: z.object({
     ...vidKeyParams.shape,
     direction: affiliationsQuery.shape.direction.describe(

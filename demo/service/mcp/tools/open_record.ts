@@ -1,6 +1,6 @@
 /** Open one record (specification 4.22). */
 import { z } from '@hono/zod-openapi';
-import { routes } from '../../../../src/contract/index.ts';
+import { routes, toolWords } from '../../../../src/contract/index.ts';
 import { vidKeyParams } from '../../../../src/contract/shared/parameters.ts';
 import { recordView, viewOf } from '../record_views.ts';
 import { defineTool } from '../tool.ts';
@@ -9,11 +9,9 @@ const { vid_key } = vidKeyParams.shape;
 
 export const openRecord = defineTool({
   name: 'open_record',
-  title: 'Open a record',
+  ...toolWords.open_record,
   scope: 'read',
   page: 'record',
-  description:
-    'Reads one HCP or HCO with addresses, licenses and affiliations. vid_key is the vid__v of a found record, or a custom key <source>:<item>:<key>.',
   input: z.object({ vid_key }),
   output: recordView,
   async run({ vid_key: key }, { rest }) {

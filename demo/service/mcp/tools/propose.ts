@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { agentDraft } from '../../../../src/contract/agents.ts';
 import { requestedEntity, requestMetadata } from '../../../../src/contract/change_requests/schemas.ts';
-import { routes } from '../../../../src/contract/index.ts';
+import { inputWords, routes, toolWords } from '../../../../src/contract/index.ts';
 import { entityType } from '../../../../src/contract/records/entity.ts';
 import { matchOutcome } from '../../../../src/contract/records/match.ts';
 import { vidKeyParams } from '../../../../src/contract/shared/parameters.ts';
@@ -15,17 +15,15 @@ const nextStep = z.string().describe('What the user has to do now');
 const howToSend =
   'Nothing has changed yet. The user reviews the draft under "My requests" in the search widget and sends or discards it there.';
 const { note } = requestMetadata.shape;
-const entity = requestedEntity.describe(
-  'API field names to new values (null clears), and child arrays; a child with vid_key is changed, one without is added',
-);
+const entity = requestedEntity.describe(inputWords.entity);
 
 export const proposeChange = defineTool({
   name: 'propose_change',
-  title: 'Propose a change',
+  title: toolWords.propose_change.title,
   scope: 'propose',
   description:
     'Makes a draft of a change request for a record. It is checked like a request but changes nothing until the user sends it. Read the record first; send only what differs. Example: {"vid_key": "2429…", "entity": {"addresses__v": [{"vid_key": "2430…", "phone_1__v": "+1 617 555 0100"}]}}.',
-  input: z.object({ ...vidKeyParams.shape, entity, note: note.describe('Why, for the steward') }),
+  input: z.object({ ...vidKeyParams.shape, entity, note: note.describe(inputWords.note) }),
   output: z.object({ draft, next_step: nextStep }),
   async run({ vid_key, entity: changes, note: reason }, { rest, user, agent, requests }) {
     const { entities } = await rest.call(routes.retrieveEntity, { params: { vid_key } });
@@ -42,14 +40,14 @@ export const proposeChange = defineTool({
 
 export const proposeRecord = defineTool({
   name: 'propose_record',
-  title: 'Propose a new record',
+  title: toolWords.propose_record.title,
   scope: 'propose',
   description:
     'Looks for records that may be the same first. When there are any, answers them and makes no draft; ask the user, then repeat with not_a_duplicate: true if none of them is meant. Otherwise makes a draft of an add request, which creates nothing until the user sends it.',
   input: z.object({
     entity_type: entityType,
     entity,
-    note: note.describe('Why, for the steward'),
+    note: note.describe(inputWords.note),
     not_a_duplicate: z
       .boolean()
       .optional()
