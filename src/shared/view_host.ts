@@ -56,6 +56,15 @@ export interface ViewHostOptions<Name extends string, Open extends OpenView = Op
   readonly texts: TextController;
 }
 
+/** Adds styles to a widget before the theme, so that the theme takes precedence. */
+export function adoptStyles({ shadowRoot: root }: LitElement, styles: readonly CSSResult[]): void {
+  if (!root) return;
+  // Assigned as a whole, because the list does not support inserting several items.
+  const sheets = [...root.adoptedStyleSheets];
+  const added = styles.map(({ styleSheet }) => styleSheet!).filter((sheet) => !sheets.includes(sheet));
+  root.adoptedStyleSheets = [...sheets.slice(0, -1), ...added, ...sheets.slice(-1)];
+}
+
 export class ViewHost<Name extends string, Open extends OpenView = OpenView> implements ReactiveController {
   /** The view that replaces the main content. */
   shown: Name | undefined;
@@ -188,7 +197,7 @@ export class ViewHost<Name extends string, Open extends OpenView = OpenView> imp
     this.#options.loaders[name]()
       .then((module) => {
         this.#modules.set(name, module.view);
-        this.#adopt(module.view.styles);
+        adoptStyles(this.host, module.view.styles);
       })
       .catch(() => {
         this.#failed.add(name);
@@ -198,15 +207,5 @@ export class ViewHost<Name extends string, Open extends OpenView = OpenView> imp
         this.#loading.delete(name);
         this.host.requestUpdate();
       });
-  }
-
-  /** Adds styles before the theme, so that the theme takes precedence. */
-  #adopt(styles: readonly CSSResult[]): void {
-    const root = this.host.shadowRoot;
-    if (!root) return;
-    // Assigned as a whole, because the list does not support inserting several items.
-    const sheets = [...root.adoptedStyleSheets];
-    const added = styles.map(({ styleSheet }) => styleSheet!).filter((sheet) => !sheets.includes(sheet));
-    root.adoptedStyleSheets = [...sheets.slice(0, -1), ...added, ...sheets.slice(-1)];
   }
 }

@@ -27,7 +27,7 @@ import { WidgetSurface } from './widget_surface.ts';
 
 type CloseReason = CloseWidgetDetail['reason'];
 
-type CoreElement = LitElement & WidgetAttributes & { readonly state: unknown };
+type CoreElement = LitElement & WidgetAttributes & { readonly state: unknown; readonly agentTools: boolean };
 
 interface WidgetCoreOptions extends Pick<WidgetControllerOptions, 'kind' | 'draft' | 'onReady' | 'onStop'> {
   /** Texts that the first rendering requires, in addition to the shared ones. */
@@ -36,8 +36,11 @@ interface WidgetCoreOptions extends Pick<WidgetControllerOptions, 'kind' | 'draf
   readonly contexts?: () => readonly Provided[];
   /** Selects the element that receives focus when the focused one is gone and has no successor. */
   readonly focusHome?: string;
-  /** Loads what connects the content with the property `state` of the element. */
-  readonly pageState: () => Promise<{ readonly follow: (element: never) => void }>;
+  /** Loads what connects the content with the page: the property `state`, and the tools for agents. */
+  readonly pageState: () => Promise<{
+    readonly follow: (element: never) => void;
+    readonly loadTools: () => Promise<{ readonly offer: (element: never) => void }>;
+  }>;
   /** Returns the state of the widget's content, with the error that it displays. */
   readonly content: () => WidgetContent;
   /** Closes at once, or asks first if unsent input would be lost. Returns false when it asks. */
@@ -58,6 +61,7 @@ export class WidgetCore {
   readonly #options: WidgetCoreOptions;
   #isProviding = false;
   #isFollowing = false;
+  #isOffering = false;
 
   constructor(element: CoreElement, options: WidgetCoreOptions) {
     cores.set(element, this);
@@ -107,17 +111,32 @@ export class WidgetCore {
     ]);
   }
 
-  /** Follows the state of the widget from the first time that the page sets the property. */
+  /** Follows the state of the widget from the first time that the page sets the property, and offers tools from the first time that it sets the attribute. */
   #follow(): void {
-    if (this.#isFollowing || this.#element.state === undefined) return;
-    this.#isFollowing = true;
-    this.#options.pageState().then(
-      ({ follow }) => follow(this.#element as never),
-      () => {
-        this.#isFollowing = false;
-        raiseLoadFailed(this.#element, 'state');
-      },
-    );
+    const { state, agentTools } = this.#element;
+    if (state !== undefined && !this.#isFollowing) {
+      this.#isFollowing = true;
+      this.#options.pageState().then(
+        ({ follow }) => follow(this.#element as never),
+        () => {
+          this.#isFollowing = false;
+          raiseLoadFailed(this.#element, 'state');
+        },
+      );
+    }
+    if (agentTools && !this.#isOffering) {
+      this.#isOffering = true;
+      this.#options
+        .pageState()
+        .then(({ loadTools }) => loadTools())
+        .then(
+          ({ offer }) => offer(this.#element as never),
+          () => {
+            this.#isOffering = false;
+            raiseLoadFailed(this.#element, 'agent-tools');
+          },
+        );
+    }
   }
 
   /** The element's data that every view needs. */

@@ -37,6 +37,7 @@ const common: readonly AttributeKnob[] = [
   { name: 'closeable', type: 'flag', hint: msg('A close button') },
   { name: 'hold-initialization', type: 'flag', hint: msg('Waits for start()') },
   { name: 'show-in-dialog', type: 'flag', hint: msg('Opens as a dialog on start()') },
+  { name: 'agent-tools', type: 'flag', hint: msg('Tools for assistants of the browser (WebMCP)') },
   texts,
 ];
 

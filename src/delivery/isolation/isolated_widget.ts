@@ -73,7 +73,6 @@ export class IsolatedWidget extends HTMLElement {
       event.preventDefault();
       this.#channel.send({ kind: 'dismiss' });
     });
-    this.#frame.allow = 'clipboard-write; fullscreen';
     this.#frame.addEventListener('load', () => this.#connect());
     root.replaceChildren(this.#stage);
     this.#takeEarlyProperties();
@@ -152,6 +151,9 @@ export class IsolatedWidget extends HTMLElement {
 
   #load(): void {
     this.#timer = setTimeout(() => this.#sayMissing(), patienceMilliseconds);
+    // Browsers without tools for agents would warn of a permission that they do not know.
+    const tools = (this as { agentTools?: boolean }).agentTools ? '; tools' : '';
+    this.#frame.allow = `clipboard-write; fullscreen${tools}`;
     this.#frame.src = `${this.#base}frame.html#${this.localName}`;
     // A frame that is inserted before it has an address loads an empty document first.
     this.#stage.replaceChildren(this.#frame);

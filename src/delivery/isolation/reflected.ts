@@ -3,7 +3,7 @@
 const texts =
   'widgetName authDomain widgetId identifier presetFilter presetExcludeFilter phcoPresetExcludeFilter enrichedResultsLanguage query density';
 const flags =
-  'analytics closeable holdInitialization showInDialog enrichedResults searchLocalOnly demoMode fullScreenMode displayHcoMetrics';
+  'agentTools analytics closeable holdInitialization showInDialog enrichedResults searchLocalOnly demoMode fullScreenMode displayHcoMetrics';
 /** An object, which the attribute has as JSON. */
 const json = 'texts';
 

@@ -40,6 +40,8 @@ people#(count) primary relationships#(count) saved-views self-hint show-all(coun
 sort.ascending sort.by sort.descending sort.direction(direction) start.again start.hint start.label start.more
 start.nothing(text) start.title tidy title title-of(name) tree.label unfold unknown unknown-hint(identifier)
 view.list view.map view.tree views with-ended without-value zoom-in zoom-out
+agent-tools: allow done failed history(name) network(name) proposal record(name) requests search(words)
+selection(name) stop stopped working
 app: failed not-handed-over only(terms) selected(name) stopped waiting without(terms)
 branches: active difference differences#(count) differs inside(inner,outer) metric not-stated only same specialties
 specialty(name) swap title
