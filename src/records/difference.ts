@@ -3,7 +3,8 @@
  * and complete field groups. Applied to the original record, it produces the edited record.
  */
 import { children, type FieldSet } from './entity.ts';
-import { childArrays, type ChildArray } from './layout.ts';
+import { arraysOf } from './child_arrays.ts';
+import { isCustomArray, objectTypeOf, type ChildArray } from './layout.ts';
 
 export type PlainValue = string | number | boolean | null;
 export type RequestedFields = Record<string, PlainValue>;
@@ -13,8 +14,6 @@ export type RequestedEntity = Record<string, PlainValue | RequestedFields[]>;
 /** Returns all fields of a field's group, including the field itself; empty or undefined when it has no group. */
 export type GroupLookup = (objectType: string, field: string) => readonly string[] | undefined;
 
-const arrayNames: ReadonlySet<string> = new Set(childArrays.map(({ name }) => name));
-
 /** Types of the platform keys of children (specification 2.2). */
 const keyTypes: Readonly<Partial<Record<ChildArray, string>>> = {
   addresses__v: 'Address',
@@ -22,8 +21,9 @@ const keyTypes: Readonly<Partial<Record<ChildArray, string>>> = {
   parent_hcos__v: 'ParentHCO',
 };
 
-/** Returns the key of an existing child: its platform key, or for a custom key its own key. */
+/** Returns the key of an existing child: its platform key, its ID for a custom object, or for a custom key its own key. */
 function keyOfChild(array: ChildArray, child: FieldSet): { readonly vid_key?: PlainValue } {
+  if (isCustomArray(array)) return { vid_key: plainValue(idOf(child)) };
   const type = keyTypes[array];
   return { vid_key: type ? `Network:${type}:${idOf(child)}` : plainValue(child['custom_key_vid_key__v']) };
 }
@@ -35,11 +35,9 @@ export function plainValue(value: unknown): PlainValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** Returns the names of plain fields, without child arrays and code labels (`_value__u`). */
+/** Returns the names of all fields but code labels (`_value__u`). Child arrays have no plain value, so they never differ. */
 const fieldNames = (fields: FieldSet): string[] =>
-  Object.keys(fields).filter(
-    (name) => !arrayNames.has(name) && !name.endsWith('_value__u') && name !== 'vid__v',
-  );
+  Object.keys(fields).filter((name) => !name.endsWith('_value__u') && name !== 'vid__v');
 
 function changedFields(
   objectType: string,
@@ -98,13 +96,13 @@ export function difference(
   const ids: Partial<Record<ChildArray, string[]>> = {};
   const entity: RequestedEntity = changedFields(entityType, original, edited, groupOf);
   const newAddresses = new Map<string, number>();
-  for (const { name: array, objectType } of childArrays) {
+  for (const array of arraysOf(original, edited)) {
     const known = new Map(children(original, array).map((child) => [idOf(child), child]));
     const requested: RequestedFields[] = [];
     for (const child of children(edited, array)) {
       const id = idOf(child);
       const before = id === undefined ? undefined : known.get(id);
-      const fields = changedFields(objectType, before ?? {}, child, groupOf);
+      const fields = changedFields(objectTypeOf(array), before ?? {}, child, groupOf);
       if (before && Object.keys(fields).length === 0) continue;
       if (array === 'addresses__v' && !before && id !== undefined) newAddresses.set(id, requested.length);
       (ids[array] ??= []).push(id ?? '');

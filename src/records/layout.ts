@@ -12,16 +12,19 @@ export interface LayoutField {
   readonly read_only?: boolean | undefined;
 }
 
-export interface LayoutChild {
-  /** True when at least one child is required. */
-  readonly required?: boolean | undefined;
-  readonly fields: readonly LayoutField[];
-}
-
 export interface SectionTitle {
   readonly title: string;
   /** By language (BCP 47). */
   readonly titles?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface LayoutChild {
+  /** True when at least one child is required. */
+  readonly required?: boolean | undefined;
+  readonly fields: readonly LayoutField[];
+  /** Titles of a custom object: of its section, and of one record. */
+  readonly section?: SectionTitle | undefined;
+  readonly one?: SectionTitle | undefined;
 }
 
 export interface Layout {
@@ -29,15 +32,29 @@ export interface Layout {
   readonly children: Readonly<Partial<Record<ChildArray, LayoutChild | undefined>>>;
 }
 
-export type ChildArray = 'addresses__v' | 'licenses__v' | 'parent_hcos__v' | 'custom_keys__v';
+const objectTypes = {
+  addresses__v: 'ADDRESS',
+  licenses__v: 'LICENSE',
+  parent_hcos__v: 'PARENTHCO',
+  custom_keys__v: 'CUSTOMKEY',
+};
 
-/** Child arrays in the order they are shown, with the object type of their metadata. */
-export const childArrays: readonly { readonly name: ChildArray; readonly objectType: string }[] = [
-  { name: 'addresses__v', objectType: 'ADDRESS' },
-  { name: 'licenses__v', objectType: 'LICENSE' },
-  { name: 'parent_hcos__v', objectType: 'PARENTHCO' },
-  { name: 'custom_keys__v', objectType: 'CUSTOMKEY' },
-];
+/** Child arrays of the specification, in the order they are shown. */
+export type ReleasedArray = keyof typeof objectTypes;
+/** Name of an array of children. That of a custom object is also its object type, such as `consents__c`. */
+export type ChildArray = ReleasedArray | `${string}__c`;
+
+export const isCustomArray = (name: string): name is `${string}__c` => name.endsWith('__c');
+
+/** Returns the child arrays of a layout in the order they are shown; without a layout, those of the specification. */
+export const childArrays = (layout?: Pick<Layout, 'children'>): ChildArray[] =>
+  (Object.keys({ ...objectTypes, ...layout?.children }) as ChildArray[]).filter(
+    (name) => !layout || layout.children[name],
+  );
+
+/** Returns the object type that the children of an array have in the metadata. */
+export const objectTypeOf = (array: string): string =>
+  (objectTypes as Readonly<Record<string, string>>)[array] ?? array;
 
 /** Returns the title in a language or its primary language; `title` when there is no translation. */
 export const sectionTitle = ({ title, titles = {} }: SectionTitle, language: string): string =>

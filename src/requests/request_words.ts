@@ -4,7 +4,7 @@
  */
 import type { Draft } from '../forms/model/draft.ts';
 import type { FormModel } from '../forms/model/form_model.ts';
-import { childArrays } from '../records/layout.ts';
+import { objectTypeOf, type ChildArray } from '../records/layout.ts';
 import type {
   Difference,
   GroupLookup,
@@ -17,11 +17,9 @@ import type {
 export type ReferenceTypeLookup = (objectType: string, field: string) => string | undefined;
 export type AliasLookup = (referenceType: string, code: string) => string;
 
-/**
- * Arrays of a request with the object type of their items. Affiliations are not part of a record, so `childArrays`
- * lacks them.
- */
-const arrays = [...childArrays, { name: 'affiliations__v', objectType: 'AFFILIATION' }];
+/** Returns the object type of the items of an array. Affiliations are not part of a record. */
+const typeOfItems = (array: string): string =>
+  array === 'affiliations__v' ? 'AFFILIATION' : objectTypeOf(array);
 
 /** Returns the objects of a request with their type: the entity, then its children. */
 const objectsOf = (entityType: string, entity: RequestedEntity): [string, RequestedFields][] => [
@@ -31,11 +29,8 @@ const objectsOf = (entityType: string, entity: RequestedEntity): [string, Reques
       Object.entries(entity).filter(([, value]) => !Array.isArray(value)),
     ) as RequestedFields,
   ],
-  ...arrays.flatMap(({ name, objectType }) =>
-    ((entity[name] ?? []) as RequestedFields[]).map((child): [string, RequestedFields] => [
-      objectType,
-      child,
-    ]),
+  ...Object.entries(entity).flatMap(([name, value]) =>
+    Array.isArray(value) ? value.map((child): [string, RequestedFields] => [typeOfItems(name), child]) : [],
   ),
 ];
 
@@ -74,12 +69,11 @@ export function withCodeNames(
         ];
       }),
     );
-  const typeOfArray = new Map<string, string>(arrays.map(({ name, objectType }) => [name, objectType]));
   return Object.fromEntries(
     Object.entries(entity).map(([name, value]) => [
       name,
       Array.isArray(value)
-        ? value.map((child) => named(typeOfArray.get(name) ?? '', child))
+        ? value.map((child) => named(typeOfItems(name), child))
         : (named(entityType, { [name]: value as PlainValue })[name] ?? null),
     ]),
   );
@@ -99,8 +93,7 @@ export function groupsOf(model: FormModel): GroupLookup {
 /** Replaces the child index of a refusal, which counts the children of the request, with the index in the form. */
 export function refusalInDraft(message: string, draft: Draft, request: Difference | undefined): string {
   const [, array = '', index, rest] = /^(\w+)\.(\d+)(.*)$/s.exec(message) ?? [];
-  const name = childArrays.find((each) => each.name === array)?.name;
-  const id = name && request?.children[name]?.[Number(index)];
-  const at = draft.children.filter((child) => child.array === name).findIndex((child) => child.id === id);
+  const id = request?.children[array as ChildArray]?.[Number(index)];
+  const at = draft.children.filter((child) => child.array === array).findIndex((child) => child.id === id);
   return at < 0 ? message : `${array}.${at}${rest}`;
 }

@@ -1,6 +1,5 @@
 /** Compares a request that the service has with one that was sent, by their content (specification 2.6, 4.8). */
 import type { FieldSet } from '../records/entity.ts';
-import { childArrays } from '../records/layout.ts';
 
 /** The parts of a sent request that are compared. */
 export interface SentRequest {
@@ -16,8 +15,6 @@ export interface SentRequest {
 export interface StoredRequest extends SentRequest {
   readonly status__v: string;
 }
-
-const arrayNames: ReadonlySet<string> = new Set([...childArrays.map(({ name }) => name), 'affiliations__v']);
 
 /** Properties that identify linked records. The service keeps them as they were sent. */
 const linkNames: ReadonlySet<string> = new Set([
@@ -44,7 +41,7 @@ function askedOf(object: FieldSet): Map<string, unknown> {
 }
 
 const fieldNames = (object: FieldSet): string[] =>
-  Object.keys(object).filter((name) => !arrayNames.has(name) && !linkNames.has(name));
+  Object.keys(object).filter((name) => !Array.isArray(object[name]) && !linkNames.has(name));
 
 /** Compares two children. The stored child may have additional fields: link targets and the parts of its key. */
 function isSameChild(sent: FieldSet, stored: FieldSet): boolean {
@@ -65,7 +62,7 @@ export function isSameRequest(sent: SentRequest, stored: StoredRequest): boolean
     plain(sent.metadata?.note) === plain(stored.metadata?.note) &&
     own.length === asked.size &&
     own.every((name) => asked.has(name) && plain(asked.get(name)) === plain(sent.entity[name])) &&
-    [...arrayNames].every((array) => {
+    Object.keys({ ...sent.entity, ...stored.entity }).every((array) => {
       const [mine, theirs] = [listOf(sent.entity[array]), listOf(stored.entity[array])];
       return mine.length === theirs.length && mine.every((child, at) => isSameChild(child, theirs[at]!));
     })

@@ -90,6 +90,7 @@ export const summaryTitle = (count: number): string =>
     (shown) => str`${shown} things to correct`,
   );
 
+export const addChild = (what: string): string => msg(str`Add ${what}`, { id: 'form.add.child' });
 export const addAddress = (): string => msg('Add address', { id: 'form.add.address' });
 export const addLicense = (): string => msg('Add license', { id: 'form.add.license' });
 export const addAffiliation = (): string => msg('Add affiliation', { id: 'form.add.affiliation' });

@@ -234,7 +234,7 @@ class WidgetConfigurationSso(TypedDict):
 
 class Layout(TypedDict):
     sections: list[LayoutSectionsItem]
-    children: LayoutChildren
+    children: dict[str, Any]
 
 
 class LayoutSectionsItem(TypedDict):
@@ -244,65 +244,6 @@ class LayoutSectionsItem(TypedDict):
 
 
 class LayoutSectionsItemFieldsItem(TypedDict):
-    name: str
-    required: NotRequired[bool]
-    default: NotRequired[str | float | bool]
-    values: NotRequired[list[str]]
-    read_only: NotRequired[bool]
-
-
-class LayoutChildren(TypedDict):
-    addresses__v: NotRequired[LayoutChildrenAddressesV]
-    licenses__v: NotRequired[LayoutChildrenLicensesV]
-    parent_hcos__v: NotRequired[LayoutChildrenParentHcosV]
-    custom_keys__v: NotRequired[LayoutChildrenCustomKeysV]
-
-
-class LayoutChildrenAddressesV(TypedDict):
-    required: NotRequired[bool]
-    fields: list[LayoutChildrenAddressesVFieldsItem]
-
-
-class LayoutChildrenAddressesVFieldsItem(TypedDict):
-    name: str
-    required: NotRequired[bool]
-    default: NotRequired[str | float | bool]
-    values: NotRequired[list[str]]
-    read_only: NotRequired[bool]
-
-
-class LayoutChildrenLicensesV(TypedDict):
-    required: NotRequired[bool]
-    fields: list[LayoutChildrenLicensesVFieldsItem]
-
-
-class LayoutChildrenLicensesVFieldsItem(TypedDict):
-    name: str
-    required: NotRequired[bool]
-    default: NotRequired[str | float | bool]
-    values: NotRequired[list[str]]
-    read_only: NotRequired[bool]
-
-
-class LayoutChildrenParentHcosV(TypedDict):
-    required: NotRequired[bool]
-    fields: list[LayoutChildrenParentHcosVFieldsItem]
-
-
-class LayoutChildrenParentHcosVFieldsItem(TypedDict):
-    name: str
-    required: NotRequired[bool]
-    default: NotRequired[str | float | bool]
-    values: NotRequired[list[str]]
-    read_only: NotRequired[bool]
-
-
-class LayoutChildrenCustomKeysV(TypedDict):
-    required: NotRequired[bool]
-    fields: list[LayoutChildrenCustomKeysVFieldsItem]
-
-
-class LayoutChildrenCustomKeysVFieldsItem(TypedDict):
     name: str
     required: NotRequired[bool]
     default: NotRequired[str | float | bool]

@@ -15,7 +15,7 @@ export const sandboxDomains = ['localhost:*', '*.localhost:*', '127.0.0.1:*'];
 const fields = (...names: string[]) => names.map((name) => ({ name }));
 const required = (...names: string[]) => names.map((name) => ({ name, required: true }));
 
-const addressFields = (): Layout['children']['addresses__v'] => ({
+const addressFields = (): NonNullable<Layout['children']['addresses__v']> => ({
   fields: [
     ...required('address_line_1__v'),
     ...fields('address_line_2__v', 'locality__v', 'postal_code__v', 'administrative_area__v'),

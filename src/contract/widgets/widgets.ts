@@ -11,46 +11,12 @@ import {
 } from '../shared/envelope.ts';
 import { firstRelease, operationsSince, since } from '../shared/since.ts';
 import { widgetKinds } from '../../widget_kinds.ts';
+import { layoutsByCountry } from './layouts.ts';
 
 export const widgetType = z.enum(widgetKinds);
 
-const fieldName = z.string().min(1).max(100);
 /** Field name in configurations; with scope for fields of children, for example `address.locality__v`. */
 const scopedField = z.string().min(1).max(120);
-
-export const layoutField = z.object({
-  name: fieldName,
-  required: z.boolean().optional(),
-  default: z.union([z.string(), z.number(), z.boolean()]).optional(),
-  values: z.array(z.string()).optional(),
-  read_only: z.boolean().optional(),
-});
-export const layoutChild = z.object({ required: z.boolean().optional(), fields: z.array(layoutField) });
-
-/** Layout of an entity type for a country: sections of fields, and the fields of child objects. */
-export const layout = z
-  .object({
-    sections: z.array(
-      z.object({
-        title: z.string(),
-        /** Title by language (BCP 47). Other languages use `title`. */
-        titles: z.record(z.string(), z.string()).optional(),
-        fields: z.array(layoutField),
-      }),
-    ),
-    children: z
-      .object({
-        addresses__v: layoutChild,
-        licenses__v: layoutChild,
-        parent_hcos__v: layoutChild,
-        custom_keys__v: layoutChild,
-      })
-      .partial(),
-  })
-  .openapi('Layout');
-
-/** Layouts by country code; `*` for all other countries. */
-const layoutsByCountry = z.record(z.string(), layout);
 
 export const searchSettings = z.object({
   tabs: z.array(

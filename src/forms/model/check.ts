@@ -2,7 +2,7 @@
  * Validates a draft by the rules of metadata and layout (specification 2.4, 4.8). It finds problems early; the service
  * has the final decision.
  */
-import { childFields, entityFields, statusFields, type FormModel } from './form_model.ts';
+import { childFields, entityFields, statusFieldOf, type FormModel } from './form_model.ts';
 import { isOfCountry, type FormField } from './form_field.ts';
 import { currentValue, sentValue, type Draft, type DraftObject } from './draft.ts';
 import { fitsPattern, readTyped, valueProblem, type FieldValue, type ValueProblem } from './field_kinds.ts';
@@ -107,7 +107,7 @@ export function fieldProblem(
     field,
   });
   // The platform sets the status of a new object.
-  const isGiven = !isExisting && field.name === statusFields[field.objectType];
+  const isGiven = !isExisting && field.name === statusFieldOf(field.objectType);
   if (isNothing(value)) {
     if (field.isRequired && !isGiven) return problem('required');
     return field.isUsual && !isGiven ? problem('usual') : undefined;

@@ -3,10 +3,11 @@
  * only changed objects render again. A draft stores only edited fields; all others keep the record's value.
  */
 import { children, type FieldSet } from '../../records/entity.ts';
-import { childArrays, type ChildArray } from '../../records/layout.ts';
+import { arraysOf } from '../../records/child_arrays.ts';
+import { objectTypeOf, type ChildArray } from '../../records/layout.ts';
 import { readTyped, type FieldValue } from './field_kinds.ts';
 import type { FormField } from './form_field.ts';
-import { entityFields, statusFields, type ChildForm, type FormModel } from './form_model.ts';
+import { entityFields, statusFieldOf, type ChildForm, type FormModel } from './form_model.ts';
 
 export interface DraftObject {
   /** `entity`, the `vid__v` of an existing child, or a generated ID for a new one. */
@@ -79,10 +80,10 @@ export function newDraft(model: FormModel): Draft {
 export function draftOf(entityType: string, record: FieldSet): Draft {
   return {
     entity: { id: entityId, objectType: entityType, original: record, changes: new Map() },
-    children: childArrays.flatMap(({ name: array, objectType }) =>
+    children: arraysOf(record).flatMap((array) =>
       children(record, array).map((original, index) => ({
         id: typeof original['vid__v'] === 'string' ? original['vid__v'] : `${array}.${index}`,
-        objectType,
+        objectType: objectTypeOf(array),
         array,
         isNew: false,
         original,
@@ -173,11 +174,11 @@ export function withChildAt(
 /** Deactivates an existing child by its status (specification 1). */
 export function withChildInactive(draft: Draft, id: string): Draft {
   const child = objectOf(draft, id);
-  const status = child && statusFields[child.objectType];
+  const status = child && statusFieldOf(child.objectType);
   return status ? withValue(draft, id, status, 'I') : draft;
 }
 
 export function isInactive(object: DraftObject): boolean {
-  const status = statusFields[object.objectType];
+  const status = statusFieldOf(object.objectType);
   return status !== undefined && currentValue(object, status) === 'I';
 }

@@ -5,9 +5,12 @@
 import { statusField, type FieldSet } from '../../records/entity.ts';
 import {
   childArrays,
+  isCustomArray,
+  objectTypeOf,
   plainFields,
   type ChildArray,
   type Layout,
+  type LayoutChild,
   type LayoutField,
   type SectionTitle,
 } from '../../records/layout.ts';
@@ -21,8 +24,8 @@ export interface FormSection {
   readonly fields: readonly FormField[];
 }
 
-/** A kind of child object that the form edits. */
-export interface ChildForm {
+/** A kind of child object that the form edits, with the titles of a custom object. */
+export interface ChildForm extends Pick<LayoutChild, 'section' | 'one'> {
   readonly array: ChildArray;
   readonly objectType: string;
   /** True when at least one child is required. */
@@ -59,8 +62,7 @@ export interface FormSources {
   readonly record?: FieldSet | undefined;
 }
 
-/** The status field of each object type. The platform sets it to A in new objects. */
-export const statusFields: Readonly<Record<string, string>> = {
+const statusFields: Readonly<Record<string, string>> = {
   HCP: statusField('HCP'),
   HCO: statusField('HCO'),
   ADDRESS: 'address_status__v',
@@ -70,6 +72,10 @@ export const statusFields: Readonly<Record<string, string>> = {
 };
 const active = 'A';
 
+/** Returns the status field of an object type. The platform sets it to A in new objects. */
+export const statusFieldOf = (objectType: string): string | undefined =>
+  isCustomArray(objectType) ? 'status__v' : statusFields[objectType];
+
 /** The user chooses the country before the form opens, so the form has no field for it. */
 const countryField = 'primary_country__v';
 
@@ -77,7 +83,7 @@ const countryField = 'primary_country__v';
 function withInitial(field: FormField, country: string | null): FormField {
   if (field.initial !== null) return field;
   let initial: FieldValue = null;
-  if (field.name === statusFields[field.objectType]) initial = active;
+  if (field.name === statusFieldOf(field.objectType)) initial = active;
   else if (field.objectType === 'ADDRESS' && field.name === 'country__v') initial = country;
   return initial === null ? field : { ...field, initial };
 }
@@ -159,7 +165,7 @@ class ModelBuilder {
         metadataIn(field, country).required &&
         !shown.has(field.fieldId) &&
         field.fieldId !== countryField &&
-        field.fieldId !== statusFields[entityType] &&
+        field.fieldId !== statusFieldOf(entityType) &&
         isOfCountry(field, country),
     );
     return this.#fields(
@@ -170,9 +176,9 @@ class ModelBuilder {
 
   children(): ChildForm[] {
     const { layout } = this.#sources;
-    return childArrays.flatMap(({ name: array, objectType }) => {
+    return childArrays(layout).flatMap((array) => {
       const configured = layout?.children[array];
-      if (layout && !configured) return [];
+      const objectType = objectTypeOf(array);
       const names = configured?.fields ?? this.#namesOf(objectType);
       const shown = new Set(names.map(({ name }) => name));
       // What the layout lacks shows only where it is required.
@@ -181,7 +187,7 @@ class ModelBuilder {
       );
       return fields.length === 0
         ? []
-        : [{ array, objectType, isRequired: configured?.required === true, fields }];
+        : [{ ...configured, array, objectType, isRequired: configured?.required === true, fields }];
     });
   }
 
@@ -193,7 +199,7 @@ class ModelBuilder {
           field.objectType === objectType &&
           !shown.has(field.fieldId) &&
           (field.fieldId === 'address_vid__v' ||
-            (field.fieldId !== statusFields[objectType] &&
+            (field.fieldId !== statusFieldOf(objectType) &&
               [field, ...rulesOf(field)].some(({ required }) => required))),
       )
       .map(({ fieldId }) => ({ name: fieldId }));

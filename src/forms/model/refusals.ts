@@ -2,7 +2,7 @@
  * Assigns the service's refusals to fields of the form. The message of a refusal begins with the path of the field
  * (`docs/api.md`).
  */
-import { childArrays } from '../../records/layout.ts';
+import type { ChildArray } from '../../records/layout.ts';
 import type { Problem } from './check.ts';
 import { childrenOf, entityId, type Draft } from './draft.ts';
 
@@ -22,9 +22,8 @@ const fieldOfLink: Readonly<Record<string, string>> = {
 
 function place(draft: Draft, path: string): { objectId: string; name: string } | undefined {
   const [first = '', index, name] = path.split('.');
-  const array = childArrays.find((each) => each.name === first)?.name;
-  if (!array) return index === undefined ? { objectId: entityId, name: first } : undefined;
-  const child = childrenOf(draft, array)[Number(index)];
+  if (index === undefined) return { objectId: entityId, name: first };
+  const child = childrenOf(draft, first as ChildArray)[Number(index)];
   return child && { objectId: child.id, name: fieldOfLink[name ?? ''] ?? name ?? '' };
 }
 

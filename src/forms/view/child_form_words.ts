@@ -1,5 +1,9 @@
 /** UI texts for the kinds of child objects in a form. */
-import type { ChildArray } from '../../records/layout.ts';
+import { readableFieldName } from '../../records/field_name.ts';
+import { isCustomArray, sectionTitle, type ReleasedArray } from '../../records/layout.ts';
+import { formatNumber } from '../../texts/format.ts';
+import { languageInUse } from '../../texts/language.ts';
+import type { ChildForm } from '../model/form_model.ts';
 import * as texts from '../../texts/form.ts';
 import * as record from '../../texts/record.ts';
 
@@ -7,33 +11,43 @@ interface ChildFormWords {
   readonly title: () => string;
   readonly add: () => string;
   readonly numbered: (number: number) => string;
-  /** The field that deactivates an existing child. */
-  readonly status: string;
 }
 
-export const childFormWords: Readonly<Record<ChildArray, ChildFormWords>> = {
+const releasedWords: Readonly<Record<ReleasedArray, ChildFormWords>> = {
   addresses__v: {
     title: record.addresses,
     add: texts.addAddress,
     numbered: texts.addressNumber,
-    status: 'address_status__v',
   },
   licenses__v: {
     title: record.licenses,
     add: texts.addLicense,
     numbered: texts.licenseNumber,
-    status: 'license_status__v',
   },
   parent_hcos__v: {
     title: record.affiliations,
     add: texts.addAffiliation,
     numbered: texts.affiliationNumber,
-    status: 'parent_hco_status__v',
   },
   custom_keys__v: {
     title: record.customKeys,
     add: texts.addKey,
     numbered: texts.keyNumber,
-    status: 'custom_key_status__v',
   },
 };
+
+/** Returns the texts of a kind of child. Those of a custom object have the titles that its layout gives it. */
+export function childFormWords({
+  array,
+  section,
+  one,
+}: Pick<ChildForm, 'array' | 'section' | 'one'>): ChildFormWords {
+  if (!isCustomArray(array)) return releasedWords[array];
+  const named = (title: typeof section): string =>
+    title ? sectionTitle(title, languageInUse()) : readableFieldName(array);
+  return {
+    title: () => named(section),
+    add: () => texts.addChild(named(one)),
+    numbered: (number) => `${named(one)} ${formatNumber(number)}`,
+  };
+}

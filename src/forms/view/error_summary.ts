@@ -20,7 +20,7 @@ function place(
   const childForm = form.model.children.find(
     ({ array, objectType }) => array === objectId || objectType === object?.objectType,
   );
-  const words = childForm && childFormWords[childForm.array];
+  const words = childForm && childFormWords(childForm);
   const known = field ?? childForm?.fields.find((each) => each.name === name);
   const own =
     known ?? form.model.sections.flatMap((section) => section.fields).find((each) => each.name === name);

@@ -19,7 +19,13 @@ import {
 } from '../model/draft.ts';
 import type { FieldKind, FieldValue } from '../model/field_kinds.ts';
 import type { FormField } from '../model/form_field.ts';
-import { childFields, type ChildForm, type FormModel, type FormSection } from '../model/form_model.ts';
+import {
+  childFields,
+  statusFieldOf,
+  type ChildForm,
+  type FormModel,
+  type FormSection,
+} from '../model/form_model.ts';
 import { sectionTitle } from '../../records/layout.ts';
 import { replaced } from '../../texts/language.ts';
 import * as record from '../../texts/record.ts';
@@ -119,7 +125,7 @@ function section(view: FormView, { title, fields: own }: FormSection, index: num
 
 function child(view: FormView, form: ChildForm, object: DraftChild, index: number, addresses: string) {
   const { form: controller, prefix } = view;
-  const words = childFormWords[form.array];
+  const words = childFormWords(form);
   const title = words.numbered(index + 1);
   const titleId = `${prefix}-${object.id}-title`;
   const own = fieldsOf(controller.model, form, object);
@@ -154,7 +160,7 @@ export function fieldsOf(model: FormModel, form: ChildForm, object: DraftChild):
 
 /** Renders a requested change of the status, when the form has no field for it. */
 function askedStatus({ context: { asked } }: FormView, object: DraftChild, own: readonly FormField[]) {
-  const { status } = childFormWords[object.array];
+  const status = statusFieldOf(object.objectType)!;
   if (own.some(({ name }) => name === status) || !asked?.of(object.id, status)) return nothing;
   return asked.ofField(object.id, object.objectType, status);
 }
@@ -173,7 +179,7 @@ function removeButton(view: FormView, object: DraftChild, title: string, isOff: 
     >
       ${closeIcon}
     </button>`;
-  const { status } = childFormWords[object.array];
+  const status = statusFieldOf(object.objectType)!;
   if (isOff && object.original[status] === 'I') return nothing;
   // One button for both states, so that it keeps the focus.
   return html`<button
@@ -193,7 +199,7 @@ function removedNote(view: FormView, form: ChildForm): unknown {
   const number = place.filter(({ array }) => array === form.array).length + 1;
   const restored = removed.child.id;
   return html`<div class="strip" part="notice" role="status">
-    <p class="strip-text">${texts.removedChild(childFormWords[form.array].numbered(number))}</p>
+    <p class="strip-text">${texts.removedChild(childFormWords(form).numbered(number))}</p>
     <button
       type="button"
       class="button"
@@ -220,7 +226,7 @@ function focusChild({ form, prefix, context }: FormView, childForm: ChildForm, i
 
 function childSection(view: FormView, form: ChildForm, addresses: string): TemplateResult {
   const { form: controller, prefix, context } = view;
-  const words = childFormWords[form.array];
+  const words = childFormWords(form);
   const own = childrenOf(controller.draft, form.array);
   const id = `${prefix}-${form.array}`;
   const missing = controller.problemOf(form.array, '');

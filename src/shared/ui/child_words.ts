@@ -1,14 +1,20 @@
 /** Titles for the children of a record, and the fields that each title already shows. */
 import { addressLine } from '../../records/address.ts';
 import { fieldText, parentName, type FieldSet } from '../../records/entity.ts';
-import type { ChildArray } from '../../records/layout.ts';
+import { isCustomArray, type ReleasedArray } from '../../records/layout.ts';
 import * as texts from '../../texts/record.ts';
 
-/** For each child array: its status field, its title, and the fields that the title already shows. */
-export const childWays: Record<
-  ChildArray,
-  { status: string; usual: readonly string[]; title: (child: FieldSet) => string | undefined; told: RegExp }
-> = {
+/** How a child is shown: its status field, its title, and the fields that the title already shows. */
+export interface ChildWay {
+  readonly status: string;
+  /** Fields that are shown when there is no layout. */
+  readonly usual: readonly string[];
+  readonly title: (child: FieldSet) => string | undefined;
+  readonly told: RegExp;
+}
+
+/** By array of the specification. */
+export const childWays: Record<ReleasedArray, ChildWay> = {
   addresses__v: {
     status: 'address_status__v',
     usual: ['address_type__v'],
@@ -42,7 +48,11 @@ export const childWays: Record<
   },
 };
 
-export const childTitles: Record<ChildArray, () => string> = {
+/** Returns the field whose value is the title of a custom object's record: the first of `names` with a text, a date or a code. */
+export const titleFieldOf = (child: FieldSet, names: readonly string[]): string | undefined =>
+  names.find((name) => isCustomArray(name) && child[name] && typeof child[name] === 'string');
+
+export const childTitles: Record<ReleasedArray, () => string> = {
   addresses__v: texts.addresses,
   licenses__v: texts.licenses,
   parent_hcos__v: texts.affiliations,

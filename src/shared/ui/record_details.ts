@@ -11,10 +11,13 @@ import {
 } from '../../records/entity.ts';
 import {
   childArrays,
+  isCustomArray,
   layoutFor,
+  objectTypeOf,
   plainFields,
   sectionTitle,
   type ChildArray,
+  type ReleasedArray,
   type Layout,
 } from '../../records/layout.ts';
 import { mapLink } from '../../records/map_link.ts';
@@ -22,7 +25,7 @@ import { formatDate } from '../../texts/format.ts';
 import { languageInUse } from '../../texts/language.ts';
 import * as texts from '../../texts/record.ts';
 import { optedOut } from '../../texts/record/opt_out.ts';
-import { childTitles, childWays } from './child_words.ts';
+import { childTitles, childWays, titleFieldOf } from './child_words.ts';
 import { breakable, shownValue } from './field_values.ts';
 import { cloudIcon, externalIcon, infoIcon } from './icons.ts';
 import { stripNotice } from './notice.ts';
@@ -71,12 +74,15 @@ const section = (title: string, content: TemplateResult | typeof nothing): Templ
 function childItem(
   view: RecordDetails,
   array: ChildArray,
-  objectType: string,
   child: FieldSet,
   names: readonly string[],
 ): TemplateResult {
-  const way = childWays[array];
-  const title = way.title(child) || texts.none();
+  const objectType = objectTypeOf(array);
+  const way = isCustomArray(array) ? undefined : childWays[array];
+  const titleField = way ? undefined : titleFieldOf(child, names);
+  const title =
+    (titleField ? shownValue(child, titleField, view.field(array, titleField)) : way?.title(child)) ||
+    texts.none();
   const map = array === 'addresses__v' ? mapLink(child) : undefined;
   return html`
     <li class="child">
@@ -87,7 +93,7 @@ function childItem(
             ? html`<span class="badge accent">${texts.primary()}</span>`
             : nothing
         }
-        ${isActive(child, way.status) ? nothing : html`<span class="badge danger">${texts.inactive()}</span>`}
+        ${isActive(child, way?.status ?? 'status__v') ? nothing : html`<span class="badge danger">${texts.inactive()}</span>`}
         ${isUnderReview(child) ? html`<span class="badge warning">${texts.underReview()}</span>` : nothing}
         ${
           map
@@ -108,7 +114,7 @@ function childItem(
           view,
           objectType,
           child,
-          names.filter((name) => !way.told.test(name)),
+          names.filter((name) => name !== titleField && !way?.told.test(name)),
         ),
       )}
     </li>
@@ -119,16 +125,19 @@ function childSection(
   view: RecordDetails,
   layout: Layout | undefined,
   array: ChildArray,
-  objectType: string,
 ): TemplateResult | typeof nothing {
   const configured = layout?.children[array];
   const items = children(view.record.entity, array);
-  if (items.length === 0 || (layout && !configured)) return nothing;
-  const names = configured ? configured.fields.map((field) => field.name) : childWays[array].usual;
+  if (items.length === 0) return nothing;
+  // Only layouts have custom objects.
+  const title = isCustomArray(array)
+    ? sectionTitle(configured!.section ?? { title: array }, languageInUse())
+    : childTitles[array]();
+  const names = configured?.fields.map((field) => field.name) ?? childWays[array as ReleasedArray].usual;
   return section(
-    childTitles[array](),
+    title,
     html`<ul class="children">
-      ${items.map((child) => childItem(view, array, objectType, child, names))}
+      ${items.map((child) => childItem(view, array, child, names))}
     </ul>`,
   );
 }
@@ -153,7 +162,7 @@ export function recordDetails(view: RecordDetails): TemplateResult {
         );
         return rows.length === 0 ? nothing : section(sectionTitle(title, languageInUse()), pairs(rows));
       })}
-      ${childArrays.map(({ name, objectType }) => childSection(view, layout, name, objectType))}
+      ${childArrays(layout).map((array) => childSection(view, layout, array))}
       <p class="provenance">
         ${changed ? html`<span>${texts.lastChanged(formatDate(changed))}</span>` : nothing}
         ${

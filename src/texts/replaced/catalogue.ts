@@ -59,18 +59,18 @@ error: domain-not-allowed domain-not-allowed-hint(domain) failed failed-hint ins
 insufficient-access-hint invalid invalid-hint malformed malformed-hint no-domain-hint not-found not-found-hint
 offline offline-hint rate-limited rate-limited-hint rate-limited-seconds#(count) timeout timeout-hint unreachable
 unreachable-hint unsupported-version unsupported-version-hint
-form: add-another add.address add.affiliation add.key add.license address.none change change.section(section)
-child.address(number) child.affiliation(number) child.deactivate(what) child.deactivate.short child.keep
-child.key(number) child.license(number) child.new child.removed(what) empty file.caption(name) file.empty
-file.reading(name) file.remove(name) file.too-large file.too-large-together file.too-many file.type file.unreadable
-files files.choose files.drop files.hint(endings) invalid list.count#(count) list.failed list.loading list.none
-list.retry may-have-arrived not-said organization.hint organization.more organization.none organization.placeholder
-other-details problem.at-least(least) problem.at-most(most) problem.between(least,most) problem.characters
-problem.child-required(what) problem.date problem.email problem.form(example) problem.group problem.id
-problem.integer problem.not-offered problem.number problem.phone problem.refused problem.required(field)
-problem.too-long(shown) problem.unusual problem.unusual-example(example) problem.url problem.usual
-remove.named(name) required-note source source.missing source.no source.yes summary#(count) undo undo.of(field)
-unsaved unsaved.discard unsaved.hint unsaved.keep was
+form: add-another add.address add.affiliation add.child(what) add.key add.license address.none change
+change.section(section) child.address(number) child.affiliation(number) child.deactivate(what)
+child.deactivate.short child.keep child.key(number) child.license(number) child.new child.removed(what) empty
+file.caption(name) file.empty file.reading(name) file.remove(name) file.too-large file.too-large-together
+file.too-many file.type file.unreadable files files.choose files.drop files.hint(endings) invalid list.count#(count)
+list.failed list.loading list.none list.retry may-have-arrived not-said organization.hint organization.more
+organization.none organization.placeholder other-details problem.at-least(least) problem.at-most(most)
+problem.between(least,most) problem.characters problem.child-required(what) problem.date problem.email
+problem.form(example) problem.group problem.id problem.integer problem.not-offered problem.number problem.phone
+problem.refused problem.required(field) problem.too-long(shown) problem.unusual problem.unusual-example(example)
+problem.url problem.usual remove.named(name) required-note source source.missing source.no source.yes
+summary#(count) undo undo.of(field) unsaved unsaved.discard unsaved.hint unsaved.keep was
 hierarchy: active-only all any-country any-specialty back beds#(count) clear column.beds column.belongs-to
 column.key-people column.name column.place column.professionals column.specialties column.status column.type compare
 compare.next(name) compare.stop compare.with(name) country export.csv export.done export.failed export.running

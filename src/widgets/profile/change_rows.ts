@@ -2,12 +2,11 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { EntityWrapper } from '../../api/types.ts';
 import { read } from '../../shared/contexts.ts';
-import { childTitles, childWays } from '../../shared/ui/child_words.ts';
 import { children, type FieldSet } from '../../records/entity.ts';
-import { childArrays, type ChildArray } from '../../records/layout.ts';
+import { childArrays, isCustomArray, objectTypeOf } from '../../records/layout.ts';
 import * as texts from '../../texts/profile.ts';
 import * as pendingTexts from '../../texts/profile/pending.ts';
-import { fieldNames, valueTexts, type ValueText } from './field_words.ts';
+import { childTitles, fieldNames, sectionTitleOf, valueTexts, type ValueText } from './field_words.ts';
 import { recordContext } from './profile_contexts.ts';
 
 export interface ChangedObject {
@@ -19,19 +18,18 @@ export interface ChangedObject {
   readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
 }
 
-const arrayOf = (objectType: string): ChildArray | undefined =>
-  childArrays.find((each) => each.objectType === objectType)?.name;
-
 /** Returns the title of an object: its kind, and for a child its own title. The record itself has none. */
 function titleOf(record: EntityWrapper, { objectType, vid, fields, changes }: ChangedObject): string {
-  const array = arrayOf(objectType);
+  const array = isCustomArray(objectType)
+    ? objectType
+    : childArrays().find((name) => objectTypeOf(name) === objectType);
   if (!array) return '';
   const known =
     fields ??
     children(record.entity, array).find((child) => child['vid__v'] === vid) ??
     Object.fromEntries(changes.map(({ field, to }) => [field, to]));
-  const title = childWays[array].title(known);
-  return title ? `${childTitles[array]()}: ${title}` : childTitles[array]();
+  const title = childTitles()(array, known);
+  return title ? `${sectionTitleOf(array)}: ${title}` : sectionTitleOf(array);
 }
 
 const shown = (text: string | undefined): TemplateResult =>

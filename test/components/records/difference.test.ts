@@ -7,9 +7,11 @@ import {
   type RequestedEntity,
 } from '../../../src/records/difference.ts';
 import { children, type FieldSet } from '../../../src/records/entity.ts';
-import { childArrays } from '../../../src/records/layout.ts';
 
 type Fields = Record<string, unknown>;
+
+/** Arrays of every kind: those of the specification, and that of a custom object. */
+const childArrays = ['addresses__v', 'licenses__v', 'parent_hcos__v', 'custom_keys__v', 'consents__c'];
 
 const difference = (...values: Parameters<typeof differenceOf>): RequestedEntity | undefined =>
   differenceOf(...values)?.entity;
@@ -28,7 +30,7 @@ function apply(original: FieldSet, request: RequestedEntity | undefined): Fields
   };
   put(record, request);
   const made: Record<string, string[]> = {};
-  for (const { name: array } of childArrays)
+  for (const array of childArrays)
     for (const [at, requested] of ((request[array] ?? []) as Fields[]).entries()) {
       const list = [...children(record, array)] as Fields[];
       const vid = /\d+\w?$/.exec(String(requested['vid_key'] ?? ''))?.[0];
@@ -63,7 +65,7 @@ function said(record: FieldSet): unknown {
   );
   return [
     plain(record, names),
-    ...childArrays.map(({ name }) => children(record, name).map((child) => plain(child, names))),
+    ...childArrays.map((name) => children(record, name).map((child) => plain(child, names))),
   ];
 }
 
@@ -87,13 +89,11 @@ const childrenOf = (array: string, count: number) =>
       ...(array === 'custom_keys__v' && { custom_key_vid_key__v: `crm:HCP:${known(array, at)}` }),
     })),
   );
-const record = fc
-  .tuple(fields, ...childArrays.map(({ name }) => childrenOf(name, 3)))
-  .map(([own, ...lists]) => ({
-    vid__v: '1',
-    ...own,
-    ...Object.fromEntries(childArrays.map(({ name }, at) => [name, lists[at]])),
-  }));
+const record = fc.tuple(fields, ...childArrays.map((name) => childrenOf(name, 3))).map(([own, ...lists]) => ({
+  vid__v: '1',
+  ...own,
+  ...Object.fromEntries(childArrays.map((name, at) => [name, lists[at]])),
+}));
 
 /** Generates a record and an edit of it, with changed fields and added children. */
 const edit = record.chain((original) =>
@@ -105,13 +105,13 @@ const edit = record.chain((original) =>
     )
     .map(([own, changed, added]) => {
       const edited = structuredClone({ ...original, ...own }) as Fields;
-      for (const [{ name }, at, more] of changed) {
+      for (const [name, at, more] of changed) {
         const child = (edited[name] as Fields[])[at];
         if (!child) continue;
         if (name === 'custom_keys__v') child['custom_key_status__v'] = 'I';
         else Object.assign(child, more);
       }
-      for (const [{ name }, more, to] of added) {
+      for (const [name, more, to] of added) {
         const child: Fields = {
           ...more,
           filled__v: 'x',

@@ -81,7 +81,7 @@ describe('requested changes of a record', () => {
     const { proposed } = pendingOf(record, [
       request({ licenses__v: [{ vid__v: null, license_number__v: asked('7') }] }),
     ]);
-    expect(proposed.licenses__v.map(({ fields }) => fields)).to.deep.equal([{ license_number__v: '7' }]);
+    expect(proposed.licenses__v!.map(({ fields }) => fields)).to.deep.equal([{ license_number__v: '7' }]);
   });
 
   it('ignore malformed requests', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { fhirAt } from '../fhir/client.ts';
-import { person, type customObjectFixture } from './fixture.ts';
+import { consents, person, type customObjectFixture } from './fixture.ts';
 
 export function outletRules(given: ReturnType<typeof customObjectFixture>): void {
   const { call, change, entityOf, succeed } = given;
@@ -22,6 +22,61 @@ export function outletRules(given: ReturnType<typeof customObjectFixture>): void
     assert.ok('purpose__c' in entity.consents__c[0] && !('given_on__c' in entity.consents__c[0]));
     const cards = await call('rep', 'GET', '/search', { query: { q: 'zephyrine', view: 'card' } });
     assert.equal(cards.status, 200);
+  });
+
+  it('the configurations of widgets show the object in the layouts of its entity types while it is active', async () => {
+    const childrenOf = async (entityType: 'HCP' | 'HCO') => {
+      const { body } = await call('rep', 'GET', '/widgets/sandbox-profile/configuration', {
+        query: { name: 'sandbox-profile' },
+      });
+      return body.widget.layouts[entityType]['*'].children;
+    };
+    const { consents__c, plans__c } = await childrenOf('HCP');
+    assert.deepEqual(consents__c.section, { title: 'Consents', titles: consents.plural_labels });
+    assert.deepEqual(consents__c.one, { title: 'Consent', titles: consents.labels });
+    assert.deepEqual(
+      consents__c.fields.map(({ name }: { name: string }) => name),
+      ['purpose__c', 'given_on__c', 'channel__c', 'contact_phone__c'],
+    );
+    assert.equal(plans__c.one.title, 'Account plan');
+    const ofOrganizations = await childrenOf('HCO');
+    assert.ok('plans__c' in ofOrganizations && !('consents__c' in ofOrganizations));
+    const { version } = (await call('admin', 'GET', '/data_model/objects/plans__c')).body.object;
+    const path = '/data_model/objects/plans__c/status';
+    succeed(await call('admin', 'POST', path, { body: { status: 'INACTIVE', version } }));
+    assert.ok(!('plans__c' in (await childrenOf('HCO'))));
+    succeed(await call('admin', 'POST', path, { body: { status: 'ACTIVE', version: version + 1 } }));
+  });
+
+  it('an administrator places the fields of an object in a layout, and other names are refused', async () => {
+    const path = '/widgets/sandbox-profile';
+    const { settings, domains, version } = (await call('admin', 'GET', path)).body.widget;
+    const save = (name: string, from: number) => {
+      const layout = settings.layouts.HCP['*'];
+      const child = { fields: [{ name: 'given_on__c', required: true }] };
+      const HCP = {
+        ...settings.layouts.HCP,
+        '*': { ...layout, children: { ...layout.children, [name]: child } },
+      };
+      const body = {
+        settings: { ...settings, layouts: { ...settings.layouts, HCP } },
+        domains,
+        version: from,
+      };
+      return call('admin', 'PUT', path, { body });
+    };
+    assert.match(given.errorOf(await save('letters__v', version)), /^INVALID_DATA .*children\.letters__v/);
+    succeed(await save('consents__c', version));
+    const { body } = await call('rep', 'GET', `${path}/configuration`, {
+      query: { name: 'sandbox-profile' },
+    });
+    const { one, fields } = body.widget.layouts.HCP['*'].children.consents__c;
+    assert.equal(one.title, 'Consent');
+    assert.deepEqual(fields[0], { name: 'given_on__c', required: true });
+    assert.deepEqual(
+      fields.map(({ name }: { name: string }) => name),
+      ['given_on__c', 'purpose__c', 'channel__c', 'contact_phone__c'],
+    );
   });
 
   it('FHIR, the feed of changes, match and the subject extract answer for a record with custom objects', async () => {

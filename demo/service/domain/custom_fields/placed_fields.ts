@@ -1,5 +1,7 @@
-/** Puts custom fields into the configurations of widgets, so that a new field appears without a change of each layout. Pure functions. */
+/** Puts custom fields and objects into the configurations of widgets, so that a new one appears without a change of each layout. Pure functions. */
+import { arrayOf } from '../../records/record.ts';
 import type { WidgetConfiguration } from '../../records/widget.ts';
+import type { CustomObjectDefinition } from '../custom_objects/definition.ts';
 import type { DataModel } from '../data_model.ts';
 import type { CustomFieldDefinition } from './definition.ts';
 
@@ -23,12 +25,6 @@ const sectionTitles: Record<string, string> = {
   ar: 'معلومات إضافية',
 };
 
-const childTypes = {
-  addresses__v: 'ADDRESS',
-  licenses__v: 'LICENSE',
-  parent_hcos__v: 'PARENTHCO',
-} as const;
-
 /** Prefix of a child's field in search settings. */
 const scopes: Partial<Record<CustomFieldDefinition['object_type'], string>> = {
   ADDRESS: 'address',
@@ -36,16 +32,21 @@ const scopes: Partial<Record<CustomFieldDefinition['object_type'], string>> = {
   PARENTHCO: 'parent_hco',
 };
 
+const titled = (titles: Record<string, string>): { title: string; titles: Record<string, string> } => ({
+  title: titles['en']!,
+  titles,
+});
+
 const isOfCountry = ({ countries }: CustomFieldDefinition, country: string): boolean =>
   country === '*' || countries.length === 0 || countries.includes(country);
 
-/** Returns a layout with the fields of its country that it does not place itself. */
-function placed(
-  layout: Layout,
-  entityType: string,
-  country: string,
-  fields: readonly CustomFieldDefinition[],
-): Layout {
+interface Custom {
+  fields: readonly CustomFieldDefinition[];
+  objects: readonly CustomObjectDefinition[];
+}
+
+/** Returns a layout with the fields of its country and the objects of its entity type that it does not place itself. */
+function placed(layout: Layout, entityType: string, country: string, { fields, objects }: Custom): Layout {
   const shown = fields.filter((field) => field.shown && isOfCountry(field, country));
   const namesOf = (objectType: string, own: readonly { name: string }[]): { name: string }[] => {
     const known = new Set(own.map(({ name }) => name));
@@ -58,22 +59,29 @@ function placed(
     layout.sections.flatMap((section) => section.fields),
   );
   const children = { ...layout.children };
-  for (const [array, type] of Object.entries(childTypes) as [keyof typeof childTypes, string][]) {
-    const child = children[array];
-    if (child) children[array] = { ...child, fields: [...child.fields, ...namesOf(type, child.fields)] };
+  for (const type of ['ADDRESS', 'LICENSE', 'PARENTHCO'] as const) {
+    const child = children[arrayOf(type)];
+    if (child)
+      children[arrayOf(type)] = { ...child, fields: [...child.fields, ...namesOf(type, child.fields)] };
   }
-  const section = { title: sectionTitles['en']!, titles: sectionTitles, fields: added };
+  for (const { name, labels, plural_labels: plurals, entity_types: types } of objects) {
+    if (!types.some((type) => type === entityType)) continue;
+    const own = children[name]?.fields ?? [];
+    const child = { ...children[name], fields: [...own, ...namesOf(name, own)] };
+    if (child.fields.length) children[name] = { section: titled(plurals), one: titled(labels), ...child };
+  }
+  const section = { ...titled(sectionTitles), fields: added };
   return { ...layout, sections: added.length ? [...layout.sections, section] : layout.sections, children };
 }
 
-const placedLayouts = (layouts: Layouts, fields: readonly CustomFieldDefinition[]): Layouts =>
+const placedLayouts = (layouts: Layouts, custom: Custom): Layouts =>
   Object.fromEntries(
     Object.entries(layouts).map(([entityType, byCountry]) => [
       entityType,
       Object.fromEntries(
         Object.entries(byCountry).map(([country, layout]) => [
           country,
-          placed(layout, entityType, country, fields),
+          placed(layout, entityType, country, custom),
         ]),
       ),
     ]),
@@ -107,13 +115,16 @@ function placedSearch(search: SearchSettings, fields: readonly CustomFieldDefini
   };
 }
 
-/** Returns the configuration with the active custom fields of the data model. */
+/** Returns the configuration with the active custom fields and objects of the data model. */
 export function withCustomFields(model: DataModel, widget: WidgetConfiguration): WidgetConfiguration {
   const fields = model.customFields.filter(({ status }) => status === 'ACTIVE');
   if (!fields.length) return widget;
   return {
     ...widget,
-    layouts: placedLayouts(widget.layouts, fields),
+    layouts: placedLayouts(widget.layouts, {
+      fields,
+      objects: model.customObjects.filter(({ status }) => status === 'ACTIVE'),
+    }),
     ...(widget.search && { search: placedSearch(widget.search, fields) }),
   };
 }

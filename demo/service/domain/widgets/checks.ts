@@ -1,6 +1,7 @@
 /** Checks of widget settings and domains beyond the schemas of the contract. Pure functions. */
 import type { z } from '@hono/zod-openapi';
-import type { layoutField } from '../../../../src/contract/widgets/widgets.ts';
+import { customObjectName } from '../../../../src/contract/field_attribute.ts';
+import { layout, type layoutField } from '../../../../src/contract/widgets/layouts.ts';
 import type { DataModel } from '../data_model.ts';
 import { isDomain, isOriginAmong } from './domains.ts';
 import { Refusal } from '../refusal.ts';
@@ -49,8 +50,11 @@ function checkLayouts(layouts: WidgetSettings['layouts']): void {
     for (const [country, { sections, children }] of Object.entries(byCountry)) {
       const path = `settings.layouts.${entityType}.${country}`;
       sections.forEach(({ fields }, index) => checkFields(fields, `${path}.sections.${index}.fields`));
-      for (const [name, child] of Object.entries(children))
+      for (const [name, child] of Object.entries(children)) {
+        if (!Object.hasOwn(layout.shape.children.shape, name) && !customObjectName.safeParse(name).success)
+          throw invalid(`${path}.children.${name}`, 'expected an array of children or a custom object.');
         checkFields(child.fields, `${path}.children.${name}.fields`);
+      }
     }
 }
 

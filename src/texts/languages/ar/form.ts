@@ -54,6 +54,7 @@ export const templates: Templates = {
   'form.summary.few': str`${0} أمور بحاجة إلى تصحيح`,
   'form.summary.many': str`${0} أمرًا بحاجة إلى تصحيح`,
   'form.summary.other': str`${0} أمر بحاجة إلى تصحيح`,
+  'form.add.child': str`إضافة: ${0}`,
   'form.add.address': 'إضافة عنوان',
   'form.add.license': 'إضافة ترخيص',
   'form.add.affiliation': 'إضافة ارتباط',

@@ -47,6 +47,7 @@ export const templates: Templates = {
   'form.problem.refused': 'Der Dienst nimmt das nicht an.',
   'form.summary.one': str`${0} Angabe ist zu korrigieren`,
   'form.summary.other': str`${0} Angaben sind zu korrigieren`,
+  'form.add.child': str`${0} hinzufügen`,
   'form.add.address': 'Adresse hinzufügen',
   'form.add.license': 'Zulassung hinzufügen',
   'form.add.affiliation': 'Zugehörigkeit hinzufügen',

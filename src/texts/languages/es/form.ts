@@ -46,6 +46,7 @@ export const templates: Templates = {
   'form.problem.refused': 'El servicio no acepta este valor.',
   'form.summary.one': str`${0} dato por corregir`,
   'form.summary.other': str`${0} datos por corregir`,
+  'form.add.child': str`Añadir: ${0}`,
   'form.add.address': 'Añadir dirección',
   'form.add.license': 'Añadir licencia',
   'form.add.affiliation': 'Añadir vinculación',

@@ -47,6 +47,7 @@ export const templates: Templates = {
   'form.problem.refused': 'Le service n’accepte pas cette valeur.',
   'form.summary.one': str`${0} point à corriger`,
   'form.summary.other': str`${0} points à corriger`,
+  'form.add.child': str`Ajouter : ${0}`,
   'form.add.address': 'Ajouter une adresse',
   'form.add.license': 'Ajouter une autorisation d’exercice',
   'form.add.affiliation': 'Ajouter un rattachement',

@@ -46,6 +46,7 @@ export const templates: Templates = {
   'form.problem.refused': 'Il servizio non accetta questo valore.',
   'form.summary.one': str`${0} dato da correggere`,
   'form.summary.other': str`${0} dati da correggere`,
+  'form.add.child': str`Aggiungi: ${0}`,
   'form.add.address': 'Aggiungi indirizzo',
   'form.add.license': 'Aggiungi abilitazione',
   'form.add.affiliation': 'Aggiungi affiliazione',

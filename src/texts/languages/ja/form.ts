@@ -44,6 +44,7 @@ export const templates: Templates = {
   'form.problem.phone': '電話番号ではないようです。ご確認ください。このままでもかまいません。',
   'form.problem.refused': 'サービスがこの値を受け付けません。',
   'form.summary.other': str`修正が必要な項目: ${0} 件`,
+  'form.add.child': str`${0}を追加`,
   'form.add.address': '住所を追加',
   'form.add.license': '免許を追加',
   'form.add.affiliation': '所属を追加',

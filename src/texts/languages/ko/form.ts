@@ -44,6 +44,7 @@ export const templates: Templates = {
   'form.problem.phone': '전화번호가 아닌 것 같습니다. 확인하세요. 그대로 두어도 됩니다.',
   'form.problem.refused': '서비스가 이 값을 허용하지 않습니다.',
   'form.summary.other': str`수정할 항목 ${0}개`,
+  'form.add.child': str`${0} 추가`,
   'form.add.address': '주소 추가',
   'form.add.license': '면허 추가',
   'form.add.affiliation': '소속 추가',

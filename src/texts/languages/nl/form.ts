@@ -47,6 +47,7 @@ export const templates: Templates = {
   'form.problem.refused': 'De service accepteert dit niet.',
   'form.summary.one': str`${0} veld moet worden gecorrigeerd`,
   'form.summary.other': str`${0} velden moeten worden gecorrigeerd`,
+  'form.add.child': str`${0} toevoegen`,
   'form.add.address': 'Adres toevoegen',
   'form.add.license': 'Registratie toevoegen',
   'form.add.affiliation': 'Affiliatie toevoegen',

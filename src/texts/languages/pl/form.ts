@@ -50,6 +50,7 @@ export const templates: Templates = {
   'form.summary.few': str`${0} pola wymagają poprawy`,
   'form.summary.many': str`${0} pól wymaga poprawy`,
   'form.summary.other': str`${0} pola wymaga poprawy`,
+  'form.add.child': str`Dodaj: ${0}`,
   'form.add.address': 'Dodaj adres',
   'form.add.license': 'Dodaj licencję',
   'form.add.affiliation': 'Dodaj afiliację',

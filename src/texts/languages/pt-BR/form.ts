@@ -46,6 +46,7 @@ export const templates: Templates = {
   'form.problem.refused': 'O serviço não aceita este valor.',
   'form.summary.one': str`${0} item a corrigir`,
   'form.summary.other': str`${0} itens a corrigir`,
+  'form.add.child': str`Adicionar: ${0}`,
   'form.add.address': 'Adicionar endereço',
   'form.add.license': 'Adicionar licença',
   'form.add.affiliation': 'Adicionar vínculo',

@@ -44,6 +44,7 @@ export const templates: Templates = {
   'form.problem.phone': '看起来不像电话号码。请核对；可以保留。',
   'form.problem.refused': '服务不接受此值。',
   'form.summary.other': str`${0} 处需要更正`,
+  'form.add.child': str`添加${0}`,
   'form.add.address': '添加地址',
   'form.add.license': '添加执业许可',
   'form.add.affiliation': '添加隶属关系',

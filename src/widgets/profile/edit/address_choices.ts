@@ -1,8 +1,8 @@
 /** The addresses that a license can be linked to: those of the record and new ones. */
 import type { FormController } from '../../../forms/form_controller.ts';
-import { childFormWords } from '../../../forms/view/child_form_words.ts';
 import { addressLine } from '../../../records/address.ts';
 import { childrenOf, type Draft, type DraftChild } from '../../../forms/model/draft.ts';
+import { addressNumber } from '../../../texts/form.ts';
 
 export interface AddressChoice {
   readonly id: string;
@@ -14,7 +14,7 @@ function labelOf({ original, changes }: DraftChild, at: number): string {
   const { formatted_address__v: formatted, ...parts } = original;
   const fields = changes.size === 0 ? { ...parts, formatted_address__v: formatted } : parts;
   const line = addressLine({ ...fields, ...Object.fromEntries(changes) });
-  return line || childFormWords.addresses__v.numbered(at + 1);
+  return line || addressNumber(at + 1);
 }
 
 /** Returns the choices. They are computed again only when the draft changed, because each rendering asks for them. */

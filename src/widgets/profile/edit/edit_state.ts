@@ -5,7 +5,7 @@ import type { AddressFormat, EntityWrapper } from '../../../api/types.ts';
 import type { Conflict, LostObject } from './rebase.ts';
 import type { SendingProblem } from './refused_fields.ts';
 import { children, type FieldSet } from '../../../records/entity.ts';
-import { formModel, statusFields, type FormModel } from '../../../forms/model/form_model.ts';
+import { formModel, statusFieldOf, type FormModel } from '../../../forms/model/form_model.ts';
 import type { DraftData } from '../../../forms/model/draft_data.ts';
 import { layoutFor } from '../../../records/layout.ts';
 import type { Attachment, AttachmentController } from '../../../requests/attachment_controller.ts';
@@ -72,7 +72,9 @@ export interface EditOptions {
 /** Removes inactive custom keys. They stay inactive (specification 2.5), so the form does not contain them. */
 export const editable = (entity: FieldSet): FieldSet => ({
   ...entity,
-  custom_keys__v: children(entity, 'custom_keys__v').filter((key) => key[statusFields['CUSTOMKEY']!] !== 'I'),
+  custom_keys__v: children(entity, 'custom_keys__v').filter(
+    (key) => key[statusFieldOf('CUSTOMKEY')!] !== 'I',
+  ),
 });
 
 /** Returns the address formats of all countries; none on an error, so that addresses have the fields of the layout. */

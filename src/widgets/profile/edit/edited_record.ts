@@ -10,7 +10,6 @@ import {
 import type { FieldValue } from '../../../forms/model/field_kinds.ts';
 import type { FormField } from '../../../forms/model/form_field.ts';
 import { entityFields, type FormModel } from '../../../forms/model/form_model.ts';
-import { childArrays } from '../../../records/layout.ts';
 
 /** Returns a form field by object type and name; a text field when the form does not show it. */
 export type FieldLookup = (objectType: string, name: string) => Pick<FormField, 'kind' | 'name'>;
@@ -44,13 +43,10 @@ function edited(object: DraftObject, fieldOf: FieldLookup): FieldSet {
 /** Returns the edited record. New children have their draft ID as `vid__v`. */
 export function editedRecord(model: FormModel, draft: Draft): FieldSet {
   const fieldOf = fieldLookup(model);
-  const arrays = childArrays.map(({ name }) => [
-    name,
-    draft.children
-      .filter(({ array }) => array === name)
-      .map((child) => ({ ...edited(child, fieldOf), vid__v: child.id })),
-  ]);
-  return { ...edited(draft.entity, fieldOf), ...(Object.fromEntries(arrays) as FieldSet) };
+  const arrays: Record<string, FieldSet[]> = {};
+  for (const child of draft.children)
+    (arrays[child.array] ??= []).push({ ...edited(child, fieldOf), vid__v: child.id });
+  return { ...edited(draft.entity, fieldOf), ...arrays };
 }
 
 /** A changed object with its old and new values. */

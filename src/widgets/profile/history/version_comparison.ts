@@ -1,6 +1,7 @@
 /** Compares two copies of one record and returns the fields that differ. */
 import { children, type FieldSet } from '../../../records/entity.ts';
-import { childArrays, type ChildArray } from '../../../records/layout.ts';
+import { arraysOf } from '../../../records/child_arrays.ts';
+import { objectTypeOf, type ChildArray } from '../../../records/layout.ts';
 
 export interface DifferentField {
   readonly name: string;
@@ -58,11 +59,11 @@ export function compareRecords(entityType: string, before: FieldSet, after: Fiel
     after,
     fields: differentFields(before, after),
   };
-  const ofChildren = childArrays.flatMap(({ name: array, objectType }) => {
+  const ofChildren = arraysOf(before, after).flatMap((array) => {
     const earlier = new Map(children(before, array).map((child) => [idOf(child), child]));
     const later = new Map(children(after, array).map((child) => [idOf(child), child]));
     return [...new Set([...earlier.keys(), ...later.keys()])].map((vid) => ({
-      objectType,
+      objectType: objectTypeOf(array),
       array,
       vid,
       before: earlier.get(vid),

@@ -4,12 +4,11 @@ import { cancelChangeRequest } from '../../../api/change_requests.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { entityId, objectOf, type DraftChild, type DraftObject } from '../../../forms/model/draft.ts';
 import type { FormField } from '../../../forms/model/form_field.ts';
-import { entityFields, statusFields } from '../../../forms/model/form_model.ts';
+import { entityFields, statusFieldOf } from '../../../forms/model/form_model.ts';
 import { fieldLabelOf } from '../../../forms/view/field_input.ts';
 import { problemText } from '../../../forms/view/problem_words.ts';
 import { controlId, fieldsOf } from '../../../forms/view/form_view.ts';
 import type { FieldSet } from '../../../records/entity.ts';
-import { childWays } from '../../../shared/ui/child_words.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
 import * as texts from '../../../texts/profile/inline.ts';
 import type { EditPart, EditTools } from '../edit/edit_tools.ts';
@@ -22,6 +21,7 @@ import {
   languageContext,
   widgetContext,
 } from '../../../shared/contexts.ts';
+import { childWay } from '../field_words.ts';
 import { unsentPrefix } from '../record/pending_controller.ts';
 import { pencilId } from '../record/pencil.ts';
 
@@ -114,10 +114,11 @@ export class InlineController implements ReactiveController {
     if (!object) return undefined;
     const form = model.children.find(({ objectType }) => objectType === object.objectType);
     const all = form ? fieldsOf(model, form, object as DraftChild) : entityFields(model);
-    const told = form && place.name === '' ? childWays[form.array].told : undefined;
+    const names = form?.fields.map(({ name }) => name);
+    const told = form && place.name === '' ? childWay(form.array, object.original, names).told : undefined;
     const isEdited = ({ name, isReadOnly }: FormField): boolean =>
       !isReadOnly &&
-      (told ? told.test(name) && name !== statusFields[object.objectType] : name === place.name);
+      (told ? told.test(name) && name !== statusFieldOf(object.objectType) : name === place.name);
     return { object, fields: all.filter(isEdited) };
   }
 

@@ -1,6 +1,7 @@
 /** Requested changes of a record that are undecided (specification 2.6), by the field they concern. */
 import { children, type FieldSet } from '../../../records/entity.ts';
-import { childArrays, type ChildArray } from '../../../records/layout.ts';
+import { arraysOf } from '../../../records/child_arrays.ts';
+import { type ChildArray } from '../../../records/layout.ts';
 
 /** The parts of a change request that are read here. */
 export interface RequestLike {
@@ -34,7 +35,7 @@ export interface ProposedChild extends Asked {
 export interface Pending {
   /** Changes of the record and its children, by object ID and field. */
   readonly changes: ReadonlyMap<string, ReadonlyMap<string, readonly PendingChange[]>>;
-  readonly proposed: Readonly<Record<ChildArray, readonly ProposedChild[]>>;
+  readonly proposed: Readonly<Partial<Record<ChildArray, readonly ProposedChild[]>>>;
   /** Number of changes and proposed children. */
   readonly count: number;
 }
@@ -69,12 +70,7 @@ const ownId = (fields: FieldSet): string | undefined =>
  */
 export function pendingOf(entity: FieldSet, requests: readonly RequestLike[]): Pending {
   const changes = new Map<string, Map<string, PendingChange[]>>();
-  const proposed: Record<ChildArray, ProposedChild[]> = {
-    addresses__v: [],
-    licenses__v: [],
-    parent_hcos__v: [],
-    custom_keys__v: [],
-  };
+  const proposed: Partial<Record<ChildArray, ProposedChild[]>> = {};
   let count = 0;
   const add = (asked: Asked, current: FieldSet, object: FieldSet): void => {
     const vid = ownId(current) ?? '';
@@ -97,7 +93,7 @@ export function pendingOf(entity: FieldSet, requests: readonly RequestLike[]): P
       note: request.metadata.note || undefined,
     };
     add(asked, entity, request.entity);
-    for (const { name } of childArrays) {
+    for (const name of arraysOf(request.entity)) {
       const known = children(entity, name);
       for (const child of children(request.entity, name)) {
         const current = known.find((each) => ownId(each) !== undefined && ownId(each) === ownId(child));
@@ -105,7 +101,7 @@ export function pendingOf(entity: FieldSet, requests: readonly RequestLike[]): P
         else {
           const fields = changesOf(child).map(({ field, requested }) => [field, requested] as const);
           if (fields.length === 0) continue;
-          proposed[name].push({ ...asked, fields: Object.fromEntries(fields) });
+          (proposed[name] ??= []).push({ ...asked, fields: Object.fromEntries(fields) });
           count++;
         }
       }

@@ -1,15 +1,14 @@
 /** Renders the requested changes of an open record: beside the fields they concern, and as proposed children. */
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import { childWays } from '../../../shared/ui/child_words.ts';
 import { hourglassIcon } from '../../../shared/ui/icons.ts';
-import { childArrays, type ChildArray } from '../../../records/layout.ts';
+import { objectTypeOf, type ChildArray } from '../../../records/layout.ts';
 import { formatDate } from '../../../texts/format.ts';
 import * as profile from '../../../texts/profile.ts';
 import * as texts from '../../../texts/profile/pending.ts';
 import type { Asked, PendingChange, ProposedChild } from './pending.ts';
 import { read } from '../../../shared/contexts.ts';
 import { partsContext } from '../profile_contexts.ts';
-import { valueTexts, fieldNames } from '../field_words.ts';
+import { childTitles, childWay, fieldNames, sectionTitleOf, valueTexts } from '../field_words.ts';
 
 /** Renders who requested a change, when, and with which note. */
 const askedBy = (asked: Asked): TemplateResult =>
@@ -76,20 +75,17 @@ export function pendingChanges(
   </ul>`;
 }
 
-function proposedItem(
-  array: ChildArray,
-  objectType: string,
-  child: ProposedChild,
-  names: readonly string[],
-): TemplateResult {
+function proposedItem(array: ChildArray, child: ProposedChild, names: readonly string[]): TemplateResult {
+  const objectType = objectTypeOf(array);
   const fieldName = fieldNames();
   const valueText = valueTexts();
-  const { told, title } = childWays[array];
+  const title = childTitles()(array, child.fields);
+  const { told } = childWay(array, child.fields);
   const rest = [...names, ...Object.keys(child.fields)].filter((name) => !told.test(name));
   return html`
     <li class="child proposed" part="child">
       <p class="child-head">
-        <bdi class="child-title">${title(child.fields) || fieldName('ADDRESS', 'vid__v')}</bdi>
+        <bdi class="child-title">${title || sectionTitleOf(array)}</bdi>
         <span class="badge info" part="badge">${texts.proposedChild()}</span>
       </p>
       <p class="asked-line">${askedBy(child)}</p>
@@ -111,7 +107,6 @@ function proposedItem(
 /** Renders the requested children of a kind as list items. `names` are the fields to show first. */
 export function proposedItems(array: ChildArray, names: readonly string[]): TemplateResult[] {
   const { pending } = read(partsContext);
-  const { objectType } = childArrays.find(({ name }) => name === array)!;
   const proposed = pending.pending?.proposed[array] ?? [];
-  return proposed.map((child) => proposedItem(array, objectType, child, names));
+  return proposed.map((child) => proposedItem(array, child, names));
 }

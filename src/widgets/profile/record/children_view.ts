@@ -1,6 +1,5 @@
 /** Renders addresses, licenses, affiliations and custom keys of an open record. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { childTitles, childWays } from '../../../shared/ui/child_words.ts';
 import {
   children,
   fieldText,
@@ -9,7 +8,7 @@ import {
   isUnderReview,
   type FieldSet,
 } from '../../../records/entity.ts';
-import type { ChildArray, Layout } from '../../../records/layout.ts';
+import { objectTypeOf, type ChildArray, type Layout } from '../../../records/layout.ts';
 import { mapLink } from '../../../records/map_link.ts';
 import * as texts from '../../../texts/profile.ts';
 import * as recordTexts from '../../../texts/record.ts';
@@ -20,7 +19,7 @@ import { editableNames, pencil } from './pencil.ts';
 import { fieldPairs, foldingSection, rowsOf } from './section_view.ts';
 import { read } from '../../../shared/contexts.ts';
 import { actionsContext, partsContext, recordContext } from '../profile_contexts.ts';
-import { fieldNames } from '../field_words.ts';
+import { childTitles, childWay, sectionTitleOf } from '../field_words.ts';
 import { requestedChanges } from './requested_changes.ts';
 
 /** Number of children that are shown at first, so that records with hundreds open as fast as others. */
@@ -32,13 +31,8 @@ const isPrimary = (array: ChildArray, child: FieldSet): boolean =>
 /** Sorts the primary child first, then active ones, otherwise in the order of the record. */
 function inReadingOrder(array: ChildArray, items: readonly FieldSet[]): FieldSet[] {
   const rank = (child: FieldSet): number =>
-    (isActive(child, childWays[array].status) ? 0 : 2) + (isPrimary(array, child) ? 0 : 1);
+    (isActive(child, childWay(array).status) ? 0 : 2) + (isPrimary(array, child) ? 0 : 1);
   return items.toSorted((a, b) => rank(a) - rank(b));
-}
-
-function titleOf(array: ChildArray, child: FieldSet): string {
-  const fieldName = fieldNames();
-  return childWays[array].title(child) || fieldName('ADDRESS', 'vid__v');
 }
 
 function childMarks(array: ChildArray, child: FieldSet): TemplateResult {
@@ -47,7 +41,7 @@ function childMarks(array: ChildArray, child: FieldSet): TemplateResult {
   return html`
     ${isPrimary(array, child) ? html`<span class="badge accent" part="badge">${recordTexts.primary()}</span>` : nothing}
     ${
-      isActive(child, childWays[array].status)
+      isActive(child, childWay(array).status)
         ? nothing
         : html`<span class="badge danger" part="badge">${recordTexts.inactive()}</span>`
     }
@@ -64,21 +58,21 @@ function mapOf(child: FieldSet, title: string): TemplateResult | typeof nothing 
 /** Returns the fields of a child that get a row: those not in its title, and those with a requested change. */
 function namesOf(array: ChildArray, child: FieldSet, names: readonly string[]): string[] {
   const { pending } = read(partsContext);
-  const { told } = childWays[array];
+  const { told } = childWay(array, child, names);
   const changed = pending.pending?.changes.get(fieldText(child, 'vid__v') ?? '')?.keys() ?? [];
   return [...names.filter((name) => !told.test(name)), ...changed];
 }
 
 function childItem(
   array: ChildArray,
-  objectType: string,
   child: FieldSet,
   names: readonly string[],
   editable: ReadonlySet<string>,
 ): TemplateResult {
   const { inline } = read(partsContext);
-  const title = titleOf(array, child);
-  const { status, told } = childWays[array];
+  const objectType = objectTypeOf(array);
+  const title = childTitles()(array, child, names) || sectionTitleOf(array);
+  const { status, told } = childWay(array, child, names);
   const place = { objectType, vid: fieldText(child, 'vid__v') ?? '', name: '' };
   const hasPencil = [...editable].some((name) => told.test(name) && name !== status);
   const rows = rowsOf(objectType, child, namesOf(array, child, names));
@@ -113,7 +107,7 @@ function keyList(keys: readonly FieldSet[]): TemplateResult {
         html`<div class="system">
           <dt><bdi>${system}</bdi></dt>
           ${own.map((key) => {
-            const whole = childWays.custom_keys__v.title(key) ?? '';
+            const whole = childWay('custom_keys__v').title(key) ?? '';
             return html`<dd class="key">
               <span class="quiet"><bdi>${fieldText(key, 'custom_key_item_type__v')}</bdi></span>
               <bdi class="code">${key['custom_key_value__v']}</bdi>
@@ -130,25 +124,20 @@ function keyList(keys: readonly FieldSet[]): TemplateResult {
   </dl>`;
 }
 
-/** Renders the section of a child array; nothing when the layout omits it or it is empty. */
-export function childSection(
-  layout: Layout | undefined,
-  array: ChildArray,
-  objectType: string,
-): TemplateResult | typeof nothing {
+/** Renders the section of a child array; nothing when it is empty. */
+export function childSection(layout: Layout | undefined, array: ChildArray): TemplateResult | typeof nothing {
   const record = read(recordContext);
   const { marks, choices } = read(partsContext);
   const actions = read(actionsContext);
   const configured = layout?.children[array];
-  if (layout && !configured) return nothing;
-  const names = configured ? configured.fields.map((field) => field.name) : childWays[array].usual;
   const items = inReadingOrder(array, children(record.entity, array));
+  const names = configured ? configured.fields.map((field) => field.name) : childWay(array).usual;
   const proposed = marks?.proposed(array, names) ?? [];
   if (items.length === 0 && proposed.length === 0 && !choices.showsEmpty) return nothing;
-  const editable = editableNames(objectType, configured?.fields);
+  const editable = editableNames(objectTypeOf(array), configured?.fields);
   const isUnrolled = choices.unrolled.has(array) || items.length <= usualCount + 2;
   const shown = isUnrolled ? items : items.slice(0, usualCount);
-  const title = childTitles[array]();
+  const title = sectionTitleOf(array);
   return foldingSection(
     array,
     items.length > 0 ? texts.counted(title, items.length) : title,
@@ -165,7 +154,7 @@ export function childSection(
                   : nothing
               }`
             : html`<ul class="children">
-                ${proposed} ${shown.map((child) => childItem(array, objectType, child, names, editable))}
+                ${proposed} ${shown.map((child) => childItem(array, child, names, editable))}
               </ul>`
       }
       ${

@@ -8,7 +8,6 @@ import { sessionNotice } from '../../../shared/ui/start_states.ts';
 import { fieldText } from '../../../records/entity.ts';
 import {
   childArrays,
-  layoutFor,
   plainFields,
   sectionTitle,
   type Layout,
@@ -22,8 +21,9 @@ import { optedOut } from '../../../texts/record/opt_out.ts';
 import { childSection } from './children_view.ts';
 import { profileHeader } from './header_view.ts';
 import { editableNames } from './pencil.ts';
+import { recordLayout } from '../field_words.ts';
 import { fieldPairs, foldingSection, rowsOf } from './section_view.ts';
-import { configurationContext, languageContext, metadataContext, read } from '../../../shared/contexts.ts';
+import { languageContext, metadataContext, read } from '../../../shared/contexts.ts';
 import { actionsContext, partsContext, recordContext, viewsContext } from '../profile_contexts.ts';
 
 type Shown = Extract<ProfileState, { kind: 'shown' }>;
@@ -128,11 +128,10 @@ const emptySwitch = (): TemplateResult => {
 
 /** `wayBack` leads to the record from which this one was opened. */
 export function recordView(state: Shown, actions: unknown, wayBack: readonly NoticeAction[]): TemplateResult {
-  const configuration = read(configurationContext);
   const language = read(languageContext);
   const record = read(recordContext);
   const { entity, entityType } = record;
-  const layout = layoutFor(configuration.layouts as Parameters<typeof layoutFor>[0], entityType, entity);
+  const layout = recordLayout();
   const sections = layout?.sections ?? [{ title: recordTexts.overview(), fields: plainFields(entity) }];
   return html`
     <article class="profile" part="record" aria-busy=${state.isRefreshing ? 'true' : 'false'}>
@@ -149,7 +148,7 @@ export function recordView(state: Shown, actions: unknown, wayBack: readonly Not
         fieldSection(`fields ${at}`, sectionTitle(title, language), fields),
       )}
       ${otherFields(layout)} ${entityType === 'HCO' ? leaders() : nothing}
-      ${childArrays.map(({ name, objectType }) => childSection(layout, name, objectType))} ${provenance()}
+      ${childArrays(layout).map((array) => childSection(layout, array))} ${provenance()}
     </article>
   `;
 }

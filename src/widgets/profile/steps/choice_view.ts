@@ -1,6 +1,5 @@
 /** Lets the user choose between their own and another user's change, field by field. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { childTitles, childWays } from '../../../shared/ui/child_words.ts';
 import { infoIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import type { Conflict } from '../edit/rebase.ts';
@@ -12,7 +11,7 @@ import { viewHeader } from '../../../shared/ui/view_header.ts';
 import type { ProfileEditController } from '../edit/edit_controller.ts';
 import type { Choice } from '../edit/edit_state.ts';
 import type { EditTools } from '../edit/edit_tools.ts';
-import { fieldNames, type ValueText } from '../field_words.ts';
+import { childTitles, fieldNames, sectionTitleOf, type ValueText } from '../field_words.ts';
 import { read } from '../../../shared/contexts.ts';
 import { actionsContext } from '../profile_contexts.ts';
 
@@ -20,7 +19,7 @@ import { actionsContext } from '../profile_contexts.ts';
 function titleOf(object: DraftObject | undefined): string {
   if (!object || !('array' in object)) return '';
   const { array, original } = object as DraftChild;
-  return childWays[array].title(original) || childTitles[array]();
+  return childTitles()(array, original) || sectionTitleOf(array);
 }
 
 /** Merged records often have the same name, so the ID follows it. */

@@ -1,6 +1,7 @@
 /** Compares two records field by field. */
 import { children, fieldLabel, fieldText, type FieldSet } from '../../../records/entity.ts';
-import { childArrays, layoutFor, plainFields, type Layout } from '../../../records/layout.ts';
+import { arraysOf } from '../../../records/child_arrays.ts';
+import { layoutFor, objectTypeOf, plainFields, type Layout } from '../../../records/layout.ts';
 
 export interface ComparedField {
   readonly objectType: string;
@@ -70,10 +71,10 @@ export function pairedChildren(a: readonly FieldSet[], b: readonly FieldSet[]): 
 export function comparedFields(first: Compared, second: Compared, layouts: Layouts): ComparedField[] {
   const names = new Set([...shownFields(first, layouts), ...shownFields(second, layouts)]);
   const own = rows(first.entityType, undefined, [first.entity, second.entity], names);
-  const ofChildren = childArrays.flatMap(({ name, objectType }) => {
+  const ofChildren = arraysOf(first.entity, second.entity).flatMap((name) => {
     if (name === 'custom_keys__v') return [];
     return pairedChildren(children(first.entity, name), children(second.entity, name)).flatMap((sides, at) =>
-      rows(objectType, at + 1, sides, new Set([...fieldsOf(sides[0]), ...fieldsOf(sides[1])])),
+      rows(objectTypeOf(name), at + 1, sides, new Set([...fieldsOf(sides[0]), ...fieldsOf(sides[1])])),
     );
   });
   return [...own, ...ofChildren];

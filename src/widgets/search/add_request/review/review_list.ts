@@ -20,7 +20,7 @@ function shownText({ context, form }: FormView, field: FormField, object: DraftO
   if (field.kind === 'address') {
     const addresses = childrenOf(form.draft, 'addresses__v');
     const at = addresses.findIndex(({ id }) => id === value);
-    if (at >= 0) return childFormWords.addresses__v.numbered(at + 1);
+    if (at >= 0) return texts.addressNumber(at + 1);
   }
   return valueText(field, value, context);
 }
@@ -73,7 +73,7 @@ export function reviewList(view: FormView, onChange: (id: string) => void): Temp
     ${model.children.flatMap((childForm) =>
       childrenOf(draft, childForm.array).map((child, index) => {
         const fields = fieldsOfChild(view, childForm, child);
-        const title = childFormWords[childForm.array].numbered(index + 1);
+        const title = childFormWords(childForm).numbered(index + 1);
         return section(title, pairs(view, fields, child), back(child, fields));
       }),
     )}

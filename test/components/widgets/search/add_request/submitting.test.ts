@@ -1,4 +1,13 @@
-import { placeWidget, openReview, submit, control } from '../../../support/add_request.ts';
+import {
+  control,
+  enter,
+  openAddRequest,
+  openForm,
+  openReview,
+  placeWidget,
+  submit,
+} from '../../../support/add_request.ts';
+import { withConsents } from '../../../../../demo/fixtures/custom_objects.ts';
 import { record, shows, until, button, find, has } from '../../../support/widget.ts';
 import { expect } from '@open-wc/testing';
 import { taskId, madeId } from '../../../../../demo/fixtures/fake_add_requests.ts';
@@ -34,6 +43,25 @@ describe('add request from its review to its record (specification 6.2)', () => 
     expect((events[4]!.detail as { entity: { entityId: string } }).entity.entityId).to.equal(madeId);
     expect(given.instance.callsTo('/entity').at(-1)!.query.get('systemName')).to.equal('crm_us');
     await shows(given.widget, 'Selected');
+  });
+
+  it('sends records of a custom object that its layout has, after their review', async () => {
+    withConsents(given.instance, []);
+    given.widget = await placeWidget(given.instance);
+    await openAddRequest(given.widget, 'Ana Cruz');
+    await openForm(given.widget);
+    button(given.widget, 'Add Consent').click();
+    await until(() => control(given.widget, 'purpose__c', 'new-1'), 'the consent');
+    enter(control(given.widget, 'purpose__c', 'new-1'), 'Newsletter');
+    button(given.widget, 'Continue').click();
+    await shows(given.widget, 'What will be sent');
+    const section = find(given.widget, '[part=review-section][aria-label="Consent 1"]');
+    expect(section!.textContent!.replace(/\s+/g, ' ')).to.contain('Purpose Newsletter');
+    submit(given.widget);
+    await shows(given.widget, 'Ana Cruz was added');
+    expect((sent()['entity'] as Record<string, unknown> | undefined)?.['consents__c']).to.deep.equal([
+      { purpose__c: 'Newsletter' },
+    ]);
   });
 
   it('sends the detail of presubmit with the changes of a listener', async () => {
