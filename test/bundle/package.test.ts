@@ -3,76 +3,35 @@
  * it and runs it.
  */
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { chromium } from 'playwright';
 import { build } from 'vite';
-import { packageEntries, writePackage } from '../../build/package.ts';
+import { packageEntries } from '../../build/package.ts';
 import { serveStatic } from '../../demo/static_server.ts';
 import { chromiumFlags, ensureChromium } from '../support/browsers/browsers.ts';
 import { widgetKinds } from '../../src/widget_kinds.ts';
 import { root } from './build_widgets.ts';
 import { newProject } from './support/new_project.ts';
+import { packedProject, type PackageJson, type PackedProject } from './support/packed_project.ts';
+import { startSvelteKit } from './support/sveltekit_app.ts';
 import { buildWrapperPage, useWrapper, wrappedFrameworks } from './support/wrapper_page.ts';
 import { checkHostTypes, hostTypeChecks } from './host_types.ts';
 
-/** The frameworks of the wrappers, which are optional. */
-const frameworkModules = [
-  'react',
-  'react-dom',
-  'vue',
-  'svelte',
-  '@angular/core',
-  '@angular/platform-browser',
-];
-
-interface PackageJson {
-  name: string;
-  version: string;
-  dependencies: Record<string, string>;
-  sideEffects: string[];
-  exports: Record<string, string | Record<string, string>>;
-}
-
 describe('the npm package', () => {
+  let packed: PackedProject;
   let folder: string;
   let unpacked: string;
   let tarball: string;
-  /** A project with only the packed file and the libraries that it names. */
   let project: string;
   let own: PackageJson;
   before(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'platform-network-package-'));
-    const directory = join(folder, 'package');
-    await writePackage(root, directory);
-    execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: directory });
-    tarball = globSync('*.tgz', { cwd: folder }).map((file) => join(folder, file))[0]!;
-    project = join(folder, 'project');
-    unpacked = join(project, 'node_modules/platform-network-widgets');
-    mkdirSync(unpacked, { recursive: true });
-    execFileSync('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1']);
-    own = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as PackageJson;
-    const types = ['@types/trusted-types', '@types/react', '@types/react-dom'];
-    for (const name of [...Object.keys(own.dependencies), ...frameworkModules, ...types]) {
-      const link = join(project, 'node_modules', name);
-      mkdirSync(dirname(link), { recursive: true });
-      symlinkSync(join(root, 'node_modules', name), link);
-    }
-    writeFileSync(join(project, 'package.json'), '{"type":"module","private":true}');
+    packed = await packedProject();
+    ({ folder, tarball, project, unpacked, own } = packed);
   });
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  after(() => packed.remove());
 
   const tool = (path: string, args: string[], cwd = project): string => {
     const { status, stdout, stderr } = spawnSync(
@@ -217,6 +176,43 @@ console.log(await vue.renderToString(createSSRApp({ render: () => h(wrapped.Prof
         assert.ok(component.includes(part), `${component} has ${part}`);
     // An object is set as a property in the browser; as an attribute it would be text without meaning.
     for (const component of components) assert.doesNotMatch(component, /texts|\[object/);
+  });
+
+  test('SvelteKit renders the tags on the server and starts them in the browser; nothing throws or warns', async () => {
+    const app = await startSvelteKit(project);
+    const browser = await chromium.launch({
+      executablePath: ensureChromium(() => {}),
+      args: chromiumFlags,
+    });
+    try {
+      const markup = await (await fetch(app.url)).text();
+      for (const kind of ['search', 'profile'])
+        assert.match(
+          markup,
+          new RegExp(
+            `<platform-network-${kind}-widget widget-name="my-${kind}" auth-domain="instance.example" widget-id="my-${kind}"`,
+          ),
+          app.printed(),
+        );
+      assert.doesNotMatch(app.printed(), /platform-network|\b(warn|error)/i);
+      const page = await browser.newPage();
+      const said: string[] = [];
+      page.on('console', (message) => {
+        if (['warning', 'error'].includes(message.type())) said.push(message.text());
+      });
+      page.on('pageerror', (error) => said.push(error.message));
+      // No instance answers, which the widgets tell their users.
+      await page.route('https://instance.example/**', (route) => route.abort());
+      await page.goto(app.url);
+      await page.getByText('The search is there').waitFor();
+      for (const kind of ['search', 'profile'])
+        await page.locator(`platform-network-${kind}-widget`).getByRole('button').first().waitFor();
+      const ours = said.filter((text) => !text.includes('net::ERR_FAILED'));
+      assert.deepEqual(ours, []);
+    } finally {
+      await browser.close();
+      await app.stop();
+    }
   });
 
   for (const framework of wrappedFrameworks)
