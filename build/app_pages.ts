@@ -116,21 +116,20 @@ async function textsOf(folder: string): Promise<object> {
 
 /** Writes the pages, and the texts by language, to a folder. */
 export async function writeAppPages(directory = appPagesDirectory): Promise<void> {
-  rmSync(directory, { recursive: true, force: true });
-  mkdirSync(join(directory, 'texts'), { recursive: true });
+  const written: [file: string, text: string][] = [];
   const html = readFileSync(join(root, app, 'app.html'), 'utf8');
   for (const folder of languageFolders())
-    writeFileSync(
-      join(directory, 'texts', `${basename(folder)}.json`),
-      JSON.stringify(await textsOf(folder)),
-    );
+    written.push([`texts/${basename(folder)}.json`, JSON.stringify(await textsOf(folder))]);
   for (const page of appPages) {
     const { script, licenses } = await scriptOf(page);
     // A function, because `$&` in the script would be a pattern.
     const text = html.replace('</body>', () => `<script>${script}</script>\n  </body>`);
-    writeFileSync(join(directory, `${page}.html`), text);
-    writeFileSync(join(directory, `${page}.licenses.txt`), licenses);
+    written.push([`${page}.html`, text], [`${page}.licenses.txt`, licenses]);
   }
+  // A service may read the folder in the meantime.
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(join(directory, 'texts'), { recursive: true });
+  for (const [file, text] of written) writeFileSync(join(directory, file), text);
 }
 
 if (import.meta.main) await writeAppPages();

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { writeAppPages } from '../build/app_pages.ts';
 import type { StaticServerOptions } from './static_server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -34,9 +35,42 @@ const reloadingPages: Plugin = {
   ],
 };
 
+const appPages = join(directory, 'app-pages');
+
+/** Returns a function that builds the pages of assistants, one build at a time and the latest sources last, and one that waits for the end. */
+function appPageBuilds(log: (line: string) => void): { start(): void; end(): Promise<void> } {
+  let isWanted = false;
+  let running: Promise<void> | undefined;
+  async function run(): Promise<void> {
+    while (isWanted) {
+      isWanted = false;
+      const start = performance.now();
+      try {
+        await writeAppPages(appPages);
+        log(`Built the pages of assistants in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+      } catch (error) {
+        log(`The pages of assistants were not built: ${(error as Error).message}`);
+      }
+    }
+    running = undefined;
+  }
+  return {
+    start() {
+      isWanted = true;
+      running ??= run();
+    },
+    async end() {
+      isWanted = false;
+      await running;
+    },
+  };
+}
+
 export interface Development {
   readonly widgets: string;
   readonly pages: string;
+  /** Pages of assistants. They are built after the widgets, because a change shows in a conversation that is opened again. */
+  readonly appPages: string;
   /** Increases with every build; pages reload when it changes. */
   readonly host: Pick<StaticServerOptions, 'files' | 'calls'>;
   close(): Promise<void>;
@@ -53,6 +87,8 @@ export async function startDevelopment(log: (line: string) => void): Promise<Dev
     waiting.clear();
   };
 
+  const assistants = appPageBuilds(log);
+
   async function watch(name: string, config: InlineConfig): Promise<Rolldown.RolldownWatcher> {
     const watcher = (await build({
       ...config,
@@ -66,6 +102,7 @@ export async function startDevelopment(log: (line: string) => void): Promise<Dev
         if (event.code === 'BUNDLE_END') {
           log(`Built the ${name} in ${(event.duration / 1000).toFixed(1)} s.`);
           version++;
+          if (name === 'widgets') assistants.start();
         }
         if (event.code === 'BUNDLE_END' || event.code === 'ERROR') {
           building.delete(name);
@@ -104,10 +141,12 @@ export async function startDevelopment(log: (line: string) => void): Promise<Dev
   return {
     widgets: join(directory, 'widgets'),
     pages: join(directory, 'pages'),
+    appPages,
     host: { files: { '/reload.js': reloadScript }, calls: { '/reload': reload } },
     async close() {
       answerAll();
       for (const watcher of watchers) await watcher.close();
+      await assistants.end();
     },
   };
 }

@@ -56,10 +56,13 @@ async function start(): Promise<void> {
       }),
     );
     running.push(await startHostServer(settings, pages, key?.privateKey, development?.host));
-    const service = await startService(settings, {
-      log,
-      pages: key ? [{ issuer: settings.hostUrl, publicKey: key.publicKey }] : [],
-    });
+    const service = await startService(
+      { ...settings, ...(development && { appPagesDirectory: development.appPages }) },
+      {
+        log,
+        pages: key ? [{ issuer: settings.hostUrl, publicKey: key.publicKey }] : [],
+      },
+    );
     running.push(service);
     log('');
     log(`  Instance            ${service.url}/api`);

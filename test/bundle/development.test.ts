@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { startDevelopment } from '../../demo/development.ts';
 
-test('npm run dev builds widgets and pages, and a page waits for the next build', async () => {
+test('npm run dev builds widgets, pages and pages of assistants, and a page waits for the next build', async () => {
   const lines: string[] = [];
-  const { widgets, pages, host, close } = await startDevelopment((line) => lines.push(line));
+  const { widgets, pages, appPages, host, close } = await startDevelopment((line) => lines.push(line));
   try {
-    assert.match(lines.join('\n'), /^Built the widgets in .* s\.\nBuilt the pages in /);
+    assert.match(lines.join('\n'), /^Built the widgets in .* s\.\n(?:.*\n)*?Built the pages in /);
     for (const file of ['manifest.js', 'loader.js', 'callback.html'])
       assert.ok(existsSync(join(widgets, file)), file);
     assert.match(
@@ -30,6 +30,7 @@ test('npm run dev builds widgets and pages, and a page waits for the next build'
       'waits',
     );
     await close();
+    assert.ok(existsSync(join(appPages, 'search.html')), 'the pages of assistants');
     assert.equal(await waits, version, 'a page that waits is answered when development ends');
   } finally {
     await close();

@@ -35,7 +35,7 @@ export const importTable: Record<string, { may: string[]; typesOf?: string[] }> 
   'delivery/define': { may: ['widgets', 'portal'] },
   portal: { may: ['texts', 'theme', 'shared'] },
   'delivery/callback': { may: ['texts'] },
-  'delivery/app': { may: ['delivery/define', 'texts', 'api', 'session'] },
+  'delivery/app': { may: ['delivery/define', 'widgets', 'shared', 'texts', 'api', 'session'] },
   'delivery/frame': {
     may: ['session/frame_page.ts', 'delivery/isolation'],
     typesOf: ['delivery/manifest.ts', 'drafts/draft_store.ts'],

@@ -36,12 +36,27 @@ const inLanguage = (text: () => string): string => {
   return text();
 };
 
-/** Shows a text in the place of the widget. Data of the service is a text, too, and never markup. */
-function showText(text: () => string, more = ''): void {
+/** Height of the page with a widget, in pixels; undefined when the host sets it. */
+let widgetHeight: number | undefined;
+
+/** Tells the host the height of the page: that of the text when there is no widget and will be none, because an empty page would follow it. */
+function fit(): void {
+  if (widgetHeight === undefined) return;
+  const text = document.querySelector<HTMLElement>('main > .last');
+  const height = text ? Math.min(widgetHeight, text.offsetHeight) : widgetHeight;
+  document.documentElement.style.blockSize = `${height}px`;
+  host.notify('ui/notifications/size-changed', { width: innerWidth, height: Math.ceil(height) });
+}
+
+/** Shows a text in the place of the widget. Data of the service is a text, too, and never markup. `more` is what the service said. */
+function showText(text: () => string, more?: string): void {
   const line = document.createElement('p');
   line.role = 'status';
-  line.textContent = `${inLanguage(text)} ${more}`.trim();
+  line.className = more === undefined ? '' : 'last';
+  line.append(inLanguage(text));
+  if (more) line.append(Object.assign(document.createElement('small'), { textContent: more }));
   document.querySelector('main')!.replaceChildren(line);
+  fit();
 }
 
 /** Makes a record the context of the model. Returns its name. */
@@ -99,12 +114,6 @@ function listen({ kind, opens }: AppPage): void {
   });
 }
 
-/** Tells the host the height that the page chose, once for each. */
-function tellHeight(height: number | undefined): void {
-  if (height !== undefined)
-    host.notify('ui/notifications/size-changed', { width: innerWidth, height: Math.ceil(height) });
-}
-
 function appear({ tag, kind, show }: AppPage, input: Values, result: Values): HTMLElement {
   const widget = document.createElement(tag);
   widget.setAttribute('widget-name', kind);
@@ -113,6 +122,7 @@ function appear({ tag, kind, show }: AppPage, input: Values, result: Values): HT
   widget.setAttribute('auth-domain', 'https://host.invalid');
   show(widget, input, result);
   document.querySelector('main')!.replaceChildren(widget);
+  fit();
   return widget;
 }
 
@@ -128,7 +138,8 @@ export async function startPage(page: AppPage): Promise<void> {
     page.say?.(widget, input);
   };
   const look = async (): Promise<void> => {
-    tellHeight(useHostLook(host.context));
+    widgetHeight = useHostLook(host.context);
+    fit();
     if (language === (language = document.documentElement.lang)) return;
     // Without its texts the page speaks English.
     await loadLanguage(language, [appTexts]).catch(() => {});
@@ -138,7 +149,7 @@ export async function startPage(page: AppPage): Promise<void> {
     notified(method, params) {
       if (method === 'ui/notifications/host-context-changed') looked = look();
       if (method === 'ui/notifications/tool-input') input = (params['arguments'] ?? {}) as Values;
-      if (method === 'ui/notifications/tool-cancelled') void looked.then(() => showText(stopped));
+      if (method === 'ui/notifications/tool-cancelled') void looked.then(() => showText(stopped, ''));
       if (method !== 'ui/notifications/tool-result') return;
       void looked.then(() => {
         if (params['isError']) return showText(failed, textOf(params));

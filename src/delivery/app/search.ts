@@ -1,6 +1,9 @@
 /** Page of the tool `find_records`: the search widget with the question of the assistant. */
 import '../define/platform-network-search-widget.ts';
-import { onlyWith, without } from '../../texts/assistant/app.ts';
+import type { LitElement } from 'lit';
+import { contextValue, languageContext, metadataContext } from '../../shared/contexts.ts';
+import { limits } from '../../texts/assistant/app.ts';
+import { onlyWords, withoutWords, type TermLabels } from '../../widgets/search/query/term_words.ts';
 import { startPage } from './page.ts';
 import { limitSearches } from './server_call.ts';
 
@@ -12,6 +15,37 @@ const termsOf = (input: Readonly<Record<string, unknown>>) => ({
   filters: textOf(input['filters']),
   excludeFilters: textOf(input['exclude_filters']),
 });
+
+/** Lists of terms by widget, so that one that is there follows. */
+const lists = new WeakMap<HTMLElement, HTMLUListElement>();
+
+/** Shows what the assistant limits the search to. The widget cannot show terms of every kind as filters, and never leaves records out without saying so. */
+function showTerms(widget: LitElement, input: Readonly<Record<string, unknown>>): void {
+  const { filters = '', excludeFilters = '' } = termsOf(input);
+  if (!filters && !excludeFilters) return;
+  const fill = (list: HTMLUListElement): void => {
+    const labels: TermLabels = {
+      metadata: contextValue(widget, metadataContext),
+      language: contextValue(widget, languageContext),
+    };
+    const words = [...onlyWords(filters, labels), ...withoutWords(excludeFilters, labels)];
+    list.ariaLabel = limits();
+    if (words.join('\n') === [...list.children].map(({ textContent }) => textContent).join('\n')) return;
+    list.replaceChildren(
+      ...words.map((text) => Object.assign(document.createElement('li'), { textContent: text })),
+    );
+  };
+  let list = lists.get(widget);
+  if (!list) {
+    list = Object.assign(document.createElement('ul'), { slot: 'header', className: 'terms' });
+    lists.set(widget, list);
+    widget.append(list);
+    // Labels arrive with an update of the widget.
+    const shown = list;
+    widget.addController({ hostUpdated: () => fill(shown) });
+  }
+  widget.requestUpdate();
+}
 
 void startPage({
   tag: 'platform-network-search-widget',
@@ -30,16 +64,5 @@ void startPage({
       },
     });
   },
-  // The widget cannot show terms of every kind as filters, and never leaves records out without saying so.
-  say(widget, input) {
-    const { filters, excludeFilters } = termsOf(input);
-    for (const line of widget.querySelectorAll('[slot=header]')) line.remove();
-    for (const text of [filters && onlyWith(filters), excludeFilters && without(excludeFilters)]) {
-      if (!text) continue;
-      const line = document.createElement('p');
-      line.slot = 'header';
-      line.textContent = text;
-      widget.append(line);
-    }
-  },
+  say: (widget, input) => showTerms(widget as LitElement, input),
 });

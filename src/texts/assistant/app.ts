@@ -9,10 +9,7 @@ export const stopped = (): string =>
   msg('The assistant stopped this step. Ask it again to see a result.', { id: 'app.stopped' });
 export const failed = (): string =>
   msg('This step failed. Ask the assistant to try again.', { id: 'app.failed' });
-export const onlyWith = (terms: string): string =>
-  msg(str`Only records that match ${terms}`, { id: 'app.only' });
-export const without = (terms: string): string =>
-  msg(str`Without records that match ${terms}`, { id: 'app.without' });
+export const limits = (): string => msg('Filters of the assistant', { id: 'app.limits' });
 export const selected = (name: string): string => msg(str`Selected: ${name}`, { id: 'app.selected' });
 export const notHandedOver = (): string =>
   msg('The assistant did not take the record. Select it again.', { id: 'app.not-handed-over' });

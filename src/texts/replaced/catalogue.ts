@@ -42,7 +42,7 @@ start.nothing(text) start.title tidy title title-of(name) tree.label unfold unkn
 view.list view.map view.tree views with-ended without-value zoom-in zoom-out
 agent-tools: allow done failed history(name) network(name) proposal record(name) requests search(words)
 selection(name) stop stopped working
-app: failed not-handed-over only(terms) selected(name) stopped waiting without(terms)
+app: failed limits not-handed-over selected(name) stopped waiting
 branches: active difference differences#(count) differs inside(inner,outer) metric not-stated only same specialties
 specialty(name) swap title
 common: cancel close loading more try-again

@@ -2,9 +2,9 @@
  * The pages that hosts with MCP Apps (SEP-1865) show for answers of tools: the widgets in one HTML file each, written by
  * `build/app_pages.ts`. They contain no data and no secret.
  */
-import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { Refusal } from '../../domain/refusal.ts';
 import type { WidgetConfiguration } from '../../records/widget.ts';
@@ -37,39 +37,26 @@ interface Widgets {
 
 export class AppPages {
   readonly #directory: string;
-  readonly #built: ReadonlySet<string>;
-  readonly #languages: ReadonlySet<string>;
-  readonly #files = new Map<string, Promise<string>>();
+  readonly #files = new Map<string, { readonly written: number; readonly text: Promise<string> }>();
   readonly #widgets: Widgets;
 
   /** `directory` may be absent: there are then no pages. */
   constructor(directory: string, widgets: Widgets) {
-    const namesIn = (folder: string, extension: string): Set<string> =>
-      new Set(
-        existsSync(folder)
-          ? readdirSync(folder)
-              .filter((file) => file.endsWith(extension))
-              .map((file) => basename(file, extension))
-          : [],
-      );
     this.#directory = directory;
-    this.#built = namesIn(directory, '.html');
-    this.#languages = namesIn(join(directory, 'texts'), '.json');
     this.#widgets = widgets;
   }
 
   /** Returns the pages that can be shown: those whose widget is configured. */
   async offered(): Promise<AppPage[]> {
-    if (!this.#built.size) return [];
+    const built = (Object.keys(kinds) as AppPage[]).filter((page) => this.#has(`${page}.html`));
+    if (!built.length) return [];
     const enabled = await this.#widgets.enabledKinds();
-    return (Object.keys(kinds) as AppPage[]).filter(
-      (page) => this.#built.has(page) && enabled.has(kinds[page]),
-    );
+    return built.filter((page) => enabled.has(kinds[page]));
   }
 
   /** Returns the texts of a language by file. Throws NOT_FOUND. */
   async texts(language: string): Promise<Record<string, unknown>> {
-    if (!this.#languages.has(language))
+    if (!/^[\w-]+$/.test(language) || !this.#has(`texts/${language}.json`))
       throw new Refusal('NOT_FOUND', 'There are no texts in this language.');
     return JSON.parse(await this.#read(`texts/${language}.json`)) as Record<string, unknown>;
   }
@@ -97,13 +84,19 @@ export class AppPages {
       );
   }
 
-  /** Reads a file once. */
-  #read(file: string): Promise<string> {
-    let reading = this.#files.get(file);
-    if (!reading) {
-      this.#files.set(file, (reading = readFile(join(this.#directory, file), 'utf8')));
-      reading.catch(() => this.#files.delete(file));
-    }
-    return reading;
+  #has(file: string): boolean {
+    return existsSync(join(this.#directory, file));
+  }
+
+  /** Reads a file when it is new, because `npm run dev` writes it again. */
+  async #read(file: string): Promise<string> {
+    const path = join(this.#directory, file);
+    const { mtimeMs: written } = await stat(path);
+    const known = this.#files.get(file);
+    if (known?.written === written) return known.text;
+    const text = readFile(path, 'utf8');
+    this.#files.set(file, { written, text });
+    text.catch(() => this.#files.delete(file));
+    return text;
   }
 }

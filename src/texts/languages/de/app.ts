@@ -7,8 +7,7 @@ export const templates: Templates = {
   'app.stopped':
     'Der Assistent hat diesen Schritt abgebrochen. Fragen Sie ihn erneut, um ein Ergebnis zu sehen.',
   'app.failed': 'Dieser Schritt ist fehlgeschlagen. Bitten Sie den Assistenten, es erneut zu versuchen.',
-  'app.only': str`Nur Datensätze mit ${0}`,
-  'app.without': str`Ohne Datensätze mit ${0}`,
+  'app.limits': 'Filter des Assistenten',
   'app.selected': str`Ausgewählt: ${0}`,
   'app.not-handed-over': 'Der Assistent hat den Datensatz nicht übernommen. Wählen Sie ihn erneut aus.',
 };

@@ -6,8 +6,7 @@ export const templates: Templates = {
   'app.waiting': 'Esperando al asistente',
   'app.stopped': 'El asistente detuvo este paso. Pídaselo de nuevo para ver un resultado.',
   'app.failed': 'Este paso ha fallado. Pida al asistente que lo intente de nuevo.',
-  'app.only': str`Solo registros que coinciden con ${0}`,
-  'app.without': str`Sin registros que coinciden con ${0}`,
+  'app.limits': 'Filtros del asistente',
   'app.selected': str`Seleccionado: ${0}`,
   'app.not-handed-over': 'El asistente no recogió el registro. Selecciónelo de nuevo.',
 };

@@ -6,8 +6,7 @@ export const templates: Templates = {
   'app.waiting': 'En attente de l’assistant',
   'app.stopped': 'L’assistant a arrêté cette étape. Redemandez-lui pour voir un résultat.',
   'app.failed': 'Cette étape a échoué. Demandez à l’assistant de réessayer.',
-  'app.only': str`Uniquement les enregistrements correspondant à ${0}`,
-  'app.without': str`Sans les enregistrements correspondant à ${0}`,
+  'app.limits': 'Filtres de l’assistant',
   'app.selected': str`Sélection : ${0}`,
   'app.not-handed-over': 'L’assistant n’a pas pris l’enregistrement. Sélectionnez-le de nouveau.',
 };

@@ -6,8 +6,7 @@ export const templates: Templates = {
   'app.waiting': 'In attesa dell’assistente',
   'app.stopped': 'L’assistente ha interrotto questo passaggio. Chieda di nuovo per vedere un risultato.',
   'app.failed': 'Questo passaggio non è riuscito. Chieda all’assistente di riprovare.',
-  'app.only': str`Solo record che corrispondono a ${0}`,
-  'app.without': str`Senza record che corrispondono a ${0}`,
+  'app.limits': 'Filtri dell’assistente',
   'app.selected': str`Selezionato: ${0}`,
   'app.not-handed-over': 'L’assistente non ha ricevuto il record. Lo selezioni di nuovo.',
 };

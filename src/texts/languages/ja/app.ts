@@ -6,8 +6,7 @@ export const templates: Templates = {
   'app.waiting': 'アシスタントを待っています',
   'app.stopped': 'アシスタントがこの処理を中止しました。結果を表示するには、もう一度依頼してください。',
   'app.failed': 'この処理は失敗しました。アシスタントにもう一度依頼してください。',
-  'app.only': str`${0} に一致するレコードのみ`,
-  'app.without': str`${0} に一致するレコードを除く`,
+  'app.limits': 'アシスタントのフィルター',
   'app.selected': str`選択済み: ${0}`,
   'app.not-handed-over': 'アシスタントがレコードを受け取りませんでした。もう一度選択してください。',
 };

@@ -6,8 +6,7 @@ export const templates: Templates = {
   'app.waiting': '어시스턴트를 기다리는 중',
   'app.stopped': '어시스턴트가 이 단계를 중지했습니다. 결과를 보려면 다시 요청하세요.',
   'app.failed': '이 단계가 실패했습니다. 어시스턴트에게 다시 시도하도록 요청하세요.',
-  'app.only': str`${0} 조건에 맞는 레코드만`,
-  'app.without': str`${0} 조건에 맞는 레코드 제외`,
+  'app.limits': '어시스턴트의 필터',
   'app.selected': str`선택함: ${0}`,
   'app.not-handed-over': '어시스턴트가 레코드를 받지 못했습니다. 다시 선택하세요.',
 };

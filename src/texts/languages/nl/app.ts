@@ -6,8 +6,7 @@ export const templates: Templates = {
   'app.waiting': 'Wachten op de assistent',
   'app.stopped': 'De assistent heeft deze stap gestopt. Vraag het opnieuw om een resultaat te zien.',
   'app.failed': 'Deze stap is mislukt. Vraag de assistent het opnieuw te proberen.',
-  'app.only': str`Alleen records die overeenkomen met ${0}`,
-  'app.without': str`Zonder records die overeenkomen met ${0}`,
+  'app.limits': 'Filters van de assistent',
   'app.selected': str`Geselecteerd: ${0}`,
   'app.not-handed-over': 'De assistent heeft het record niet overgenomen. Selecteer het opnieuw.',
 };

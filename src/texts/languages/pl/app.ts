@@ -6,8 +6,7 @@ export const templates: Templates = {
   'app.waiting': 'Oczekiwanie na asystenta',
   'app.stopped': 'Asystent zatrzymał ten krok. Poproś go ponownie, aby zobaczyć wynik.',
   'app.failed': 'Ten krok się nie powiódł. Poproś asystenta o ponowną próbę.',
-  'app.only': str`Tylko rekordy zgodne z ${0}`,
-  'app.without': str`Bez rekordów zgodnych z ${0}`,
+  'app.limits': 'Filtry asystenta',
   'app.selected': str`Wybrano: ${0}`,
   'app.not-handed-over': 'Asystent nie przyjął rekordu. Wybierz go ponownie.',
 };

@@ -6,8 +6,7 @@ export const templates: Templates = {
   'app.waiting': 'Aguardando o assistente',
   'app.stopped': 'O assistente interrompeu esta etapa. Peça novamente para ver um resultado.',
   'app.failed': 'Esta etapa falhou. Peça ao assistente que tente novamente.',
-  'app.only': str`Somente registros que correspondem a ${0}`,
-  'app.without': str`Sem registros que correspondem a ${0}`,
+  'app.limits': 'Filtros do assistente',
   'app.selected': str`Selecionado: ${0}`,
   'app.not-handed-over': 'O assistente não recebeu o registro. Selecione-o novamente.',
 };
