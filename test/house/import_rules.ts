@@ -31,11 +31,15 @@ export const importTable: Record<string, { may: string[]; typesOf?: string[] }> 
       'requests',
     ],
   },
-  delivery: { may: ['widgets', 'portal', 'session', 'drafts', 'texts', 'api'] },
+  delivery: {
+    may: ['widgets', 'requests', 'portal', 'shared', 'records', 'theme', 'session', 'drafts', 'texts', 'api'],
+  },
   'delivery/define': { may: ['widgets', 'portal'] },
   portal: { may: ['texts', 'theme', 'shared'] },
   'delivery/callback': { may: ['texts'] },
-  'delivery/app': { may: ['delivery/define', 'widgets', 'shared', 'texts', 'api', 'session'] },
+  'delivery/app': {
+    may: ['delivery/define', 'widgets', 'requests', 'shared', 'records', 'theme', 'texts', 'api', 'session'],
+  },
   'delivery/frame': {
     may: ['session/frame_page.ts', 'delivery/isolation'],
     typesOf: ['delivery/manifest.ts', 'drafts/draft_store.ts'],
