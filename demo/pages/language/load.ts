@@ -11,6 +11,7 @@ export type TextArea =
   | 'admin'
   | 'rights'
   | 'field_rules'
+  | 'custom_objects'
   | 'texts'
   | 'steward'
   | 'data'

@@ -2,6 +2,7 @@
 import { msg } from '@lit/localize';
 import {
   hasLength,
+  isOfObject,
   isNumber,
   isReference,
   type CustomField,
@@ -89,7 +90,8 @@ export function nameFor(label: string): string {
   return plain && `${plain}__c`;
 }
 
-const given = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+/** Returns the texts that are not empty, trimmed. */
+export const given = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([tag, text]) => (text.trim() ? [[tag, text.trim()]] : [])),
   );
@@ -117,9 +119,10 @@ export function definitionOf(draft: FieldDraft): NewCustomField {
     pattern: isText ? text(draft.pattern) : null,
     example: text(draft.example),
     searchable: isText && draft.isSearchable,
-    filterable: draft.isFilterable,
+    // Searches do not have fields of custom objects.
+    filterable: draft.isFilterable && !isOfObject(draft.objectType),
     shown: draft.isShown,
-    on_cards: draft.isOnCards,
+    on_cards: draft.isOnCards && !isOfObject(draft.objectType),
   };
 }
 

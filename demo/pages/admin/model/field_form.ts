@@ -27,6 +27,7 @@ import {
   dataTypeChoices,
   hasLength,
   isNumber,
+  isOfObject,
   isReference,
   objectTypeChoices,
   type CustomField,
@@ -41,6 +42,8 @@ export interface FieldSaved {
 /** Choices of the form. Languages are without English, which the label field at the top has. */
 export interface FieldChoices {
   referenceTypes: readonly string[];
+  /** Custom objects that are active. */
+  objects: readonly Choice[];
   countries: readonly Choice[];
   languages: readonly Choice[];
 }
@@ -51,6 +54,7 @@ export class FieldForm extends LitElement {
 
   @property({ attribute: false }) choices: FieldChoices = {
     referenceTypes: [],
+    objects: [],
     countries: [],
     languages: [],
   };
@@ -64,10 +68,10 @@ export class FieldForm extends LitElement {
   #isNamed = false;
   #focusesProblem = false;
 
-  /** Opens an empty form, or the form of a field. */
-  open(field?: CustomField): void {
+  /** Opens an empty form, or the form of a field. A new field belongs to `objectType`. */
+  open(field?: CustomField, objectType: FieldDraft['objectType'] = 'HCP'): void {
     this.field = field;
-    this.draft = field ? draftOf(field) : emptyDraft;
+    this.draft = field ? draftOf(field) : { ...emptyDraft, objectType };
     this.problems = {};
     this.#isNamed = field !== undefined;
     void this.updateComplete.then(() => (this.dialog.open = true));
@@ -145,9 +149,9 @@ export class FieldForm extends LitElement {
 
   #identity(draft: FieldDraft): TemplateResult {
     const isFixed = this.field !== undefined;
-    const { referenceTypes } = this.choices;
+    const { referenceTypes, objects } = this.choices;
     return html`<div class="pair">
-        ${choiceField(msg('Belongs to'), draft.objectType, objectTypeChoices, (value) => this.#set({ objectType: value as FieldDraft['objectType'] }), { isDisabled: isFixed })}
+        ${choiceField(msg('Belongs to'), draft.objectType, [...objectTypeChoices, ...objects], (value) => this.#set({ objectType: value as FieldDraft['objectType'] }), { isDisabled: isFixed })}
         ${choiceField(msg('Kind'), draft.dataType, dataTypeChoices, (value) => this.#set({ dataType: value as FieldDraft['dataType'] }), { isDisabled: isFixed })}
       </div>
       ${
@@ -250,8 +254,12 @@ export class FieldForm extends LitElement {
     return html`<fieldset class="stack">
       <legend>${msg('Where it appears')}</legend>
       ${switchField(msg('In forms and in the profile'), draft.isShown, (isShown) => this.#set({ isShown }))}
-      ${switchField(msg('In the advanced search'), draft.isFilterable, (isFilterable) => this.#set({ isFilterable }))}
-      ${switchField(msg('In search results'), draft.isOnCards, (isOnCards) => this.#set({ isOnCards }))}
+      ${
+        isOfObject(draft.objectType)
+          ? nothing
+          : html`${switchField(msg('In the advanced search'), draft.isFilterable, (isFilterable) => this.#set({ isFilterable }))}
+            ${switchField(msg('In search results'), draft.isOnCards, (isOnCards) => this.#set({ isOnCards }))}`
+      }
       ${
         draft.dataType === 'STRING'
           ? switchField(msg('The search box finds its words'), draft.isSearchable, (isSearchable) =>

@@ -36,6 +36,9 @@ const choicesOf = (words: Record<string, string>): Choice[] =>
 export const dataTypeChoices = choicesOf(dataTypes);
 export const objectTypeChoices = choicesOf(objectTypes);
 
+/** Returns whether fields of this type belong to a custom object. */
+export const isOfObject = (type: ObjectType): boolean => type.endsWith('__c');
+
 export const isReference = (type: DataType): boolean => type === 'REFERENCE' || type === 'MULTI_REFERENCE';
 export const isNumber = (type: string): boolean => type === 'NUMBER' || type === 'INTEGER';
 /** Returns whether values are texts that have a length of their own. */

@@ -14,14 +14,14 @@ import { readChoices, timeText } from '../data.ts';
 import { rowListStyles } from '../row_styles.ts';
 import type { FieldForm, FieldSaved } from './field_form.ts';
 import './field_form.ts';
-import { dataTypes, isReference, objectTypes, type CustomField, type ObjectType } from './field_words.ts';
+import { dataTypes, isReference, objectTypes, type CustomField } from './field_words.ts';
 
 /** How often the progress of an index job is read. */
 const lookMilliseconds = 2000;
 
 const nameOf = ({ labels, field_id }: CustomField): string => labelIn(labels) ?? field_id;
 
-class CustomFields extends LitElement {
+export class CustomFields extends LitElement {
   static override styles = [
     pageStyles,
     rowListStyles,
@@ -46,16 +46,22 @@ class CustomFields extends LitElement {
   @query('sandbox-field-form') private form!: FieldForm;
   #read = new Loading(this, async (signal: AbortSignal) => {
     clearTimeout(this.#timer);
-    const [{ fields }, { reference_type_values: types }, choices] = await Promise.all([
+    const [{ fields }, { objects }, { reference_type_values: types }, choices] = await Promise.all([
       service.call('get /data_model/fields', { signal }),
+      service.call('get /data_model/objects', { signal }),
       service.call('get /metadata/reference_values', { query: {}, signal }),
       readChoices(signal),
     ]);
     if (fields.some(({ index_job: job }) => job))
       this.#timer = setTimeout(() => void this.#read.again(), lookMilliseconds);
+    const titleOf = ({ name, labels }: (typeof objects)[number]): string => labelIn(labels) ?? name;
     return {
       fields,
+      titles: { ...objectTypes, ...Object.fromEntries(objects.map((each) => [each.name, titleOf(each)])) },
       choices: {
+        objects: objects
+          .filter(({ status }) => status === 'ACTIVE')
+          .map((each) => ({ value: each.name, label: titleOf(each) })),
         referenceTypes: types.map(({ type }) => type),
         countries: choices.countries,
         languages: choices.languages.filter(({ value }) => value !== 'en'),
@@ -73,6 +79,16 @@ class CustomFields extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     void this.#read.run();
+  }
+
+  /** Reads the fields and objects again. */
+  reload(): void {
+    void this.#read.again();
+  }
+
+  /** Opens the form of a new field of an object. */
+  openNew(objectType: CustomField['object_type']): void {
+    this.form.open(undefined, objectType);
   }
 
   async #saved({ field, isNew }: FieldSaved): Promise<void> {
@@ -145,13 +161,13 @@ class CustomFields extends LitElement {
     </li>`;
   }
 
-  #list(fields: readonly CustomField[]): unknown {
+  #list(fields: readonly CustomField[], titles: Readonly<Record<string, string>>): unknown {
     if (!fields.length) return html`<p>${msg('There are no fields of your own yet.')}</p>`;
-    return (Object.keys(objectTypes) as ObjectType[]).map((type) => {
+    return Object.entries(titles).map(([type, title]) => {
       const own = fields.filter(({ object_type }) => object_type === type);
       return own.length
         ? html`<div>
-            <h3>${objectTypes[type]}</h3>
+            <h3><bdi>${title}</bdi></h3>
             <ul>
               ${own.map((field) => this.#row(field))}
             </ul>
@@ -162,7 +178,7 @@ class CustomFields extends LitElement {
 
   protected override render(): TemplateResult {
     return html`${this.#read.render(
-      ({ fields, choices }) => html`
+      ({ fields, titles, choices }) => html`
         <section class="panel stack" aria-labelledby="fields">
           <div class="row">
             <h2 id="fields" class="grow">${msg('Fields of your own')}</h2>
@@ -171,7 +187,7 @@ class CustomFields extends LitElement {
           <p class="lead">
             ${msg('A new or changed field is in metadata, forms, searches, requests, loads and exports at once, without a restart.')}
           </p>
-          ${this.#list(fields)}
+          ${this.#list(fields, titles)}
           <sandbox-field-form
             .choices=${choices}
             @field-saved=${(event: CustomEvent<FieldSaved>) => void this.#saved(event.detail)}

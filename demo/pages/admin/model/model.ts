@@ -1,9 +1,11 @@
-/** The data model: fields of the customer, rules of standard fields, lists of values, and the editor of one list. */
+/** The data model: objects and fields of the customer, rules of standard fields, lists of values, and the editor of one list. */
 import { html, LitElement, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { loadTexts } from '../../language/load.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
+import type { CustomField } from './field_words.ts';
+import type { CustomFields } from './fields.ts';
 import './fields.ts';
 import './list_editor.ts';
 import './lists.ts';
@@ -15,12 +17,15 @@ class DataModelPage extends LitElement {
   /** Name of the list to edit; empty for the overview. */
   @property() list = '';
 
+  @query('sandbox-custom-fields') private fields!: CustomFields;
+
   /** Rises when an import has changed all of the model. */
   @state() private round = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // The constants of its code hold texts, so these come first.
+    // The constants of their code hold texts, so these come first.
+    void loadTexts('custom_objects').then(() => import('../../custom_objects/section.ts'));
     void loadTexts('field_rules').then(() => import('../../field_rules/section.ts'));
   }
 
@@ -29,7 +34,11 @@ class DataModelPage extends LitElement {
     return html`<div class="stack" @model-change=${() => this.round++}>
       ${keyed(
         this.round,
-        html`<sandbox-custom-fields></sandbox-custom-fields>
+        html`<sandbox-custom-objects
+            @objects-change=${() => this.fields.reload()}
+            @new-field=${(event: CustomEvent<CustomField['object_type']>) => this.fields.openNew(event.detail)}
+          ></sandbox-custom-objects>
+          <sandbox-custom-fields></sandbox-custom-fields>
           <sandbox-field-rules></sandbox-field-rules>
           <sandbox-lists></sandbox-lists>
           <sandbox-model-versions></sandbox-model-versions>`,

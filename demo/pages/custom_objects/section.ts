@@ -1,0 +1,164 @@
+/** Custom objects: defined, changed, deactivated and reactivated while the instance runs. Their fields are in the section of fields. */
+import { msg, str } from '@lit/localize';
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { query } from 'lit/decorators.js';
+import { readChoices, timeText } from '../admin/data.ts';
+import { rowListStyles } from '../admin/row_styles.ts';
+import { messageOf } from '../service/errors.ts';
+import { service } from '../service/session.ts';
+import { labelIn } from '../service/vocabulary.ts';
+import { confirm } from '../shell/confirm.ts';
+import { Loading } from '../shell/loading.ts';
+import { notify } from '../shell/notices.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import type { CustomObject } from './object_draft.ts';
+import type { ObjectForm, ObjectSaved } from './object_form.ts';
+import './object_form.ts';
+
+const nameOf = ({ plural_labels: labels, name }: CustomObject): string => labelIn(labels) ?? name;
+
+/** `<sandbox-custom-objects>`. Dispatches `new-field` with the name of an object, and `objects-change`. */
+class CustomObjects extends LitElement {
+  static override styles = [
+    pageStyles,
+    rowListStyles,
+    css`
+      .tags,
+      .actions {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px;
+      }
+      .actions {
+        margin-inline-start: auto;
+      }
+    `,
+  ];
+
+  @query('sandbox-object-form') private form!: ObjectForm;
+  #read = new Loading(this, async (signal: AbortSignal) => {
+    const [{ objects }, { attributes }, { languages }] = await Promise.all([
+      service.call('get /data_model/objects', { signal }),
+      service.call('get /metadata/fields', { query: { objectTypes: 'HCP,HCO', details: 'base' }, signal }),
+      readChoices(signal),
+    ]);
+    return {
+      objects,
+      taken: new Set<string>([
+        ...objects.map(({ name }) => name),
+        ...attributes.map(({ fieldId }) => fieldId),
+      ]),
+      languages: languages.filter(({ value }) => value !== 'en'),
+    };
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#read.run();
+  }
+
+  async #changed(): Promise<void> {
+    await this.#read.again();
+    this.dispatchEvent(new Event('objects-change'));
+  }
+
+  async #saved({ object, isNew }: ObjectSaved): Promise<void> {
+    await this.#changed();
+    const name = nameOf(object);
+    notify(
+      isNew
+        ? msg(str`${name} can have fields now. With its first field, it is in profiles, forms and requests.`)
+        : msg(str`${name} is saved and applies from the next call on.`),
+    );
+  }
+
+  async #setStatus(object: CustomObject, status: CustomObject['status']): Promise<void> {
+    const title = nameOf(object);
+    if (status === 'INACTIVE') {
+      const agreed = await confirm({
+        title: msg(str`Deactivate ${title}?`),
+        text: msg(
+          'The object leaves profiles, forms and loads. Its records stay in the database, their history and exports, and cannot be changed. You can reactivate it.',
+        ),
+        action: msg('Deactivate'),
+      });
+      if (!agreed) return;
+    }
+    try {
+      const { name, version } = object;
+      await service.call('post /data_model/objects/{name}/status', {
+        path: { name },
+        body: { status, version },
+      });
+      notify(status === 'ACTIVE' ? msg(str`${title} is active again.`) : msg(str`${title} is inactive.`));
+    } catch (error) {
+      notify(messageOf(error), { variant: 'danger' });
+    }
+    await this.#changed();
+  }
+
+  #row(object: CustomObject): TemplateResult {
+    const title = nameOf(object);
+    const isActive = object.status === 'ACTIVE';
+    const { missing_languages: missing, entity_types: types } = object;
+    const button = (label: string, click: () => void): TemplateResult =>
+      html`<wa-button size="s" appearance="outlined" @click=${click}
+        >${label}<span class="visually-hidden"> ${title}</span></wa-button
+      >`;
+    return html`<li>
+      <div class="name">
+        <bdi>${title}</bdi>
+        <small><code>${object.name}</code></small>
+        <small>${msg(str`Changed by ${object.modified_by}, ${timeText(object.modified_date)}`)}</small>
+        ${missing.length ? html`<small>${msg(str`No label in: ${missing.join(', ')}`)}</small>` : nothing}
+      </div>
+      <div class="tags">
+        ${types.map((type) => html`<span class="tag">${type === 'HCP' ? msg('Professionals') : msg('Organizations')}</span>`)}
+        ${isActive ? nothing : html`<span class="tag danger">${msg('Inactive')}</span>`}
+      </div>
+      <div class="actions">
+        ${
+          isActive
+            ? button(msg('New field'), () =>
+                this.dispatchEvent(new CustomEvent('new-field', { detail: object.name })),
+              )
+            : nothing
+        }
+        ${button(msg('Change'), () => this.form.open(object))}
+        ${button(isActive ? msg('Deactivate') : msg('Reactivate'), () => void this.#setStatus(object, isActive ? 'INACTIVE' : 'ACTIVE'))}
+      </div>
+    </li>`;
+  }
+
+  protected override render(): TemplateResult {
+    return html`${this.#read.render(
+      ({ objects, taken, languages }) => html`
+        <section class="panel stack" aria-labelledby="objects">
+          <div class="row">
+            <h2 id="objects" class="grow">${msg('Objects of your own')}</h2>
+            <wa-button variant="brand" @click=${() => this.form.open()}>${msg('New object')}</wa-button>
+          </div>
+          <p class="lead">
+            ${msg('An object is a list of records of a professional or an organization, such as consents or account plans. With its first field, it is in profiles, forms, requests and loads, without a restart.')}
+          </p>
+          ${
+            objects.length
+              ? html`<ul aria-labelledby="objects">
+                  ${objects.map((object) => this.#row(object))}
+                </ul>`
+              : html`<p>${msg('There are no objects of your own yet.')}</p>`
+          }
+          <sandbox-object-form
+            .languages=${languages}
+            .taken=${taken}
+            @object-saved=${(event: CustomEvent<ObjectSaved>) => void this.#saved(event.detail)}
+            @object-stale=${() => void this.#changed()}
+          ></sandbox-object-form>
+        </section>
+      `,
+    )}`;
+  }
+}
+
+customElements.define('sandbox-custom-objects', CustomObjects);
