@@ -23,8 +23,11 @@ const module = (path: string): string => join('node_modules', path);
 
 const folder = mkdtempSync(join(tmpdir(), 'platform-network-tests-'));
 
-/** So many processes share the test files that are run in one: enough for two at a time to end at about the same time. */
-const sharedProcesses = 8;
+/** So many service tests run at a time. One more than processors, because each also waits for its database and its clocks. */
+const serviceProcessesAtOnce = 3;
+
+/** So many processes share the service tests: enough for those at a time to end at about the same time. */
+const sharedProcesses = 12;
 
 /** Puts files together that one process runs in turn (see `one_process.ts`), about as much text in each. */
 function fewerProcesses(files: readonly string[]): string[] {
@@ -68,7 +71,7 @@ interface Suite {
 const playwright = module('@playwright/test/cli.js');
 const suites: Record<string, Suite> = {
   house: { command: () => nodeTests(testFiles('house'), 1) },
-  service: { command: () => nodeTests(fewerProcesses(testFiles('service'))), needs: ['PostgreSQL'] },
+  service: { command: () => nodeTests(fewerProcesses(testFiles('service')), serviceProcessesAtOnce), needs: ['PostgreSQL'] },
   bundle: { command: () => nodeTests(testFiles('bundle'), 1) },
   components: { command: () => [module('@web/test-runner/dist/bin.js')], needs: ['Chromium'] },
   journeys: { command: () => [playwright, 'test'], needs: ['Chromium'] },
