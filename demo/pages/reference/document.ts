@@ -3,6 +3,14 @@ import { msg } from '@lit/localize';
 import { ServiceError } from '../service/errors.ts';
 import { readSandbox } from '../service/sandbox.ts';
 
+/** What a filter takes: known values, codes of a field, or a date (contract, `shared/filter_names.ts`). */
+export interface FilterName {
+  values?: readonly string[];
+  codesOf?: readonly [objectType: string, field: string];
+  isDate?: true;
+}
+export type FilterNames = Readonly<Record<string, FilterName>>;
+
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -24,6 +32,8 @@ export interface Schema {
   maximum?: number;
   maxLength?: number;
   maxItems?: number;
+  /** Names of a parameter with filters. */
+  'x-filter-names'?: FilterNames;
 }
 
 export interface Parameter {

@@ -1,18 +1,16 @@
-/** Builds a filter of `GET /search` term by term, from the fields and codes of the sandbox, and explains the grammar. */
+/** Builds a filter of a search or a list term by term, from the fields and codes of the sandbox, and explains the grammar. */
 import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import { rich } from '../language/texts.ts';
 import { session } from '../service/session.ts';
 import { readVocabulary, type Vocabulary } from '../service/vocabulary.ts';
 import { pageStyles } from '../shell/page_styles.ts';
-import { readFilter, scopes, writeFilter, type Term } from './filter_grammar.ts';
+import type { FilterNames } from './document.ts';
+import { namedGrammar, searchGrammar, type Grammar, type Term } from './filter_grammar.ts';
+import { filterTerm } from './filter_term.ts';
 
-const emptyTerm: Term = { scope: 'hcp', field: '', values: [], range: undefined };
-type Control = HTMLInputElement | HTMLSelectElement;
-const valueOf = (event: Event): string => (event.currentTarget as Control).value;
-type Scope = keyof typeof scopes;
+const emptyTerm: Term = { scope: '', field: '', values: [], range: undefined };
 
 /** Dispatches `filter-change` with the text as its detail. */
 class FilterBuilder extends LitElement {
@@ -61,9 +59,14 @@ class FilterBuilder extends LitElement {
   @property() name = '';
   /** Whether groups are allowed, as in `excludeFilters`. */
   @property({ type: Boolean, attribute: 'has-groups' }) hasGroups = false;
+  /** The names of a list's filters; undefined for those of the search. */
+  @property({ attribute: false }) names: FilterNames | undefined;
   @state() private groups: readonly (readonly Term[])[] = [];
   @state() private vocabulary: Vocabulary | undefined;
   #written = '';
+  get #grammar(): Grammar {
+    return this.names ? namedGrammar : searchGrammar;
+  }
   readonly #signedIn = (): void => void this.#readVocabulary();
 
   override connectedCallback(): void {
@@ -86,13 +89,13 @@ class FilterBuilder extends LitElement {
     // What the user typed into the parameter itself becomes terms.
     if (changed.has('value') && this.value !== this.#written) {
       this.#written = this.value;
-      this.groups = readFilter(this.value);
+      this.groups = this.#grammar.read(this.value);
     }
   }
 
   #set(groups: readonly (readonly Term[])[]): void {
     this.groups = groups;
-    this.#written = writeFilter(groups);
+    this.#written = this.#grammar.write(groups);
     this.dispatchEvent(new CustomEvent('filter-change', { detail: this.#written }));
   }
 
@@ -114,94 +117,35 @@ class FilterBuilder extends LitElement {
 
   #add(group: number): void {
     const groups = this.groups.length > group ? this.groups : [...this.groups, []];
-    this.#set(groups.map((terms, at) => (at === group ? [...terms, emptyTerm] : terms)));
+    this.#set(
+      groups.map((terms, at) =>
+        at === group ? [...terms, this.names ? emptyTerm : { ...emptyTerm, scope: 'hcp' }] : terms,
+      ),
+    );
   }
 
-  #term(term: Term, group: number, index: number): TemplateResult {
-    const { scope, field, values, range } = term;
-    const id = `${group}-${index}`;
-    const type = scopes[scope as Scope];
-    const fields = type ? (this.vocabulary?.fieldNames(type) ?? []) : [];
-    const codes = type ? (this.vocabulary?.codes(type, field) ?? []) : [];
-    const put = (change: Partial<Term>): void => this.#put(group, index, change);
-    const end = (which: 'from' | 'to', label: string): TemplateResult =>
-      html`<label
-        >${label}<input
-          .value=${live(range![which])}
-          @change=${(event: Event) => put({ range: { ...range!, [which]: valueOf(event).trim() } })}
-      /></label>`;
-    return html`<li class="term">
-      <label
-        >${msg('Scope')}<select
-          .value=${live(scope)}
-          @change=${(event: Event) => put({ scope: valueOf(event) })}
-        >
-          <option value="" ?selected=${scope === ''}>${msg('None')}</option>
-          ${Object.keys(scopes).map((each) => html`<option ?selected=${each === scope}>${each}</option>`)}
-        </select></label
-      >
-      <label
-        >${msg('Field')}<input
-          list=${`fields-${id}`}
-          spellcheck="false"
-          .value=${live(field)}
-          @change=${(event: Event) => put({ field: valueOf(event).trim() })}
-        /><datalist id=${`fields-${id}`}>
-          ${fields.map((each) => html`<option value=${each}>${this.vocabulary!.fieldLabel(type, each)}</option>`)}
-        </datalist></label
-      >
-      <label
-        >${msg('Compares')}<select
-          @change=${(event: Event) => put(valueOf(event) === 'range' ? { values: [], range: { from: '', to: '' } } : { range: undefined })}
-        >
-          <option value="values" ?selected=${!range}>${msg('one of the values')}</option>
-          <option value="range" ?selected=${range !== undefined}>${msg('a range')}</option>
-        </select></label
-      >
-      ${
-        range
-          ? html`${end('from', msg('From'))}${end('to', msg('To'))}`
-          : html`<label
-              >${msg('Values, separated by commas')}<input
-                list=${`codes-${id}`}
-                spellcheck="false"
-                .value=${live(values.join(','))}
-                @change=${(event: Event) =>
-                  put({
-                    values: valueOf(event)
-                      .split(',')
-                      .map((each) => each.trim())
-                      .filter(Boolean),
-                  })}
-              /><datalist id=${`codes-${id}`}>
-                ${codes.map(({ code, label }) => html`<option value=${code}>${label}</option>`)}
-              </datalist></label
-            >`
-      }
-      <button
-        type="button"
-        aria-label=${msg(str`Remove the term ${field}`)}
-        @click=${() => this.#remove(group, index)}
-      >
-        ${msg('Remove')}
-      </button>
-    </li>`;
-  }
-
-  #grammar(): TemplateResult {
-    return html`<h4>${msg('Grammar')}</h4>
-      <ul class="hint">
-        <li>${rich(msg('`scope.field:value,value` matches any of the values. Facets have no scope.'))}</li>
-        <li>${rich(msg('`term~term` matches when all terms do.'))}</li>
-        <li>
-          ${rich(msg('`range||scope.field:from||to` matches both ends and what is between; an end may be empty.'))}
-        </li>
-        <li>${rich(msg('`scope.field|field:value` looks into several fields of one object.'))}</li>
-        <li>
-          ${rich(msg('A backslash goes before a comma, colon, tilde, bar or backslash within a value.'))}
-        </li>
-        ${this.hasGroups ? html`<li>${rich(msg('`group~~group` leaves out what matches all terms of one group.'))}</li>` : nothing}
-      </ul>`;
+  #rules(): readonly string[] {
+    if (this.names)
+      return [
+        msg('`name:value,value` matches any of the values.'),
+        msg('`term~term` matches when all terms do.'),
+        ...(Object.values(this.names).some(({ isDate }) => isDate)
+          ? [
+              msg(
+                '`range||name:from||to` matches from the first date until before the second; an end may be empty.',
+              ),
+              msg('`rangeDiff||name:hours` matches the last hours.'),
+            ]
+          : []),
+      ];
+    return [
+      msg('`scope.field:value,value` matches any of the values. Facets have no scope.'),
+      msg('`term~term` matches when all terms do.'),
+      msg('`range||scope.field:from||to` matches both ends and what is between; an end may be empty.'),
+      msg('`scope.field|field:value` looks into several fields of one object.'),
+      msg('A backslash goes before a comma, colon, tilde, bar or backslash within a value.'),
+      ...(this.hasGroups ? [msg('`group~~group` leaves out what matches all terms of one group.')] : []),
+    ];
   }
 
   protected override render(): TemplateResult {
@@ -210,7 +154,16 @@ class FilterBuilder extends LitElement {
       ${this.groups.map(
         (terms, group) => html`
           <ul class="plain" aria-label=${msg(str`Group ${group + 1}`)}>
-            ${terms.map((term, index) => this.#term(term, group, index))}
+            ${terms.map((term, index) =>
+              filterTerm({
+                term,
+                id: `${group}-${index}`,
+                names: this.names,
+                vocabulary: this.vocabulary,
+                put: (change) => this.#put(group, index, change),
+                remove: () => this.#remove(group, index),
+              }),
+            )}
           </ul>
         `,
       )}
@@ -226,7 +179,10 @@ class FilterBuilder extends LitElement {
             : nothing
         }
       </p>
-      ${this.#grammar()}
+      <h4>${msg('Grammar')}</h4>
+      <ul class="hint">
+        ${this.#rules().map((rule) => html`<li>${rich(rule)}</li>`)}
+      </ul>
     </details>`;
   }
 }

@@ -1,4 +1,4 @@
-/** The grammar of `filters`, `presetFilters` and `excludeFilters` of `GET /search`: reads a text into terms and writes it again. */
+/** The grammars of filters: read a text into terms and write it again. */
 
 export interface Term {
   /** `hcp`, `address` …; empty for a facet or a field of both kinds of records. */
@@ -9,6 +9,15 @@ export interface Term {
   readonly values: readonly string[];
   /** Both ends belong to the range; an empty one is open. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
+  /** The last hours, for a date of a list. */
+  readonly hours?: string | undefined;
+}
+
+export interface Grammar {
+  /** Returns the groups of a text. */
+  read(text: string): Term[][];
+  /** Leaves out incomplete terms and empty groups. */
+  write(groups: readonly (readonly Term[])[]): string;
 }
 
 export const scopes = {
@@ -55,13 +64,14 @@ function readTerm(text: string): Term {
   return { ...place, values: [], range: { from, to } };
 }
 
-/** Returns the groups of a text. Only `excludeFilters` has more than one. */
-export const readFilter = (text: string): Term[][] =>
+/** Only `excludeFilters` has more than one group. */
+const readFilter = (text: string): Term[][] =>
   text.trim() ? split(text, '~~').map((group) => split(group, '~').filter(Boolean).map(readTerm)) : [];
 
 /** Returns whether a term is complete enough to be sent. */
-const isWhole = ({ field, values, range }: Term): boolean =>
-  field !== '' && (range ? range.from !== '' || range.to !== '' : values.length > 0);
+const isWhole = ({ field, values, range, hours }: Term): boolean =>
+  field !== '' &&
+  (range ? range.from !== '' || range.to !== '' : hours !== undefined ? hours !== '' : values.length > 0);
 
 function writeTerm({ scope, field, values, range }: Term): string {
   const name = scope ? `${scope}.${field}` : field;
@@ -70,9 +80,45 @@ function writeTerm({ scope, field, values, range }: Term): string {
     : `${name}:${values.map(escape).join(',')}`;
 }
 
-/** Leaves out incomplete terms and empty groups. */
-export const writeFilter = (groups: readonly (readonly Term[])[]): string =>
+const writeFilter = (groups: readonly (readonly Term[])[]): string =>
   groups
     .map((terms) => terms.filter(isWhole).map(writeTerm).join('~'))
     .filter(Boolean)
     .join('~~');
+
+/** Of `filters`, `presetFilters` and `excludeFilters` of `GET /search`. */
+export const searchGrammar: Grammar = { read: readFilter, write: writeFilter };
+
+function readNamedTerm(text: string): Term {
+  const plain = { scope: '', values: [], range: undefined };
+  const hours = /^rangeDiff\|\|(?<field>\w*):(?<hours>.*)$/s.exec(text)?.groups;
+  if (hours) return { ...plain, field: hours['field']!, hours: hours['hours']!.trim() };
+  const range = /^range\|\|(?<field>\w*):(?<from>[^|]*)\|\|(?<to>.*)$/s.exec(text)?.groups;
+  if (range)
+    return {
+      ...plain,
+      field: range['field']!,
+      range: { from: range['from']!.trim(), to: range['to']!.trim() },
+    };
+  // Values such as vid_key contain colons.
+  const [, field = '', values = ''] = /^([^:]*):?(.*)$/s.exec(text)!;
+  return {
+    ...plain,
+    field: field.trim(),
+    values: values
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  };
+}
+
+function writeNamedTerm({ field, values, range, hours }: Term): string {
+  if (range) return `range||${field}:${range.from}||${range.to}`;
+  return hours === undefined ? `${field}:${values.join(',')}` : `rangeDiff||${field}:${hours}`;
+}
+
+/** Of `filters` of lists, which have neither scopes nor escapes. */
+export const namedGrammar: Grammar = {
+  read: (text) => (text.trim() ? [text.split('~').filter(Boolean).map(readNamedTerm)] : []),
+  write: (groups) => groups.flat().filter(isWhole).map(writeNamedTerm).join('~'),
+};

@@ -1,4 +1,4 @@
-/** The field of a parameter: a list for a parameter with fixed values, else a text, with a builder for the filters of a search. */
+/** The field of a parameter: a list for a parameter with fixed values, else a text, with a builder for filters. */
 import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import './filter_builder.ts';
@@ -63,7 +63,8 @@ export function parameterField({
       </select>
       ${description ? html`<span class="hint">${description}</span>` : nothing}</label
     >`;
-  const build = operationId === 'searchEntities' ? builds[name] : undefined;
+  const names = schema['x-filter-names'];
+  const build = names ? { hasGroups: false } : operationId === 'searchEntities' ? builds[name] : undefined;
   return html`<wa-input
       size="s"
       name=${`parameter-${name}`}
@@ -81,6 +82,7 @@ export function parameterField({
         ? html`<sandbox-filter-builder
             name=${name}
             .value=${typed}
+            .names=${names}
             ?has-groups=${build.hasGroups}
             @filter-change=${({ detail, currentTarget }: CustomEvent<string>) => {
               const input = (currentTarget as HTMLElement).previousElementSibling as HTMLInputElement;

@@ -3,6 +3,7 @@
  * HCP to another (`AFFILIATION`).
  */
 import { createRoute, z } from '@hono/zod-openapi';
+import { affiliationFilterNames } from './filter_names.ts';
 import { entityType } from '../records/entity.ts';
 import {
   answer,
@@ -12,6 +13,7 @@ import {
   queryBoolean,
   withSession,
 } from '../shared/envelope.ts';
+import { withFilterNames } from '../shared/filter_names.ts';
 import { language, vidKeyParams, wholeNumber } from '../shared/parameters.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
 
@@ -104,7 +106,10 @@ export const truncatedNeighbourhood = z
   })
   .openapi('TruncatedNeighbourhood');
 
-const filters = z.string().max(4000).optional().openapi({ example: 'specialty_1__v:CARD~status:A' });
+const filters = withFilterNames(
+  affiliationFilterNames,
+  z.string().max(4000).optional().openapi({ example: 'specialty_1__v:CARD~status:A' }),
+);
 
 /**
  * Parameters of `GET /entity/{vid_key}/affiliations`.

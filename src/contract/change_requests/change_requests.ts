@@ -1,8 +1,10 @@
 /** Creating, reading, searching and canceling change requests (specification 4.8 to 4.11; decisions, sections 5 to 7). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, json, queryBoolean, withSession } from '../shared/envelope.ts';
+import { withFilterNames } from '../shared/filter_names.ts';
 import { wholeNumber } from '../shared/parameters.ts';
 import { firstRelease, since } from '../shared/since.ts';
+import { changeRequestDateNames, changeRequestFilterNames } from './filter_names.ts';
 import { createChangeRequestBody, changeRequestsAnswer, changeRequestId, taskAnswer } from './schemas.ts';
 
 const tags = ['Change requests'];
@@ -51,7 +53,10 @@ export const changeRequestRoutes = {
       query: z.object({
         offset: wholeNumber(0, 1_000_000).optional(),
         limit: wholeNumber(0, 500).optional(),
-        filters: z.string().max(4000).optional(),
+        filters: withFilterNames(
+          { ...changeRequestFilterNames, ...changeRequestDateNames },
+          z.string().max(4000).optional(),
+        ),
         sortOrder: since(firstRelease, z.enum(['asc', 'desc']).default('desc')).openapi({
           description: '`asc`: oldest first; otherwise newest first',
         }),

@@ -1,6 +1,8 @@
-/** The builder of filters reads and writes the grammar of `GET /search`. */
+/** The builder of filters reads and writes the grammars of `GET /search` and of lists. */
 import { expect } from '@open-wc/testing';
-import { readFilter, writeFilter } from '../../../demo/pages/reference/filter_grammar.ts';
+import { namedGrammar, searchGrammar } from '../../../demo/pages/reference/filter_grammar.ts';
+
+const { read: readFilter, write: writeFilter } = searchGrammar;
 
 describe('grammar of filters', () => {
   it('is read and written again without a change', () => {
@@ -25,5 +27,29 @@ describe('grammar of filters', () => {
     const open = { scope: 'hcp', field: 'birth_year__v', values: [], range: { from: '', to: '' } };
     const whole = { scope: '', field: 'status', values: ['A'], range: undefined };
     expect(writeFilter([[empty, whole], [open], []])).to.equal('status:A');
+  });
+});
+
+describe('grammar of filters of lists', () => {
+  it('is read and written again without a change', () => {
+    for (const text of [
+      '',
+      'task_status:NEW,IN_PROGRESS~entity_type:HCP',
+      'vid_key:Network:HCP:900000000000000001~text:Anna Berg',
+      'range||created_date:2026-01-01||~rangeDiff||modified_date:24',
+    ])
+      expect(namedGrammar.write(namedGrammar.read(text)), text).to.equal(text);
+  });
+
+  it('leaves out what is not complete', () => {
+    const named = { scope: '', values: [], range: undefined };
+    const whole = { ...named, field: 'status', values: ['A'] };
+    const open = [
+      { ...named, field: '' },
+      { ...named, field: 'text' },
+      { ...named, field: 'created_date', hours: '' },
+      { ...named, field: 'created_date', range: { from: '', to: '' } },
+    ];
+    expect(namedGrammar.write([[...open, whole]])).to.equal('status:A');
   });
 });

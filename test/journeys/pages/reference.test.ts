@@ -91,3 +91,39 @@ test('API reference offers fixed values as lists, and builds a filter that the s
   await builder.getByRole('button', { name: 'Remove the term hco_type__v' }).click();
   await expect(filters).toHaveValue('');
 });
+
+test('API reference builds filters of lists from the names and values that the service accepts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`${hostUrl()}/reference/searchChangeRequests`);
+  await page.getByRole('button', { name: 'Sign in as Stella Steward' }).click();
+  await expect(page.getByText('steward@sandbox.example')).toBeVisible();
+  await page.getByText('Build filters', { exact: true }).click();
+  const builder = page.locator('sandbox-filter-builder[name=filters]');
+  const filters = page.getByRole('textbox', { name: 'filters (query)', exact: true });
+  await filters.fill('');
+  await builder.getByRole('button', { name: 'Add a term' }).click();
+  await expect(builder.getByLabel('Scope')).toHaveCount(0);
+  await expect(builder.locator('datalist option[value=task_status]')).toHaveCount(1);
+  await builder.getByLabel('Field').fill('task_status');
+  await builder.getByLabel('Field').press('Tab');
+  await expect(builder.locator('datalist option[value=IN_PROGRESS]')).toHaveCount(1);
+  await builder.getByLabel('Values, separated by commas').fill('NEW, IN_PROGRESS');
+  await builder.getByLabel('Values, separated by commas').press('Tab');
+  await builder.getByRole('button', { name: 'Add a term' }).click();
+  const second = builder.getByRole('listitem').nth(1);
+  await second.getByLabel('Field').fill('created_date');
+  await second.getByLabel('Field').press('Tab');
+  await second.getByRole('textbox', { name: 'Hours' }).fill('24');
+  await second.getByRole('textbox', { name: 'Hours' }).press('Tab');
+  await expect(filters).toHaveValue('task_status:NEW,IN_PROGRESS~rangeDiff||created_date:24');
+  await second.getByLabel('Compares').selectOption('range');
+  await second.getByLabel('From').fill('2026-01-01');
+  await second.getByLabel('From').press('Tab');
+  await expect(filters).toHaveValue('task_status:NEW,IN_PROGRESS~range||created_date:2026-01-01||');
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('group', answer)).toContainText('200 OK');
+});

@@ -1,5 +1,6 @@
 /** Filters of affiliation queries on relationships and records (contract: affiliationsQuery). */
 import { sql, type RawBuilder } from 'kysely';
+import { affiliationFilterNames } from '../../../../src/contract/affiliations/filter_names.ts';
 import type { EntityType } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -17,6 +18,8 @@ export interface Scope {
   isPrimary: readonly string[];
 }
 
+type FilterName = keyof typeof affiliationFilterNames;
+
 const filterNames = {
   type: 'type',
   specialty_1__v: 'specialty',
@@ -24,14 +27,13 @@ const filterNames = {
   relationship_type__v: 'relationshipType',
   relationship_status: 'relationshipStatus',
   is_primary: 'isPrimary',
-} as const satisfies Record<string, keyof Scope>;
+} as const satisfies Record<FilterName, keyof Scope>;
 
-/** Allowed values of filters with a fixed set of values. */
-const allowed: Partial<Record<keyof Scope, readonly string[]>> = {
-  status: ['A', 'I'],
-  relationshipStatus: ['A', 'I'],
-  isPrimary: ['Y', 'N'],
-};
+/** Returns the allowed values of a filter with a fixed set of values. */
+function allowedOf(name: FilterName): readonly string[] | undefined {
+  const named = affiliationFilterNames[name];
+  return 'values' in named ? named.values : undefined;
+}
 
 const invalid = (parameter: string, why: string): Refusal =>
   new Refusal('INVALID_DATA', `${parameter}: ${why}`);
@@ -70,16 +72,17 @@ export function readScope(query: {
         'filters',
         `"${term.slice(0, 200)}" is not of the form field:value[,value…] with one of the fields ${Object.keys(filterNames).join(', ')}.`,
       );
-    const key = filterNames[name as keyof typeof filterNames];
+    const key = filterNames[name as FilterName];
+    const allowed = allowedOf(name as FilterName);
     const values = term
       .slice(colon + 1)
       .split(',')
       .map((value) => value.trim())
       .filter((value) => value !== '');
     if (!values.length) throw invalid('filters', `${name} has no value.`);
-    const wrong = values.find((value) => allowed[key] && !allowed[key].includes(value));
+    const wrong = values.find((value) => allowed && !allowed.includes(value));
     if (wrong !== undefined)
-      throw invalid('filters', `${name}: "${wrong}" is not one of ${allowed[key]!.join(', ')}.`);
+      throw invalid('filters', `${name}: "${wrong}" is not one of ${allowed!.join(', ')}.`);
     scope[key] = values;
   }
   return {

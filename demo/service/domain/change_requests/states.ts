@@ -2,6 +2,7 @@
  * State machine of change requests (specification 3.1; decisions, section 7). All code that changes a status calls
  * `nextStatus`.
  */
+import type { statusGroupNames } from '../../../../src/contract/change_requests/filter_names.ts';
 import type { ChangeRequestStatus } from '../../records/change_request.ts';
 import { Refusal } from '../refusal.ts';
 import type { ChangeRequest } from './request.ts';
@@ -75,8 +76,11 @@ export function requireJobsDone({
     throw new Refusal('INVALID_STATE', `It waits for its jobs: ${job_ids.join(', ')}.`);
 }
 
+type StatusGroup = (typeof statusGroupNames)[number];
+const isStatusGroup = (name: string): name is StatusGroup => Object.hasOwn(statusGroups, name);
+
 /** Group names that `task_status` (4.11) and `status` (4.10) accept for several states (decisions, section 7). */
-export const statusGroups: Readonly<Record<string, readonly ChangeRequestStatus[]>> = {
+export const statusGroups: Readonly<Record<StatusGroup, readonly ChangeRequestStatus[]>> = {
   NEW: ['CHANGE_NEW', 'CHANGE_INQUEUE'],
   IN_PROGRESS: ['CHANGE_PENDINGREVIEW', 'CHANGE_PARTIALLYPROCESSED'],
   PROCESSED: ['CHANGE_PROCESSED'],
@@ -92,7 +96,7 @@ export const statusWords = `expected ${Object.keys(statusGroups).join(', ')} or 
 export function readStatuses(names: readonly string[]): ChangeRequestStatus[] | undefined {
   const statuses = names.flatMap((name): readonly string[] => {
     const known = name.trim().toUpperCase();
-    return Object.hasOwn(statusGroups, known) ? statusGroups[known]! : [known];
+    return isStatusGroup(known) ? statusGroups[known] : [known];
   });
   return statuses.every((status) => allStatuses.has(status))
     ? (statuses as ChangeRequestStatus[])

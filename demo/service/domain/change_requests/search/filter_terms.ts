@@ -1,6 +1,10 @@
 /** Parses the filter terms of the change request search into SQL conditions (specification 4.11; decisions, section 7). */
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ChangeRequestStatus } from '../../../records/change_request.ts';
+import type {
+  changeRequestDateNames,
+  changeRequestFilterNames,
+} from '../../../../../src/contract/change_requests/filter_names.ts';
 import { changeRequestSearchLimits } from '../../../../../src/contract/shared/limits.ts';
 import { foldedKey, foldedSource } from '../../../records/key_source.ts';
 import { momentOf } from '../../dates.ts';
@@ -91,7 +95,10 @@ function text(values: readonly string[], user: Asking): Condition {
 const wordsOf = (value: string): string[] => value.split(/\s+/).filter(Boolean);
 
 /** Functions that return the SQL condition of a term, by filter name. */
-const filters: Record<string, (values: readonly string[], user: Asking, term: string) => Condition> = {
+const filters: Record<
+  keyof typeof changeRequestFilterNames,
+  (values: readonly string[], user: Asking, term: string) => Condition
+> = {
   task_status: (values, _, term) => column('status', statusesOf(term, values)),
   task_country: (values) => column('country', upper(values)),
   task_type: (values) => column('task_type', upper(values)),
@@ -109,14 +116,16 @@ const filters: Record<string, (values: readonly string[], user: Asking, term: st
   text,
 };
 
-const dateColumns: Record<string, string> = {
+const dateColumns: Record<keyof typeof changeRequestDateNames, string> = {
   created_date: 'created_at',
   modified_date: 'modified_at',
   completed_date: 'completed_at',
 };
+const isDateName = (name: string): name is keyof typeof dateColumns => Object.hasOwn(dateColumns, name);
+const isFilterName = (name: string): name is keyof typeof filters => Object.hasOwn(filters, name);
 const dateNames = Object.keys(dateColumns).join(', ');
 const dateColumn = (field: string | undefined): string | undefined =>
-  field && Object.hasOwn(dateColumns, field) ? `change_request.${dateColumns[field]}` : undefined;
+  field && isDateName(field) ? `change_request.${dateColumns[field]}` : undefined;
 
 /** Parses `rangeDiff||<date field>:<hours>`: the last hours before now. */
 function hoursTerm(term: string, now: Date): FilterTerm {
@@ -156,7 +165,7 @@ function readTerm(term: string, user: Asking, now: Date): FilterTerm {
   if (/^range\|\|/i.test(term)) return rangeTerm(term);
   // Values such as vid_key contain colons: the name ends at the first one.
   const [, name = '', list = ''] = /^([^:]*):(.*)$/s.exec(term) ?? [];
-  const read = Object.hasOwn(filters, name) ? filters[name] : undefined;
+  const read = isFilterName(name) ? filters[name] : undefined;
   if (!read)
     throw invalidTerm(term, `expected one of ${Object.keys(filters).join(', ')}, rangeDiff||…, range||….`);
   const values = list
