@@ -71,7 +71,10 @@ interface Suite {
 const playwright = module('@playwright/test/cli.js');
 const suites: Record<string, Suite> = {
   house: { command: () => nodeTests(testFiles('house'), 1) },
-  service: { command: () => nodeTests(fewerProcesses(testFiles('service')), serviceProcessesAtOnce), needs: ['PostgreSQL'] },
+  service: {
+    command: () => nodeTests(fewerProcesses(testFiles('service')), serviceProcessesAtOnce),
+    needs: ['PostgreSQL'],
+  },
   bundle: { command: () => nodeTests(testFiles('bundle'), 1) },
   components: { command: () => [module('@web/test-runner/dist/bin.js')], needs: ['Chromium'] },
   journeys: { command: () => [playwright, 'test'], needs: ['Chromium'] },

@@ -30,6 +30,9 @@ class FilterBuilder extends LitElement {
         padding-block: 8px;
         border-block-end: 1px solid var(--line);
       }
+      .row {
+        margin-block-start: 10px;
+      }
       label {
         display: grid;
         gap: 2px;
