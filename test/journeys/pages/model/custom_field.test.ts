@@ -31,7 +31,7 @@ test('a new field goes from the administrator’s page through a request and its
   });
 
   await openPage(page, '/admin/model');
-  await page.getByRole('button', { name: 'New field' }).click();
+  await page.getByRole('button', { name: 'New field', exact: true }).click();
   const form = dialogOf(page, 'New field');
   await chooseFrom(form, 'Kind', 'One value of a list');
   await chooseFrom(form, 'List of values', 'JourneyClub__c');
