@@ -69,6 +69,8 @@ export class PlatformNetworkPortal extends LitElement {
   @property({ attribute: 'requests-widget-id' }) requestsWidgetId: string | null = null;
   /** Where the portal keeps its state: `hash` (after `#`), `query` (parameter `portal`) or `none`. */
   @property() address: string | null = null;
+  /** Where Ctrl K (Cmd K on Apple devices) opens the palette of the shown widget: `page` for the whole page, `off` for nowhere; default: in the portal. */
+  @property() palette: string | null = null;
   /** Waits for `start()`: loads no widget and makes no calls before. */
   @property({ attribute: 'hold-initialization', converter: booleanAttribute }) holdInitialization = false;
   /** Signs in with the attributes `username` and `password`; sandbox only. */
@@ -104,6 +106,7 @@ export class PlatformNetworkPortal extends LitElement {
     super.connectedCallback();
     addEventListener('popstate', this.#readAddress);
     addEventListener('hashchange', this.#readAddress);
+    void import('./portal_palette.ts').then((palette) => palette.use(this)).catch(() => {});
   }
 
   override disconnectedCallback(): void {

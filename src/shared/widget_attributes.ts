@@ -8,7 +8,6 @@ import { textLanguage } from '../texts/language.ts';
 /** Present means true, except for the literal value `false` (decisions, section 2). */
 export const booleanAttribute: ComplexAttributeConverter<boolean> = {
   fromAttribute: (value) => value !== null && value.trim().toLowerCase() !== 'false',
-  toAttribute: (value) => (value ? '' : null),
 };
 
 /**

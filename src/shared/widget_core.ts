@@ -18,6 +18,7 @@ import {
 } from './contexts.ts';
 import { keepFocus } from './focus_keeper.ts';
 import { MetadataController } from './metadata_controller.ts';
+import { openByKey } from './palette/palette_key.ts';
 import { TextController } from './text_controller.ts';
 import { takeCredentials, widgetLanguage } from './widget_attributes.ts';
 import { WidgetController, type WidgetControllerOptions } from './widget_controller.ts';
@@ -29,6 +30,12 @@ type CloseReason = CloseWidgetDetail['reason'];
 
 type CoreElement = LitElement & WidgetAttributes & { readonly state: unknown; readonly agentTools: boolean };
 
+/**
+ * What a widget loads when it is first used, behind one address and hash in its code: what connects the property `state`,
+ * the tools for agents, the palette of actions, and the key of the palette in the whole page.
+ */
+type LaterParts = Readonly<Record<'state' | 'agent-tools' | 'palette' | 'key', (element: never) => unknown>>;
+
 interface WidgetCoreOptions extends Pick<WidgetControllerOptions, 'kind' | 'draft' | 'onReady' | 'onStop'> {
   /** Texts that the first rendering requires, in addition to the shared ones. */
   readonly areas?: readonly TextArea[];
@@ -36,11 +43,8 @@ interface WidgetCoreOptions extends Pick<WidgetControllerOptions, 'kind' | 'draf
   readonly contexts?: () => readonly Provided[];
   /** Selects the element that receives focus when the focused one is gone and has no successor. */
   readonly focusHome?: string;
-  /** Loads what connects the content with the page: the property `state`, and the tools for agents. */
-  readonly pageState: () => Promise<{
-    readonly follow: (element: never) => void;
-    readonly loadTools: () => Promise<{ readonly offer: (element: never) => void }>;
-  }>;
+  /** Loads what few pages and users need. */
+  readonly later: () => Promise<{ readonly parts: LaterParts }>;
   /** Returns the state of the widget's content, with the error that it displays. */
   readonly content: () => WidgetContent;
   /** Closes at once, or asks first if unsent input would be lost. Returns false when it asks. */
@@ -60,8 +64,7 @@ export class WidgetCore {
   readonly #element: CoreElement;
   readonly #options: WidgetCoreOptions;
   #isProviding = false;
-  #isFollowing = false;
-  #isOffering = false;
+  readonly #used: Partial<Record<keyof LaterParts, Promise<void> | undefined>> = {};
 
   constructor(element: CoreElement, options: WidgetCoreOptions) {
     cores.set(element, this);
@@ -93,7 +96,11 @@ export class WidgetCore {
       options.areas ?? [],
       () => this.widget.configuration?.texts,
     );
-    element.addController({ hostConnected: () => this.#provide(), hostUpdated: () => this.#follow() });
+    element.addController({
+      hostConnected: () => this.#provide(),
+      hostUpdated: () => this.#follow(),
+    });
+    element.addEventListener('keydown', (event) => openByKey(event, element, this.widget));
   }
 
   /** Provides the contexts in the shadow root, where no listener of the host page hears a request. */
@@ -113,41 +120,20 @@ export class WidgetCore {
 
   /** Follows the state of the widget from the first time that the page sets the property, and offers tools from the first time that it sets the attribute. */
   #follow(): void {
-    const { state, agentTools } = this.#element;
-    if (state !== undefined && !this.#isFollowing) {
-      this.#isFollowing = true;
-      this.#options.pageState().then(
-        ({ follow }) => follow(this.#element as never),
-        () => {
-          this.#isFollowing = false;
-          raiseLoadFailed(this.#element, 'state');
-        },
-      );
-    }
-    if (agentTools && !this.#isOffering) {
-      this.#isOffering = true;
-      this.#options
-        .pageState()
-        .then(({ loadTools }) => loadTools())
-        .then(
-          ({ offer }) => offer(this.#element as never),
-          () => {
-            this.#isOffering = false;
-            raiseLoadFailed(this.#element, 'agent-tools');
-          },
-        );
-    }
+    const { state, agentTools, palette } = this.#element;
+    if (state !== undefined) this.#used.state ??= this.use('state');
+    if (agentTools) this.#used['agent-tools'] ??= this.use('agent-tools');
+    if (palette === 'page') this.#used.key ??= this.use('key');
   }
 
-  /** The element's data that every view needs. */
-  get view(): { widget: WidgetController; language: string; isCloseable: boolean; isDialog: boolean } {
-    const { closeable, showInDialog } = this.#element;
-    return {
-      widget: this.widget,
-      language: this.texts.language,
-      isCloseable: closeable || showInDialog,
-      isDialog: showInDialog,
-    };
+  /** Loads and uses a part. What does not load is tried again with the next update. */
+  async use(part: keyof LaterParts): Promise<void> {
+    try {
+      await (await this.#options.later()).parts[part](this.#element as never);
+    } catch {
+      this.#used[part] = undefined;
+      raiseLoadFailed(this.#element, part);
+    }
   }
 
   /** Closes the widget and raises `close-widget`. Returns false when it asks the user first. */

@@ -6,7 +6,7 @@ import { whileRendering } from './contexts.ts';
 import type { ReplacedTexts } from '../texts/templates.ts';
 import { booleanAttribute } from './widget_attributes.ts';
 import { coreOf } from './widget_core.ts';
-import type { SessionProvider } from './widget_state.ts';
+import type { PaletteAction, SessionProvider } from './widget_state.ts';
 
 /** Base of the widgets. A subclass creates its `WidgetCore` as its first field. */
 export abstract class WidgetElement extends LitElement {
@@ -45,6 +45,11 @@ export abstract class WidgetElement extends LitElement {
    */
   @property({ type: Object }) texts: ReplacedTexts | null | undefined;
 
+  /** Where Ctrl K (Cmd K on Apple devices) opens the palette: `page` for the whole page, `off` for nowhere; default: in the widget. */
+  @property() palette: string | null = null;
+  /** Actions of the page in the palette. */
+  declare paletteActions: readonly PaletteAction[] | null | undefined;
+
   /**
    * Closes the widget and raises `close-widget` with the reason `method`. Resolves to true when the widget is closed,
    * also if it was closed before. Resolves to false when there are unsent changes. The widget then stays open and asks
@@ -52,6 +57,11 @@ export abstract class WidgetElement extends LitElement {
    */
   close(): Promise<boolean> {
     return Promise.resolve(coreOf(this).close('method'));
+  }
+
+  /** Opens the palette of actions, or closes the open one. Does nothing while the widget is not ready or offers none. */
+  openPalette(): Promise<void> {
+    return coreOf(this).use('palette');
   }
 
   /**

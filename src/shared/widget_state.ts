@@ -65,6 +65,17 @@ export interface WidgetAttributes extends WidgetSettings {
   readonly showInDialog: boolean;
   /** Texts that replace those of the widget, by language and ID. */
   readonly texts: ReplacedTexts | null | undefined;
+  /** Where the key opens the palette: `page`, `off`, or in the widget. */
+  readonly palette: string | null;
+  readonly openPalette: () => Promise<void>;
+}
+
+/** An action of the host page in the palette. */
+export interface PaletteAction {
+  readonly label: string;
+  /** Shown below the label. */
+  readonly detail?: string;
+  readonly run: () => void;
 }
 
 /** Credentials of demo mode. They stay in memory and are never rendered, logged or put into an event. */

@@ -139,6 +139,7 @@ class WidgetConfiguration(TypedDict):
     default_language: str
     theme: WidgetConfigurationTheme
     countries: list[str]
+    palette_enabled: NotRequired[bool]
     texts: NotRequired[dict[str, dict[str, str]]]
     source_verification: NotRequired[WidgetConfigurationSourceVerification]
     search: NotRequired[WidgetConfigurationSearch]
@@ -271,6 +272,7 @@ class WidgetSettings(TypedDict):
     default_language: str
     theme: WidgetSettingsTheme
     countries: list[str]
+    palette_enabled: NotRequired[bool]
     texts: NotRequired[dict[str, dict[str, str]]]
     source_verification: NotRequired[WidgetSettingsSourceVerification]
     search: NotRequired[WidgetSettingsSearch]

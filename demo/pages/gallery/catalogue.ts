@@ -66,6 +66,8 @@ export const groups: readonly SceneGroup[] = [
       scene('search-record', msg('Record')),
       scene('search-advanced', msg('Advanced search')),
       scene('search-menu', msg('Menu')),
+      scene('search-palette', msg('Palette of actions')),
+      scene('search-palette-nothing', msg('Palette of actions, nothing found')),
       scene('search-comparison', msg('Comparison')),
       scene('search-download', msg('Download')),
       scene('search-requests', msg('My requests')),

@@ -32,12 +32,20 @@ const texts: AttributeKnob = {
   example: '{ "en": { "search.title": "Find a colleague" } }',
 };
 
+const palette: AttributeKnob = {
+  name: 'palette',
+  type: 'text',
+  hint: msg('Where Ctrl K opens the palette of actions'),
+  example: 'page',
+};
+
 /** Attributes of all widgets. */
 const common: readonly AttributeKnob[] = [
   { name: 'closeable', type: 'flag', hint: msg('A close button') },
   { name: 'hold-initialization', type: 'flag', hint: msg('Waits for start()') },
   { name: 'show-in-dialog', type: 'flag', hint: msg('Opens as a dialog on start()') },
   { name: 'agent-tools', type: 'flag', hint: msg('Tools for assistants of the browser (WebMCP)') },
+  palette,
   texts,
 ];
 
@@ -105,6 +113,7 @@ export const catalogue: Readonly<Record<Kind, WidgetEntry>> = {
     attributes: [
       { name: 'heading', type: 'text', example: 'Master data' },
       { name: 'hold-initialization', type: 'flag', hint: msg('Waits for start()') },
+      palette,
       texts,
     ],
   },

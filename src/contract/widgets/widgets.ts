@@ -59,6 +59,8 @@ export const widgetSettings = z
     default_language: z.string(),
     theme: widgetTheme,
     countries: z.array(z.string()),
+    /** Offers the palette of actions (Ctrl K or Cmd K in the widget). Default: true. */
+    palette_enabled: since(firstRelease, z.boolean().optional()),
     /**
      * Texts that replace those of the widget: by language (BCP 47), then by text ID. The widget leaves out a text that does not fit. Absent: none.
      */

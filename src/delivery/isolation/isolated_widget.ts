@@ -4,12 +4,15 @@
  * modify the page therefore do not affect the widget.
  */
 import { FrameChannel, type Provider } from './frame_channel.ts';
-import { connectType, type Connection, type FromFrame, type Layout } from './messages.ts';
+import { connectType, type Connection, type FromFrame, type Layout, type Method } from './messages.ts';
 import { savedDrafts } from '../../drafts/frame_drafts.ts';
 import { takeReturned } from './page_address.ts';
 import { reflectAttributes, reflected } from './reflected.ts';
 import { functions, tellUnavailable } from './unavailable.ts';
 import { readSurroundings, watchSurroundings } from './surroundings.ts';
+
+/** Methods that act only in the frame. */
+const passedOn: readonly Method[] = ['close', 'associateCustomKey', 'search', 'openPalette'];
 
 /** Time-out for loading a frame. A policy of the page or the network may block it. */
 const patienceMilliseconds = 20_000;
@@ -43,6 +46,16 @@ export class IsolatedWidget extends HTMLElement {
    * loaded.
    */
   static base = '';
+
+  static {
+    for (const method of passedOn)
+      (this.prototype as unknown as Record<Method, unknown>)[method] = function (
+        this: IsolatedWidget,
+        ...values: unknown[]
+      ) {
+        return this.#channel.call(method, values);
+      };
+  }
 
   readonly #internals = this.attachInternals();
   readonly #stage = document.createElement('dialog');
@@ -103,18 +116,6 @@ export class IsolatedWidget extends HTMLElement {
     if (identifier !== undefined && identifier !== null && !this.localName.includes('search'))
       this.setAttribute('identifier', String(identifier));
     return this.#channel.call('start', values);
-  }
-
-  close(): Promise<unknown> {
-    return this.#channel.call('close', []);
-  }
-
-  associateCustomKey(...values: unknown[]): Promise<unknown> {
-    return this.#channel.call('associateCustomKey', values);
-  }
-
-  search(...values: unknown[]): Promise<unknown> {
-    return this.#channel.call('search', values);
   }
 
   override focus(options?: FocusOptions): void {

@@ -8,7 +8,7 @@ import type { ReturnedSignIn } from '../../session/frame_page.ts';
 export const connectType = 'platform-network-frame';
 
 /** Methods of the widgets that the host page may call. */
-export const methods = ['start', 'close', 'associateCustomKey', 'search'] as const;
+export const methods = ['start', 'close', 'associateCustomKey', 'search', 'openPalette'] as const;
 export type Method = (typeof methods)[number];
 
 /** The properties of its place in the page that the widget adopts. */

@@ -1,5 +1,5 @@
 /** Properties with functions and nodes of the page, which cannot enter a frame. */
-export const functions = ['renderResult', 'resultActions', 'recordActions'];
+export const functions = ['renderResult', 'resultActions', 'recordActions', 'paletteActions'];
 
 /** Tells integrators once that isolated widgets do not use a property. */
 export function tellUnavailable(prototype: HTMLElement): void {

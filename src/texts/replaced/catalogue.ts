@@ -83,6 +83,8 @@ inline: decided form(field) request sending sent sent.of(field) undo undo.failed
 leadership: all failed key(count) none only primary title
 life: disabled disabled-hint insecure-domain malformed-domain(given) misconfigured missing-attribute(name)
 unknown-widget(domain,id,name) wrong-type
+palette: clear-filters find matches#(count) new-search nothing(words) nothing-hint open-record(name) page records
+reload select(name) title to-box to-results widget
 pasted: only-name
 portal: affiliations heading navigation no-parts organizations part-failed record requests search
 profile: back-to(name) copied(what) copy(what) copy-refused counted(name,shown) edit edit.field(field) from history

@@ -57,7 +57,7 @@ import { NetworkParts } from './network/network_parts.ts';
  * @csspart frame - The whole widget.
  * @csspart dialog - The dialog with `show-in-dialog`.
  * @csspart header, title, close-button - The header of a closeable widget.
- * @csspart toolbar, views, find-input, filters-button, leaders-button, menu-button, menu - The toolbar.
+ * @csspart toolbar, views, find-input, filters-button, leaders-button, menu-button, menu, palette - The toolbar, and the palette of actions.
  * @csspart map, zoom, pan, legend, minimap, count - The map.
  * @csspart grid, row, columns-button, columns - Tree and list.
  * @csspart filters, details, metrics, path - Panels beside the views.
@@ -103,7 +103,7 @@ export class PlatformNetworkAffiliationWidget extends WidgetElement {
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
     content: () => this.#parts.network.state,
-    pageState: () => import('./page_state/affiliation_state.ts'),
+    later: () => import('./affiliation_later.ts'),
     beforeClose: (close) => this.#unsaved.before(close),
   });
   readonly #widget = this.#core.widget;

@@ -13,7 +13,8 @@ import { read } from '../../shared/contexts.ts';
 import { actionsContext, panelsContext, partsContext } from './affiliation_contexts.ts';
 import { nextSlideSize, slideSize, type SlideSize } from './slide_sizes.ts';
 
-const kinds: readonly (readonly [ViewKind, TemplateResult, () => string])[] = [
+/** The ways to show a network. */
+export const kinds: readonly (readonly [ViewKind, TemplateResult, () => string])[] = [
   ['map', mapIcon, texts.viewMap],
   ['tree', treeIcon, texts.viewTree],
   ['list', listIcon, texts.viewList],
@@ -115,7 +116,8 @@ const sizeNames: Readonly<Record<SlideSize['id'], () => string>> = {
   a4: texts.sizeA4,
 };
 
-function menuItems(): MenuItem[] {
+/** Returns the entries of the menu. Also the palette has them. */
+export function menuItems(): MenuItem[] {
   const { arrangement } = read(partsContext);
   const panels = read(panelsContext);
   const actions = read(actionsContext);
@@ -158,7 +160,7 @@ const menu = (): TemplateResult => {
 };
 
 /** Shows only leaders, or all people again. */
-async function toggleLeaders(arrangement: AffiliationArrangement): Promise<void> {
+export async function toggleLeaders(arrangement: AffiliationArrangement): Promise<void> {
   const { leadersIn } = await import('./leaders/leaders.ts');
   const { filters } = arrangement;
   arrangement.setFilters({ ...filters, leaders: filters.leaders ? undefined : leadersIn });

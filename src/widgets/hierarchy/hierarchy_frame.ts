@@ -24,7 +24,7 @@ import { treeView } from './tree/tree_view.ts';
 type FrameEvents = Pick<WidgetFrame, 'onClose' | 'onDismiss'>;
 
 /** Returns the entries of the menu. They act after the rendering, so the parts are read before. */
-function menuItems({ choice, totalCount }: Directory): MenuItem[] {
+export function menuItems({ choice, totalCount }: Directory): MenuItem[] {
   const { exporting, settings, tabs, closeTab } = read(partsContext);
   const { shown } = tabs!;
   const items = signOutItems();

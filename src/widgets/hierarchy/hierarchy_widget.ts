@@ -43,16 +43,12 @@ interface Saved {
  * @fires {CustomEvent<ReadyDetail>} platform-network:hierarchy:ready - The user can use the widget; `detail` is `{again}`.
  * @fires {CustomEvent<StateChangeDetail>} platform-network:hierarchy:state-change - After the page set `state`: the user changed what is shown; `detail` is `{state}`.
  * @fires {CustomEvent<ErrorDetail>} platform-network:hierarchy:error - The widget or its directory is not available; `detail` is `{reason, recoverable}`.
- * @fires {CustomEvent<SelectManyDetail>} platform-network:hierarchy:select - The user handed organizations over; `detail` is
- *   `{entities}`, the wrappers of the retrieve call.
- * @fires {CustomEvent<SelectFailedDetail>} platform-network:hierarchy:select-failed - The organizations could not be handed over;
- *   `detail` is `{reason, message}`.
- * @fires {CustomEvent<OpenProfileDetail>} platform-network:hierarchy:open-profile - The user opens the record of an organization;
- *   `detail` is `{vid__v, entityType}`. After `preventDefault()` the widget does not open its own view of the record.
+ * @fires {CustomEvent<SelectManyDetail>} platform-network:hierarchy:select - The user handed organizations over; `detail` is `{entities}`, the wrappers of the retrieve call.
+ * @fires {CustomEvent<SelectFailedDetail>} platform-network:hierarchy:select-failed - The organizations could not be handed over; `detail` is `{reason, message}`.
+ * @fires {CustomEvent<OpenProfileDetail>} platform-network:hierarchy:open-profile - The user opens the record of an organization; `detail` is `{vid__v, entityType}`. After `preventDefault()` the widget does not open its own view of the record.
  * @fires {CustomEvent<CloseWidgetDetail>} platform-network:hierarchy:close-widget - The widget was closed; `detail` is `{reason}`.
  * @fires {CustomEvent<AssociateCustomKeyDetail>} platform-network::associate-custom-key-succeeded - The values of the call.
- * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call
- *   and `errors`.
+ * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call and `errors`.
  * @fires {CustomEvent<LoadFailedDetail>} platform-network::load-failed - A file could not be loaded; `detail` is `{part}`.
  *
  * @slot header - Above the organizations.
@@ -61,7 +57,7 @@ interface Saved {
  * @csspart frame - The whole widget.
  * @csspart dialog - The dialog with `show-in-dialog`.
  * @csspart header, title, close-button - The header of a closeable widget.
- * @csspart menu-button, menu - The menu with "Sign out".
+ * @csspart menu-button, menu, palette - The menu with "Sign out", and the palette of actions.
  * @csspart scroller, tree, row - The tree of organizations, its scroll container and its rows.
  * @csspart tabs, tab - The tabs of open branches.
  * @csspart comparison - The table that compares two branches.
@@ -92,7 +88,7 @@ export class PlatformNetworkHierarchyWidget extends WidgetElement {
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
     content: () => ({ error: this.#directory?.error }),
-    pageState: () => import('./page_state/hierarchy_state.ts'),
+    later: () => import('./hierarchy_later.ts'),
     beforeClose: (close) => {
       close();
       return true;

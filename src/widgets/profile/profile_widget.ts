@@ -45,8 +45,7 @@ import { shownKinds, toggled, untouchedReading, type ReadingChoices } from './re
  * @fires {CustomEvent<ErrorDetail>} platform-network:profile:error - The widget or its record is not available; `detail` is `{reason, recoverable}`.
  * @fires {CustomEvent<RequestDetail>} platform-network:profile:dcr-presubmit - Before a change request is sent; `detail` is the request. Listeners may change it, or cancel it with `preventDefault()`.
  * @fires {CustomEvent<SubmittedDetail>} platform-network:profile:dcr-submitted - `detail` is `{taskId}`.
- * @fires {CustomEvent<SelectDetail>} platform-network:profile:select - After a request: `detail.entity` is the latest copy of the
- *   record, requested sub-objects included (UNDER_REVIEW), with the reference aliases of the configured source system.
+ * @fires {CustomEvent<SelectDetail>} platform-network:profile:select - After a request: `detail.entity` is the latest copy of the record, requested sub-objects included (UNDER_REVIEW), with the reference aliases of the configured source system.
  * @fires {CustomEvent<CloseWidgetDetail>} platform-network:profile:close-widget - The widget was closed; `detail` is `{reason}`.
  * @fires {CustomEvent<AssociateCustomKeyDetail>} platform-network::associate-custom-key-succeeded - The values of the call.
  * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call and `errors`.
@@ -59,7 +58,7 @@ import { shownKinds, toggled, untouchedReading, type ReadingChoices } from './re
  * @csspart frame - The whole widget.
  * @csspart dialog - The dialog with `show-in-dialog`.
  * @csspart header, title, close-button - The header of a closeable widget.
- * @csspart menu-button, menu - The menu, with "Sign out".
+ * @csspart menu-button, menu, palette - The menu, with "Sign out", and the palette of actions.
  * @csspart scroller, record - The open record and its scroll container.
  * @csspart head, head-more, name, badge, copy-button, map-link, value-link - The header of the record, and links in it.
  * @csspart empty-switch, section, child, leaders, pending-change, provenance - The content of the record.
@@ -106,7 +105,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
     content: () => this.#profile.state,
-    pageState: () => import('./page_state/profile_state.ts'),
+    later: () => import('./profile_later.ts'),
     beforeClose: (close) => this.#unsaved.before(close),
   });
   readonly #widget = this.#core.widget;

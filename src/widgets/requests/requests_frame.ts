@@ -21,7 +21,7 @@ import { partsContext } from './requests_contexts.ts';
 type FrameEvents = Pick<WidgetFrame, 'onClose' | 'onDismiss'>;
 
 /** Returns the entries of the menu. They act after the rendering, so the parts are read before. */
-function menuItems(requests: RequestsController): MenuItem[] {
+export function menuItems(requests: RequestsController): MenuItem[] {
   const { exporting, settings } = read(partsContext);
   const items = signOutItems();
   if (!settings.export_enabled || requests.totalCount === 0) return items;

@@ -48,7 +48,7 @@ const kind = 'requests';
  * @csspart frame - The whole widget.
  * @csspart dialog - The dialog with `show-in-dialog`.
  * @csspart header, title, close-button - The header of a closeable widget.
- * @csspart menu-button, menu - The menu, with the exports and "Sign out".
+ * @csspart menu-button, menu, palette - The menu, with the exports and "Sign out", and the palette of actions.
  * @csspart scroller, requests - The list and its scroll container.
  * @csspart state, notice - Messages.
  *
@@ -76,7 +76,7 @@ export class PlatformNetworkRequestsWidget extends WidgetElement {
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
     content: () => ({ error: this.#requests?.requests ? undefined : this.#requests?.error }),
-    pageState: () => import('./page_state/requests_state.ts'),
+    later: () => import('./requests_later.ts'),
     beforeClose: (close) => {
       close();
       return true;

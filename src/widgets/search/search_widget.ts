@@ -24,8 +24,7 @@ import { SearchViews } from './search_views.ts';
 /**
  * @summary Finds health care professionals and organizations in the master data and passes the selected record to the host page.
  *
- * Sections 6.1 and 6.2 of the specification describe attributes, methods and events. A boolean attribute that is present is true, except with the literal value `false`.
- * Each event is also raised as `platform-network:<widget-name>:<event>`.
+ * Sections 6.1 and 6.2 of the specification describe attributes, methods and events. A boolean attribute that is present is true, except with the literal value `false`. Each event is also raised as `platform-network:<widget-name>:<event>`.
  *
  * @attr {string} username - The account to sign in with, in `demo-mode`.
  * @attr {string} password - The password of that account. It is read once and then removed from the element.
@@ -58,7 +57,7 @@ import { SearchViews } from './search_views.ts';
  * @csspart results, list, card, card-name, badge, select-button, cancel-button, way-on - The results, and ways on when nothing is found.
  * @csspart result, result-action, record-action - What the page adds to results and the opened record.
  * @csspart preview, record, section, map-link - The opened record beside or over the results.
- * @csspart menu-button, menu, view, view-title, back-button, requests - The menu and its views.
+ * @csspart menu-button, menu, palette, view, view-title, back-button, requests - The menu and its views, and the palette of actions.
  * @csspart comparison - Records side by side.
  * @csspart add-button - Opens the form of a new record.
  * @csspart add-request, form-section, field, field-problem, child-form, add-child-button, error-summary, picked-organization - The form of a new record.
@@ -117,7 +116,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
     content: () => this.#search,
-    pageState: () => import('./page_state/search_state.ts'),
+    later: () => import('./search_later.ts'),
     beforeClose: (close, reason) => this.#beforeClose(close, reason),
   });
   readonly #widget = this.#core.widget;
@@ -272,7 +271,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
 
   #clear(): void {
     this.#beginAnew();
-    this.#search.recent = [];
+    this.#search.forgetRecent();
     this.#views.clear();
   }
 

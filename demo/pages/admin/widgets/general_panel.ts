@@ -44,6 +44,14 @@ class GeneralPanel extends DraftPanel {
               ),
             },
           )}
+          ${switchField(
+            msg('Palette of actions'),
+            settings.palette_enabled ?? true,
+            (palette_enabled) => draft.change({ palette_enabled }),
+            {
+              hint: msg('Ctrl K, or Cmd K on Apple devices, finds the actions of the widget by their names.'),
+            },
+          )}
         </section>
         <section class="panel stack" aria-labelledby="domains">
           <h2 id="domains">${msg('Domains')}</h2>

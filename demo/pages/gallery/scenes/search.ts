@@ -2,6 +2,7 @@
 import { failure, json, noNetwork, type FakeInstance } from '../../../fixtures/fake_instance.ts';
 import { crowd, known } from '../../../fixtures/fake_records.ts';
 import { request } from '../../../fixtures/fake_requests.ts';
+import { openPalette, typeInPalette } from '../../../fixtures/palette_steps.ts';
 import { ready, searchFor, type as typeWords } from '../../../fixtures/search_steps.ts';
 import { button, find, findAll, has, shows, until, type LitWidget } from '../../../fixtures/shown.ts';
 import type { Draw, Stage } from '../stage.ts';
@@ -156,6 +157,15 @@ export const scenes: Readonly<Record<string, Draw>> = {
   },
   'search-failed': searched('john', undefined, (instance) => {
     instance.intercept = ({ path }) => (path === '/search' ? failure(500, 'UNEXPECTED_ERROR') : undefined);
+  }),
+  'search-palette': searched('katherine', async (widget) => {
+    find(widget, 'input[type=search]')!.dispatchEvent(new Event('change'));
+    find(widget, '[data-name]')!.click();
+    await openPalette(widget);
+  }),
+  'search-palette-nothing': searched('katherine', async (widget) => {
+    await openPalette(widget);
+    typeInPalette(widget, 'xylophone');
   }),
   'search-record': searched('katherine', async (widget) => {
     find(widget, '[data-name]')!.click();

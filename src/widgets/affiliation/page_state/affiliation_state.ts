@@ -52,6 +52,3 @@ export function follow(element: FollowedElement & { identifier: string | null })
     },
   });
 }
-
-/** Loads the tools for agents, which few pages use. */
-export const loadTools = () => import('../agent_tools/affiliation_tools.ts');

@@ -37,6 +37,3 @@ export function follow(element: FollowedElement & { identifier: string | null })
     },
   });
 }
-
-/** Loads the tools for agents, which few pages use. */
-export const loadTools = () => import('../agent_tools/profile_tools.ts');

@@ -84,6 +84,3 @@ export function follow(element: FollowedElement): void {
     },
   });
 }
-
-/** Loads the tools for agents, which few pages use. */
-export const loadTools = () => import('../agent_tools/requests_tools.ts');

@@ -198,6 +198,3 @@ class SearchState {
 export function follow(element: FollowedElement): void {
   followState(element, 'search', new SearchState(element));
 }
-
-/** Loads the tools for agents, which few pages use. */
-export const loadTools = () => import('../agent_tools/search_tools.ts');

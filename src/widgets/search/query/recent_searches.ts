@@ -1,13 +1,6 @@
-/** The words of recent searches, latest first. They are kept only in the memory of one element. */
+/** What the user searched for and opened. It is kept only in the memory of one element. */
 const recentLimit = 6;
 
-/**
- * Returns `recent` with `words` in front, without duplicates that differ only in case. Words that are too short are
- * left out.
- */
-export function withRecent(recent: readonly string[], words: string): readonly string[] {
-  const text = words.trim();
-  if (text.length < 2) return recent;
-  const same = (other: string): boolean => other.toLowerCase() === text.toLowerCase();
-  return [text, ...recent.filter((other) => !same(other))].slice(0, recentLimit);
-}
+/** Returns `recent` with `item` in front, without others that have the same key. */
+export const withRecent = <T>(recent: readonly T[], item: T, keyOf: (item: T) => string): readonly T[] =>
+  [item, ...recent.filter((other) => keyOf(other) !== keyOf(item))].slice(0, recentLimit);

@@ -24,7 +24,8 @@ function densityItem(): MenuItem {
   };
 }
 
-function items(): MenuItem[] {
+/** Returns the entries of the menu. Also the palette has them. */
+export function menuItems(): MenuItem[] {
   const settings = read(settingsContext);
   const { search, panels } = read(partsContext);
   const views = read(viewsContext);
@@ -52,7 +53,7 @@ export const menu = (): TemplateResult => {
   const { panels } = read(partsContext);
   return moreMenu({
     isOpen: panels.isMenuOpen,
-    items: () => items(),
+    items: () => menuItems(),
     toggle: () => panels.toggleMenu(),
     close: () => panels.closeMenu(),
   });

@@ -37,7 +37,7 @@ export class RecordActions {
 
   /** Opens a record that the user chose. */
   readonly open = (hit: EntityWrapper): void => {
-    this.#of.search.remember();
+    this.#of.search.remember(hit);
     this.preview(hit);
   };
 
@@ -50,7 +50,7 @@ export class RecordActions {
 
   readonly select = (hit: EntityWrapper): void => {
     const { search, selecting } = this.#of;
-    search.remember();
+    search.remember(hit);
     const context = this.#context();
     if (context) selecting.select(hit, context);
   };

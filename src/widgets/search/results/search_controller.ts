@@ -9,6 +9,7 @@ import { measured } from '../../../events/measure.ts';
 import { callErrorOf, isConnectionError, type CallError } from '../../../shared/call_error.ts';
 import { FoundHits } from './found_hits.ts';
 import { PageLoader } from './page_loader.ts';
+import type { EntityWrapper } from '../../../api/types.ts';
 import { withRecent } from '../query/recent_searches.ts';
 import { SearchPace } from '../query/search_pace.ts';
 import { facetsOf, searchQuery, type SortKey } from '../query/search_query.ts';
@@ -22,6 +23,8 @@ export class SearchController extends SearchInput implements ReactiveController 
   error: CallError | undefined;
   /** Latest first; kept only in the memory of this element. */
   recent: readonly string[] = [];
+  /** The records that the user opened or selected, latest first. */
+  recentRecords: readonly EntityWrapper[] = [];
 
   readonly #host: ReactiveControllerHost;
   readonly #onFound: (before: FoundHits | undefined) => void;
@@ -180,10 +183,18 @@ export class SearchController extends SearchInput implements ReactiveController 
     else if (this.moreError) this.retryMore();
   }
 
-  /** Adds the words to the recent searches after they were useful. */
-  remember(): void {
-    this.recent = withRecent(this.recent, this.text);
+  /** Adds the words to the recent searches after they were useful, and the record that they led to. */
+  remember(hit?: EntityWrapper): void {
+    const text = this.text.trim();
+    if (text.length > 1) this.recent = withRecent(this.recent, text, (each) => each.toLowerCase());
+    if (hit) this.recentRecords = withRecent(this.recentRecords, hit, ({ entityId }) => entityId);
     this.#host.requestUpdate();
+  }
+
+  /** Drops recent searches and records, because another user is signed in. */
+  forgetRecent(): void {
+    this.recent = [];
+    this.recentRecords = [];
   }
 
   /** Loads the pages of the visible rows `[first, last]`. */

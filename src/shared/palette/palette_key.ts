@@ -1,0 +1,29 @@
+/** When the palette of actions is offered, and the key that opens it. */
+import type { WidgetController } from '../widget_controller.ts';
+import type { WidgetAttributes } from '../widget_state.ts';
+
+/**
+ * Returns true for Cmd K on Apple devices, where Control K deletes in a text field, and for Ctrl K elsewhere. Layouts of other scripts have another letter on the key.
+ */
+export const isPaletteKey = (event: KeyboardEvent): boolean =>
+  !(event.defaultPrevented || event.altKey || event.shiftKey) &&
+  event[/^(Mac|iP)/.test(navigator.platform) ? 'metaKey' : 'ctrlKey'] &&
+  /^(Key)?k$/i.test(event.key > 'z' ? event.code : event.key);
+
+/** Returns true when a widget offers its palette: it is ready, and neither the page nor the administrator switched it off. */
+export const hasPalette = (
+  { palette }: Pick<WidgetAttributes, 'palette'>,
+  { state, configuration }: Pick<WidgetController, 'state' | 'configuration'>,
+): boolean => state.kind === 'ready' && palette !== 'off' && configuration?.palette_enabled !== false;
+
+/** Opens the palette of a widget by its key. The page and the browser then do nothing with the key. */
+export function openByKey(
+  event: KeyboardEvent,
+  element: Pick<WidgetAttributes, 'palette' | 'openPalette'>,
+  widget: Pick<WidgetController, 'state' | 'configuration'>,
+): void {
+  if (!isPaletteKey(event) || !hasPalette(element, widget)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void element.openPalette();
+}
