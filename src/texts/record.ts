@@ -1,4 +1,7 @@
-/** What cards and opened records say. Source language English; every message has an explicit id. */
+/**
+ * What cards and opened records say. Source language English; every message has an explicit id. Translations of those that
+ * only results of a search say are among its texts (`search_results.ts`), so that no other widget loads them.
+ */
 import { msg, str } from '@lit/localize';
 
 export const kindHcp = (): string => msg('Health care professional', { id: 'record.kind.hcp' });

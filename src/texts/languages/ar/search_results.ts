@@ -50,4 +50,11 @@ export const templates: Templates = {
   'search.empty.any-country': str`${0} في كل البلدان`,
   'search.empty.in-tab': str`${0} في «${1}»`,
   'search.empty.ways': 'عمليات بحث لها نتائج',
+  'record.state.valid': 'صالح',
+  'record.owner.master': 'البيانات الرئيسية',
+  'record.owner.external': 'يدار خارجيًا',
+  'record.owner.third-party': 'طرف ثالث',
+  'record.choose': str`اختيار ${0}`,
+  'record.downloading': 'جارٍ تنزيل السجل…',
+  'record.refresh.failed': 'تعذّر تحميل أحدث نسخة. هذا ما عثر عليه البحث.',
 };

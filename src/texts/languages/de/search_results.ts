@@ -52,4 +52,12 @@ export const templates: Templates = {
   'search.empty.any-country': str`${0} in allen Ländern`,
   'search.empty.in-tab': str`${0} unter „${1}“`,
   'search.empty.ways': 'Suchen mit Treffern',
+  'record.state.valid': 'Gültig',
+  'record.owner.master': 'Stammdaten',
+  'record.owner.external': 'Andernorts gepflegt',
+  'record.owner.third-party': 'Drittanbieter',
+  'record.choose': str`${0} wählen`,
+  'record.downloading': 'Datensatz wird heruntergeladen …',
+  'record.refresh.failed':
+    'Der neueste Stand konnte nicht geladen werden. Dies ist, was die Suche gefunden hat.',
 };

@@ -51,4 +51,11 @@ export const templates: Templates = {
   'search.empty.any-country': str`${0} en todos los países`,
   'search.empty.in-tab': str`${0} en «${1}»`,
   'search.empty.ways': 'Búsquedas con resultados',
+  'record.state.valid': 'Válido',
+  'record.owner.master': 'Datos maestros',
+  'record.owner.external': 'Gestionado externamente',
+  'record.owner.third-party': 'De terceros',
+  'record.choose': str`Elegir ${0}`,
+  'record.downloading': 'Descargando el registro…',
+  'record.refresh.failed': 'No se pudo cargar la última versión. Esto es lo que encontró la búsqueda.',
 };

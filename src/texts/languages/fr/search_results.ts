@@ -51,4 +51,11 @@ export const templates: Templates = {
   'search.empty.any-country': str`${0} dans tous les pays`,
   'search.empty.in-tab': str`${0} dans « ${1} »`,
   'search.empty.ways': 'Recherches qui donnent des résultats',
+  'record.state.valid': 'Valide',
+  'record.owner.master': 'Données de référence',
+  'record.owner.external': 'Géré en externe',
+  'record.owner.third-party': 'Tiers',
+  'record.choose': str`Choisir ${0}`,
+  'record.downloading': 'Téléchargement de l’enregistrement…',
+  'record.refresh.failed': 'La dernière version n’a pas pu être chargée. Voici ce que la recherche a trouvé.',
 };

@@ -49,4 +49,11 @@ export const templates: Templates = {
   'search.empty.any-country': str`すべての国で${0}件`,
   'search.empty.in-tab': str`「${1}」に${0}件`,
   'search.empty.ways': '結果が見つかる検索',
+  'record.state.valid': '有効',
+  'record.owner.master': 'マスターデータ',
+  'record.owner.external': '外部管理',
+  'record.owner.third-party': '第三者',
+  'record.choose': str`${0}を選ぶ`,
+  'record.downloading': 'レコードをダウンロード中…',
+  'record.refresh.failed': '最新の内容を読み込めませんでした。これは検索で見つかった内容です。',
 };

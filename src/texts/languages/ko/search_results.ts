@@ -50,4 +50,11 @@ export const templates: Templates = {
   'search.empty.any-country': str`모든 국가에서 ${0}개`,
   'search.empty.in-tab': str`‘${1}’에서 ${0}개`,
   'search.empty.ways': '결과가 있는 검색',
+  'record.state.valid': '유효',
+  'record.owner.master': '마스터 데이터',
+  'record.owner.external': '외부 관리',
+  'record.owner.third-party': '제3자',
+  'record.choose': str`${0} 선택`,
+  'record.downloading': '레코드를 다운로드하는 중…',
+  'record.refresh.failed': '최신 내용을 불러오지 못했습니다. 검색에서 찾은 내용입니다.',
 };

@@ -51,4 +51,11 @@ export const templates: Templates = {
   'search.empty.any-country': str`${0} we wszystkich krajach`,
   'search.empty.in-tab': str`${0} w „${1}”`,
   'search.empty.ways': 'Wyszukiwania, które dają wyniki',
+  'record.state.valid': 'Ważny',
+  'record.owner.master': 'Dane podstawowe',
+  'record.owner.external': 'Prowadzony gdzie indziej',
+  'record.owner.third-party': 'Dostawca zewnętrzny',
+  'record.choose': str`Zaznacz: ${0}`,
+  'record.downloading': 'Pobieranie rekordu…',
+  'record.refresh.failed': 'Nie udało się wczytać najnowszej wersji. To wynik wyszukiwania.',
 };

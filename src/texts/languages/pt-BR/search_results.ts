@@ -51,4 +51,12 @@ export const templates: Templates = {
   'search.empty.any-country': str`${0} em todos os países`,
   'search.empty.in-tab': str`${0} em “${1}”`,
   'search.empty.ways': 'Pesquisas com resultados',
+  'record.state.valid': 'Válido',
+  'record.owner.master': 'Dados mestres',
+  'record.owner.external': 'Mantido externamente',
+  'record.owner.third-party': 'De terceiros',
+  'record.choose': str`Escolher ${0}`,
+  'record.downloading': 'Baixando o registro…',
+  'record.refresh.failed':
+    'Não foi possível carregar a versão mais recente. Isto é o que a pesquisa encontrou.',
 };

@@ -49,4 +49,11 @@ export const templates: Templates = {
   'search.empty.any-country': str`所有国家共 ${0} 条`,
   'search.empty.in-tab': str`“${1}”中有 ${0} 条`,
   'search.empty.ways': '有结果的搜索',
+  'record.state.valid': '有效',
+  'record.owner.master': '主数据',
+  'record.owner.external': '外部维护',
+  'record.owner.third-party': '第三方',
+  'record.choose': str`选择 ${0}`,
+  'record.downloading': '正在下载记录…',
+  'record.refresh.failed': '无法加载最新内容。此处显示的是搜索到的内容。',
 };
