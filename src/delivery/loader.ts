@@ -23,7 +23,7 @@ type Call = {
 type Isolation = { isolate(name: string, home: string): void };
 type Methods = Record<string, (...values: unknown[]) => unknown>;
 
-const methods = ['start', 'close', 'associateCustomKey', 'search', 'openPalette'];
+const methods = ['start', 'close', 'associateCustomKey', 'search'];
 /** Shown when nothing else could be loaded. It is therefore part of the loader in every language, and short. */
 const notices: Record<string, string> = { en: 'Loading failed.|Try again', ...NOTICES };
 

@@ -1,4 +1,7 @@
-/** What the search widget says around its box. Source language English; every message has an explicit id. */
+/**
+ * What the search widget says around its box. Source language English; every message has an explicit id. Translations of
+ * those that are only shown with results are among their texts (`search_results.ts`).
+ */
 import { msg, str } from '@lit/localize';
 import { counted } from './counted.ts';
 import { formatNumber } from './format.ts';

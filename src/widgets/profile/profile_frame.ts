@@ -1,5 +1,6 @@
 /** Renders the profile widget's surface for its state, in the frame that all widgets share. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { EntityWrapper } from '../../api/types.ts';
 import type { ProfileState } from './record/profile_controller.ts';
 import { errorWords } from '../../shared/ui/error_words.ts';
 import { historyIcon, pencilIcon, personIcon } from '../../shared/ui/icons.ts';
@@ -21,24 +22,22 @@ import { canEdit } from './record/can_edit.ts';
 type FrameEvents = Pick<WidgetFrame, 'onClose' | 'onDismiss'>;
 type Failed = Extract<ProfileState, { kind: 'failed' }>;
 
+/** Returns the action to go back to a record. */
+function backTo({ entity, entityId }: EntityWrapper): NoticeAction {
+  const actions = read(actionsContext);
+  return { label: texts.backTo(displayName(entity)), run: () => actions.open(entityId) };
+}
+
 /** Returns the action to go back to the previous record, when the current one cannot be shown. */
 function wayBack(): NoticeAction[] {
-  const { profile } = read(partsContext);
-  const actions = read(actionsContext);
-  const { previous } = profile;
-  if (!previous) return [];
-  return [{ label: texts.backTo(displayName(previous.entity)), run: () => actions.open(previous.entityId) }];
+  const { previous } = read(partsContext).profile;
+  return previous ? [backTo(previous)] : [];
 }
 
 /** Returns the action to go back to the record whose link the user followed. */
 function linkBack(): NoticeAction[] {
-  const record = read(recordContext);
-  const { profile } = read(partsContext);
-  const actions = read(actionsContext);
-  const { followed } = profile;
-  if (followed?.to !== record.entityId) return [];
-  const { entity, entityId } = followed.from;
-  return [{ label: texts.backTo(displayName(entity)), run: () => actions.open(entityId) }];
+  const { followed } = read(partsContext).profile;
+  return followed?.to === read(recordContext).entityId ? [backTo(followed.from)] : [];
 }
 
 function failedState(state: Failed): TemplateResult {

@@ -57,4 +57,11 @@ export const templates: Templates = {
   'record.choose': str`اختيار ${0}`,
   'record.downloading': 'جارٍ تنزيل السجل…',
   'record.refresh.failed': 'تعذّر تحميل أحدث نسخة. هذا ما عثر عليه البحث.',
+  'search.filters.show': str`عرض ${0}`,
+  'search.filters.clear': 'مسح الكل',
+  'search.filters.remove': str`إزالة عامل التصفية ${0}`,
+  'search.add.not-found': 'لم تجده؟ أضف سجلًا جديدًا',
+  'search.menu.download': 'تنزيل النتائج',
+  'search.menu.compare': 'مقارنة سجلين',
+  'search.menu.compare-stop': 'إيقاف المقارنة',
 };

@@ -60,4 +60,11 @@ export const templates: Templates = {
   'record.downloading': 'Datensatz wird heruntergeladen …',
   'record.refresh.failed':
     'Der neueste Stand konnte nicht geladen werden. Dies ist, was die Suche gefunden hat.',
+  'search.filters.show': str`${0} anzeigen`,
+  'search.filters.clear': 'Alle entfernen',
+  'search.filters.remove': str`Filter ${0} entfernen`,
+  'search.add.not-found': 'Nicht gefunden? Neuen Datensatz anlegen',
+  'search.menu.download': 'Treffer herunterladen',
+  'search.menu.compare': 'Zwei Datensätze vergleichen',
+  'search.menu.compare-stop': 'Vergleich beenden',
 };

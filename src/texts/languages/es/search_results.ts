@@ -58,4 +58,11 @@ export const templates: Templates = {
   'record.choose': str`Elegir ${0}`,
   'record.downloading': 'Descargando el registro…',
   'record.refresh.failed': 'No se pudo cargar la última versión. Esto es lo que encontró la búsqueda.',
+  'search.filters.show': str`Mostrar ${0}`,
+  'search.filters.clear': 'Borrar todo',
+  'search.filters.remove': str`Quitar el filtro ${0}`,
+  'search.add.not-found': '¿No lo encuentra? Añadir un registro',
+  'search.menu.download': 'Descargar los resultados',
+  'search.menu.compare': 'Comparar dos registros',
+  'search.menu.compare-stop': 'Dejar de comparar',
 };

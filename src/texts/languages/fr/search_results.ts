@@ -58,4 +58,11 @@ export const templates: Templates = {
   'record.choose': str`Choisir ${0}`,
   'record.downloading': 'Téléchargement de l’enregistrement…',
   'record.refresh.failed': 'La dernière version n’a pas pu être chargée. Voici ce que la recherche a trouvé.',
+  'search.filters.show': str`Afficher ${0}`,
+  'search.filters.clear': 'Tout effacer',
+  'search.filters.remove': str`Retirer le filtre ${0}`,
+  'search.add.not-found': 'Introuvable ? Ajouter un enregistrement',
+  'search.menu.download': 'Télécharger les résultats',
+  'search.menu.compare': 'Comparer deux enregistrements',
+  'search.menu.compare-stop': 'Arrêter la comparaison',
 };

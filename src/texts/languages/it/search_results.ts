@@ -59,4 +59,11 @@ export const templates: Templates = {
   'record.downloading': 'Scaricamento del record…',
   'record.refresh.failed':
     'Non è stato possibile caricare l’ultima versione. Questo è ciò che ha trovato la ricerca.',
+  'search.filters.show': str`Mostra ${0}`,
+  'search.filters.clear': 'Cancella tutto',
+  'search.filters.remove': str`Rimuovi il filtro ${0}`,
+  'search.add.not-found': 'Non lo trovi? Aggiungi un record',
+  'search.menu.download': 'Scarica i risultati',
+  'search.menu.compare': 'Confronta due record',
+  'search.menu.compare-stop': 'Interrompi il confronto',
 };

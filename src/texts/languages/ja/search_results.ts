@@ -56,4 +56,11 @@ export const templates: Templates = {
   'record.choose': str`${0}を選ぶ`,
   'record.downloading': 'レコードをダウンロード中…',
   'record.refresh.failed': '最新の内容を読み込めませんでした。これは検索で見つかった内容です。',
+  'search.filters.show': str`${0}を表示`,
+  'search.filters.clear': 'すべて解除',
+  'search.filters.remove': str`フィルター「${0}」を解除`,
+  'search.add.not-found': '見つかりませんか？新しいレコードを追加',
+  'search.menu.download': '結果をダウンロード',
+  'search.menu.compare': '2 件のレコードを比較',
+  'search.menu.compare-stop': '比較をやめる',
 };

@@ -57,4 +57,11 @@ export const templates: Templates = {
   'record.choose': str`${0} 선택`,
   'record.downloading': '레코드를 다운로드하는 중…',
   'record.refresh.failed': '최신 내용을 불러오지 못했습니다. 검색에서 찾은 내용입니다.',
+  'search.filters.show': str`${0} 보기`,
+  'search.filters.clear': '모두 지우기',
+  'search.filters.remove': str`${0} 필터 제거`,
+  'search.add.not-found': '찾을 수 없나요? 새 레코드 추가',
+  'search.menu.download': '결과 다운로드',
+  'search.menu.compare': '두 레코드 비교',
+  'search.menu.compare-stop': '비교 중지',
 };

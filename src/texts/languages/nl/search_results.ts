@@ -59,4 +59,11 @@ export const templates: Templates = {
   'record.downloading': 'Het record wordt gedownload…',
   'record.refresh.failed':
     'De nieuwste versie kon niet worden geladen. Dit is wat de zoekopdracht heeft gevonden.',
+  'search.filters.show': str`${0} tonen`,
+  'search.filters.clear': 'Alles wissen',
+  'search.filters.remove': str`Filter ${0} verwijderen`,
+  'search.add.not-found': 'Niet gevonden? Maak een nieuw record aan',
+  'search.menu.download': 'Resultaten downloaden',
+  'search.menu.compare': 'Twee records vergelijken',
+  'search.menu.compare-stop': 'Vergelijken stoppen',
 };

@@ -58,4 +58,11 @@ export const templates: Templates = {
   'record.choose': str`Zaznacz: ${0}`,
   'record.downloading': 'Pobieranie rekordu…',
   'record.refresh.failed': 'Nie udało się wczytać najnowszej wersji. To wynik wyszukiwania.',
+  'search.filters.show': str`Pokaż ${0}`,
+  'search.filters.clear': 'Wyczyść wszystkie',
+  'search.filters.remove': str`Usuń filtr ${0}`,
+  'search.add.not-found': 'Nie znaleziono? Utwórz nowy rekord',
+  'search.menu.download': 'Pobierz wyniki',
+  'search.menu.compare': 'Porównaj dwa rekordy',
+  'search.menu.compare-stop': 'Zakończ porównywanie',
 };

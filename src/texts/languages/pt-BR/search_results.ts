@@ -59,4 +59,11 @@ export const templates: Templates = {
   'record.downloading': 'Baixando o registro…',
   'record.refresh.failed':
     'Não foi possível carregar a versão mais recente. Isto é o que a pesquisa encontrou.',
+  'search.filters.show': str`Mostrar ${0}`,
+  'search.filters.clear': 'Limpar tudo',
+  'search.filters.remove': str`Remover o filtro ${0}`,
+  'search.add.not-found': 'Não encontrou? Adicionar um registro',
+  'search.menu.download': 'Baixar os resultados',
+  'search.menu.compare': 'Comparar dois registros',
+  'search.menu.compare-stop': 'Parar de comparar',
 };

@@ -56,4 +56,11 @@ export const templates: Templates = {
   'record.choose': str`选择 ${0}`,
   'record.downloading': '正在下载记录…',
   'record.refresh.failed': '无法加载最新内容。此处显示的是搜索到的内容。',
+  'search.filters.show': str`显示 ${0}`,
+  'search.filters.clear': '全部清除',
+  'search.filters.remove': str`移除筛选条件“${0}”`,
+  'search.add.not-found': '没有找到？新增记录',
+  'search.menu.download': '下载结果',
+  'search.menu.compare': '比较两条记录',
+  'search.menu.compare-stop': '停止比较',
 };
