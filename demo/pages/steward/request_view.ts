@@ -33,6 +33,7 @@ import {
   type Draft,
 } from './request_changes.ts';
 import { readRequestData, sendDecision, type RequestData } from './request_data.ts';
+import { BarSpace } from '../shell/bar_space/bar_space.ts';
 import { requestStyles } from './request_styles.ts';
 import { childKind, entityWords, resultWords, statusWords, typeWords } from './words.ts';
 import { counted, inSentence } from '../language/texts.ts';
@@ -47,6 +48,7 @@ export class RequestView extends LitElement {
   @state() private isSending = false;
   @state() private failure: unknown;
   readonly #data = new Loading(this, readRequestData);
+  protected readonly barSpace = new BarSpace(this);
   readonly #works = new Map<string, Work>();
   #id = '';
   /** True until the next request, which opened by itself, is rendered and its heading has the focus. */

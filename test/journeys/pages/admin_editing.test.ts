@@ -49,6 +49,29 @@ test('changes are listed before they are saved, undone and redone by buttons and
   await expect(changes).toBeHidden();
 });
 
+test('the bar of changes never covers the field that has the focus', async ({ page }) => {
+  const id = await createWidget(page, 'journey-bar');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, `/admin/widgets/${id}/layouts`);
+  const title = page.getByRole('textbox', { name: 'Section' }).last();
+  await title.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await title.fill('Who it is');
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(changes).toBeVisible();
+  const focusedBottom = () =>
+    page.evaluate(() => {
+      let active = document.activeElement!;
+      while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+      return active.getBoundingClientRect().bottom;
+    });
+  const isAbove = async () => (await focusedBottom()) <= (await changes.boundingBox())!.y;
+  await expect.poll(isAbove).toBe(true);
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press('Tab');
+    await expect.poll(isAbove, `step ${step}`).toBe(true);
+  }
+});
+
 test('buttons lead to a part of a layout, and a choice to a part of the document', async ({ page }) => {
   await signIn(page, '/admin/widgets/sandbox-search/layouts');
   const parts = page.getByRole('navigation', { name: 'Parts of the layout' });

@@ -15,6 +15,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { Choices, Widget } from '../data.ts';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
+import { BarSpace } from '../../shell/bar_space/bar_space.ts';
 import { confirm } from '../../shell/confirm.ts';
 import { notify } from '../../shell/notices.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
@@ -65,6 +66,7 @@ export class WidgetEditor extends LitElement {
   @property({ attribute: false }) panel = '';
 
   draft!: Draft;
+  protected readonly barSpace = new BarSpace(this);
   readonly #editing = new ContextProvider(this, { context: editingContext });
   @state() private showsChanges = false;
   @state() private record: { recordType: 'HCP' | 'HCO'; country: string } = {

@@ -1,0 +1,58 @@
+/** Keeps the focused element above a bar at the lower edge of the window (WCAG 2.4.11), also when the bar appears or grows. */
+import type { LitElement, ReactiveController } from 'lit';
+
+/** Space between the focused element and the bar, in pixels. */
+const gap = 8;
+
+/** Returns the element with the focus, through shadow roots. */
+function focusedElement(): Element | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
+}
+
+export class BarSpace implements ReactiveController {
+  readonly #host: LitElement;
+  #bar: Element | undefined;
+  readonly #sizes = new ResizeObserver(() => this.#makeSpace());
+
+  /** The bar is the element of the host with the class `bar`. */
+  constructor(host: LitElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostUpdated(): void {
+    this.#observe(this.#host.renderRoot.querySelector('.bar') ?? undefined);
+  }
+
+  hostDisconnected(): void {
+    this.#observe(undefined);
+  }
+
+  #observe(bar: Element | undefined): void {
+    if (bar === this.#bar) return;
+    this.#sizes.disconnect();
+    this.#bar = bar;
+    if (bar) this.#sizes.observe(bar);
+    else document.documentElement.style.scrollPaddingBlockEnd = '';
+  }
+
+  #makeSpace(): void {
+    const bar = this.#bar?.getBoundingClientRect();
+    if (!bar) return;
+    // The browser scrolls a newly focused element past this space.
+    document.documentElement.style.scrollPaddingBlockEnd = `${Math.ceil(bar.height) + gap}px`;
+    const focused = focusedElement();
+    if (!focused || focused === document.body || this.#contains(focused)) return;
+    const { top, bottom } = focused.getBoundingClientRect();
+    if (bottom > bar.top && top < bar.bottom) focused.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Returns true for an element of the bar, through shadow roots. */
+  #contains(element: Element): boolean {
+    for (let each: Node | null = element; each; each = each.parentNode ?? (each as ShadowRoot).host ?? null)
+      if (each === this.#bar) return true;
+    return false;
+  }
+}
