@@ -3,11 +3,11 @@ import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { markProblems, switchField, textField } from '../admin/controls.ts';
+import { switchField, textField } from '../admin/controls.ts';
 import type { Choice } from '../admin/data.ts';
-import { nameFor, type Problems } from '../admin/model/field_draft.ts';
+import { nameFor } from '../admin/model/field_draft.ts';
 import { fieldFormStyles } from '../admin/model/field_form_styles.ts';
 import { messageOf, ServiceError } from '../service/errors.ts';
 import { service } from '../service/session.ts';
@@ -24,6 +24,7 @@ import {
   type EntityType,
   type ObjectDraft,
 } from './object_draft.ts';
+import { ProblemForm } from '../admin/model/problem_form.ts';
 
 /** What `object-saved` says: the object as saved, and whether it is new. */
 export interface ObjectSaved {
@@ -40,7 +41,7 @@ const perLanguage = (language: string) =>
   ] as const;
 
 /** `<sandbox-object-form>`: a dialog that `open` shows. Dispatches `object-saved`, and `object-stale` when another user changed the object. */
-export class ObjectForm extends LitElement {
+export class ObjectForm extends ProblemForm {
   static override styles = [
     pageStyles,
     fieldFormStyles,
@@ -63,12 +64,10 @@ export class ObjectForm extends LitElement {
 
   @state() private object: CustomObject | undefined;
   @state() private draft = emptyDraft;
-  @state() private problems: Problems = {};
   @state() private isSaving = false;
   @query('wa-dialog') private dialog!: WaDialog;
   /** True after the user typed a name: it no longer follows the label. */
   #isNamed = false;
-  #focusesProblem = false;
 
   /** Opens an empty form, or the form of an object. */
   open(object?: CustomObject): void {
@@ -77,17 +76,6 @@ export class ObjectForm extends LitElement {
     this.problems = {};
     this.#isNamed = object !== undefined;
     void this.updateComplete.then(() => (this.dialog.open = true));
-  }
-
-  protected override updated(changed: PropertyValues): void {
-    if (!changed.has('problems')) return;
-    void markProblems(this.renderRoot, this.#focusesProblem);
-    this.#focusesProblem = false;
-  }
-
-  #show(problems: Problems): void {
-    this.#focusesProblem = true;
-    this.problems = problems;
   }
 
   #set(values: Partial<ObjectDraft>): void {
@@ -112,7 +100,7 @@ export class ObjectForm extends LitElement {
     if (this.isSaving) return;
     const { draft, object: before } = this;
     const problems = problemsOf(draft, before ? new Set() : this.taken);
-    this.#show(problems);
+    this.show(problems);
     if (Object.keys(problems).length) return;
     this.isSaving = true;
     try {
@@ -123,7 +111,7 @@ export class ObjectForm extends LitElement {
       );
     } catch (error) {
       const isStale = error instanceof ServiceError && error.type === 'INVALID_STATE';
-      this.#show(
+      this.show(
         isStale
           ? {
               form: msg(

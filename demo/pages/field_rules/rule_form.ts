@@ -3,9 +3,9 @@ import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { choiceField, markProblems, switchField, textField } from '../admin/controls.ts';
+import { choiceField, switchField, textField } from '../admin/controls.ts';
 import type { Choice } from '../admin/data.ts';
 import { fieldFormStyles } from '../admin/model/field_form_styles.ts';
 import { hasLength, isNumber } from '../admin/model/field_words.ts';
@@ -21,12 +21,12 @@ import {
   refusedProblem,
   settingsOf,
   type FieldRule,
-  type Problems,
   type RuleDraft,
   type RulesDraft,
   type StandardField,
 } from './rule_draft.ts';
 import { countryName, specificationWords } from './rule_words.ts';
+import { ProblemForm } from '../admin/model/problem_form.ts';
 
 export interface RuleChoices {
   readonly countries: readonly Choice[];
@@ -34,18 +34,16 @@ export interface RuleChoices {
 }
 
 /** `<sandbox-rule-form>`: a dialog that `open` shows. Dispatches `rule-saved` with the rules as saved. */
-export class RuleForm extends LitElement {
+export class RuleForm extends ProblemForm {
   static override styles = [pageStyles, fieldFormStyles];
 
   @property({ attribute: false }) choices: RuleChoices = { countries: [], languages: [] };
 
   @state() private field: StandardField | undefined;
   @state() private draft: RulesDraft = { countries: [], rules: [] };
-  @state() private problems: Problems = {};
   @state() private isSaving = false;
   @query('wa-dialog') private dialog!: WaDialog;
   #version = 0;
-  #focusesProblem = false;
 
   /** Opens the form of a field. Throws `ServiceError`. */
   async open({ object_type, field_id }: Pick<FieldRule, 'object_type' | 'field_id'>): Promise<void> {
@@ -58,12 +56,6 @@ export class RuleForm extends LitElement {
     this.problems = {};
     await this.updateComplete;
     this.dialog.open = true;
-  }
-
-  protected override updated(changed: PropertyValues): void {
-    if (!changed.has('problems')) return;
-    void markProblems(this.renderRoot, this.#focusesProblem);
-    this.#focusesProblem = false;
   }
 
   async #save(event: Event): Promise<void> {
@@ -83,8 +75,7 @@ export class RuleForm extends LitElement {
       const { rule } = answer as { rule: FieldRule };
       this.dispatchEvent(new CustomEvent<FieldRule>('rule-saved', { detail: rule }));
     } catch (error) {
-      this.#focusesProblem = true;
-      this.problems = refusedProblem(messageOf(error), places);
+      this.show(refusedProblem(messageOf(error), places));
     } finally {
       this.isSaving = false;
     }

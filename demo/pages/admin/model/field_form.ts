@@ -3,13 +3,13 @@ import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
 import { labelIn } from '../../service/vocabulary.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
-import { choiceField, markProblems, switchField, textField } from '../controls.ts';
+import { choiceField, switchField, textField } from '../controls.ts';
 import type { Choice } from '../data.ts';
 import '../ordered_list.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
@@ -21,7 +21,6 @@ import {
   problemsOf,
   refusedProblem,
   type FieldDraft,
-  type Problems,
 } from './field_draft.ts';
 import {
   dataTypeChoices,
@@ -32,6 +31,7 @@ import {
   objectTypeChoices,
   type CustomField,
 } from './field_words.ts';
+import { ProblemForm } from './problem_form.ts';
 
 /** What `field-saved` says: the field as saved, and whether it is new. */
 export interface FieldSaved {
@@ -49,7 +49,7 @@ export interface FieldChoices {
 }
 
 /** `<sandbox-field-form>`: a dialog that `open` shows. Dispatches `field-saved` with a `FieldSaved`. */
-export class FieldForm extends LitElement {
+export class FieldForm extends ProblemForm {
   static override styles = [pageStyles, fieldFormStyles];
 
   @property({ attribute: false }) choices: FieldChoices = {
@@ -61,12 +61,10 @@ export class FieldForm extends LitElement {
 
   @state() private field: CustomField | undefined;
   @state() private draft = emptyDraft;
-  @state() private problems: Problems = {};
   @state() private isSaving = false;
   @query('wa-dialog') private dialog!: WaDialog;
   /** True after the user typed a name: it no longer follows the label. */
   #isNamed = false;
-  #focusesProblem = false;
 
   /** Opens an empty form, or the form of a field. A new field belongs to `objectType`. */
   open(field?: CustomField, objectType: FieldDraft['objectType'] = 'HCP'): void {
@@ -77,23 +75,12 @@ export class FieldForm extends LitElement {
     void this.updateComplete.then(() => (this.dialog.open = true));
   }
 
-  protected override updated(changed: PropertyValues): void {
-    if (!changed.has('problems')) return;
-    void markProblems(this.renderRoot, this.#focusesProblem);
-    this.#focusesProblem = false;
-  }
-
-  #show(problems: Problems): void {
-    this.#focusesProblem = true;
-    this.problems = problems;
-  }
-
   async #save(event: Event): Promise<void> {
     event.preventDefault();
     if (this.isSaving) return;
     const { draft, field: before } = this;
     const problems = problemsOf(draft);
-    this.#show(problems);
+    this.show(problems);
     if (Object.keys(problems).length) return;
     this.isSaving = true;
     try {
@@ -101,7 +88,7 @@ export class FieldForm extends LitElement {
       this.dialog.open = false;
       this.dispatchEvent(new CustomEvent<FieldSaved>('field-saved', { detail: { field, isNew: !before } }));
     } catch (error) {
-      this.#show(refusedProblem(messageOf(error)));
+      this.show(refusedProblem(messageOf(error)));
     } finally {
       this.isSaving = false;
     }
