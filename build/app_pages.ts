@@ -12,7 +12,7 @@ import { minifiedTemplates } from './minified_templates.ts';
 import { unmarkedLit } from './unmarked_lit.ts';
 
 /** Names of the pages: the files of `src/delivery/app` that start one. */
-export const appPages = ['search', 'record', 'network'] as const;
+export const appPages = ['search', 'record', 'network', 'proposal'] as const;
 
 /** Folder of the pages that `npm start` and `npm run build` write. */
 export const appPagesDirectory = join(root, 'app-pages');

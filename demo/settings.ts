@@ -43,6 +43,8 @@ export interface Settings {
   readonly dataDirectory: string;
   /** Folder of the pages that assistants show (`build/app_pages.ts`). Without it, agents have tools only. */
   readonly appPagesDirectory: string;
+  /** Address of a page on which users send or discard the drafts of agents. */
+  readonly draftsUrl: string;
   /** Bucket of inbound files and artifacts; undefined: they are in the data folder. */
   readonly fileStore: ObjectStoreSettings | undefined;
   /** Free space on the disk of the data folder below which nothing is written; 0: not checked. */
@@ -244,6 +246,7 @@ export function readSettings(): Settings {
     dataDirectory: process.env['SANDBOX_DATA_DIR'] || '.sandbox',
     appPagesDirectory:
       process.env['APP_PAGES_DIR'] || fileURLToPath(new URL('../app-pages', import.meta.url)),
+    draftsUrl: address('DRAFTS_URL', address('HOST_URL', `http://localhost:${hostPort}`)),
     fileStore: fileStore(),
     minimumFreeMegabytes: integer('SANDBOX_MIN_FREE_MB', 256, 0, 1_000_000),
     bufferMegabytes: integer('SANDBOX_BUFFERS_MB', 0, 0, 16_384),

@@ -1,7 +1,7 @@
 /** Drafts of requests that agents made for the user (`docs/agents.md`). */
 import { isListOf, isObject, isText } from './shapes.ts';
 import type { Transport } from './transport.ts';
-import type { AnswerOf } from './types.ts';
+import type { AnswerOf, QueryOf } from './types.ts';
 
 export type AgentDraft = AnswerOf<'get /agents/drafts'>['drafts'][number];
 
@@ -14,10 +14,14 @@ const isDraft = (value: unknown): value is AgentDraft =>
   isObject(value['request']) &&
   isObject(value['request']['entity']);
 
-/** Returns at most 100 drafts that wait for the user, newest first. */
-export async function listOpenDrafts(transport: Transport, signal?: AbortSignal): Promise<AgentDraft[]> {
+/** Returns at most 100 drafts of the user, newest first. */
+export async function listDrafts(
+  transport: Transport,
+  { state }: Pick<NonNullable<QueryOf<'get /agents/drafts'>>, 'state'>,
+  signal?: AbortSignal,
+): Promise<AgentDraft[]> {
   const { drafts } = await transport.request('get /agents/drafts', {
-    query: { state: 'OPEN', limit: 100 },
+    query: { state, limit: 100 },
     check: (answer) => isListOf(answer['drafts'], isDraft),
     signal,
   });

@@ -126,6 +126,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     identitySecret: undefined,
     dataDirectory: '',
     appPagesDirectory: '',
+    draftsUrl: 'https://crm.example/drafts',
     fileStore: undefined,
     minimumFreeMegabytes: 256,
     bufferMegabytes: testBufferMegabytes,

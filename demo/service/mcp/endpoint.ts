@@ -168,6 +168,7 @@ export function addAgentEndpoint(
         right,
         version,
         requests,
+        draftsUrl: settings.draftsUrl,
         pages,
         rest: new Rest(async (target, init) => app.request(target, init, c.env), session),
         report: (error) => {

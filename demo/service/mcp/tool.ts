@@ -13,6 +13,8 @@ export interface ToolContext {
   rest: Rest;
   requests: Context;
   pages: AppPages;
+  /** Address of the page on which users send drafts. */
+  draftsUrl: string;
 }
 
 /** Property of what a tool returns: an answer for a page. Hosts do not pass it to models, so its values stay as they are. */

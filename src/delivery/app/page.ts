@@ -39,11 +39,18 @@ const inLanguage = (text: () => string): string => {
 /** Height of the page with a widget, in pixels; undefined when the host sets it. */
 let widgetHeight: number | undefined;
 
-/** Tells the host the height of the page: that of the text when there is no widget and will be none, because an empty page would follow it. */
+/** Content that takes less space than a widget. `content-resize` tells that its height has changed. */
+interface Fitted extends HTMLElement {
+  /** In pixels. */
+  readonly contentHeight?: number;
+}
+
+/** Tells the host the height of the page. It is that of the content for an element that knows it, and for a text that no widget follows: below would be nothing. */
 function fit(): void {
   if (widgetHeight === undefined) return;
-  const text = document.querySelector<HTMLElement>('main > .last');
-  const height = text ? Math.min(widgetHeight, text.offsetHeight) : widgetHeight;
+  const shown = document.querySelector<Fitted>('main > *');
+  const own = shown?.matches('.last') ? shown.offsetHeight : shown?.contentHeight;
+  const height = Math.min(widgetHeight, own || widgetHeight);
   document.documentElement.style.blockSize = `${height}px`;
   host.notify('ui/notifications/size-changed', { width: innerWidth, height: Math.ceil(height) });
 }
@@ -121,6 +128,7 @@ function appear({ tag, kind, show }: AppPage, input: Values, result: Values): HT
   // No address: calls go to the host.
   widget.setAttribute('auth-domain', 'https://host.invalid');
   show(widget, input, result);
+  widget.addEventListener('content-resize', fit);
   document.querySelector('main')!.replaceChildren(widget);
   fit();
   return widget;

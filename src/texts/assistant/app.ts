@@ -10,6 +10,16 @@ export const stopped = (): string =>
 export const failed = (): string =>
   msg('This step failed. Ask the assistant to try again.', { id: 'app.failed' });
 export const limits = (): string => msg('Filters of the assistant', { id: 'app.limits' });
+export const proposalTitle = (name: string): string => msg(str`Proposal: ${name}`, { id: 'app.proposal' });
+export const proposalHint = (): string =>
+  msg('Nothing is sent yet. Only you can send or discard this draft.', { id: 'app.proposal-hint' });
+export const reviewLink = (): string => msg('Check and send', { id: 'app.review' });
+export const draftSent = (): string => msg('You sent this draft.', { id: 'app.draft-sent' });
+export const draftDiscarded = (): string => msg('You discarded this draft.', { id: 'app.draft-discarded' });
+export const noDraft = (): string =>
+  msg('No draft yet: similar records exist. The assistant asks you first.', { id: 'app.no-draft' });
+export const draftGone = (): string =>
+  msg('This draft cannot be shown. Look for it under “My requests”.', { id: 'app.draft-gone' });
 export const selected = (name: string): string => msg(str`Selected: ${name}`, { id: 'app.selected' });
 export const notHandedOver = (): string =>
   msg('The assistant did not take the record. Select it again.', { id: 'app.not-handed-over' });

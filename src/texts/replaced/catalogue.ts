@@ -42,7 +42,8 @@ start.nothing(text) start.title tidy title title-of(name) tree.label unfold unkn
 view.list view.map view.tree views with-ended without-value zoom-in zoom-out
 agent-tools: allow done failed history(name) network(name) proposal record(name) requests search(words)
 selection(name) stop stopped working
-app: failed limits not-handed-over selected(name) stopped waiting
+app: draft-discarded draft-gone draft-sent failed limits no-draft not-handed-over proposal(name) proposal-hint
+review selected(name) stopped waiting
 branches: active difference differences#(count) differs inside(inner,outer) metric not-stated only same specialties
 specialty(name) swap title
 common: cancel close loading more try-again

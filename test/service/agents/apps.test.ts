@@ -13,7 +13,8 @@ const page = '<!doctype html><title>Search</title>';
 function writtenPages(): string {
   const directory = temporaryDirectory();
   mkdirSync(join(directory, 'texts'));
-  for (const name of ['search', 'record', 'network']) writeFileSync(join(directory, `${name}.html`), page);
+  for (const name of ['search', 'record', 'network', 'proposal'])
+    writeFileSync(join(directory, `${name}.html`), page);
   writeFileSync(join(directory, 'texts/de.json'), '{"app":{"templates":{"app.waiting":"Warten"}}}');
   return directory;
 }
@@ -50,6 +51,8 @@ describe('pages of assistants', () => {
       ['find_records', 'search'],
       ['open_record', 'record'],
       ['who_belongs_where', 'network'],
+      ['propose_change', 'proposal'],
+      ['propose_record', 'proposal'],
     ])
       assert.deepEqual(tools.find((each) => each.name === tool)!._meta?.['ui'], {
         resourceUri: `ui://platform-network/${name}`,

@@ -14,16 +14,19 @@ const mediaType = 'text/html;profile=mcp-app';
 
 type Kind = WidgetConfiguration['type'];
 
-/** The pages, with the kind of widget in each. */
-const kinds = { search: 'search', record: 'profile', network: 'affiliation' } as const satisfies Record<
-  string,
-  Kind
->;
+/** The pages, with the kind of widget in each. The user sends a proposal in the search widget. */
+const kinds = {
+  search: 'search',
+  record: 'profile',
+  network: 'affiliation',
+  proposal: 'search',
+} as const satisfies Record<string, Kind>;
 export type AppPage = keyof typeof kinds;
 
 const descriptions: Readonly<Record<AppPage, { title: string; description: string }>> = {
   search: { title: 'Search results', description: 'The search widget with the answer of find_records' },
   record: { title: 'Record', description: 'The profile widget with the answer of open_record' },
+  proposal: { title: 'Proposal', description: 'The draft of propose_change or propose_record, to read' },
   network: { title: 'Network', description: 'The affiliation widget with the answer of who_belongs_where' },
 };
 

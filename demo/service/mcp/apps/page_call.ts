@@ -18,6 +18,7 @@ const operations = [
   routes.retrieveRevision,
   routes.searchChangeRequests,
   routes.retrieveChangeRequests,
+  routes.listAgentDrafts,
   routes.readAffiliations,
   routes.readAffiliationPath,
   routes.readAffiliationMetricsOfMany,

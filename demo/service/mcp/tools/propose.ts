@@ -13,7 +13,8 @@ import { defineTool } from '../tool.ts';
 const draft = agentDraft.pick({ draft_id: true, state: true, task_type: true, name: true });
 const nextStep = z.string().describe('What the user has to do now');
 const howToSend =
-  'Nothing has changed yet. The user reviews the draft under "My requests" in the search widget and sends or discards it there.';
+  'Nothing has changed yet. The user reviews the draft under "My requests" in the search widget, on the page at review_url, and sends or discards it there.';
+const reviewUrl = z.string().describe('Page on which the user sends or discards the draft');
 const { note } = requestMetadata.shape;
 const entity = requestedEntity.describe(inputWords.entity);
 
@@ -24,8 +25,9 @@ export const proposeChange = defineTool({
   description:
     'Makes a draft of a change request for a record. It is checked like a request but changes nothing until the user sends it. Read the record first; send only what differs. Example: {"vid_key": "2429…", "entity": {"addresses__v": [{"vid_key": "2430…", "phone_1__v": "+1 617 555 0100"}]}}.',
   input: z.object({ ...vidKeyParams.shape, entity, note: note.describe(inputWords.note) }),
-  output: z.object({ draft, next_step: nextStep }),
-  async run({ vid_key, entity: changes, note: reason }, { rest, user, agent, requests }) {
+  page: 'proposal',
+  output: z.object({ draft, review_url: reviewUrl, next_step: nextStep }),
+  async run({ vid_key, entity: changes, note: reason }, { rest, user, agent, requests, draftsUrl }) {
     const { entities } = await rest.call(routes.retrieveEntity, { params: { vid_key } });
     const [wrapper] = entities;
     const made = await makeDraft(requests, user, agent, {
@@ -34,7 +36,7 @@ export const proposeChange = defineTool({
       entity: changes,
       metadata: reason === undefined ? {} : { note: reason },
     });
-    return { draft: made, next_step: howToSend };
+    return { draft: made, review_url: draftsUrl, next_step: howToSend };
   },
 });
 
@@ -53,14 +55,16 @@ export const proposeRecord = defineTool({
       .optional()
       .describe('True only after the user has seen the possible duplicates'),
   }),
+  page: 'proposal',
   output: z.object({
     draft: draft.nullable(),
+    review_url: reviewUrl.nullable(),
     possible_duplicates: z.array(z.object({ record: recordSummary, outcome: matchOutcome })),
     next_step: nextStep,
   }),
   async run(
     { entity_type, entity: values, note: reason, not_a_duplicate: isNew },
-    { rest, user, agent, requests },
+    { rest, user, agent, requests, draftsUrl },
   ) {
     const { results } = await rest.call(routes.matchEntity, {
       query: { enrichedResults: true },
@@ -73,6 +77,7 @@ export const proposeRecord = defineTool({
     if (duplicates.length && !isNew)
       return {
         draft: null,
+        review_url: null,
         possible_duplicates: duplicates,
         next_step:
           'Show these records to the user. If none is meant, repeat the call with not_a_duplicate: true.',
@@ -82,6 +87,6 @@ export const proposeRecord = defineTool({
       entity: values,
       metadata: reason === undefined ? {} : { note: reason },
     });
-    return { draft: made, possible_duplicates: duplicates, next_step: howToSend };
+    return { draft: made, review_url: draftsUrl, possible_duplicates: duplicates, next_step: howToSend };
   },
 });

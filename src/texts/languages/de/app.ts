@@ -10,4 +10,11 @@ export const templates: Templates = {
   'app.limits': 'Filter des Assistenten',
   'app.selected': str`Ausgewählt: ${0}`,
   'app.not-handed-over': 'Der Assistent hat den Datensatz nicht übernommen. Wählen Sie ihn erneut aus.',
+  'app.proposal': str`Vorschlag: ${0}`,
+  'app.proposal-hint': 'Es ist noch nichts gesendet. Nur Sie können diesen Entwurf senden oder verwerfen.',
+  'app.review': 'Prüfen und senden',
+  'app.draft-sent': 'Sie haben diesen Entwurf gesendet.',
+  'app.draft-discarded': 'Sie haben diesen Entwurf verworfen.',
+  'app.no-draft': 'Noch kein Entwurf: Es gibt ähnliche Datensätze. Der Assistent fragt Sie zuerst.',
+  'app.draft-gone': 'Dieser Entwurf kann nicht gezeigt werden. Sie finden ihn unter „Meine Anträge“.',
 };

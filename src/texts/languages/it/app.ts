@@ -9,4 +9,11 @@ export const templates: Templates = {
   'app.limits': 'Filtri dell’assistente',
   'app.selected': str`Selezionato: ${0}`,
   'app.not-handed-over': 'L’assistente non ha ricevuto il record. Lo selezioni di nuovo.',
+  'app.proposal': str`Proposta: ${0}`,
+  'app.proposal-hint': 'Non è ancora stato inviato nulla. Solo tu puoi inviare o scartare questa bozza.',
+  'app.review': 'Controlla e invia',
+  'app.draft-sent': 'Hai inviato questa bozza.',
+  'app.draft-discarded': 'Hai scartato questa bozza.',
+  'app.no-draft': 'Ancora nessuna bozza: esistono record simili. L’assistente ti chiede prima.',
+  'app.draft-gone': 'Questa bozza non può essere mostrata. Cercala in «Le mie richieste».',
 };

@@ -9,4 +9,11 @@ export const templates: Templates = {
   'app.limits': 'アシスタントのフィルター',
   'app.selected': str`選択済み: ${0}`,
   'app.not-handed-over': 'アシスタントがレコードを受け取りませんでした。もう一度選択してください。',
+  'app.proposal': str`提案: ${0}`,
+  'app.proposal-hint': 'まだ何も送信されていません。この下書きを送信または破棄できるのはあなただけです。',
+  'app.review': '確認して送信',
+  'app.draft-sent': 'この下書きを送信しました。',
+  'app.draft-discarded': 'この下書きを破棄しました。',
+  'app.no-draft': '下書きはまだありません。類似のレコードがあるため、アシスタントが先に確認します。',
+  'app.draft-gone': 'この下書きは表示できません。「自分の申請」で探してください。',
 };

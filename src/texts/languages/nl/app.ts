@@ -9,4 +9,11 @@ export const templates: Templates = {
   'app.limits': 'Filters van de assistent',
   'app.selected': str`Geselecteerd: ${0}`,
   'app.not-handed-over': 'De assistent heeft het record niet overgenomen. Selecteer het opnieuw.',
+  'app.proposal': str`Voorstel: ${0}`,
+  'app.proposal-hint': 'Er is nog niets verzonden. Alleen u kunt dit concept verzenden of weggooien.',
+  'app.review': 'Controleren en verzenden',
+  'app.draft-sent': 'U hebt dit concept verzonden.',
+  'app.draft-discarded': 'U hebt dit concept weggegooid.',
+  'app.no-draft': 'Nog geen concept: er zijn vergelijkbare records. De assistent vraagt het u eerst.',
+  'app.draft-gone': 'Dit concept kan niet worden getoond. Zoek het onder “Mijn aanvragen”.',
 };

@@ -9,4 +9,11 @@ export const templates: Templates = {
   'app.limits': 'Filtry asystenta',
   'app.selected': str`Wybrano: ${0}`,
   'app.not-handed-over': 'Asystent nie przyjął rekordu. Wybierz go ponownie.',
+  'app.proposal': str`Propozycja: ${0}`,
+  'app.proposal-hint': 'Nic jeszcze nie wysłano. Tylko Ty możesz wysłać lub odrzucić ten szkic.',
+  'app.review': 'Sprawdź i wyślij',
+  'app.draft-sent': 'Ten szkic został przez Ciebie wysłany.',
+  'app.draft-discarded': 'Ten szkic został przez Ciebie odrzucony.',
+  'app.no-draft': 'Nie ma jeszcze szkicu: istnieją podobne rekordy. Asystent najpierw zapyta.',
+  'app.draft-gone': 'Nie można pokazać tego szkicu. Poszukaj go w sekcji „Moje wnioski”.',
 };

@@ -9,4 +9,11 @@ export const templates: Templates = {
   'app.limits': 'Filtros do assistente',
   'app.selected': str`Selecionado: ${0}`,
   'app.not-handed-over': 'O assistente não recebeu o registro. Selecione-o novamente.',
+  'app.proposal': str`Proposta: ${0}`,
+  'app.proposal-hint': 'Nada foi enviado ainda. Só você pode enviar ou descartar este rascunho.',
+  'app.review': 'Conferir e enviar',
+  'app.draft-sent': 'Você enviou este rascunho.',
+  'app.draft-discarded': 'Você descartou este rascunho.',
+  'app.no-draft': 'Ainda não há rascunho: existem registros semelhantes. O assistente pergunta antes.',
+  'app.draft-gone': 'Não é possível mostrar este rascunho. Procure em “Minhas solicitações”.',
 };

@@ -9,4 +9,11 @@ export const templates: Templates = {
   'app.limits': '助手的筛选条件',
   'app.selected': str`已选择：${0}`,
   'app.not-handed-over': '助手未接收该记录。请重新选择。',
+  'app.proposal': str`建议：${0}`,
+  'app.proposal-hint': '尚未发送任何内容。只有您可以发送或放弃此草稿。',
+  'app.review': '检查并发送',
+  'app.draft-sent': '您已发送此草稿。',
+  'app.draft-discarded': '您已放弃此草稿。',
+  'app.no-draft': '尚无草稿：存在相似记录。助手会先询问您。',
+  'app.draft-gone': '无法显示此草稿。请在“我的申请”中查找。',
 };

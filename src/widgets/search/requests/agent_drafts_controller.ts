@@ -1,6 +1,6 @@
 /** Loads the drafts that agents made for the user, and sends or discards them. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { decideDraft, listOpenDrafts, type AgentDraft } from '../../../api/agent_drafts.ts';
+import { decideDraft, listDrafts, type AgentDraft } from '../../../api/agent_drafts.ts';
 import type { Transport } from '../../../api/transport.ts';
 import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
 
@@ -38,7 +38,7 @@ export class AgentDraftsController implements ReactiveController {
   /** Without an answer, the list stays empty: the requests are what the view is for. */
   async #load(): Promise<void> {
     const { signal } = this.#life;
-    const drafts = await listOpenDrafts(this.#transport, signal).catch((): AgentDraft[] => []);
+    const drafts = await listDrafts(this.#transport, { state: 'OPEN' }, signal).catch((): AgentDraft[] => []);
     if (signal.aborted) return;
     this.drafts = drafts;
     this.#host.requestUpdate();

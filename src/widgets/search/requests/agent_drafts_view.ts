@@ -2,29 +2,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AgentDraft } from '../../../api/agent_drafts.ts';
-import type { FieldSet } from '../../../records/entity.ts';
 import { objectTable } from '../../../requests/list/request_details.ts';
-import { requestedObjects } from '../../../requests/list/request_fields.ts';
+import { proposedObjects } from './proposed_objects.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { formatDate } from '../../../texts/format.ts';
 import * as requestTexts from '../../../texts/requests/requests.ts';
 import * as texts from '../../../texts/search_extras.ts';
 import type { AgentDraftsController } from './agent_drafts_controller.ts';
-
-const references = /^(?:vid_key|.*_vid_key|address_index)$/;
-
-/** Brings the values of a draft into the form of a request: `{ change_requested }` by field. Every list has children, also of custom objects. */
-function asRequested(entity: FieldSet): FieldSet {
-  return Object.fromEntries(
-    Object.entries(entity)
-      .filter(([name]) => !references.test(name))
-      .map(([name, value]) =>
-        Array.isArray(value)
-          ? [name, value.map((child: FieldSet) => asRequested(child))]
-          : [name, { change_requested: value }],
-      ),
-  ) as FieldSet;
-}
 
 function item(drafts: AgentDraftsController, draft: AgentDraft): TemplateResult {
   const { draft_id: id, name, agent, created_date, task_type, entity_type, request } = draft;
@@ -49,7 +33,7 @@ function item(drafts: AgentDraftsController, draft: AgentDraft): TemplateResult 
       <span>${formatDate(created_date)}</span>
     </p>
     <div class="request-details">
-      ${requestedObjects(entity_type, asRequested(request.entity)).map((object) => objectTable(object))}
+      ${proposedObjects(entity_type, request.entity).map((object) => objectTable(object))}
       ${request.metadata?.note ? html`<p class="request-note"><bdi>${request.metadata.note}</bdi></p>` : nothing}
       ${error ? html`<p class="outcome failed" role="alert">${errorWords(error.kind).title}</p>` : nothing}
       <p class="row">${button('send', texts.sendDraft())} ${button('discard', texts.discardDraft())}</p>
