@@ -1,4 +1,4 @@
-/** Replaces texts of the widget, per language: a search over all of them, their original words, a check and a preview. */
+/** Replaces texts of the widget, per language: a search over all of them, their original words, a check and a preview. Dispatches `show-language` with the language as its detail. */
 import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
@@ -93,7 +93,14 @@ class TextsPanel extends DraftPanel {
     const { languages, default_language: first } = this.draft.settings;
     if (languages.includes(this.language)) return;
     this.language = languages.includes(first) ? first : (languages[0] ?? 'en');
-    void this.#originals.run(this.language);
+    this.#show(this.language);
+  }
+
+  /** Lists the texts of a language. The preview shows it, too. */
+  #show(language: string): void {
+    this.language = language;
+    void this.#originals.run(language);
+    this.dispatchEvent(new CustomEvent('show-language', { detail: language }));
   }
 
   get #replacements(): Readonly<Record<string, string>> {
@@ -176,7 +183,11 @@ class TextsPanel extends DraftPanel {
       </div>
       ${
         isOpen
-          ? rowButton(msg('Reset'), msg(str`Reset ${id}`), () => void this.#reset(row))
+          ? rowButton(
+              isReplaced ? msg('Reset') : msg('Cancel'),
+              isReplaced ? msg(str`Reset ${id}`) : msg(str`Cancel ${id}`),
+              () => void this.#reset(row),
+            )
           : rowButton(msg('Replace'), msg(str`Replace ${id}`), () => void this.#openRow(row))
       }
       ${
@@ -240,9 +251,8 @@ class TextsPanel extends DraftPanel {
           this.choices.languages.filter((each) => languages.includes(each.value)),
           (language) =>
             this.#filter(() => {
-              this.language = language;
               this.#open.clear();
-              void this.#originals.run(language);
+              this.#show(language);
             }),
         )}
         ${textField(

@@ -69,6 +69,8 @@ export class WidgetEditor extends LitElement {
   protected readonly barSpace = new BarSpace(this);
   readonly #editing = new ContextProvider(this, { context: editingContext });
   @state() private showsChanges = false;
+  /** The language that a panel asks the preview to show. */
+  @state() private shownLanguage = 'en';
   @state() private record: { recordType: 'HCP' | 'HCO'; country: string } = {
     recordType: 'HCP',
     country: '*',
@@ -175,7 +177,9 @@ export class WidgetEditor extends LitElement {
       case 'theme':
         return html`<sandbox-theme-panel></sandbox-theme-panel>`;
       case 'texts':
-        return html`<sandbox-texts-panel></sandbox-texts-panel>`;
+        return html`<sandbox-texts-panel
+          @show-language=${({ detail }: CustomEvent<string>) => (this.shownLanguage = detail)}
+        ></sandbox-texts-panel>`;
       case 'embed':
         return html`<sandbox-embed-panel></sandbox-embed-panel>`;
       case 'json':
@@ -280,6 +284,7 @@ export class WidgetEditor extends LitElement {
                   .preview=${draft.preview}
                   .problem=${draft.problem}
                   .languages=${this.choices.languages.filter(({ value }) => draft.settings.languages.includes(value))}
+                  .language=${this.shownLanguage}
                   .recordType=${this.record.recordType}
                   .country=${this.record.country}
                 ></sandbox-preview-frame>`

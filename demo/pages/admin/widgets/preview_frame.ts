@@ -51,7 +51,8 @@ export class PreviewFrame extends LitElement {
   @property({ attribute: false }) recordType: 'HCP' | 'HCO' = 'HCP';
   @property({ attribute: false }) country = '*';
 
-  @state() private language = 'en';
+  /** The language of the widget; the user can choose another one. */
+  @property() language = 'en';
   @state() private width = '';
   #isReady = false;
   #records = new Map<string, Promise<string | undefined>>();

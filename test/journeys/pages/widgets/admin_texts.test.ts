@@ -17,6 +17,10 @@ test('a text is found, replaced by keyboard, previewed, saved, and shown by the 
   await page.getByRole('button', { name: 'Replace search.box.placeholder' }).press('Enter');
   const box = page.getByRole('group', { name: 'search.box.placeholder' }).getByRole('textbox');
   await expect(box).toBeFocused();
+  // Nothing is replaced yet, so there is nothing to reset.
+  await page.getByRole('button', { name: 'Cancel search.box.placeholder' }).click();
+  await page.getByRole('button', { name: 'Replace search.box.placeholder' }).press('Enter');
+  await expect(box).toBeFocused();
   await page.keyboard.type('Colleague or clinic');
   const preview = page.frameLocator('iframe[title="Preview of the widget"]');
   await expect(preview.getByRole('searchbox').first()).toHaveAttribute('placeholder', 'Colleague or clinic', {
@@ -88,6 +92,9 @@ test('texts of another language have its words and plural forms; the page fits n
   });
   await signIn(page, `/admin/widgets/${id}/texts`);
   await choose(page.locator('sandbox-texts-panel'), 'Language', /Arabic|العربية/);
+  // The preview shows the language of the panel.
+  const preview = page.frameLocator('iframe[title="Preview of the widget"]');
+  await expect(preview.locator('html')).toHaveAttribute('lang', 'ar', { timeout: 30_000 });
   await expect(page.getByText('There is no text with this ID.').first()).toBeVisible();
   await page.getByText('Only replaced texts').click();
   await expect(page.getByRole('group', { name: 'search.tabs.all' }).getByRole('textbox')).toHaveValue(
