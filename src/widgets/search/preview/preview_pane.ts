@@ -60,7 +60,7 @@ export function previewPane(details: unknown): TemplateResult | typeof nothing {
           >${card.host?.recordActions(record.record ?? hit, content.name.text)}${action(card, content.name.text)}
         </div>
       </div>
-      <div class="preview-body" tabindex="-1">
+      <div class="preview-body" tabindex="0">
         ${outcome(card)} ${moreOf(card, content, fieldText(hit.entity, 'primary_country__v'))} ${details}
       </div>
     </section>

@@ -29,8 +29,9 @@ describe('texts (every message has an id; English and German complete)', () => {
   describe('are complete for all widgets', () =>
     testTexts({
       modules: { common, record: recordTexts, optOut },
-      areas: [],
-      german,
+      // What only results say is loaded with them.
+      areas: [resultTexts.resultTexts],
+      german: { ...german, ...germanResults },
       same: ['record.id', 'record.selectNamed', 'record.version'],
       alsoSay: () => common.rateLimitedHint(undefined),
     }));
@@ -49,8 +50,8 @@ describe('texts (every message has an id; English and German complete)', () => {
   describe('are complete for the area around the search box', () =>
     testTexts({
       modules: { search },
-      areas: [search.searchTexts],
-      german: germanSearch,
+      areas: [search.searchTexts, resultTexts.resultTexts],
+      german: { ...germanSearch, ...germanResults },
       same: ['search.sortName'],
     }));
 
