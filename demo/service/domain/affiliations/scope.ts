@@ -1,6 +1,7 @@
 /** Filters of affiliation queries on relationships and records (contract: affiliationsQuery). */
 import { sql, type RawBuilder } from 'kysely';
 import { affiliationFilterNames } from '../../../../src/contract/affiliations/filter_names.ts';
+import type { FilterNames } from '../../../../src/contract/shared/filter_names.ts';
 import type { EntityType } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -29,11 +30,7 @@ const filterNames = {
   is_primary: 'isPrimary',
 } as const satisfies Record<FilterName, keyof Scope>;
 
-/** Returns the allowed values of a filter with a fixed set of values. */
-function allowedOf(name: FilterName): readonly string[] | undefined {
-  const named = affiliationFilterNames[name];
-  return 'values' in named ? named.values : undefined;
-}
+const isFilterName = (name: string): name is FilterName => Object.hasOwn(filterNames, name);
 
 const invalid = (parameter: string, why: string): Refusal =>
   new Refusal('INVALID_DATA', `${parameter}: ${why}`);
@@ -67,23 +64,22 @@ export function readScope(query: {
   for (const term of query.filters?.trim() ? query.filters.split('~') : []) {
     const colon = term.indexOf(':');
     const name = term.slice(0, Math.max(0, colon)).trim();
-    if (!Object.hasOwn(filterNames, name))
+    if (!isFilterName(name))
       throw invalid(
         'filters',
         `"${term.slice(0, 200)}" is not of the form field:value[,value…] with one of the fields ${Object.keys(filterNames).join(', ')}.`,
       );
-    const key = filterNames[name as FilterName];
-    const allowed = allowedOf(name as FilterName);
+    const { values: allowed }: FilterNames[string] = affiliationFilterNames[name];
     const values = term
       .slice(colon + 1)
       .split(',')
       .map((value) => value.trim())
       .filter((value) => value !== '');
     if (!values.length) throw invalid('filters', `${name} has no value.`);
-    const wrong = values.find((value) => allowed && !allowed.includes(value));
+    const wrong = allowed && values.find((value) => !allowed.includes(value));
     if (wrong !== undefined)
       throw invalid('filters', `${name}: "${wrong}" is not one of ${allowed!.join(', ')}.`);
-    scope[key] = values;
+    scope[filterNames[name]] = values;
   }
   return {
     ...scope,
