@@ -21,7 +21,7 @@ export const customObjectType = ({ name, labels, help, status }: CustomObjectDef
   status,
 });
 
-/** Returns a field as it is while its object is inactive: not required, and inactive itself, so that nobody can write it. */
+/** Returns a field as it is while its object is inactive: inactive too, so that nobody writes it, and therefore not required. */
 export const inactiveField = (field: Field): Field => ({
   ...field,
   required: false,

@@ -61,26 +61,27 @@ export const stampsOf = (row: {
   modified_by: row.editorName,
 });
 
+/** Returns the columns of a part of the data model that a user changes now. */
+export const changedBy = ({ id }: User, now: Date) => ({ modified_by: id, modified_at: now });
+
 /** Returns the columns of a part of the data model that a user makes now. */
-export const madeBy = ({ id }: User, now: Date) => ({
-  created_by: id,
+export const madeBy = (user: User, now: Date) => ({
+  created_by: user.id,
   created_at: now,
-  modified_by: id,
-  modified_at: now,
+  ...changedBy(user, now),
 });
 
 /** Returns the columns that hold the next version of a part of the data model: its status, and the rest as `definition`. */
 export function nextVersion<Status extends string>(
   { status, ...definition }: { readonly status: Status },
   version: number,
-  { id }: User,
+  user: User,
   now: Date,
 ) {
   return {
     definition: JSON.stringify(definition),
     status,
     version: version + 1,
-    modified_by: id,
-    modified_at: now,
+    ...changedBy(user, now),
   };
 }

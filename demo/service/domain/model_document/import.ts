@@ -11,7 +11,7 @@ import { isCustomType, type Code } from '../reference_types/codes.ts';
 import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import type { SettingDifference } from '../../../widget_settings/differences.ts';
-import { changeModel, madeBy, type ModelChange } from './change_model.ts';
+import { changedBy, changeModel, madeBy, type ModelChange } from './change_model.ts';
 import { documentChanges, emptyDocument, fieldPath, readDocument, type ModelDocument } from './document.ts';
 import { brokenUses, documentErrors, type Finding } from './findings.ts';
 import { mergedDocument, type Missing } from './merged.ts';
@@ -57,15 +57,14 @@ async function writeFields(
     if (was && was.searchable !== field.searchable && (await hasValues(inner, field)))
       await startIndexJob(inner, user, field, field.searchable);
     const { status, ...definition } = field;
-    const values = { definition: JSON.stringify(definition), status, ...madeBy(user, now) };
-    const { created_by: _by, created_at: _at, ...changed } = values;
+    const values = { definition: JSON.stringify(definition), status, ...changedBy(user, now) };
     await inner.db
       .insertInto('custom_field')
-      .values({ object_type: field.object_type, field_id: field.field_id, ...values })
+      .values({ object_type: field.object_type, field_id: field.field_id, ...values, ...madeBy(user, now) })
       .onConflict((conflict) =>
         conflict
           .columns(['object_type', 'field_id'])
-          .doUpdateSet((set) => ({ ...changed, version: set('custom_field.version', '+', 1) })),
+          .doUpdateSet((set) => ({ ...values, version: set('custom_field.version', '+', 1) })),
       )
       .execute();
   }
@@ -81,15 +80,14 @@ async function writeObjects(
   for (const object of after.objects) {
     if (!isChanged('objects', old.get(object.name), object)) continue;
     const { status, ...definition } = object;
-    const values = { definition: JSON.stringify(definition), status, ...madeBy(user, now) };
-    const { created_by: _by, created_at: _at, ...changed } = values;
+    const values = { definition: JSON.stringify(definition), status, ...changedBy(user, now) };
     await inner.db
       .insertInto('custom_object')
-      .values({ name: object.name, ...values })
+      .values({ name: object.name, ...values, ...madeBy(user, now) })
       .onConflict((conflict) =>
         conflict
           .column('name')
-          .doUpdateSet((set) => ({ ...changed, version: set('custom_object.version', '+', 1) })),
+          .doUpdateSet((set) => ({ ...values, version: set('custom_object.version', '+', 1) })),
       )
       .execute();
   }
@@ -107,8 +105,7 @@ async function writeLists(
     const values = {
       labels: JSON.stringify(isCustomType(list.type) ? list.labels : {}),
       codes: JSON.stringify(list.codes),
-      modified_by: user.id,
-      modified_at: now,
+      ...changedBy(user, now),
     };
     await inner.db
       .insertInto('custom_reference_type')
@@ -165,7 +162,7 @@ export async function importDocument(
     write,
     user,
     async (parts) => {
-      // The version has just been raised by one. What was checked is as it was when nobody else raised it.
+      // This change raised the version by one. A higher one means that somebody changed the model after the checks.
       const version = await readModelVersion(parts.inner.db);
       if (version !== based + 1) throw changedMeanwhile('data model', version - 1, based);
       await writeObjects(parts, user, before, after);
