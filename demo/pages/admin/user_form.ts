@@ -3,14 +3,15 @@ import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { BodyOf } from '../../../src/api/types.ts';
 import { messageOf } from '../service/errors.ts';
 import { service, session } from '../service/session.ts';
 import { pageStyles } from '../shell/page_styles.ts';
-import { choiceField, markProblems, textField } from './controls.ts';
+import { choiceField, textField } from './controls.ts';
 import type { Choice } from './data.ts';
+import { ProblemForm } from './model/problem_form.ts';
 import './ordered_list.ts';
 import { problemsOf, type Field, type Problems } from './user_problems.ts';
 import { accessChoices, typeChoices, visibilityChoices, type User } from './user_words.ts';
@@ -46,7 +47,7 @@ export const changeOf = (user: Omit<UserDraft, 'password'>): BodyOf<'put /users/
 });
 
 /** `<sandbox-user-form>`: a dialog that `open` shows. `systems` are all systems. Dispatches `user-saved` with a `UserSaved`. */
-export class UserForm extends LitElement {
+export class UserForm extends ProblemForm<Problems> {
   static override styles = [
     pageStyles,
     css`
@@ -69,10 +70,8 @@ export class UserForm extends LitElement {
 
   @state() private user: User | undefined;
   @state() private draft = empty;
-  @state() private problems: Problems = {};
   @state() private isSaving = false;
   @query('wa-dialog') private dialog!: WaDialog;
-  #focusesProblem = false;
 
   /** Opens an empty form, or the form of a user. */
   open(user?: User): void {
@@ -80,17 +79,6 @@ export class UserForm extends LitElement {
     this.draft = user ? { ...user, password: '' } : empty;
     this.problems = {};
     void this.updateComplete.then(() => (this.dialog.open = true));
-  }
-
-  protected override updated(changed: PropertyValues): void {
-    if (!changed.has('problems')) return;
-    void markProblems(this.renderRoot, this.#focusesProblem);
-    this.#focusesProblem = false;
-  }
-
-  #show(problems: Problems): void {
-    this.#focusesProblem = true;
-    this.problems = problems;
   }
 
   async #save(event: Event): Promise<void> {
@@ -103,7 +91,7 @@ export class UserForm extends LitElement {
       display_name: this.draft.display_name.trim(),
     };
     const problems = problemsOf(draft, { isNew: !before });
-    this.#show(problems);
+    this.show(problems);
     if (Object.keys(problems).length) return;
     this.isSaving = true;
     try {
@@ -117,7 +105,7 @@ export class UserForm extends LitElement {
       );
     } catch (error) {
       const [, field, words] = /^(username|display_name|password): (.*)$/s.exec(messageOf(error)) ?? [];
-      this.#show(field ? { [field]: words } : { form: messageOf(error) });
+      this.show(field ? { [field]: words } : { form: messageOf(error) });
     } finally {
       this.isSaving = false;
     }

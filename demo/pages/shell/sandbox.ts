@@ -6,6 +6,7 @@ import { msg } from '@lit/localize';
 import './icons.ts';
 import { announce } from './notices.ts';
 import { Accounts } from './accounts.ts';
+import { focusedElement } from './focus/focused_element.ts';
 import { Frame } from './frame.ts';
 import { router } from './router.ts';
 import { showBar } from './bar.ts';
@@ -16,10 +17,7 @@ const place = (id: string): HTMLElement => document.getElementById(id)!;
 
 /** Returns true when a visible element of the page has the focus. */
 function hasVisibleFocus(): boolean {
-  let active = document.activeElement;
-  if (!active || active === document.body || !place('main').contains(active)) return false;
-  while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active.checkVisibility();
+  return place('main').contains(document.activeElement) && focusedElement()!.checkVisibility();
 }
 
 place('pages').ariaLabel = msg('Pages');

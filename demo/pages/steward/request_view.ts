@@ -33,7 +33,7 @@ import {
   type Draft,
 } from './request_changes.ts';
 import { readRequestData, sendDecision, type RequestData } from './request_data.ts';
-import { BarSpace } from '../shell/bar_space/bar_space.ts';
+import { BarSpace } from '../shell/focus/bar_space.ts';
 import { requestStyles } from './request_styles.ts';
 import { childKind, entityWords, resultWords, statusWords, typeWords } from './words.ts';
 import { counted, inSentence } from '../language/texts.ts';

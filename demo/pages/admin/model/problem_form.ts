@@ -4,8 +4,9 @@ import { state } from 'lit/decorators.js';
 import { markProblems } from '../controls.ts';
 import type { Problems } from './field_draft.ts';
 
-export abstract class ProblemForm extends LitElement {
-  @state() protected problems: Problems = {};
+/** `P` has the problems by the names of the controls. */
+export abstract class ProblemForm<P extends Problems = Problems> extends LitElement {
+  @state() protected problems = {} as P;
   #focusesProblem = false;
 
   protected override updated(changed: PropertyValues): void {
@@ -15,7 +16,7 @@ export abstract class ProblemForm extends LitElement {
   }
 
   /** Shows problems after an attempt to save, and moves the focus to the first of them. */
-  protected show(problems: Problems): void {
+  protected show(problems: P): void {
     this.#focusesProblem = true;
     this.problems = problems;
   }

@@ -15,7 +15,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { Choices, Widget } from '../data.ts';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
-import { BarSpace } from '../../shell/bar_space/bar_space.ts';
+import { BarSpace } from '../../shell/focus/bar_space.ts';
 import { confirm } from '../../shell/confirm.ts';
 import { notify } from '../../shell/notices.ts';
 import { pageStyles } from '../../shell/page_styles.ts';

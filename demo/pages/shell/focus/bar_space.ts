@@ -1,15 +1,9 @@
 /** Keeps the focused element above a bar at the lower edge of the window (WCAG 2.4.11), also when the bar appears or grows. */
 import type { LitElement, ReactiveController } from 'lit';
+import { focusedElement } from './focused_element.ts';
 
 /** Space between the focused element and the bar, in pixels. */
 const gap = 8;
-
-/** Returns the element with the focus, through shadow roots. */
-function focusedElement(): Element | null {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active;
-}
 
 export class BarSpace implements ReactiveController {
   readonly #host: LitElement;
