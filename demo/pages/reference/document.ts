@@ -1,15 +1,8 @@
 /** The instance's OpenAPI document, read once. */
 import { msg } from '@lit/localize';
+import type { FilterNames } from '../../../src/contract/shared/filter_names.ts';
 import { ServiceError } from '../service/errors.ts';
 import { readSandbox } from '../service/sandbox.ts';
-
-/** What a filter takes: known values, codes of a field, or a date (contract, `shared/filter_names.ts`). */
-export interface FilterName {
-  values?: readonly string[];
-  codesOf?: readonly [objectType: string, field: string];
-  isDate?: true;
-}
-export type FilterNames = Readonly<Record<string, FilterName>>;
 
 export interface Schema {
   $ref?: string;

@@ -2,11 +2,11 @@
 import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import type { FilterNames } from '../../../src/contract/shared/filter_names.ts';
 import { rich } from '../language/texts.ts';
 import { session } from '../service/session.ts';
 import { readVocabulary, type Vocabulary } from '../service/vocabulary.ts';
 import { pageStyles } from '../shell/page_styles.ts';
-import type { FilterNames } from './document.ts';
 import { namedGrammar, searchGrammar, type Grammar, type Term } from './filter_grammar.ts';
 import { filterTerm } from './filter_term.ts';
 

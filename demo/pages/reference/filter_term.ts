@@ -2,8 +2,8 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import type { FilterNames } from '../../../src/contract/shared/filter_names.ts';
 import type { Vocabulary } from '../service/vocabulary.ts';
-import type { FilterNames } from './document.ts';
 import { scopes, type Term } from './filter_grammar.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
