@@ -34,7 +34,7 @@ export const isFirst = ({ name, isEntry }: { name: string; isEntry: boolean }): 
 /** Small files that lists and forms use together. */
 const listDirectives = /\/directives\/(?:guard|repeat)\.js$/;
 
-/** Small code of lists, which is not worth a file of its own. */
+/** Code of lists that is smaller than what another file costs. */
 const listCode = /\/src\/shared\/lists\/(?:row_keys|list_export)\.ts$/;
 
 /** The first view of a ready search widget. */

@@ -20,10 +20,8 @@ function entries(): PaletteEntry[] {
   const actions = read(actionsContext);
   const { record } = profile;
   if (!record) return [];
+  if (shown) return [{ icon: backIcon, label: texts.backTo(displayName(record.entity)), run: actions.back }];
   const found: PaletteEntry[] = [];
-  if (shown)
-    found.push({ icon: backIcon, label: texts.backTo(displayName(record.entity)), run: actions.back });
-  if (shown) return found;
   if (canEdit()) found.push({ icon: pencilIcon, label: texts.edit(), run: () => actions.show('edit') });
   found.push(
     { icon: historyIcon, label: texts.history(), run: () => actions.show('history') },

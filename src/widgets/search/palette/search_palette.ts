@@ -1,7 +1,7 @@
 /** What the palette of a search offers: the search itself, the opened record, the menu, recent searches and records. */
 import type { LitElement } from 'lit';
 import { displayName } from '../../../records/entity.ts';
-import { contextValue, read } from '../../../shared/contexts.ts';
+import { read } from '../../../shared/contexts.ts';
 import { openPalette, type PaletteSource } from '../../../shared/palette/palette.ts';
 import type { PaletteEntry } from '../../../shared/palette/palette_entries.ts';
 import { recordEntries } from '../../../shared/palette/record_entries.ts';
@@ -49,7 +49,7 @@ function openedEntries({ record }: SearchParts): PaletteEntry[] {
 }
 
 /** Returns what the user can do with the search. */
-function searchEntries(host: LitElement, { search, panels }: SearchParts): PaletteEntry[] {
+function searchEntries({ search, panels }: SearchParts): PaletteEntry[] {
   const settings = read(settingsContext);
   const views = read(viewsContext);
   const { skipToResults } = read(actionsContext);
@@ -84,16 +84,15 @@ function searchEntries(host: LitElement, { search, panels }: SearchParts): Palet
     icon: searchIcon,
     label: texts.browseAll(),
     run: () => {
-      views.closeAll();
       search.browse();
-      panels.focus('.input, .advanced-button');
+      toBox();
     },
   });
   return entries;
 
   /** Opens a panel, or moves focus into the open one. */
   function openPanel(name: 'filters' | 'advanced'): void {
-    if (contextValue(host, viewsContext).shown) views.closeAll();
+    if (views.shown) views.closeAll();
     if (panels.open === name) panels.focus('.panel-close');
     else panels.toggle(name);
   }
@@ -117,7 +116,7 @@ const source = (host: LitElement): PaletteSource => ({
     return [
       {
         label: words.title(),
-        entries: [...wayBack(parts), ...searchEntries(host, parts), ...openedEntries(parts), ...menuItems()],
+        entries: [...wayBack(parts), ...searchEntries(parts), ...openedEntries(parts), ...menuItems()],
       },
       { label: texts.recentTitle(), entries: searches },
     ];

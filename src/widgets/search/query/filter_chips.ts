@@ -3,10 +3,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { closeIcon, lockIcon } from '../../../shared/ui/icons.ts';
 import { advancedFields, type AdvancedField, type Condition } from './conditions.ts';
 import { objectTypeOfScope, type PresetTerm } from './preset_filter.ts';
-import { countryName, formatDate, formatList } from '../../../texts/format.ts';
-import * as record from '../../../texts/record.ts';
+import { formatList } from '../../../texts/format.ts';
 import * as texts from '../../../texts/search.ts';
 import type { FieldName } from '../field_names.ts';
+import { codeText, rangeText } from './value_words.ts';
 import { languageContext, metadataContext, read } from '../../../shared/contexts.ts';
 import { partsContext, settingsContext } from '../search_contexts.ts';
 
@@ -19,24 +19,15 @@ function presetText(fieldName: FieldName, { scope, field, values }: PresetTerm):
   return `${fieldName(objectType, field)}: ${formatList(labels)}`;
 }
 
-/** Returns the label of a field's code, if there is one. */
-function codeText(field: AdvancedField, code: string): string {
-  const metadata = read(metadataContext);
-  const language = read(languageContext);
-  const type = metadata.field(field.objectType, field.field)?.type.dataType;
-  if (type === 'BOOLEAN') return code === 'true' ? record.yes() : record.no();
-  if (/(?:^|_)country__v$/.test(field.field)) return countryName(code);
-  return metadata.codeLabel(field.objectType, field.field, code, language) ?? code;
-}
-
 function conditionText(fieldName: FieldName, field: AdvancedField, condition: Condition): string {
   const name = fieldName(field.objectType, field.field);
   if (condition.kind === 'words') return `${name}: ${condition.words.trim()}`;
-  if (condition.kind === 'values')
-    return `${name}: ${formatList(condition.values.map((code) => codeText(field, code)))}`;
-  const [from, to] = [formatDate(condition.from), formatDate(condition.to)];
-  if (!to) return texts.rangeFrom(name, from);
-  return from ? texts.rangeBetween(name, from, to) : texts.rangeTo(name, to);
+  if (condition.kind !== 'values') return rangeText(name, condition.from, condition.to);
+  const labels = { metadata: read(metadataContext), language: read(languageContext) };
+  const values = condition.values.map(
+    (code) => codeText(labels, field.objectType, field.field, code) ?? code,
+  );
+  return `${name}: ${formatList(values)}`;
 }
 
 const removable = (label: string, remove: () => void): TemplateResult =>

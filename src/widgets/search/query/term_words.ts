@@ -1,14 +1,13 @@
 /** Says terms of the search call in words, with the labels of fields and codes. */
 import type { MetadataController } from '../../../shared/metadata_controller.ts';
 import { readableFieldName } from '../../../records/field_name.ts';
-import { countryName, formatDate, formatList } from '../../../texts/format.ts';
-import * as record from '../../../texts/record.ts';
+import { formatList } from '../../../texts/format.ts';
 import * as texts from '../../../texts/search.ts';
 import { objectTypeOfScope } from './preset_filter.ts';
+import { codeText, rangeText, type ValueLabels } from './value_words.ts';
 
-export interface TermLabels {
+export interface TermLabels extends ValueLabels {
   readonly metadata: Pick<MetadataController, 'field' | 'fieldLabel' | 'codeLabel'>;
-  readonly language: string;
 }
 
 /** Splits at a character, unless a backslash escapes it. */
@@ -21,26 +20,22 @@ const typesOf = (scope: string | undefined): readonly string[] =>
   scope ? [objectTypeOfScope(scope)] : ['HCP', 'HCO'];
 
 /** Returns one term in words, such as "City: Boston"; as written when it has another form. */
-function termWords(term: string, { metadata, language }: TermLabels): string {
+function termWords(term: string, labels: TermLabels): string {
+  const { metadata, language } = labels;
   const range = /^range\|\|(.+)$/s.exec(term)?.[1];
   const [, scope, names, rest] = /^(?:([a-z_]+)\.)?([\w|]+):(.*)$/s.exec(range ?? term) ?? [];
   if (!names || rest === undefined) return term;
   const types = typesOf(scope);
   const labelOf = (name: string): string =>
     types.map((type) => metadata.fieldLabel(type, name, language)).find(Boolean) ?? readableFieldName(name);
-  const valueOf = (name: string, value: string): string => {
-    if (/(?:^|_)country__v$/.test(name)) return countryName(value);
-    if (types.some((type) => metadata.field(type, name)?.type.dataType === 'BOOLEAN'))
-      return value === 'true' ? record.yes() : record.no();
-    return types.map((type) => metadata.codeLabel(type, name, value, language)).find(Boolean) ?? value;
-  };
+  const valueOf = (name: string, value: string): string =>
+    types.map((type) => codeText(labels, type, name, value)).find(Boolean) ?? value;
   const fields = names.split('|').filter(Boolean);
   const label = formatList(fields.map(labelOf));
   if (!range)
     return `${label}: ${formatList(split(rest, ',').map((value) => valueOf(fields[0]!, unescaped(value))))}`;
-  const [from = '', to = ''] = rest.split('||').map((end) => formatDate(unescaped(end)));
-  if (!to) return texts.rangeFrom(label, from);
-  return from ? texts.rangeBetween(label, from, to) : texts.rangeTo(label, to);
+  const [from = '', to = ''] = rest.split('||').map(unescaped);
+  return rangeText(label, from, to);
 }
 
 /** Returns what terms limit a search to, one text for each. */
