@@ -10,25 +10,25 @@ import {
   type CustomObject,
 } from '../../../demo/pages/custom_objects/object_draft.ts';
 
-const nobody = new Set<string>();
+const noNames = new Set<string>();
 
 describe('form of a custom object', () => {
   it('checks a name like the service, and finds names that are taken', () => {
     for (const name of ['', 'Consents__c', 'consents', 'my__plans__c', '1st__c', 'consents__v', '<b>__c'])
-      expect(nameProblem(name, nobody), name).to.contain('lower-case');
-    expect(nameProblem('account_plans__c', nobody)).to.equal(undefined);
+      expect(nameProblem(name, noNames), name).to.contain('lower-case');
+    expect(nameProblem('account_plans__c', noNames)).to.equal(undefined);
     expect(nameProblem('golf__c', new Set(['golf__c']))).to.contain('already');
   });
 
   it('names every part that is missing', () => {
-    expect(Object.keys(problemsOf({ ...emptyDraft, entityTypes: [] }, nobody))).to.have.members([
+    expect(Object.keys(problemsOf({ ...emptyDraft, entityTypes: [] }, noNames))).to.have.members([
       'labels',
       'plural_labels',
       'name',
       'entity_types',
     ]);
     const whole = { ...emptyDraft, name: 'plans__c', labels: { en: 'Plan' }, plurals: { en: 'Plans' } };
-    expect(problemsOf(whole, nobody)).to.deep.equal({});
+    expect(problemsOf(whole, noNames)).to.deep.equal({});
   });
 
   it('sends what an object has, without empty texts', () => {
