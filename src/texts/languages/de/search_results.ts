@@ -53,9 +53,6 @@ export const templates: Templates = {
   'search.empty.in-tab': str`${0} unter „${1}“`,
   'search.empty.ways': 'Suchen mit Treffern',
   'record.state.valid': 'Gültig',
-  'record.owner.master': 'Stammdaten',
-  'record.owner.external': 'Andernorts gepflegt',
-  'record.owner.third-party': 'Drittanbieter',
   'record.choose': str`${0} wählen`,
   'record.downloading': 'Datensatz wird heruntergeladen …',
   'record.refresh.failed':

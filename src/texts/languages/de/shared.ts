@@ -61,6 +61,9 @@ export const templates: Templates = {
   'record.badge.not-local-hint':
     'Dieser Datensatz steht in den Stammdaten. Er wird heruntergeladen, wenn Sie ihn auswählen.',
   'record.badge.primary': 'Primär',
+  'record.owner.master': 'Stammdaten',
+  'record.owner.external': 'Andernorts gepflegt',
+  'record.owner.third-party': 'Drittanbieter',
   'record.select': 'Auswählen',
   'record.select.named': str`${0}: ${1}`,
   'record.selected': 'Ausgewählt',

@@ -61,6 +61,9 @@ export const templates: Templates = {
   'record.badge.not-local-hint':
     'Este registro está en los datos maestros. Se descarga cuando lo selecciona.',
   'record.badge.primary': 'Principal',
+  'record.owner.master': 'Datos maestros',
+  'record.owner.external': 'Gestionado externamente',
+  'record.owner.third-party': 'De terceros',
   'record.select': 'Seleccionar',
   'record.select.named': str`${0}: ${1}`,
   'record.selected': 'Seleccionado',

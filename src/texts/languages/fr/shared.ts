@@ -61,6 +61,9 @@ export const templates: Templates = {
   'record.badge.not-local-hint':
     'Cet enregistrement figure dans les données de référence. Il est téléchargé lorsque vous le sélectionnez.',
   'record.badge.primary': 'Principal',
+  'record.owner.master': 'Données de référence',
+  'record.owner.external': 'Géré en externe',
+  'record.owner.third-party': 'Tiers',
   'record.select': 'Sélectionner',
   'record.select.named': str`${0} : ${1}`,
   'record.selected': 'Sélectionné',

@@ -52,9 +52,6 @@ export const templates: Templates = {
   'search.empty.in-tab': str`${0} in “${1}”`,
   'search.empty.ways': 'Ricerche con risultati',
   'record.state.valid': 'Valido',
-  'record.owner.master': 'Dati master',
-  'record.owner.external': 'Gestito esternamente',
-  'record.owner.third-party': 'Terze parti',
   'record.choose': str`Scegli ${0}`,
   'record.downloading': 'Scaricamento del record…',
   'record.refresh.failed':

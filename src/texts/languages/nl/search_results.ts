@@ -52,9 +52,6 @@ export const templates: Templates = {
   'search.empty.in-tab': str`${0} onder ‘${1}’`,
   'search.empty.ways': 'Zoekopdrachten met resultaten',
   'record.state.valid': 'Geldig',
-  'record.owner.master': 'Stamgegevens',
-  'record.owner.external': 'Elders beheerd',
-  'record.owner.third-party': 'Externe leverancier',
   'record.choose': str`${0} kiezen`,
   'record.downloading': 'Het record wordt gedownload…',
   'record.refresh.failed':

@@ -59,6 +59,9 @@ export const templates: Templates = {
   'record.badge.not-local-hint':
     'Dit record staat in de stamgegevens. Het wordt gedownload als u het selecteert.',
   'record.badge.primary': 'Primair',
+  'record.owner.master': 'Stamgegevens',
+  'record.owner.external': 'Elders beheerd',
+  'record.owner.third-party': 'Externe leverancier',
   'record.select': 'Selecteren',
   'record.select.named': str`${0}: ${1}`,
   'record.selected': 'Geselecteerd',

@@ -60,6 +60,9 @@ export const templates: Templates = {
   'record.badge.not-local-hint':
     'Ten rekord jest w danych podstawowych. Zostanie pobrany, gdy go wybierzesz.',
   'record.badge.primary': 'Główny',
+  'record.owner.master': 'Dane podstawowe',
+  'record.owner.external': 'Prowadzony gdzie indziej',
+  'record.owner.third-party': 'Dostawca zewnętrzny',
   'record.select': 'Wybierz',
   'record.select.named': str`${0}: ${1}`,
   'record.selected': 'Wybrano',

@@ -52,9 +52,6 @@ export const templates: Templates = {
   'search.empty.in-tab': str`${0} em “${1}”`,
   'search.empty.ways': 'Pesquisas com resultados',
   'record.state.valid': 'Válido',
-  'record.owner.master': 'Dados mestres',
-  'record.owner.external': 'Mantido externamente',
-  'record.owner.third-party': 'De terceiros',
   'record.choose': str`Escolher ${0}`,
   'record.downloading': 'Baixando o registro…',
   'record.refresh.failed':

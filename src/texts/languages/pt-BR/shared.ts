@@ -58,6 +58,9 @@ export const templates: Templates = {
   'record.badge.not-local-hint':
     'Este registro está nos dados mestres. Ele é baixado quando você o seleciona.',
   'record.badge.primary': 'Principal',
+  'record.owner.master': 'Dados mestres',
+  'record.owner.external': 'Mantido externamente',
+  'record.owner.third-party': 'De terceiros',
   'record.select': 'Selecionar',
   'record.select.named': str`${0}: ${1}`,
   'record.selected': 'Selecionado',

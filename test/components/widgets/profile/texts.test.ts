@@ -75,6 +75,8 @@ describe('profile on a German page', () => {
     const widget = await placeProfile(instance, { identifier: known.katherine }, around);
     await showsRecord(widget, 'Katherine Johnson');
     await shows(widget, 'Leere Felder anzeigen');
+    // Cards of a search have these words, too, but this page loads no search.
+    await shows(widget, 'Stammdaten');
     widget.shadowRoot!.querySelector<HTMLElement>('.edit-button')!.click();
     await shows(widget, 'Noch nichts geändert');
     await shows(widget, 'Nachname');
