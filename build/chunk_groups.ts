@@ -34,8 +34,8 @@ export const isFirst = ({ name, isEntry }: { name: string; isEntry: boolean }): 
 /** Small files that lists and forms use together. */
 const listDirectives = /\/directives\/(?:guard|repeat)\.js$/;
 
-/** Code of lists that is smaller than what another file costs. */
-const listCode = /\/src\/shared\/lists\/(?:row_keys|list_export)\.ts$/;
+/** Smaller than what another file costs. */
+const rowKeys = /\/src\/shared\/lists\/row_keys\.ts$/;
 
 /** The first view of a ready search widget. */
 const readySearch = '/src/widgets/search/results/results_view.ts';
@@ -70,7 +70,7 @@ export function firstChunk(id: string, modules: Modules): string | null {
       : null;
   if (elements.size === 1 && elementsOf(id, modules, true).size === 1) return [...elements][0]!;
   if (elements.has(guest)) return null;
-  if (listCode.test(id)) return 'records';
+  if (rowKeys.test(id)) return 'records';
   if (elements.size === 1 && elements.has('platform-network-affiliation-widget'))
     return /\/src\/(requests\/|events\/missing_handlers)/.test(id) ? 'requests' : null;
   // The list of requests: the start of one element, and a view of the search.

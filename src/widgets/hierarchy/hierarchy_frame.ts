@@ -143,7 +143,7 @@ function announcement(): string {
   if (!read(textsContext).isReady) return '';
   const { tabs, exporting, selecting } = read(partsContext);
   if (exporting.isBusy) return texts.exporting();
-  if (exporting.isDone) return texts.exported();
+  if (exporting.value) return texts.exported();
   if (selecting.isBusy) return texts.preparing();
   if (selecting.isDone) return texts.passed();
   const directory = tabs?.directory;

@@ -279,7 +279,7 @@ export class PlatformNetworkHierarchyWidget extends WidgetElement {
     this.#views.leave();
     this.#opened = undefined;
     this.#selecting.cancel();
-    this.#exporting.cancel();
+    this.#exporting.clear();
     this.#comparing.clear();
     this.#tabs?.end();
     this.#tabs = undefined;

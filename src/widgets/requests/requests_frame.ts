@@ -107,7 +107,7 @@ function announcement(): string {
   if (!read(textsContext).isReady) return '';
   const { exporting } = read(partsContext);
   if (exporting.isBusy) return texts.exporting();
-  return exporting.isDone ? texts.exported() : '';
+  return exporting.value ? texts.exported() : '';
 }
 
 /** Renders the whole widget; nothing while it is held or closed. */

@@ -176,7 +176,7 @@ export class PlatformNetworkRequestsWidget extends WidgetElement {
     this.#menu.isOpen = false;
     this.#views.leave();
     this.#opened = undefined;
-    this.#exporting.cancel();
+    this.#exporting.clear();
     this.#others.use(undefined);
     this.#requests?.end();
     this.#requests = undefined;

@@ -1,7 +1,8 @@
 /** Saves the listed organizations as a file. The code that writes the file loads on first use. */
+import type { LitElement } from 'lit';
 import { readHierarchy } from '../../../api/affiliations/hierarchy.ts';
-import { contextValue, languageContext, textsContext } from '../../../shared/contexts.ts';
-import { fileLimit, ListExport } from '../../../shared/lists/list_export.ts';
+import { AsyncTask } from '../../../shared/async_task.ts';
+import { contextValue, languageContext, textsContext, widgetContext } from '../../../shared/contexts.ts';
 import { queryOf, top, type DirectoryChoice } from '../tree/directory_choice.ts';
 import type { ListFormat } from '../../../shared/lists/save_list.ts';
 import type { ListedOrganization } from './directory_file.ts';
@@ -31,19 +32,34 @@ async function readTree(read: Read, open: ReadonlySet<string>): Promise<ListedOr
   return listed;
 }
 
-export class DirectoryExport extends ListExport {
+/** Maximum number of organizations in one file. */
+const fileLimit = 10_000;
+
+/** Its value is true once a file was saved. */
+export class DirectoryExport extends AsyncTask<true> {
+  readonly #host: LitElement;
+
+  constructor(host: LitElement) {
+    super(host);
+    this.#host = host;
+  }
+
   /** Loads the organizations that the choice lists, at most 10,000, and saves them. */
   start(choice: DirectoryChoice, format: ListFormat): void {
-    this.run(async (transport, signal) => {
-      const resultLanguage = contextValue(this.host, languageContext);
+    const { transport } = contextValue(this.#host, widgetContext);
+    if (!transport || this.isBusy) return;
+    this.clear();
+    void this.run(async (signal) => {
+      const resultLanguage = contextValue(this.#host, languageContext);
       const listed = await readTree((key, cursor) => {
         const query = { ...queryOf(choice, key, { limit: pageSize, cursor }), resultLanguage };
         return readHierarchy(transport, query, signal);
       }, new Set(choice.open));
       const { saveDirectory } = await import('./directory_file.ts');
       signal.throwIfAborted();
-      contextValue(this.host, textsContext).enter();
+      contextValue(this.#host, textsContext).enter();
       await saveDirectory(listed, format, resultLanguage);
+      return true;
     });
   }
 }

@@ -1,20 +1,41 @@
 /** Saves the filtered requests as a file. The code that writes the file loads on first use. */
+import type { LitElement } from 'lit';
 import { searchChangeRequests } from '../../../api/change_requests.ts';
 import type { ChangeRequest } from '../../../api/types.ts';
 import { filterTerms } from '../../../requests/list/request_filter.ts';
 import type { RequestsController } from '../../../requests/list/requests_controller.ts';
-import { contextValue, languageContext, metadataContext, textsContext } from '../../../shared/contexts.ts';
-import { fileLimit, ListExport } from '../../../shared/lists/list_export.ts';
+import { AsyncTask } from '../../../shared/async_task.ts';
+import {
+  contextValue,
+  languageContext,
+  metadataContext,
+  textsContext,
+  widgetContext,
+} from '../../../shared/contexts.ts';
 import type { ListFormat } from '../../../shared/lists/save_list.ts';
 import { loadLanguage } from '../../../texts/language.ts';
 
 const pageSize = 500;
 
-export class RequestExport extends ListExport {
+/** Maximum number of requests in one file. */
+const fileLimit = 10_000;
+
+/** Its value is true once a file was saved. */
+export class RequestExport extends AsyncTask<true> {
+  readonly #host: LitElement;
+
+  constructor(host: LitElement) {
+    super(host);
+    this.#host = host;
+  }
+
   /** Loads all requests of the list's filter, at most 10,000, and saves them. */
   start(requests: RequestsController, format: ListFormat): void {
     const filters = filterTerms(requests.filter);
-    this.run(async (transport, signal) => {
+    const { transport } = contextValue(this.#host, widgetContext);
+    if (!transport || this.isBusy) return;
+    this.clear();
+    void this.run(async (signal) => {
       const all = new Map<string, ChangeRequest>();
       for (let offset = 0; offset < fileLimit; offset += pageSize) {
         const query = { filters, offset, limit: pageSize };
@@ -22,17 +43,18 @@ export class RequestExport extends ListExport {
         for (const request of page) all.set(request.change_request_id, request);
         if (page.length < pageSize) break;
       }
-      const language = contextValue(this.host, languageContext);
+      const language = contextValue(this.#host, languageContext);
       const { saveRequests, texts } = await import('./request_file.ts');
       await loadLanguage(language, texts);
       signal.throwIfAborted();
-      contextValue(this.host, textsContext).enter();
+      contextValue(this.#host, textsContext).enter();
       await saveRequests([...all.values()], {
         format,
         names: requests.names,
-        metadata: contextValue(this.host, metadataContext),
+        metadata: contextValue(this.#host, metadataContext),
         language,
       });
+      return true;
     });
   }
 }
