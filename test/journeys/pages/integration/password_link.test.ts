@@ -31,6 +31,7 @@ test('an invited user sets a password with the link that the administrator hands
   await theirs.keyboard.type('another password');
   await theirs.keyboard.press('Enter');
   await expect(theirs.getByRole('alert')).toHaveText('The two passwords are not the same.');
+  await expect(theirs.getByLabel('New password')).toBeFocused();
   await theirs.keyboard.type('a long password');
   await theirs.keyboard.press('Tab');
   await theirs.keyboard.type('a long password');
