@@ -59,6 +59,7 @@ import { addJobRoutes } from './routes/jobs/jobs.ts';
 import { addMatchRoutes } from './routes/match.ts';
 import { addMetadataRoutes } from './routes/metadata.ts';
 import { addModelDocumentRoutes } from './routes/data_model/model_document.ts';
+import { addStartingModelRoutes } from './routes/data_model/starting_models.ts';
 import { addReferenceTypeRoutes } from './routes/data_model/reference_types.ts';
 import { addRevisionRoutes } from './routes/history/revisions.ts';
 import { addSubjectExtractRoutes } from './routes/history/subject_extract.ts';
@@ -174,6 +175,7 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   addFieldRuleRoutes(api, service);
   addReferenceTypeRoutes(api, service);
   addModelDocumentRoutes(api, service);
+  addStartingModelRoutes(api);
   addMatchRoutes(api, service);
   addRevisionRoutes(api, service);
   addSubjectExtractRoutes(api, service);

@@ -59,6 +59,8 @@ export const dataModelExamples = {
     parameters: { model_version: '2' },
     body: { model_version: 11, dry_run: true, note: 'As it was before the season' },
   },
+  listStartingModels: { account: 'admin' },
+  readStartingModel: { account: 'admin', parameters: { name: 'small' } },
   listCustomObjects: { account: 'admin' },
   createCustomObject: { account: 'admin', body: { name: 'consents__c', ...consentSettings } },
   readCustomObject: { account: 'admin', parameters: { name: 'consents__c' } },

@@ -1,7 +1,8 @@
-/** The data model of the customer as a document: export, import after a preview, history and a way back. */
+/** The data model of the customer as a document: export, import after a preview, history and a way back; and models to begin with. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { customField, newCustomField } from './custom_fields.ts';
 import { customObject, newCustomObject } from './custom_objects.ts';
+import { objectTypeName } from './field_attribute.ts';
 import { documentRule } from './field_rules.ts';
 import { administeredCode, mostCodes } from './reference_types.ts';
 import { answer, commonFailures, failure, json, withSession } from './shared/envelope.ts';
@@ -80,6 +81,20 @@ export const modelVersionEntry = z
     change_count: z.number().int(),
   })
   .openapi('ModelVersion');
+
+const startingName = z.enum(['seed', 'small', 'large']);
+
+/**
+ * A starting model and what it has beside the release. `seed` has nothing: it is the release. `fields` counts fields by object type; fields of custom objects count for their object.
+ */
+export const startingModel = z
+  .object({
+    name: startingName,
+    fields: z.array(z.object({ object_type: objectTypeName, count: z.number().int() })),
+    objects: z.array(z.object({ name: z.string(), plural_labels: z.record(z.string(), z.string()) })),
+    list_count: z.number().int(),
+  })
+  .openapi('StartingModel');
 
 const versionParams = z.object({
   model_version: z
@@ -178,6 +193,37 @@ export const modelDocumentRoutes = operationsSince(firstRelease, {
     },
     responses: {
       200: answer('What changed or would change, and findings; or a FAILURE', imported),
+      ...commonFailures,
+    },
+  }),
+  listStartingModels: createRoute({
+    method: 'get',
+    path: '/data_model/starting_models',
+    operationId: 'listStartingModels',
+    tags,
+    summary: 'List the data models to begin with (System Administrator)',
+    security: withSession,
+    responses: {
+      200: answer(
+        'Starting models, the smallest first',
+        z.object({ responseStatus: z.literal('SUCCESS'), models: z.array(startingModel) }),
+      ),
+      ...commonFailures,
+    },
+  }),
+  readStartingModel: createRoute({
+    method: 'get',
+    path: '/data_model/starting_models/{name}',
+    operationId: 'readStartingModel',
+    tags,
+    summary: 'Read a starting model as a document for importModelDocument',
+    security: withSession,
+    request: { params: z.object({ name: startingName.openapi({ param: { name: 'name', in: 'path' } }) }) },
+    responses: {
+      200: answer(
+        'The document',
+        z.object({ responseStatus: z.literal('SUCCESS'), document: modelDocument }),
+      ),
       ...commonFailures,
     },
   }),

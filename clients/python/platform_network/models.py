@@ -834,6 +834,23 @@ class ModelVersion(TypedDict):
     change_count: int
 
 
+class StartingModel(TypedDict):
+    name: Literal["seed", "small", "large"]
+    fields: list[StartingModelFieldsItem]
+    objects: list[StartingModelObjectsItem]
+    list_count: int
+
+
+class StartingModelFieldsItem(TypedDict):
+    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO", "AFFILIATION", "CUSTOMKEY"] | str
+    count: int
+
+
+class StartingModelObjectsItem(TypedDict):
+    name: str
+    plural_labels: dict[str, str]
+
+
 class ChangeRequestTask(TypedDict):
     responseStatus: Literal["SUCCESS", "PARTIAL_SUCCESS", "FAILURE"]
     errors: list[ErrorItem]
@@ -2456,6 +2473,16 @@ class RestoreModelVersionAnswer(TypedDict):
     model_version: int
     changes: list[SettingDifference]
     findings: list[ModelFinding]
+
+
+class ListStartingModelsAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    models: list[StartingModel]
+
+
+class ReadStartingModelAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    document: ModelDocument
 
 
 class SearchChangeRequestsAnswer(TypedDict):

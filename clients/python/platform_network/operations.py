@@ -95,6 +95,8 @@ OPERATIONS: dict[str, Operation] = {
     "listModelVersions": Operation("listModelVersions", "GET", "/data_model/versions", None, True, True, False, "", 0),
     "readModelVersion": Operation("readModelVersion", "GET", "/data_model/versions/{model_version}", None, True, True, False, "", 0),
     "restoreModelVersion": Operation("restoreModelVersion", "POST", "/data_model/versions/{model_version}/restore", "application/json", False, True, False, "", 0),
+    "listStartingModels": Operation("listStartingModels", "GET", "/data_model/starting_models", None, True, True, False, "", 0),
+    "readStartingModel": Operation("readStartingModel", "GET", "/data_model/starting_models/{name}", None, True, True, False, "", 0),
     "createChangeRequest": Operation("createChangeRequest", "POST", "/change_request", "application/json", False, True, False, "", 0),
     "cancelChangeRequest": Operation("cancelChangeRequest", "DELETE", "/change_request/{change_request_id}", None, False, True, False, "", 0),
     "searchChangeRequests": Operation("searchChangeRequests", "GET", "/change_request/search", None, True, True, False, "change_requests", 500),
@@ -799,6 +801,19 @@ class Operations:
     ) -> models.RestoreModelVersionAnswer:
         """Go back to a version of the model, or preview it."""
         return self._call(OPERATIONS["restoreModelVersion"], path={"model_version": model_version}, body=body)
+
+    def list_starting_models(
+        self,
+    ) -> models.ListStartingModelsAnswer:
+        """List the data models to begin with (System Administrator)."""
+        return self._call(OPERATIONS["listStartingModels"])
+
+    def read_starting_model(
+        self,
+        name: Literal["seed", "small", "large"],
+    ) -> models.ReadStartingModelAnswer:
+        """Read a starting model as a document for importModelDocument."""
+        return self._call(OPERATIONS["readStartingModel"], path={"name": name})
 
     def create_change_request(
         self,

@@ -95,6 +95,8 @@ describe('operations of the administrator’s pages by account', () => {
         document: { format: 'platform-network-data-model/1', fields: [], lists: [] },
       }),
     ],
+    ['GET /data_model/starting_models', ['admin']],
+    ['GET /data_model/starting_models/large', ['admin']],
     ['GET /data_model/versions', ['admin']],
     ['GET /data_model/versions/2', ['admin']],
     ['POST /data_model/versions/2/restore', ['admin'], () => ({ model_version: 0, dry_run: true })],
