@@ -18,6 +18,9 @@ import { fieldFormStyles } from './field_form_styles.ts';
 type ModelDocument = BodyOf<'post /data_model/document'>['document'];
 export type Imported = Extract<AnswerOf<'post /data_model/document'>, { responseStatus: 'SUCCESS' }>;
 
+/** A version to go back to, or a document that is there already, with its title. */
+export type ImportSource = number | { title: string; document: ModelDocument; inactivates: boolean };
+
 /** `<sandbox-model-import>`: a dialog that `open` shows. Dispatches `imported` with the number of changes. */
 export class ModelImport extends LitElement {
   static override styles = [
@@ -37,7 +40,7 @@ export class ModelImport extends LitElement {
 
   /** Version of the model that an import is based on. */
   @property({ type: Number }) version = 0;
-  @state() private target: number | undefined;
+  @state() private target: ImportSource | undefined;
   @state() private file: File | undefined;
   @state() private inactivates = false;
   @state() private note = '';
@@ -47,11 +50,11 @@ export class ModelImport extends LitElement {
   @query('wa-dialog') private dialog!: WaDialog;
   @query('input[type=file]') private input!: HTMLInputElement | null;
 
-  /** Opens the dialog for a file, or for a version to go back to. */
-  open(target?: number): void {
+  /** Opens the dialog for a file; or for a source, with its preview. */
+  open(target?: ImportSource): void {
     this.target = target;
     this.file = this.preview = undefined;
-    this.inactivates = false;
+    this.inactivates = typeof target === 'object' && target.inactivates;
     this.note = this.problem = '';
     if (this.input) this.input.value = '';
     void this.updateComplete.then(() => {
@@ -60,10 +63,11 @@ export class ModelImport extends LitElement {
     });
   }
 
-  async #read(file: File): Promise<ModelDocument> {
+  async #read(): Promise<ModelDocument> {
+    if (typeof this.target === 'object') return this.target.document;
     try {
       // The service checks the content.
-      return JSON.parse(await file.text()) as ModelDocument;
+      return JSON.parse(await this.file!.text()) as ModelDocument;
     } catch {
       throw new Error(msg('The file is not JSON.'));
     }
@@ -71,12 +75,12 @@ export class ModelImport extends LitElement {
 
   async #send(isDryRun: boolean): Promise<Imported> {
     const how = { model_version: this.version, note: this.note.trim(), dry_run: isDryRun };
-    if (this.target !== undefined)
+    if (typeof this.target === 'number')
       return (await service.call('post /data_model/versions/{model_version}/restore', {
         path: { model_version: String(this.target) },
         body: how,
       })) as Imported;
-    const document = await this.#read(this.file!);
+    const document = await this.#read();
     // A FAILURE has been thrown.
     return (await service.call('post /data_model/document', {
       body: { ...how, missing: this.inactivates ? 'inactivate' : 'keep', document },
@@ -134,34 +138,46 @@ export class ModelImport extends LitElement {
   }
 
   #source(): TemplateResult {
-    if (this.target !== undefined)
+    if (typeof this.target === 'number')
       return html`<p>
         ${msg('Fields and codes that were made later become inactive. Records do not change.')}
       </p>`;
+    return html`${this.target ? nothing : this.#fileField()}
+    ${switchField(
+      this.target
+        ? msg('Deactivate fields and codes that this model does not have')
+        : msg('Deactivate fields and codes that the file does not have'),
+      this.inactivates,
+      (inactivates) => {
+        this.inactivates = inactivates;
+        this.preview = undefined;
+      },
+    )}`;
+  }
+
+  #fileField(): TemplateResult {
     return html`<label
-        >${msg('Data model file (JSON)')}
-        <input
-          type="file"
-          accept=".json,application/json"
-          @change=${(event: Event) => {
-            this.file = (event.target as HTMLInputElement).files?.[0];
-            this.preview = undefined;
-            this.problem = '';
-          }}
-        />
-      </label>
-      ${switchField(
-        msg('Deactivate fields and codes that the file does not have'),
-        this.inactivates,
-        (inactivates) => {
-          this.inactivates = inactivates;
+      >${msg('Data model file (JSON)')}
+      <input
+        type="file"
+        accept=".json,application/json"
+        @change=${(event: Event) => {
+          this.file = (event.target as HTMLInputElement).files?.[0];
           this.preview = undefined;
-        },
-      )}`;
+          this.problem = '';
+        }}
+      />
+    </label>`;
+  }
+
+  #title(): string {
+    const { target } = this;
+    if (target === undefined) return msg('Import the data model');
+    return typeof target === 'number' ? msg(str`Go back to version ${target}`) : target.title;
   }
 
   protected override render(): TemplateResult {
-    const { preview, target } = this;
+    const { preview } = this;
     const isReady = preview?.changes.length && !preview.findings.some(({ severity }) => severity === 'ERROR');
     const button = (label: string, isDryRun: boolean): TemplateResult =>
       html`<wa-button
@@ -171,9 +187,7 @@ export class ModelImport extends LitElement {
         @click=${() => void this.#run(isDryRun)}
         >${label}</wa-button
       >`;
-    return html`<wa-dialog
-      label=${target === undefined ? msg('Import the data model') : msg(str`Go back to version ${target}`)}
-    >
+    return html`<wa-dialog label=${this.#title()}>
       <div class="stack">
         ${this.#source()} ${preview ? this.#result(preview) : nothing}
         <p role="alert">${this.problem}</p>

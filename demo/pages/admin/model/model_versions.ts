@@ -18,8 +18,9 @@ import { saveFile } from '../controls.ts';
 import { timeText } from '../data.ts';
 import { rowListStyles } from '../row_styles.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
-import type { Imported, ModelImport } from './model_import.ts';
+import type { Imported, ImportSource, ModelImport } from './model_import.ts';
 import './model_import.ts';
+import { startingModelTitle, type StartingModel } from './starting_models.ts';
 
 type Version = AnswerOf<'get /data_model/versions'>['versions'][number];
 
@@ -46,11 +47,12 @@ class ModelVersions extends LitElement {
   @state() private shown: { version: number; changes: Imported['changes'] } | undefined;
 
   #read = new Loading(this, async (signal: AbortSignal) => {
-    const [{ model_version: version, document }, { versions }] = await Promise.all([
+    const [{ model_version: version }, { versions }, { models }] = await Promise.all([
       service.call('get /data_model/document', { signal }),
       service.call('get /data_model/versions', { signal }),
+      service.call('get /data_model/starting_models', { signal }),
     ]);
-    return { version, document, versions };
+    return { version, versions, models };
   });
 
   override connectedCallback(): void {
@@ -69,9 +71,19 @@ class ModelVersions extends LitElement {
   }
 
   /** Reads the newest version first: an import is based on it. */
-  async #import(target?: number): Promise<void> {
+  async #import(target?: ImportSource): Promise<void> {
     await this.#read.again();
     this.importer.open(target);
+  }
+
+  /** A starting model is imported as a file is. Only the one without anything of the customer's own takes away what is there. */
+  async #start(name: StartingModel['name']): Promise<void> {
+    try {
+      const { document } = await service.call('get /data_model/starting_models/{name}', { path: { name } });
+      await this.#import({ title: startingModelTitle(name), document, inactivates: name === 'seed' });
+    } catch (error) {
+      notify(messageOf(error), { variant: 'danger' });
+    }
   }
 
   async #show(version: number): Promise<void> {
@@ -109,7 +121,7 @@ class ModelVersions extends LitElement {
 
   protected override render(): TemplateResult {
     return html`${this.#read.render(
-      ({ version, versions }) =>
+      ({ version, versions, models }) =>
         html`<section class="panel stack" aria-labelledby="document">
           <div class="row">
             <h2 id="document" class="grow">${msg('The model as a document')}</h2>
@@ -123,6 +135,11 @@ class ModelVersions extends LitElement {
           <p class="lead">
             ${msg('Fields and lists of your own as a file, for another instance. Each change makes a version that you can go back to.')}
           </p>
+          <h3>${msg('Models to begin with')}</h3>
+          <sandbox-starting-models
+            .models=${models}
+            @choose=${({ detail }: CustomEvent<StartingModel['name']>) => void this.#start(detail)}
+          ></sandbox-starting-models>
           ${
             versions.length
               ? html`<details @toggle=${() => void this.#read.again()}>

@@ -96,6 +96,31 @@ test('the data model is exported, changed in the file, imported after a preview,
   await expect(fields(page)).toContainText('Journey document');
 });
 
+test('an administrator chooses a model to begin with, and takes it away again', async ({ page }) => {
+  test.slow();
+  await openPage(page, '/admin/model', sandbox.host);
+  const gallery = page.getByRole('list', { name: 'Models to begin with' });
+  const card = (title: string) => gallery.getByRole('listitem').filter({ hasText: title });
+  await expect(card('Large company')).toContainText('400 fields · 30 objects · 25 lists');
+  await card('Large company').getByText('Its objects').click();
+  await expect(gallery.getByText('Account plans', { exact: true })).toBeVisible();
+  await expectFit(page);
+
+  await gallery.getByRole('button', { name: 'Preview Small company' }).press('Enter');
+  const load = dialogOf(page, 'Small company');
+  await expect(load.getByRole('row', { name: /HCP\.tier__c\.labels/ })).toContainText('Stufe');
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await load.getByRole('button', { name: 'Apply the changes' }).click();
+  await expect(fields(page)).toContainText('Adoption stage');
+
+  await gallery.getByRole('button', { name: 'Preview As delivered' }).click();
+  const back = dialogOf(page, 'As delivered');
+  await expect(
+    back.getByRole('switch', { name: 'Deactivate fields and codes that this model does not have' }),
+  ).toBeChecked();
+  await expect(back.getByRole('row', { name: /HCP\.tier__c\.status/ })).toContainText('INACTIVE');
+});
+
 test('the versions of the model read from right to left in Arabic', async ({ page }) => {
   await page.goto(`${sandbox.host}/admin/model?lang=ar`);
   await page
