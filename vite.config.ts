@@ -7,10 +7,11 @@ import { root, target } from './build/delivery/alone_script.ts';
 import { smallerChunks } from './build/delivery/smaller_chunks.ts';
 import { publishedScripts } from './build/delivery/published_scripts.ts';
 import { languageOf } from './build/delivery/sealed_imports.ts';
-import { explicitMessageIds } from './build/explicit_message_ids.ts';
+import { explicitMessageIds } from './build/libraries/explicit_message_ids.ts';
 import { minifiedTemplates } from './build/minified_templates.ts';
 import { bundledComponents } from './build/papers/components.ts';
-import { unmarkedLit } from './build/unmarked_lit.ts';
+import { smallerLit } from './build/libraries/smaller_lit.ts';
+import { unmarkedLit } from './build/libraries/unmarked_lit.ts';
 
 /** One entry per element, with its name, and the script of the callback page. */
 const defineFiles = globSync('src/delivery/define/*.ts', { cwd: root }).sort();
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       ...(isDevelopment ? [] : [minifiedTemplates(), bundledComponents(), smallerChunks()]),
       unmarkedLit(),
+      ...(isDevelopment ? [] : [smallerLit()]),
       explicitMessageIds(),
       publishedScripts(elementNames, isDevelopment),
     ],

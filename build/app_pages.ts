@@ -7,9 +7,10 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { root, target } from './delivery/alone_script.ts';
-import { explicitMessageIds } from './explicit_message_ids.ts';
+import { explicitMessageIds } from './libraries/explicit_message_ids.ts';
 import { minifiedTemplates } from './minified_templates.ts';
-import { unmarkedLit } from './unmarked_lit.ts';
+import { smallerLit } from './libraries/smaller_lit.ts';
+import { unmarkedLit } from './libraries/unmarked_lit.ts';
 
 /** Names of the pages: the files of `src/delivery/app` that start one. */
 export const appPages = ['search', 'record', 'network', 'proposal'] as const;
@@ -77,7 +78,14 @@ async function scriptOf(page: string): Promise<{ script: string; licenses: strin
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [replacedModules(), textsAsData(), minifiedTemplates(), unmarkedLit(), explicitMessageIds()],
+    plugins: [
+      replacedModules(),
+      textsAsData(),
+      minifiedTemplates(),
+      unmarkedLit(),
+      smallerLit(),
+      explicitMessageIds(),
+    ],
     define: {
       VERSION: JSON.stringify(version),
       LANGUAGES: JSON.stringify(languageFolders().map((folder) => basename(folder))),

@@ -27,9 +27,20 @@ const sharedFiles = ['core', 'records'];
 /** Files beside those of the elements that a page loads until its user can work. */
 const firstViews = [...sharedFiles, 'results_view', 'request_list', 'requests', 'repeat'];
 
-/** Returns true for a file that pages load until their users can work. */
-export const isFirst = ({ name, isEntry }: { name: string; isEntry: boolean }): boolean =>
-  isEntry || firstViews.includes(name);
+/** Files of views that open later, which have a limit of size too. */
+const formViews = [
+  'add_request_view',
+  'edit',
+  'error_summary',
+  'field_frame',
+  'form',
+  'form_view',
+  'history',
+];
+
+/** Returns true for a file that pages load until their users can work, in a widget or in one of its forms. */
+export const isLimited = ({ name, isEntry }: { name: string; isEntry: boolean }): boolean =>
+  isEntry || firstViews.includes(name) || formViews.includes(name);
 
 /** Small files that lists and forms use together. */
 const listDirectives = /\/directives\/(?:guard|repeat)\.js$/;

@@ -3,8 +3,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { minifiedTemplates } from './minified_templates.ts';
-import { explicitMessageIds } from './explicit_message_ids.ts';
-import { unmarkedLit } from './unmarked_lit.ts';
+import { explicitMessageIds } from './libraries/explicit_message_ids.ts';
+import { smallerLit } from './libraries/smaller_lit.ts';
+import { unmarkedLit } from './libraries/unmarked_lit.ts';
 
 export const singleFileName = 'platform-network-widgets.js';
 
@@ -17,7 +18,7 @@ export async function writeSingleFile(root: string, directory: string): Promise<
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [minifiedTemplates(), unmarkedLit(), explicitMessageIds()],
+    plugins: [minifiedTemplates(), unmarkedLit(), smallerLit(), explicitMessageIds()],
     define: {
       VERSION: JSON.stringify(version),
       ELEMENTS: JSON.stringify(elements),

@@ -82,8 +82,8 @@ function template(id: string): Templates[string] | undefined {
 }
 
 /**
- * Gives `@lit/localize` access to the current language, once. It happens on first use and not at import, because it raises an
- * event on the page. The result is a synchronous thenable, so that loaded texts are available in the same task.
+ * Gives `@lit/localize` access to the current language, once. It happens on first use and not at import, because the unchanged
+ * library raises an event on the page. The result is a synchronous thenable, so that loaded texts are available in the same task.
  */
 function install(): void {
   if (isInstalled) return;
