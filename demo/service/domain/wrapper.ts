@@ -5,7 +5,9 @@ import {
   type Fields,
   arrayOf,
   type ChildRecord,
+  type ChildType,
   type CustomKey,
+  type EntityType,
   type FullRecord,
 } from '../records/record.ts';
 import { calculatedFields } from './calculated_fields.ts';
@@ -167,6 +169,27 @@ function toChild(
   };
 }
 
+/** Types of children that an answer has, by model and entity type: a large model has many that do not belong to it. */
+const childrenOfType = new WeakMap<DataModel, Record<EntityType, readonly ChildType[]>>();
+
+function childTypesFor(model: DataModel, entityType: EntityType): readonly ChildType[] {
+  const { snapshot } = model;
+  let known = childrenOfType.get(snapshot);
+  if (!known) {
+    const objects = new Map(snapshot.customObjects.map((object) => [object.name as string, object]));
+    const typesOf = (owner: EntityType): ChildType[] =>
+      snapshot.childTypes.filter(
+        (type) =>
+          // Relationships between professionals.
+          (type !== 'AFFILIATION' || owner === 'HCP') &&
+          (objects.get(type)?.entity_types.includes(owner) ?? true),
+      );
+    known = { HCP: typesOf('HCP'), HCO: typesOf('HCO') };
+    childrenOfType.set(snapshot, known);
+  }
+  return known[entityType];
+}
+
 /** Returns the wrapper for search and retrieve responses, which widgets also pass to the host page. */
 export function toWrapper(record: FullRecord, model: DataModel, options: WrapperOptions = {}): EntityWrapper {
   const { selection } = options;
@@ -174,16 +197,12 @@ export function toWrapper(record: FullRecord, model: DataModel, options: Wrapper
   const platform = platformFields(record);
   const all = { ...record.fields, ...calculated, ...platform };
   const children: Record<string, ReturnType<typeof toChild>[]> = {};
-  for (const type of model.childTypes) {
-    const array = arrayOf(type);
-    const chosen = selection ? selection.children.get(array) : 'all';
-    // Relationships between professionals.
-    if (!chosen || (type === 'AFFILIATION' && record.entity_type !== 'HCP')) continue;
-    const object = model.customObjects.find(({ name }) => name === type);
-    if (object && !object.entity_types.includes(record.entity_type)) continue;
-    children[array] = record.children
-      .filter(({ child_type }) => child_type === type)
-      .map((child) => toChild(record, child, model, options, chosen));
+  const chosenOf = (array: string) => (selection ? selection.children.get(array) : 'all');
+  for (const type of childTypesFor(model, record.entity_type))
+    if (chosenOf(arrayOf(type))) children[arrayOf(type)] = [];
+  for (const child of record.children) {
+    const array = arrayOf(child.child_type);
+    children[array]?.push(toChild(record, child, model, options, chosenOf(array)!));
   }
   return {
     entityId: record.vid,

@@ -1,6 +1,6 @@
 /**
- * Answers that are the same for all users and do not change while the process runs, such as metadata: serialized and compressed once, and not
- * sent again to clients that have them (`ETag`).
+ * Answers that are the same for all users until something that their key names changes, such as metadata: serialized and compressed once, and
+ * not sent again to clients that have them (`ETag`).
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
@@ -42,12 +42,26 @@ export class FixedAnswers {
    * result has no type, because the types of routes know only objects.
    */
   async send(c: Context<Environment>, parts: readonly unknown[], make: () => object): Promise<never> {
-    const key = JSON.stringify([c.get('version'), ...parts]);
-    const fixed = this.#answers.get(key) ?? this.#remember(key, make());
-    fixed.uses++;
+    const fixed = this.#use(c, parts, make);
     const headers = { ETag: fixed.etag, 'Cache-Control': cacheControl };
     const known = c.req.header('if-none-match')?.split(',') ?? [];
     if (known.some((etag) => etag.trim() === fixed.etag)) return c.body(null, 304, headers) as never;
+    return this.#whole(c, fixed, headers);
+  }
+
+  /** Answers as `send` does, to clients that must not keep the answer. */
+  sendOnce(c: Context<Environment>, parts: readonly unknown[], make: () => object): Promise<never> {
+    return this.#whole(c, this.#use(c, parts, make), {});
+  }
+
+  #use(c: Context<Environment>, parts: readonly unknown[], make: () => object): Fixed {
+    const key = JSON.stringify([c.get('version'), ...parts]);
+    const fixed = this.#answers.get(key) ?? this.#remember(key, make());
+    fixed.uses++;
+    return fixed;
+  }
+
+  async #whole(c: Context<Environment>, fixed: Fixed, headers: Record<string, string>): Promise<never> {
     const type = { ...headers, 'Content-Type': 'application/json' };
     const compressed = await compressedFor(c, fixed);
     if (!compressed) return c.body(fixed.text, 200, type) as never;

@@ -16,6 +16,7 @@ import {
 } from '../domain/widgets/administer.ts';
 import { succeeded } from '../domain/outcome.ts';
 import type { Api, Service } from '../http/environment.ts';
+import { FixedAnswers } from '../http/fixed_answers.ts';
 import { readAnyway } from '../http/reads.ts';
 
 const success = 'SUCCESS' as const;
@@ -24,6 +25,7 @@ const defaultLimit = 20;
 export function addWidgetRoutes(api: Api, service: Service): void {
   const { store, settings, clock, model, allowedOrigins } = service;
   const write = { store, settings, clock, model };
+  const configurations = new FixedAnswers();
 
   api.openapi(routes.readWidgetConfiguration, async (c) => {
     const { widget_id } = c.req.valid('param');
@@ -45,7 +47,10 @@ export function addWidgetRoutes(api: Api, service: Service): void {
           `${page || 'This page'} is not among the domains of this widget.`,
         );
     }
-    return c.json({ responseStatus: success, widget: found.widget }, 200);
+    return configurations.sendOnce(c, found.state, () => ({
+      responseStatus: success,
+      widget: found.widget(),
+    }));
   });
 
   api.openapi(routes.listWidgets, async (c) => {

@@ -89,5 +89,31 @@ forEachDatabase((_, engine) => {
       const isActive = ({ status }: { status: string }) => status === 'ACTIVE';
       assert.deepEqual([fields.filter(isActive), objects.filter(isActive)], [[], []]);
     });
+
+    it('answers about records without values of their own are the same with the small and the large model', async () => {
+      const { objects } = await documentOf('large');
+      const answers = async () => {
+        const query = { q: 'Johnson', limit: '25', enrichedResults: 'true', highlight: 'true' };
+        const [cards, whole] = [
+          await call('rep', 'GET', '/search', { query: { ...query, view: 'card' } }),
+          await call('rep', 'GET', '/search', { query }),
+        ];
+        const [{ entityId: vid }] = whole.body.entities;
+        const { entity } = (await call('rep', 'GET', `/entity/${vid}`)).body.entities[0];
+        for (const each of [entity, ...whole.body.entities.map((one: { entity: object }) => one.entity)])
+          for (const { name } of objects) {
+            // Records tell that they have none of an object.
+            assert.ok(!each[name]?.length);
+            delete each[name];
+          }
+        return { cards: cards.body, whole: whole.body, entity };
+      };
+      await load(await documentOf('small'), { missing: 'inactivate' });
+      const small = await answers();
+      assert.ok(small.cards.entities.some(({ metaData }: { metaData: object }) => 'highlights' in metaData));
+      await load(await documentOf('large'));
+      const large = await answers();
+      assert.deepEqual(large, small);
+    });
   });
 });

@@ -22,26 +22,55 @@ type Ranges = Highlight['ranges'];
 const identifierRanges = (text: string, { identifiers }: Asked): Ranges =>
   identifiers.some((identifier) => foldIdentifier(text).includes(identifier)) ? [[0, text.length]] : [];
 
-/** Yields the highlights in the fields of one object. `prefix` is the object's path in the entity. */
-function* inObject(
-  fields: readonly Field[],
+/** Fields by the name of the value that readers see, by model and object type. */
+const readable = new WeakMap<DataModel, Map<string, ReadonlyMap<string, { field: Field; place: number }>>>();
+
+function readableOf(
+  { snapshot }: DataModel,
+  objectType: string,
+): ReadonlyMap<string, { field: Field; place: number }> {
+  let ofModel = readable.get(snapshot);
+  if (!ofModel) readable.set(snapshot, (ofModel = new Map()));
+  let own = ofModel.get(objectType);
+  if (!own) {
+    const named = snapshot.fields(objectType).map((field, place) => {
+      const name = isReference(field) ? `${field.fieldId}_value__u` : field.fieldId;
+      return [name, { field, place }] as const;
+    });
+    ofModel.set(objectType, (own = new Map(named)));
+  }
+  return own;
+}
+
+/**
+ * Returns the highlights in one object, in the order of the model. `prefix` is the object's path in the entity. Looks at the values that the object has: a model may have
+ * hundreds of fields that it lacks.
+ */
+function inObject(
+  model: DataModel,
+  objectType: string,
   object: Record<string, unknown>,
   prefix: string,
   isText: (field: Field) => boolean,
   asked: Asked,
-): Generator<Highlight> {
-  for (const field of fields) {
-    const label = `${field.fieldId}_value__u`;
-    const name = isReference(field) ? label : field.fieldId;
-    const text = object[name];
+): Highlight[] {
+  const fields = readableOf(model, objectType);
+  const found: (Highlight & { place: number })[] = [];
+  for (const [name, text] of Object.entries(object)) {
     if (typeof text !== 'string' || !text) continue;
+    const known = fields.get(name);
+    if (!known) continue;
+    const { field, place } = known;
     const ranges = isIdentifier(field)
       ? identifierRanges(text, asked)
       : isText(field) || isSearchableText(field) || isReference(field)
         ? matchingRanges(text, asked.expansions)
         : [];
-    if (ranges.length) yield { path: `${prefix}${name}`, ranges };
+    if (ranges.length) found.push({ path: `${prefix}${name}`, ranges, place });
   }
+  return found
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ path, ranges }) => ({ path, ranges }));
 }
 
 const never = (): boolean => false;
@@ -57,12 +86,12 @@ export function highlightsOf(
     expansions: terms.flatMap(({ words }) => words.flatMap((word) => expansions.get(word) ?? [])),
     identifiers: terms.flatMap(({ identifier }) => (identifier && identifier.length > 2 ? [identifier] : [])),
   };
-  const found = [...inObject(model.fields(entityType), entity, '', isName, asked)];
+  const found = inObject(model, entityType, entity, '', isName, asked);
   const children = (array: string, type: string, isText: (field: Field) => boolean): void => {
     const objects = entity[array];
     if (!Array.isArray(objects)) return;
     for (const [index, object] of objects.entries())
-      found.push(...inObject(model.fields(type), object, `${array}.${index}.`, isText, asked));
+      found.push(...inObject(model, type, object, `${array}.${index}.`, isText, asked));
   };
   children(
     childArrays.ADDRESS,

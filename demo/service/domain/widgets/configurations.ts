@@ -66,38 +66,54 @@ interface Dependencies {
   model: LiveModel;
 }
 
-async function configurationOf(
+/** Reads what the configuration needs beside its settings. Returns a function that builds it, and names what that depends on. */
+async function prepareConfiguration(
   { store, settings, model }: Dependencies,
   id: string,
   own: WidgetSettings,
-): Promise<WidgetConfiguration> {
+): Promise<{ state: readonly unknown[]; widget: () => WidgetConfiguration }> {
   await model.refresh();
-  return withCustomFields(model, {
-    ...own,
-    ...(own.affiliation && { affiliation: await withSearchName(store, own.affiliation) }),
-    id,
-    api_version: newestVersion,
-    base_url: settings.instanceUrl,
-    sso: { authority: `${settings.instanceUrl}/oidc`, client_id: widgetClientId, scope: widgetScope },
-  });
+  const { snapshot } = model;
+  const affiliation = own.affiliation && (await withSearchName(store, own.affiliation));
+  return {
+    state: [affiliation?.search_widget_name, snapshot.version],
+    widget: () =>
+      withCustomFields(snapshot, {
+        ...own,
+        ...(affiliation && { affiliation }),
+        id,
+        api_version: newestVersion,
+        base_url: settings.instanceUrl,
+        sso: { authority: `${settings.instanceUrl}/oidc`, client_id: widgetClientId, scope: widgetScope },
+      }),
+  };
 }
 
-/**
- * Returns the configuration of a widget, and a function that tells whether pages of an origin may use it. Returns undefined when no configuration
- * or preview has this ID and name.
- */
+export interface FoundConfiguration {
+  /** Names everything that the configuration depends on. Equal for equal configurations. */
+  readonly state: readonly unknown[];
+  /** Builds the configuration: with a large data model, it has hundreds of kilobytes. */
+  widget(): WidgetConfiguration;
+  /** Tells whether pages of an origin may use it. */
+  allows(origin: string): boolean;
+}
+
+/** Returns the configuration of a widget. Returns undefined when no configuration or preview has this ID and name. */
 export async function findConfiguration(
   dependencies: Dependencies,
   id: string,
   name: string,
-): Promise<{ widget: WidgetConfiguration; allows(origin: string): boolean } | undefined> {
+): Promise<FoundConfiguration | undefined> {
   const { store, clock } = dependencies;
   const kept = await storedWidget(store, id);
   const preview = kept ? undefined : await storedPreview(store, clock, id);
   const row = kept ?? preview;
   if (!row || row.name !== name) return undefined;
+  const { state, widget } = await prepareConfiguration(dependencies, row.id, row.settings as WidgetSettings);
   return {
-    widget: await configurationOf(dependencies, row.id, row.settings as WidgetSettings),
+    // The settings of a preview never change.
+    state: [id, kept?.version, kept?.modified_at, ...state],
+    widget,
     allows: (origin) => (kept ? isOriginAmong(origin, kept.domains) : origin === preview?.origin),
   };
 }
@@ -127,11 +143,8 @@ export async function assistantConfiguration(
     .orderBy('id')
     .executeTakeFirst();
   if (!row) return undefined;
-  const { search, profile, affiliation, ...widget } = await configurationOf(
-    dependencies,
-    row.id,
-    row.settings as WidgetSettings,
-  );
+  const prepared = await prepareConfiguration(dependencies, row.id, row.settings as WidgetSettings);
+  const { search, profile, affiliation, ...widget } = prepared.widget();
   return {
     ...widget,
     id: kind,
