@@ -2,9 +2,10 @@
  * Compares an instance with the large starting model (400 fields, 30 objects) with one that has the small model (20 fields) and the same records: the calls of the
  * widgets over HTTP, in turn. Budget: with the large model, searching and retrieving take at most 1.1 times as long. Answers about the model itself grow with it; their times and sizes are printed.
  *
- * `npm run bench -- models [rounds] [HCPs]`
+ * `npm run bench -- models [rounds] [HCPs]` compares calls, `npm run bench -- models forms [rounds]` opening a record and its form in a browser.
  */
 import { loadavg } from 'node:os';
+import { benchForms } from './forms.ts';
 import { fillFields, models, startInstance, type Instance, type Model } from './instances.ts';
 
 const budget = 1.1;
@@ -63,6 +64,7 @@ async function compare(instances: Record<Model, Instance>, call: Call, rounds: n
 }
 
 export default async function bench(args: string[]): Promise<void> {
+  if (args[0] === 'forms') return benchForms(Number(args[1] ?? 15));
   const rounds = Number(args[0] ?? 400);
   const hcpCount = Number(args[1] ?? 5000);
   const instances = {

@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from '../../../demo/service/server.ts';
+import type { ModelDocument } from '../../../demo/service/domain/model_document/document.ts';
 import { startingModels } from '../../../demo/service/domain/model_document/starting_models/models.ts';
 import { readSettings } from '../../../demo/settings.ts';
 
@@ -29,6 +30,24 @@ export interface Instance {
 }
 
 const account = (name: string) => ({ username: `${name}@sandbox.example`, password: `sandbox-${name}` });
+
+/** Imports a document. Fails when the instance refuses it. */
+async function importModel(instance: Instance, document: ModelDocument): Promise<void> {
+  const path = '/data_model/document';
+  const now = (await instance.send(path, { account: 'admin' })).text();
+  const { model_version } = JSON.parse(now) as { model_version: number };
+  const imported = await instance.send(path, { account: 'admin', body: { model_version, document } });
+  if (!imported.text().includes('"SUCCESS"')) throw new Error(imported.text().slice(0, 500));
+}
+
+/** Takes the fields that the small model lacks out of the forms of an instance with the large model. */
+export const hideOthers = (instance: Instance): Promise<void> => {
+  const nameOf = ({ object_type: type, field_id: id }: ModelDocument['fields'][number]) => `${type}.${id}`;
+  const small = new Set(startingModels.small.fields.map(nameOf));
+  const { large } = startingModels;
+  const fields = large.fields.map((field) => (small.has(nameOf(field)) ? field : { ...field, shown: false }));
+  return importModel(instance, { ...large, fields });
+};
 
 /** `hostUrl` and `widgetsUrl`: where pages of the bench and the files of the widgets are, when it opens some. */
 export async function startInstance(
@@ -89,16 +108,7 @@ export async function startInstance(
       rmSync(directory, { recursive: true, force: true });
     },
   };
-  const version = (
-    JSON.parse((await instance.send('/data_model/document', { account: 'admin' })).text()) as {
-      model_version: number;
-    }
-  ).model_version;
-  const imported = await instance.send('/data_model/document', {
-    account: 'admin',
-    body: { model_version: version, document: startingModels[model] },
-  });
-  if (!imported.text().includes('"SUCCESS"')) throw new Error(imported.text().slice(0, 500));
+  await importModel(instance, startingModels[model]);
   return instance;
 }
 
