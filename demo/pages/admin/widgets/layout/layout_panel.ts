@@ -5,12 +5,15 @@ import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import './layout_fields.ts';
-import { css, html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { choiceField, switchField, textField } from '../../controls.ts';
 import type { Choice, EntityType, Field } from '../../data.ts';
+import { Loading } from '../../../shell/loading.ts';
 import { announce, notify } from '../../../shell/notices.ts';
 import { pageStyles } from '../../../shell/page_styles.ts';
+import { fieldsInOrder, readCustomChildren, type CustomChild } from './custom_children.ts';
+import { layoutStyles } from './layout_styles.ts';
 import type { Layout, LayoutField } from './layout_values.ts';
 import { DraftPanel } from '../panel.ts';
 import { inSentence, compareTexts } from '../../../language/texts.ts';
@@ -21,7 +24,14 @@ const entityTypes: Choice[] = [
   { value: 'HCP', label: msg('Professionals') },
   { value: 'HCO', label: msg('Organizations') },
 ];
-const children: { name: ChildName; label: string; objectType: Field['objectType'] }[] = [
+interface Child {
+  name: ChildName;
+  label: string;
+  objectType: Field['objectType'];
+  /** Only of a custom object. */
+  custom?: CustomChild;
+}
+const releasedChildren: Child[] = [
   { name: 'addresses__v', label: msg('Addresses'), objectType: 'ADDRESS' },
   { name: 'licenses__v', label: msg('Licenses'), objectType: 'LICENSE' },
   { name: 'parent_hcos__v', label: msg('Parent organizations'), objectType: 'PARENTHCO' },
@@ -29,47 +39,31 @@ const children: { name: ChildName; label: string; objectType: Field['objectType'
 ];
 
 class LayoutPanel extends DraftPanel {
-  static override styles = [
-    pageStyles,
-    css`
-      .section {
-        padding: 14px;
-        border: 1px solid var(--line);
-        border-radius: 10px;
-        background: var(--sunken);
-      }
-      .jump {
-        /* Stays in view on a long page. */
-        position: sticky;
-        inset-block-start: 0;
-        z-index: 1;
-        display: flex;
-        gap: 6px;
-        overflow-x: auto;
-        padding-block: 8px;
-        background: var(--surface);
-        border-block-end: 1px solid var(--line);
-      }
-      .jump wa-button {
-        flex: none;
-      }
-      .section {
-        scroll-margin-block-start: 60px;
-      }
-      .title {
-        align-items: end;
-        margin-block-end: 10px;
-      }
-      .title wa-input {
-        flex: 1 1 180px;
-        min-inline-size: 0;
-        max-inline-size: 100%;
-      }
-    `,
-  ];
+  static override styles = [pageStyles, layoutStyles];
 
   @state() private entityType: EntityType = 'HCP';
   @state() private country = '*';
+
+  #custom = new Loading(this, readCustomChildren);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#custom.run();
+  }
+
+  /** The children of the release, then the custom objects of the entity type. */
+  get #children(): Child[] {
+    const own = (this.#custom.value ?? []).filter(({ entityTypes }) => entityTypes.includes(this.entityType));
+    return [
+      ...releasedChildren,
+      ...own.map((custom) => ({
+        name: custom.name,
+        label: custom.label,
+        objectType: custom.name,
+        custom,
+      })),
+    ];
+  }
 
   get #layout(): Layout {
     const own = this.draft.settings.layouts[this.entityType] ?? {};
@@ -138,7 +132,14 @@ class LayoutPanel extends DraftPanel {
           </wa-button>
         </div>
         <h2>${msg('Children')}</h2>
-        ${children.map((child) => this.#child(child))}
+        ${this.#children.map((child) => this.#child(child))}
+        ${this.#custom.render((own) =>
+          own.length
+            ? html`<p class="lead">
+                ${msg('Objects of your own show all fields that you did not switch off. A field that you remove here comes last.')}
+              </p>`
+            : '',
+        )}
       </section>
     `;
   }
@@ -147,7 +148,7 @@ class LayoutPanel extends DraftPanel {
   #jump(): TemplateResult {
     const titles = [
       ...this.#layout.sections.map(({ title }) => title),
-      ...children.map(({ label }) => label),
+      ...this.#children.map(({ label }) => label),
     ];
     return html`<nav class="jump" aria-label=${msg('Parts of the layout')}>
       ${titles.map(
@@ -231,7 +232,7 @@ class LayoutPanel extends DraftPanel {
         ${this.#fields(
           msg(str`Fields of ${section.title}`),
           section.fields,
-          this.entityType,
+          this.#metadataOf(this.entityType),
           used,
           (fields) => change({ fields }),
         )}
@@ -239,7 +240,7 @@ class LayoutPanel extends DraftPanel {
     `;
   }
 
-  #child({ name, label, objectType }: (typeof children)[number]): TemplateResult {
+  #child({ name, label, objectType, custom }: Child): TemplateResult {
     const layout = this.#layout;
     const child = layout.children[name] ?? { fields: [] };
     const change = (changes: Partial<typeof child>): void =>
@@ -249,8 +250,8 @@ class LayoutPanel extends DraftPanel {
         ${switchField(msg(str`At least one is required: ${inSentence(label)}`), child.required ?? false, (required) => change({ required }))}
         ${this.#fields(
           msg(str`Fields of ${inSentence(label)}`),
-          child.fields,
-          objectType,
+          custom ? fieldsInOrder(custom, child.fields, this.country) : child.fields,
+          custom ? custom.metadata : this.#metadataOf(objectType),
           new Set(),
           (fields) => change({ fields }),
         )}
@@ -258,17 +259,21 @@ class LayoutPanel extends DraftPanel {
     `;
   }
 
+  #metadataOf(objectType: Field['objectType']): Field[] {
+    return this.choices.fields.filter((field) => field.objectType === objectType);
+  }
+
   #fields(
     label: string,
     fields: readonly LayoutField[],
-    objectType: Field['objectType'],
+    metadata: readonly Field[],
     taken: ReadonlySet<string>,
     change: (fields: LayoutField[]) => void,
   ): TemplateResult {
     return html`<sandbox-layout-fields
       label=${label}
       .fields=${fields}
-      .metadata=${this.choices.fields.filter((field) => field.objectType === objectType)}
+      .metadata=${metadata}
       .taken=${taken}
       .country=${this.country}
       @fields-change=${(event: CustomEvent<LayoutField[]>) => change(event.detail)}
