@@ -8,7 +8,7 @@ import { cursorNow, positionIn, readCursor } from '../live_updates/changes.ts';
 import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import { timestamp } from '../wrapper.ts';
-import { columnsOf, sendTo, type DeliveryContext, type Webhook } from './deliver.ts';
+import { columnsOf, sendingTo, type DeliveryContext, type Webhook } from './deliver.ts';
 import { newSecret, testMessage } from './event.ts';
 
 export type WebhookView = z.output<typeof webhookSchema>;
@@ -209,6 +209,6 @@ export async function testWebhook(
   const hook = await store.db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst();
   if (!hook) throw noSuchWebhook();
   const began = performance.now();
-  const { status, problem } = await sendTo(context, hook, testMessage(source, clock()), signal);
+  const { status, problem } = await sendingTo(context, hook, signal)(testMessage(source, clock()));
   return { status, problem, milliseconds: Math.round(performance.now() - began) };
 }

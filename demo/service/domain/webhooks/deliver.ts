@@ -8,7 +8,7 @@ import type { Tables } from '../../store/tables.ts';
 import type { Clock } from '../clock.ts';
 import { eventsAfter, positionOf, type FeedPosition, type PlacedEvent } from '../live_updates/record_feed.ts';
 import type { Sealing } from '../sealing.ts';
-import { headersOf, messageOf, type Message } from './event.ts';
+import { headersOf, messageOf, signerOf, type Message } from './event.ts';
 import { failuresOfDown, isResting, nextAttempt } from './retries.ts';
 import type { Answer, Sender } from './send.ts';
 
@@ -37,25 +37,20 @@ type Result = { attempt: Attempt; answer: Answer | null };
 
 const unreadable = 'The secret cannot be read, because IDENTITY_SECRET has changed. Replace the secret.';
 
-/** Sends a message, signed with the secrets that are valid now. */
-export async function sendTo(
+/** Returns what sends messages to a webhook, signed with the secrets that are valid now. Secrets are opened once, because that takes longer than to sign. */
+export function sendingTo(
   { clock, sealing, sender }: DeliveryContext,
-  hook: Webhook,
-  message: Message,
+  { url, secret, old_secret, old_secret_until }: Webhook,
   signal: AbortSignal,
-): Promise<Answer> {
-  const now = clock();
-  const isInRotation = hook.old_secret !== null && hook.old_secret_until! > now;
-  const secrets = [hook.secret, ...(isInRotation ? [hook.old_secret!] : [])].flatMap(
-    (sealed) => sealing.open(sealed) ?? [],
-  );
-  if (!secrets.length) return { status: null, problem: unreadable, isGone: false };
-  return sender.send({
-    url: hook.url,
-    headers: headersOf(message, secrets, now),
-    body: message.body,
-    signal,
+): (message: Message) => Promise<Answer> {
+  const isInRotation = old_secret !== null && old_secret_until! > clock();
+  const signers = [secret, ...(isInRotation ? [old_secret] : [])].flatMap((sealed) => {
+    const opened = sealing.open(sealed);
+    return opened === undefined ? [] : signerOf(opened);
   });
+  if (!signers.length) return async () => ({ status: null, problem: unreadable, isGone: false });
+  return (message) =>
+    sender.send({ url, headers: headersOf(message, signers, clock()), body: message.body, signal });
 }
 
 /** Returns the columns of a place in the feed. */
@@ -115,6 +110,7 @@ async function sendAll(
   attempts: readonly Attempt[],
   signal: AbortSignal,
 ): Promise<Result[]> {
+  const send = sendingTo(context, hook, signal);
   const results: Result[] = [];
   let inARow = hook.failures;
   const byRecord = new Map<string, Attempt[]>();
@@ -129,9 +125,7 @@ async function sendAll(
       for (const attempt of queue) {
         const isLeft: boolean =
           hasFailed || signal.aborted || (inARow >= failuresOfDown && results.length > 0);
-        const answer: Answer | null = isLeft
-          ? null
-          : await sendTo(context, hook, messageOf(attempt.event, context.source), signal);
+        const answer: Answer | null = isLeft ? null : await send(messageOf(attempt.event, context.source));
         results.push({ attempt, answer });
         if (!answer) continue;
         hasFailed = answer.problem !== null;

@@ -41,16 +41,21 @@ export function testMessage(source: string, time: Date): Message {
   return { id, body: cloudEvent(id, 'test', source, time.toISOString(), { data: {} }) };
 }
 
-/** Returns the headers of an attempt, signed with each secret. */
+/** Signs with one secret. */
+export type Signer = Pick<Webhook, 'sign'>;
+
+export const signerOf = (secret: string): Signer => new Webhook(secret);
+
+/** Returns the headers of an attempt, signed by each signer. */
 export function headersOf(
   { id, body }: Message,
-  secrets: readonly string[],
+  signers: readonly Signer[],
   time: Date,
 ): Record<string, string> {
   return {
     'content-type': 'application/cloudevents+json; charset=utf-8',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(time.getTime() / 1000)),
-    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, time, body)).join(' '),
+    'webhook-signature': signers.map((signer) => signer.sign(id, time, body)).join(' '),
   };
 }

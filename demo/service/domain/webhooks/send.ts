@@ -5,7 +5,7 @@
 import { lookup } from 'node:dns';
 import { request as requestOverHttp, Agent as HttpAgent, type RequestOptions } from 'node:http';
 import { request as requestOverTls, Agent as TlsAgent } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Longest time for an answer. */
@@ -38,14 +38,15 @@ export interface Outgoing {
   signal: AbortSignal;
 }
 
+type Network = ReturnType<typeof ipaddr.parseCIDR>;
+
 /** Throws unless the address is public, or in a network that the operator allows. */
-function checkAddress(text: string, networks: readonly string[]): void {
+function checkAddress(text: string, networks: readonly Network[]): void {
   const address = ipaddr.process(text);
   if (address.range() === 'unicast') return;
-  const isAllowed = networks.some((network) => {
-    const [range, bits] = ipaddr.parseCIDR(network);
-    return range.kind() === address.kind() && address.match(range, bits);
-  });
+  const isAllowed = networks.some(
+    ([range, bits]) => range.kind() === address.kind() && address.match(range, bits),
+  );
   if (!isAllowed)
     throw new Error(
       `${text} is not a public address. An operator can allow its network with WEBHOOK_NETWORKS.`,
@@ -54,7 +55,7 @@ function checkAddress(text: string, networks: readonly string[]): void {
 
 /** Resolves a name to addresses that may be used only. */
 const guardedLookup =
-  (networks: readonly string[]): LookupFunction =>
+  (networks: readonly Network[]): LookupFunction =>
   (host, options, done) =>
     lookup(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
@@ -93,13 +94,15 @@ const wordsOf = (error: unknown): string => {
 };
 
 export class Sender {
-  readonly #networks: readonly string[];
+  readonly #networks: readonly Network[];
+  readonly #lookup: LookupFunction;
   readonly #plain = new HttpAgent({ keepAlive: true });
   readonly #tls = new TlsAgent({ keepAlive: true });
 
   /** `networks`: private networks that may be reached, such as 10.0.0.0/8. */
   constructor(networks: readonly string[]) {
-    this.#networks = networks;
+    this.#networks = networks.map((network) => ipaddr.parseCIDR(network));
+    this.#lookup = guardedLookup(this.#networks);
   }
 
   /** Sends a request and judges its answer. Never throws. */
@@ -109,11 +112,11 @@ export class Sender {
       const isTls = target.protocol === 'https:';
       const host = target.hostname.replace(/^\[|\]$/g, '');
       // A name without a lookup: the address itself.
-      if (ipaddr.isValid(host)) checkAddress(host, this.#networks);
+      if (isIP(host)) checkAddress(host, this.#networks);
       const options: RequestOptions = {
         method: 'POST',
         agent: isTls ? this.#tls : this.#plain,
-        lookup: guardedLookup(this.#networks),
+        lookup: this.#lookup,
         signal: AbortSignal.any([signal, AbortSignal.timeout(answerMilliseconds)]),
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       };
