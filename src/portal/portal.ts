@@ -11,6 +11,7 @@ import { isInMain } from './landmark.ts';
 import { labels } from './page_labels.ts';
 import { noPages, partFailed } from './notices.ts';
 import { portalHeader, portalLink } from './portal_header.ts';
+import { usePalette } from './portal_palette.ts';
 import { portalStyles } from './portal_styles.ts';
 import {
   addressOf,
@@ -104,15 +105,13 @@ export class PlatformNetworkPortal extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener('popstate', this.#readAddress);
-    addEventListener('hashchange', this.#readAddress);
-    void import('./portal_palette.ts').then((palette) => palette.use(this)).catch(() => {});
+    for (const each of ['popstate', 'hashchange']) addEventListener(each, this.#readAddress);
+    usePalette(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('popstate', this.#readAddress);
-    removeEventListener('hashchange', this.#readAddress);
+    for (const each of ['popstate', 'hashchange']) removeEventListener(each, this.#readAddress);
   }
 
   /** Starts the page that is shown. In a click handler, single sign-on opens its window at once. */

@@ -11,6 +11,8 @@ type Part = HTMLElement & { palette: string | null; openPalette(): Promise<void>
 class PortalPalette implements ReactiveController {
   readonly #host: Portal;
   readonly #known = new WeakSet<Part>();
+  /** True when the key was pressed before the shown widget was there. */
+  #isWanted = false;
 
   constructor(host: Portal) {
     this.#host = host;
@@ -27,6 +29,19 @@ class PortalPalette implements ReactiveController {
       this.#known.add(part);
       Object.defineProperty(part, 'paletteActions', { get: () => this.#actions() });
     }
+    if (this.#isWanted) this.#open();
+  }
+
+  /** The widget that is shown. While it does not load, a message is in its place. */
+  get #part(): Part | undefined {
+    const shown = this.#host.renderRoot.querySelector('.page:not([hidden]) > *');
+    return shown && 'openPalette' in shown ? (shown as Part) : undefined;
+  }
+
+  #open(): void {
+    const part = this.#part;
+    this.#isWanted = !part;
+    void part?.openPalette();
   }
 
   /** Returns what leads to the pages that are not shown. */
@@ -36,18 +51,18 @@ class PortalPalette implements ReactiveController {
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
-    const part = this.#host.renderRoot.querySelector<Part>('.page:not([hidden]) > *');
-    if (!part || this.#host.palette === 'off' || !isPaletteKey(event)) return;
+    const isOffered = this.#part || this.#host.renderRoot.querySelector('.page[aria-busy]:not([hidden])');
+    if (!isOffered || this.#host.palette === 'off' || !isPaletteKey(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    void part.openPalette();
+    this.#open();
   };
 }
 
 const used = new WeakSet<Portal>();
 
 /** Connects a portal with the palettes of its widgets, once. */
-export function use(portal: Portal): void {
+export function usePalette(portal: Portal): void {
   if (used.has(portal)) return;
   used.add(portal);
   portal.addController(new PortalPalette(portal));

@@ -6,6 +6,7 @@ export const close = (): string => msg('Close', { id: 'common.close' });
 export const cancel = (): string => msg('Cancel', { id: 'common.cancel' });
 export const tryAgain = (): string => msg('Try again', { id: 'common.try-again' });
 export const loading = (): string => msg('Loading', { id: 'common.loading' });
+export const allActions = (): string => msg('All actions', { id: 'common.all-actions' });
 export const more = (): string => msg('More', { id: 'common.more' });
 export const cancelled = (): string => msg('Canceled', { id: 'record.select.cancelled' });
 

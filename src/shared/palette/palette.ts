@@ -15,7 +15,7 @@ import {
   widgetContext,
 } from '../contexts.ts';
 import { checkIcon, closeIcon, searchIcon, windowIcon } from '../ui/icons.ts';
-import { signOutItems } from '../ui/sign_out.ts';
+import { signOutItems } from '../ui/last_items.ts';
 import { adoptStyles } from '../view_host.ts';
 import { coreOf } from '../widget_core.ts';
 import { pageEntries } from './page_actions.ts';
@@ -57,16 +57,14 @@ class Palette implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const isOffered = hasPalette(
-      contextValue(this.#host, attributesContext),
-      contextValue(this.#host, widgetContext),
-    );
-    if (!isOffered || !this.#host.isConnected) return this.close();
+    const widget = contextValue(this.#host, widgetContext);
+    if (!hasPalette(contextValue(this.#host, attributesContext), widget) || !this.#host.isConnected)
+      return this.close();
     const ready = contextValue(this.#host, textsContext).ready(
       texts.paletteTexts,
       ...(this.#source.texts ?? []),
     );
-    if (ready) this.#show();
+    if (ready && widget.state.kind === 'ready') this.#show();
   }
 
   hostDisconnected(): void {
@@ -121,10 +119,11 @@ class Palette implements ReactiveController {
       { label: texts.recordsGroup(), entries: this.#source.records() },
       { label: texts.widgetGroup(), entries: last },
     ];
-    // The menus of widgets also sign out.
+    // The menus of widgets also sign out, and lead to the palette.
+    const elsewhere = [common.signOut(), common.allActions()];
     return groups.map(({ label, entries }) => ({
       label,
-      entries: entries.filter((entry) => entries === last || entry.label !== common.signOut()),
+      entries: entries.filter((entry) => entries === last || !elsewhere.includes(entry.label)),
     }));
   }
 

@@ -35,6 +35,7 @@ export const windowIcon = icon(
   svg`<rect x="3.5" y="5" width="17" height="14" rx="2" /><path d="M3.5 9h17M6.5 7v.1M9 7v.1" />`,
 );
 export const leaveIcon = icon(svg`<path d="M10 4.5H5.5v15H10M15 8l4 4-4 4M19 12H9.5" />`);
+export const actionsIcon = icon(svg`<path d="M13 3.5 5.5 13.5H11l-.5 7 7.5-10H12Z" />`);
 export const copyIcon = icon(
   svg`<rect x="8.5" y="8.5" width="11" height="11.5" rx="2" /><path d="M15.5 8.5V6a2 2 0 0 0-2-2H6.5a2 2 0 0 0-2 2v7.5a2 2 0 0 0 2 2h2" />`,
 );

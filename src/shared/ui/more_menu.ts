@@ -9,6 +9,8 @@ export interface MenuItem {
   readonly label: string;
   /** Shown below the label. */
   readonly detail?: string | undefined;
+  /** The key that does the same, after the label. */
+  readonly shownKey?: string;
   readonly run: () => void;
 }
 
@@ -54,7 +56,12 @@ export function moreMenu({ isOpen, items, toggle, close }: MoreMenu): TemplateRe
     const holder = event.currentTarget as HTMLElement;
     if (isOpen && !holder.contains(event.relatedTarget as Node | null)) close();
   };
-  return html`<div class="menu-holder" @focusout=${onFocusOut} @keydown=${closeOnEscape(isOpen, toggle)}>
+  return html`<div
+    class="menu-holder"
+    data-focus-group
+    @focusout=${onFocusOut}
+    @keydown=${closeOnEscape(isOpen, toggle)}
+  >
     <button
       type="button"
       class="icon-button menu-button"
@@ -70,7 +77,7 @@ export function moreMenu({ isOpen, items, toggle, close }: MoreMenu): TemplateRe
       isOpen
         ? html`<ul id="more-menu" class="menu" part="menu" aria-label=${label}>
             ${items().map(
-              ({ icon, label, detail, run }) =>
+              ({ icon, label, detail, shownKey, run }) =>
                 html`<li>
                   <button
                     type="button"
@@ -82,7 +89,7 @@ export function moreMenu({ isOpen, items, toggle, close }: MoreMenu): TemplateRe
                   >
                     ${icon}<span
                       >${label} ${detail ? html`<bdi class="menu-detail">${detail}</bdi>` : nothing}</span
-                    >
+                    >${shownKey ? html`<kbd>${shownKey}</kbd>` : nothing}
                   </button>
                 </li>`,
             )}
@@ -138,6 +145,12 @@ export const moreMenuStyles = css`
     color: var(--_muted);
     font-size: 0.9em;
     overflow-wrap: anywhere;
+  }
+  .menu-item kbd {
+    margin-inline-start: auto;
+    color: var(--_muted);
+    font: inherit;
+    font-size: 0.9em;
   }
   .menu-item:hover,
   .menu-item:focus-visible {

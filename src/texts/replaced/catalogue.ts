@@ -46,7 +46,7 @@ app: draft-discarded draft-gone draft-sent failed limits no-draft not-handed-ove
 review selected(name) stopped waiting
 branches: active difference differences#(count) differs inside(inner,outer) metric not-stated only same specialties
 specialty(name) swap title
-common: cancel close loading more try-again
+common: all-actions cancel close loading more try-again
 compare: affiliation count#(count) custom-key differs empty license only same title
 download: address city codes country csv done(shown) failed file hint(count) kind labels limit(shown) name
 organization postal-code progress(some,all) region start status title values xlsx

@@ -6,7 +6,7 @@ import { alertIcon, closeIcon, infoIcon, searchIcon } from '../../shared/ui/icon
 import { loadedView } from '../../shared/ui/loaded_view.ts';
 import { pathIcon, placeIcon } from './map/map_icons.ts';
 import { stateNotice, stripNotice, type NoticeAction } from '../../shared/ui/notice.ts';
-import { cornerMenu } from '../../shared/ui/sign_out.ts';
+import { cornerMenu } from '../../shared/ui/last_items.ts';
 import { sessionNotice, startState } from '../../shared/ui/start_states.ts';
 import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
 import { nameOf } from './network/graph.ts';

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { chevronIcon, closeIcon, downloadIcon, filterIcon, searchIcon } from '../../shared/ui/icons.ts';
 import { moreMenu, type MenuItem } from '../../shared/ui/more_menu.ts';
-import { signOutItems } from '../../shared/ui/sign_out.ts';
+import { lastItems } from '../../shared/ui/last_items.ts';
 import { bookmarkIcon, eyeOffIcon, leadersIcon, listIcon, mapIcon, treeIcon } from './map/map_icons.ts';
 import { facetNames } from './filters/filters.ts';
 import type { AffiliationArrangement } from './network/network_arrangement.ts';
@@ -138,7 +138,7 @@ export function menuItems(): MenuItem[] {
     { icon: downloadIcon, label: texts.exportWorkbook(), run: () => actions.export('xlsx') },
     { icon: downloadIcon, label: texts.exportCsv(), run: () => actions.export('csv') },
     { icon: searchIcon, label: texts.startAgain(), run: () => actions.open(undefined) },
-    ...signOutItems(),
+    ...lastItems(),
   ];
   if (arrangement.hidden.size > 0)
     items.unshift({

@@ -6,7 +6,7 @@ import { buildingIcon, closeIcon, compareIcon, downloadIcon } from '../../shared
 import { loadedView } from '../../shared/ui/loaded_view.ts';
 import { moreMenu, type MenuItem } from '../../shared/ui/more_menu.ts';
 import { stateNotice, stripNotice } from '../../shared/ui/notice.ts';
-import { signOutItems } from '../../shared/ui/sign_out.ts';
+import { lastItems } from '../../shared/ui/last_items.ts';
 import { listSkeleton } from '../../shared/ui/skeleton.ts';
 import { sessionNotice, startState } from '../../shared/ui/start_states.ts';
 import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
@@ -27,7 +27,7 @@ type FrameEvents = Pick<WidgetFrame, 'onClose' | 'onDismiss'>;
 export function menuItems({ choice, totalCount }: Directory): MenuItem[] {
   const { exporting, settings, tabs, closeTab } = read(partsContext);
   const { shown } = tabs!;
-  const items = signOutItems();
+  const items = lastItems();
   if (shown > 0) items.unshift({ icon: closeIcon, label: texts.closeTab(), run: () => closeTab(shown) });
   if (!settings.export_enabled || !totalCount) return items;
   return [

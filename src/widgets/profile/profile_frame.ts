@@ -7,7 +7,7 @@ import { historyIcon, pencilIcon, personIcon } from '../../shared/ui/icons.ts';
 import { loadedView } from '../../shared/ui/loaded_view.ts';
 import { moreMenu } from '../../shared/ui/more_menu.ts';
 import { stateNotice, type NoticeAction } from '../../shared/ui/notice.ts';
-import { cornerMenu, signOutItems } from '../../shared/ui/sign_out.ts';
+import { cornerMenu, lastItems } from '../../shared/ui/last_items.ts';
 import { sessionNotice, startState } from '../../shared/ui/start_states.ts';
 import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
 import { displayName } from '../../records/entity.ts';
@@ -83,10 +83,10 @@ const recordActions = (): TemplateResult => {
         : nothing
     }
     ${
-      signOutItems().length > 0
+      lastItems().length > 0
         ? moreMenu({
             isOpen: menu.isOpen,
-            items: () => signOutItems(),
+            items: () => lastItems(),
             toggle: menu.toggle,
             close: menu.close,
           })

@@ -9,7 +9,7 @@ import { downloadIcon } from '../../shared/ui/icons.ts';
 import { loadedView } from '../../shared/ui/loaded_view.ts';
 import { moreMenu, type MenuItem } from '../../shared/ui/more_menu.ts';
 import { stripNotice } from '../../shared/ui/notice.ts';
-import { signOutItems } from '../../shared/ui/sign_out.ts';
+import { lastItems } from '../../shared/ui/last_items.ts';
 import { listSkeleton } from '../../shared/ui/skeleton.ts';
 import { sessionNotice, startState } from '../../shared/ui/start_states.ts';
 import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
@@ -23,7 +23,7 @@ type FrameEvents = Pick<WidgetFrame, 'onClose' | 'onDismiss'>;
 /** Returns the entries of the menu. They act after the rendering, so the parts are read before. */
 export function menuItems(requests: RequestsController): MenuItem[] {
   const { exporting, settings } = read(partsContext);
-  const items = signOutItems();
+  const items = lastItems();
   if (!settings.export_enabled || requests.totalCount === 0) return items;
   return [
     { icon: downloadIcon, label: texts.exportCsv(), run: () => exporting.start(requests, 'csv') },

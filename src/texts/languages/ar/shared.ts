@@ -7,6 +7,7 @@ export const templates: Templates = {
   'common.cancel': 'إلغاء',
   'common.try-again': 'إعادة المحاولة',
   'common.loading': 'جارٍ التحميل',
+  'common.all-actions': 'كل الإجراءات',
   'common.more': 'المزيد',
   'sign-in.button': 'تسجيل الدخول',
   'sign-in.again': 'تسجيل الدخول مجددًا',

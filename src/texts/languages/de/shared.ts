@@ -7,6 +7,7 @@ export const templates: Templates = {
   'common.cancel': 'Abbrechen',
   'common.try-again': 'Erneut versuchen',
   'common.loading': 'Wird geladen',
+  'common.all-actions': 'Alle Aktionen',
   'common.more': 'Mehr',
   'sign-in.button': 'Anmelden',
   'sign-in.again': 'Neu anmelden',

@@ -7,6 +7,7 @@ export const templates: Templates = {
   'common.cancel': 'Cancelar',
   'common.try-again': 'Reintentar',
   'common.loading': 'Cargando',
+  'common.all-actions': 'Todas las acciones',
   'common.more': 'Más',
   'sign-in.button': 'Iniciar sesión',
   'sign-in.again': 'Volver a iniciar sesión',

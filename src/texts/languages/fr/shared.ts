@@ -7,6 +7,7 @@ export const templates: Templates = {
   'common.cancel': 'Annuler',
   'common.try-again': 'Réessayer',
   'common.loading': 'Chargement',
+  'common.all-actions': 'Toutes les actions',
   'common.more': 'Plus',
   'sign-in.button': 'Se connecter',
   'sign-in.again': 'Se reconnecter',

@@ -7,6 +7,7 @@ export const templates: Templates = {
   'common.cancel': 'Annulla',
   'common.try-again': 'Riprova',
   'common.loading': 'Caricamento',
+  'common.all-actions': 'Tutte le azioni',
   'common.more': 'Altro',
   'sign-in.button': 'Accedi',
   'sign-in.again': 'Accedi di nuovo',

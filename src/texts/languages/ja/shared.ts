@@ -7,6 +7,7 @@ export const templates: Templates = {
   'common.cancel': 'キャンセル',
   'common.try-again': '再試行',
   'common.loading': '読み込み中',
+  'common.all-actions': 'すべての操作',
   'common.more': 'その他',
   'sign-in.button': 'サインイン',
   'sign-in.again': '再度サインイン',

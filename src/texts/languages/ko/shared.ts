@@ -7,6 +7,7 @@ export const templates: Templates = {
   'common.cancel': '취소',
   'common.try-again': '다시 시도',
   'common.loading': '불러오는 중',
+  'common.all-actions': '모든 작업',
   'common.more': '더보기',
   'sign-in.button': '로그인',
   'sign-in.again': '다시 로그인',

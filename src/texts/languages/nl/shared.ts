@@ -7,6 +7,7 @@ export const templates: Templates = {
   'common.cancel': 'Annuleren',
   'common.try-again': 'Opnieuw proberen',
   'common.loading': 'Wordt geladen',
+  'common.all-actions': 'Alle acties',
   'common.more': 'Meer',
   'sign-in.button': 'Aanmelden',
   'sign-in.again': 'Opnieuw aanmelden',

@@ -7,6 +7,7 @@ export const templates: Templates = {
   'common.cancel': 'Anuluj',
   'common.try-again': 'Spróbuj ponownie',
   'common.loading': 'Wczytywanie',
+  'common.all-actions': 'Wszystkie działania',
   'common.more': 'Więcej',
   'sign-in.button': 'Zaloguj się',
   'sign-in.again': 'Zaloguj się ponownie',

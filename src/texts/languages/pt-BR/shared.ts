@@ -7,6 +7,7 @@ export const templates: Templates = {
   'common.cancel': 'Cancelar',
   'common.try-again': 'Tentar novamente',
   'common.loading': 'Carregando',
+  'common.all-actions': 'Todas as ações',
   'common.more': 'Mais',
   'sign-in.button': 'Entrar',
   'sign-in.again': 'Entrar novamente',

@@ -7,6 +7,7 @@ export const templates: Templates = {
   'common.cancel': '取消',
   'common.try-again': '重试',
   'common.loading': '正在加载',
+  'common.all-actions': '所有操作',
   'common.more': '更多',
   'sign-in.button': '登录',
   'sign-in.again': '重新登录',

@@ -2,7 +2,7 @@
 import type { TemplateResult } from 'lit';
 import { compareIcon, downloadIcon, requestsIcon } from '../../../shared/ui/icons.ts';
 import { moreMenu, type MenuItem } from '../../../shared/ui/more_menu.ts';
-import { signOutItems } from '../../../shared/ui/sign_out.ts';
+import { lastItems } from '../../../shared/ui/last_items.ts';
 import * as texts from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
 import { densityOf, keepDensity } from './density.ts';
@@ -34,7 +34,7 @@ export function menuItems(): MenuItem[] {
   if (settings.add_request_enabled)
     items.push({ icon: plusIcon, label: texts.addRecord(), run: () => views.open('addRequest') });
   items.push({ icon: requestsIcon, label: texts.myRequests(), run: () => views.open('requests') });
-  const last = signOutItems();
+  const last = lastItems();
   if (!hasResults) return [...items, ...last];
   items.push(densityItem(), {
     icon: compareIcon,

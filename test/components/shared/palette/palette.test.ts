@@ -77,6 +77,19 @@ describe('the palette of actions', () => {
     expect(isOpen(widget)).to.equal(false);
   });
 
+  it('opens by its key before the user is signed in, when nobody has to do anything for it', async () => {
+    const { 'demo-mode': _, ...attributes } = demoAttributes(instance);
+    const other = await place(attributes);
+    await shows(other, 'Sign in to search');
+    expect(pressPaletteKey(find(other, '.frame')!), 'the user has to sign in').to.equal(true);
+    const widget = await place(demoAttributes(instance));
+    await until(() => has(widget, '.input'), 'the box');
+    expect(widget.matches(':state(ready)')).to.equal(false);
+    expect(pressPaletteKey(box(widget)), 'the browser leaves the key to the widget').to.equal(false);
+    await paletteOpens(widget);
+    expect(widget.matches(':state(ready)')).to.equal(true);
+  });
+
   it('closes by its key, its button, and a press outside of it', async () => {
     const widget = await placed();
     await openPalette(widget);
@@ -155,6 +168,25 @@ describe('the palette of actions', () => {
     expect(paletteEntries(widget).filter((label) => label === 'Sign out')).to.have.length(1);
     press(paletteField(widget), 'Escape');
     expect(shadow(widget).activeElement?.matches('.menu-button')).to.equal(true);
+  });
+
+  it('is an entry of the menu, with its key, and returns focus to the button of the menu', async () => {
+    const widget = await placed();
+    const key = /^(Mac|iP)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+    button(widget, 'More').click();
+    await widget.updateComplete;
+    const entry = findAll(widget, '.menu-item').find((each) => each.textContent!.includes('All actions'))!;
+    expect(entry.querySelector('kbd')!.textContent).to.equal(key);
+    await expect(widget).to.be.accessible();
+    entry.click();
+    await paletteOpens(widget);
+    expect(paletteEntries(widget), 'does not lead to itself').not.to.include('All actions');
+    press(paletteField(widget), 'Escape');
+    expect(shadow(widget).activeElement?.matches('.menu-button')).to.equal(true);
+    widget.palette = 'off';
+    button(widget, 'More').click();
+    await widget.updateComplete;
+    expect(find(widget, '.menu')!.textContent).not.to.include('All actions');
   });
 
   it('opens anywhere on the page only when the page asks, until it leaves the page', async () => {

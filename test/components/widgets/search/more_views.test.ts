@@ -29,6 +29,7 @@ describe('views of the search widget that load on demand', () => {
     await until(() => shadow(widget).activeElement?.matches('.menu-item'));
     expect(findAll(widget, '.menu-item').map((item) => item.textContent!.trim())).to.deep.equal([
       'My requests',
+      'All actions Ctrl K',
       'Sign out rep@sandbox.example',
     ]);
     press(find(widget, '.menu-item')!, 'Escape');
@@ -42,6 +43,7 @@ describe('views of the search widget that load on demand', () => {
       'Comfortable list',
       'Compare two records',
       'Download results',
+      'All actions Ctrl K',
       'Sign out rep@sandbox.example',
     ]);
   });
