@@ -13,6 +13,7 @@ import { pageStyles } from '../../shell/page_styles.ts';
 import { firstChanges } from '../change_table.ts';
 import { changeWords } from '../change_words.ts';
 import { switchField, textField } from '../controls.ts';
+import { newParts, partsText } from './model_parts.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
 
 type ModelDocument = BodyOf<'post /data_model/document'>['document'];
@@ -119,6 +120,7 @@ export class ModelImport extends LitElement {
 
   #result(preview: Imported): TemplateResult {
     const { changes } = preview;
+    const added = partsText(newParts(changes));
     return html`${this.#findings('ERROR', msg('This has to be corrected first:'), preview)}
       ${this.#findings('WARNING', msg('What would break:'), preview)}
       <p role="status">
@@ -126,6 +128,7 @@ export class ModelImport extends LitElement {
           >${changes.length ? counted(changes.length, '1 change', '{0} changes') : msg('Nothing would change.')}</b
         >
       </p>
+      ${added ? html`<p>${msg(str`New: ${added}`)}</p>` : nothing}
       ${changes.length ? firstChanges(changes, changeWords) : nothing}
       ${
         changes.length

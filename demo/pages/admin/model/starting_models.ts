@@ -4,9 +4,9 @@ import '@awesome.me/webawesome/dist/components/button/button.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../../src/api/types.ts';
-import { counted } from '../../language/texts.ts';
 import { labelIn } from '../../service/vocabulary.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
+import { partsText } from './model_parts.ts';
 
 export type StartingModel = AnswerOf<'get /data_model/starting_models'>['models'][number];
 
@@ -87,14 +87,12 @@ class StartingModels extends LitElement {
   @property({ attribute: false }) models: readonly StartingModel[] = [];
 
   #contents({ fields, objects, list_count: lists }: StartingModel): unknown {
-    const count = fields.reduce((sum, each) => sum + each.count, 0);
-    if (!count) return nothing;
-    const parts = [
-      counted(count, '1 field', '{0} fields'),
-      ...(objects.length ? [counted(objects.length, '1 object', '{0} objects')] : []),
-      counted(lists, '1 list', '{0} lists'),
-    ];
-    return html`<b>${parts.join(' · ')}</b>`;
+    const parts = partsText({
+      fields: fields.reduce((sum, { count }) => sum + count, 0),
+      objects: objects.length,
+      lists,
+    });
+    return parts ? html`<b>${parts}</b>` : nothing;
   }
 
   #objects({ objects }: StartingModel): unknown {

@@ -109,6 +109,7 @@ test('an administrator chooses a model to begin with, and takes it away again', 
   await gallery.getByRole('button', { name: 'Preview Small company' }).press('Enter');
   const load = dialogOf(page, 'Small company');
   await expect(load.getByRole('row', { name: /HCP\.tier__c\.labels/ })).toContainText('Stufe');
+  await expect(load.getByText('New: 20 fields · 5 lists')).toBeVisible();
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await load.getByRole('button', { name: 'Apply the changes' }).click();
   await expect(fields(page)).toContainText('Adoption stage');
