@@ -1,5 +1,7 @@
 /** URIs of identifiers, codes and extensions. Well-known ones where an authority publishes one; others are below the instance's own address. */
 
+import { remembering } from '../../records/remembering.ts';
+
 /** Path of the FHIR face below the instance. */
 export const fhirPath = '/fhir/R4';
 
@@ -33,9 +35,13 @@ const parts = (text: string): string[] | undefined => {
   }
 };
 
+/** Files name few systems, in every resource. */
+const mostSystems = 500;
+
 export class Names {
   /** Address of the face, without a slash at the end. */
   readonly base: string;
+  readonly #kinds = remembering(mostSystems, (system) => this.#readKind(system) ?? null);
 
   constructor(instanceUrl: string) {
     this.base = `${instanceUrl}${fhirPath}`;
@@ -55,6 +61,10 @@ export class Names {
 
   /** Returns what an identifier system stands for; undefined for an unknown system. */
   kindOf(system: string): IdentifierKind | undefined {
+    return this.#kinds(system) ?? undefined;
+  }
+
+  #readKind(system: string): IdentifierKind | undefined {
     const published = fieldOfPublished.get(system);
     if (published !== undefined) return { kind: 'field', field: published };
     const own = `${this.base}/sid/`;

@@ -55,10 +55,11 @@ export function takeQualifications(resource: Json, into: Taken, reading: Reading
   const specialties: string[] = [];
   for (const [qualification, path] of objectsIn(resource, 'qualification', 'Practitioner')) {
     const concept = objectIn(qualification, 'code', path) ?? {};
-    const has = (type: string): boolean =>
-      objectsIn(concept, 'coding', `${path}.code`).some(
-        ([{ system }]) => system === reading.names.codeSystem(type),
-      );
+    const codings = objectsIn(concept, 'coding', `${path}.code`);
+    const has = (type: string): boolean => {
+      const wanted = reading.names.codeSystem(type);
+      return codings.some(([{ system }]) => system === wanted);
+    };
     const code = (type: string) => codeIn(reading, type, concept, `${path}.code`) ?? [];
     const [numbered] = objectsIn(qualification, 'identifier', path);
     if (has('MedicalDegree')) degrees.push(...[code('MedicalDegree')].flat());

@@ -14,6 +14,11 @@ export const isWritable = (name: string): name is WritableName =>
 
 /** Elements that say nothing about the record. `active` is read with the other status. */
 const besides = [...elementsOfAll, 'active', 'partOf'];
+const knownOf = (type: WritableName): ReadonlySet<string> =>
+  new Set(
+    [...besides, ...resources[type].rows.map(({ element }) => element)].flatMap((name) => [name, `_${name}`]),
+  );
+const known = { Practitioner: knownOf('Practitioner'), Organization: knownOf('Organization') } as const;
 
 /** Returns what a resource requests. Throws INVALID_DATA naming the element. */
 export function takeResource(
@@ -28,10 +33,8 @@ export function takeResource(
   if (resource['resourceType'] !== type) throw wrong('resourceType', `expected ${type}.`);
   const { entityType, rows } = resources[type];
   const reading: Reading = { names, model, entityType, ...how };
-  const known = new Set([...besides, ...rows.map(({ element }) => element)]);
   for (const name of Object.keys(resource))
-    if (!known.has(name.replace(/^_/, '')))
-      unmapped(reading, `${type}.${name}`, 'no field shows this element.');
+    if (!known[type].has(name)) unmapped(reading, `${type}.${name}`, 'no field shows this element.');
   const taken: Taken = { fields: {}, addresses__v: [], licenses__v: [], custom_keys__v: [] };
   for (const { take } of rows as readonly Row<never>[]) take?.(resource, taken, reading);
   return taken;

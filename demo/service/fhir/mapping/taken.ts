@@ -45,6 +45,24 @@ export function fill(
   }
 }
 
+const codesWritten = new WeakMap<DataModel, Map<string, ReadonlyMap<string, string>>>();
+
+/** Returns the codes of a type by themselves and by their labels, in lower case. The first code with a label has it. */
+function writtenCodes(model: DataModel, type: string): ReadonlyMap<string, string> {
+  let ofModel = codesWritten.get(model.snapshot);
+  if (!ofModel) codesWritten.set(model.snapshot, (ofModel = new Map()));
+  let codes = ofModel.get(type);
+  if (!codes) {
+    const all = model
+      .referenceCodes(type)
+      .flatMap(({ code, values }) =>
+        [code, ...Object.values(values)].map((text) => [text.toLowerCase(), code] as const),
+      );
+    ofModel.set(type, (codes = new Map(all.toReversed())));
+  }
+  return codes;
+}
+
 /** Returns the code of a coding of the instance's own system; that of a label, when there is only text. */
 export function codeIn(reading: Reading, type: string, concept: Json, path: string): string | undefined {
   const { names, model } = reading;
@@ -53,16 +71,9 @@ export function codeIn(reading: Reading, type: string, concept: Json, path: stri
   if (own) return textIn(own[0], 'code', own[1]);
   const plain = codings.find(([coding]) => coding['system'] === undefined);
   const written = textIn(concept, 'text', path) ?? (plain && textIn(plain[0], 'code', plain[1]));
-  const wanted = written?.toLowerCase();
-  const found = model
-    .referenceCodes(type)
-    .find(
-      ({ code, values }) =>
-        code.toLowerCase() === wanted ||
-        Object.values(values).some((label) => label.toLowerCase() === wanted),
-    );
-  if (!found) unmapped(reading, path, `expected a code of ${names.codeSystem(type)}.`);
-  return found?.code;
+  const found = written === undefined ? undefined : writtenCodes(model, type).get(written.toLowerCase());
+  if (found === undefined) unmapped(reading, path, `expected a code of ${names.codeSystem(type)}.`);
+  return found;
 }
 
 /** Returns the dates of a period as fields of a license. */
@@ -167,6 +178,11 @@ export function takeTelecom(
   }
 }
 
+function valueOf(extension: Json): unknown {
+  for (const name in extension) if (name.startsWith('value')) return extension[name];
+  return undefined;
+}
+
 /** Takes the extensions of fields that no element has. Fields that the service maintains are left out. */
 export function takeExtensions(
   element: Json,
@@ -186,7 +202,7 @@ export function takeExtensions(
       continue;
     }
     if (field.read_only) continue;
-    const [, value] = Object.entries(extension).find(([name]) => name.startsWith('value')) ?? [];
+    const value = valueOf(extension);
     const plain = isObject(value) ? textIn(value, 'code', own) : value;
     if (plain === undefined || plain === null || typeof plain === 'object')
       throw wrong(own, 'expected a value of the type that reading returns.');

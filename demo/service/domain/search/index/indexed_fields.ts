@@ -1,5 +1,6 @@
 /** What each field contributes to the search index. Computed once per data model, because documents are made by the thousand. */
 import type { DataModel, Field } from '../../data_model.ts';
+import { remembering } from '../../../records/remembering.ts';
 import { isAscii, pairsOf, spellingsOf, wordsOf, type Word } from '../language/fold.ts';
 import { isReadAsJapanese, partsOfName, readingsOf, scriptKeysOf } from '../language/readings.ts';
 import {
@@ -37,26 +38,6 @@ export interface IndexedValue {
 
 /** Indexed fields of an object type by name. */
 export type IndexedFields = ReadonlyMap<string, IndexedField>;
-
-/**
- * Returns `find` with a cache of two generations, which holds `most` to twice as many values. A value that is used again moves to the newer
- * generation, so frequent values stay cached.
- */
-export function remembering<T>(most: number, find: (value: string) => T): (value: string) => T {
-  let newer = new Map<string, T>();
-  let older = newer;
-  return (value) => {
-    const ready = newer.get(value);
-    if (ready !== undefined) return ready;
-    const found = older.get(value) ?? find(value);
-    if (newer.size >= most) {
-      older = newer;
-      newer = new Map();
-    }
-    newer.set(value, found);
-    return found;
-  };
-}
 
 /** Cache sizes for the values of one field and for texts. Most values occur once, so larger caches would only cost memory. */
 const mostValues = 1000;

@@ -44,6 +44,7 @@ export function findChild(
   keys: KeyDirectory,
 ): ChildRecord | undefined {
   const ofType = (one: ChildRecord): boolean => one.child_type === child.type;
+  if (!after.children.some(ofType)) return undefined;
   const keyed = child.key && keys.find(child.key);
   const byKey = keyed && after.children.find((one) => one.vid === keyed.recordVid && ofType(one));
   if (byKey) return byKey;
