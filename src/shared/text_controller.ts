@@ -18,6 +18,8 @@ export class TextController implements ReactiveController {
   #failed = new Set<string>();
   #loading = new Set<string>();
   #keys = new Map<TextArea, number>();
+  /** True when the host has shown words. */
+  #hasShown = false;
   /** The `lang` of an ancestor can change while the host is connected. */
   readonly #around = new MutationObserver(() => this.#host.requestUpdate());
 
@@ -63,8 +65,10 @@ export class TextController implements ReactiveController {
   }
 
   hostUpdate(): void {
-    if (!this.isReady) this.#load(this.#areas);
+    const { isReady } = this;
+    if (!isReady || this.#isMissing) this.#load(this.#areas);
     this.enter();
+    this.#hasShown ||= isReady;
   }
 
   /** Activates the language for texts outside of rendering, for example a message in an event. */
@@ -72,9 +76,9 @@ export class TextController implements ReactiveController {
     useLanguage(this.language, replace?.(this.language, this.#configured?.(), this.#host.texts));
   }
 
-  /** True when there are texts that replace others. */
-  get #isGiven(): boolean {
-    return !!(this.#host.texts ?? this.#configured?.());
+  /** True when there are texts that replace others, and what replaces them is not loaded. */
+  get #isMissing(): boolean {
+    return !replace && !!(this.#host.texts ?? this.#configured?.());
   }
 
   /** Returns the key of a load: its language and areas. */
@@ -86,21 +90,23 @@ export class TextController implements ReactiveController {
     return `${textLanguage(this.language)} ${numbers.join()}`;
   }
 
+  /** Words that the host has shown stay until those of the page are there. Those of the configuration come before the first content. */
   #has(areas: readonly TextArea[]): boolean {
     return (
-      (hasLanguage(this.language, areas) && (!this.#isGiven || replace !== undefined)) ||
+      (hasLanguage(this.language, areas) &&
+        (!this.#isMissing || (this.#hasShown && !this.#configured?.()))) ||
       this.#failed.has(this.#key(areas))
     );
   }
 
   #load(areas: readonly TextArea[]): void {
     const key = this.#key(areas);
-    if (this.#loading.has(key)) return;
+    if (this.#loading.has(key) || this.#failed.has(key)) return;
     this.#loading.add(key);
     const load = (): Promise<unknown> =>
       Promise.all([
         loadLanguage(this.language, areas),
-        this.#isGiven &&
+        this.#isMissing &&
           import('./seldom/seldom.ts').then(async ({ replacing }) => (replace = await replacing())),
       ])
         .catch(() => {
