@@ -9,7 +9,7 @@ import type { WidgetManifest } from './manifest.ts';
 declare const VERSION: string;
 /** Name and hash of the file with the stand-ins for widgets that run in a frame. */
 declare const ISOLATED: string;
-/** The file `loading_failed.txt` of each language. */
+/** The file `loading_failed.txt` of each language: the sentence, and the label of the button. */
 declare const NOTICES: Record<string, string>;
 /** Name and hash of the file that lists the texts in other languages: the initial files and their integrity. */
 declare const WORDS: string;
@@ -20,7 +20,7 @@ type Call = {
   resolve(value: unknown): void;
   reject(reason: unknown): void;
 };
-type Isolation = { isolate(name: string, home: string): void };
+type Isolation = { isolate(name: string, home: string, notices: Record<string, string>): void };
 type Methods = Record<string, (...values: unknown[]) => unknown>;
 
 const methods = ['start', 'close', 'associateCustomKey', 'search'];
@@ -81,7 +81,7 @@ function run(manifest: WidgetManifest): void {
 
   /** Returns the language of an element without script or region. */
   const languageOf = (element: Element): string =>
-    element.closest('[lang]')?.getAttribute('lang')?.split('-')[0] || 'en';
+    element.closest<HTMLElement>('[lang]')?.lang?.split('-')[0] || 'en';
 
   /** Requests the texts of a widget while its code is loading. */
   async function fetchWords(element: Element): Promise<void> {
@@ -121,7 +121,11 @@ function run(manifest: WidgetManifest): void {
       // The frame page beside this script belongs to the same release, so a pinned version also gets its frames.
       // The portal is no widget and has no data, so it runs in the page.
       if (isolates && name.endsWith('-widget'))
-        ((await importLater('assets/', ISOLATED)) as Isolation).isolate(name, new URL('.', src || base).href);
+        ((await importLater('assets/', ISOLATED)) as Isolation).isolate(
+          name,
+          new URL('.', src || base).href,
+          notices,
+        );
       else await importChunk(elements[name]!);
     } catch (error) {
       delete loading[name];

@@ -17,11 +17,6 @@ const passedOn: readonly Method[] = ['close', 'associateCustomKey', 'search', 'o
 /** Time-out for loading a frame. A policy of the page or the network may block it. */
 const patienceMilliseconds = 20_000;
 
-const words: Record<string, readonly [string, string]> = {
-  en: ['This part of the page did not load.', 'Try again'],
-  de: ['Dieser Teil der Seite konnte nicht geladen werden.', 'Erneut versuchen'],
-};
-
 const style = `
   :host { display: block; block-size: 40rem; min-block-size: 18rem }
   :host([hidden]), :host(:state(none)) { display: none }
@@ -46,6 +41,8 @@ export class IsolatedWidget extends HTMLElement {
    * loaded.
    */
   static base = '';
+  /** What the loader says when something did not load, and the label of its button, by language. */
+  static notices: Readonly<Record<string, string>> = {};
 
   static {
     for (const method of passedOn)
@@ -231,12 +228,14 @@ export class IsolatedWidget extends HTMLElement {
     console.error(
       `Platform Network Widgets: the frame of ${this.localName} did not load. A Content-Security-Policy needs ${new URL(this.#base).origin} in frame-src.`,
     );
-    const [text, again] = words[readSurroundings(this).language.slice(0, 2)] ?? words['en']!;
+    const { notices } = this.constructor as typeof IsolatedWidget;
+    const language = readSurroundings(this).language.split('-')[0]!;
+    const [text, again] = (notices[language] ?? notices['en']!).split('|');
     const notice = document.createElement('p');
     const button = document.createElement('button');
     notice.role = 'alert';
     notice.append(`${text} `, button);
-    button.textContent = again;
+    button.append(again!);
     button.addEventListener('click', () => {
       this.#frame.remove();
       this.#load();
@@ -261,12 +260,13 @@ reflectAttributes(IsolatedWidget.prototype);
 tellUnavailable(IsolatedWidget.prototype);
 
 /** Registers a stand-in under a widget's name, unless the name is already defined. */
-export function isolate(name: string, base: string): void {
+export function isolate(name: string, base: string, notices: Readonly<Record<string, string>>): void {
   if (customElements.get(name)) return;
   customElements.define(
     name,
     class extends IsolatedWidget {
       static override base = base;
+      static override notices = notices;
     },
   );
 }
