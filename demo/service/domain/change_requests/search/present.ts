@@ -37,27 +37,34 @@ interface Material extends Presentation {
   attachments: z.output<typeof attachmentInfo>[];
 }
 
+/** Returns the fields of an object in the order of the data model, because the database keeps them in the order of its own. */
 function fieldsOf(
   { model, systemName }: Material,
   type: ObjectTypeName,
   fields: Record<string, FieldChange>,
 ): Record<string, FieldChange> {
-  if (systemName === undefined) return fields;
   const shown = (name: string, value: FieldValue): FieldValue => {
-    const field = model.field(type, name)?.type;
+    const field = systemName === undefined ? undefined : model.field(type, name)?.type;
     return field?.dataType === 'REFERENCE' && field.discriminator && typeof value === 'string'
-      ? model.alias(systemName, field.discriminator, value)
+      ? model.alias(systemName!, field.discriminator, value)
       : value;
   };
+  const ordered = model
+    .fields(type)
+    .flatMap(({ fieldId }) => (Object.hasOwn(fields, fieldId) ? [fieldId] : []));
+  const names = new Set([...ordered, ...Object.keys(fields)]);
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { change_requested, final_value, result }]) => [
-      name,
-      {
-        change_requested: shown(name, change_requested),
-        final_value: shown(name, final_value),
-        result,
-      },
-    ]),
+    [...names].map((name) => {
+      const { change_requested, final_value, result } = fields[name]!;
+      return [
+        name,
+        {
+          change_requested: shown(name, change_requested),
+          final_value: shown(name, final_value),
+          result,
+        },
+      ];
+    }),
   );
 }
 
