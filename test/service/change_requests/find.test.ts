@@ -33,14 +33,14 @@ onBothEngines(
       const id = await desk().create('rep', { entity });
       const { body } = await desk().call('steward', 'GET', '/metadata/fields');
       const inOrder = (type: string, names: string[]): string[] =>
-        (body.attributes as Json[])
-          .filter((field) => field['objectType'] === type && names.includes(field['fieldId']))
-          .map((field) => field['fieldId']);
+        (body.attributes as { objectType: string; fieldId: string }[])
+          .filter(({ objectType, fieldId }) => objectType === type && names.includes(fieldId))
+          .map(({ fieldId }) => fieldId);
       for (const answer of [await retrieve(id), await search(`change_request_id:${id}`)]) {
         const shown = answer.change_requests[0].entity;
         const [child] = shown.addresses__v;
         const fields = (object: Json): string[] =>
-          Object.keys(object).filter((name) => object[name]?.result === null);
+          Object.keys(object).filter((name) => (object[name] as Json | null)?.['result'] === null);
         assert.deepEqual(fields(shown), inOrder('HCP', fields(shown)));
         assert.deepEqual(fields(child), inOrder('ADDRESS', fields(child)));
         assert.ok(fields(shown).length > 2 && fields(child).length > 2);

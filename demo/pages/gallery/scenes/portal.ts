@@ -4,6 +4,7 @@ import { widgetKinds } from '../../../../src/widget_kinds.ts';
 import { useDefinitions } from '../../../../src/portal/parts.ts';
 import { json } from '../../../fixtures/fake_instance.ts';
 import { known } from '../../../fixtures/fake_records.ts';
+import { openPalette } from '../../../fixtures/palette_steps.ts';
 import { asProfile } from '../../../fixtures/profile_configuration.ts';
 import { FakeRequests } from '../../../fixtures/requests_instance.ts';
 import { searchFor } from '../../../fixtures/search_steps.ts';
@@ -80,6 +81,11 @@ export const scenes: Readonly<Record<string, Draw>> = {
       }),
     );
     await until(() => has(part(portal, 'profile') ?? portal, '[part=name]'), 'the record');
+  },
+  'portal-palette': async (stage) => {
+    const portal = await withPages(stage);
+    await searchFor(part(portal, 'search')!, 'Katherine');
+    await openPalette(part(portal, 'search')!);
   },
   'portal-part-failed': async (stage) => {
     const portal = await withPages(stage);

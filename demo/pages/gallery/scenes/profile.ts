@@ -1,4 +1,5 @@
 /** Scenes of the profile widget. */
+import { consents, withConsents } from '../../../fixtures/custom_objects.ts';
 import { withHistory } from '../../../fixtures/fake_history.ts';
 import { failure, type FakeInstance } from '../../../fixtures/fake_instance.ts';
 import { modelFields } from '../../../fixtures/fake_model.ts';
@@ -104,6 +105,14 @@ export const scenes: Readonly<Record<string, Draw>> = {
       instance.requests = someRequests();
     },
   ),
+  'profile-custom-objects': profile(
+    async (widget) => {
+      await showsRecord(widget);
+      await shows(widget, 'Phone calls');
+      find(widget, '#section-consents__c')!.scrollIntoView({ block: 'center' });
+    },
+    (instance) => withConsents(instance, [consents.newsletter, consents.calls]),
+  ),
   'profile-inactive': profile(showsName, undefined, known.inactive),
   'profile-hostile': profile(showsName, undefined, known.hostile),
   'profile-japanese': profile(showsName, undefined, known.japanese),
@@ -127,6 +136,18 @@ export const scenes: Readonly<Record<string, Draw>> = {
     await until(() => has(widget, '[aria-invalid=true]'), 'the problem');
   }),
   'profile-review': edit(changeName),
+  'profile-attachments': edit(async (widget) => {
+    await changeName(widget);
+    await until(() => has(widget, '#edit-files'), 'the field for files');
+    const input = find<HTMLInputElement>(widget, '#edit-files')!;
+    const files = new DataTransfer();
+    for (const name of ['letter.txt', 'diploma.txt'])
+      files.items.add(new File([name], name, { type: 'text/plain' }));
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await shows(widget, 'diploma.txt');
+    find(widget, '[part=attachments]')!.scrollIntoView({ block: 'center' });
+  }),
   'profile-conflict': edit(async (widget, instance) => {
     await changeName(widget);
     changedMeanwhile(instance, { first_name__v: 'Katharine' });

@@ -8,6 +8,9 @@ import { button, find, findAll, has, shows, until, type LitWidget } from '../../
 import type { Draw, Stage } from '../stage.ts';
 import { addWidget, instanceOf } from '../widgets.ts';
 
+const pastedCard =
+  'Dr. Ana Cruz\nMedical oncology\nCruz Clinic\n55 Fruit Street\nBoston, MA 02114\nUSA\nPhone: (617) 726-2000';
+
 const forever = (): Promise<Response> => new Promise(() => {});
 
 /** Returns an instance with all entries of the menu and fields for the advanced search. */
@@ -171,6 +174,21 @@ export const scenes: Readonly<Record<string, Draw>> = {
     find(widget, '[data-name]')!.click();
     await until(() => has(widget, '[part=record]'), 'the record');
   }),
+  'search-selected': searched('katherine', async (widget) => {
+    find(widget, '[data-name]')!.click();
+    await until(() => has(widget, '[part=record]'), 'the record');
+    button(widget, 'Select').click();
+    await shows(widget, 'Selected');
+  }),
+  'search-pasted': async (stage) => {
+    const widget = await readyWidget(stage);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pastedCard);
+    find(widget, 'input[type=search]')!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }),
+    );
+    await shows(widget, 'Only the name is searched for');
+  },
   'search-advanced': async (stage) => {
     const widget = await readyWidget(stage);
     button(widget, 'Advanced search').click();
