@@ -90,6 +90,7 @@ export const comboboxStyles = css`
   .combo-option.active {
     background: var(--_accent-soft);
     color: var(--_on-accent-soft);
+    box-shadow: inset 0 0 0 2px var(--_accent);
   }
   .combo-option.active .combo-detail {
     color: inherit;

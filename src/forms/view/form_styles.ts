@@ -155,6 +155,7 @@ const fieldStyles = css`
     background: var(--_accent-soft);
     color: var(--_on-accent-soft);
     font-weight: 600;
+    box-shadow: inset 0 0 0 2px var(--_accent);
   }
   .segment input:focus-visible + span {
     outline: 2px solid var(--_focus);

@@ -81,6 +81,7 @@ export const paletteStyles = css`
   .palette-entry.active {
     background: var(--_accent-soft);
     color: var(--_on-accent-soft);
+    box-shadow: inset 0 0 0 2px var(--_accent);
   }
   .palette-entry.active > svg,
   .palette-entry.active :is(.palette-detail, .palette-key) {

@@ -21,6 +21,10 @@ const requestsStyles = css`
     /* The filters must not cover what has focus. */
     scroll-padding-block: 7rem calc(var(--_space) * 4);
   }
+  .scroller:has(> .state) {
+    display: flex;
+    flex-direction: column;
+  }
   .request-filters {
     position: sticky;
     inset-block-start: 0;

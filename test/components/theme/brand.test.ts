@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { LitElement, html, type CSSResultGroup } from 'lit';
 import { tokens } from '../../../src/theme/tokens.ts';
+import { contrast } from '../support/contrast.ts';
 
 class Palette extends LitElement {
   static override styles: CSSResultGroup = tokens;
@@ -10,26 +11,6 @@ class Palette extends LitElement {
   }
 }
 customElements.define('test-palette', Palette);
-
-const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
-  willReadFrequently: true,
-})!;
-
-/** Returns the relative luminance of a color, as the browser shows it. */
-function luminance(color: string): number {
-  context.fillStyle = color;
-  context.fillRect(0, 0, 1, 1);
-  const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-}
-
-function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light! + 0.05) / (dark! + 0.05);
-}
 
 /** Texts and their backgrounds. */
 const pairs = [

@@ -30,6 +30,14 @@ async function expectFocusInSight(page: Page, id: string, width: number, height:
   return count;
 }
 
+/** Sets the text spacing of WCAG 2.2, 1.4.12, or ends it. */
+const spaceText = (page: Page, isSpaced: boolean): Promise<void> =>
+  page.evaluate((spaced) => {
+    const { style } = document.querySelector<HTMLElement>('#place')!;
+    const spacing = { letterSpacing: '0.12em', wordSpacing: '0.16em', lineHeight: '1.5' };
+    for (const [name, value] of Object.entries(spacing)) style[name as 'lineHeight'] = spaced ? value : '';
+  }, isSpaced);
+
 for (const { id: group, title, scenes } of groups)
   test(`gallery draws ${title.toLowerCase()} accessibly, light and wide, and dark, right-to-left and narrow`, async ({
     page,
@@ -50,11 +58,38 @@ for (const { id: group, title, scenes } of groups)
       // Journeys and component tests check the colors of the widgets' views in dark mode.
       if (isPart) expect(await faultsOfPart(page, '#place', { colorsAlone: true }), id).toEqual([]);
       expect(await scrollsSideways(page), id).toBe(false);
+      await spaceText(page, true);
+      expect(await scrollsSideways(page), `${id} with spaced text`).toBe(false);
+      await spaceText(page, false);
       controls += await expectFocusInSight(page, id, 320, 480);
       controls += await expectFocusInSight(page, id, 1280, 800);
     }
     expect(controls, 'elements that got the focus').toBeGreaterThan(scenes.length);
     expect(errors).toEqual([]);
+  });
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`map is painted in the forced colors of the system, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: scheme });
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto(hostUrl() + sceneAddress('map-6', { ...wideLight, scheme }));
+    await expect(page.locator('html')).toHaveAttribute('data-scene', 'drawn');
+    const canvas = page.locator('canvas.map');
+    await expect(canvas).toBeVisible();
+    // Names and lines have the color of the system's text, which nothing else on the map has.
+    const isPainted = (): Promise<boolean> =>
+      canvas.evaluate((map: HTMLCanvasElement) => {
+        const { data } = map.getContext('2d')!.getImageData(0, 0, map.width, map.height);
+        const probe = document.body.appendChild(document.createElement('span'));
+        probe.style.color = 'CanvasText';
+        const ink = getComputedStyle(probe).color.match(/\d+/g)!.map(Number);
+        probe.remove();
+        let count = 0;
+        for (let at = 0; at < data.length; at += 4)
+          if (data[at + 3] === 255 && ink.every((part, band) => data[at + band] === part)) count++;
+        return count > 500;
+      });
+    await expect.poll(isPainted).toBe(true);
   });
 
 test('gallery shows a group in the chosen look, and a scene in all looks', async ({ page }) => {

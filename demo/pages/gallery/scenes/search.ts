@@ -175,13 +175,14 @@ export const scenes: Readonly<Record<string, Draw>> = {
     await until(() => has(widget, '[part=record]'), 'the record');
   }),
   'search-selected': searched('katherine', async (widget) => {
-    find(widget, '[data-name]')!.click();
-    await until(() => has(widget, '[part=record]'), 'the record');
-    button(widget, 'Select').click();
+    button(widget, 'Add account').click();
     await shows(widget, 'Selected');
   }),
   'search-pasted': async (stage) => {
-    const widget = await readyWidget(stage);
+    const widget = await readyWidget(stage, (instance) => {
+      instance.configuration = { ...instance.configuration, countries: ['US', 'DE'] };
+    });
+    await shows(widget, 'Who are you looking for?');
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pastedCard);
     find(widget, 'input[type=search]')!.dispatchEvent(

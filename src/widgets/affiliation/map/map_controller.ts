@@ -43,6 +43,8 @@ export class MapController implements ReactiveController {
   /** The record with keyboard focus. */
   focused: string | undefined;
   hovered: string | undefined;
+  /** The record that was last hovered or focused, until Escape. */
+  described: string | undefined;
   looks: TypeLooks = new TypeLooks([]);
 
   readonly #host: ReactiveControllerHost;
@@ -116,6 +118,7 @@ export class MapController implements ReactiveController {
 
   focus(vid: string | undefined): void {
     this.focused = vid;
+    this.described = vid;
     if (vid !== undefined) this.#surface?.reveal(vid);
     this.#host.requestUpdate();
   }
@@ -137,6 +140,7 @@ export class MapController implements ReactiveController {
   #enter(stage: HTMLElement): void {
     const { signal } = (this.#end = new AbortController());
     const canvas = stage.querySelector<HTMLCanvasElement>('canvas.map')!;
+    addEventListener('keydown', (event) => event.key === 'Escape' && this.#forget(), { signal });
     const surface = (this.#surface = new MapSurface({
       canvas,
       isStill: () => this.#still.matches,
@@ -205,6 +209,7 @@ export class MapController implements ReactiveController {
     if (source.graph.root !== this.#root) {
       this.#root = source.graph.root;
       this.focused = undefined;
+      this.described = undefined;
       surface.refit();
     }
     this.#fill(surface, visible);
@@ -253,9 +258,16 @@ export class MapController implements ReactiveController {
     return { x: x / this.#stretch, y };
   }
 
+  /** Ends the description, also while the pointer stays on the record. */
+  #forget(): void {
+    this.described = undefined;
+    this.#host.requestUpdate();
+  }
+
   #hover(vid: string | undefined): void {
     if (vid === this.hovered) return;
     this.hovered = vid;
+    this.described = vid ?? this.described;
     this.#light();
     this.#host.requestUpdate();
   }

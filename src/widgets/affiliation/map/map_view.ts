@@ -89,14 +89,13 @@ function legend(): TemplateResult {
 }
 
 /**
- * Describes the hovered or focused record below the map, where it covers nothing. Screen readers announce it for the
- * focused record.
+ * Describes the record that was last hovered or focused below the map, where it covers nothing and the pointer can
+ * reach it. Escape ends it. Screen readers announce it for the focused record.
  */
 export function mapHint(): TemplateResult | typeof nothing {
   const { map } = read(partsContext);
   const graph = read(graphContext);
-  const vid = map.hovered ?? map.focused;
-  const node = vid === undefined ? undefined : graph.nodes.get(vid);
+  const node = map.described === undefined ? undefined : graph.nodes.get(map.described);
   if (!node) return nothing;
   const about = [
     node.typeLabel ?? node.type,

@@ -7,6 +7,9 @@ export const editStyles = css`
     grid-template-columns: minmax(0, 1fr);
     padding: calc(var(--_space) * 4) var(--_gutter) 0;
   }
+  .edit-form > .error-summary {
+    margin-block-end: calc(var(--_space) * 4);
+  }
   .edit-form.review {
     gap: calc(var(--_space) * 5);
   }

@@ -75,9 +75,7 @@ export const panelStyles = css`
   .tab[aria-pressed='true'] {
     background: var(--_surface);
     color: var(--_text);
-    box-shadow:
-      0 0 0 1px var(--_border),
-      0 1px 2px rgb(16 42 56 / 8%);
+    box-shadow: inset 0 0 0 2px var(--_accent);
   }
   .count {
     flex: 1 1 auto;

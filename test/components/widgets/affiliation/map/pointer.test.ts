@@ -90,4 +90,28 @@ describe('map with single presses', () => {
     await until(() => !find(widget, '.strip'), 'it ended');
     expect(await savedMoves(widget)).to.deep.equal([]);
   });
+
+  it('describes the record under the pointer until another one or Escape, so that the pointer can move to the words (WCAG 1.4.13)', async () => {
+    const widget = await openMap();
+    const canvas = find<HTMLCanvasElement>(widget, 'canvas.map')!;
+    const hint = (): string | undefined => find(widget, '.map-hint')?.textContent?.trim();
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    for (let at = 0; at < 1600 && !hint(); at++) {
+      const place = {
+        clientX: left + ((at % 40) / 40) * width,
+        clientY: top + (Math.floor(at / 40) / 40) * height,
+      };
+      canvas.dispatchEvent(new PointerEvent('pointermove', { ...place, pointerId: 1 }));
+      if (canvas.classList.contains('on-record')) await widget.updateComplete;
+    }
+    const words = hint();
+    expect(words).to.match(/Fictional|Ward|Lovelace|Sons/);
+    canvas.dispatchEvent(new PointerEvent('pointerleave', { pointerId: 1 }));
+    await widget.updateComplete;
+    expect(hint()).to.equal(words);
+    press(document.body, 'Escape');
+    await widget.updateComplete;
+    expect(hint()).to.equal(undefined);
+    expect(find(widget, '.counts')!.getBoundingClientRect().width).to.be.greaterThan(50);
+  });
 });
