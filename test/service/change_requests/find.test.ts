@@ -28,25 +28,6 @@ onBothEngines(
         assert.equal((await desk().call('steward', 'GET', `/change_requests/${list}`)).status, 400, list);
     });
 
-    test('fields of a record and of its children come in the order of the data model', async () => {
-      const entity = person({ addresses__v: [address()] });
-      const id = await desk().create('rep', { entity });
-      const { body } = await desk().call('steward', 'GET', '/metadata/fields');
-      const inOrder = (type: string, names: string[]): string[] =>
-        (body.attributes as { objectType: string; fieldId: string }[])
-          .filter(({ objectType, fieldId }) => objectType === type && names.includes(fieldId))
-          .map(({ fieldId }) => fieldId);
-      for (const answer of [await retrieve(id), await search(`change_request_id:${id}`)]) {
-        const shown = answer.change_requests[0].entity;
-        const [child] = shown.addresses__v;
-        const fields = (object: Json): string[] =>
-          Object.keys(object).filter((name) => (object[name] as Json | null)?.['result'] === null);
-        assert.deepEqual(fields(shown), inOrder('HCP', fields(shown)));
-        assert.deepEqual(fields(child), inOrder('ADDRESS', fields(child)));
-        assert.ok(fields(shown).length > 2 && fields(child).length > 2);
-      }
-    });
-
     test('a standard user sees only own requests; stewards, administrators and integration users of all systems see all', async () => {
       const own = await desk().create('rep', { entity: person() });
       const other = await desk().create('integration', { entity: person() });

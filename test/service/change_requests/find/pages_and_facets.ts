@@ -1,12 +1,31 @@
-/** Pages, words, spans, order and facets of the search for change requests. */
+/** Order of fields, pages, words, spans, order and facets of the search for change requests. */
 import assert from 'node:assert/strict';
-import { person, unique } from '../support.ts';
+import { address, person, unique, type Json } from '../support.ts';
 import { test } from 'node:test';
 import { clock, type fixture } from './fixture.ts';
 import type { Desk } from '../support.ts';
 
 export function pageAndFacetTests(given: ReturnType<typeof fixture>, desk: () => Desk): void {
-  const { search, ids, find } = given;
+  const { retrieve, search, ids, find } = given;
+
+  test('fields of a record and of its children come in the order of the data model', async () => {
+    const entity = person({ addresses__v: [address()] });
+    const id = await desk().create('rep', { entity });
+    const { body } = await desk().call('steward', 'GET', '/metadata/fields');
+    const inOrder = (type: string, names: string[]): string[] =>
+      (body.attributes as { objectType: string; fieldId: string }[])
+        .filter(({ objectType, fieldId }) => objectType === type && names.includes(fieldId))
+        .map(({ fieldId }) => fieldId);
+    for (const answer of [await retrieve(id), await search(`change_request_id:${id}`)]) {
+      const shown = answer.change_requests[0].entity;
+      const [child] = shown.addresses__v;
+      const fields = (object: Json): string[] =>
+        Object.keys(object).filter((name) => (object[name] as Json | null)?.['result'] === null);
+      assert.deepEqual(fields(shown), inOrder('HCP', fields(shown)));
+      assert.deepEqual(fields(child), inOrder('ADDRESS', fields(child)));
+      assert.ok(fields(shown).length > 2 && fields(child).length > 2);
+    }
+  });
 
   test('paging: 50 by default, at most 500, with the total of all pages', async () => {
     const mark = unique('source ');
