@@ -70,6 +70,13 @@ describe('the state of a widget for the host page', () => {
       expect(states.length).to.be.lessThan(6);
     });
 
+    it('shows filters with their labels, also when nothing is found', async () => {
+      const { widget } = await placed({ query: 'zzzz', filters: { status: ['I'] } });
+      await until(() => instance.callsTo('/search').length > 0, 'the search');
+      await until(() => findAll(widget, '[part=chip]').length === 1 && names(widget).length === 0, 'nothing');
+      expect(find(widget, '[part=chip]')!.textContent!.trim()).to.equal('Inactive');
+    });
+
     it('is told before the selected record and when focus leaves, so that a page keeps what the user saw', async () => {
       const { widget, states } = await placed(null);
       await searchFor(widget, 'kath');

@@ -5,6 +5,7 @@ import { advancedFields, type AdvancedField, type Condition } from './conditions
 import { objectTypeOfScope, type PresetTerm } from './preset_filter.ts';
 import { formatList } from '../../../texts/format.ts';
 import * as texts from '../../../texts/search.ts';
+import { valueLabel } from '../results/filter_view.ts';
 import type { FieldName } from '../field_names.ts';
 import { codeText, rangeText } from './value_words.ts';
 import { languageContext, metadataContext, read } from '../../../shared/contexts.ts';
@@ -66,7 +67,10 @@ export function filterChips(fieldName: FieldName): TemplateResult | typeof nothi
         : [];
     }),
     ...[...search.filters].flatMap(([facet, values]) =>
-      [...values].map(([value, label]) => removable(label, () => search.toggleFilter(facet, value, label))),
+      [...values].map(([value, label]) =>
+        // A restored filter has only codes until an answer has labels, and an empty answer has none.
+        removable(valueLabel(facet, value, label), () => search.toggleFilter(facet, value, label)),
+      ),
     ),
     ...(search.found?.understood ?? []).map(({ field_label, labels, words }) =>
       removable(`${field_label}: ${formatList(labels)}`, () => {

@@ -32,7 +32,7 @@ const ownLabels: Record<string, Record<string, () => string>> = {
 };
 
 /** Returns the label of a facet value: the widget's text, the country's name, else the service's label. */
-function valueLabel(facet: string, value: string, label: string): string {
+export function valueLabel(facet: string, value: string, label: string): string {
   const own = ownLabels[facet]?.[value];
   if (own) return own();
   if (facet === 'primary_country__v') return countryName(value);
