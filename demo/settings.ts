@@ -102,6 +102,15 @@ function address(name: string, fallback: string): string {
   return new URL(text).origin;
 }
 
+/** Returns the address of a page, as it is written: what stands for a value may be anywhere in it. */
+function pageAddress(name: string, fallback: string): string {
+  const text = process.env[name];
+  if (!text) return fallback;
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+    throw new Error(`${name} must be the address of a page such as ${fallback}, but is "${text}".`);
+  return text;
+}
+
 /** Returns an address with its path, without a trailing slash; undefined when it is not set. */
 function collector(name: string): string | undefined {
   const text = process.env[name];
@@ -246,7 +255,7 @@ export function readSettings(): Settings {
     dataDirectory: process.env['SANDBOX_DATA_DIR'] || '.sandbox',
     appPagesDirectory:
       process.env['APP_PAGES_DIR'] || fileURLToPath(new URL('../app-pages', import.meta.url)),
-    draftsUrl: address('DRAFTS_URL', address('HOST_URL', `http://localhost:${hostPort}`)),
+    draftsUrl: pageAddress('DRAFTS_URL', address('HOST_URL', `http://localhost:${hostPort}`)),
     fileStore: fileStore(),
     minimumFreeMegabytes: integer('SANDBOX_MIN_FREE_MB', 256, 0, 1_000_000),
     bufferMegabytes: integer('SANDBOX_BUFFERS_MB', 0, 0, 16_384),

@@ -20,6 +20,8 @@ export interface SearchPageState {
   readonly record: string | null;
   /** Page of the first visible result, from 1. */
   readonly page: number;
+  /** ID of the draft of an agent that "My requests" was opened for. Absent otherwise. */
+  readonly draft?: string;
 }
 
 /** State of a profile widget. */

@@ -126,7 +126,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     identitySecret: undefined,
     dataDirectory: '',
     appPagesDirectory: '',
-    draftsUrl: 'https://crm.example/drafts',
+    draftsUrl: 'https://crm.example/requests#draft={draft_id}',
     fileStore: undefined,
     minimumFreeMegabytes: 256,
     bufferMegabytes: testBufferMegabytes,

@@ -1,6 +1,6 @@
 /** State in and out: the property `state` and the event `state-change` of the search, profile and affiliation widgets. */
 import { expect } from '@open-wc/testing';
-import { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
+import { FakeInstance, json } from '../../../demo/fixtures/fake_instance.ts';
 import { FakeNetwork, vids } from '../../../demo/fixtures/fake_network.ts';
 import { known } from '../../../demo/fixtures/fake_records.ts';
 import { asProfile } from '../../../demo/fixtures/profile_configuration.ts';
@@ -68,6 +68,41 @@ describe('the state of a widget for the host page', () => {
       find(widget, '[data-name]')!.click();
       await until(() => states.at(-1)?.record === known.katherine, 'the record');
       expect(states.length).to.be.lessThan(6);
+    });
+
+    it('opens the requests at the draft of an agent, and closes them without it', async () => {
+      const draft = (draft_id: string) => ({
+        draft_id,
+        state: 'OPEN',
+        task_type: 'ADD_REQUEST',
+        entity_type: 'HCP',
+        vid__v: null,
+        name: `Draft ${draft_id}`,
+        agent: { client_id: 'c', name: 'Assistant' },
+        created_date: '2026-02-11T16:40:00.000-05:00',
+        decided_date: null,
+        change_request_id: null,
+        request: { entity_type: 'HCP', entity: {}, metadata: {} },
+      });
+      instance.intercept = ({ path }) =>
+        path === '/agents/drafts'
+          ? json({ responseStatus: 'SUCCESS', drafts: [draft('1'), draft('2')] })
+          : undefined;
+      const widget = await placeWidget(instance);
+      const states = statesOf<SearchPageState>(widget, 'search');
+      widget.state = { draft: '2' } as never;
+      const focused = (): string | undefined =>
+        (widget.shadowRoot!.activeElement as HTMLElement | null)?.dataset['draft'];
+      await until(() => focused() === '2', 'the draft');
+      await pause(400);
+      expect(states, 'the page knows it').to.deep.equal([]);
+      widget.state = null;
+      await until(() => find(widget, '.agent-drafts') === null, 'the search');
+      widget.state = { draft: '1' } as never;
+      await until(() => focused() === '1', 'the other draft');
+      find(widget, '.back')!.click();
+      await until(() => states.length > 0, 'the change');
+      expect('draft' in states[0]!).to.equal(false);
     });
 
     it('shows filters with their labels, also when nothing is found', async () => {

@@ -131,12 +131,13 @@ describe('agents', () => {
       agent.call('propose_change', { vid_key: katherine, entity: { no_such_field__v: 'x' } }),
       /INVALID_DATA.*no_such_field__v/,
     );
-    const { draft } = await agent.call('propose_change', {
+    const { draft, review_url: page } = await agent.call('propose_change', {
       vid_key: katherine,
       entity: { middle_name__v: 'Coleman' },
       note: 'Says the business card',
     });
     assert.equal(draft.state, 'OPEN');
+    assert.equal(page, `https://crm.example/requests#draft=${draft.draft_id}`);
     assert.equal((await agent.call('open_record', { vid_key: katherine })).fields.middle_name__v, before);
     const mine = await agent.call('my_requests');
     assert.ok(mine.open_drafts.some(({ draft_id }: { draft_id: string }) => draft_id === draft.draft_id));

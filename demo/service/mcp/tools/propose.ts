@@ -14,6 +14,9 @@ const draft = agentDraft.pick({ draft_id: true, state: true, task_type: true, na
 const nextStep = z.string().describe('What the user has to do now');
 const howToSend =
   'Nothing has changed yet. The user reviews the draft under "My requests" in the search widget, on the page at review_url, and sends or discards it there.';
+/** Returns the page that shows a draft. `{draft_id}` in its address stands for the draft. */
+const pageOf = (draftsUrl: string, id: string): string =>
+  draftsUrl.replaceAll('{draft_id}', encodeURIComponent(id));
 const reviewUrl = z.string().describe('Page on which the user sends or discards the draft');
 const { note } = requestMetadata.shape;
 const entity = requestedEntity.describe(inputWords.entity);
@@ -36,7 +39,7 @@ export const proposeChange = defineTool({
       entity: changes,
       metadata: reason === undefined ? {} : { note: reason },
     });
-    return { draft: made, review_url: draftsUrl, next_step: howToSend };
+    return { draft: made, review_url: pageOf(draftsUrl, made.draft_id), next_step: howToSend };
   },
 });
 
@@ -87,6 +90,11 @@ export const proposeRecord = defineTool({
       entity: values,
       metadata: reason === undefined ? {} : { note: reason },
     });
-    return { draft: made, review_url: draftsUrl, possible_duplicates: duplicates, next_step: howToSend };
+    return {
+      draft: made,
+      review_url: pageOf(draftsUrl, made.draft_id),
+      possible_duplicates: duplicates,
+      next_step: howToSend,
+    };
   },
 });

@@ -9,10 +9,17 @@ import {
   textsOf,
   type FollowedElement,
 } from '../../../shared/page_state/follow_state.ts';
+import type { SearchViews } from '../search_views.ts';
 import { advancedFields } from '../query/conditions.ts';
 import { facetsOf } from '../query/search_query.ts';
 import type { FoundHits } from '../results/found_hits.ts';
-import { actionsContext, partsContext, settingsContext, type SearchParts } from '../search_contexts.ts';
+import {
+  actionsContext,
+  partsContext,
+  settingsContext,
+  viewsContext,
+  type SearchParts,
+} from '../search_contexts.ts';
 
 const sorts = ['relevance', 'name', 'modified_date', 'city', 'type'] as const;
 /** Maximum number of rows in a list, and at least one row per page. */
@@ -33,8 +40,15 @@ class SearchState {
     | { readonly record: string | null; row: number; readonly before: FoundHits | undefined }
     | undefined;
 
+  /** The draft that the requests were opened for, and whether it still has to be shown. */
+  #draft: { readonly id: string; isShown: boolean } | undefined;
+
   constructor(host: FollowedElement) {
     this.#host = host;
+  }
+
+  get #views(): SearchViews {
+    return contextValue(this.#host, viewsContext);
   }
 
   get #parts(): SearchParts {
@@ -47,6 +61,7 @@ class SearchState {
     const facets = facetsOf(filters);
     const fields = new Set(advancedFields(advanced, ['HCP', 'HCO']).map(({ key }) => key));
     const page = Number(value['page']);
+    const draft = textOf(value['draft']);
     return {
       query: textOf(value['query']) ?? '',
       tab: tab?.id ?? 'all',
@@ -65,6 +80,7 @@ class SearchState {
       ),
       record: textOf(value['record']) || null,
       page: Number.isInteger(page) && page > 0 && page < mostPages ? page : 1,
+      ...(draft && { draft }),
     };
   };
 
@@ -85,10 +101,13 @@ class SearchState {
       ),
       record: (search.found?.length && record.record?.entityId) || null,
       page: search.found ? Math.floor(this.#firstRow() / search.found.pageSize) + 1 : 1,
+      ...(this.#draft && this.#views.shown === 'requests' && { draft: this.#draft.id }),
     };
   };
 
-  readonly restore = ({ query, tab, sort, filters, conditions, record, page }: SearchPageState): void => {
+  readonly restore = (state: SearchPageState): void => {
+    const { query, tab, sort, filters, conditions, record, page, draft } = state;
+    this.#showDraft(draft);
     const { search, record: opened } = this.#parts;
     const { tabs } = contextValue(this.#host, settingsContext);
     const same = this.current();
@@ -101,7 +120,7 @@ class SearchState {
       filters: Object.entries(filters).map(([name, codes]) => [name, codes.map((code) => [code, code])]),
       conditions: Object.entries(conditions),
     });
-    const rest = { record: null, page: 1 };
+    const rest = { record: null, page: 1, draft: undefined };
     const isSameSearch =
       same &&
       JSON.stringify({ ...same, ...rest }) ===
@@ -115,8 +134,29 @@ class SearchState {
     this.#host.requestUpdate();
   };
 
+  /** Opens the requests for a draft. Without one, closes what was opened for another. */
+  #showDraft(id: string | undefined): void {
+    const wasShown = this.#draft && this.#views.shown === 'requests';
+    this.#draft = id ? { id, isShown: false } : undefined;
+    if (id) this.#views.open('requests');
+    else if (wasShown) this.#views.back();
+  }
+
+  /** Moves focus to the draft when it has arrived. */
+  #findDraft(): void {
+    const draft = this.#draft;
+    if (!draft || draft.isShown) return;
+    const item = [...this.#host.renderRoot.querySelectorAll<HTMLElement>('[data-draft]')].find(
+      ({ dataset }) => dataset['draft'] === draft.id,
+    );
+    if (!item) return;
+    draft.isShown = true;
+    item.focus();
+  }
+
   readonly updated = (): void => {
     this.#label();
+    this.#findDraft();
     const awaited = this.#awaited;
     if (!awaited) return;
     const { search } = this.#parts;

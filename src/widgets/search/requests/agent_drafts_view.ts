@@ -25,7 +25,7 @@ function item(drafts: AgentDraftsController, draft: AgentDraft): TemplateResult 
         >: ${name || requestTexts.unnamed()}</span
       >
     </button>`;
-  return html`<li class="request" data-focus-scope>
+  return html`<li class="request" data-focus-scope data-draft=${id} tabindex="-1">
     <h5 class="request-head"><bdi class="request-name">${name || requestTexts.unnamed()}</bdi></h5>
     <p class="request-facts quiet small">
       <span>${task_type === 'ADD_REQUEST' ? requestTexts.addRequest() : requestTexts.changeRequest()}</span>
