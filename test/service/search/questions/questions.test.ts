@@ -7,6 +7,7 @@ import { makeChooser } from '../../../support/chooser.ts';
 import { forEachDatabase } from '../../../support/databases.ts';
 import type { Known } from '../../../support/recall/sandbox.ts';
 import { recallQueries } from '../../../support/recall/queries.ts';
+import { japanese, japaneseCities } from './japanese_questions.ts';
 import { generatedQuestions } from './generated_questions.ts';
 import { written, type Question } from './written_questions.ts';
 
@@ -17,6 +18,7 @@ const cities = new Set(
     'milano|torino|bologna|napoli|roma|verona|firenze|new york|washington|berlin|the hague|mary|soo|au|park'
   ).split('|'),
 );
+for (const name of japaneseCities) cities.add(name);
 const isCity = (name: string): boolean => cities.has(name);
 
 const letters: Readonly<Record<string, string>> = {
@@ -118,6 +120,17 @@ describe('questions are split into filters and words', () => {
         assert.ok(wrong.length / questions.length <= 0.02, tell(wrong));
       });
 
+    for (const [q, filters, rest = ''] of japanese)
+      it(`"${q.slice(0, 40)}" is ${filters || 'no filter'}`, () =>
+        assert.deepEqual(read(q), filters ? [filters, rest] : null));
+
+    it('a part of a Japanese question that the user wants as words stays a word', () => {
+      const q = '横浜市でスペイン語を話す小児科医';
+      assert.deepEqual(read(q, ['横浜市', '小児科医']), ['L:es', '横浜市 小児科医']);
+      assert.ok(cityNames(q, model).includes('横浜市'));
+      assert.ok(cityNames('大阪と横浜の病院', model).includes('横浜市'));
+    });
+
     it('words that are no filter remain as they were written', () => {
       for (const question of written) {
         const { found, rest } = score(model, question);
@@ -199,7 +212,9 @@ describe('questions are split into filters and words', () => {
     });
 
     it('takes less than 5 ms per question', () => {
-      const questions = [...written, ...generatedQuestions(240, makeChooser(7))].map(([text]) => text);
+      const questions = [...written, ...japanese, ...generatedQuestions(240, makeChooser(7))].map(
+        ([text]) => text,
+      );
       questions.push('in the '.repeat(70), 'cardiologists and '.repeat(13), 'speak '.repeat(40));
       for (const text of questions) readQuestion(text, model, isCity);
       const slowest = questions.map((text) => {

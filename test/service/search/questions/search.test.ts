@@ -32,6 +32,13 @@ describe('a search understands a question', () => {
           doctor('es', 'NEUR', { locality__v: 'Paris', administrative_area__v: 'FR-IDF' }),
         ),
         person('Eve', 'Hidden', doctor('en', 'UROL', { locality__v: 'Zzyzx', address_type__v: 'M' })),
+        person('花子', '佐藤', {
+          ...doctor('es', 'CARD', {
+            locality__v: '横浜市',
+            administrative_area__v: 'JP-14',
+            country__v: 'JP',
+          }),
+        }),
         organization('Boston Heart Center', { fields: { specialty_1__v: 'CARD' }, addresses: [boston] }),
       );
     });
@@ -61,6 +68,23 @@ describe('a search understands a question', () => {
           },
         ],
       });
+    });
+
+    it('filters by a Japanese question, and finds the city by its usual name', async () => {
+      const answer = await fixture.search({
+        q: '横浜でスペイン語を話す循環器内科医を探しています',
+        understand: 'true',
+        resultLanguage: 'ja',
+      });
+      assert.deepEqual(names(answer), ['花子 佐藤']);
+      assert.deepEqual(
+        answer.understood!.filters.map(({ term, labels, words }) => [term, ...labels, ...words]),
+        [
+          ['address.locality__v:横浜市', '横浜市', '横浜'],
+          ['hcp.language_1__v:es', 'スペイン語', 'スペイン語を話す'],
+          ['hcp.specialty_1__v|specialty_2__v|specialty_3__v:CARD', '循環器内科', '循環器内科医'],
+        ],
+      );
     });
 
     it('filters by gender and status, whose fields have labels too', async () => {

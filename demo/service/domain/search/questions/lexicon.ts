@@ -25,7 +25,7 @@ export interface Lexicon {
   regionsByCode(code: string): readonly string[];
 }
 
-const nouns: readonly (readonly [type: string, kind: NounKind])[] = [
+export const nounTypes: readonly (readonly [type: string, kind: NounKind])[] = [
   ['Specialty', 'specialty'],
   ['HCPType', 'hcpType'],
   ['HCOType', 'hcoType'],
@@ -72,7 +72,7 @@ function makeLexicon(model: DataModel): Lexicon {
     if (same) same.languages = new Set([...same.languages, ...meaning.languages]);
     else list.push(meaning);
   };
-  for (const [type, kind] of nouns)
+  for (const [type, kind] of nounTypes)
     for (const { code, values, inactive } of model.referenceCodes(type)) {
       if (inactive) continue;
       for (const language of questionLanguages) {

@@ -4,6 +4,7 @@
  */
 import type { DataModel } from '../../data_model.ts';
 import { clip } from '../language/fold.ts';
+import { isJapanese, japaneseCityNames, japaneseText, readJapanese } from './japanese/question.ts';
 import { lexiconOf, type Meaning } from './lexicon.ts';
 import { meaningsOf, nounsOf, type Segment } from './nouns.ts';
 import { phraseWords } from './persons.ts';
@@ -38,6 +39,8 @@ const weakIn = ['it', 'fr', 'es'] as const;
 /** Fewer words are a name or a label, which the search finds anyway. */
 const fewestWords = 3;
 const mostWords = 40;
+/** Maximum number of names that are looked up. A question has one place, rarely two; a Japanese name has up to three forms. */
+export const mostNames = 16;
 
 const fieldOf = (kind: Meaning['kind'], isPerson: boolean): string =>
   ({
@@ -51,6 +54,10 @@ const fieldOf = (kind: Meaning['kind'], isPerson: boolean): string =>
 
 /** Returns the names that a question may use as a city, folded, for one look-up of all. */
 export function cityNames(q: string, model: DataModel): string[] {
+  if (isJapanese(q)) {
+    const text = japaneseText(q);
+    return text === undefined ? [] : japaneseCityNames(text, model, mostNames);
+  }
   const tokens = tokensOf(clip(q, 500));
   return tokens.length < fewestWords || tokens.length > mostWords
     ? []
@@ -67,6 +74,7 @@ export function readQuestion(
   isCity: IsCity,
   asWords: readonly string[] = [],
 ): Question | null {
+  if (isJapanese(q)) return japaneseQuestion(q, model, isCity, asWords);
   const text = clip(q, 500);
   const tokens = tokensOf(text);
   if (tokens.length < fewestWords || tokens.length > mostWords) return null;
@@ -152,6 +160,42 @@ export function readQuestion(
         if (isWord?.(tokens[index]!.word) ?? true) dropped.delete(index);
   }
   return { rest: restOf(text, tokens, dropped), filters: merged(filters) };
+}
+
+/** Reads a question in Japanese. Nothing but the parts that are wanted as words remains of it. */
+function japaneseQuestion(
+  q: string,
+  model: DataModel,
+  isCity: IsCity,
+  asWords: readonly string[],
+): Question | null {
+  const text = japaneseText(q);
+  const read = text === undefined ? null : readJapanese(text, model, isCity);
+  if (text === undefined || !read) return null;
+  const kept = new Set(asWords.map((words) => words.trim()));
+  const parts = [
+    ...read.nouns.map(({ noun, meaning: { kind, isPerson, codes, type } }) => ({
+      ...noun,
+      field: fieldOf(kind, isPerson),
+      values: codes,
+      type,
+    })),
+    ...read.languages.map(({ codes, ...place }) => ({
+      ...place,
+      field: fieldOf('language', true),
+      values: codes,
+      type: 'Language',
+    })),
+    ...read.places,
+  ].sort((one, other) => one.from - other.from);
+  const filters: Understood[] = [];
+  const rest: string[] = [];
+  for (const { field, values, type, from, to } of parts) {
+    const words = text.slice(from, to);
+    if (field === null || kept.has(words)) rest.push(words);
+    else filters.push({ field, values, type, words: [words] });
+  }
+  return filters.length || kept.size ? { rest: rest.join(' '), filters: merged(filters) } : null;
 }
 
 /** Returns the remaining words as they were written, with what stood between them. */

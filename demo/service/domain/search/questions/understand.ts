@@ -8,13 +8,10 @@ import type { VisibilityProfile } from '../../users/visibility.ts';
 import { matches } from '../hits.ts';
 import { filterEntry, quoteEntry } from '../index/terms.ts';
 import { writtenTerm } from '../query/filter_terms.ts';
-import { cityNames, readQuestion, type Understood } from './question.ts';
+import { cityNames, mostNames, readQuestion, type Understood } from './question.ts';
 
 type SearchQuery = z.output<typeof searchQuery>;
 type Answer = NonNullable<z.output<typeof searchAnswer>['understood']>;
-
-/** Maximum number of names that are looked up. A question has one place, rarely two. */
-const mostNames = 16;
 
 /** Returns the names that are the city of a record, by the index entries of addresses that the profile sees. */
 async function knownCities(
