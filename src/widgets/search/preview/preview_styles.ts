@@ -14,16 +14,9 @@ export const previewStyles = css`
   }
   .preview.covers {
     border: 0;
-    animation: preview-in 160ms ease-out;
   }
   .split > .results {
     flex: 1 1 0;
-  }
-  @keyframes preview-in {
-    from {
-      opacity: 0;
-      translate: 0 0.5rem;
-    }
   }
   .preview-head {
     display: flex;
@@ -116,9 +109,15 @@ export const previewStyles = css`
       display: inline-grid;
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    .preview.covers {
-      animation: none;
+  @keyframes side-in {
+    from {
+      opacity: 0;
+      translate: 0 -1rem;
+    }
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .panel-open .side {
+      animation: side-in 160ms ease-out;
     }
   }
   @media (forced-colors: active) {

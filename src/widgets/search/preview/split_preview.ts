@@ -20,10 +20,14 @@ export class SplitPreview implements ReactiveController {
   #width = 0;
   #timer = 0;
   #next: string | undefined;
+  /** Place of the card whose record this update shows over the list. */
+  #card: DOMRect | undefined;
 
   constructor(host: LitElement) {
     this.#host = host;
     host.addController(this);
+    // The first record makes this controller while the host renders.
+    this.hostUpdate();
   }
 
   hostDisconnected(): void {
@@ -32,7 +36,16 @@ export class SplitPreview implements ReactiveController {
     this.#stop();
   }
 
+  hostUpdate(): void {
+    const { panels, record, search } = this.#parts ?? {};
+    const { renderRoot: root } = this.#host;
+    const isOpening = record?.hit && !panels!.isSplit && !root.querySelector('.preview-head');
+    const row = isOpening ? search!.found?.rowOf(record.hit!.entityId) : undefined;
+    this.#card = root.querySelector(`[data-index="${row}"]`)?.getBoundingClientRect();
+  }
+
   hostUpdated(): void {
+    this.#grow();
     // The frame is replaced when the widget changes to a dialog.
     const frame = this.#host.renderRoot.querySelector('.frame');
     if (frame !== this.#frame) {
@@ -57,6 +70,18 @@ export class SplitPreview implements ReactiveController {
   get #parts(): SearchParts | undefined {
     const { state } = contextValue(this.#host, widgetContext);
     return state.kind === 'ready' ? contextValue(this.#host, partsContext) : undefined;
+  }
+
+  /** A card grows into its record. */
+  #grow(): void {
+    const pane = this.#card && this.#host.renderRoot.querySelector('.preview');
+    if (!pane || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const { top, bottom } = pane.getBoundingClientRect();
+    const clipPath = `inset(${this.#card!.top - top}px 0 ${bottom - this.#card!.bottom}px)`;
+    pane.animate([{ clipPath, opacity: 0.5 }, { clipPath: 'inset(0)' }], {
+      duration: 200,
+      easing: 'ease-out',
+    });
   }
 
   #focus(): void {

@@ -47,6 +47,21 @@ describe('preview of a record', () => {
   const shows = (widget: Widget, name: string): Promise<void> =>
     until(() => find(widget, '.preview')?.getAttribute('aria-label') === name, `the preview of ${name}`);
 
+  it('grows from its card over a narrow list', async () => {
+    const widget = await found('john', 600);
+    const card = cards(widget)[1]!.getBoundingClientRect();
+    cards(widget)[1]!.querySelector<HTMLElement>('[data-name]')!.click();
+    await until(() => has(widget, '.preview-head'), 'the record');
+    const pane = find(widget, '.preview')!;
+    const [growth] = pane.getAnimations();
+    const [first, last] = (growth!.effect as KeyframeEffect).getKeyframes();
+    const below = card.top - pane.getBoundingClientRect().top;
+    expect(first!['clipPath']).to.match(new RegExp(`^inset\\(${Math.round(below)}(\\.\\d+)?px `));
+    expect(last!['clipPath']).to.match(/^inset\(0/);
+    await growth!.finished;
+    expect(pane.getAnimations()).to.have.length(0);
+  });
+
   it('is beside the list from 900 px, follows the arrow keys, and Enter selects', async () => {
     const widget = await found('john', 900);
     await shows(widget, 'Katherine Johnson');
