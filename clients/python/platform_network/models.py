@@ -140,6 +140,7 @@ class WidgetConfiguration(TypedDict):
     theme: WidgetConfigurationTheme
     countries: list[str]
     palette_enabled: NotRequired[bool]
+    agent_tools_enabled: NotRequired[bool]
     texts: NotRequired[dict[str, dict[str, str]]]
     source_verification: NotRequired[WidgetConfigurationSourceVerification]
     search: NotRequired[WidgetConfigurationSearch]
@@ -273,6 +274,7 @@ class WidgetSettings(TypedDict):
     theme: WidgetSettingsTheme
     countries: list[str]
     palette_enabled: NotRequired[bool]
+    agent_tools_enabled: NotRequired[bool]
     texts: NotRequired[dict[str, dict[str, str]]]
     source_verification: NotRequired[WidgetSettingsSourceVerification]
     search: NotRequired[WidgetSettingsSearch]

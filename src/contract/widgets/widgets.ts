@@ -61,6 +61,8 @@ export const widgetSettings = z
     countries: z.array(z.string()),
     /** Offers the palette of actions (Ctrl K or Cmd K in the widget). Default: true. */
     palette_enabled: since(firstRelease, z.boolean().optional()),
+    /** Lets a page offer tools of the widget to an assistant in the user's browser (attribute `agent-tools`). Default: true. */
+    agent_tools_enabled: since(firstRelease, z.boolean().optional()),
     /**
      * Texts that replace those of the widget: by language (BCP 47), then by text ID. The widget leaves out a text that does not fit. Absent: none.
      */

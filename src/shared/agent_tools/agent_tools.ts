@@ -59,7 +59,8 @@ class AgentTools implements ReactiveController {
 
   hostUpdated(): void {
     const { agentTools, isConnected } = this.#host;
-    const isReady = isConnected && contextValue(this.#host, widgetContext).state.kind === 'ready';
+    const { state, configuration } = contextValue(this.#host, widgetContext);
+    const isReady = isConnected && state.kind === 'ready' && configuration?.agent_tools_enabled !== false;
     if (!agentTools) this.#isStopped = false;
     if (agentTools && isReady && !this.#isStopped) this.#register();
     else this.#withdraw();

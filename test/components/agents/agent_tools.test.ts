@@ -64,6 +64,19 @@ describe('tools for agents', () => {
     await until(() => has('_select_record'), 'again in the page');
   });
 
+  it('are not there when the administrator switched them off', async () => {
+    instance.configuration = { ...instance.configuration, agent_tools_enabled: false };
+    const widget = await placeWidget(instance, { 'agent-tools': '' });
+    await ready(widget);
+    instance.configuration = { ...instance.configuration, agent_tools_enabled: true };
+    const other = await placed();
+    expect(
+      [...browser.tools.keys()].filter((name) => name.endsWith('_find_records')),
+      'one of two',
+    ).to.have.length(1);
+    other.remove();
+  });
+
   it('follow the configuration: nothing to select or to add, no tool for it', async () => {
     instance.configuration.search!.select_enabled = false;
     instance.configuration.search!.add_request_enabled = false;

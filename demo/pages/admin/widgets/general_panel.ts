@@ -52,6 +52,16 @@ class GeneralPanel extends DraftPanel {
               hint: msg('Ctrl K, or Cmd K on Apple devices, finds the actions of the widget by their names.'),
             },
           )}
+          ${switchField(
+            msg('Tools for assistants in the browser'),
+            settings.agent_tools_enabled ?? true,
+            (agent_tools_enabled) => draft.change({ agent_tools_enabled }),
+            {
+              hint: msg(
+                'A page may let an assistant in the browser of the user search and open records in the widget, and fill its forms. It never sends.',
+              ),
+            },
+          )}
         </section>
         <section class="panel stack" aria-labelledby="domains">
           <h2 id="domains">${msg('Domains')}</h2>
