@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { mappedColumns } from '../../../../../demo/service/seed/nppes/columns.ts';
 import { nppesColumns, unmappedColumns } from '../../../../../demo/service/seed/nppes/layout.ts';
 import { nppesSettings } from '../../../../../demo/service/seed/nppes/subscription.ts';
+import { applyRule } from '../../../../../demo/service/domain/sources/read/cell_values.ts';
 import { columnsOf } from '../../../../../demo/service/domain/sources/read/file_mapping.ts';
 import {
   classOfTradeOf,
@@ -67,4 +68,52 @@ test('every taxonomy leads to codes of the data model', () => {
     for (const [start, code] of Object.entries(values))
       assert.ok(code === '' || codes.has(code), `${start}: ${type} has no ${code}`);
   }
+});
+
+/** Names of codes as the National Uniform Claim Committee publishes them, with profession and specialty, or type and class of trade. */
+const meant = {
+  individuals: {
+    '207RA0001X Advanced Heart Failure and Transplant Cardiology': 'PHYS CARD',
+    '207RC0001X Clinical Cardiac Electrophysiology': 'PHYS ELPH',
+    '207RC0200X Critical Care Medicine': 'PHYS CRCM',
+    '207RH0003X Hematology & Oncology': 'PHYS HEON',
+    '207RX0202X Medical Oncology': 'PHYS ONCO',
+    '207UN0901X Nuclear Cardiology': 'PHYS CARD',
+    '207VX0201X Gynecologic Oncology': 'PHYS GYNO',
+    '2080P0202X Pediatric Cardiology': 'PHYS PCAR',
+    '2083P0500X Preventive Medicine/Occupational Environmental Medicine': 'PHYS OCCM',
+    '2083S0010X Sports Medicine (Preventive Medicine)': 'PHYS SPOR',
+    '2083X0100X Occupational Medicine': 'PHYS OCCM',
+    '2084N0402X Neurology with Special Qualifications in Child Neurology': 'PHYS PNEU',
+    '2085R0001X Radiation Oncology': 'PHYS RADO',
+    '2085R0202X Diagnostic Radiology': 'PHYS DRAD',
+    '2085R0203X Therapeutic Radiology': 'PHYS RADO',
+    '2085R0204X Vascular & Interventional Radiology': 'PHYS IRAD',
+    '208C00000X Colon & Rectal Surgery': 'PHYS',
+    '363LA2100X Acute Care Nurse Practitioner': 'NP ACNU',
+    '174200000X Meals': 'OTHR',
+  },
+  organizations: {
+    '174200000X Meals': 'OTHR',
+    '177F00000X Lodging': 'OTHR',
+    '207RC0000X Cardiovascular Disease': 'GRPP OUTP',
+    '261QE0700X End-Stage Renal Disease Treatment': 'DIAL OUTP',
+    '261QF0400X Federally Qualified Health Center': 'HCTR OUTP',
+    '282N00000X General Acute Care Hospital': 'HOSP ACUT',
+    '284300000X Special Hospital': 'HOSP ACUT',
+    '315D00000X Hospice, Inpatient': 'HOSC LONG',
+    '3336C0003X Community/Retail Pharmacy': 'PHAR PHRM',
+  },
+};
+
+test('taxonomies mean what their publisher calls them', () => {
+  const found = (code: string, ...tables: Record<string, string>[]): string =>
+    tables
+      .map((starts) => applyRule({ column: 'Code', starts }, code.slice(0, 10), 'US'))
+      .filter(Boolean)
+      .join(' ');
+  for (const [code, expected] of Object.entries(meant.individuals))
+    assert.equal(found(code, professionOf, specialtyOf), expected, code);
+  for (const [code, expected] of Object.entries(meant.organizations))
+    assert.equal(found(code, organizationTypeOf, classOfTradeOf), expected, code);
 });
