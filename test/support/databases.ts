@@ -83,7 +83,21 @@ function digestOf(patterns: string[], more = ''): string {
   return digest;
 }
 
-const schemaFiles = ['demo/service/store/migrations/*.sql', 'node_modules/@electric-sql/pglite/package.json'];
+const schemaFiles = [
+  'demo/service/store/migrations/*.sql',
+  'node_modules/@electric-sql/pglite/package.json',
+  'test/support/databases.ts',
+];
+
+/** Numbers of the databases template1 and template0 of each PostgreSQL. Nobody opens them, and they are half of the files to copy. */
+const unopenedDatabases = ['1', '4'];
+
+function emptyUnopened(directory: string): void {
+  for (const number of unopenedDatabases) {
+    const folder = join(directory, 'database/base', number);
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+  }
+}
 
 /** The content of a database besides the migrations, created once and then copied. */
 export interface Content {
@@ -126,6 +140,7 @@ async function embeddedTemplate(content?: Content): Promise<string> {
     } finally {
       await store.close();
     }
+    emptyUnopened(making);
     try {
       renameSync(making, template);
     } catch {
