@@ -109,7 +109,7 @@ export const hcpFields = fieldList('HCP', [
     'Bevorzugte Kontaktzeit',
     { tags: ['contact'], customerDefined: true },
   ],
-  ['key_opinion_leader__c', 'BOOLEAN', 'Key opinion leader', 'Meinungsführend', { customerDefined: true }],
+  ['key_opinion_leader__c', 'BOOLEAN', 'Key opinion leader', 'Meinungsbildner', { customerDefined: true }],
   [
     'practising_since__c',
     'INTEGER',

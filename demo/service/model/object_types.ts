@@ -41,7 +41,7 @@ export const objectTypes: readonly ObjectType[] = [
     'sub-object',
     'Custom key: what another system calls the record',
     'Custom key',
-    'Kundenschlüssel',
+    'Eigener Schlüssel',
   ),
 ];
 

@@ -39,9 +39,9 @@ export const records = [
     ['UNDER_REVIEW', 'Under review', 'In Prüfung'],
   ]),
   referenceList('RecordOwnerType', [
-    ['MASTER', 'Master data set', 'Stammdatensatz'],
+    ['MASTER', 'Master data set', 'Stammdaten'],
     ['LOCAL', 'This instance', 'Diese Instanz'],
-    ['THIRD_PARTY', 'Third party', 'Dritte'],
+    ['THIRD_PARTY', 'Third party', 'Drittanbieter'],
   ]),
   referenceList('CustomKeyStatus', [
     ['A', 'Active', 'Aktiv'],

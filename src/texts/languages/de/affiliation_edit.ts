@@ -4,8 +4,7 @@ import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'affiliation-edit.title': 'Beziehungen ändern',
-  'affiliation-edit.hint':
-    'Änderungen werden gesammelt und zusammen gesendet; eine Datenpflegerin oder ein Datenpfleger entscheidet.',
+  'affiliation-edit.hint': 'Änderungen werden gesammelt und zusammen gesendet; ein Data Steward entscheidet.',
   'affiliation-edit.belongs-to': str`${0} gehört zu`,
   'affiliation-edit.belongs-to-nobody': 'Noch keine Organisation.',
   'affiliation-edit.type': 'Beziehung',
@@ -32,7 +31,7 @@ export const templates: Templates = {
   'affiliation-edit.from-to': str`${0}: ${1} → ${2}`,
   'affiliation-edit.undo': 'Rückgängig machen',
   'affiliation-edit.undo-of': str`Rückgängig machen: ${0}`,
-  'affiliation-edit.note': 'Notiz an die Datenpflege',
+  'affiliation-edit.note': 'Notiz an den Data Steward',
   'affiliation-edit.send.one': str`${0} Antrag senden`,
   'affiliation-edit.send.other': str`${0} Anträge senden`,
   'affiliation-edit.sending': 'Wird gesendet',

@@ -6,7 +6,7 @@ export const templates: Templates = {
   'affiliation-views.title': 'Gespeicherte Ansichten',
   'affiliation-views.hint':
     'Eine Ansicht behält Filter, Anordnung, Spalten, ausgeblendete und verschobene Datensätze.',
-  'affiliation-views.save-title': 'Speichern, was jetzt gezeigt wird',
+  'affiliation-views.save-title': 'Aktuelle Ansicht speichern',
   'affiliation-views.name': 'Name',
   'affiliation-views.name-missing': 'Geben Sie der Ansicht einen Namen.',
   'affiliation-views.share': 'Mit allen teilen',
@@ -19,7 +19,7 @@ export const templates: Templates = {
   'affiliation-views.open-named': str`${0} öffnen`,
   'affiliation-views.rename': 'Umbenennen',
   'affiliation-views.rename-named': str`${0} umbenennen`,
-  'affiliation-views.update': 'Durch das Gezeigte ersetzen',
+  'affiliation-views.update': 'Durch aktuelle Ansicht ersetzen',
   'affiliation-views.duplicate': 'Duplizieren',
   'affiliation-views.duplicate-named': str`${0} duplizieren`,
   'affiliation-views.copy-of': str`Kopie von ${0}`,

@@ -13,7 +13,7 @@ export const templates: Templates = {
   'agent-tools.record': str`Datensatz: ${0}`,
   'agent-tools.selection': str`Auswahl: ${0}`,
   'agent-tools.history': str`Verlauf: ${0}`,
-  'agent-tools.network': str`Netzwerk: ${0}`,
+  'agent-tools.network': str`Netz: ${0}`,
   'agent-tools.requests': 'Ihre Anträge',
   'agent-tools.proposal':
     'Sein Vorschlag steht im Formular. Prüfen Sie ihn, dann senden oder verwerfen Sie ihn.',

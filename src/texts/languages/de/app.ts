@@ -16,5 +16,5 @@ export const templates: Templates = {
   'app.draft-sent': 'Sie haben diesen Entwurf gesendet.',
   'app.draft-discarded': 'Sie haben diesen Entwurf verworfen.',
   'app.no-draft': 'Noch kein Entwurf: Es gibt ähnliche Datensätze. Der Assistent fragt Sie zuerst.',
-  'app.draft-gone': 'Dieser Entwurf kann nicht gezeigt werden. Sie finden ihn unter „Meine Anträge“.',
+  'app.draft-gone': 'Dieser Entwurf kann nicht angezeigt werden. Sie finden ihn unter „Meine Anträge“.',
 };

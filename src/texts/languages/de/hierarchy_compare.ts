@@ -9,7 +9,7 @@ export const templates: Templates = {
   'branches.differs': 'verschieden',
   'branches.only': 'Nur Unterschiede',
   'branches.same': 'Die beiden Zweige unterscheiden sich nicht.',
-  'branches.specialties': 'Fachpersonen nach Fachgebiet',
+  'branches.specialties': 'Fachkräfte nach Fachgebiet',
   'branches.not-stated': 'Keine Angabe',
   'branches.swap': 'Seiten tauschen',
   'branches.active': 'Nur Aktive werden gezählt.',

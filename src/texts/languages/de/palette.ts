@@ -14,7 +14,7 @@ export const templates: Templates = {
   'palette.widget': 'Konto und Widget',
   'palette.new-search': 'Neue Suche',
   'palette.to-box': 'Zum Suchfeld gehen',
-  'palette.to-results': 'Zu den Ergebnissen gehen',
+  'palette.to-results': 'Zu den Treffern gehen',
   'palette.clear-filters': 'Alle Filter entfernen',
   'palette.select': str`${0} auswählen`,
   'palette.open-record': str`Datensatz von ${0} öffnen`,

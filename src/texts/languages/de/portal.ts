@@ -11,5 +11,5 @@ export const templates: Templates = {
   'portal.requests': 'Anträge',
   'portal.part-failed':
     'Diese Seite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  'portal.no-parts': 'Dieses Portal hat keine Seiten. Ein Administrator muss seine Widgets angeben.',
+  'portal.no-parts': 'Dieses Portal hat keine Seiten. Ihre Administration muss seine Widgets angeben.',
 };

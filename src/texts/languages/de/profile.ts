@@ -22,7 +22,7 @@ export const templates: Templates = {
   'profile.copy-refused': 'Der Browser erlaubt das Kopieren hier nicht. Markieren Sie stattdessen den Text.',
   'profile.show-empty': 'Leere Felder anzeigen',
   'profile.no-value': 'Keine Angabe',
-  'profile.section-empty': 'Hier ist nichts bekannt.',
+  'profile.section-empty': 'Keine Angaben vorhanden.',
   'profile.counted': str`${0}: ${1}`,
   'profile.show-all': str`Alle ${0} anzeigen`,
   'profile.show-fewer': 'Weniger anzeigen',

@@ -16,7 +16,7 @@ export const templates: Templates = {
   'edit.review.back': 'Zurück zum Formular',
   'edit.review.undo': str`Änderung von ${0} rückgängig machen`,
   'edit.undo': 'Rückgängig machen',
-  'edit.note': 'Notiz an die Datenpflege',
+  'edit.note': 'Notiz an die Data Stewards',
   'edit.note.hint': 'Warum Sie das beantragen, oder wo es sich prüfen lässt.',
   'edit.note.missing': 'Hier ist eine Notiz nötig.',
   'edit.attachments': 'Anhänge',
@@ -45,6 +45,6 @@ export const templates: Templates = {
   'edit.sent.accepted': 'Ihre Änderungen stehen im Datensatz.',
   'edit.sent.partly': 'Ein Teil Ihrer Änderungen steht im Datensatz.',
   'edit.sent.rejected': 'Eine Regel hat ihn abgelehnt.',
-  'edit.sent.unknown': 'Was daraus geworden ist, konnte nicht geladen werden.',
+  'edit.sent.unknown': 'Das Ergebnis konnte nicht geladen werden.',
   'edit.dismiss': 'Ausblenden',
 };

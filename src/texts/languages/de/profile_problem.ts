@@ -10,7 +10,7 @@ export const templates: Templates = {
     'Ihrem Konto fehlt die Berechtigung. Fragen Sie Ihre Administration, oder öffnen Sie einen anderen Datensatz.',
   'profile.malformed': 'Das ist keine Kennung eines Datensatzes',
   'profile.other-kind.hco': 'Das ist eine Organisation',
-  'profile.other-kind.hcp': 'Das ist eine Person',
+  'profile.other-kind.hcp': 'Das ist eine Fachkraft',
   'profile.other-kind.not-shown':
     'Dieses Widget ist für Datensätze dieser Art nicht eingerichtet. Fragen Sie Ihre Administration.',
   'profile.other-kind.named': str`Die Kennung nennt eine andere Art von Datensatz als den gefundenen: ${0}.`,

@@ -8,7 +8,7 @@ export const templates: Templates = {
   'requests.decision': 'Entscheidung',
   'requests.became': str`Daraus wurde: ${0}`,
   'requests.emptied': 'Geleert',
-  'requests.notes': 'Notizen der Datenpflege',
+  'requests.notes': 'Notizen der Data Stewards',
   'requests.own-note': 'Ihre Notiz',
   'requests.attachments': 'Anhänge',
   'requests.file.uploaded': 'Hochgeladen',

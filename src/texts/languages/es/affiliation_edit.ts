@@ -4,7 +4,7 @@ import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'affiliation-edit.title': 'Cambiar relaciones',
-  'affiliation-edit.hint': 'Los cambios se reúnen y se envían juntos; un gestor de datos decide sobre ellos.',
+  'affiliation-edit.hint': 'Los cambios se reúnen y se envían juntos; un data steward decide sobre ellos.',
   'affiliation-edit.belongs-to': str`${0} pertenece a`,
   'affiliation-edit.belongs-to-nobody': 'Ninguna organización todavía.',
   'affiliation-edit.type': 'Relación',
@@ -31,7 +31,7 @@ export const templates: Templates = {
   'affiliation-edit.from-to': str`${0}: ${1} → ${2}`,
   'affiliation-edit.undo': 'Deshacer',
   'affiliation-edit.undo-of': str`Deshacer: ${0}`,
-  'affiliation-edit.note': 'Nota para el gestor de datos',
+  'affiliation-edit.note': 'Nota para el data steward',
   'affiliation-edit.send.one': str`Enviar ${0} solicitud`,
   'affiliation-edit.send.other': str`Enviar ${0} solicitudes`,
   'affiliation-edit.sending': 'Enviando',

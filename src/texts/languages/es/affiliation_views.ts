@@ -6,7 +6,7 @@ export const templates: Templates = {
   'affiliation-views.title': 'Vistas guardadas',
   'affiliation-views.hint':
     'Una vista conserva los filtros, la disposición, las columnas y los registros ocultos y movidos.',
-  'affiliation-views.save-title': 'Guardar lo que se muestra',
+  'affiliation-views.save-title': 'Guardar la vista actual',
   'affiliation-views.name': 'Nombre',
   'affiliation-views.name-missing': 'Dé un nombre a la vista.',
   'affiliation-views.share': 'Compartir con todos',
@@ -19,7 +19,7 @@ export const templates: Templates = {
   'affiliation-views.open-named': str`Abrir ${0}`,
   'affiliation-views.rename': 'Cambiar nombre',
   'affiliation-views.rename-named': str`Cambiar el nombre de ${0}`,
-  'affiliation-views.update': 'Reemplazar por lo que se muestra',
+  'affiliation-views.update': 'Reemplazar por la vista actual',
   'affiliation-views.duplicate': 'Duplicar',
   'affiliation-views.duplicate-named': str`Duplicar ${0}`,
   'affiliation-views.copy-of': str`Copia de ${0}`,

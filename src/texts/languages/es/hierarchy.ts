@@ -34,7 +34,7 @@ export const templates: Templates = {
   'hierarchy.preparing': 'Preparando los registros',
   'hierarchy.passed': 'Los registros se han entregado',
   'hierarchy.most': str`Se pueden seleccionar como máximo ${0} organizaciones a la vez.`,
-  'hierarchy.keyboard': 'Las flechas mueven y abren, Espacio selecciona, Intro abre el registro.',
+  'hierarchy.keyboard': 'Las flechas recorren y despliegan, Espacio selecciona, Intro abre el registro.',
   'hierarchy.export.csv': 'Exportar como CSV',
   'hierarchy.export.xlsx': 'Exportar como Excel',
   'hierarchy.export.running': 'Preparando el archivo',

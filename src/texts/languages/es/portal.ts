@@ -6,7 +6,7 @@ export const templates: Templates = {
   'portal.navigation': 'Páginas',
   'portal.search': 'Buscar',
   'portal.record': 'Registro',
-  'portal.affiliations': 'Afiliaciones',
+  'portal.affiliations': 'Vinculaciones',
   'portal.organizations': 'Organizaciones',
   'portal.requests': 'Solicitudes',
   'portal.part-failed': 'No se ha podido cargar esta página. Compruebe su conexión e inténtelo de nuevo.',

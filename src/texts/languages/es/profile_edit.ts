@@ -16,7 +16,7 @@ export const templates: Templates = {
   'edit.review.back': 'Volver al formulario',
   'edit.review.undo': str`Deshacer el cambio de ${0}`,
   'edit.undo': 'Deshacer',
-  'edit.note': 'Nota para la revisión',
+  'edit.note': 'Nota para los data stewards',
   'edit.note.hint': 'Por qué lo solicita o dónde se puede comprobar.',
   'edit.note.missing': 'Aquí se necesita una nota.',
   'edit.attachments': 'Archivos adjuntos',

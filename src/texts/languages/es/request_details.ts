@@ -28,7 +28,7 @@ export const templates: Templates = {
   'requests.open-record': 'Abrir el registro',
   'requests.creator': 'Solicitado por',
   'requests.created': 'Solicitado el',
-  'requests.completed': 'Cerrado el',
+  'requests.completed': 'Cerrada el',
   'requests.id': 'Número de la solicitud',
   'requests.name': 'Nombre',
   'requests.final': 'Valor final',

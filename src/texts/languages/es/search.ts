@@ -35,7 +35,7 @@ export const templates: Templates = {
   'search.menu.requests': 'Mis solicitudes',
   'search.view.back': 'Volver a la búsqueda',
   'search.view.failed': 'No se pudo cargar esta parte de la página',
-  'search.view.failed-hint': 'Compruebe su conexión e inténtelo de nuevo. Su búsqueda se conserva.',
+  'search.view.failed-hint': 'Su búsqueda se conserva. Inténtelo de nuevo en un momento.',
   'search.range.from': str`${0}: desde ${1}`,
   'search.range.to': str`${0}: hasta ${1}`,
   'search.range.between': str`${0}: de ${1} a ${2}`,

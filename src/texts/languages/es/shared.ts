@@ -69,7 +69,7 @@ export const templates: Templates = {
   'record.select.named': str`${0}: ${1}`,
   'record.selected': 'Seleccionado',
   'record.preparing': 'Obteniendo el registro…',
-  'record.select.failed': 'No se entregó el registro',
+  'record.select.failed': 'No se pudo seleccionar el registro',
   'record.select.cancelled': 'Cancelado',
   'record.opted-out': 'Esta persona ha pedido que no se usen sus datos de contacto.',
   'record.labels.failed': 'No se pudieron cargar los nombres de los campos.',

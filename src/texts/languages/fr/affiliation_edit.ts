@@ -4,8 +4,7 @@ import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'affiliation-edit.title': 'Modifier les relations',
-  'affiliation-edit.hint':
-    'Les modifications sont regroupées et envoyées ensemble ; un gestionnaire de données décide.',
+  'affiliation-edit.hint': 'Les modifications sont regroupées et envoyées ensemble ; un data steward décide.',
   'affiliation-edit.belongs-to': str`${0} est rattaché à`,
   'affiliation-edit.belongs-to-nobody': 'Aucun établissement pour l’instant.',
   'affiliation-edit.type': 'Relation',
@@ -32,7 +31,7 @@ export const templates: Templates = {
   'affiliation-edit.from-to': str`${0} : ${1} → ${2}`,
   'affiliation-edit.undo': 'Rétablir',
   'affiliation-edit.undo-of': str`Rétablir : ${0}`,
-  'affiliation-edit.note': 'Note au gestionnaire de données',
+  'affiliation-edit.note': 'Note au data steward',
   'affiliation-edit.send.one': str`Envoyer ${0} demande`,
   'affiliation-edit.send.other': str`Envoyer ${0} demandes`,
   'affiliation-edit.sending': 'Envoi en cours',

@@ -10,7 +10,7 @@ export const templates: Templates = {
   'agent-tools.stop': 'Arrêter l’assistant',
   'agent-tools.allow': 'Autoriser à nouveau',
   'agent-tools.search': str`Recherche : ${0}`,
-  'agent-tools.record': str`Fiche : ${0}`,
+  'agent-tools.record': str`Enregistrement : ${0}`,
   'agent-tools.selection': str`Sélection : ${0}`,
   'agent-tools.history': str`Historique : ${0}`,
   'agent-tools.network': str`Réseau : ${0}`,

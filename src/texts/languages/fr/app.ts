@@ -15,6 +15,6 @@ export const templates: Templates = {
   'app.draft-sent': 'Vous avez envoyé ce brouillon.',
   'app.draft-discarded': 'Vous avez abandonné ce brouillon.',
   'app.no-draft':
-    'Pas encore de brouillon : des fiches similaires existent. L’assistant vous demande d’abord.',
+    'Pas encore de brouillon : des enregistrements similaires existent. L’assistant vous demande d’abord.',
   'app.draft-gone': 'Ce brouillon ne peut pas être affiché. Cherchez-le dans « Mes demandes ».',
 };

@@ -5,7 +5,7 @@ import type { Templates } from '../../templates.ts';
 export const templates: Templates = {
   'leadership.title': 'Qui dirige ici ?',
   'leadership.key': str`Personne clé, influence : ${0}`,
-  'leadership.primary': 'Organisation principale',
+  'leadership.primary': 'Établissement principal',
   'leadership.none': 'Aucun responsable n’est enregistré.',
   'leadership.only': 'Seuls les responsables et les personnes clés sont affichés',
   'leadership.all': 'Afficher toutes les personnes',

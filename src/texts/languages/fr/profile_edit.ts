@@ -16,7 +16,7 @@ export const templates: Templates = {
   'edit.review.back': 'Retour au formulaire',
   'edit.review.undo': str`Rétablir ${0}`,
   'edit.undo': 'Rétablir',
-  'edit.note': 'Note pour la révision',
+  'edit.note': 'Note aux data stewards',
   'edit.note.hint': 'Pourquoi vous le demandez, ou où le vérifier.',
   'edit.note.missing': 'Une note est requise ici.',
   'edit.attachments': 'Pièces jointes',
@@ -44,7 +44,7 @@ export const templates: Templates = {
   'edit.sent.review': 'Elle attend d’être examinée.',
   'edit.sent.accepted': 'Vos modifications figurent dans l’enregistrement.',
   'edit.sent.partly': 'Une partie de vos modifications figure dans l’enregistrement.',
-  'edit.sent.rejected': 'Une règle l’a rejetée.',
+  'edit.sent.rejected': 'Une règle l’a refusée.',
   'edit.sent.unknown': 'Son résultat n’a pas pu être chargé.',
   'edit.dismiss': 'Masquer',
 };

@@ -35,7 +35,7 @@ export const templates: Templates = {
   'search.menu.requests': 'Mes demandes',
   'search.view.back': 'Retour à la recherche',
   'search.view.failed': 'Cette partie de la page n’a pas pu être chargée',
-  'search.view.failed-hint': 'Vérifiez votre connexion et réessayez. Votre recherche reste inchangée.',
+  'search.view.failed-hint': 'Votre recherche est conservée. Réessayez dans un instant.',
   'search.range.from': str`${0} : à partir de ${1}`,
   'search.range.to': str`${0} : jusqu’à ${1}`,
   'search.range.between': str`${0} : de ${1} à ${2}`,

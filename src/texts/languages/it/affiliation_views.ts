@@ -5,7 +5,7 @@ import type { Templates } from '../../templates.ts';
 export const templates: Templates = {
   'affiliation-views.title': 'Viste salvate',
   'affiliation-views.hint': 'Una vista conserva filtri, disposizione, colonne, record nascosti e spostati.',
-  'affiliation-views.save-title': 'Salva ciò che è mostrato ora',
+  'affiliation-views.save-title': 'Salva la vista attuale',
   'affiliation-views.name': 'Nome',
   'affiliation-views.name-missing': 'Dai un nome alla vista.',
   'affiliation-views.share': 'Condividi con tutti',
@@ -18,7 +18,7 @@ export const templates: Templates = {
   'affiliation-views.open-named': str`Apri ${0}`,
   'affiliation-views.rename': 'Rinomina',
   'affiliation-views.rename-named': str`Rinomina ${0}`,
-  'affiliation-views.update': 'Sostituisci con ciò che è mostrato',
+  'affiliation-views.update': 'Sostituisci con la vista attuale',
   'affiliation-views.duplicate': 'Duplica',
   'affiliation-views.duplicate-named': str`Duplica ${0}`,
   'affiliation-views.copy-of': str`Copia di ${0}`,

@@ -4,11 +4,11 @@ import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'app.waiting': 'In attesa dell’assistente',
-  'app.stopped': 'L’assistente ha interrotto questo passaggio. Chieda di nuovo per vedere un risultato.',
-  'app.failed': 'Questo passaggio non è riuscito. Chieda all’assistente di riprovare.',
+  'app.stopped': 'L’assistente ha interrotto questo passaggio. Chiedi di nuovo per vedere un risultato.',
+  'app.failed': 'Questo passaggio non è riuscito. Chiedi all’assistente di riprovare.',
   'app.limits': 'Filtri dell’assistente',
   'app.selected': str`Selezionato: ${0}`,
-  'app.not-handed-over': 'L’assistente non ha ricevuto il record. Lo selezioni di nuovo.',
+  'app.not-handed-over': 'L’assistente non ha ricevuto il record. Selezionalo di nuovo.',
   'app.proposal': str`Proposta: ${0}`,
   'app.proposal-hint': 'Non è ancora stato inviato nulla. Solo tu puoi inviare o scartare questa bozza.',
   'app.review': 'Controlla e invia',

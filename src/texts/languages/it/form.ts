@@ -41,7 +41,7 @@ export const templates: Templates = {
   'form.problem.usual': 'Gli indirizzi di questo Paese di solito lo hanno. Può restare vuoto.',
   'form.problem.unusual': 'Sembra insolito. Controlla; può restare così.',
   'form.problem.unusual-example': str`Sembra insolito (di solito: ${0}). Controlla; può restare così.`,
-  'form.problem.form': str`Inserire il valore in questa forma: ${0}.`,
+  'form.problem.form': str`Inserisci il valore in questa forma: ${0}.`,
   'form.problem.phone': 'Non sembra un numero di telefono. Controlla; può restare così.',
   'form.problem.refused': 'Il servizio non accetta questo valore.',
   'form.summary.one': str`${0} dato da correggere`,

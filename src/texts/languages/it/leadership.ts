@@ -5,7 +5,7 @@ import type { Templates } from '../../templates.ts';
 export const templates: Templates = {
   'leadership.title': 'Chi dirige qui?',
   'leadership.key': str`Persona chiave, influenza: ${0}`,
-  'leadership.primary': 'Organizzazione principale',
+  'leadership.primary': 'Struttura principale',
   'leadership.none': 'Nessun responsabile registrato.',
   'leadership.only': 'Sono mostrati solo responsabili e persone chiave',
   'leadership.all': 'Mostra tutte le persone',

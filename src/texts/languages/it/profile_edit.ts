@@ -16,7 +16,7 @@ export const templates: Templates = {
   'edit.review.back': 'Torna al modulo',
   'edit.review.undo': str`Ripristina ${0}`,
   'edit.undo': 'Ripristina',
-  'edit.note': 'Nota per la revisione',
+  'edit.note': 'Nota per i data steward',
   'edit.note.hint': 'Perché lo chiedi o dove si può verificare.',
   'edit.note.missing': 'Qui serve una nota.',
   'edit.attachments': 'Allegati',
@@ -44,7 +44,7 @@ export const templates: Templates = {
   'edit.sent.review': 'È in attesa di verifica.',
   'edit.sent.accepted': 'Le tue modifiche sono nel record.',
   'edit.sent.partly': 'Una parte delle tue modifiche è nel record.',
-  'edit.sent.rejected': 'Una regola l’ha respinta.',
+  'edit.sent.rejected': 'Una regola l’ha rifiutata.',
   'edit.sent.unknown': 'Non è stato possibile caricarne l’esito.',
   'edit.dismiss': 'Nascondi',
 };

@@ -28,7 +28,7 @@ export const templates: Templates = {
   'requests.open-record': 'Apri il record',
   'requests.creator': 'Richiesto da',
   'requests.created': 'Richiesto il',
-  'requests.completed': 'Chiuso il',
+  'requests.completed': 'Chiusa il',
   'requests.id': 'Numero della richiesta',
   'requests.name': 'Nome',
   'requests.final': 'Valore finale',

@@ -35,7 +35,7 @@ export const templates: Templates = {
   'search.menu.requests': 'Le mie richieste',
   'search.view.back': 'Torna alla ricerca',
   'search.view.failed': 'Non è stato possibile caricare questa parte della pagina',
-  'search.view.failed-hint': 'Controlla la connessione e riprova. La tua ricerca resta com’è.',
+  'search.view.failed-hint': 'La tua ricerca resta com’è. Riprova tra poco.',
   'search.range.from': str`${0}: da ${1}`,
   'search.range.to': str`${0}: fino a ${1}`,
   'search.range.between': str`${0}: da ${1} a ${2}`,

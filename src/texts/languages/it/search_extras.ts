@@ -30,7 +30,7 @@ export const templates: Templates = {
   'download.start': 'Scarica',
   'download.progress': str`${0} record su ${1}`,
   'download.done': str`Il file con ${0} record è stato salvato.`,
-  'download.failed': 'Lo scaricamento si è interrotto. Nessun file è stato salvato.',
+  'download.failed': 'Il download si è interrotto. Nessun file è stato salvato.',
   'download.kind': 'Categoria',
   'download.name': 'Nome',
   'download.status': 'Stato',
@@ -38,6 +38,6 @@ export const templates: Templates = {
   'download.address': 'Indirizzo',
   'download.city': 'Città',
   'download.postal-code': 'Codice postale',
-  'download.region': 'Provincia o regione',
+  'download.region': 'Stato o regione',
   'download.organization': 'Struttura',
 };

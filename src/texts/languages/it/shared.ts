@@ -68,7 +68,7 @@ export const templates: Templates = {
   'record.select.named': str`${0}: ${1}`,
   'record.selected': 'Selezionato',
   'record.preparing': 'Recupero del record…',
-  'record.select.failed': 'Il record non è stato consegnato',
+  'record.select.failed': 'Il record non è stato selezionato',
   'record.select.cancelled': 'Annullato',
   'record.opted-out': 'Questa persona ha chiesto che i suoi dati di contatto non vengano usati.',
   'record.labels.failed': 'Non è stato possibile caricare i nomi dei campi.',

@@ -4,8 +4,7 @@ import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'affiliation-edit.title': 'Relaties wijzigen',
-  'affiliation-edit.hint':
-    'Wijzigingen worden verzameld en samen verzonden. Het gegevensbeheer beslist erover.',
+  'affiliation-edit.hint': 'Wijzigingen worden verzameld en samen verzonden. Een datasteward beslist erover.',
   'affiliation-edit.belongs-to': str`${0} hoort bij`,
   'affiliation-edit.belongs-to-nobody': 'Nog geen organisatie.',
   'affiliation-edit.type': 'Relatie',
@@ -32,7 +31,7 @@ export const templates: Templates = {
   'affiliation-edit.from-to': str`${0}: ${1} → ${2}`,
   'affiliation-edit.undo': 'Ongedaan maken',
   'affiliation-edit.undo-of': str`Ongedaan maken: ${0}`,
-  'affiliation-edit.note': 'Opmerking voor het gegevensbeheer',
+  'affiliation-edit.note': 'Opmerking voor de datasteward',
   'affiliation-edit.send.one': str`${0} aanvraag verzenden`,
   'affiliation-edit.send.other': str`${0} aanvragen verzenden`,
   'affiliation-edit.sending': 'Wordt verzonden',

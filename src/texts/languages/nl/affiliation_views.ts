@@ -6,7 +6,7 @@ export const templates: Templates = {
   'affiliation-views.title': 'Opgeslagen weergaven',
   'affiliation-views.hint':
     'Een weergave bewaart filters, ordening, kolommen en verborgen en verplaatste records.',
-  'affiliation-views.save-title': 'Opslaan wat nu te zien is',
+  'affiliation-views.save-title': 'Huidige weergave opslaan',
   'affiliation-views.name': 'Naam',
   'affiliation-views.name-missing': 'Geef de weergave een naam.',
   'affiliation-views.share': 'Met iedereen delen',
@@ -19,7 +19,7 @@ export const templates: Templates = {
   'affiliation-views.open-named': str`${0} openen`,
   'affiliation-views.rename': 'Naam wijzigen',
   'affiliation-views.rename-named': str`Naam van ${0} wijzigen`,
-  'affiliation-views.update': 'Vervangen door wat te zien is',
+  'affiliation-views.update': 'Vervangen door de huidige weergave',
   'affiliation-views.duplicate': 'Dupliceren',
   'affiliation-views.duplicate-named': str`${0} dupliceren`,
   'affiliation-views.copy-of': str`Kopie van ${0}`,

@@ -3,10 +3,10 @@ import { str } from '@lit/localize';
 import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
-  'agent-tools.working': 'Een assistent gebruikt deze widget.',
-  'agent-tools.done': 'Een assistent heeft deze widget gebruikt.',
-  'agent-tools.failed': 'Een assistent probeerde deze widget te gebruiken.',
-  'agent-tools.stopped': 'Assistenten kunnen deze widget niet meer gebruiken.',
+  'agent-tools.working': 'Een assistent gebruikt dit widget.',
+  'agent-tools.done': 'Een assistent heeft dit widget gebruikt.',
+  'agent-tools.failed': 'Een assistent probeerde dit widget te gebruiken.',
+  'agent-tools.stopped': 'Assistenten kunnen dit widget niet meer gebruiken.',
   'agent-tools.stop': 'Assistent stoppen',
   'agent-tools.allow': 'Weer toestaan',
   'agent-tools.search': str`Zoeken: ${0}`,

@@ -15,5 +15,5 @@ export const templates: Templates = {
   'app.draft-sent': 'U hebt dit concept verzonden.',
   'app.draft-discarded': 'U hebt dit concept weggegooid.',
   'app.no-draft': 'Nog geen concept: er zijn vergelijkbare records. De assistent vraagt het u eerst.',
-  'app.draft-gone': 'Dit concept kan niet worden getoond. Zoek het onder “Mijn aanvragen”.',
+  'app.draft-gone': 'Dit concept kan niet worden getoond. Zoek het onder ‘Mijn aanvragen’.',
 };

@@ -14,7 +14,7 @@ export const templates: Templates = {
   'hierarchy.tab': 'Openen in een tabblad',
   'hierarchy.tabs': 'Geopende takken',
   'hierarchy.tab.close': 'Dit tabblad sluiten',
-  'hierarchy.tab.keyboard': 'Pijltoetsen wisselen van tabblad, Delete sluit het.',
+  'hierarchy.tab.keyboard': 'Pijltjestoetsen wisselen van tabblad, Delete sluit het.',
   'hierarchy.tab.most': str`Er kunnen hoogstens ${0} takken open zijn. Sluit er eerst een.`,
   'hierarchy.gone': 'Deze organisatie staat niet meer in het overzicht.',
   'hierarchy.compare': 'Vergelijken',
@@ -34,7 +34,8 @@ export const templates: Templates = {
   'hierarchy.preparing': 'De records worden voorbereid',
   'hierarchy.passed': 'De records zijn doorgegeven',
   'hierarchy.most': str`Er kunnen hoogstens ${0} organisaties tegelijk worden geselecteerd.`,
-  'hierarchy.keyboard': 'Pijltoetsen verplaatsen en openen, spatie selecteert, Enter opent het record.',
+  'hierarchy.keyboard':
+    'Pijltjestoetsen gaan van rij naar rij en klappen uit, de spatiebalk selecteert, Enter opent het record.',
   'hierarchy.export.csv': 'Exporteren als CSV',
   'hierarchy.export.xlsx': 'Exporteren als Excel',
   'hierarchy.export.running': 'Het bestand wordt gemaakt',

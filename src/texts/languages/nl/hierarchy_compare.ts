@@ -10,7 +10,7 @@ export const templates: Templates = {
   'branches.only': 'Alleen verschillen',
   'branches.same': 'De twee takken verschillen niet.',
   'branches.specialties': 'Zorgverleners per specialisme',
-  'branches.not-stated': 'Niet vermeld',
+  'branches.not-stated': 'Niet opgegeven',
   'branches.swap': 'Kanten wisselen',
   'branches.active': 'Alleen actieve worden geteld.',
   'branches.specialty': str`Alleen dit specialisme wordt geteld: ${0}.`,

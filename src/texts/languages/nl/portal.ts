@@ -6,7 +6,7 @@ export const templates: Templates = {
   'portal.navigation': 'Pagina’s',
   'portal.search': 'Zoeken',
   'portal.record': 'Record',
-  'portal.affiliations': 'Relaties',
+  'portal.affiliations': 'Affiliaties',
   'portal.organizations': 'Organisaties',
   'portal.requests': 'Aanvragen',
   'portal.part-failed':

@@ -22,7 +22,7 @@ export const templates: Templates = {
   'profile.copy-refused': 'De browser staat kopiëren hier niet toe. Selecteer in plaats daarvan de tekst.',
   'profile.show-empty': 'Lege velden tonen',
   'profile.no-value': 'Niet opgegeven',
-  'profile.section-empty': 'Hier is niets bekend.',
+  'profile.section-empty': 'Geen gegevens bekend.',
   'profile.counted': str`${0}: ${1}`,
   'profile.show-all': str`Alle ${0} tonen`,
   'profile.show-fewer': 'Minder tonen',

@@ -16,7 +16,7 @@ export const templates: Templates = {
   'edit.review.back': 'Terug naar het formulier',
   'edit.review.undo': str`Wijziging van ${0} ongedaan maken`,
   'edit.undo': 'Ongedaan maken',
-  'edit.note': 'Opmerking voor het gegevensbeheer',
+  'edit.note': 'Opmerking voor de datastewards',
   'edit.note.hint': 'Waarom u dit aanvraagt, of waar het te controleren is.',
   'edit.note.missing': 'Hier is een opmerking nodig.',
   'edit.attachments': 'Bijlagen',
@@ -45,6 +45,6 @@ export const templates: Templates = {
   'edit.sent.accepted': 'Uw wijzigingen staan in het record.',
   'edit.sent.partly': 'Een deel van uw wijzigingen staat in het record.',
   'edit.sent.rejected': 'Een regel heeft de aanvraag afgewezen.',
-  'edit.sent.unknown': 'Wat ervan geworden is, kon niet worden geladen.',
+  'edit.sent.unknown': 'De uitkomst kon niet worden geladen.',
   'edit.dismiss': 'Verbergen',
 };

@@ -8,7 +8,7 @@ export const templates: Templates = {
   'history.version': str`Versie ${0}`,
   'history.first': 'Eerste versie',
   'history.source': str`Bron: ${0}`,
-  'history.by-request': str`Wijzigingsverzoek ${0}`,
+  'history.by-request': str`Wijzigingsaanvraag ${0}`,
   'history.by-job': str`Taak ${0}`,
   'history.nothing-said': 'Geen van de getoonde velden is gewijzigd.',
   'history.versions': 'Versies',

@@ -10,7 +10,7 @@ export const templates: Templates = {
     'Uw account heeft hiervoor geen rechten. Vraag uw beheerder, of open een ander record.',
   'profile.malformed': 'Dit is geen identificatie van een record',
   'profile.other-kind.hco': 'Dit is een organisatie',
-  'profile.other-kind.hcp': 'Dit is een persoon',
+  'profile.other-kind.hcp': 'Dit is een zorgverlener',
   'profile.other-kind.not-shown':
     'Dit widget is niet ingesteld voor records van deze soort. Vraag uw beheerder.',
   'profile.other-kind.named': str`De identificatie noemt een andere soort record dan er is gevonden: ${0}.`,

@@ -25,7 +25,7 @@ export const templates: Templates = {
   'download.xlsx': 'Excel, met datums en getallen',
   'download.limit': str`Het bestand bevat alleen de eerste ${0}. Verfijn uw zoekopdracht om de overige te krijgen.`,
   'download.values': 'Waarden',
-  'download.labels': 'Als omschrijvingen, voor mensen',
+  'download.labels': 'Als labels, voor mensen',
   'download.codes': 'Als codes, voor andere systemen',
   'download.start': 'Downloaden',
   'download.progress': str`${0} van ${1} records`,

@@ -4,8 +4,7 @@ import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'affiliation-edit.title': 'Alterar relações',
-  'affiliation-edit.hint':
-    'As alterações são reunidas e enviadas juntas; um gestor de dados decide sobre elas.',
+  'affiliation-edit.hint': 'As alterações são reunidas e enviadas juntas; um data steward decide sobre elas.',
   'affiliation-edit.belongs-to': str`${0} pertence a`,
   'affiliation-edit.belongs-to-nobody': 'Nenhuma organização ainda.',
   'affiliation-edit.type': 'Relação',
@@ -15,7 +14,7 @@ export const templates: Templates = {
   'affiliation-edit.ended': 'Encerrada',
   'affiliation-edit.connect': str`Vincular ${0} a outra organização`,
   'affiliation-edit.add-account': str`Adicionar uma pessoa ou organização a ${0}`,
-  'affiliation-edit.search-account': 'Buscar ou criar',
+  'affiliation-edit.search-account': 'Pesquisar ou criar',
   'affiliation-edit.related-to': str`${0} e outros profissionais`,
   'affiliation-edit.related-to-nobody': 'Ainda não há relação com outro profissional.',
   'affiliation-edit.relate': str`Relacionar ${0} a outro profissional`,
@@ -32,7 +31,7 @@ export const templates: Templates = {
   'affiliation-edit.from-to': str`${0}: ${1} → ${2}`,
   'affiliation-edit.undo': 'Desfazer',
   'affiliation-edit.undo-of': str`Desfazer: ${0}`,
-  'affiliation-edit.note': 'Nota ao gestor de dados',
+  'affiliation-edit.note': 'Nota ao data steward',
   'affiliation-edit.send.one': str`Enviar ${0} solicitação`,
   'affiliation-edit.send.other': str`Enviar ${0} solicitações`,
   'affiliation-edit.sending': 'Enviando',

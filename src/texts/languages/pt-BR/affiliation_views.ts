@@ -6,7 +6,7 @@ export const templates: Templates = {
   'affiliation-views.title': 'Visualizações salvas',
   'affiliation-views.hint':
     'Uma visualização guarda filtros, disposição, colunas, registros ocultos e movidos.',
-  'affiliation-views.save-title': 'Salvar o que é exibido agora',
+  'affiliation-views.save-title': 'Salvar a visualização atual',
   'affiliation-views.name': 'Nome',
   'affiliation-views.name-missing': 'Dê um nome à visualização.',
   'affiliation-views.share': 'Compartilhar com todos',
@@ -19,7 +19,7 @@ export const templates: Templates = {
   'affiliation-views.open-named': str`Abrir ${0}`,
   'affiliation-views.rename': 'Renomear',
   'affiliation-views.rename-named': str`Renomear ${0}`,
-  'affiliation-views.update': 'Substituir pelo que é exibido',
+  'affiliation-views.update': 'Substituir pela visualização atual',
   'affiliation-views.duplicate': 'Duplicar',
   'affiliation-views.duplicate-named': str`Duplicar ${0}`,
   'affiliation-views.copy-of': str`Cópia de ${0}`,

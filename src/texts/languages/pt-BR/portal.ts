@@ -4,7 +4,7 @@ import type { Templates } from '../../templates.ts';
 export const templates: Templates = {
   'portal.heading': 'Dados mestres',
   'portal.navigation': 'Páginas',
-  'portal.search': 'Busca',
+  'portal.search': 'Pesquisa',
   'portal.record': 'Registro',
   'portal.affiliations': 'Vínculos',
   'portal.organizations': 'Organizações',

@@ -16,7 +16,7 @@ export const templates: Templates = {
   'edit.review.back': 'Voltar ao formulário',
   'edit.review.undo': str`Desfazer a alteração de ${0}`,
   'edit.undo': 'Desfazer',
-  'edit.note': 'Nota para a análise',
+  'edit.note': 'Nota aos data stewards',
   'edit.note.hint': 'Por que você pede isso ou onde pode ser verificado.',
   'edit.note.missing': 'É necessária uma nota aqui.',
   'edit.attachments': 'Anexos',

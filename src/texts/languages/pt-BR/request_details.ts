@@ -28,7 +28,7 @@ export const templates: Templates = {
   'requests.open-record': 'Abrir o registro',
   'requests.creator': 'Solicitado por',
   'requests.created': 'Solicitado em',
-  'requests.completed': 'Encerrado em',
+  'requests.completed': 'Encerrada em',
   'requests.id': 'Número da solicitação',
   'requests.name': 'Nome',
   'requests.final': 'Valor final',

@@ -35,7 +35,7 @@ export const templates: Templates = {
   'search.menu.requests': 'Minhas solicitações',
   'search.view.back': 'Voltar à pesquisa',
   'search.view.failed': 'Não foi possível carregar esta parte da página',
-  'search.view.failed-hint': 'Verifique sua conexão e tente novamente. Sua pesquisa permanece como está.',
+  'search.view.failed-hint': 'Sua pesquisa permanece. Tente novamente em instantes.',
   'search.range.from': str`${0}: a partir de ${1}`,
   'search.range.to': str`${0}: até ${1}`,
   'search.range.between': str`${0}: de ${1} a ${2}`,

@@ -37,7 +37,7 @@ export const templates: Templates = {
   'download.country': 'País',
   'download.address': 'Endereço',
   'download.city': 'Cidade',
-  'download.postal-code': 'CEP',
+  'download.postal-code': 'Código postal',
   'download.region': 'Estado ou região',
   'download.organization': 'Organização',
 };

@@ -20,7 +20,7 @@ export const templates: Templates = {
   'search.empty.advice': 'Tente menos palavras, outra grafia ou uma cidade em vez de uma rua.',
   'search.empty.all-tabs': 'Pesquisar em todos os tipos',
   'search.similar.title': 'Nenhuma correspondência exata. Mostrando nomes semelhantes',
-  'search.similar.literal': str`Buscar somente “${0}”`,
+  'search.similar.literal': str`Pesquisar somente “${0}”`,
   'search.literal.title': str`Somente “${0}” como digitado`,
   'search.literal.similar': 'Incluir nomes semelhantes',
   'search.more.busy': 'Carregando mais resultados',
@@ -31,7 +31,7 @@ export const templates: Templates = {
   'search.results.keys':
     'As setas vão de um resultado a outro, Enter abre um, Esc volta à caixa de pesquisa.',
   'search.results.keys-split':
-    'As setas percorrem e mostram os resultados, Enter seleciona um, Esc volta para a caixa de busca.',
+    'As setas percorrem e mostram os resultados, Enter seleciona um, Esc volta à caixa de pesquisa.',
   'search.results.label': 'Resultados da pesquisa',
   'search.compare.choose': 'Escolha dois registros para comparar.',
   'search.compare.one': 'Um registro escolhido. Escolha outro.',

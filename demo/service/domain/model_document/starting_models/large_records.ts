@@ -60,7 +60,7 @@ best_day__c | STRING | Best day for visits | Bester Besuchstag | length=40
 assistant_name__c | STRING | Name of the assistant | Name der Assistenz | length=100
 assistant_phone__c | PHONE | Phone of the assistant | Telefon der Assistenz
 assistant_email__c | EMAIL | E-mail of the assistant | E-Mail der Assistenz
-linked_profile__c | URL | Page of the professional | Seite der Fachperson
+linked_profile__c | URL | Page of the professional | Seite der Fachkraft
 academic_position__c | STRING | Academic position | Akademische Position | search length=120
 research_focus__c | STRING | Research focus | Forschungsschwerpunkt | search length=200
 publications_count__c | INTEGER | Publications | Veröffentlichungen | range=0..5000
