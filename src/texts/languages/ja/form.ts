@@ -40,7 +40,7 @@ export const templates: Templates = {
   'form.problem.usual': 'この国の住所には通常含まれます。空欄でもかまいません。',
   'form.problem.unusual': '通常と異なるようです。ご確認ください。このままでもかまいません。',
   'form.problem.unusual-example': str`通常と異なるようです（通常の例: ${0}）。ご確認ください。このままでもかまいません。`,
-  'form.problem.form': str`次の形式で入力してください：${0}`,
+  'form.problem.form': str`次の形式で入力してください: ${0}`,
   'form.problem.phone': '電話番号ではないようです。ご確認ください。このままでもかまいません。',
   'form.problem.refused': 'サービスがこの値を受け付けません。',
   'form.summary.other': str`修正が必要な項目: ${0} 件`,

@@ -14,6 +14,6 @@ export const templates: Templates = {
   'branches.swap': '左右を入れ替える',
   'branches.active': '有効なものだけを数えています。',
   'branches.specialty': str`この診療科だけを数えています: ${0}。`,
-  'branches.inside': str`${0} は ${1} に属するため、その構成員は両方に数えられます。`,
+  'branches.inside': str`${0}は${1}に属するため、その構成員は両方に数えられます。`,
   'branches.differences.other': str`相違点 ${0} 件`,
 };

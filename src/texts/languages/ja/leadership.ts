@@ -4,7 +4,7 @@ import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'leadership.title': 'ここの責任者は？',
-  'leadership.key': str`キーパーソン、影響を与える人数：${0}`,
+  'leadership.key': str`キーパーソン、影響を与える人数: ${0}`,
   'leadership.primary': '主な所属先',
   'leadership.none': '責任者は登録されていません。',
   'leadership.only': '責任者とキーパーソンのみを表示しています',

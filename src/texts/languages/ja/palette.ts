@@ -15,7 +15,7 @@ export const templates: Templates = {
   'palette.to-box': '検索ボックスへ移動',
   'palette.to-results': '結果へ移動',
   'palette.clear-filters': 'すべてのフィルターを解除',
-  'palette.select': str`${0} を選択`,
-  'palette.open-record': str`${0} のレコードを開く`,
+  'palette.select': str`${0}を選択`,
+  'palette.open-record': str`${0}のレコードを開く`,
   'palette.reload': '最新のデータを読み込む',
 };

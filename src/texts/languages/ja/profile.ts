@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
-  'profile.title': 'プロファイル',
+  'profile.title': 'プロフィール',
   'profile.sign-in': 'このレコードを表示するにはサインインしてください',
   'profile.none': '開いているレコードはありません',
   'profile.none-hint': 'レコードを選択すると、ここに表示されます。',

@@ -17,7 +17,7 @@ export const templates: Templates = {
   'search.tabs.hcp': '医療従事者',
   'search.tabs.hco': '医療機関',
   'search.count.other': str`${0} 件`,
-  'search.count.more-than': str`${0} 件以上`,
+  'search.count.more-than': str`${0} 件超`,
   'search.busy': '検索中',
   'search.sort.label': '並べ替え',
   'search.sort.relevance': '関連度',
