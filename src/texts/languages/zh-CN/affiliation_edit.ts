@@ -4,7 +4,7 @@ import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'affiliation-edit.title': '更改关系',
-  'affiliation-edit.hint': '更改会汇总后一并提交，由数据管理员决定。',
+  'affiliation-edit.hint': '更改会汇总后一并提交，由数据管家决定。',
   'affiliation-edit.belongs-to': str`${0} 隶属于`,
   'affiliation-edit.belongs-to-nobody': '尚无所属机构。',
   'affiliation-edit.type': '关系',
@@ -31,7 +31,7 @@ export const templates: Templates = {
   'affiliation-edit.from-to': str`${0}：${1} → ${2}`,
   'affiliation-edit.undo': '撤销',
   'affiliation-edit.undo-of': str`撤销：${0}`,
-  'affiliation-edit.note': '给数据管理员的备注',
+  'affiliation-edit.note': '给数据管家的备注',
   'affiliation-edit.send.other': str`提交 ${0} 份申请`,
   'affiliation-edit.sending': '正在提交',
   'affiliation-edit.sent': str`${0}：已作为申请 ${1} 提交`,

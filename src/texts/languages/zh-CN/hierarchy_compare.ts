@@ -12,7 +12,7 @@ export const templates: Templates = {
   'branches.specialties': '按专科统计的专业人员',
   'branches.not-stated': '未注明',
   'branches.swap': '交换两侧',
-  'branches.active': '仅统计在用的。',
+  'branches.active': '仅统计有效的。',
   'branches.specialty': str`仅统计此专科：${0}。`,
   'branches.inside': str`${0} 隶属于 ${1}，因此其成员在两侧均计入。`,
   'branches.differences.other': str`${0} 处差异`,

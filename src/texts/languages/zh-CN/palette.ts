@@ -10,7 +10,7 @@ export const templates: Templates = {
   'palette.nothing-hint': '请减少字符或换一个词。',
   'palette.records': '最近的记录',
   'palette.page': '在此页面上',
-  'palette.widget': '账户和小组件',
+  'palette.widget': '账号和小组件',
   'palette.new-search': '新搜索',
   'palette.to-box': '转到搜索框',
   'palette.to-results': '转到结果',

@@ -10,5 +10,5 @@ export const templates: Templates = {
   'portal.organizations': '机构',
   'portal.requests': '申请',
   'portal.part-failed': '无法加载此页面。请检查网络连接，然后重试。',
-  'portal.no-parts': '此门户没有页面。管理员必须指定其小部件。',
+  'portal.no-parts': '此门户没有页面。管理员必须指定其小组件。',
 };

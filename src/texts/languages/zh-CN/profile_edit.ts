@@ -38,7 +38,7 @@ export const templates: Templates = {
   'edit.choice.lost': str`${0} 已不属于此记录。您对它的更改无法提交。`,
   'edit.choice.continue': '继续',
   'edit.sent': str`申请 ${0} 已提交。`,
-  'edit.sent.arrived': str`申请 ${0} 已经送达，没有再次发送。`,
+  'edit.sent.arrived': str`申请 ${0} 已经送达，没有再次提交。`,
   'edit.sent.review': '正在等待审核。',
   'edit.sent.accepted': '您的更改已写入记录。',
   'edit.sent.partly': '您的部分更改已写入记录。',

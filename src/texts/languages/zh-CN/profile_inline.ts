@@ -5,7 +5,7 @@ import type { Templates } from '../../templates.ts';
 export const templates: Templates = {
   'inline.request': '申请更改',
   'inline.form': str`更改${0}`,
-  'inline.sending': '正在发送',
+  'inline.sending': '正在提交',
   'inline.sent': '已申请更改。',
   'inline.sent.of': str`已申请更改：${0}。您可以在十秒内撤销。`,
   'inline.undo': '撤销',

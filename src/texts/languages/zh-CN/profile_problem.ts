@@ -10,7 +10,7 @@ export const templates: Templates = {
   'profile.malformed': '这不是记录的标识符',
   'profile.other-kind.hco': '这是一家机构',
   'profile.other-kind.hcp': '这是一位专业人员',
-  'profile.other-kind.not-shown': '此组件未针对此类记录进行设置。请咨询管理员。',
+  'profile.other-kind.not-shown': '此小组件未针对此类记录进行设置。请咨询管理员。',
   'profile.other-kind.named': str`标识符所指的记录类别与找到的记录不同：${0}。`,
   'profile.open-it': '打开',
 };

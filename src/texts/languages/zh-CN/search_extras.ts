@@ -4,9 +4,9 @@ import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'drafts.title': '助手准备的草稿',
-  'drafts.hint': '只有在您发送后,草稿才会成为申请。',
+  'drafts.hint': '只有在您提交后，草稿才会成为申请。',
   'drafts.by': str`由 ${0} 准备`,
-  'drafts.send': '发送申请',
+  'drafts.send': '提交申请',
   'drafts.discard': '放弃草稿',
   'compare.title': '比较',
   'compare.only': '仅显示差异',

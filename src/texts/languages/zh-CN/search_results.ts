@@ -46,7 +46,7 @@ export const templates: Templates = {
   'search.reason.similar': str`与“${0}”相似`,
   'search.empty.without-word': str`去掉“${1}”后有 ${0} 条`,
   'search.empty.without-filters': str`不使用筛选有 ${0} 条`,
-  'search.empty.any-country': str`所有国家共 ${0} 条`,
+  'search.empty.any-country': str`所有国家/地区共 ${0} 条`,
   'search.empty.in-tab': str`“${1}”中有 ${0} 条`,
   'search.empty.ways': '有结果的搜索',
   'record.state.valid': '有效',
