@@ -4,7 +4,7 @@ import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'affiliation-edit.title': '관계 변경',
-  'affiliation-edit.hint': '변경 사항은 모아서 함께 보내며, 데이터 관리자가 결정합니다.',
+  'affiliation-edit.hint': '변경 사항은 모아서 함께 보내며, 데이터 스튜어드가 결정합니다.',
   'affiliation-edit.belongs-to': str`${0}의 상위 소속`,
   'affiliation-edit.belongs-to-nobody': '아직 기관이 없습니다.',
   'affiliation-edit.type': '관계',
@@ -15,7 +15,7 @@ export const templates: Templates = {
   'affiliation-edit.connect': str`${0} 항목을 다른 기관에 연결`,
   'affiliation-edit.add-account': str`${0}에 사람 또는 기관 추가`,
   'affiliation-edit.search-account': '검색 또는 새로 만들기',
-  'affiliation-edit.related-to': str`${0}와(과) 다른 의료 전문가`,
+  'affiliation-edit.related-to': str`${0}과(와) 다른 의료 전문가`,
   'affiliation-edit.related-to-nobody': '아직 다른 의료 전문가와의 관계가 없습니다.',
   'affiliation-edit.relate': str`${0}을(를) 다른 의료 전문가와 연결`,
   'affiliation-edit.self-related': '자기 자신과는 관계를 맺을 수 없습니다.',
@@ -31,7 +31,7 @@ export const templates: Templates = {
   'affiliation-edit.from-to': str`${0}: ${1} → ${2}`,
   'affiliation-edit.undo': '되돌리기',
   'affiliation-edit.undo-of': str`되돌리기: ${0}`,
-  'affiliation-edit.note': '데이터 관리자에게 남기는 메모',
+  'affiliation-edit.note': '데이터 스튜어드에게 남기는 메모',
   'affiliation-edit.send.other': str`요청 ${0}건 보내기`,
   'affiliation-edit.sending': '보내는 중',
   'affiliation-edit.sent': str`${0}: 요청 ${1}(으)로 보냄`,

@@ -12,8 +12,8 @@ export const templates: Templates = {
   'agent-tools.search': str`검색: ${0}`,
   'agent-tools.record': str`레코드: ${0}`,
   'agent-tools.selection': str`선택: ${0}`,
-  'agent-tools.history': str`기록: ${0}`,
+  'agent-tools.history': str`이력: ${0}`,
   'agent-tools.network': str`네트워크: ${0}`,
   'agent-tools.requests': '내 요청',
-  'agent-tools.proposal': '제안이 양식에 입력되었습니다. 확인한 후 보내거나 삭제하십시오.',
+  'agent-tools.proposal': '제안이 양식에 입력되었습니다. 확인한 후 보내거나 삭제하세요.',
 };

@@ -15,5 +15,5 @@ export const templates: Templates = {
   'app.draft-sent': '이 초안을 보냈습니다.',
   'app.draft-discarded': '이 초안을 삭제했습니다.',
   'app.no-draft': '아직 초안이 없습니다. 비슷한 레코드가 있어 어시스턴트가 먼저 묻습니다.',
-  'app.draft-gone': '이 초안을 표시할 수 없습니다. ‘내 요청’에서 찾아보십시오.',
+  'app.draft-gone': '이 초안을 표시할 수 없습니다. ‘내 요청’에서 찾아보세요.',
 };

@@ -80,8 +80,8 @@ export const templates: Templates = {
   'form.source.missing': '보내려면 답을 선택하세요.',
   'form.may-have-arrived':
     '그래도 요청이 도착했을 수 있습니다. 다시 보내면 먼저 확인하며, 같은 요청이 두 번 접수되지 않습니다.',
-  'form.unsaved': '변경 사항을 취소할까요?',
+  'form.unsaved': '변경 사항을 버릴까요?',
   'form.unsaved.hint': '변경한 내용을 아직 보내지 않았습니다.',
   'form.unsaved.keep': '계속 편집',
-  'form.unsaved.discard': '변경 취소',
+  'form.unsaved.discard': '버리기',
 };

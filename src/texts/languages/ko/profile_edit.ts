@@ -31,7 +31,7 @@ export const templates: Templates = {
   'edit.not-sent': '요청을 보내지 않았습니다.',
   'edit.choice.title': '다른 사용자가 같은 내용을 변경했습니다',
   'edit.choice.hint': '편집하는 동안 다른 사용자가 이 필드를 변경했습니다. 요청할 내용을 선택하세요.',
-  'edit.choice.meant-for': str`변경 사항을 ${0}에 적용하시겠습니까?`,
+  'edit.choice.meant-for': str`${0}에 대한 변경 사항이 맞나요?`,
   'edit.choice.was': '이전 값',
   'edit.choice.theirs': '현재 레코드의 값',
   'edit.choice.mine': '내 변경',

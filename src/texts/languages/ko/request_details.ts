@@ -28,7 +28,7 @@ export const templates: Templates = {
   'requests.open-record': '레코드 열기',
   'requests.creator': '요청자',
   'requests.created': '요청일',
-  'requests.completed': '완료일',
+  'requests.completed': '종료일',
   'requests.id': '요청 번호',
   'requests.name': '이름',
   'requests.final': '최종 값',

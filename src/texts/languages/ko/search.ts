@@ -13,7 +13,7 @@ export const templates: Templates = {
   'search.ids.custom-key': '사용자 지정 키',
   'search.tabs.label': '레코드 종류',
   'search.tabs.all': '전체',
-  'search.tabs.hcp': '전문가',
+  'search.tabs.hcp': '의료 전문가',
   'search.tabs.hco': '기관',
   'search.count.other': str`결과 ${0}건`,
   'search.count.more-than': str`결과 ${0}건 초과`,

@@ -5,7 +5,7 @@ export const templates: Templates = {
   'advanced.any': '전체',
   'advanced.from': '시작',
   'advanced.to': '끝',
-  'advanced.hcp': '전문가만',
+  'advanced.hcp': '의료 전문가만',
   'advanced.hco': '기관만',
   'advanced.general': '레코드',
   'advanced.address': '주소',

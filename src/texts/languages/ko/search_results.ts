@@ -44,7 +44,7 @@ export const templates: Templates = {
   'search.advanced.run': '검색',
   'search.reason.address': '다른 주소',
   'search.reason.license': '면허',
-  'search.reason.similar': str`‘${0}’와(과) 비슷함`,
+  'search.reason.similar': str`‘${0}’과(와) 비슷함`,
   'search.empty.without-word': str`‘${1}’ 제외 시 ${0}개`,
   'search.empty.without-filters': str`필터 없이 ${0}개`,
   'search.empty.any-country': str`모든 국가에서 ${0}개`,

@@ -65,7 +65,7 @@ export const templates: Templates = {
   'record.select.named': str`${0}: ${1}`,
   'record.selected': '선택됨',
   'record.preparing': '레코드를 가져오는 중…',
-  'record.select.failed': '레코드가 전달되지 않았습니다',
+  'record.select.failed': '레코드를 선택하지 못했습니다',
   'record.select.cancelled': '취소됨',
   'record.opted-out': '이 사람은 연락처를 사용하지 말아 달라고 요청했습니다.',
   'record.labels.failed': '필드 이름을 불러오지 못했습니다.',

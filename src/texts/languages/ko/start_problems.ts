@@ -30,9 +30,9 @@ export const templates: Templates = {
   'life.disabled-hint': '현재 관리자가 사용하지 않도록 설정했습니다.',
   'life.misconfigured': '위젯이 올바르게 설정되지 않았습니다',
   'life.missing-attribute': str`요소에 ${0} 속성이 없습니다.`,
-  'life.malformed-domain': str`auth-domain 속성은 verteo.example과 같은 도메인만이어야 합니다. 현재 값은 “${0}”입니다.`,
+  'life.malformed-domain': str`auth-domain 속성은 verteo.example과 같은 도메인만이어야 합니다. 현재 값은 ‘${0}’입니다.`,
   'life.insecure-domain':
     'auth-domain 속성은 https를 사용해야 합니다. 일반 http는 이 컴퓨터에서만 사용할 수 있습니다.',
-  'life.unknown-widget': str`${0}에는 widget-id가 “${1}”이고 widget-name이 “${2}”인 위젯이 없습니다.`,
+  'life.unknown-widget': str`${0}에는 widget-id가 ‘${1}’이고 widget-name이 ‘${2}’인 위젯이 없습니다.`,
   'life.wrong-type': '이 widget-id는 다른 종류의 위젯에 속합니다.',
 };
