@@ -160,7 +160,7 @@ const childFields = [
     `
 territory__c | STRING | Territory | Gebiet | length=60
 sales_region__c | STRING | Sales region | Vertriebsregion | length=60
-brick__c | STRING | Brick | Baustein | filter length=20
+brick__c | STRING | Brick | Brick | filter length=20
 building__c | STRING | Building and floor | Gebäude und Etage | length=100
 delivery_hours__c | STRING | Hours of delivery | Lieferzeiten | length=100
 cold_storage__c | BOOLEAN | Cold storage | Kühllager

@@ -41,7 +41,7 @@ export const smallLists = readLists(`
 TIER_A | Tier A | Stufe A
 TIER_B | Tier B | Stufe B
 TIER_C | Tier C | Stufe C
-NONE | No target | Kein Ziel
+NONE | No target | Kein Zielkunde
 # CallFrequency__c | Visit frequencies | Besuchshäufigkeiten
 WEEKLY | Every week | Jede Woche
 MONTHLY | Every month | Jeden Monat
