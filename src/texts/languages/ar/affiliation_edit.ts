@@ -5,7 +5,7 @@ import type { Templates } from '../../templates.ts';
 /** Names and codes in Latin letters keep their own order between signs that go from right to left (U+2068, U+2069). */
 export const templates: Templates = {
   'affiliation-edit.title': 'تغيير العلاقات',
-  'affiliation-edit.hint': 'تُجمع التغييرات وتُرسل معًا، ويقرّر بشأنها مسؤول البيانات.',
+  'affiliation-edit.hint': 'تُجمع التغييرات وتُرسل معًا، ويقرّر بشأنها مشرف البيانات.',
   'affiliation-edit.belongs-to': str`${0} يتبع`,
   'affiliation-edit.belongs-to-nobody': 'لا منشأة بعد.',
   'affiliation-edit.type': 'العلاقة',
@@ -32,7 +32,7 @@ export const templates: Templates = {
   'affiliation-edit.from-to': str`${0}: \u2068${1}\u2069 ← \u2068${2}\u2069`,
   'affiliation-edit.undo': 'تراجع',
   'affiliation-edit.undo-of': str`تراجع: ${0}`,
-  'affiliation-edit.note': 'ملاحظة إلى مسؤولي البيانات',
+  'affiliation-edit.note': 'ملاحظة إلى مشرفي البيانات',
   'affiliation-edit.send.zero': 'لا طلبات للإرسال',
   'affiliation-edit.send.one': 'إرسال طلب واحد',
   'affiliation-edit.send.two': 'إرسال طلبين',

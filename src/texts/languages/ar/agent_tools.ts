@@ -12,7 +12,7 @@ export const templates: Templates = {
   'agent-tools.search': str`بحث: ${0}`,
   'agent-tools.record': str`السجل: ${0}`,
   'agent-tools.selection': str`الاختيار: ${0}`,
-  'agent-tools.history': str`التاريخ: ${0}`,
+  'agent-tools.history': str`السجل الزمني: ${0}`,
   'agent-tools.network': str`الشبكة: ${0}`,
   'agent-tools.requests': 'طلباتك',
   'agent-tools.proposal': 'اقتراحه في النموذج. راجعه ثم أرسله أو تجاهله.',

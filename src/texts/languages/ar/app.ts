@@ -6,7 +6,7 @@ export const templates: Templates = {
   'app.waiting': 'بانتظار المساعد',
   'app.stopped': 'أوقف المساعد هذه الخطوة. اطلب منه مرة أخرى لرؤية نتيجة.',
   'app.failed': 'فشلت هذه الخطوة. اطلب من المساعد المحاولة مرة أخرى.',
-  'app.limits': 'مرشحات المساعد',
+  'app.limits': 'عوامل تصفية المساعد',
   'app.selected': str`تم اختيار: ${0}`,
   'app.not-handed-over': 'لم يستلم المساعد السجل. اختره مرة أخرى.',
   'app.proposal': str`الاقتراح: ${0}`,

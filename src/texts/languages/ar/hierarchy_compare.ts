@@ -4,7 +4,7 @@ import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'branches.title': 'مقارنة الفروع',
-  'branches.metric': 'المقياس',
+  'branches.metric': 'المؤشر',
   'branches.difference': 'الفرق',
   'branches.differs': 'مختلف',
   'branches.only': 'الاختلافات فقط',
@@ -14,7 +14,7 @@ export const templates: Templates = {
   'branches.swap': 'تبديل الجانبين',
   'branches.active': 'يُحسب النشطون فقط.',
   'branches.specialty': str`يُحسب هذا التخصص فقط: ${0}.`,
-  'branches.inside': str`تتبع ${0} المؤسسة ${1}، ولذلك يُحسب أعضاؤها في الجانبين.`,
+  'branches.inside': str`${0} تابعة لـ ${1}، ولذلك يُحسب أعضاؤها في الجانبين.`,
   'branches.differences.zero': 'لا اختلافات',
   'branches.differences.one': 'اختلاف واحد',
   'branches.differences.two': 'اختلافان',

@@ -5,7 +5,7 @@ import type { Templates } from '../../templates.ts';
 export const templates: Templates = {
   'palette.title': 'الإجراءات',
   'palette.find': 'ابحث عن إجراء أو سجل',
-  'palette.matches.zero': str`${0} تطابق`,
+  'palette.matches.zero': 'لا تطابقات',
   'palette.matches.one': 'تطابق واحد',
   'palette.matches.two': 'تطابقان',
   'palette.matches.few': str`${0} تطابقات`,

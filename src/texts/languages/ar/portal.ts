@@ -6,9 +6,9 @@ export const templates: Templates = {
   'portal.navigation': 'الصفحات',
   'portal.search': 'بحث',
   'portal.record': 'السجل',
-  'portal.affiliations': 'الانتماءات',
-  'portal.organizations': 'المؤسسات',
+  'portal.affiliations': 'الارتباطات',
+  'portal.organizations': 'المنشآت',
   'portal.requests': 'الطلبات',
-  'portal.part-failed': 'تعذر تحميل هذه الصفحة. تحقق من اتصالك وحاول مرة أخرى.',
+  'portal.part-failed': 'تعذّر تحميل هذه الصفحة. تحقّق من اتصالك وحاول مجددًا.',
   'portal.no-parts': 'لا تحتوي هذه البوابة على صفحات. يجب أن يحدد المسؤول أدواتها.',
 };

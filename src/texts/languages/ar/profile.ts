@@ -30,7 +30,7 @@ export const templates: Templates = {
   'profile.other-fields': 'حقول أخرى',
   'profile.pending.failed': 'تعذّر تحميل التغييرات المطلوبة.',
   'profile.edit': 'تحرير',
-  'profile.edit.field': str`تعديل ${0}`,
+  'profile.edit.field': str`تحرير ${0}`,
   'profile.history': 'السجل الزمني',
   'profile.new': 'جديد',
 };

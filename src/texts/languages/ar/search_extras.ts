@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
-  'drafts.title': 'أعدّه مساعدون',
+  'drafts.title': 'مسودات أعدّها المساعدون',
   'drafts.hint': 'لا تصبح المسودة طلبًا إلا عندما ترسلها.',
   'drafts.by': str`بواسطة ${0}`,
   'drafts.send': 'إرسال الطلب',
@@ -29,8 +29,8 @@ export const templates: Templates = {
   'download.xlsx': 'Excel، مع التواريخ والأرقام',
   'download.limit': str`لا يضم الملف إلا أول السجلات وعددها ${0}. ضيّق البحث للحصول على الباقي.`,
   'download.values': 'القيم',
-  'download.labels': 'كتسميات، ليقرأها الأشخاص',
-  'download.codes': 'كرموز، لأنظمة أخرى',
+  'download.labels': 'تسميات، ليقرأها الأشخاص',
+  'download.codes': 'رموز، لأنظمة أخرى',
   'download.start': 'تنزيل',
   'download.progress': str`السجلات: ${0} من ${1}`,
   'download.done': str`حُفظ الملف، وعدد سجلاته ${0}.`,

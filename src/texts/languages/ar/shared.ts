@@ -68,7 +68,7 @@ export const templates: Templates = {
   'record.select.named': str`${0}: ${1}`,
   'record.selected': 'تم الاختيار',
   'record.preparing': 'جارٍ جلب السجل…',
-  'record.select.failed': 'لم يُسلَّم السجل',
+  'record.select.failed': 'تعذّر اختيار السجل',
   'record.select.cancelled': 'أُلغي',
   'record.opted-out': 'طلب هذا الشخص عدم استخدام بيانات الاتصال الخاصة به.',
   'record.labels.failed': 'تعذّر تحميل أسماء الحقول.',

@@ -128,7 +128,7 @@ test('the versions of the model read from right to left in Arabic', async ({ pag
     .getByRole('button', { name: /Ada Admin/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'النموذج كمستند' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'النموذج في مستند' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await expectFit(page);
 });
