@@ -47,7 +47,7 @@ export const templates: Templates = {
   'add.line.differs': 'inne',
   'add.use-instead': 'Użyj tego rekordu',
   'add.use-instead.of': str`Użyj tego rekordu: ${0}`,
-  'add.used-instead': 'Ten rekord został przekazany. Wniosek nie został wysłany.',
+  'add.used-instead': 'Ten rekord został wybrany. Wniosek nie został wysłany.',
   'add.back-to-results': 'Wróć do wyników',
   'add.note': 'Uwaga dla opiekunów danych',
   'add.note.hint': 'Skąd pochodzi ta informacja albo na co zwrócić uwagę.',
@@ -74,7 +74,7 @@ export const templates: Templates = {
   'add.changed': 'Ten rekord już istniał',
   'add.changed.hint': 'Z Twoich danych powstał wniosek o jego zmianę.',
   'add.another': 'Utwórz następny',
-  'add.hand-over-again': 'Przekaż ponownie',
+  'add.hand-over-again': 'Wybierz ponownie',
   'add.close': 'Zamknąć mimo niewysłanego wniosku?',
   'add.close.hint':
     'Wniosek zostanie zachowany do opuszczenia tej strony. Otwórz „Nowy rekord”, aby kontynuować.',

@@ -58,7 +58,7 @@ export const templates: Templates = {
   'form.child.address': str`Adres ${0}`,
   'form.child.license': str`Licencja ${0}`,
   'form.child.affiliation': str`Afiliacja ${0}`,
-  'form.child.key': str`Klucz ${0}`,
+  'form.child.key': str`Klucz własny ${0}`,
   'form.child.new': 'Nowe',
   'form.child.deactivate': str`Dezaktywuj: ${0}`,
   'form.child.deactivate.short': 'Dezaktywuj',

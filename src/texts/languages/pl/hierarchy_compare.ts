@@ -9,7 +9,7 @@ export const templates: Templates = {
   'branches.differs': 'różne',
   'branches.only': 'Tylko różnice',
   'branches.same': 'Te dwie gałęzie się nie różnią.',
-  'branches.specialties': 'Specjaliści według specjalizacji',
+  'branches.specialties': 'Osoby według specjalizacji',
   'branches.not-stated': 'Nie podano',
   'branches.swap': 'Zamień strony',
   'branches.active': 'Liczeni są tylko aktywni.',

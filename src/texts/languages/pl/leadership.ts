@@ -4,10 +4,10 @@ import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'leadership.title': 'Kto tu kieruje?',
-  'leadership.key': str`Osoba kluczowa, liczba osób pod jej wpływem: ${0}`,
+  'leadership.key': str`Kluczowa osoba, liczba osób pod jej wpływem: ${0}`,
   'leadership.primary': 'Główna organizacja',
   'leadership.none': 'Nie zapisano kierownictwa.',
-  'leadership.only': 'Widać tylko kierownictwo i osoby kluczowe',
+  'leadership.only': 'Widać tylko kierownictwo i kluczowe osoby',
   'leadership.all': 'Pokaż wszystkie osoby',
   'leadership.failed': 'Nie udało się wczytać kierownictwa.',
 };

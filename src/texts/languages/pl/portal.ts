@@ -6,7 +6,7 @@ export const templates: Templates = {
   'portal.navigation': 'Strony',
   'portal.search': 'Wyszukiwanie',
   'portal.record': 'Rekord',
-  'portal.affiliations': 'Powiązania',
+  'portal.affiliations': 'Afiliacje',
   'portal.organizations': 'Organizacje',
   'portal.requests': 'Wnioski',
   'portal.part-failed': 'Nie udało się wczytać tej strony. Sprawdź połączenie i spróbuj ponownie.',

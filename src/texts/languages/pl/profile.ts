@@ -22,7 +22,7 @@ export const templates: Templates = {
   'profile.copy-refused': 'Przeglądarka nie pozwala tu kopiować. Zamiast tego zaznacz tekst.',
   'profile.show-empty': 'Pokaż puste pola',
   'profile.no-value': 'Nie podano',
-  'profile.section-empty': 'Nic tu nie wiadomo.',
+  'profile.section-empty': 'Brak informacji.',
   'profile.counted': str`${0}: ${1}`,
   'profile.show-all': str`Pokaż wszystkie (${0})`,
   'profile.show-fewer': 'Pokaż mniej',

@@ -33,5 +33,5 @@ export const templates: Templates = {
   'requests.name': 'Nazwa',
   'requests.final': 'Wartość końcowa',
   'requests.part': 'Część rekordu',
-  'requests.note': 'Notatka',
+  'requests.note': 'Uwaga',
 };

@@ -32,7 +32,7 @@ export const templates: Templates = {
   'search.filters.chips': 'Aktywne filtry',
   'search.preset.note': 'Ustalone przez tę stronę',
   'search.preset.include': str`Tylko ${0}`,
-  'search.preset.exclude': str`Bez ${0}`,
+  'search.preset.exclude': str`Bez: ${0}`,
   'search.advanced': 'Wyszukiwanie zaawansowane',
   'search.menu.requests': 'Moje wnioski',
   'search.view.back': 'Wróć do wyszukiwania',

@@ -27,7 +27,7 @@ export const templates: Templates = {
   'download.xlsx': 'Excel, z datami i liczbami',
   'download.limit': str`Plik zawiera tylko pierwsze rekordy (${0}). Zawęź wyszukiwanie, aby otrzymać pozostałe.`,
   'download.values': 'Wartości',
-  'download.labels': 'Jako nazwy, dla ludzi',
+  'download.labels': 'Jako etykiety, dla ludzi',
   'download.codes': 'Jako kody, dla innych systemów',
   'download.start': 'Pobierz',
   'download.progress': str`Rekordy: ${0} z ${1}`,

@@ -16,7 +16,7 @@ export const templates: Templates = {
   'search.filters.fewer': 'Pokaż mniej',
   'search.empty.title': str`Nic nie znaleziono dla „${0}”`,
   'search.empty.title-plain': 'Nic nie znaleziono',
-  'search.empty.filters': 'Być może Twoje filtry pozostawiają za mało.',
+  'search.empty.filters': 'Być może Twoje filtry są zbyt wąskie.',
   'search.empty.advice': 'Spróbuj wpisać mniej słów, inną pisownię albo miejscowość zamiast ulicy.',
   'search.empty.all-tabs': 'Szukaj we wszystkich rodzajach',
   'search.similar.title': 'Brak dokładnych wyników. Widać podobne nazwy',

@@ -9,7 +9,7 @@ export const templates: Templates = {
     'Otwórz je ponownie przyciskiem albo zezwól w przeglądarce na okna tej witryny.',
   'sign-in.popup-closed': 'Okno logowania zostało zamknięte',
   'sign-in.popup-closed-hint':
-    'Nie jesteś jeszcze zalogowany lub zalogowana. Otwórz okno ponownie w dogodnej chwili.',
+    'Logowanie nie zostało jeszcze ukończone. Otwórz okno ponownie w dogodnej chwili.',
   'sign-in.opener-severed': 'Okno logowania utraciło połączenie z tą stroną',
   'sign-in.opener-severed-hint':
     'Rozdzielają je ustawienia bezpieczeństwa tej witryny. Logowanie na tej stronie działa.',
