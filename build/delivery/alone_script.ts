@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { minify } from 'terser';
 import { build } from 'vite';
 
 /** Folder of the project. */
@@ -32,5 +33,6 @@ export async function aloneScript(
   // Licenses and components are listed from the chunks.
   const library = moduleIds.find((id) => id.includes('/node_modules/'));
   if (library) throw new Error(`${entry} bundles ${library}, which licenses.txt does not list.`);
-  return code;
+  // Texts in double quotes are smaller beside those that JSON writes: 30 bytes of manifest and loader.
+  return (await minify(code, { ecma: 2022, module: format === 'es', mangle: false })).code!;
 }
