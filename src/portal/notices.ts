@@ -3,11 +3,17 @@ import { html, type TemplateResult } from 'lit';
 import * as texts from '../texts/portal/portal.ts';
 
 /** Shown when the code of a page could not be loaded. */
-export const partFailed = (language: string, tryAgain: () => void): TemplateResult =>
-  html`<p class="notice" part="notice" role="alert" lang=${language}>
+export const partFailed = (language: string, tryAgain: () => void): TemplateResult => {
+  // The button goes, so focus goes to the content around it.
+  const run = ({ currentTarget }: MouseEvent): void => {
+    (currentTarget as Element).closest<HTMLElement>('.content')?.focus();
+    tryAgain();
+  };
+  return html`<p class="notice" part="notice" role="alert" lang=${language}>
     ${texts.partFailed()}
-    <button type="button" @click=${tryAgain}>${texts.tryAgain()}</button>
+    <button type="button" @click=${run}>${texts.tryAgain()}</button>
   </p>`;
+};
 
 /** Shown when the portal has no widgets. */
 export const noPages = (): TemplateResult =>

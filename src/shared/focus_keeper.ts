@@ -7,6 +7,7 @@
  * 3. another control of the same row or section marked `data-focus-scope`, or its heading with `tabindex="-1"`,
  * 4. the control that had focus before, for example the button that opened a dialog,
  * 5. the widget's home, for example its search box, else its first control.
+ * While there is none of them, for example while a record loads, it tries again after each update.
  * Code that moves focus itself after an update takes precedence.
  */
 import type { LitElement, ReactiveController } from 'lit';
@@ -51,6 +52,8 @@ class FocusKeeper implements ReactiveController {
   readonly #host: LitElement;
   readonly #home: string | undefined;
   #place: Place | undefined;
+  /** The place whose focus found no successor yet. */
+  #lost: Place | undefined;
   #history: HTMLElement[] = [];
   #frame = 0;
 
@@ -62,13 +65,14 @@ class FocusKeeper implements ReactiveController {
   hostDisconnected(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    this.#place = undefined;
+    this.#place = this.#lost = undefined;
     this.#history = [];
   }
 
   hostUpdate(): void {
     const element = this.#active;
-    this.#place = element ? placeOf(element) : undefined;
+    this.#place = element ? placeOf(element) : this.#lost;
+    this.#lost = undefined;
     if (!element || element === this.#history.at(-1)) return;
     this.#history = [...this.#history.filter((each) => each !== element), element].slice(-historyLimit);
   }
@@ -102,6 +106,7 @@ class FocusKeeper implements ReactiveController {
       candidate.focus();
       if (this.#active === candidate) return;
     }
+    this.#lost = place;
   }
 
   *#successors(place: Place): Generator<HTMLElement | undefined> {

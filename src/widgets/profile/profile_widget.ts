@@ -105,6 +105,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
     content: () => this.#profile.state,
+    focusHome: '.name',
     later: () => import('./profile_later.ts'),
     beforeClose: (close) => this.#unsaved.before(close),
   });

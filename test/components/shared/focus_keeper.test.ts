@@ -3,15 +3,18 @@ import { LitElement, nothing } from 'lit';
 import { keepFocus } from '../../../src/shared/focus_keeper.ts';
 
 class KeptElement extends LitElement {
-  static override properties = { gone: { state: true } };
+  static override properties = { gone: { state: true }, isEmpty: { state: true } };
   declare gone: ReadonlySet<string>;
+  declare isEmpty: boolean;
   constructor() {
     super();
     keepFocus(this, '#home');
     this.gone = new Set();
+    this.isEmpty = false;
   }
 
   override render(): unknown {
+    if (this.isEmpty) return nothing;
     const control = (id: string, more = ''): unknown =>
       this.gone.has(id) ? nothing : html`<button id=${id} data-focus-next=${more || nothing}>${id}</button>`;
     return html`<style>
@@ -75,6 +78,37 @@ describe('focus keeper', () => {
     expect(focused()).to.equal('chip-1');
     await drop('chip-1', 'chip-2', 'chip-3');
     expect(focused()).to.equal('home');
+  });
+
+  it('waits while nothing can have focus, and moves it to the home of the widget that comes later', async () => {
+    await focus('first');
+    element.isEmpty = true;
+    await element.updateComplete;
+    await Promise.resolve();
+    expect(document.activeElement).to.equal(document.body);
+    element.requestUpdate();
+    await element.updateComplete;
+    element.isEmpty = false;
+    await element.updateComplete;
+    await Promise.resolve();
+    expect(focused()).to.equal('home');
+  });
+
+  it('does not move focus back when the user went on while nothing could have it', async () => {
+    const outside = await fixture<HTMLButtonElement>(html`<button>outside</button>`);
+    await focus('first');
+    element.isEmpty = true;
+    await element.updateComplete;
+    outside.focus();
+    element.isEmpty = false;
+    await element.updateComplete;
+    await Promise.resolve();
+    expect(document.activeElement).to.equal(outside);
+    outside.blur();
+    element.requestUpdate();
+    await element.updateComplete;
+    await Promise.resolve();
+    expect(document.activeElement).to.equal(document.body);
   });
 
   it('moves focus off a control that becomes disabled or hidden', async () => {

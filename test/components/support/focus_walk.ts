@@ -2,7 +2,7 @@
 import type { Draw } from '../../../demo/pages/gallery/stage.ts';
 import { findAll, shadow, type LitWidget } from '../../../demo/fixtures/shown.ts';
 
-const controls = 'button:not(:disabled), input[type=checkbox]:not(:disabled), summary';
+const controls = 'button:not(:disabled), input[type=checkbox]:not(:disabled), summary, a[href^="#"]';
 
 /** Controls of the same kind, for example the select buttons of all cards, are activated once. */
 const kindOf = (control: HTMLElement): string => {
@@ -53,7 +53,9 @@ export async function walkFocus(
         seen.add(kind!);
         control.focus();
         control.click();
-        await settled(widget);
+        // What the control opens may load first.
+        for (let tries = 0; tries < 10 && (tries === 0 || shadow(widget).activeElement === null); tries++)
+          await settled(widget);
         if (shadow(widget).activeElement === null) lost.push(`${id}: ${kind}`);
       }
       place.remove();
