@@ -23,6 +23,6 @@ export const compared = (earlier: number, later: number): string =>
   msg(str`From version ${earlier} to version ${later}`, { id: 'history.compared' });
 export const noDifference = (): string => msg('Both versions are the same.', { id: 'history.no-difference' });
 export const comparing = (): string => msg('Comparing', { id: 'history.comparing' });
-export const endComparison = (): string => msg('End comparison', { id: 'history.end-comparison' });
+export const endComparison = (): string => msg('Stop comparing', { id: 'history.end-comparison' });
 export const loading = (): string => msg('Loading the history', { id: 'history.loading' });
 export const more = (): string => msg('Show older versions', { id: 'history.more' });

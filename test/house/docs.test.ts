@@ -82,13 +82,15 @@ describe('guides', () => {
 
   test('every test that the trust and accessibility pages name exists', () => {
     let seen = 0;
+    // A title ends with its line, its cell, or before the next test of a sentence.
+    const named = /`([\w/]+\.test\.ts)`(?:: (.+?)(?=,? and `test\/|; `test\/| *\||$))?/gm;
     for (const file of globSync('docs/{trust,accessibility}/*.md'))
-      for (const [, path, rest] of read(file).matchAll(/`(test\/[\w/]+\.test\.ts)`(?:: ([^|\n]+))?/g)) {
+      for (const [, path, rest] of read(file).matchAll(named)) {
         seen++;
-        assert.ok(existsSync(path!), `${file} names ${path}`);
-        // A title ends with its line, its cell, or before the next test of a sentence.
-        const title = rest?.replace(/(, and( .*)?|[.,])$/, '').trim();
+        assert.ok(path!.startsWith('test/') && existsSync(path!), `${file} names ${path}`);
+        const title = rest?.replace(/[.,]$/, '').trim();
         if (title === undefined) continue;
+        assert.ok(title.split(' ').length > 2, `${file}: "${title}" could be any test`);
         // A long test has parts in a folder of its name.
         const text = [path!, ...globSync(path!.replace('.test.ts', '/*.ts'))].map(read).join('\n');
         const titles = [...text.matchAll(/\b(?:test|it)\(\s*(['"`])(.*?)\1,/g)].map(([, , name]) => name!);
@@ -97,7 +99,21 @@ describe('guides', () => {
           `${file}: there is no test "${title}" in ${path}`,
         );
       }
-    assert.ok(seen > 40, `only ${seen} tests were named`);
+    assert.ok(seen > 90, `only ${seen} tests were named`);
+  });
+
+  test('every row of the threat model and of the conformance report names a test or a dated check', () => {
+    const rowsOf = (file: string, first: RegExp): string[] =>
+      read(file)
+        .split('\n')
+        .filter((line) => first.test(line));
+    const threats = rowsOf('docs/trust/security.md', /^\| .*\| (can|cannot|is not|learns|once|few)\b/);
+    const criteria = rowsOf('docs/accessibility/conformance.md', /^\| (\d+\.)+\d/);
+    assert.ok(threats.length > 30 && criteria.length > 80, `${threats.length}, ${criteria.length} rows`);
+    const bare = [...threats, ...criteria].filter(
+      (row) => !/`test\/|by hand on 20\d\d-\d\d-\d\d|not prevented/.test(row) && /Supports|\| can/i.test(row),
+    );
+    assert.deepEqual(bare, []);
   });
 
   test('the privacy page names every table of the instance', () => {

@@ -39,6 +39,14 @@ describe('auth-domain (decisions, section 1)', () => {
     ['verteo.example:99999', 'malformed'],
     ['https://', 'malformed'],
   ];
+  it('refuses plain http except to this machine', () => {
+    const plain = [...good.map(([text]) => text), ...bad.map(([text]) => text ?? '')]
+      .filter((text) => text.startsWith('http:'))
+      .map((text) => [text, parseAuthDomain(text)] as const);
+    expect(plain.length).to.equal(5);
+    for (const [text, result] of plain)
+      expect('origin' in result, text).to.equal(/^http:\/\/(localhost|\[::1\]):4000$/.test(text));
+  });
   for (const [text, problem] of bad)
     it(`${JSON.stringify(text)} has the problem ${problem}`, () =>
       expect(parseAuthDomain(text)).to.deep.equal({ problem }));

@@ -96,7 +96,7 @@ test('host page is unchanged after widgets lived on it, except for one global na
   await page.evaluate(() => scrollTo(0, 120));
   const before = await look(page);
 
-  const tags = ['search', 'profile', 'affiliation'].map((kind) =>
+  const tags = ['search', 'profile', 'affiliation', 'requests', 'hierarchy'].map((kind) =>
     searchWidget(demoAs('rep'), `sandbox-${kind}`).replaceAll('-search-widget', `-${kind}-widget`),
   );
   await page.evaluate(

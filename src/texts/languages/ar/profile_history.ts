@@ -18,7 +18,7 @@ export const templates: Templates = {
   'history.compared': str`من الإصدار ${0} إلى الإصدار ${1}`,
   'history.no-difference': 'الإصداران متطابقان.',
   'history.comparing': 'جارٍ المقارنة',
-  'history.end-comparison': 'إنهاء المقارنة',
+  'history.end-comparison': 'إيقاف المقارنة',
   'history.loading': 'جارٍ تحميل السجل الزمني',
   'history.more': 'عرض إصدارات أقدم',
 };

@@ -18,7 +18,7 @@ export const templates: Templates = {
   'history.compared': str`De la versión ${0} a la versión ${1}`,
   'history.no-difference': 'Ambas versiones son iguales.',
   'history.comparing': 'Comparando',
-  'history.end-comparison': 'Terminar la comparación',
+  'history.end-comparison': 'Dejar de comparar',
   'history.loading': 'Cargando el historial',
   'history.more': 'Mostrar versiones anteriores',
 };

@@ -18,7 +18,7 @@ export const templates: Templates = {
   'history.compared': str`De la version ${0} à la version ${1}`,
   'history.no-difference': 'Les deux versions sont identiques.',
   'history.comparing': 'Comparaison en cours',
-  'history.end-comparison': 'Terminer la comparaison',
+  'history.end-comparison': 'Arrêter la comparaison',
   'history.loading': 'Chargement de l’historique',
   'history.more': 'Afficher les versions antérieures',
 };

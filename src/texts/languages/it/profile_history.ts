@@ -18,7 +18,7 @@ export const templates: Templates = {
   'history.compared': str`Dalla versione ${0} alla versione ${1}`,
   'history.no-difference': 'Le due versioni sono uguali.',
   'history.comparing': 'Confronto in corso',
-  'history.end-comparison': 'Termina il confronto',
+  'history.end-comparison': 'Interrompi il confronto',
   'history.loading': 'Caricamento della cronologia',
   'history.more': 'Mostra versioni precedenti',
 };

@@ -18,7 +18,7 @@ export const templates: Templates = {
   'history.compared': str`バージョン ${0} からバージョン ${1} まで`,
   'history.no-difference': '2 つのバージョンは同じ内容です。',
   'history.comparing': '比較中',
-  'history.end-comparison': '比較を終了',
+  'history.end-comparison': '比較をやめる',
   'history.loading': '履歴を読み込み中',
   'history.more': '古いバージョンを表示',
 };

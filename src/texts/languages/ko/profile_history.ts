@@ -18,7 +18,7 @@ export const templates: Templates = {
   'history.compared': str`버전 ${0}에서 버전 ${1}까지`,
   'history.no-difference': '두 버전의 내용이 같습니다.',
   'history.comparing': '비교하는 중',
-  'history.end-comparison': '비교 종료',
+  'history.end-comparison': '비교 중지',
   'history.loading': '이력을 불러오는 중',
   'history.more': '이전 버전 더 보기',
 };

@@ -18,7 +18,7 @@ export const templates: Templates = {
   'history.compared': str`Van versie ${0} naar versie ${1}`,
   'history.no-difference': 'Beide versies zijn gelijk.',
   'history.comparing': 'Wordt vergeleken',
-  'history.end-comparison': 'Vergelijking beëindigen',
+  'history.end-comparison': 'Vergelijken stoppen',
   'history.loading': 'De geschiedenis wordt geladen',
   'history.more': 'Oudere versies tonen',
 };

@@ -18,7 +18,7 @@ export const templates: Templates = {
   'history.compared': str`Od wersji ${0} do wersji ${1}`,
   'history.no-difference': 'Obie wersje są takie same.',
   'history.comparing': 'Porównywanie',
-  'history.end-comparison': 'Zakończ porównanie',
+  'history.end-comparison': 'Zakończ porównywanie',
   'history.loading': 'Wczytywanie historii',
   'history.more': 'Pokaż starsze wersje',
 };

@@ -18,7 +18,7 @@ export const templates: Templates = {
   'history.compared': str`Da versão ${0} à versão ${1}`,
   'history.no-difference': 'As duas versões são iguais.',
   'history.comparing': 'Comparando',
-  'history.end-comparison': 'Encerrar comparação',
+  'history.end-comparison': 'Parar de comparar',
   'history.loading': 'Carregando o histórico',
   'history.more': 'Mostrar versões anteriores',
 };

@@ -18,7 +18,7 @@ export const templates: Templates = {
   'history.compared': str`从版本 ${0} 到版本 ${1}`,
   'history.no-difference': '两个版本相同。',
   'history.comparing': '正在比较',
-  'history.end-comparison': '结束比较',
+  'history.end-comparison': '停止比较',
   'history.loading': '正在加载历史记录',
   'history.more': '显示更早的版本',
 };

@@ -61,7 +61,7 @@ describe('profile: history of a record, with a comparison of any two versions', 
     const comparison = said(find(widget, '[part=comparison]')!);
     for (const words of ['E-mail', 'Specialty', 'Licenses: MA-228719']) expect(comparison).to.contain(words);
     expect(comparison).not.to.contain('First name');
-    button(widget, 'End comparison').click();
+    button(widget, 'Stop comparing').click();
     await widget.updateComplete;
     expect(has(widget, '[part=comparison]')).to.equal(false);
   });
