@@ -96,12 +96,15 @@ export const metadataRoutes = {
     operationId: 'listFields',
     tags: ['Metadata'],
     summary: 'List the fields of object types',
+    description:
+      'With `view=shown`, the answer leaves out what widgets show nowhere unless a layout places it: inactive custom fields, custom fields that are neither shown, filterable nor on cards and that no request needs, and the read-only fields of custom objects.',
     security: withSession,
     request: {
       query: z.object({
         objectTypes: z.string().max(200).optional().openapi({ example: 'HCP,ADDRESS' }),
         countries: z.string().max(1000).optional().openapi({ example: 'US,DE' }),
         details: z.enum(['base', 'full']).optional(),
+        view: since(firstRelease, z.enum(['shown']).optional()),
       }),
     },
     responses: {

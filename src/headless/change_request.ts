@@ -40,17 +40,18 @@ export function createChangeRequest(connection: Connection): HeadlessChangeReque
   const sender = RequestSender.of(new EventTarget());
 
   /** The data model says which fields are references. */
-  const metadataLoaded = (): Promise<void> =>
+  const metadataLoaded = (changes: HeadlessChange['changes']): Promise<void> =>
     new Promise((resolve, reject) => {
+      // Customer-defined fields may be missing from the first answer.
+      const needed = JSON.stringify(changes).includes('__c"') ? '__c' : '';
       const look = (): void => {
-        if (!metadata.hasFields && !metadata.error) return;
+        if (!metadata.hasField('', needed) && !metadata.error) return;
         unsubscribe();
-        if (metadata.hasFields) resolve();
-        else reject(metadata.error!);
+        if (metadata.error) reject(metadata.error);
+        else resolve();
       };
       const unsubscribe = host.subscribe(look);
       if (metadata.error) metadata.retry();
-      metadata.fields();
       look();
     });
 
@@ -66,7 +67,7 @@ export function createChangeRequest(connection: Connection): HeadlessChangeReque
     },
     submit: ({ record, changes, note = '' }) =>
       created.run(async (signal) => {
-        await metadataLoaded();
+        await metadataLoaded(changes);
         const context = { transport, language, configuration, widgetName: configuration.name, metadata };
         const wish = { record, entity: changes as RequestedEntity, note, attachments: [] };
         const body = await changeRequestBody(context, wish, signal);

@@ -1,4 +1,7 @@
-/** Loads the metadata of fields and reference codes on first use, once per start (specification 4.22). */
+/**
+ * Loads the metadata of fields and reference codes on first use, once per start (specification 4.22). The fields that widgets show come first.
+ * The others are only customer-defined ones (`__c`), and load when one of them is needed.
+ */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { listFields, listReferenceType } from '../api/metadata.ts';
 import type { Transport } from '../api/transport.ts';
@@ -23,6 +26,7 @@ export class MetadataController implements ReactiveController {
   #loading = new Set<string>();
   #fields = new Map<string, FieldAttribute>();
   #hasFields = false;
+  #hasAllFields = false;
   #codes = new Map<string, KnownCodes>();
 
   constructor(host: ReactiveControllerHost) {
@@ -41,7 +45,7 @@ export class MetadataController implements ReactiveController {
     this.#loading.clear();
     if (transport && transport !== this.#transport) {
       this.#fields.clear();
-      this.#hasFields = false;
+      this.#hasFields = this.#hasAllFields = false;
       this.#codes.clear();
       this.#transport = transport;
     }
@@ -49,9 +53,19 @@ export class MetadataController implements ReactiveController {
 
   /** Returns the metadata of a field; undefined until it is loaded, then the host updates. */
   field(objectType: string, name: string): FieldAttribute | undefined {
-    if (!this.#hasFields) this.#load('fields', (transport, signal) => this.#loadFields(transport, signal));
-    return this.#fields.get(`${objectType}.${name}`);
+    const key = `${objectType}.${name}`;
+    if (!this.#isAnswered(key))
+      this.#load(this.#hasFields ? 'all fields' : 'fields', (transport, signal) =>
+        this.#loadFields(transport, signal),
+      );
+    return this.#fields.get(key);
   }
+
+  /** Returns false while the metadata of a field loads. A field that does not exist, or that did not load, has none. */
+  readonly hasField = (objectType: string, name: string): boolean => {
+    this.field(objectType, name);
+    return this.#hasFields && (this.#isAnswered(`${objectType}.${name}`) || this.error !== undefined);
+  };
 
   /** Returns the label of a field in a language. */
   fieldLabel(objectType: string, name: string, language: string): string | undefined {
@@ -102,9 +116,15 @@ export class MetadataController implements ReactiveController {
   }
 
   async #loadFields(transport: Transport, signal: AbortSignal): Promise<void> {
-    const attributes = await listFields(transport, {}, signal);
+    const isFirst = !this.#hasFields;
+    const attributes = await listFields(transport, isFirst ? { view: 'shown' } : {}, signal);
     this.#fields = new Map(attributes.map((field) => [`${field.objectType}.${field.fieldId}`, field]));
     this.#hasFields = true;
+    this.#hasAllFields = !isFirst;
+  }
+
+  #isAnswered(key: string): boolean {
+    return this.#hasAllFields || (this.#hasFields && (this.#fields.has(key) || !/__c\b/.test(key)));
   }
 
   #codesOf(type: string): KnownCodes | undefined {

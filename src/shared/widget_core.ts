@@ -76,6 +76,8 @@ export class WidgetCore {
       onReady: (read, again) => {
         if (!again) this.metadata.use(this.widget.transport);
         options.onReady(read, again);
+        // Beside the record, so that neither its labels nor a form that opens at once wait for them.
+        if (options.kind === 'profile') this.metadata.fields();
       },
       onStop: () => this.stop(),
       settings: () => element,

@@ -567,9 +567,10 @@ class Operations:
         objectTypes: str | None = None,
         countries: str | None = None,
         details: Literal["base", "full"] | None = None,
+        view: Literal["shown"] | None = None,
     ) -> models.ListFieldsAnswer:
         """List the fields of object types."""
-        return self._call(OPERATIONS["listFields"], query={"objectTypes": objectTypes, "countries": countries, "details": details})
+        return self._call(OPERATIONS["listFields"], query={"objectTypes": objectTypes, "countries": countries, "details": details, "view": view})
 
     def list_field_tags(
         self,

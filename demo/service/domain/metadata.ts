@@ -51,6 +51,20 @@ export interface FieldDetails {
   validation: boolean;
 }
 
+/** Returns a filter for fields that widgets show, or that a request needs: all of the release, and custom ones by their definition. */
+export function isShown(model: DataModel): (field: Field) => boolean {
+  const custom = new Map(
+    model.customFields.map((field) => [`${field.object_type}.${field.field_id}`, field]),
+  );
+  const objects = new Set<string>(model.customObjects.map(({ name }) => name));
+  return ({ objectType, fieldId, read_only: isReadOnly, status, required, group }) => {
+    const own = custom.get(`${objectType}.${fieldId}`);
+    if (!own) return !objects.has(objectType) || !isReadOnly;
+    // Custom fields have no rules of single countries, so these are all that a request can need.
+    return status === 'ACTIVE' && (own.shown || own.filterable || own.on_cards || required || group !== null);
+  };
+}
+
 type CountryRules = NonNullable<Field['country_rules']>;
 
 /** Returns rules without the validation, which `details=base` leaves out. */
@@ -80,9 +94,11 @@ export function listFields(
   objectTypes: readonly ObjectTypeName[],
   countries: readonly string[] | undefined,
   details: FieldDetails,
+  isListed: (field: Field) => boolean = () => true,
 ): FieldAttribute[] {
   return objectTypes
     .flatMap((objectType) => model.fields(objectType))
+    .filter(isListed)
     .filter(isFor(countries))
     .map((field) => forCountries(field, countries))
     .map(({ fieldTags, validation, country_rules: rules, ...field }) => ({

@@ -3,6 +3,7 @@ import { routes } from '../../../src/contract/index.ts';
 import {
   listAddressFormats,
   listCodes,
+  isShown,
   listFields,
   listFieldTags,
   listLanguages,
@@ -31,9 +32,16 @@ export function addMetadataRoutes(api: Api, { model }: Service): void {
     const isFull = query.details !== 'base';
     const objectTypes = readObjectTypes(model, query.objectTypes, c.get('version'));
     const countries = readCountries(query.countries);
-    return answers.send(c, [model.version, 'fields', objectTypes, countries, isFull], () => ({
+    const key = [model.version, 'fields', objectTypes, countries, isFull, query.view];
+    return answers.send(c, key, () => ({
       responseStatus,
-      attributes: listFields(model, objectTypes, countries, { validation: isFull, tags: isFull }),
+      attributes: listFields(
+        model,
+        objectTypes,
+        countries,
+        { validation: isFull, tags: isFull },
+        query.view && isShown(model),
+      ),
     }));
   });
 

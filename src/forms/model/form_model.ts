@@ -231,6 +231,26 @@ export function formModel(sources: FormSources): FormModel {
   };
 }
 
+/**
+ * Returns whether the metadata of all fields of a layout is loaded; without a layout, of all fields. `hasField` tells it of one field, and
+ * loads what is missing: the first answer leaves out fields that only a layout shows.
+ */
+export function hasLayoutFields(
+  hasField: (objectType: string, name: string) => boolean,
+  entityType: string,
+  layout: Layout | undefined,
+): boolean {
+  if (!layout) return hasField(entityType, '__c');
+  const places: [string, readonly LayoutField[]][] = [
+    [entityType, [{ name: '' }, ...layout.sections.flatMap(({ fields }) => fields)]],
+    ...childArrays(layout).map((array): [string, readonly LayoutField[]] => [
+      objectTypeOf(array),
+      layout.children[array]!.fields,
+    ]),
+  ];
+  return places.every(([objectType, fields]) => fields.every(({ name }) => hasField(objectType, name)));
+}
+
 /** Returns the fields of the entity itself, in the order of the form. */
 export const entityFields = (model: FormModel): FormField[] =>
   model.sections.flatMap(({ fields }) => [...fields]);

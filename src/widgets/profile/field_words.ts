@@ -36,7 +36,7 @@ export function fieldNames(): FieldName {
   const language = read(languageContext);
   return (objectType, name) =>
     metadata.fieldLabel(objectType, name, language) ??
-    (metadata.hasFields || metadata.error ? readableFieldName(name) : '');
+    (metadata.hasField(objectType, name) || metadata.error ? readableFieldName(name) : '');
 }
 
 export function valueTexts(): ValueText {

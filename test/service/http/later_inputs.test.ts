@@ -113,6 +113,12 @@ forEachDatabase((_, engine) =>
           facets: ['nowhere'],
         },
       },
+      listFields: {
+        method: 'GET',
+        path: '/metadata/fields',
+        options: () => ({ query: { objectTypes: 'LICENSE' } }),
+        refused: { view: ['all', 'card'] },
+      },
       searchEntities: {
         method: 'GET',
         path: '/search',

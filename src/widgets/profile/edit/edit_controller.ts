@@ -25,6 +25,7 @@ import {
   addressFormatsOf,
   editable,
   editModel,
+  hasMetadata,
   messagesOf,
   type EditNotice,
   type EditOptions,
@@ -69,8 +70,7 @@ export class ProfileEditController implements ReactiveController {
   hostUpdate(): void {
     const now = this.#options.surroundings();
     if (this.state.kind !== 'preparing') return;
-    if (this.#addressFormats && now?.metadata.hasFields) this.#begin();
-    else now?.metadata.field('', '');
+    if (now && hasMetadata(now, this.#base) && this.#addressFormats) this.#begin();
   }
 
   /** Stops all calls. */

@@ -5,9 +5,14 @@ import type { AddressFormat, EntityWrapper } from '../../../api/types.ts';
 import type { Conflict, LostObject } from './rebase.ts';
 import type { SendingProblem } from './refused_fields.ts';
 import { children, type FieldSet } from '../../../records/entity.ts';
-import { formModel, statusFieldOf, type FormModel } from '../../../forms/model/form_model.ts';
+import {
+  formModel,
+  hasLayoutFields,
+  statusFieldOf,
+  type FormModel,
+} from '../../../forms/model/form_model.ts';
 import type { DraftData } from '../../../forms/model/draft_data.ts';
-import { layoutFor } from '../../../records/layout.ts';
+import { layoutFor, type Layout } from '../../../records/layout.ts';
 import type { Attachment, AttachmentController } from '../../../requests/attachment_controller.ts';
 import type { SendingContext } from '../../../requests/change_request_sender.ts';
 import type { FormController } from '../../../forms/form_controller.ts';
@@ -84,15 +89,26 @@ export const addressFormatsOf = (
 ): Promise<readonly AddressFormat[]> =>
   transport ? listAddressFormats(transport, {}, signal).catch(() => []) : Promise.resolve([]);
 
+const layoutOf = (
+  { configuration }: SendingContext,
+  { entityType, entity }: EntityWrapper,
+): Layout | undefined =>
+  layoutFor(configuration.layouts as Parameters<typeof layoutFor>[0], entityType, entity);
+
+/** Returns whether the metadata of the record's form is loaded, and loads what is missing. */
+export const hasMetadata = (context: SendingContext, record: EntityWrapper): boolean =>
+  hasLayoutFields(context.metadata.hasField, record.entityType, layoutOf(context, record));
+
 /** Returns the form of a record. */
 export function editModel(
-  { metadata, configuration }: SendingContext,
-  { entityType, entity }: EntityWrapper,
+  context: SendingContext,
+  record: EntityWrapper,
   addressFormats: readonly AddressFormat[] | undefined,
 ): FormModel {
+  const { entityType, entity } = record;
   return formModel({
-    metadata: [...metadata.fields()],
-    layout: layoutFor(configuration.layouts as Parameters<typeof layoutFor>[0], entityType, entity),
+    metadata: [...context.metadata.fields()],
+    layout: layoutOf(context, record),
     entityType,
     country: entity.primary_country__v ?? null,
     addressFormats,

@@ -78,7 +78,10 @@ function alternateKeys(): string[] {
   const record = read(recordContext);
   return Object.keys(record.entity).filter(
     (name) =>
-      fieldText(record.entity, name) !== undefined && metadata.field(record.entityType, name)?.alternate_key,
+      // Custom fields are none, and asking for one that is not shown would load the metadata of all.
+      name.endsWith('__v') &&
+      fieldText(record.entity, name) !== undefined &&
+      metadata.field(record.entityType, name)?.alternate_key,
   );
 }
 

@@ -6,6 +6,8 @@ import { listAddressFormats } from '../../../../api/metadata.ts';
 import type { Transport } from '../../../../api/transport.ts';
 import type { AddressFormat } from '../../../../api/types.ts';
 import type { FieldMetadata } from '../../../../forms/model/field_kinds.ts';
+import { hasLayoutFields } from '../../../../forms/model/form_model.ts';
+import type { Layout } from '../../../../records/layout.ts';
 import { AsyncTask } from '../../../../shared/async_task.ts';
 import type { CallError } from '../../../../shared/call_error.ts';
 import type { MetadataController } from '../../../../shared/metadata_controller.ts';
@@ -41,17 +43,20 @@ export class FormSourcesController implements ReactiveController {
   }
 
   /** Loads what is missing. Returns whether a form with codes of these types can open. */
-  prepare(transport: Transport, referenceTypes: readonly string[]): boolean {
+  prepare(
+    transport: Transport,
+    referenceTypes: readonly string[],
+    entityType: string,
+    layout: Layout | undefined,
+  ): boolean {
     const metadata = this.#metadata();
     if (!metadata) return false;
     if (this.#asked !== transport) this.#load(transport);
-    metadata.fields();
+    const hasFields = hasLayoutFields(metadata.hasField, entityType, layout);
     // A list that failed to load does not block the form.
     const codes = referenceTypes.map((type) => metadata.codesOfType(type) !== undefined);
     return (
-      metadata.hasFields &&
-      this.addressFormats !== undefined &&
-      (codes.every(Boolean) || metadata.error !== undefined)
+      hasFields && this.addressFormats !== undefined && (codes.every(Boolean) || metadata.error !== undefined)
     );
   }
 

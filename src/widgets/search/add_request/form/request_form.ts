@@ -88,13 +88,14 @@ export class RequestForm {
     const configuration = contextValue(this.#host, configurationContext);
     const metadata = this.#metadata;
     const types = search.text.trim() || search.filters.size > 0 ? ['Specialty'] : [];
-    if (!transport || !this.sources.prepare(transport, types)) return false;
+    const layouts = configuration.layouts as Record<string, Record<string, Layout>>;
+    const layout = layoutFor(layouts, entityType, { primary_country__v: country });
+    if (!transport || !this.sources.prepare(transport, types, entityType, layout)) return false;
     const { model } = this.form;
     if (this.form.isDirty && model.entityType === entityType && model.country === country) return true;
-    const layouts = configuration.layouts as Record<string, Record<string, Layout>>;
     const opened = formModel({
       metadata: this.sources.fields,
-      layout: layoutFor(layouts, entityType, { primary_country__v: country }),
+      layout,
       entityType,
       country,
       addressFormats: this.sources.addressFormats,
