@@ -46,7 +46,7 @@ export const isLimited = ({ name, isEntry }: { name: string; isEntry: boolean })
 const listDirectives = /\/directives\/(?:guard|repeat)\.js$/;
 
 /** Smaller than what another file costs. */
-const rowKeys = /\/src\/shared\/lists\/row_keys\.ts$/;
+const tooSmall = /\/src\/shared\/lists\/row_keys\.ts$|\/directives\/if-defined\.js$/;
 
 /** The first view of a ready search widget. */
 const readySearch = '/src/widgets/search/results/results_view.ts';
@@ -73,6 +73,7 @@ const guest = 'platform-network-hierarchy-widget';
  */
 export function firstChunk(id: string, modules: Modules): string | null {
   if (listDirectives.test(id)) return 'repeat';
+  if (tooSmall.test(id)) return 'records';
   const elements = elementsOf(id, modules);
   if (elements.size > 1) elements.delete(guest);
   if (!elements.size)
@@ -81,7 +82,6 @@ export function firstChunk(id: string, modules: Modules): string | null {
       : null;
   if (elements.size === 1 && elementsOf(id, modules, true).size === 1) return [...elements][0]!;
   if (elements.has(guest)) return null;
-  if (rowKeys.test(id)) return 'records';
   if (elements.size === 1 && elements.has('platform-network-affiliation-widget'))
     return /\/src\/(requests\/|events\/missing_handlers)/.test(id) ? 'requests' : null;
   // The list of requests: the start of one element, and a view of the search.
