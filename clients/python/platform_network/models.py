@@ -489,6 +489,7 @@ class FieldAttribute(TypedDict):
     fieldTags: NotRequired[list[str]]
     help: NotRequired[dict[str, str]]
     searchable: NotRequired[bool]
+    filterable: NotRequired[bool]
     country_rules: NotRequired[dict[str, CountryRule]]
 
 

@@ -187,9 +187,10 @@ export function makeDataModel(rows: DataModelRows): DataModel {
   );
   const fields = freeze([
     ...releasedFields(rows),
-    ...[...customFields.map(customFieldAttribute), ...customObjects.flatMap(fieldsOfObject)].map((field) =>
-      inactive.has(field.objectType) ? inactiveField(field) : field,
-    ),
+    ...[
+      ...customFields.map(customFieldAttribute),
+      ...customObjects.flatMap((object) => fieldsOfObject(object, customFields)),
+    ].map((field) => (inactive.has(field.objectType) ? inactiveField(field) : field)),
   ]);
   const fieldsByType = group(fields, (field) => field.objectType);
   // Loads look up every value of every row here, so no text is made for a look-up.

@@ -18,6 +18,7 @@ type Progress = { records: number; total: number; last: string };
 
 async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: number }> {
   const { store, parameters } = job;
+  const { was_searchable = !parameters.searchable } = parameters;
   let progress: Progress = (job.restoredState as Progress | null) ?? {
     records: 0,
     total: await countRecordsWithValue(store, parameters),
@@ -25,7 +26,7 @@ async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: nu
   };
   await job.progress({ records: progress.records, total: progress.total });
   let after = job.model.snapshot;
-  let before = modelWith(after, parameters, !parameters.searchable);
+  let before = modelWith(after, parameters, was_searchable);
   for (;;) {
     job.signal.throwIfAborted();
     const page = { after: progress.last, limit: recordsAtOnce };
@@ -33,7 +34,7 @@ async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: nu
     if (!vids.length) return { records: progress.records };
     if (after !== job.model.snapshot) {
       after = job.model.snapshot;
-      before = modelWith(after, parameters, !parameters.searchable);
+      before = modelWith(after, parameters, was_searchable);
     }
     progress = { ...progress, records: progress.records + vids.length, last: vids.at(-1)! };
     await store.db.transaction().execute(async (db) => {

@@ -50,6 +50,9 @@ export interface FullRecord extends Platform {
 /** Returns true for the name of a custom object. */
 export const isCustomChild = (type: string): type is CustomChildType => type.endsWith('__c');
 
+/** Name of the status field of every custom object. */
+export const customStatusField = 'status__v';
+
 /** Names of the arrays that hold an entity's children, by child type of the release. */
 export const childArrays = {
   ADDRESS: 'addresses__v',

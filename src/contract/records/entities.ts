@@ -46,7 +46,7 @@ const fieldChoice = {
  *   the answer. English, German, French, Spanish, Italian and Japanese. Names and other queries without a place, a spoken language or a
  *   request ("find …") are searched as they are. `asWords`: parts of the question, separated by `~`, that stay words.
  * - `filters`, `excludeFilters`, `fieldQueries`: terms `[scope.]field:value[,value…]` joined by `~` (comma = or, `~` = and);
- *   scope one of hcp, hco, address, license, parent_hco, custom_key; ranges `range||[scope.]field:from||to`.
+ *   scope one of hcp, hco, address, license, parent_hco, custom_key, or the name of a custom object; ranges `range||[scope.]field:from||to`.
  *   Fields of one scope joined by `|` match when one of them does: `hcp.first_name__v|middle_name__v:Ann`.
  *   `filters` compare whole values; `fieldQueries` match words of a field like `q` does. Backslash escapes `,` `~` `:` `\`.
  * - `presetFilters`: terms like those of `filters`, set by a host page. A term with scope `hcp` or `hco` limits only records of that type.

@@ -5,6 +5,7 @@ import { forEachDatabase } from '../../support/databases.ts';
 import { startTestService } from '../../support/service.ts';
 import { definitionRules } from './definition_rules.ts';
 import { fileRules } from './file_rules.ts';
+import { filterRules } from './filter_rules.ts';
 import { customObjectFixture, hospital, objectField, person } from './fixture.ts';
 import { outletRules } from './outlet_rules.ts';
 
@@ -180,6 +181,7 @@ forEachDatabase((_, engine) => {
     definitionRules(given);
     outletRules(given);
     fileRules(given);
+    filterRules(given);
 
     it('an inactive object cannot be written; its records stay, and it comes back', async () => {
       const { object } = (await call('admin', 'GET', '/data_model/objects/consents__c')).body;

@@ -119,9 +119,9 @@ export function definitionOf(draft: FieldDraft): NewCustomField {
     pattern: isText ? text(draft.pattern) : null,
     example: text(draft.example),
     searchable: isText && draft.isSearchable,
-    // Searches do not have fields of custom objects.
-    filterable: draft.isFilterable && !isOfObject(draft.objectType),
+    filterable: draft.isFilterable,
     shown: draft.isShown,
+    // Search results do not have fields of custom objects.
     on_cards: draft.isOnCards && !isOfObject(draft.objectType),
   };
 }

@@ -241,11 +241,11 @@ export class FieldForm extends ProblemForm {
     return html`<fieldset class="stack">
       <legend>${msg('Where it appears')}</legend>
       ${switchField(msg('In forms and in the profile'), draft.isShown, (isShown) => this.#set({ isShown }))}
+      ${switchField(msg('In the advanced search'), draft.isFilterable, (isFilterable) => this.#set({ isFilterable }))}
       ${
         isOfObject(draft.objectType)
           ? nothing
-          : html`${switchField(msg('In the advanced search'), draft.isFilterable, (isFilterable) => this.#set({ isFilterable }))}
-            ${switchField(msg('In search results'), draft.isOnCards, (isOnCards) => this.#set({ isOnCards }))}`
+          : switchField(msg('In search results'), draft.isOnCards, (isOnCards) => this.#set({ isOnCards }))
       }
       ${
         draft.dataType === 'STRING'

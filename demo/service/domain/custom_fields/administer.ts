@@ -11,7 +11,7 @@ import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import { checkFieldSettings, checkIdentity } from './check_definition.ts';
 import type { CustomFieldDefinition, CustomFieldSettings, FieldName, NewCustomField } from './definition.ts';
-import { hasValues, openIndexJobs, startIndexJob, type IndexJob } from './index_field.ts';
+import { indexChange, openIndexJobs, type IndexJob } from './index_field.ts';
 import { changeModel, madeBy, nextVersion, stampsOf } from '../model_document/change_model.ts';
 
 export type CustomField = z.output<typeof customField>;
@@ -108,6 +108,7 @@ export async function createCustomField(
       .insertInto('custom_field')
       .values({ object_type, field_id, definition: JSON.stringify(definition), ...madeBy(user, now) })
       .execute();
+    await indexChange(inner, user, undefined, definition);
     await log({}, without(definition), loggedName(definition));
   });
   return readCustomField(write.store, user, definition);
@@ -159,9 +160,9 @@ export async function replaceCustomField(
   const known = await readCustomField(write.store, user, name);
   await checkFieldSettings(write.model, known, settings);
   return writeVersion(write, user, name, version, async (store, before) => {
-    if (before.searchable !== settings.searchable && (await hasValues(store, name)))
-      await startIndexJob(store, user, name, settings.searchable);
-    return { ...before, ...settings };
+    const after = { ...before, ...settings };
+    await indexChange(store, user, before, after);
+    return after;
   });
 }
 

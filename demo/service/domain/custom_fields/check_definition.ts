@@ -55,9 +55,8 @@ export async function checkFieldSettings(
     throw invalid('minimum', 'larger than the maximum.');
   if (!textTypes.includes(data_type) && maximum_length !== null)
     throw invalid('maximum_length', 'only for texts.');
-  for (const name of ['filterable', 'on_cards'] as const)
-    if (isCustomChild(object_type) && settings[name])
-      throw invalid(name, 'not for fields of custom objects: filters and search results have none.');
+  if (isCustomChild(object_type) && settings.on_cards)
+    throw invalid('on_cards', 'not for fields of custom objects: search results have none.');
   if (data_type !== 'STRING' && searchable) throw invalid('searchable', 'only for texts.');
   if (pattern === null) return;
   if (data_type !== 'STRING') throw invalid('pattern', 'only for texts.');

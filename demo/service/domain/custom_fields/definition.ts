@@ -5,6 +5,7 @@ import type {
   customFieldSettings,
   newCustomField,
 } from '../../../../src/contract/custom_fields.ts';
+import { isCustomChild } from '../../records/record.ts';
 import { usualLength, validationOf, type Field } from '../../model/types.ts';
 
 export type CustomFieldSettings = z.output<typeof customFieldSettings>;
@@ -42,5 +43,7 @@ export function customFieldAttribute(definition: CustomFieldDefinition): Field {
     fieldTags: [],
     ...(Object.keys(definition.help).length > 0 && { help: definition.help }),
     ...(definition.searchable && { searchable: true }),
+    // Fields of the other types are indexed for filters in any case.
+    ...(definition.filterable && isCustomChild(definition.object_type) && { filterable: true }),
   };
 }

@@ -1,31 +1,33 @@
-/** The search index of a custom field: which records have a value, and the job that indexes them when `searchable` changes. */
+/** The search index of a custom field: which records have a value, and the job that indexes them when `searchable` or `filterable` changes. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { startJob } from '../jobs/job_queue.ts';
 import { Refusal } from '../refusal.ts';
 import type { User } from '../users/users.ts';
-import type { FieldName } from './definition.ts';
+import { isCustomChild } from '../../records/record.ts';
+import type { CustomFieldDefinition, FieldName } from './definition.ts';
 
 export const indexFieldKind = 'index_custom_field';
 
-export type IndexFieldParameters = FieldName & { searchable: boolean };
+/** `was_searchable`: as the records are indexed until the job; absent: the opposite of `searchable`. */
+export type IndexFieldParameters = FieldName & { searchable: boolean; was_searchable?: boolean };
 
 /** A queued or running job of a field. */
 export interface IndexJob extends FieldName {
   job: { job_id: number; records: number; total: number };
 }
 
-/** Returns the condition that the record `e` has a value of the field, itself or in a child. */
+/** Returns the condition that the record `e` has a value of the field, itself or in a child. All records of a custom object count, because they all have a status. */
 function hasValue({ object_type, field_id }: FieldName): RawBuilder<boolean> {
   return object_type === 'HCP' || object_type === 'HCO'
     ? sql<boolean>`e.entity_type = ${object_type} AND e.fields ->> ${field_id} IS NOT NULL`
     : sql<boolean>`EXISTS (SELECT FROM child_record c WHERE c.entity_vid = e.vid AND c.child_type = ${object_type}
-        AND c.fields ->> ${field_id} IS NOT NULL)`;
+        AND ${isCustomChild(object_type) ? sql`true` : sql`c.fields ->> ${field_id} IS NOT NULL`})`;
 }
 
 /** Returns whether a record or child has a value of the field. */
-export async function hasValues({ db }: Store, name: FieldName): Promise<boolean> {
+async function hasValues({ db }: Store, name: FieldName): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (SELECT FROM entity e WHERE ${hasValue(name)}) AS found`.execute(db);
   return rows[0]!.found;
@@ -64,22 +66,37 @@ export async function openIndexJobs({ db }: Store): Promise<IndexJob[]> {
   });
 }
 
-/** Starts the job, in the transaction of the change. Throws INVALID_STATE while another one of the field is queued or running. */
-export async function startIndexJob(
+type Indexed = FieldName & Pick<CustomFieldDefinition, 'searchable' | 'filterable'>;
+
+/**
+ * Starts the job in the transaction of a change, when records are indexed in another way than the field needs. `before` is undefined for a new field.
+ * Throws INVALID_STATE while another job of the field is queued or running.
+ */
+export async function indexChange(
   store: Store,
   user: User,
-  { object_type, field_id }: FieldName,
-  searchable: boolean,
+  before: Indexed | undefined,
+  after: Indexed,
 ): Promise<void> {
+  const { object_type, field_id, searchable } = after;
+  const isSearchedOtherwise = before !== undefined && before.searchable !== searchable;
+  // In other object types, filters find any field.
+  const isFiltered = isCustomChild(object_type) && after.filterable && !before?.filterable;
+  if (!(isSearchedOtherwise || isFiltered) || !(await hasValues(store, after))) return;
   const open = (await openIndexJobs(store)).find(
     (job) => job.object_type === object_type && job.field_id === field_id,
   );
   if (open)
     throw new Refusal(
       'INVALID_STATE',
-      `searchable: job ${open.job.job_id} still updates the search index for this field. Wait for its end.`,
+      `${isSearchedOtherwise ? 'searchable' : 'filterable'}: job ${open.job.job_id} still updates the search index for this field. Wait for its end.`,
     );
-  const parameters: IndexFieldParameters = { object_type, field_id, searchable };
+  const parameters: IndexFieldParameters = {
+    object_type,
+    field_id,
+    searchable,
+    was_searchable: before?.searchable ?? searchable,
+  };
   await startJob(store, { kind: indexFieldKind, parameters, userId: user.id });
 }
 

@@ -1,5 +1,5 @@
 /** Puts custom fields and objects into the configurations of widgets, so that a new one appears without a change of each layout. Pure functions. */
-import { arrayOf } from '../../records/record.ts';
+import { arrayOf, customStatusField } from '../../records/record.ts';
 import type { WidgetConfiguration } from '../../records/widget.ts';
 import type { CustomObjectDefinition } from '../custom_objects/definition.ts';
 import type { DataModel } from '../data_model.ts';
@@ -89,14 +89,25 @@ const placedLayouts = (layouts: Layouts, custom: Custom): Layouts =>
 
 const union = (own: readonly string[], more: readonly string[]): string[] => [...new Set([...own, ...more])];
 
-/** Returns search settings with the custom fields that are filterable or on cards. */
-function placedSearch(search: SearchSettings, fields: readonly CustomFieldDefinition[]): SearchSettings {
-  const names = (entityType: 'HCP' | 'HCO', chosen: (field: CustomFieldDefinition) => boolean): string[] =>
-    fields.filter(chosen).flatMap(({ object_type, field_id }) => {
+/** Returns search settings with the custom fields that are filterable or on cards, and the status of custom objects with filterable fields. */
+function placedSearch(search: SearchSettings, { fields, objects }: Custom): SearchSettings {
+  const names = (entityType: 'HCP' | 'HCO', chosen: (field: CustomFieldDefinition) => boolean): string[] => {
+    const shown = fields.filter(chosen);
+    const ofObjects = objects
+      .filter(({ entity_types: types }) => types.includes(entityType))
+      .flatMap(({ name }) => {
+        const own = shown.filter(({ object_type }) => object_type === name);
+        return own.length
+          ? [...own.map(({ field_id }) => field_id), customStatusField].map((id) => `${name}.${id}`)
+          : [];
+      });
+    const others = shown.flatMap(({ object_type, field_id }) => {
       const scope = scopes[object_type];
       if (scope) return [`${scope}.${field_id}`];
       return object_type === entityType ? [field_id] : [];
     });
+    return [...others, ...ofObjects];
+  };
   const both = (
     own: SearchSettings['advanced_fields'],
     chosen: (field: CustomFieldDefinition) => boolean,
@@ -119,12 +130,10 @@ function placedSearch(search: SearchSettings, fields: readonly CustomFieldDefini
 export function withCustomFields(model: DataModel, widget: WidgetConfiguration): WidgetConfiguration {
   const fields = model.customFields.filter(({ status }) => status === 'ACTIVE');
   if (!fields.length) return widget;
+  const custom = { fields, objects: model.customObjects.filter(({ status }) => status === 'ACTIVE') };
   return {
     ...widget,
-    layouts: placedLayouts(widget.layouts, {
-      fields,
-      objects: model.customObjects.filter(({ status }) => status === 'ACTIVE'),
-    }),
-    ...(widget.search && { search: placedSearch(widget.search, fields) }),
+    layouts: placedLayouts(widget.layouts, custom),
+    ...(widget.search && { search: placedSearch(widget.search, custom) }),
   };
 }

@@ -5,6 +5,8 @@ import type {
   customObjectSettings,
   newCustomObject,
 } from '../../../../src/contract/custom_objects.ts';
+import { customStatusField } from '../../records/record.ts';
+import type { CustomFieldDefinition } from '../custom_fields/definition.ts';
 import { customObjectFields } from '../../model/fields_children.ts';
 import type { Field, ObjectType } from '../../model/types.ts';
 
@@ -29,6 +31,18 @@ export const inactiveField = (field: Field): Field => ({
   status: 'INACTIVE',
 });
 
-/** Returns the fields that every custom object has: its status, and those of all child objects. */
-export const fieldsOfObject = ({ name }: CustomObjectDefinition): Field[] =>
-  customObjectFields.map((field) => ({ ...field, objectType: name }));
+/**
+ * Returns the fields that every custom object has: its status, and those of all child objects. The status of an object with filterable fields is
+ * filterable, too.
+ */
+export const fieldsOfObject = (
+  { name }: CustomObjectDefinition,
+  fields: readonly Pick<CustomFieldDefinition, 'object_type' | 'filterable'>[],
+): Field[] => {
+  const isFiltered = fields.some((field) => field.object_type === name && field.filterable);
+  return customObjectFields.map((field) => ({
+    ...field,
+    objectType: name,
+    ...(isFiltered && field.fieldId === customStatusField && { filterable: true }),
+  }));
+};

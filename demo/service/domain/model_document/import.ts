@@ -1,7 +1,7 @@
 /** Imports a document over the custom fields, objects, lists and rules that are there. */
 import type { Store } from '../../store/store.ts';
 import type { Clock } from '../clock.ts';
-import { hasValues, startIndexJob } from '../custom_fields/index_field.ts';
+import { indexChange } from '../custom_fields/index_field.ts';
 import { readModelVersion } from '../custom_fields/model_version.ts';
 import { readDataModel } from '../data_model.ts';
 import { writeFieldRule } from '../field_rules/administer.ts';
@@ -54,8 +54,7 @@ async function writeFields(
   for (const field of after.fields) {
     const was = old.get(fieldPath(field));
     if (!isChanged('fields', was, field)) continue;
-    if (was && was.searchable !== field.searchable && (await hasValues(inner, field)))
-      await startIndexJob(inner, user, field, field.searchable);
+    await indexChange(inner, user, was, field);
     const { status, ...definition } = field;
     const values = { definition: JSON.stringify(definition), status, ...changedBy(user, now) };
     await inner.db

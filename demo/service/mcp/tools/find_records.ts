@@ -17,7 +17,7 @@ export const findRecords = defineTool({
   description: [
     toolWords.find_records.description,
     'Filters may replace the words or limit them.',
-    'Filters are terms [scope.]field:value joined by ~; values separated by commas are alternatives; scopes are hcp, hco, address, license, parent_hco, custom_key.',
+    'Filters are terms [scope.]field:value joined by ~; values separated by commas are alternatives; scopes are hcp, hco, address, license, parent_hco, custom_key, and the names of custom objects.',
     'Examples: "hcp.specialty_1__v:C" | "primary_country__v:US,CA~address.locality__v:Boston" | "hco.hco_type__v:4:3" | "range||modified_date__v:2026-01-01||2026-06-30".',
     'Values of coded fields are codes: list_values gives them. Field names: describe_data_model gives them.',
   ].join('\n'),

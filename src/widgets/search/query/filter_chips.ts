@@ -6,21 +6,16 @@ import { objectTypeOfScope, type PresetTerm } from './preset_filter.ts';
 import { formatList } from '../../../texts/format.ts';
 import * as texts from '../../../texts/search.ts';
 import { valueLabel } from '../results/filter_view.ts';
-import type { FieldName } from '../field_names.ts';
+import { fieldNames, type FieldName } from '../field_names.ts';
 import { codeText, rangeText } from './value_words.ts';
 import { languageContext, metadataContext, read } from '../../../shared/contexts.ts';
 import { partsContext, settingsContext } from '../search_contexts.ts';
 
-/** Returns the text of a preset term, such as "Specialty: Cardiology". */
-function presetText(fieldName: FieldName, { scope, field, values }: PresetTerm): string {
-  const metadata = read(metadataContext);
-  const language = read(languageContext);
-  const objectType = objectTypeOfScope(scope);
-  const labels = values.map((value) => metadata.codeLabel(objectType, field, value, language) ?? value);
-  return `${fieldName(objectType, field)}: ${formatList(labels)}`;
-}
-
-function conditionText(fieldName: FieldName, field: AdvancedField, condition: Condition): string {
+function conditionText(
+  fieldName: FieldName,
+  field: Pick<AdvancedField, 'objectType' | 'field'>,
+  condition: Condition,
+): string {
   const name = fieldName(field.objectType, field.field);
   if (condition.kind === 'words') return `${name}: ${condition.words.trim()}`;
   if (condition.kind !== 'values') return rangeText(name, condition.from, condition.to);
@@ -30,6 +25,10 @@ function conditionText(fieldName: FieldName, field: AdvancedField, condition: Co
   );
   return `${name}: ${formatList(values)}`;
 }
+
+/** Returns the text of a preset term, such as "Specialty: Cardiology". */
+const presetText = (fieldName: FieldName, { scope, field, values }: PresetTerm): string =>
+  conditionText(fieldName, { objectType: objectTypeOfScope(scope), field }, { kind: 'values', values });
 
 const removable = (label: string, remove: () => void): TemplateResult =>
   html`<li>
@@ -43,7 +42,8 @@ const removable = (label: string, remove: () => void): TemplateResult =>
  * were understood as. They are inside the column of results, so
  * that a new chip moves no other control.
  */
-export function filterChips(fieldName: FieldName): TemplateResult | typeof nothing {
+export function filterChips(): TemplateResult | typeof nothing {
+  const fieldName = fieldNames(true);
   const settings = read(settingsContext);
   const { search, presets } = read(partsContext);
   const fixed = [

@@ -8,12 +8,12 @@
  *
  * The scope names an entity: `hcp.` for HCPs, `hco.` for HCOs, `address.`, `license.`, `parent_hco.` and `custom_key.`
  * for
- * the child objects of both. A term on one entity type does not limit records of the other.
+ * the child objects of both; the scope of a custom object is its name (`consents__c.`). A term on one entity type does not limit records of the other.
  *
  */
 import { joinTerms, term } from '../../../records/filter_terms.ts';
 
-const scopes = new Set(['hcp', 'hco', 'address', 'license', 'parent_hco', 'custom_key']);
+const scopes = /^(?:hc[po]|address|license|parent_hco|custom_key|\w+__c)$/;
 
 /** One term of a preset: `scope.field` and its alternative values. */
 export interface PresetTerm {
@@ -46,10 +46,10 @@ export function parsePreset(text: string | null | undefined, defaultScope?: stri
   for (const part of (text ?? '').split('&')) {
     if (!part.trim()) continue;
     const [, scope, field, values] =
-      /^\s*(?:([a-z_]+)\.)?([a-z][a-z0-9_]*)\s*=(.+)$/is.exec(part) ?? ([] as (string | undefined)[]);
+      /^\s*(?:([a-z][a-z0-9_]*)\.)?([a-z][a-z0-9_]*)\s*=(.+)$/is.exec(part) ?? ([] as (string | undefined)[]);
     const name = (scope ?? defaultScope ?? '').toLowerCase();
     const wanted = values?.split(',').map(decode).filter(Boolean) ?? [];
-    if (field && scopes.has(name) && wanted.length > 0) terms.push({ scope: name, field, values: wanted });
+    if (field && scopes.test(name) && wanted.length > 0) terms.push({ scope: name, field, values: wanted });
     else ignored.push(part.trim());
   }
   return { terms, ignored };

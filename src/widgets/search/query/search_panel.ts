@@ -13,7 +13,6 @@ import { filterChips } from './filter_chips.ts';
 import { slidersIcon } from '../search_icons.ts';
 import { menu } from './search_menu.ts';
 import { toolbar } from './search_toolbar.ts';
-import { fieldNames } from '../field_names.ts';
 import { hasAdvanced, hasBasic } from '../search_settings.ts';
 import { areIdsKnown, searchedIds } from './searched_ids.ts';
 import type { AroundBox } from '../search_views.ts';
@@ -150,11 +149,7 @@ export function searchPanel(results: () => unknown): TemplateResult {
       aria-busy=${search.isBusy ? 'true' : 'false'}
     >
       ${panels.open === 'advanced' ? advancedPanel() : nothing}
-      ${
-        isAsking
-          ? results()
-          : html`<div class="results" part="results">${filterChips(fieldNames())}${welcome()}</div>`
-      }
+      ${isAsking ? results() : html`<div class="results" part="results">${filterChips()}${welcome()}</div>`}
     </div>
   `;
 }

@@ -23,7 +23,7 @@ const typesOf = (scope: string | undefined): readonly string[] =>
 function termWords(term: string, labels: TermLabels): string {
   const { metadata, language } = labels;
   const range = /^range\|\|(.+)$/s.exec(term)?.[1];
-  const [, scope, names, rest] = /^(?:([a-z_]+)\.)?([\w|]+):(.*)$/s.exec(range ?? term) ?? [];
+  const [, scope, names, rest] = /^(?:([a-z]\w*)\.)?([\w|]+):(.*)$/s.exec(range ?? term) ?? [];
   if (!names || rest === undefined) return term;
   const types = typesOf(scope);
   const labelOf = (name: string): string =>

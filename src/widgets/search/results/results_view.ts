@@ -62,7 +62,7 @@ function content(list: WindowedList): unknown {
   return html`
     ${hasFilters ? guard(filtersOf(), () => filterPanel()) : nothing}
     <div class="results" part="results" ?inert=${!panels.isSplit && record.hit !== undefined}>
-      ${filterChips(fieldName)}${compareBar()}${results(list, fieldName)}
+      ${filterChips()}${compareBar()}${results(list, fieldName)}
     </div>
     ${preview()}
   `;

@@ -2,7 +2,13 @@
 import type { z } from '@hono/zod-openapi';
 import { describeIssue } from '../../../../../src/contract/shared/error_words.ts';
 import { childrenOfRecord } from '../../../../../src/contract/shared/limits.ts';
-import { isCustomChild, type ChildType, type EntityType, type FullRecord } from '../../../records/record.ts';
+import {
+  customStatusField,
+  isCustomChild,
+  type ChildType,
+  type EntityType,
+  type FullRecord,
+} from '../../../records/record.ts';
 import type { DataModel, Field, ObjectTypeName, ReferenceCode } from '../../data_model.ts';
 import { inCountry } from '../../field_rules/narrowed.ts';
 import { fitsEnforcedPattern } from '../../custom_fields/patterns.ts';
@@ -156,7 +162,7 @@ const statusFields: Partial<Record<ObjectTypeName, string>> = {
 
 /** Returns the name of the status field, which is set to active in new objects. */
 export const statusField = (type: EntityType | ChildType): string =>
-  isCustomChild(type) ? 'status__v' : statusFields[type]!;
+  isCustomChild(type) ? customStatusField : statusFields[type]!;
 
 /** Returns the names of required fields that a new object lacks in the country. */
 export function missingFields(

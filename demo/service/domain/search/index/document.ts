@@ -84,8 +84,7 @@ const childScopes = {
   PARENTHCO: 'parent_hco',
   AFFILIATION: 'affiliation',
 } as const;
-const scopeOf = (type: ChildType): Scope | 'custom_object' =>
-  isCustomChild(type) ? 'custom_object' : childScopes[type];
+const scopeOf = (type: ChildType): Scope => (isCustomChild(type) ? type : childScopes[type]);
 const text = (fields: Fields, fieldId: string): string | null => {
   const value = fields[fieldId];
   return typeof value === 'string' && value !== '' ? value : null;

@@ -1,4 +1,5 @@
 /** What each field contributes to the search index. Computed once per data model, because documents are made by the thousand. */
+import { isCustomChild, type CustomChildType } from '../../../records/record.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import { remembering } from '../../../records/remembering.ts';
 import { isAscii, pairsOf, spellingsOf, wordsOf, type Word } from '../language/fold.ts';
@@ -120,7 +121,9 @@ function indexedField(model: DataModel, scope: Scope, field: Field): IndexedFiel
     return compared === null ? null : filterEntry(scope, field.fieldId, compared);
   };
   const labelWordsOf = (value: string): readonly string[] =>
-    isReference(field) && discriminator ? labelsOf(model).wordsOf(discriminator, value) : noWords;
+    isReference(field) && discriminator && !isCustomChild(scope)
+      ? labelsOf(model).wordsOf(discriminator, value)
+      : noWords;
   const indexed: IndexedField = {
     field,
     isName: scope === 'entity' && isName(field),
@@ -140,27 +143,23 @@ function indexedField(model: DataModel, scope: Scope, field: Field): IndexedFiel
   return isOfUse ? indexed : undefined;
 }
 
-/** Returns the fields of a custom object whose words the search box finds. No filter reads custom objects. */
-const wordsOfObject = (model: DataModel, name: string): IndexedFields =>
+/** Returns the fields of a custom object that are indexed: searchable texts and filterable codes. No words find a record by its codes. */
+const fieldsOfObject = (model: DataModel, name: CustomChildType): IndexedFields =>
   new Map(
-    model
-      .fields(name)
-      .filter(isSearchableText)
-      .map((field) => [
-        field.fieldId,
-        { field, isName: false, isText: true, identifier: null, valueOf: null },
-      ]),
+    model.fields(name).flatMap((field) => {
+      const isText = isSearchableText(field);
+      const codes = hasFilterEntries(name, field) ? indexedField(model, name, field) : undefined;
+      const valueOf = codes?.valueOf ?? null;
+      if (!isText && !valueOf) return [];
+      return [[field.fieldId, { field, isName: false, isText, identifier: null, valueOf }]];
+    }),
   );
 
 const noIndexedFields: IndexedFields = new Map();
 const known = new WeakMap<DataModel, Map<string, IndexedFields>>();
 
 /** Returns the indexed fields of an object type in a scope, by name. */
-export function indexedFields(
-  model: DataModel,
-  scope: Scope | 'custom_object',
-  objectType: string,
-): IndexedFields {
+export function indexedFields(model: DataModel, scope: Scope, objectType: string): IndexedFields {
   let ofModel = known.get(model.snapshot);
   if (!ofModel) {
     ofModel = new Map();
@@ -169,8 +168,7 @@ export function indexedFields(
         const fields = model.fields(type).flatMap((field) => indexedField(model, one, field) ?? []);
         ofModel.set(`${one} ${type}`, new Map(fields.map((indexed) => [indexed.field.fieldId, indexed])));
       }
-    for (const { name } of model.customObjects)
-      ofModel.set(`custom_object ${name}`, wordsOfObject(model, name));
+    for (const { name } of model.customObjects) ofModel.set(`${name} ${name}`, fieldsOfObject(model, name));
     known.set(model.snapshot, ofModel);
   }
   // A job may meet a custom object that is newer than its model: the next report of progress brings the newer one.

@@ -3,6 +3,7 @@
  * name in another script), `#…` (an identifier), `@…` (a vid), and `=scope.field:value` (what `filters` compare). The kinds never collide,
  * because folded words begin with a letter or digit.
  */
+import { isCustomChild, type CustomChildType } from '../../../records/record.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import { clip, foldIdentifier, foldText, spellingsOf, wordsOf } from '../language/fold.ts';
 
@@ -10,9 +11,11 @@ import { clip, foldIdentifier, foldText, spellingsOf, wordsOf } from '../languag
 export const tiers = [0, 1, 2, 3] as const;
 export type Tier = (typeof tiers)[number];
 
-export type Scope = 'entity' | 'address' | 'license' | 'parent_hco' | 'affiliation' | 'custom_key';
+export type ReleasedScope = 'entity' | 'address' | 'license' | 'parent_hco' | 'affiliation' | 'custom_key';
+/** Kind of object that a term is about. The scope of a custom object is its name. */
+export type Scope = ReleasedScope | CustomChildType;
 
-const scopeLetter: Record<Scope, string> = {
+const scopeLetter: Record<ReleasedScope, string> = {
   entity: 'e',
   address: 'a',
   license: 'l',
@@ -21,7 +24,7 @@ const scopeLetter: Record<Scope, string> = {
   custom_key: 'k',
 };
 
-export const objectTypesOf: Record<Scope, readonly string[]> = {
+export const objectTypesOf: Record<ReleasedScope, readonly string[]> = {
   entity: ['HCP', 'HCO'],
   address: ['ADDRESS'],
   license: ['LICENSE'],
@@ -58,6 +61,10 @@ export const isIdentifier = (field: Field): boolean =>
   field.type.dataType === 'EMAIL' ||
   field.fieldId === 'license_number__v';
 
+/** Returns whether the index may have words or identifiers of a field. Of a custom object, it has only the words of searchable texts. */
+export const hasWordsOrKeys = (scope: Scope, field: Field): boolean =>
+  !isCustomChild(scope) || isSearchableText(field);
+
 /** Normalizes a whole value for comparison: codes in lower case, text folded. Returns null when it is too long for an entry. */
 export function comparable(field: Field, value: string): string | null {
   const plain = value.replaceAll('\0', '').trim().toLowerCase();
@@ -67,7 +74,7 @@ export function comparable(field: Field, value: string): string | null {
 }
 
 /** Text fields that are short and often filtered, and therefore have entries like reference codes. */
-const filteredText: Record<Scope, readonly string[]> = {
+const filteredText: Record<ReleasedScope, readonly string[]> = {
   entity: ['first_name__v', 'last_name__v'],
   address: ['locality__v', 'postal_code__v'],
   license: [],
@@ -81,6 +88,9 @@ const commonplace = /_status__v$|^related_entity_type__v$|^record_state__v$/;
 
 /** Returns whether the index alone answers `filters` on a field. */
 export const hasFilterEntries = (scope: Scope, field: Field): boolean =>
+  isCustomChild(scope) ? isReference(field) && field.filterable === true : hasReleasedEntries(scope, field);
+
+const hasReleasedEntries = (scope: ReleasedScope, field: Field): boolean =>
   filteredText[scope].includes(field.fieldId) ||
   (isReference(field) && !(commonplace.test(field.fieldId) && scope !== 'entity'));
 
@@ -94,7 +104,7 @@ export function valuesOf(field: Field, value: unknown): string[] {
 
 /** Returns the index entry of a comparable value. */
 export const filterEntry = (scope: Scope, fieldId: string, compared: string): string =>
-  `=${scopeLetter[scope]}.${fieldId.replace(/__v$/, '')}:${compared}`;
+  `=${isCustomChild(scope) ? scope : scopeLetter[scope]}.${fieldId.replace(/__v$/, '')}:${compared}`;
 
 /** Returns the entry of a full birth date (yyyymmdd). Match uses it, filters do not. */
 export const birthEntry = (date: string): string => filterEntry('entity', 'birth_date', date);
@@ -181,7 +191,7 @@ export function labelsOf(model: DataModel): Labels {
   const words = new Map<string, string[]>();
   const entries = new Map<string, Set<string>>();
   const codes = new Map<string, Set<string>>();
-  for (const scope of Object.keys(objectTypesOf) as Scope[])
+  for (const scope of Object.keys(objectTypesOf) as ReleasedScope[])
     for (const field of objectTypesOf[scope].flatMap((type) => model.fields(type))) {
       const type = field.type.discriminator;
       if (!type || !searchedTypes.includes(type) || !hasFilterEntries(scope, field)) continue;

@@ -15,15 +15,16 @@ import {
   fieldExpression,
   findingField,
   isOrdered,
-  objectTables,
   rangeCondition,
   seenObject,
+  tableOf,
   type Truth,
 } from './record_columns.ts';
 import {
   comparable,
   filterEntry,
   hasFilterEntries,
+  hasWordsOrKeys,
   identifierEntry,
   isIdentifier,
   isName,
@@ -34,6 +35,7 @@ import {
   objectTypesOf,
   quoteEntry,
   stateEntry,
+  type ReleasedScope,
   type Scope,
 } from '../index/terms.ts';
 import { inactiveEntries, statusEntries } from './status_entries.ts';
@@ -73,7 +75,7 @@ const cleaned = (value: string): string => value.replaceAll('\0', '');
 
 /** Reference types of the status of a record. */
 export const statusTypes: readonly string[] = ['HCPStatus', 'HCOStatus'];
-const statusFields: readonly [Scope, string][] = [
+const statusFields: readonly [ReleasedScope, string][] = [
   ['entity', 'hcp_status__v'],
   ['entity', 'hco_status__v'],
 ];
@@ -85,7 +87,7 @@ const facetTypes: Partial<Record<FacetName, readonly string[]>> = {
   status: statusTypes,
   administrative_area__v: ['AdministrativeArea'],
 };
-const facetFields: Partial<Record<FacetName, readonly [Scope, string][]>> = {
+const facetFields: Partial<Record<FacetName, readonly [ReleasedScope, string][]>> = {
   primary_country__v: [['entity', 'primary_country__v']],
   type: [
     ['entity', 'hcp_type__v'],
@@ -168,6 +170,7 @@ function statusCondition(codes: readonly string[]): Condition {
 
 /** Returns index entries of all records with this value of the field. Null when the words of the field are not indexed. */
 function candidateEntries(scope: Scope, field: Field, value: string): string | null {
+  if (!hasWordsOrKeys(scope, field)) return null;
   if (isIdentifier(field)) {
     const identifier = foldIdentifier(value);
     return identifier ? quoteEntry(identifierEntry(identifier)) : null;
@@ -188,7 +191,7 @@ export async function storedValues(
   entries: string | null,
   accepts: (value: string) => boolean,
 ): Promise<string[]> {
-  const table = objectTables[scope];
+  const table = tableOf(scope);
   const expression = fieldExpression(scope, field);
   const candidates = entries
     ? sql`${table.entityVid} IN (SELECT vid FROM search_document WHERE lexemes @@ ${entries}::tsquery)`
@@ -268,6 +271,9 @@ function valueTest(context: Context, parameter: string, subject: FieldSubject, t
             (value) => compared.includes(comparable(field, value)) || values.includes(value),
           )
         : values;
+      // Text of several codes, of which one must be equal.
+      if (field.type.dataType === 'MULTI_REFERENCE')
+        return sql<boolean>`regexp_split_to_array(${expression}, '\\s*[,;]\\s*') && ${stored}::text[]`;
       return isText || isReference(field)
         ? sql<boolean>`${expression} = ANY (${stored}::text[])`
         : sql<boolean>`lower(${expression}) = ANY (${compared.filter((value) => value !== null)}::text[])`;
@@ -277,7 +283,7 @@ function valueTest(context: Context, parameter: string, subject: FieldSubject, t
 
 /** Returns a condition on the hit: one and the same object must pass all tests. */
 export function objectCondition({ profile }: Context, scope: Scope, tests: readonly FieldTest[]): Condition {
-  const table = objectTables[scope];
+  const table = tableOf(scope);
   const isExact = tests.length === 1 && tests[0]!.isExact;
   const entries = allOf(tests.map((test) => test.entries));
   const whole = async (): Promise<Truth> => {

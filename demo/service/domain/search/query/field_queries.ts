@@ -15,6 +15,7 @@ import type { FilterTerm } from './filter_terms.ts';
 import { foldIdentifier } from '../language/fold.ts';
 import { matchesAll } from '../matching.ts';
 import {
+  hasWordsOrKeys,
   identifierEntry,
   isIdentifier,
   isName,
@@ -44,6 +45,7 @@ function candidates(
   value: string,
   words: readonly Expansion[],
 ): string | null {
+  if (!hasWordsOrKeys(scope, field)) return null;
   if (isIdentifier(field)) {
     const identifier = foldIdentifier(value);
     return identifier ? `${quoteEntry(identifierEntry(identifier))}:*` : null;

@@ -1,7 +1,7 @@
 /** Parses `filters`, `excludeFilters` and `fieldQueries` of `GET /search` (decisions, section 5; contract: searchQuery). */
 import { isCalculatedOnly } from '../../calculated_fields.ts';
 import type { DataModel, Field } from '../../data_model.ts';
-import { filterScopes, type EntityType } from '../../../records/record.ts';
+import { filterScopes, isCustomChild, type EntityType } from '../../../records/record.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Scope } from '../index/terms.ts';
 
@@ -93,10 +93,19 @@ function subjectOf(parameter: string, text: string, name: string, model: DataMod
       entityType: ofHcp && ofHco ? null : ofHcp ? 'HCP' : 'HCO',
     };
   }
-  const known = Object.hasOwn(scopeOf, scopeName) ? scopeOf[scopeName] : undefined;
+  const objects = model.customObjects.map(({ name }): string => name);
+  const known = isCustomChild(scopeName)
+    ? objects.includes(scopeName) && { scope: scopeName, entityType: null }
+    : Object.hasOwn(scopeOf, scopeName) && scopeOf[scopeName];
   if (!known)
-    throw invalid(parameter, text, `has an unknown scope. Known scopes: ${Object.keys(scopeOf).join(', ')}.`);
-  const objectType = filterScopes[scopeName as keyof typeof filterScopes];
+    throw invalid(
+      parameter,
+      text,
+      `has an unknown scope. Known scopes: ${[...Object.keys(scopeOf), ...objects].join(', ')}.`,
+    );
+  const objectType = isCustomChild(scopeName)
+    ? scopeName
+    : filterScopes[scopeName as keyof typeof filterScopes];
   const field = model.field(objectType, fieldId);
   if (!field) throw invalid(parameter, text, `names a field that ${objectType} does not have.`);
   if (isCalculatedOnly(objectType, fieldId)) throw invalid(parameter, text, calculatedOnly);

@@ -8,6 +8,7 @@ import {
   optOutField,
   type VisibilityProfile,
 } from '../../users/visibility.ts';
+import { isCustomChild, type CustomChildType } from '../../../records/record.ts';
 import type { Scope } from '../index/terms.ts';
 
 export type Truth = RawBuilder<boolean>;
@@ -26,7 +27,7 @@ const child = (type: string): ObjectTable => ({
   kind: sql<boolean>`o.child_type = ${sql.lit(type)}`,
 });
 
-export const objectTables: Record<Scope, ObjectTable> = {
+const objectTables: Record<Exclude<Scope, CustomChildType>, ObjectTable> = {
   entity: { from: sql`entity o`, entityVid: sql`o.vid`, kind: sql<boolean>`o.merged_into IS NULL` },
   address: child('ADDRESS'),
   license: child('LICENSE'),
@@ -35,6 +36,10 @@ export const objectTables: Record<Scope, ObjectTable> = {
   // An inactivated key never matches (specification 2.5).
   custom_key: { from: sql`custom_key o`, entityVid: sql`o.entity_vid`, kind: sql<boolean>`o.status = 'A'` },
 };
+
+/** Returns where the objects of a scope are. */
+export const tableOf = (scope: Scope): ObjectTable =>
+  isCustomChild(scope) ? child(scope) : objectTables[scope];
 
 const optedOut = (fields: RawBuilder<unknown>): Truth =>
   sql<boolean>`${fields} ->> ${sql.lit(optOutField)} = 'true'`;

@@ -148,6 +148,8 @@ export function carryOver(model: FormModel, draft: Draft, carried: Carried, code
   };
   for (const [path, held] of Object.entries(own)) {
     const [scope, name] = path.includes('.') ? path.split('.', 2) : [undefined, path];
+    // A condition on a record of a custom object does not say that a new record has one.
+    if (scope?.endsWith('__c')) continue;
     const array = arrayOfScope[scope ?? ''];
     const form = model.children.find((each) => each.array === array);
     if (form) {

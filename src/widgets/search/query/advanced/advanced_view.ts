@@ -15,6 +15,7 @@ import { hasBasic } from '../../search_settings.ts';
 import type { SearchViewModule } from '../../search_views.ts';
 import { advancedInput, type AdvancedTools } from './advanced_fields.ts';
 import { advancedStyles } from './advanced_styles.ts';
+import { objectTitle } from '../../field_names.ts';
 import { metadataContext, read } from '../../../../shared/contexts.ts';
 import { partsContext, settingsContext } from '../../search_contexts.ts';
 
@@ -33,6 +34,11 @@ const groups: readonly Group[] = [
   { title: texts.affiliation, has: ({ objectType }) => objectType === 'PARENTHCO' },
   { title: texts.customKey, has: ({ objectType }) => objectType === 'CUSTOMKEY' },
 ];
+/** Returns a group for each custom object that has fields. */
+const customGroups = (fields: readonly AdvancedField[]): Group[] =>
+  [...new Set(fields.map(({ objectType }) => objectType).filter((type) => type.endsWith('__c')))].map(
+    (type) => ({ title: () => objectTitle(type), has: ({ objectType }) => objectType === type }),
+  );
 /** With only one entity type, its fields need no separate group. */
 const oneKind: readonly Group[] = [{ title: texts.general, has: isOfRecord }, ...groups.slice(3)];
 
@@ -59,7 +65,7 @@ function form(tools: AdvancedTools): TemplateResult {
           })
         : nothing
     }
-    ${shown.map(({ title, has }) => {
+    ${[...shown, ...customGroups(fields)].map(({ title, has }) => {
       const own = fields.filter(has);
       return own.length === 0
         ? nothing

@@ -15,6 +15,7 @@ import {
 } from '../../../support/widget.ts';
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { withConsents } from '../../../../../demo/fixtures/custom_objects.ts';
 import { failure } from '../../../../../demo/fixtures/fake_instance.ts';
 import { fixture } from './advanced/fixture.ts';
 import { codeTests } from './advanced/codes.ts';
@@ -73,6 +74,30 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     expect(find(widget, '.range[aria-label="Birth year"] input[type=number]')).to.not.equal(null);
     expect(find(widget, '.range[aria-label="Effective"] input[type=date]')).to.not.equal(null);
     expect(text(widget)).to.contain('NPI number');
+  });
+
+  it('groups the fields of a custom object under its title, and names it in the chip', async () => {
+    withConsents(given.instance, []);
+    const { configuration } = given.instance;
+    given.instance.configuration = {
+      ...configuration,
+      search: {
+        ...configuration.search!,
+        advanced_fields: {
+          HCP: ['last_name__v', 'consents__c.channel__c', 'consents__c.given_on__c', 'consents__c.status__v'],
+          HCO: [],
+        },
+      },
+    };
+    const widget = await opened({ 'preset-filter': 'consents__c.status__v=A' });
+    const titles = findAll(widget, '.field-group legend').map((legend) => legend.textContent);
+    expect(titles).to.deep.equal(['Professionals only', 'Consents']);
+    await pick(widget, 'Channel', 'Cardiology');
+    await until(() => last().get('filters') === 'consents__c.channel__c:CARD', 'the search');
+    expect(last().get('presetFilters')).to.equal('consents__c.status__v:A');
+    await until(() => text(widget).includes('Consents · Channel: Cardiology'), 'the chip');
+    await shows(widget, 'Only Consents · Consent status: Active');
+    await expect(widget).shadowDom.to.be.accessible();
   });
 
   it('searches words as words, compares codes and ranges, and combines all with the box and the filters', async () => {
