@@ -35,7 +35,7 @@ import { sandboxAccounts } from './seed/accounts.ts';
 import { seedSandbox } from './seed/seed.ts';
 import { JobRunner } from './jobs/job_runner.ts';
 import { fhirExportJob } from './fhir/export/export_job.ts';
-import { resourceReaders } from './fhir/load/resource_reader.ts';
+import { resourceReaders } from './fhir/load/thread/resource_rows.ts';
 import { sourceJobWith } from './jobs/source_job.ts';
 import type { JobKind } from './jobs/job_kinds.ts';
 import { jobKinds } from './jobs/kinds.ts';

@@ -134,8 +134,8 @@ async function load(
   }
 }
 
-export default async function bench([engine = 'pglite', rows]: string[]): Promise<void> {
-  if (rows !== undefined) return loadMadeUp(engine, rows);
+export default async function bench([engine = 'pglite', rows, part]: string[]): Promise<void> {
+  if (rows !== undefined) return loadMadeUp(engine, rows, part);
   const missing = skipWithout('us_organisations', 'uk_practices');
   if (missing) return console.log(`Skipped: ${missing}.`);
   const dataDirectory = mkdtempSync(join(tmpdir(), 'platform-network-load-'));

@@ -4,10 +4,15 @@ import { isBundle } from '../domain/sources/read/bundle/bundle_rows.ts';
 import { FileUnusable } from '../domain/sources/read/file_bytes.ts';
 import { resourceTypeOf } from '../domain/sources/read/resource_rows.ts';
 import { checkFile, loadFiles } from '../domain/sources/source_load.ts';
-import { newLoadState, type CheckedFile, type LoadFile, type LoadState } from '../domain/sources/load.ts';
+import {
+  newLoadState,
+  type CheckedFile,
+  type FileReader,
+  type LoadFile,
+  type LoadState,
+} from '../domain/sources/load.ts';
 import { mappingOf, passesOf, readersOf, type SourceSettings } from '../domain/sources/check_settings.ts';
 import type { FileMapping } from '../domain/sources/read/file_mapping.ts';
-import type { RowReader } from '../domain/sources/read/row_reader.ts';
 import { artifactFolder } from './artifacts.ts';
 import type { StoredFile } from '../store/files/file_store.ts';
 import { filesOf as storeOf } from '../store/files/files_of.ts';
@@ -107,8 +112,8 @@ const distinct = (files: readonly FileOfJob[]): FileOfJob[] => [
 /** Returns the reader of a file of FHIR resources, whose mapping the jobs do not know. */
 export type ResourceReaders = (
   mapping: FileMapping,
-  job: Pick<RunningJob<SourceJobParameters>, 'model' | 'system' | 'settings'>,
-) => Pick<RowReader, 'read'>;
+  job: Pick<RunningJob<SourceJobParameters>, 'store' | 'model' | 'system' | 'settings'>,
+) => FileReader;
 
 async function run(
   job: RunningJob<SourceJobParameters>,

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- load [pglite
- * postgres] [rows]` measures loads of made-up data into an empty database: an NPPES file, and NDJSON with FHIR resources of synthetic records. The
- * processor time is that of this process and of a database server that it started, and is the figure to compare on a busy machine.
+ * postgres] [rows] [part of a name]` measures loads of made-up data into an empty database: an NPPES file, and NDJSON and a Bundle with FHIR resources of
+ * synthetic records. The processor time is that of this process and of a database server that it started, and is the figure to compare on a busy machine.
  */
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { toWrapper } from '../../../demo/service/domain/wrapper.ts';
 import { Names } from '../../../demo/service/fhir/mapping/names.ts';
 import { Mapper } from '../../../demo/service/fhir/mapping/resources.ts';
 import { JobRunner, type JobContext } from '../../../demo/service/jobs/job_runner.ts';
-import { resourceReaders } from '../../../demo/service/fhir/load/resource_reader.ts';
+import { resourceReaders } from '../../../demo/service/fhir/load/thread/resource_rows.ts';
 import { jobKinds } from '../../../demo/service/jobs/kinds.ts';
 import { sourceJobWith } from '../../../demo/service/jobs/source_job.ts';
 import { seedAccounts } from '../../../demo/service/seed/accounts.ts';
@@ -39,20 +39,47 @@ const fhirFile = (pattern: string, object_type: 'HCP' | 'HCO'): object => ({
 });
 const fhirSettings = sourceSettings.parse({
   match_on_load: false,
-  files: [fhirFile('organizations*.ndjson', 'HCO'), fhirFile('practitioners*.ndjson', 'HCP')],
+  files: [
+    fhirFile('organizations*.ndjson', 'HCO'),
+    fhirFile('practitioners*', 'HCP'),
+    {
+      ...fhirFile('roles*.ndjson', 'HCP'),
+      object_type: 'PARENTHCO',
+      key: { item: 'ROLE', columns: ['id'] },
+      record: { item: 'FHIR', columns: ['practitioner'] },
+      parent: { item: 'FHIR', columns: ['organization'] },
+    },
+  ],
 });
+/** A Bundle is at most 50 MB. */
+const mostEntries = 8000;
 
-/** Yields lines with the resources of the records of one type. */
+const typeOf = { Organization: 'HCO', Practitioner: 'HCP', PractitionerRole: 'HCP' } as const;
+
+/** Yields lines with the resources of one type. */
 function* resourceLines(
   rows: number,
-  type: 'HCP' | 'HCO',
+  type: keyof typeof typeOf,
   mapper: Mapper,
   model: DataModel,
 ): Generator<string> {
   for (const records of syntheticRecords(1, rows))
-    for (const record of records)
-      if (record.entity_type === type)
-        yield `${JSON.stringify(mapper.resource(type === 'HCP' ? 'Practitioner' : 'Organization', toWrapper(record, model)))}\n`;
+    for (const record of records) {
+      if (record.entity_type !== typeOf[type]) continue;
+      for (const resource of mapper.resourcesOf(type, toWrapper(record, model)))
+        yield `${JSON.stringify(resource)}\n`;
+    }
+}
+
+/** Yields a Bundle of some lines. */
+function* bundleOf(lines: Iterable<string>): Generator<string> {
+  let entries = 0;
+  yield '{"resourceType":"Bundle","type":"collection","entry":[';
+  for (const line of lines) {
+    if (entries === mostEntries) break;
+    yield `${entries++ ? ',' : ''}{"resource":${line}}`;
+  }
+  yield ']}';
 }
 
 interface Case {
@@ -72,6 +99,7 @@ async function measure(context: JobContext, { what, settings, file, lines }: Cas
   await pipeline(Readable.from(lines()), createWriteStream(path));
   const before = processorMilliseconds(process.pid) ?? NaN;
   const own = process.cpuUsage();
+  const thread = process.threadCpuUsage();
   const job = await startJob(store, {
     kind: sourceJobKind,
     system,
@@ -86,20 +114,21 @@ async function measure(context: JobContext, { what, settings, file, lines }: Cas
       continue;
     }
     const all = ((processorMilliseconds(process.pid) ?? NaN) - before) / 1000;
-    const { user, system: kernel } = process.cpuUsage(own);
-    const here = (user + kernel) / 1e6;
+    const secondsOf = ({ user, system: kernel }: NodeJS.CpuUsage): number => (user + kernel) / 1e6;
+    const here = secondsOf(process.cpuUsage(own));
+    const main = secondsOf(process.threadCpuUsage(thread));
     if (status !== 'COMPLETE') throw new Error(`${file}: ${status} ${error}`);
     const { recordCount, errorCount } = result as unknown as { recordCount: number; errorCount: number };
     const seconds = (completed_at.getTime() - started_at!.getTime()) / 1000;
     const each = (time: number): string => ((time / recordCount) * 1e6).toFixed(0).padStart(5);
     console.log(
-      `  ${what.padEnd(26)} ${String(recordCount).padStart(7)} rows, ${errorCount} problems ${seconds.toFixed(1).padStart(6)} s ${String(Math.round(recordCount / seconds)).padStart(6)} rows/s; processor time of a row: ${each(all)} µs, of which ${each(here)} µs in this process`,
+      `  ${what.padEnd(26)} ${String(recordCount).padStart(7)} rows, ${errorCount} problems ${seconds.toFixed(1).padStart(6)} s ${String(Math.round(recordCount / seconds)).padStart(6)} rows/s; processor time of a row: ${each(all)} µs, of which ${each(here)} µs in this process and ${each(main)} µs in its main thread`,
     );
     return;
   }
 }
 
-export async function loadMadeUp(engine: string, rows: string): Promise<void> {
+export async function loadMadeUp(engine: string, rows: string, part = ''): Promise<void> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'platform-network-imports-'));
   const { store, leave } = await openStore(engine, dataDirectory);
   try {
@@ -113,16 +142,22 @@ export async function loadMadeUp(engine: string, rows: string): Promise<void> {
     );
     const mapper = new Mapper(new Names(context.settings.instanceUrl), model);
     const count = Number(rows);
-    const fhir = (what: string, file: string, type: 'HCP' | 'HCO'): Case => ({
-      what,
+    const fhir = (type: keyof typeof typeOf, file: string): Case => ({
+      what: `FHIR ${type}`,
       file,
       settings: fhirSettings,
       lines: () => resourceLines(count, type, mapper, model),
     });
     console.log(`Loads of made-up data on ${engine}:`);
     for (const one of [
-      fhir('FHIR Organization', 'organizations.ndjson', 'HCO'),
-      fhir('FHIR Practitioner', 'practitioners.ndjson', 'HCP'),
+      fhir('Organization', 'organizations.ndjson'),
+      fhir('Practitioner', 'practitioners.ndjson'),
+      fhir('PractitionerRole', 'roles.ndjson'),
+      {
+        ...fhir('Practitioner', 'practitioners.json'),
+        what: 'FHIR Practitioner again, in a Bundle',
+        lines: () => bundleOf(resourceLines(count, 'Practitioner', mapper, model)),
+      },
       {
         what: 'NPPES',
         settings: nppesSettings,
@@ -136,7 +171,7 @@ export async function loadMadeUp(engine: string, rows: string): Promise<void> {
         lines: () => nppesFile(count),
       },
     ])
-      await measure(context, one);
+      if (one.what.includes(part)) await measure(context, one);
     await runner.stop();
   } finally {
     await leave();

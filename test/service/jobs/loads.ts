@@ -10,7 +10,7 @@ import { findVid } from '../../../demo/service/domain/keys/vid_keys.ts';
 import type { FullRecord } from '../../../demo/service/records/record.ts';
 import { sourceJobKind, startJob, type Job } from '../../../demo/service/domain/jobs/job_queue.ts';
 import type { JobContext } from '../../../demo/service/jobs/job_runner.ts';
-import { resourceReaders } from '../../../demo/service/fhir/load/resource_reader.ts';
+import { resourceReaders } from '../../../demo/service/fhir/load/thread/resource_rows.ts';
 import { sourceJobWith } from '../../../demo/service/jobs/source_job.ts';
 import { seedSourceRankings } from '../../../demo/service/seed/source_rankings.ts';
 import type { Store } from '../../../demo/service/store/store.ts';

@@ -12,11 +12,11 @@ import type { BatchContext } from './plan/batch_context.ts';
 import type { BatchOutcome } from './plan/batch_round.ts';
 import { TakenChildren } from './plan/taken_children.ts';
 import { readRows } from './read/csv_rows.ts';
+import type { CsvRow } from './read/csv_text.ts';
 import { addCounts } from './load_counts.ts';
-import type { RowReader } from './read/row_reader.ts';
 import { matchAhead } from './match/matched_ahead.ts';
-import { readerOf, type CheckedFile, type LoadState, type SourceLoad } from './load.ts';
-import { RowRejected, subjectOf, type SourceRow } from './read/source_row.ts';
+import { readerOf, type CheckedFile, type FileReader, type LoadState, type SourceLoad } from './load.ts';
+import { fromThread, RowRejected, subjectOf, type SourceRow } from './read/source_row.ts';
 import { writtenBy } from './plan/split_rows.ts';
 import { isTransient, Outrun, type UnderWay } from './under_way.ts';
 import { WaitingRows, type Batch } from './waiting_rows.ts';
@@ -40,7 +40,7 @@ export class FileLoad {
   readonly #state: LoadState;
   readonly #name: string;
   /** The file with each mapping of this pass, and the reader of its rows. A row belongs to at most one. */
-  readonly #readers: { file: CheckedFile; reader: Pick<RowReader, 'read'> }[];
+  readonly #readers: { file: CheckedFile; reader: FileReader }[];
   /** Null when rows are not matched. */
   readonly #matching: MatchMemory | null;
   /** Whether calls wait while a batch is written. */
@@ -91,7 +91,8 @@ export class FileLoad {
     const done = this.#state.rows;
     let isHeader = mapping.format !== 'fhir' && mapping.columns === undefined;
     const spell = new Spell();
-    for await (const row of readRows(this.#file, form)) {
+    const rows = this.#readers[0]!.reader.rows ?? readRows;
+    for await (const row of rows(this.#file, form)) {
       const pause = spell.pause();
       if (pause) await pause;
       if (isHeader) {
@@ -102,7 +103,7 @@ export class FileLoad {
       const isDone = this.#rowsRead <= done;
       if ('problem' in row) {
         if (!isDone && !this.#file.earlier?.length) this.#reject(row.line, row.problem, row.text);
-      } else this.#take(row.line, row.cells, isDone);
+      } else this.#take(row, isDone);
       const batch = this.#waiting.next();
       if (batch) await this.#flush(batch);
     }
@@ -110,11 +111,11 @@ export class FileLoad {
     this.#load.signal.throwIfAborted();
   }
 
-  #take(line: number, cells: string[], isDone: boolean): void {
+  #take({ line, cells, read }: CsvRow, isDone: boolean): void {
     for (const { file, reader } of this.#readers) {
       let row: SourceRow | null;
       try {
-        row = reader.read(line, cells);
+        row = read === undefined ? reader.read(line, cells) : fromThread(read);
       } catch (error) {
         if (!(error instanceof RowRejected)) throw error;
         if (!isDone) this.#reject(line, error.message, cells.join(file.form.delimiter), file);

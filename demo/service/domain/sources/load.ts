@@ -6,6 +6,7 @@ import { noCounts, type LoadCounts } from './load_counts.ts';
 import type { LoadJob } from './load_job.ts';
 import type { BundlePart } from './read/bundle/bundle_entries.ts';
 import type { FileForm } from './read/csv_rows.ts';
+import type { BrokenRow, CsvRow } from './read/csv_text.ts';
 import type { SourceFile } from './read/file_bytes.ts';
 import type { FileMapping } from './read/file_mapping.ts';
 import type { Where } from './read/row_rules.ts';
@@ -41,6 +42,12 @@ export interface LoadFile extends SourceFile {
   earlier?: readonly Where[];
 }
 
+/** Reads the rows of a file. */
+export interface FileReader extends Pick<RowReader, 'read'> {
+  /** Yields the rows of the file in order, some of them read already. Without it, all are read here. */
+  rows?: (file: SourceFile, form: FileForm) => AsyncGenerator<CsvRow | BrokenRow>;
+}
+
 export interface SourceLoad {
   store: Store;
   model: DataModel;
@@ -51,7 +58,7 @@ export interface SourceLoad {
   /** Null for the seed's load. */
   job: LoadJob | null;
   /** Returns the reader of a file of FHIR resources. Absent where none are loaded. */
-  resourceReader?: (mapping: FileMapping) => Pick<RowReader, 'read'>;
+  resourceReader?: (mapping: FileMapping) => FileReader;
   signal: AbortSignal;
   /**
    * Writes the rejects of a batch to the reject file at position `at`, and returns where they end. Another call with the same position
@@ -71,10 +78,7 @@ export interface CheckedFile extends LoadFile {
 }
 
 /** Returns the reader of a file's rows. */
-export const readerOf = (
-  load: SourceLoad,
-  { mapping, header, earlier }: CheckedFile,
-): Pick<RowReader, 'read'> =>
+export const readerOf = (load: SourceLoad, { mapping, header, earlier }: CheckedFile): FileReader =>
   mapping.format === 'fhir'
     ? load.resourceReader!(mapping)
     : new RowReader(mapping, header, load.model, load.system, earlier);

@@ -106,11 +106,18 @@ export class ResourceReader {
   }
 }
 
-/** Returns the reader of a file of resources for a job. */
-export function resourceReaders(
-  mapping: FileMapping,
-  { model, system, settings }: { model: DataModel; system: string | null; settings: { instanceUrl: string } },
+/** What a reader of resources depends on besides the data model. Can be sent to another thread. */
+export interface ReaderTask {
+  mapping: FileMapping;
+  system: string;
+  instanceUrl: string;
+}
+
+/** Returns the reader of a file of resources. */
+export function resourceReader(
+  { mapping, system, instanceUrl }: ReaderTask,
+  model: DataModel,
 ): Pick<ResourceReader, 'read'> {
   const Reader = mapping.object_type === 'PARENTHCO' ? RelationshipReader : ResourceReader;
-  return new Reader(mapping, model, system!, new Names(settings.instanceUrl));
+  return new Reader(mapping, model, system, new Names(instanceUrl));
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { decode, detectEncoding } from '../../../../demo/service/domain/sources/read/encoding.ts';
+import { bytesOf } from '../../../../demo/service/domain/sources/read/file_bytes.ts';
 import { longestResource, resourceRows } from '../../../../demo/service/domain/sources/read/resource_rows.ts';
 import type { BrokenRow, CsvRow } from '../../../../demo/service/domain/sources/read/csv_text.ts';
 
@@ -26,7 +27,7 @@ async function rowsOf(bytes: Uint8Array): Promise<(CsvRow | BrokenRow)[]> {
   const path = join(directory, 'rows.ndjson');
   writeFileSync(path, bytes);
   const rows: (CsvRow | BrokenRow)[] = [];
-  for await (const row of resourceRows({ path })) rows.push(row);
+  for await (const row of resourceRows(bytesOf({ path }))) rows.push(row);
   return rows;
 }
 

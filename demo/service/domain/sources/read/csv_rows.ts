@@ -70,7 +70,7 @@ export const readRows = (file: SourceFile, form: FileForm): AsyncGenerator<CsvRo
   isWorkbook(file.path)
     ? workbookRows(file, form.sheet, form.width)
     : isResources(file.path)
-      ? resourceRows(file)
+      ? resourceRows(bytesOf(file))
       : form.part
         ? bundleRows(file, form.part)
         : rowsOfText(decode(bytesOf(file), form.encoding), form);

@@ -3,11 +3,14 @@
  * never closed. Streaming parsers lose the text after an open quote, which is why none is used here. Pure functions.
  */
 import type { Dialect } from './dialect.ts';
+import type { SourceRow } from './source_row.ts';
 
 export interface CsvRow {
   /** Line on which the row begins, counted from 1. */
   line: number;
   cells: string[];
+  /** What a thread has read of the row already, or why it is not loaded. */
+  read?: SourceRow | string;
 }
 
 /** A line that is not a row. */

@@ -1,7 +1,6 @@
 /** Streams FHIR resources of NDJSON files (`.ndjson`, also as `.gz`): one row with one cell per line. */
 import type { BrokenRow, CsvRow } from './csv_text.ts';
 import { withoutMark } from './encoding.ts';
-import { bytesOf, type SourceFile } from './file_bytes.ts';
 import type { FileMapping } from './file_mapping.ts';
 
 type Mapped = Pick<FileMapping, 'object_type' | 'record'>;
@@ -44,9 +43,11 @@ function rowOf(line: number, bytes: Buffer, isTooLong: boolean): CsvRow | Broken
 
 /**
  * Yields the lines that are not empty. Lines are found in the bytes and decoded one by one: a plain line then is a plain text, which is several times
- * faster to parse. Throws FileUnusable.
+ * faster to parse.
  */
-export async function* resourceRows(file: SourceFile): AsyncGenerator<CsvRow | BrokenRow> {
+export async function* resourceRows(
+  file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<CsvRow | BrokenRow> {
   let line = 0;
   /** Parts of the line that has not ended, and their length. Of a line that is too long, only the start is kept. */
   let parts: Buffer[] = [];
@@ -69,7 +70,7 @@ export async function* resourceRows(file: SourceFile): AsyncGenerator<CsvRow | B
     isTooLong = false;
     return row;
   };
-  for await (const chunk of bytesOf(file)) {
+  for await (const chunk of file) {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
     let from = 0;
     for (let at; (at = bytes.indexOf(lineFeed, from)) !== -1; from = at + 1) {

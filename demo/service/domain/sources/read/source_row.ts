@@ -86,6 +86,26 @@ export const endRow = (line: number, cells: readonly string[], record: Reference
 /** The reason why a row is not loaded. */
 export class RowRejected extends Error {}
 
+const madeKey = ({ source, item, value }: KeyParts): SourceKey => new SourceKey(source, item, value);
+const madeReference = (reference: Reference): Reference =>
+  'vid' in reference ? reference : { key: madeKey(reference.key) };
+
+/** Returns a row that another thread read. Its keys lost their class on the way. Throws RowRejected for a reason why it is not loaded. */
+export function fromThread(read: SourceRow | string): SourceRow {
+  if (typeof read === 'string') throw new RowRejected(read);
+  return {
+    ...read,
+    record: madeReference(read.record),
+    keys: read.keys.map(madeKey),
+    keyed: read.keyed && madeReference(read.keyed),
+    children: read.children.map((child) => ({
+      ...child,
+      key: child.key && madeKey(child.key),
+      parent: child.parent && madeReference(child.parent),
+    })),
+  };
+}
+
 export const keyText = (key: KeyParts): string =>
   key instanceof SourceKey ? key.text : `${key.source}:${key.item}:${key.value}`;
 /** Returns the same text for keys that are the same, whatever the case of their source. */

@@ -1,6 +1,6 @@
 /** Streams rows from a worker thread that parses a file, which would block the calls of the service. Both sides of the exchange. */
 import { on } from 'node:events';
-import { parentPort, Worker, type Transferable } from 'node:worker_threads';
+import { parentPort, Worker, type MessagePort, type Transferable } from 'node:worker_threads';
 import type { BrokenRow, CsvRow } from './csv_text.ts';
 import { ContentUnusable } from './file_bytes.ts';
 
@@ -15,15 +15,18 @@ const rowsPerChunk = 500;
 /** Memory of the thread. A file that needs more ends the thread and not the service. */
 const workerMegabytes = 1024;
 
-/** Yields the rows that a worker reads for a task. `instead`: another form to send, for files that need too much memory. Throws ContentUnusable. */
-export async function* rowsOfWorker<T extends { bytes: Uint8Array<ArrayBuffer> }>(
+/**
+ * Yields the rows that a worker reads for a task. The worker gets `bytes`, the bytes of the file or a port that sends them, without a copy. `instead`: another form to
+ * send, for files that need too much memory. Throws ContentUnusable.
+ */
+export async function* rowsOfWorker<T extends { bytes: Uint8Array<ArrayBuffer> | MessagePort }>(
   script: URL,
   task: T,
   instead: string,
 ): AsyncGenerator<CsvRow | BrokenRow> {
   const worker = new Worker(script, {
     workerData: task,
-    transferList: [task.bytes.buffer],
+    transferList: [task.bytes instanceof Uint8Array ? task.bytes.buffer : task.bytes],
     resourceLimits: { maxOldGenerationSizeMb: workerMegabytes },
     // Does not inherit the Node options of the main process, which are meant for its entry file.
     execArgv: [],
@@ -47,7 +50,7 @@ export async function* rowsOfWorker<T extends { bytes: Uint8Array<ArrayBuffer> }
   }
 }
 
-/** Answers every request of the service with a chunk of rows; call it in the worker. `problemOf` returns why reading stopped. */
+/** Answers every request of the service with a chunk of rows; call it in the worker. `problemOf` returns why reading stopped, or throws an error that is no problem of the file. */
 export function serveRows(
   rows: Iterator<CsvRow | BrokenRow> | AsyncIterator<CsvRow | BrokenRow>,
   problemOf: (error: unknown) => string,

@@ -35,7 +35,7 @@ const textOf = (value: unknown): string | undefined =>
 const short = (text: string): string => text.slice(0, 200);
 
 /** Returns the entries. Throws ContentUnusable for what is no Bundle that can be loaded. */
-function entriesIn(bundle: unknown): readonly unknown[] {
+function entriesOf(bundle: unknown): readonly unknown[] {
   const type = isObject(bundle) ? textOf(bundle['resourceType']) : undefined;
   if (!isObject(bundle) || type !== 'Bundle')
     throw new ContentUnusable(
@@ -170,10 +170,21 @@ function rowOf(entry: Entry, addresses: Addresses): CsvRow | BrokenRow {
   }
 }
 
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (error) {
+    throw new ContentUnusable(`has no valid JSON: ${(error as Error).message.slice(0, 200)}`, {
+      cause: error,
+    });
+  }
+}
+
 /** Yields the entries of a part of a Bundle. The line of a row is the number of its entry. Throws ContentUnusable. */
-export function* entriesOf(bundle: unknown, part: BundlePart): Generator<CsvRow | BrokenRow> {
+export function* entriesIn(bytes: Uint8Array, part: BundlePart): Generator<CsvRow | BrokenRow> {
+  const bundle = parse(bytes);
   const addresses = new Addresses();
-  const read = entriesIn(bundle).map((value, index) => {
+  const read = entriesOf(bundle).map((value, index) => {
     const entry = readEntry(value, index + 1);
     if (typeof entry !== 'object') return entry;
     const same = addresses.add(entry);

@@ -1,0 +1,36 @@
+/** Worker thread that reads the resources of a file: parses them, checks them, and takes what the mapping knows. See `resource_rows.ts`. */
+import { workerData, type MessagePort } from 'node:worker_threads';
+import { makeDataModel, type DataModelRows } from '../../../domain/data_model.ts';
+import { entriesIn, type BundlePart } from '../../../domain/sources/read/bundle/bundle_entries.ts';
+import type { BrokenRow, CsvRow } from '../../../domain/sources/read/csv_text.ts';
+import { ContentUnusable } from '../../../domain/sources/read/file_bytes.ts';
+import { borrowedBytes } from '../../../domain/sources/read/lent_bytes.ts';
+import { resourceRows } from '../../../domain/sources/read/resource_rows.ts';
+import { RowRejected } from '../../../domain/sources/read/source_row.ts';
+import { serveRows } from '../../../domain/sources/read/worker_rows.ts';
+import { resourceReader, type ReaderTask } from '../resource_reader.ts';
+
+/** Lines from a port, or the entries of a Bundle. */
+export type ResourceBytes = { bytes: MessagePort } | { bytes: Uint8Array<ArrayBuffer>; part: BundlePart };
+
+export type ResourceTask = ResourceBytes & { reader: ReaderTask; model: DataModelRows };
+
+async function* read(task: ResourceTask): AsyncGenerator<CsvRow | BrokenRow> {
+  const reader = resourceReader(task.reader, makeDataModel(task.model));
+  const rows = 'part' in task ? entriesIn(task.bytes, task.part) : resourceRows(borrowedBytes(task.bytes));
+  for await (const row of rows) {
+    if ('cells' in row)
+      try {
+        row.read = reader.read(row.line, row.cells);
+      } catch (error) {
+        if (!(error instanceof RowRejected)) throw error;
+        row.read = error.message;
+      }
+    yield row;
+  }
+}
+
+serveRows(read(workerData as ResourceTask), (error) => {
+  if (error instanceof ContentUnusable) return error.message;
+  throw error;
+});
