@@ -111,9 +111,17 @@ export function outletRules(given: ReturnType<typeof customObjectFixture>): void
           (one: Record<string, string>) => one['contact_phone__c'] ?? '',
         ),
       );
+    const foundBy = async () =>
+      succeed(
+        await call('rep', 'GET', '/search', {
+          query: { filters: 'consents__c.contact_phone__c:+1 617 555 0199' },
+        }),
+      ).body.totalCount;
     assert.match(await phones('rep'), /0199/);
+    assert.equal(await foundBy(), 1);
     await change({ data_privacy_opt_out__v: true });
     assert.doesNotMatch(await phones('rep'), /0199/);
+    assert.equal(await foundBy(), 0);
     assert.match(await phones('admin'), /0199/);
     const { body } = await call('rep', 'GET', `/entity/${person}/revisions`);
     assert.doesNotMatch(JSON.stringify(body), /0199/);

@@ -2,12 +2,12 @@
  * An administrator defines an object with a field on the page, and users meet it at once: in the profile and its form, on the steward's page, in the record,
  * its history and an export.
  */
-import { apiUrl, openHostPage, test } from '../../support/host_page.ts';
+import { apiUrl, demoAs, openHostPage, searchWidget, test } from '../../support/host_page.ts';
 import { callAs, expect, faultsOf, notice, openPage } from '../../support/pages.ts';
 import { dialogOf, sessionOf } from '../admin_page.ts';
 import { choose, field, newPerson, profileWidget } from '../steward_page.ts';
 
-test('a new object goes from the administrator’s page through a request and its decision to record, history and export', async ({
+test('a new object goes from the administrator’s page through a request and its decision to record, history, search and export', async ({
   page,
   context,
 }) => {
@@ -75,6 +75,15 @@ test('a new object goes from the administrator’s page through a request and it
   await expect(profile.getByText('Newsletter', { exact: true })).toBeVisible();
   await profile.getByRole('button', { name: 'History' }).click();
   await expect(profile.getByText('Journey consents: Newsletter')).toBeVisible();
+
+  const results = await context.newPage();
+  await openHostPage(results, searchWidget(demoAs('rep')));
+  const search = results.locator('platform-network-search-widget');
+  await search.getByRole('button', { name: /^Advanced search/ }).click();
+  await search.getByRole('group', { name: 'Journey consents' }).getByLabel('Purpose').fill('newsletter');
+  await expect(search.getByText('Journey consents · Purpose: newsletter')).toBeVisible();
+  await expect(search.getByText(last).first()).toBeVisible();
+  await results.close();
 
   const target = '/systems/crm_us/target_subscriptions/journey_consents';
   await admin('PUT', target, { settings: { object_types: ['HCP', 'journey_consents__c'] } });
