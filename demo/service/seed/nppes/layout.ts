@@ -115,7 +115,7 @@ export const unmappedColumns: Readonly<Record<string, string>> = {
   'Is Sole Proprietor': noField,
   'Is Organization Subpart': noField,
   'Parent Organization LBN':
-    'a name without an NPI identifies no organization, so a relationship could lead to another one of the same name',
+    'a name without an NPI identifies no organization; see “Subparts and their parents”',
   'Parent Organization TIN': publicFile,
   'Healthcare Provider Taxonomy Group': 'the taxonomy codes say which organizations are group practices',
   'Certification Date': noField,
