@@ -252,8 +252,9 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   app.use(
     `${fhirPath}/*`,
     crossOrigin(service, {
-      sent: ['accept', 'if-none-match', 'prefer'],
-      read: ['Content-Location', 'ETag', 'Last-Modified', 'Location'],
+      // Medplum's client sends the last one with every call.
+      sent: ['accept', 'if-match', 'if-none-match', 'prefer', 'x-medplum'],
+      read: ['Content-Location', 'ETag', 'Last-Modified', 'Location', 'X-Progress'],
     }),
   );
   app.route(fhirPath, createFhirFace({ ...service, limiters }, changeRequestContext(service)));
