@@ -35,7 +35,6 @@ export function definitionRules(given: ReturnType<typeof customObjectFixture>): 
       [customField('consents__c', 'STRING'), /field_id: there is a custom object consents__c/],
       [objectField('nothing__c', 'other__c', 'STRING'), /object_type: there is no custom object nothing__c/],
       [objectField('consents__c', 'purpose__c', 'STRING'), /field_id: consents__c has a field/],
-      [objectField('consents__c', 'other__c', 'STRING', { on_cards: true }), /on_cards: not for fields/],
     ] as const)
       assert.match(errorOf(await defineField(field)), reason);
   });

@@ -114,6 +114,40 @@ export function filterRules(given: ReturnType<typeof customObjectFixture>): void
     ]);
   });
 
+  it('cards have the fields of an object that the caller names, and widgets name those on cards', async () => {
+    succeed(
+      await defineField(
+        objectField('meetings__c', 'place__c', 'REFERENCE', { reference_type: 'Language', on_cards: true }),
+      ),
+    );
+    const [meeting] = (await entityOf(person, 'admin')).meetings__c;
+    await change({ meetings__c: [{ vid_key: meeting.vid__v, place__c: 'ja' }] });
+    const { body } = succeed(
+      await call('rep', 'GET', '/search', {
+        query: {
+          filters: 'meetings__c.place__c:ja',
+          view: 'card',
+          enrichedResults: 'true',
+          fields: 'meetings__c.place__c,meetings__c.status__v',
+        },
+      }),
+    );
+    const [{ entity }] = body.entities;
+    const shown = entity.meetings__c.find(({ vid__v }: { vid__v: string }) => vid__v === meeting.vid__v);
+    assert.deepEqual(
+      [shown.place__c_value__u, shown.status__v, 'channel__c' in shown],
+      ['Japanese', 'A', false],
+    );
+    assert.ok(!('consents__c' in entity));
+    const { widget } = (
+      await given.service.call('GET', '/widgets/sandbox-search/configuration', {
+        query: { name: 'sandbox-search' },
+      })
+    ).body;
+    assert.ok(widget.search.result_fields.HCP.includes('meetings__c.place__c'));
+    assert.ok(!widget.search.result_fields.HCP.includes('meetings__c.status__v'));
+  });
+
   it('a job brings the records of an object whose first field becomes filterable to the index', async () => {
     await change({ consents__c: [{ purpose__c: 'Letters', channel__c: 'ko' }] });
     const path = '/data_model/fields/consents__c/channel__c';

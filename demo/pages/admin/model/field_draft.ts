@@ -2,7 +2,6 @@
 import { msg } from '@lit/localize';
 import {
   hasLength,
-  isOfObject,
   isNumber,
   isReference,
   type CustomField,
@@ -121,8 +120,7 @@ export function definitionOf(draft: FieldDraft): NewCustomField {
     searchable: isText && draft.isSearchable,
     filterable: draft.isFilterable,
     shown: draft.isShown,
-    // Search results do not have fields of custom objects.
-    on_cards: draft.isOnCards && !isOfObject(draft.objectType),
+    on_cards: draft.isOnCards,
   };
 }
 

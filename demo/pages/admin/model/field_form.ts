@@ -26,7 +26,6 @@ import {
   dataTypeChoices,
   hasLength,
   isNumber,
-  isOfObject,
   isReference,
   objectTypeChoices,
   type CustomField,
@@ -242,11 +241,7 @@ export class FieldForm extends ProblemForm {
       <legend>${msg('Where it appears')}</legend>
       ${switchField(msg('In forms and in the profile'), draft.isShown, (isShown) => this.#set({ isShown }))}
       ${switchField(msg('In the advanced search'), draft.isFilterable, (isFilterable) => this.#set({ isFilterable }))}
-      ${
-        isOfObject(draft.objectType)
-          ? nothing
-          : switchField(msg('In search results'), draft.isOnCards, (isOnCards) => this.#set({ isOnCards }))
-      }
+      ${switchField(msg('In search results'), draft.isOnCards, (isOnCards) => this.#set({ isOnCards }))}
       ${
         draft.dataType === 'STRING'
           ? switchField(msg('The search box finds its words'), draft.isSearchable, (isSearchable) =>

@@ -42,7 +42,7 @@ export function checkIdentity(model: DataModel, given: Identity): void {
 /** Throws INVALID_DATA naming the setting that does not fit the type of the field. */
 export async function checkFieldSettings(
   model: DataModel,
-  { object_type, data_type }: Pick<Identity, 'object_type' | 'data_type'>,
+  { data_type }: Pick<Identity, 'data_type'>,
   settings: CustomFieldSettings,
 ): Promise<void> {
   const { countries, minimum, maximum, maximum_length, pattern, example, searchable } = settings;
@@ -55,8 +55,6 @@ export async function checkFieldSettings(
     throw invalid('minimum', 'larger than the maximum.');
   if (!textTypes.includes(data_type) && maximum_length !== null)
     throw invalid('maximum_length', 'only for texts.');
-  if (isCustomChild(object_type) && settings.on_cards)
-    throw invalid('on_cards', 'not for fields of custom objects: search results have none.');
   if (data_type !== 'STRING' && searchable) throw invalid('searchable', 'only for texts.');
   if (pattern === null) return;
   if (data_type !== 'STRING') throw invalid('pattern', 'only for texts.');

@@ -91,14 +91,18 @@ const union = (own: readonly string[], more: readonly string[]): string[] => [..
 
 /** Returns search settings with the custom fields that are filterable or on cards, and the status of custom objects with filterable fields. */
 function placedSearch(search: SearchSettings, { fields, objects }: Custom): SearchSettings {
-  const names = (entityType: 'HCP' | 'HCO', chosen: (field: CustomFieldDefinition) => boolean): string[] => {
+  const names = (
+    entityType: 'HCP' | 'HCO',
+    chosen: (field: CustomFieldDefinition) => boolean,
+    more: readonly string[],
+  ): string[] => {
     const shown = fields.filter(chosen);
     const ofObjects = objects
       .filter(({ entity_types: types }) => types.includes(entityType))
       .flatMap(({ name }) => {
         const own = shown.filter(({ object_type }) => object_type === name);
         return own.length
-          ? [...own.map(({ field_id }) => field_id), customStatusField].map((id) => `${name}.${id}`)
+          ? [...own.map(({ field_id }) => field_id), ...more].map((id) => `${name}.${id}`)
           : [];
       });
     const others = shown.flatMap(({ object_type, field_id }) => {
@@ -111,16 +115,18 @@ function placedSearch(search: SearchSettings, { fields, objects }: Custom): Sear
   const both = (
     own: SearchSettings['advanced_fields'],
     chosen: (field: CustomFieldDefinition) => boolean,
+    /** Further fields of the objects with a chosen field. */
+    more: readonly string[] = [],
   ): SearchSettings['advanced_fields'] => ({
-    HCP: union(own.HCP, names('HCP', chosen)),
-    HCO: union(own.HCO, names('HCO', chosen)),
+    HCP: union(own.HCP, names('HCP', chosen, more)),
+    HCO: union(own.HCO, names('HCO', chosen, more)),
   });
   const hasAdvanced = search.advanced_fields.HCP.length + search.advanced_fields.HCO.length > 0;
   return {
     ...search,
     // A widget without an advanced search stays without one.
     advanced_fields: hasAdvanced
-      ? both(search.advanced_fields, ({ filterable }) => filterable)
+      ? both(search.advanced_fields, ({ filterable }) => filterable, [customStatusField])
       : search.advanced_fields,
     result_fields: both(search.result_fields, ({ on_cards }) => on_cards),
   };

@@ -4,7 +4,7 @@
  */
 import type { z } from '@hono/zod-openapi';
 import type { searchAnswer } from '../../../../src/contract/records/entities.ts';
-import { childArrays, type Fields } from '../../records/record.ts';
+import { childArrays, isCustomChild, type Fields } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
 import { customKeysArray } from '../field_selection.ts';
 import type { EntityWrapper } from '../wrapper.ts';
@@ -95,6 +95,9 @@ export class Cards {
           : this.#reduce(children[index]!, array, new Set([...fields, ...also]));
       });
     }
+    // Cards show the records of custom objects only by the fields that the caller names.
+    for (const array of this.#named)
+      if (isCustomChild(array) && Array.isArray(entity[array])) kept[array] = entity[array];
     const { relevance, resultIsFromMaster } = metaData;
     const isKept = (path: string): string | undefined => {
       const at = path.lastIndexOf('.');

@@ -55,6 +55,10 @@ const arrayOfScope: Readonly<Record<string, readonly [string, string]>> = {
   custom_key: ['custom_keys__v', 'CUSTOMKEY'],
 };
 
+/** Returns the array and the object type of a scope. Both are the name of a custom object. */
+const arrayOf = (scope: string): readonly [string, string] | undefined =>
+  scope.endsWith('__c') ? [scope, scope] : arrayOfScope[scope];
+
 /** Fields that a common column already contains. */
 const said =
   /^(?:vid__v|formatted_name__v|primary_country__v|hc[po]_status__v|address\.(?:formatted_address|locality|postal_code|administrative_area)__v)$/;
@@ -73,7 +77,7 @@ export function resultColumns(
       if (said.test(name) || columns.has(name)) continue;
       const dot = name.indexOf('.');
       const scope = dot < 0 ? undefined : name.slice(0, dot);
-      const objectType = scope === undefined ? type : (arrayOfScope[scope]?.[1] ?? type);
+      const objectType = scope === undefined ? type : (arrayOf(scope)?.[1] ?? type);
       columns.set(name, { objectType, field: name.slice(dot + 1), scope });
     }
   return [...ownColumns.map((own) => ({ own })), ...columns.values()];
@@ -103,8 +107,13 @@ export function columnValue(column: ResultColumn, hit: Hit, asLabels: boolean): 
   if ('own' in column) return ownValue(column.own, hit, read);
   const { field, scope } = column;
   if (scope === undefined) return read(hit.entity, field) ?? '';
-  const array = arrayOfScope[scope]?.[0];
-  const values = array ? children(hit.entity, array).map((child) => read(child, field)) : [];
+  const array = arrayOf(scope)?.[0];
+  const values = array
+    ? children(hit.entity, array)
+        // Records of custom objects that are inactive do not count, as on cards.
+        .filter(({ status__v }) => status__v !== 'I')
+        .map((child) => read(child, field))
+    : [];
   return [...new Set(values.filter(Boolean))].join('; ');
 }
 

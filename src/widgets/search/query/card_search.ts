@@ -9,15 +9,36 @@ type Fields = Record<string, unknown>;
 /** Configurations with a field that the instance does not know. Their searches ask for whole records. */
 const refused = new WeakSet();
 
+const childrenOf = (entity: Fields, array: string): Fields[] => [entity[array] ?? []].flat() as Fields[];
+
 /** Writes the labels, which the answer has once for all cards, into the records that have the values. */
 function withLabels(answer: SearchAnswer): SearchAnswer {
   for (const [path, labels] of Object.entries(answer.labels ?? {})) {
     const [name = '', array] = path.split('.').reverse();
     for (const { entity } of answer.entities)
-      for (const fields of [array ? (entity[array] ?? []) : entity].flat() as Fields[]) {
+      for (const fields of array ? childrenOf(entity, array) : [entity]) {
         const label = labels?.[fields[name] as string];
         if (label) fields[`${name}_value__u`] = label;
       }
+  }
+  return answer;
+}
+
+const ofObject = /^(\w+__c)\.(.+)$/;
+
+/**
+ * Writes the values of custom objects' fields into the records, as `consents__c.channel__c`, so that cards show them like fields of the record. Values of
+ * inactive records do not count.
+ */
+function withObjects(answer: SearchAnswer, names: readonly string[]): SearchAnswer {
+  for (const name of names) {
+    const [, array = '', field = ''] = ofObject.exec(name)!;
+    for (const { entity } of answer.entities) {
+      const values = childrenOf(entity, array).flatMap((child) =>
+        child['status__v'] === 'I' ? [] : (child[`${field}_value__u`] ?? child[field] ?? []),
+      );
+      (entity as Fields)[name] = [...new Set(values)].join(', ');
+    }
   }
   return answer;
 }
@@ -32,14 +53,22 @@ export async function searchCards(
     searchEntities(transport, { ...query, ...more }, signal);
   const { result_fields: shown, alternate_keys } = search;
   // Fields of child records have their place on every card.
-  const fields = [...shown.HCP, ...shown.HCO, ...alternate_keys].filter((name) => !name.includes('.'));
+  const named = [...new Set([...shown.HCP, ...shown.HCO, ...alternate_keys])];
+  const objects = named.filter((name) => ofObject.test(name));
+  const fields = [
+    ...named.filter((name) => !name.includes('.')),
+    ...objects.flatMap((name) => [name, name.replace(/\..*/, '.status__v')]),
+  ];
   if (!refused.has(search))
     try {
-      return withLabels(await ask({ view: 'card', ...(fields[0] && { fields: fields.join() }) }));
+      return withObjects(
+        withLabels(await ask({ view: 'card', ...(fields[0] && { fields: fields.join() }) })),
+        objects,
+      );
     } catch (error) {
       if ((error as ApiError).kind !== 'invalid') throw error;
     }
   const answer = await ask({});
   refused.add(search);
-  return answer;
+  return withObjects(answer, objects);
 }

@@ -3,7 +3,9 @@
  * search terms of conditions. Words are searched like those of the box (`fieldQueries`). Codes, answers and ranges
  * compare whole values (`filters`).
  */
+import type { WidgetConfiguration } from '../../../api/types.ts';
 import { escapeTermValue, term } from '../../../records/filter_terms.ts';
+import { textFor } from '../../../records/language.ts';
 import { objectTypeOfScope } from './preset_filter.ts';
 
 export type Condition =
@@ -60,6 +62,16 @@ export function advancedFields(configured: ConfiguredFields, types: readonly str
     }
   }
   return [...fields.values()];
+}
+
+/** Returns the title of a custom object in a language, which is in the layouts of the records that have it. */
+export function titleIn(
+  { layouts: { HCP, HCO } }: Pick<WidgetConfiguration, 'layouts'>,
+  name: string,
+  language: string,
+): string | undefined {
+  const child = HCP?.['*']?.children[name] ?? HCO?.['*']?.children[name];
+  return textFor(child?.section?.titles, language);
 }
 
 /** Returns true for an empty condition. */

@@ -43,7 +43,7 @@ const removable = (label: string, remove: () => void): TemplateResult =>
  * that a new chip moves no other control.
  */
 export function filterChips(): TemplateResult | typeof nothing {
-  const fieldName = fieldNames(true);
+  const fieldName = fieldNames();
   const settings = read(settingsContext);
   const { search, presets } = read(partsContext);
   const fixed = [

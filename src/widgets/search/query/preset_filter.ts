@@ -59,13 +59,6 @@ export function parsePreset(text: string | null | undefined, defaultScope?: stri
 export const presetTerms = (preset: Preset): string | undefined =>
   joinTerms(preset.terms.map(({ scope, field, values }) => term(`${scope}.${field}`, values)));
 
-/** Returns the object type of a scope, for the metadata call. */
+/** Returns the object type of a scope, for the metadata call: `parent_hco` is PARENTHCO, and a custom object has its name as scope. */
 export const objectTypeOfScope = (scope: string): string =>
-  ({
-    hcp: 'HCP',
-    hco: 'HCO',
-    address: 'ADDRESS',
-    license: 'LICENSE',
-    parent_hco: 'PARENTHCO',
-    custom_key: 'CUSTOMKEY',
-  })[scope] ?? scope;
+  scope.endsWith('__c') ? scope : scope.toUpperCase().replace('_', '');

@@ -5,7 +5,7 @@ export const largeObjects = readObjects(`
 # consents__c | HCP | Consent | Einwilligung | Consents | Einwilligungen
 purpose__c | REFERENCE:ConsentPurpose__c | Purpose | Zweck | required filter
 channel__c | REFERENCE:Channel__c | Channel | Kanal | filter
-state__c | REFERENCE:ConsentState__c | State | Zustand | required filter
+state__c | REFERENCE:ConsentState__c | State | Zustand | required filter card
 given_on__c | DATE | Given on | Erteilt am
 expires_on__c | DATE | Expires on | Läuft ab am
 text_version__c | STRING | Version of the text | Fassung des Texts | length=20

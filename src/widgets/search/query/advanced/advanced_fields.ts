@@ -14,7 +14,7 @@ import * as form from '../../../../texts/form.ts';
 import { countryName } from '../../../../texts/format.ts';
 import * as record from '../../../../texts/record.ts';
 import * as texts from '../../../../texts/search_advanced.ts';
-import { fieldNames } from '../../field_names.ts';
+import { readableFieldName } from '../../../../records/field_name.ts';
 import { configurationContext, languageContext, metadataContext, read } from '../../../../shared/contexts.ts';
 import { partsContext } from '../../search_contexts.ts';
 
@@ -41,6 +41,10 @@ const inputModes: Partial<Record<DataType, 'email' | 'tel' | 'url' | 'numeric'>>
   URL: 'url',
   ID: 'numeric',
 };
+
+/** Returns the label of a field, whose object is in the title of its group. */
+const labelOf = ({ objectType, field }: AdvancedField): string =>
+  read(metadataContext).fieldLabel(objectType, field, read(languageContext)) ?? readableFieldName(field);
 
 function conditionOf<K extends Condition['kind']>(
   { conditions }: SearchController,
@@ -158,7 +162,7 @@ function referenceChoice(field: AdvancedField, tools: AdvancedTools): TemplateRe
   const notes = text ? { problem: { text: form.nothingFits(), isWarning: false } } : {};
   const names: ControlNames = {
     id,
-    label: fieldNames()(field.objectType, field.field),
+    label: labelOf(field),
     describedBy: describedBy(id, notes),
     isRequired: false,
     isInvalid: text !== '',
@@ -215,7 +219,7 @@ export function advancedInput(field: AdvancedField, tools: AdvancedTools): Templ
   const metadata = read(metadataContext);
   const type = metadata.field(field.objectType, field.field)?.type.dataType;
   if (type === 'REFERENCE' || type === 'MULTI_REFERENCE') return referenceChoice(field, tools);
-  const name = fieldNames()(field.objectType, field.field);
+  const name = labelOf(field);
   if (type === 'DATE' || type === 'DATETIME' || type === 'NUMBER' || type === 'INTEGER')
     return html`<div class="field">
       <span class="field-label" aria-hidden="true">${name}</span>
