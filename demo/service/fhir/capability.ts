@@ -7,6 +7,7 @@ import type {
 import type { Names } from './mapping/names.ts';
 import { resourceNames, resources, type ResourceName } from './mapping/resources.ts';
 import { isWritable } from './mapping/take.ts';
+import { usCoreProfile } from './mapping/us_core.ts';
 import { references } from './search/includes.ts';
 import { searchParameters } from './search/table.ts';
 
@@ -30,8 +31,10 @@ const requested = (code: 'create' | 'update') => ({
 
 function resourceOf(base: string, type: ResourceName): CapabilityStatementRestResource {
   const isRecord = resources[type].childType === null;
+  const profile = usCoreProfile(type);
   return {
     type,
+    ...(profile && { supportedProfile: [profile] }),
     interaction: [
       { code: 'read' },
       { code: 'vread' },

@@ -31,13 +31,14 @@ function chosenOf(name: string, { summary, elements }: Shape): readonly string[]
   return summary === 'true' ? summaryElements[name as ResourceName] : undefined;
 }
 
-/** Returns a resource with the elements that were asked for, tagged as incomplete; the resource itself when all were. */
+/** Returns a resource with the elements that were asked for, tagged as incomplete and without a profile; the resource itself when all were. */
 export function shaped<R extends Resource>(resource: R, shape: Shape): R {
   const chosen = chosenOf(resource.resourceType, shape);
   if (!chosen && shape.summary !== 'data') return resource;
   const isChosen = (name: string): boolean =>
     always.includes(name) || (chosen ? chosen.includes(name) : name !== 'text');
   const kept = Object.fromEntries(Object.entries(resource).filter(([name]) => isChosen(name))) as R;
-  kept.meta = { ...resource.meta, tag: [...(resource.meta?.tag ?? []), subsetted] };
+  const { profile: _, ...meta } = resource.meta ?? {};
+  kept.meta = { ...meta, tag: [...(meta.tag ?? []), subsetted] };
   return kept;
 }

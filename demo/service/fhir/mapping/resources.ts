@@ -16,6 +16,7 @@ import { locationRows, organizationRows } from './organization.ts';
 import { practitionerRows } from './practitioner.ts';
 import { organizationAffiliationRows, practitionerRoleRows } from './roles.ts';
 import { textOf, type Row, type Source } from './row.ts';
+import { profileMetBy } from './us_core.ts';
 
 export type Shown = Practitioner | Organization | PractitionerRole | OrganizationAffiliation | Location;
 export type ResourceName = Shown['resourceType'];
@@ -85,6 +86,8 @@ export class Mapper {
       text: narrative(from),
     } as Resource;
     for (const { show } of resources[name].rows) show(resource as never, from);
+    const profile = record.entity['primary_country__v'] === 'US' ? profileMetBy(resource) : undefined;
+    if (profile) resource.meta!.profile = [profile];
     return resource as Shown;
   }
 
