@@ -1,9 +1,13 @@
-/** A process for `kill.test.ts` to kill: delivers to webhooks until then. */
+/** A process for `kill.test.ts` to kill: loads, waits for a line, and delivers to webhooks until then. */
+import { once } from 'node:events';
 import { openSealing } from '../../../demo/service/domain/sealing.ts';
 import { WebhookDispatcher } from '../../../demo/service/domain/webhooks/dispatcher.ts';
 import { Sender } from '../../../demo/service/domain/webhooks/send.ts';
 import { openServer } from '../../../demo/service/store/store.ts';
 
+process.stdout.write('loaded\n');
+await once(process.stdin, 'data');
+process.stdin.destroy();
 const store = await openServer(process.argv[2]!);
 const leaseSeconds = 0.5;
 const dispatcher = new WebhookDispatcher(

@@ -68,8 +68,17 @@ test('kill -9 of two processes that deliver, again and again, on postgres', asyn
       await wait(50);
     }
   })();
+  const load = async () => {
+    const child = spawn(process.execPath, [worker, databaseUrl!], { stdio: ['pipe', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    return child;
+  };
+  // The next process loads while the others deliver, so that a kill waits only for its start.
+  let next = load();
   const start = async () => {
-    const child = spawn(process.execPath, [worker, databaseUrl!], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = await next;
+    next = load();
+    child.stdin.write('deliver\n');
     await once(child.stdout, 'data');
     return child;
   };
@@ -90,7 +99,7 @@ test('kill -9 of two processes that deliver, again and again, on postgres', asyn
   enough.abort();
   await writing;
   await until(async () => arrived.size === records * version, `all ${records * version} events`);
-  await Promise.all(running.map(kill));
+  await Promise.all([...running, await next].map(kill));
   const ids = new Map<string, string>();
   for (const arrival of receiver.arrivals) {
     const first = ids.get(key(arrival)) ?? arrival.event.id;
