@@ -16,6 +16,7 @@ import { widgetKinds } from '../../src/widget_kinds.ts';
 import { root } from './build_widgets.ts';
 import { newProject } from './support/new_project.ts';
 import { packedProject, type PackageJson, type PackedProject } from './support/packed_project.ts';
+import { expectRendered } from './support/rendered_app.ts';
 import { startSvelteKit } from './support/sveltekit_app.ts';
 import { buildWrapperPage, useWrapper, wrappedFrameworks } from './support/wrapper_page.ts';
 import { checkHostTypes, hostTypeChecks } from './host_types.ts';
@@ -179,40 +180,7 @@ console.log(await vue.renderToString(createSSRApp({ render: () => h(wrapped.Prof
   });
 
   test('SvelteKit renders the tags on the server and starts them in the browser; nothing throws or warns', async () => {
-    const app = await startSvelteKit(project);
-    const browser = await chromium.launch({
-      executablePath: ensureChromium(() => {}),
-      args: chromiumFlags,
-    });
-    try {
-      const markup = await (await fetch(app.url)).text();
-      for (const kind of ['search', 'profile'])
-        assert.match(
-          markup,
-          new RegExp(
-            `<platform-network-${kind}-widget widget-name="my-${kind}" auth-domain="instance.example" widget-id="my-${kind}"`,
-          ),
-          app.printed(),
-        );
-      assert.doesNotMatch(app.printed(), /platform-network|\b(warn|error)/i);
-      const page = await browser.newPage();
-      const said: string[] = [];
-      page.on('console', (message) => {
-        if (['warning', 'error'].includes(message.type())) said.push(message.text());
-      });
-      page.on('pageerror', (error) => said.push(error.message));
-      // No instance answers, which the widgets tell their users.
-      await page.route('https://instance.example/**', (route) => route.abort());
-      await page.goto(app.url);
-      await page.getByText('The search is there').waitFor();
-      for (const kind of ['search', 'profile'])
-        await page.locator(`platform-network-${kind}-widget`).getByRole('button').first().waitFor();
-      const ours = said.filter((text) => !text.includes('net::ERR_FAILED'));
-      assert.deepEqual(ours, []);
-    } finally {
-      await browser.close();
-      await app.stop();
-    }
+    await expectRendered(await startSvelteKit(project));
   });
 
   for (const framework of wrappedFrameworks)

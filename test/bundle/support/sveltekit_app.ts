@@ -4,8 +4,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { freePort } from '../../support/databases/server_process.ts';
 import { root } from '../build_widgets.ts';
+import { serveApp, type RenderedApp } from './rendered_app.ts';
 
 const files = {
   'svelte.config.js': 'export default {};\n',
@@ -37,15 +37,8 @@ export default { plugins: [sveltekit()], logLevel: 'warn' };
 `,
 };
 
-export interface SvelteKitApp {
-  readonly url: string;
-  /** What the build and the server printed so far. */
-  readonly printed: () => string;
-  stop(): Promise<void>;
-}
-
 /** Builds the application in a project with the package, and serves it. */
-export async function startSvelteKit(project: string): Promise<SvelteKitApp> {
+export async function startSvelteKit(project: string): Promise<RenderedApp> {
   const directory = join(project, 'sveltekit');
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(directory, name)), { recursive: true });
@@ -74,19 +67,8 @@ export async function startSvelteKit(project: string): Promise<SvelteKitApp> {
   };
   const [status] = (await once(vite('build'), 'exit')) as [number | null];
   assert.equal(status, 0, printed);
-  const port = await freePort();
-  const server = vite('preview', '--port', String(port), '--strictPort', '--host', '127.0.0.1');
-  const url = `http://127.0.0.1:${port}/`;
-  const stop = async (): Promise<void> => {
-    if (server.exitCode !== null) return;
-    const ended = once(server, 'exit');
-    server.kill();
-    await ended;
-  };
-  for (let attempt = 0; attempt < 300 && server.exitCode === null; attempt++) {
-    if (await fetch(url).catch(() => undefined)) return { url, printed: () => printed, stop };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  await stop();
-  throw new Error(`The application did not start.\n${printed}`);
+  const served = await serveApp((port) =>
+    vite('preview', '--port', String(port), '--strictPort', '--host', '127.0.0.1'),
+  );
+  return { ...served, printed: () => printed };
 }

@@ -1,0 +1,8 @@
+export const metadata = { title: 'Portal' };
+export default function Layout({ children }) {
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  );
+}
