@@ -56,11 +56,15 @@ export interface PageTexts {
 }
 
 const files = readFiles<PageTexts>('sign_in.json');
+/** Texts of the frame of the sandbox's pages by their English: it tells the same accounts apart. */
+const frames = readFiles<Readonly<Record<string, string>>>('pages/frame.json');
 
 export interface PageLanguage {
   tag: LanguageTag;
   direction: 'ltr' | 'rtl';
   texts: PageTexts;
+  /** Returns what an account of the sandbox may do. */
+  role(english: string): string;
 }
 
 /** Returns the tags of an `Accept-Language` header, the preferred ones first. */
@@ -85,5 +89,10 @@ export function pageLanguage(uiLocales: unknown, acceptLanguage: string | undefi
   const tag =
     [...wanted, ...accepted(acceptLanguage ?? '')].map(closestLanguage).find((each) => each !== undefined) ??
     defaultLanguage;
-  return { tag, direction: rightToLeft.includes(tag) ? 'rtl' : 'ltr', texts: files.get(tag)! };
+  return {
+    tag,
+    direction: rightToLeft.includes(tag) ? 'rtl' : 'ltr',
+    texts: files.get(tag)!,
+    role: (english) => frames.get(tag)?.[english] ?? english,
+  };
 }

@@ -104,7 +104,7 @@ export interface SignInPage {
   accounts: readonly SandboxAccount[];
 }
 
-const accountList = ({ accounts, username, language: { texts } }: SignInPage): Markup | undefined =>
+const accountList = ({ accounts, username, language: { texts, role } }: SignInPage): Markup | undefined =>
   accounts.length === 0
     ? undefined
     : html`<section aria-labelledby="accounts">
@@ -117,7 +117,7 @@ const accountList = ({ accounts, username, language: { texts } }: SignInPage): M
                 <a
                   href="?account=${encodeURIComponent(account.username)}"
                   ${account.username === username ? html`aria-current="true"` : undefined}
-                  >${account.username}<small lang="en">${account.role}</small></a
+                  >${account.username}<small>${role(account.role)}</small></a
                 >
               </li>`,
           )}

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { pageLanguage } from '../../../demo/identity/page_language.ts';
 import { languages } from '../../../demo/languages/languages.ts';
+import { sandboxAccounts } from '../../../demo/service/seed/accounts.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { authorizationRequest, formAction, Visitor } from '../../support/sso.ts';
 
@@ -35,6 +36,13 @@ describe('pages of the identity provider', () => {
       inLanguage(page.text);
       for (const text of [texts.title, texts.userName, texts.password, texts.cancel, texts.accounts])
         assert.ok(page.text.includes(text), text);
+      const roles = page.text.match(/<small>[^<]+/g)!;
+      assert.equal(roles.length, sandboxAccounts.length, 'what each account may do, in the language');
+      if (language !== 'en')
+        assert.ok(
+          sandboxAccounts.every(({ role }) => !page.text.includes(`>${role}<`)),
+          roles.join(),
+        );
       const again = await visitor.open(formAction(page), {
         username: `nobody.${language}@sandbox.example`,
         password: 'x',
