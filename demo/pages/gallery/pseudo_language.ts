@@ -29,15 +29,34 @@ function pseudo(language: PseudoLanguage, parts: readonly string[], values: read
   return language === 'ar-XB' ? `${mirrorStart}${long}${mirrorEnd}` : long;
 }
 
+/** The language of the texts; none is English. It can be installed only once. */
+let spoken: PseudoLanguage | undefined;
+let isInstalled = false;
+
+function text(template: unknown): string {
+  const { strings, values } =
+    typeof template === 'string'
+      ? { strings: [template], values: [] }
+      : (template as { strings: TemplateStringsArray; values: readonly unknown[] });
+  return spoken
+    ? pseudo(spoken, strings, values)
+    : joinStringsAndValues(
+        strings as TemplateStringsArray,
+        values as Parameters<typeof joinStringsAndValues>[1],
+      );
+}
+
 /** Shows the texts of all widgets of this document in a pseudo-language. They must be in English. */
 export function speakPseudo(language: PseudoLanguage): void {
-  const implementation = (template: unknown): string => {
-    if (typeof template === 'string') return pseudo(language, [template], []);
-    const { strings, values } = template as { strings: readonly string[]; values: readonly unknown[] };
-    return pseudo(language, strings, values);
-  };
-  _installMsgImplementation(implementation as Parameters<typeof _installMsgImplementation>[0]);
+  spoken = language;
+  if (!isInstalled) _installMsgImplementation(text as Parameters<typeof _installMsgImplementation>[0]);
+  isInstalled = true;
   if (language === 'ar-XB') document.documentElement.dir = 'rtl';
   for (const element of document.querySelectorAll<HTMLElement & { requestUpdate?: () => void }>('*'))
     element.requestUpdate?.();
+}
+
+/** Texts of what is drawn from now on are English. */
+export function speakEnglish(): void {
+  spoken = undefined;
 }

@@ -40,9 +40,13 @@ function applyScheme({ scheme }: Look): void {
   root.dataset['scheme'] = scheme;
 }
 
+/** Makes texts English again after a pseudo-language. */
+let endPseudo = (): void => {};
+
 async function speak({ direction, texts }: Look): Promise<void> {
   if (texts && texts !== 'usual') {
-    const { speakPseudo } = await import('./pseudo_language.ts');
+    const { speakPseudo, speakEnglish } = await import('./pseudo_language.ts');
+    endPseudo = speakEnglish;
     speakPseudo(texts);
     return;
   }
@@ -57,6 +61,7 @@ async function draw(): Promise<void> {
   // Scenes find controls by their English names, and their look comes after.
   root.lang = 'en';
   root.dir = 'ltr';
+  endPseudo();
   delete root.dataset['scene'];
   const group = groupOf(id);
   if (!group) return explain(`The gallery has no scene “${id}”.`);

@@ -2,11 +2,13 @@
 import type { Page } from '@playwright/test';
 import { groups } from '../../../demo/pages/gallery/catalogue.ts';
 import { sceneAddress, type Look } from '../../../demo/pages/gallery/look.ts';
+import { cutTexts } from '../support/cut_texts.ts';
 import { hostUrl, test } from '../support/host_page.ts';
 import { hiddenFocus } from '../support/in_sight.ts';
 import { expect, faultsOf, faultsOfPart, scrollsSideways } from '../support/pages.ts';
 
 const wideLight: Look = { scheme: 'light', direction: 'ltr', width: 768 };
+const narrowLong: Look = { scheme: 'light', direction: 'ltr', width: 320, texts: 'en-XA' };
 const narrowDark: Look = { scheme: 'dark', direction: 'rtl', width: 320 };
 
 /** Shows a scene in a look, without another load of the page. */
@@ -66,6 +68,24 @@ for (const { id: group, title, scenes } of groups)
     }
     expect(controls, 'elements that got the focus').toBeGreaterThan(scenes.length);
     expect(errors).toEqual([]);
+  });
+
+// Parts have their texts from the scenes, which are not translated.
+for (const { title, scenes } of groups.filter(({ id }) => id !== 'parts'))
+  test(`gallery cuts no text of ${title.toLowerCase()} at 320 px, though texts are 40 % longer`, async ({
+    page,
+  }) => {
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto(hostUrl() + sceneAddress(scenes[0]!.id, narrowLong));
+    await expect(page.locator('html')).toHaveAttribute('data-scene', 'drawn');
+    let ours = 0;
+    for (const { id } of scenes) {
+      await show(page, id, narrowLong);
+      const { cut, count } = await cutTexts(page, '#place');
+      expect(cut, id).toEqual([]);
+      ours += count;
+    }
+    expect(ours, 'texts of ours that were looked at').toBeGreaterThan(0);
   });
 
 for (const scheme of ['light', 'dark'] as const)

@@ -27,6 +27,10 @@ export const tabStyles = css`
     font-weight: 550;
     cursor: pointer;
   }
+  /* Names of records may be cut, our own words not. */
+  .tab:first-child {
+    max-inline-size: none;
+  }
   .tab:hover {
     color: var(--_text);
   }

@@ -58,9 +58,9 @@ function startsWith(
   at: number,
   focus: (key: string) => void,
 ): boolean {
-  const wanted = letter.toLocaleLowerCase();
+  const wanted = letter.toLowerCase();
   const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find(
-    (row) => row.kind === 'organization' && row.organization.name.toLocaleLowerCase().startsWith(wanted),
+    (row) => row.kind === 'organization' && row.organization.name.toLowerCase().startsWith(wanted),
   );
   if (next) focus(next.key);
   return next !== undefined;

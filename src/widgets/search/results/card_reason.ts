@@ -14,7 +14,7 @@ export type CardReason =
   /** The name is only similar to this word of the search. */
   | { readonly kind: 'similar'; readonly word: string };
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Identifiers of child records: array, field, kind. */

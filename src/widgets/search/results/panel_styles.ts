@@ -80,9 +80,6 @@ export const panelStyles = css`
   .count {
     flex: 1 1 auto;
     min-inline-size: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
     color: var(--_muted);
     font-variant-numeric: tabular-nums;
   }
