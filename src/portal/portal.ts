@@ -10,6 +10,7 @@ import { createPart, kindOf, loadPart, type Part, type PartSettings, whenRecordI
 import { isInMain } from './landmark.ts';
 import { labels } from './page_labels.ts';
 import { noPages, partFailed } from './notices.ts';
+import { followPageScheme } from './page_scheme.ts';
 import { portalHeader, portalLink } from './portal_header.ts';
 import { usePalette } from './portal_palette.ts';
 import { portalStyles } from './portal_styles.ts';
@@ -107,6 +108,7 @@ export class PlatformNetworkPortal extends LitElement {
     super.connectedCallback();
     for (const each of ['popstate', 'hashchange']) addEventListener(each, this.#readAddress);
     usePalette(this);
+    followPageScheme(this, this.#internals.states);
   }
 
   override disconnectedCallback(): void {
@@ -146,8 +148,7 @@ export class PlatformNetworkPortal extends LitElement {
     if (changed.has('sessionProvider'))
       for (const part of this.#parts.values()) part.sessionProvider = this.sessionProvider;
     if (changed.has('texts')) for (const part of this.#parts.values()) part.texts = this.texts;
-    if (this.#isStarted) this.#internals.states.delete('held');
-    else this.#internals.states.add('held');
+    this.#internals.states[this.#isStarted ? 'delete' : 'add']('held');
     if (this.#isStarted && !this.#shown) this.#readAddress();
   }
 

@@ -11,6 +11,9 @@ const styles = css`
     color-scheme: light dark;
     container: portal / inline-size;
   }
+  :host(:state(page-scheme)) {
+    color-scheme: inherit;
+  }
   :host([hidden]),
   :host(:state(held)) {
     display: none;
