@@ -7,7 +7,7 @@
  * 3. another control of the same row or section marked `data-focus-scope`, or its heading with `tabindex="-1"`,
  * 4. the control that had focus before, for example the button that opened a dialog,
  * 5. the widget's home, for example its search box, else its first control.
- * While there is none of them, for example while a record loads, it tries again after each update.
+ * If none is there yet, for example because a record loads, it tries again after each update.
  * Code that moves focus itself after an update takes precedence.
  */
 import type { LitElement, ReactiveController } from 'lit';

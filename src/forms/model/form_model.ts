@@ -240,6 +240,7 @@ export function hasLayoutFields(
   entityType: string,
   layout: Layout | undefined,
 ): boolean {
+  // Only the answer with all fields can tell of a custom field without a name.
   if (!layout) return hasField(entityType, '__c');
   const places: [string, readonly LayoutField[]][] = [
     [entityType, [{ name: '' }, ...layout.sections.flatMap(({ fields }) => fields)]],

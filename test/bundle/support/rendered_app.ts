@@ -36,7 +36,7 @@ export async function serveApp(
 
 /**
  * Checks an application with a search widget, a profile widget and a status that says when the search is there: the server answers both tags
- * with their attributes, both start in the browser, and nobody throws or warns. Stops it.
+ * with their attributes, both start in the browser, and nothing throws or warns. Stops the application.
  */
 export async function expectRendered(app: RenderedApp): Promise<void> {
   const browser = await chromium.launch({ executablePath: ensureChromium(() => {}), args: chromiumFlags });

@@ -1,4 +1,5 @@
 /** Activates every control of gallery scenes as the keyboard would, and reports those after which nothing has focus. */
+import { expect } from '@open-wc/testing';
 import type { Draw } from '../../../demo/pages/gallery/stage.ts';
 import { findAll, shadow, type LitWidget } from '../../../demo/fixtures/shown.ts';
 
@@ -21,19 +22,15 @@ async function settled(widget: LitWidget): Promise<void> {
   await frame();
 }
 
-export interface Walk {
+interface Walk {
   /** Number of activated controls. */
   readonly count: number;
   /** The controls after which nothing in the widget had focus. */
   readonly lost: readonly string[];
 }
 
-/** Walks scenes of one widget. `isLeft` excludes controls that close the widget or leave it. */
-export async function walkFocus(
-  scenes: Readonly<Record<string, Draw>>,
-  tag: string,
-  isLeft: (control: HTMLElement) => boolean = () => false,
-): Promise<Walk> {
+/** Walks scenes of one widget. */
+async function walkFocus(scenes: Readonly<Record<string, Draw>>, tag: string): Promise<Walk> {
   const seen = new Set<string>();
   const lost: string[] = [];
   for (const [id, draw] of Object.entries(scenes)) {
@@ -43,8 +40,8 @@ export async function walkFocus(
       document.body.append(place);
       await draw({ place, name: `walk-${id}-${at}` });
       const widget = place.querySelector<LitWidget>(tag)!;
-      const shown = findAll(widget, controls).filter(
-        (each) => each.checkVisibility({ visibilityProperty: true }) && !isLeft(each),
+      const shown = findAll(widget, controls).filter((each) =>
+        each.checkVisibility({ visibilityProperty: true }),
       );
       left ??= [...new Set(shown.map(kindOf))].filter((kind) => !seen.has(kind));
       const kind = left.shift();
@@ -63,3 +60,12 @@ export async function walkFocus(
   }
   return { count: seen.size, lost };
 }
+
+/** Returns a test: after every control of the scenes, something in the widget has focus, and there are more than `least` controls. */
+export const keepsFocus = (scenes: Readonly<Record<string, Draw>>, tag: string, least: number) =>
+  async function (this: Mocha.Context): Promise<void> {
+    this.timeout(180_000);
+    const { count, lost } = await walkFocus(scenes, tag);
+    expect(lost).to.deep.equal([]);
+    expect(count).to.be.greaterThan(least);
+  };

@@ -4,7 +4,7 @@ import { before, test } from 'node:test';
 import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
 import type { FullRecord } from '../../../demo/service/records/record.ts';
 import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
-import { luhnDigit } from '../../../demo/service/seed/synthetic/identifiers.ts';
+import { luhnDigit } from '../../../demo/service/records/check_digits.ts';
 import { syntheticRecords } from '../../../demo/service/seed/synthetic/neighbourhoods.ts';
 import { citiesOf } from '../../../demo/service/seed/synthetic/cities.ts';
 import { firstSequenceVid } from '../../../demo/service/seed/synthetic/vids.ts';

@@ -2,20 +2,10 @@
  * Profiles of US Core that resources meet. A resource claims a profile only if it has what the profile requires beyond R4. PractitionerRole claims none: its
  * profile requires contact data or an endpoint of the role, which the data model does not have.
  */
+import { isNpi } from '../../records/check_digits.ts';
 import type { Identifier, Location, Organization, Practitioner } from '@medplum/fhirtypes';
 
 const npiSystem = 'http://hl7.org/fhir/sid/us-npi';
-
-/** Returns whether a number has ten digits of which the last one is the check digit by Luhn, with the prefix of health care in the United States. */
-function isNpi(number: string): boolean {
-  if (!/^\d{10}$/.test(number)) return false;
-  const sum = [...`80840${number}`].reduceRight((sum, digit, place) => {
-    // The check digit has the place 14, and every second digit before it counts twice.
-    const value = Number(digit) * (place % 2 ? 2 : 1);
-    return sum + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}
 
 const hasValidNpi = (identifiers: readonly Identifier[] = []): boolean =>
   identifiers.every(({ system, value }) => system !== npiSystem || isNpi(value ?? ''));

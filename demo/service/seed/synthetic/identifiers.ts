@@ -2,6 +2,7 @@
  * Register numbers of professionals and organizations with valid check digits. Each is derived from the sequence number of the
  * record (below ten million), so that numbers are unique.
  */
+import { luhnDigit, npiOf } from '../../records/check_digits.ts';
 import type { Fields } from '../../records/record.ts';
 import type { Country } from './places.ts';
 
@@ -12,22 +13,9 @@ const spread = (index: number, prime: number, multiplier: number): number =>
 const sevenDigits = (index: number): string => String(spread(index, 9_999_991, 7_368_787)).padStart(7, '0');
 const eightDigits = (index: number): string => String(spread(index, 99_999_989, 73_689_217)).padStart(8, '0');
 
-/** Returns the check digit by the Luhn algorithm. */
-export function luhnDigit(digits: string): number {
-  let sum = 0;
-  for (let place = 0; place < digits.length; place++) {
-    const digit = digits.charCodeAt(digits.length - 1 - place) - 48;
-    const value = place % 2 === 0 ? digit * 2 : digit;
-    sum += value > 9 ? value - 9 : value;
-  }
-  return (10 - (sum % 10)) % 10;
-}
-
-/** Returns a National Provider Identifier: ten digits, with a check digit over 80840 and the number. Organizations start with 2 here. */
-export function npi(index: number, kind: 'HCP' | 'HCO'): string {
-  const body = `${kind === 'HCP' ? 1 : 2}${eightDigits(index)}`;
-  return `${body}${luhnDigit(`80840${body}`)}`;
-}
+/** Returns a National Provider Identifier. Organizations start with 2 here. */
+export const npi = (index: number, kind: 'HCP' | 'HCO'): string =>
+  npiOf(`${kind === 'HCP' ? 1 : 2}${eightDigits(index)}`);
 
 /** Returns a German physician number (LANR): six digits, their check digit (weights 4 and 9), two digits for the specialty group. */
 function lanr(index: number): string {

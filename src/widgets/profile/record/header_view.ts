@@ -78,7 +78,7 @@ function alternateKeys(): string[] {
   const record = read(recordContext);
   return Object.keys(record.entity).filter(
     (name) =>
-      // Custom fields are none, and asking for one that is not shown would load the metadata of all.
+      // Custom fields are never alternate keys, and asking for one that is not shown would load the metadata of all fields.
       name.endsWith('__v') &&
       fieldText(record.entity, name) !== undefined &&
       metadata.field(record.entityType, name)?.alternate_key,
