@@ -10,7 +10,7 @@ import { sandboxAccounts } from '../../../demo/service/seed/accounts.ts';
 import { formAction, Visitor, type Page } from '../../support/sso.ts';
 import type { TestService } from '../../support/service.ts';
 
-const redirectUrl = 'http://127.0.0.1:33418/callback';
+export const redirectUrl = 'http://127.0.0.1:33418/callback';
 
 type Kept = { client: unknown; tokens: { access_token: string } | undefined; verifier: string };
 
@@ -56,15 +56,33 @@ export interface AgentOptions {
   name?: string;
   /** What the user answers on the page of consent. */
   answer?: 'allow' | 'cancel';
+  /** Lets the user sign in and answer elsewhere, for example in a browser. Returns the parameters that the client gets back. */
+  authorize?: (address: URL) => Promise<URLSearchParams>;
 }
 
 export interface Agent {
   client: Client;
   token: string;
-  /** The page that asked the user. */
-  consent: Page;
+  /** The page that asked the user; undefined with `authorize`. */
+  consent: Page | undefined;
   /** Calls a tool and returns its structured answer. Throws the text of an error. */
   call(tool: string, input?: Record<string, unknown>): Promise<Json>;
+}
+
+/** Signs the account in and answers the page of consent, without a browser. */
+async function answerConsent(
+  service: TestService,
+  address: URL,
+  account: string,
+  answer: string,
+): Promise<{ consent: Page; parameters: URLSearchParams }> {
+  const { username, password } = sandboxAccounts.find((each) => each.username.startsWith(`${account}@`))!;
+  const visitor = new Visitor(service.url);
+  const signIn = await visitor.open(address.href);
+  const consent = await visitor.open(formAction(signIn), { username, password });
+  const back = await visitor.open(formAction(consent), { [answer]: 'true' });
+  assert.ok(back.leftTo, back.text.slice(0, 300));
+  return { consent, parameters: back.leftTo.searchParams };
 }
 
 const newClient = (): Client => new Client({ name: 'test', version: '1.0.0' });
@@ -78,16 +96,14 @@ export async function connectAgent(service: TestService, options: AgentOptions =
     new StreamableHTTPClientTransport(endpoint, { authProvider: provider as unknown as OAuthClientProvider });
   const transport = newTransport();
   await assert.rejects(newClient().connect(transport), UnauthorizedError);
-  const { username, password } = sandboxAccounts.find((each) => each.username.startsWith(`${account}@`))!;
-  provider.sentTo!.searchParams.set('scope', scope);
-  const visitor = new Visitor(service.url);
-  const signIn = await visitor.open(provider.sentTo!.href);
-  const consent = await visitor.open(formAction(signIn), { username, password });
-  const back = await visitor.open(formAction(consent), { [answer]: 'true' });
-  assert.ok(back.leftTo, back.text.slice(0, 300));
-  const code = back.leftTo.searchParams.get('code');
-  if (!code) throw new Error(back.leftTo.searchParams.get('error') ?? 'no code');
-  await transport.finishAuth(back.leftTo.searchParams);
+  const address = provider.sentTo!;
+  address.searchParams.set('scope', scope);
+  const answered: { consent?: Page; parameters: URLSearchParams } = options.authorize
+    ? { parameters: await options.authorize(address) }
+    : await answerConsent(service, address, account, answer);
+  const { consent, parameters } = answered;
+  if (!parameters.get('code')) throw new Error(parameters.get('error') ?? 'no code');
+  await transport.finishAuth(parameters);
   const client = newClient();
   await client.connect(newTransport());
   return {

@@ -57,11 +57,11 @@ describe('agents', () => {
   test('need the consent of the user, who sees name, rights and address', async () => {
     await assert.rejects(connectAgent(service, { answer: 'cancel' }), /access_denied/);
     agent = await connectAgent(service, { name: 'Assistant\u202e <b>' });
-    assert.ok(/Assistant &lt;b&gt;/.test(agent.consent.text));
-    assert.ok(/http:\/\/127\.0\.0\.1:33418/.test(agent.consent.text));
-    assert.ok(/only you can send/.test(agent.consent.text));
+    assert.ok(/Assistant &lt;b&gt;/.test(agent.consent!.text));
+    assert.ok(/http:\/\/127\.0\.0\.1:33418/.test(agent.consent!.text));
+    assert.ok(/only you can send/.test(agent.consent!.text));
     assert.match(
-      agent.consent.response.headers.get('content-security-policy')!,
+      agent.consent!.response.headers.get('content-security-policy')!,
       /form-action 'self' .*http:\/\/127\.0\.0\.1:33418/,
     );
   });

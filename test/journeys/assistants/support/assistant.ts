@@ -8,7 +8,12 @@ import { join } from 'node:path';
 import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test';
 import type { McpUiHostContext } from '@modelcontextprotocol/ext-apps/app-bridge';
 import { buildSync } from 'esbuild';
-import { allowAgents, connectAgent, type Agent } from '../../../service/agents/agent_client.ts';
+import {
+  allowAgents,
+  connectAgent,
+  type Agent,
+  type AgentOptions,
+} from '../../../service/agents/agent_client.ts';
 import type { TestService } from '../../../support/service.ts';
 import { servePage } from '../../support/host_page.ts';
 
@@ -57,7 +62,7 @@ const hostScript = (): string =>
   }).outputFiles[0]!.text.replaceAll('</script', '<\\/script'));
 
 /** Connects an assistant that the user allowed, and switches agents on. `api` is the address of the service's calls. */
-export async function allowedAgent(api: string, account = 'rep'): Promise<Agent> {
+export async function allowedAgent(api: string, options: AgentOptions = {}): Promise<Agent> {
   const url = new URL(api);
   const call = async (
     method: string,
@@ -83,7 +88,7 @@ export async function allowedAgent(api: string, account = 'rep'): Promise<Agent>
     },
   } as unknown as TestService;
   await allowAgents(service);
-  return connectAgent(service, { account });
+  return connectAgent(service, options);
 }
 
 export interface Assistant {
