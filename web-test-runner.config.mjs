@@ -1,9 +1,10 @@
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumFlags, ensureChromium, findFirefox, findWebKit } from './test/support/browsers/browsers.ts';
-import { leaveCounts, noReason } from './test/support/counts/counts.ts';
+import { failure, leaveCounts, noCounts, noReason } from './test/support/counts/counts.ts';
 import { readHostileStrings } from './test/support/hostile_strings.ts';
 import { bundledTests, isBundled } from './test/support/browsers/bundled_tests.ts';
 import { expandGlobs } from './test/support/browsers/import_glob.ts';
@@ -35,21 +36,25 @@ const launchers = {
 
 const engines = (process.env['TEST_ENGINES'] ?? 'chromium').split(',');
 
-function countSuite(suite, counts) {
+function countSuite(suite, counts, file) {
   for (const test of suite.tests) {
     counts[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
     if (test.skipped) counts.skips.push({ test: test.name, reason: noReason });
+    else if (!test.passed) counts.failures.push(failure(test.name, file, test.error?.message));
   }
-  for (const inner of suite.suites) countSuite(inner, counts);
+  for (const inner of suite.suites) countSuite(inner, counts, file);
 }
 
 /** Writes the totals for test/run.ts. A file that could not run counts as one failure. */
 const countsReporter = {
   onTestRunFinished({ sessions }) {
-    const counts = { passed: 0, failed: 0, skipped: 0, skips: [] };
+    const counts = noCounts();
     for (const session of sessions) {
-      if (session.testResults) countSuite(session.testResults, counts);
-      if (session.errors.length || !session.testResults) counts.failed++;
+      const file = relative(process.cwd(), session.testFile);
+      if (session.testResults) countSuite(session.testResults, counts, file);
+      if (!session.errors.length && session.testResults) continue;
+      counts.failed++;
+      counts.failures.push(failure('the file', file, session.errors[0]?.message ?? 'It did not run.'));
     }
     leaveCounts(counts);
   },

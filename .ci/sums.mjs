@@ -1,15 +1,17 @@
-// Adds up the sums that runs of the tests left in files, and prints them as one line. A run that left none broke off: one failure.
-// A test that the first run skipped for want of real files ran in the second, so it counts once.
+// Adds up the sums that runs of the tests left in files, and prints them as one line, below a line for each failed test.
+// A run that left no file broke off: one failure. A test that the first run skipped for want of real files ran in the second, so it counts once.
 import { readFileSync } from 'node:fs';
 
 const runs = process.argv.slice(2).map((file) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, skips: [] };
+    return { passed: 0, failed: 1, skipped: 0, skips: [], failures: [] };
   }
 });
 const [all, real] = runs;
+for (const { test, file, error } of runs.flatMap((run) => run.failures))
+  console.info(`failed: ${file}: ${test}: ${error}`);
 const forWantOfFiles = ({ reason }) => reason.startsWith('REAL_DATA ');
 const skipped = all.skipped - (real ? all.skips.filter(forWantOfFiles).length : 0) + (real?.skipped ?? 0);
 const sum = (name) => runs.reduce((total, run) => total + run[name], 0);

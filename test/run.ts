@@ -9,7 +9,14 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './support/browsers/browsers.ts';
-import { readCounts, sumsLine, withCounts, type Counts } from './support/counts/counts.ts';
+import {
+  failureLine,
+  noCounts,
+  readCounts,
+  sumsLine,
+  withCounts,
+  type Counts,
+} from './support/counts/counts.ts';
 import {
   missingChromiumVariable,
   postgresVariable,
@@ -170,15 +177,16 @@ async function runWithParts(name: string): Promise<Outcome> {
     const text = `The suite "${name}" did not start. ${(error as Error).message}`;
     console.error(text);
     notStarted.push(text);
-    return { counts: { passed: 0, failed: 1, skipped: 0, skips: [] }, seconds: 0 };
+    return { counts: { ...noCounts(), failed: 1 }, seconds: 0 };
   }
 }
 
-const total: Counts = { passed: 0, failed: 0, skipped: 0, skips: [] };
+const total = noCounts();
 const rows: string[] = [];
 function add(name: string, { counts, seconds }: Outcome): void {
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
   total.skips.push(...counts.skips);
+  total.failures.push(...counts.failures);
   rows.push(
     `${name.padEnd(14)}${String(counts.passed).padStart(6)} passed ${String(counts.failed).padStart(4)} failed ${String(counts.skipped).padStart(4)} skipped ${seconds.toFixed(0).padStart(5)} s`,
   );
@@ -205,6 +213,7 @@ rmSync(folder, { recursive: true, force: true });
 const lines = [
   ...total.skips.map(({ test, reason }) => `skipped: ${test}: ${reason}`),
   ...notStarted,
+  ...total.failures.map(failureLine),
   ...rows,
   sumsLine(total),
 ];

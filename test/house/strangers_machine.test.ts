@@ -5,8 +5,9 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { after, test } from 'node:test';
+import { noCounts, withCounts } from '../support/counts/counts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'platform-network-house-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,14 +38,31 @@ test('CI counts an aborted run as a failure, and a skipped test that ran later o
     { test: 'elsewhere', reason: 'another machine' },
   ];
   const all = join(folder, 'all.json');
-  writeFileSync(all, JSON.stringify({ passed: 10, failed: 0, skipped: 2, skips }));
+  writeFileSync(all, JSON.stringify({ ...noCounts(), passed: 10, skipped: 2, skips }));
   const real = join(folder, 'real.json');
-  writeFileSync(real, JSON.stringify({ passed: 1, failed: 0, skipped: 0, skips: [] }));
+  writeFileSync(real, JSON.stringify({ ...noCounts(), passed: 1 }));
   const sums = (...files: string[]) => run({}, '.ci/sums.mjs', ...files);
   assert.deepEqual(sums(all), { status: 0, lines: ['10 passed, 0 failed, 2 skipped'] });
   assert.deepEqual(sums(all, real), { status: 0, lines: ['11 passed, 0 failed, 1 skipped'] });
   assert.deepEqual(sums(join(folder, 'none.json')), { status: 1, lines: ['0 passed, 1 failed'] });
   assert.equal(sums(all, join(folder, 'none.json')).status, 1);
+});
+
+test('CI names each failed test once more above its sums', () => {
+  const file = join(folder, 'fails.test.mjs');
+  writeFileSync(
+    file,
+    `import { test } from 'node:test'; test('good', () => {}); test('bad', () => { throw new Error('first\\nsecond'); });`,
+  );
+  const counts = join(folder, 'counts.json');
+  assert.equal(
+    run({ TEST_COUNTS_FILE: counts, NODE_TEST_CONTEXT: undefined }, '--test', ...withCounts, file).status,
+    1,
+  );
+  assert.deepEqual(run({}, '.ci/sums.mjs', counts), {
+    status: 1,
+    lines: [`failed: ${relative(process.cwd(), file)}: bad: first`, '1 passed, 1 failed'],
+  });
 });
 
 test('no file refers to a folder beside the project', () => {

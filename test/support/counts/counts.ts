@@ -7,12 +7,34 @@ export interface Skip {
   reason: string;
 }
 
+/** A failed test, for the lines that are printed once more at the end of a run. */
+export interface Failure {
+  test: string;
+  file: string;
+  /** The first line of the error. */
+  error: string;
+}
+
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
   skips: Skip[];
+  failures: Failure[];
 }
+
+export const noCounts = (): Counts => ({ passed: 0, failed: 0, skipped: 0, skips: [], failures: [] });
+
+const maxErrorLength = 300;
+
+export function failure(test: string, file: string, error: unknown): Failure {
+  const text = error instanceof Error ? error.message : String(error);
+  // eslint-disable-next-line no-control-regex -- Runners color their messages.
+  const plain = text.replaceAll(/\u001B\[\d+(;\d+)*m/g, '').trim();
+  return { test, file, error: plain.split('\n')[0]!.slice(0, maxErrorLength) };
+}
+
+export const failureLine = ({ test, file, error }: Failure): string => `failed: ${file}: ${test}: ${error}`;
 
 /** The reason shown for a skip without one. */
 export const noReason = 'the test gives no reason';
@@ -31,7 +53,7 @@ export function readCounts(file: string, status: number | null): Counts {
   try {
     counts = JSON.parse(readFileSync(file, 'utf8')) as Counts;
   } catch {
-    counts = { passed: 0, failed: 1, skipped: 0, skips: [] };
+    counts = { ...noCounts(), failed: 1 };
   }
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

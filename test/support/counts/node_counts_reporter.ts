@@ -3,9 +3,9 @@
  * The runner counts such a file as passed, also when the file waits forever for something, or runs in one
  * process with others.
  */
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
-import { leaveCounts, noReason, type Skip } from './counts.ts';
+import { failure, leaveCounts, noReason, type Failure, type Skip } from './counts.ts';
 
 export default async function* countsReporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const empty: string[] = [];
@@ -14,6 +14,7 @@ export default async function* countsReporter(source: AsyncIterable<TestEvent>):
   /** The runner reports the tests of a suite before the suite itself. */
   let hasTest = false;
   const skips: Skip[] = [];
+  const failures: Failure[] = [];
   /** Suites that are skipped whole. The runner reports none of their tests. */
   let skippedSuites = 0;
   for await (const event of source) {
@@ -30,6 +31,11 @@ export default async function* countsReporter(source: AsyncIterable<TestEvent>):
       if (isSkippedSuite) skippedSuites++;
       if (!isSuite || isSkippedSuite) hasTest = true;
       else if (!hasTest && name.endsWith('.test.ts')) hollow.push(name);
+      if (event.type === 'test:fail' && !isSuite && skip === undefined && todo === undefined) {
+        const { error } = event.data.details;
+        const file = relative(process.cwd(), event.data.file ?? '');
+        failures.push(failure(name, file, error.cause ?? error));
+      }
       if (event.data.nesting === 0) hasTest = false;
       const reason = skip ?? todo;
       if (reason !== undefined && reason !== false && (!isSuite || isSkippedSuite))
@@ -43,6 +49,7 @@ export default async function* countsReporter(source: AsyncIterable<TestEvent>):
         failed: tests - passed - skipped - todo + empty.length + hollow.length,
         skipped: skipped + todo + skippedSuites,
         skips,
+        failures,
       });
     }
   }

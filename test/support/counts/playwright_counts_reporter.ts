@@ -1,6 +1,7 @@
 /** A Playwright reporter that writes the run's counts for `test/run.ts`. A flaky test counts as failed. */
+import { relative } from 'node:path';
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
-import { leaveCounts, noReason, type Counts } from './counts.ts';
+import { failure, leaveCounts, noCounts, noReason } from './counts.ts';
 
 export default class CountsReporter implements Reporter {
   #tests: TestCase[] = [];
@@ -15,7 +16,7 @@ export default class CountsReporter implements Reporter {
   }
 
   onEnd(): void {
-    const counts: Counts = { passed: 0, failed: this.#faults, skipped: 0, skips: [] };
+    const counts = { ...noCounts(), failed: this.#faults };
     for (const test of this.#tests) {
       const outcome = test.outcome();
       if (outcome === 'expected') counts.passed++;
@@ -23,7 +24,12 @@ export default class CountsReporter implements Reporter {
         counts.skipped++;
         const reason = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description;
         counts.skips.push({ test: test.title, reason: reason ?? noReason });
-      } else counts.failed++;
+      } else {
+        counts.failed++;
+        const error = test.results.find((result) => result.error)?.error?.message;
+        const file = relative(process.cwd(), test.location.file);
+        counts.failures.push(failure(test.title, file, error ?? outcome));
+      }
     }
     leaveCounts(counts);
   }
