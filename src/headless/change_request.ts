@@ -43,9 +43,10 @@ export function createChangeRequest(connection: Connection): HeadlessChangeReque
   const metadataLoaded = (changes: HeadlessChange['changes']): Promise<void> =>
     new Promise((resolve, reject) => {
       // Customer-defined fields may be missing from the first answer.
-      const needed = JSON.stringify(changes).includes('__c"') ? '__c' : '';
+      const isCustom = JSON.stringify(changes).includes('__c"');
       const look = (): void => {
-        if (!metadata.hasField('', needed) && !metadata.error) return;
+        const isLoaded = isCustom ? metadata.hasAllFields() : metadata.hasField('', '');
+        if (!isLoaded && !metadata.error) return;
         unsubscribe();
         if (metadata.error) reject(metadata.error);
         else resolve();

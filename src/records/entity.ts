@@ -65,6 +65,9 @@ export const typeField = (entityType: string): string =>
 
 /** Returns false only when the status field says inactive (I). */
 export const isActive = (fields: FieldSet, name: string): boolean => fieldText(fields, name) !== 'I';
+/** Returns the children of an array that count on cards and in files. Inactive records of custom objects do not. */
+export const countedChildren = (fields: FieldSet, array: string): readonly FieldSet[] =>
+  children(fields, array).filter((child) => isActive(child, 'status__v'));
 export const isUnderReview = (fields: FieldSet): boolean =>
   fieldText(fields, 'record_state__v') === 'UNDER_REVIEW';
 

@@ -54,10 +54,7 @@ export class MetadataController implements ReactiveController {
   /** Returns the metadata of a field; undefined until it is loaded, then the host updates. */
   field(objectType: string, name: string): FieldAttribute | undefined {
     const key = `${objectType}.${name}`;
-    if (!this.#isAnswered(key))
-      this.#load(this.#hasFields ? 'all fields' : 'fields', (transport, signal) =>
-        this.#loadFields(transport, signal),
-      );
+    if (!this.#isAnswered(key)) this.#loadMoreFields();
     return this.#fields.get(key);
   }
 
@@ -66,6 +63,12 @@ export class MetadataController implements ReactiveController {
     this.field(objectType, name);
     return this.#hasFields && (this.#isAnswered(`${objectType}.${name}`) || this.error !== undefined);
   };
+
+  /** Returns false while the metadata of all fields loads, and loads it. Fields that did not load have none. */
+  hasAllFields(): boolean {
+    if (!this.#hasAllFields) this.#loadMoreFields();
+    return this.#hasAllFields || (this.#hasFields && this.error !== undefined);
+  }
 
   /** Returns the label of a field in a language. */
   fieldLabel(objectType: string, name: string, language: string): string | undefined {
@@ -113,6 +116,12 @@ export class MetadataController implements ReactiveController {
     this.error = undefined;
     this.#loading.clear();
     this.#host.requestUpdate();
+  }
+
+  #loadMoreFields(): void {
+    this.#load(this.#hasFields ? 'all fields' : 'fields', (transport, signal) =>
+      this.#loadFields(transport, signal),
+    );
   }
 
   async #loadFields(transport: Transport, signal: AbortSignal): Promise<void> {

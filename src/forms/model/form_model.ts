@@ -232,16 +232,18 @@ export function formModel(sources: FormSources): FormModel {
 }
 
 /**
- * Returns whether the metadata of all fields of a layout is loaded; without a layout, of all fields. `hasField` tells it of one field, and
- * loads what is missing: the first answer leaves out fields that only a layout shows.
+ * Returns whether the metadata of all fields of a layout is loaded; without a layout, of all fields. Loads what is missing: the first answer
+ * leaves out fields that only a layout shows.
  */
 export function hasLayoutFields(
-  hasField: (objectType: string, name: string) => boolean,
+  metadata: {
+    readonly hasField: (objectType: string, name: string) => boolean;
+    readonly hasAllFields: () => boolean;
+  },
   entityType: string,
   layout: Layout | undefined,
 ): boolean {
-  // Only the answer with all fields can tell of a custom field without a name.
-  if (!layout) return hasField(entityType, '__c');
+  if (!layout) return metadata.hasAllFields();
   const places: [string, readonly LayoutField[]][] = [
     [entityType, [{ name: '' }, ...layout.sections.flatMap(({ fields }) => fields)]],
     ...childArrays(layout).map((array): [string, readonly LayoutField[]] => [
@@ -249,7 +251,9 @@ export function hasLayoutFields(
       layout.children[array]!.fields,
     ]),
   ];
-  return places.every(([objectType, fields]) => fields.every(({ name }) => hasField(objectType, name)));
+  return places.every(([objectType, fields]) =>
+    fields.every(({ name }) => metadata.hasField(objectType, name)),
+  );
 }
 
 /** Returns the fields of the entity itself, in the order of the form. */

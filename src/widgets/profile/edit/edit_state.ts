@@ -97,7 +97,7 @@ const layoutOf = (
 
 /** Returns whether the metadata of the record's form is loaded, and loads what is missing. */
 export const hasMetadata = (context: SendingContext, record: EntityWrapper): boolean =>
-  hasLayoutFields(context.metadata.hasField, record.entityType, layoutOf(context, record));
+  hasLayoutFields(context.metadata, record.entityType, layoutOf(context, record));
 
 /** Returns the form of a record. */
 export function editModel(

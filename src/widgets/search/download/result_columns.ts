@@ -1,6 +1,6 @@
 /** Converts a result list to a table of text, with the content of the cards in separate columns. */
 import {
-  children,
+  countedChildren,
   displayName,
   fieldLabel,
   fieldText,
@@ -108,12 +108,7 @@ export function columnValue(column: ResultColumn, hit: Hit, asLabels: boolean): 
   const { field, scope } = column;
   if (scope === undefined) return read(hit.entity, field) ?? '';
   const array = arrayOf(scope)?.[0];
-  const values = array
-    ? children(hit.entity, array)
-        // Records of custom objects that are inactive do not count, as on cards.
-        .filter(({ status__v }) => status__v !== 'I')
-        .map((child) => read(child, field))
-    : [];
+  const values = array ? countedChildren(hit.entity, array).map((child) => read(child, field)) : [];
   return [...new Set(values.filter(Boolean))].join('; ');
 }
 

@@ -2,6 +2,7 @@
 import type { ApiError } from '../../../api/errors.ts';
 import { searchEntities } from '../../../api/entities.ts';
 import type { SearchAnswer, SearchQuery } from '../../../api/types.ts';
+import { countedChildren } from '../../../records/entity.ts';
 import type { SearchContext } from '../results/search_input.ts';
 
 type Fields = Record<string, unknown>;
@@ -27,15 +28,14 @@ function withLabels(answer: SearchAnswer): SearchAnswer {
 const ofObject = /^(\w+__c)\.(.+)$/;
 
 /**
- * Writes the values of custom objects' fields into the records, as `consents__c.channel__c`, so that cards show them like fields of the record. Values of
- * inactive records do not count.
+ * Writes the values of custom objects' fields into the records, as `consents__c.channel__c`, so that cards show them like fields of the record.
  */
 function withObjects(answer: SearchAnswer, names: readonly string[]): SearchAnswer {
   for (const name of names) {
     const [, array = '', field = ''] = ofObject.exec(name)!;
     for (const { entity } of answer.entities) {
-      const values = childrenOf(entity, array).flatMap((child) =>
-        child['status__v'] === 'I' ? [] : (child[`${field}_value__u`] ?? child[field] ?? []),
+      const values = countedChildren(entity, array).flatMap(
+        (child) => child[`${field}_value__u`] ?? child[field] ?? [],
       );
       (entity as Fields)[name] = [...new Set(values)].join(', ');
     }

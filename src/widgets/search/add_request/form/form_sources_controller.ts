@@ -52,7 +52,7 @@ export class FormSourcesController implements ReactiveController {
     const metadata = this.#metadata();
     if (!metadata) return false;
     if (this.#asked !== transport) this.#load(transport);
-    const hasFields = hasLayoutFields(metadata.hasField, entityType, layout);
+    const hasFields = hasLayoutFields(metadata, entityType, layout);
     // A list that failed to load does not block the form.
     const codes = referenceTypes.map((type) => metadata.codesOfType(type) !== undefined);
     return (
