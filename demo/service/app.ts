@@ -49,6 +49,7 @@ import { addAuthRoutes } from './routes/auth.ts';
 import { addChangeRequestRoutes } from './routes/change_requests.ts';
 import { addChangesRoutes } from './routes/changes.ts';
 import { addCustomFieldRoutes } from './routes/data_model/custom_fields.ts';
+import { addSharedRecordRoutes } from './routes/shared_records.ts';
 import { addCustomObjectRoutes } from './routes/data_model/custom_objects.ts';
 import { addFieldRuleRoutes } from './routes/data_model/field_rules.ts';
 import { addCustomKeyRoutes } from './routes/custom_keys.ts';
@@ -172,6 +173,7 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   addMetadataRoutes(api, service);
   addCustomFieldRoutes(api, service);
   addCustomObjectRoutes(api, service);
+  addSharedRecordRoutes(api, service);
   addFieldRuleRoutes(api, service);
   addReferenceTypeRoutes(api, service);
   addModelDocumentRoutes(api, service);

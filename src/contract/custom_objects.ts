@@ -1,6 +1,5 @@
 /**
  * Custom objects: child objects of HCPs and HCOs that administrators define while the instance runs, such as consents (specification 2.1: names in `__c`).
- * Each of their records belongs to one HCP or HCO.
  */
 import { createRoute, z } from '@hono/zod-openapi';
 import { perLanguage } from './custom_fields.ts';
@@ -25,8 +24,12 @@ export const customObjectSettings = z
   })
   .openapi('CustomObjectSettings');
 
+/** Whether each record belongs to one HCP or HCO, or many of them share a record (`shared_records.ts`). */
+export const customObjectRelation = z.enum(['one_to_many', 'many_to_many']);
+
+/** The relation never changes, because records may exist. */
 export const newCustomObject = customObjectSettings
-  .extend({ name: customObjectName })
+  .extend({ name: customObjectName, relation: customObjectRelation.default('one_to_many') })
   .openapi('NewCustomObject');
 
 /** A custom object. An inactive one keeps its records and their history, but they cannot be written. */
@@ -84,7 +87,7 @@ export const customObjectRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'Create a custom object: a child object of HCPs, HCOs or both',
     description:
-      'The object exists from the next call on: in `objectTypes`, and as an array with its name in records and change requests. It begins with a status and the fields of every child object; createCustomField adds its own. INVALID_DATA for a name that an object or a field of an HCP or HCO has already.',
+      'The object exists from the next call on: in `objectTypes`, and as an array with its name in records and change requests. It begins with a status and the fields of every child object; createCustomField adds its own. With the relation `many_to_many`, many HCPs and HCOs share a record, see writeSharedRecords. INVALID_DATA for a name that an object or a field of an HCP or HCO has already.',
     security: withSession,
     request: { body: { required: true, content: json(newCustomObject) } },
     responses: { 200: answer('The new object', one), ...commonFailures },

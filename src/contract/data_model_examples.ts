@@ -1,11 +1,12 @@
 /** Examples of the calls of the data model. They build on each other, in this order. */
 import {
-  consentSettings,
   golfClubField,
   golfClubPath,
   golfClubSettings,
   golfCourse,
   golfCourses,
+  territoryPath,
+  territorySettings,
   shortNicknames,
 } from './example_values.ts';
 
@@ -62,17 +63,31 @@ export const dataModelExamples = {
   listStartingModels: { account: 'admin' },
   readStartingModel: { account: 'admin', parameters: { name: 'small' } },
   listCustomObjects: { account: 'admin' },
-  createCustomObject: { account: 'admin', body: { name: 'consents__c', ...consentSettings } },
-  readCustomObject: { account: 'admin', parameters: { name: 'consents__c' } },
+  createCustomObject: {
+    account: 'admin',
+    body: { name: 'territories__c', relation: 'many_to_many', ...territorySettings },
+  },
+  readCustomObject: { account: 'admin', parameters: { name: 'territories__c' } },
+  writeSharedRecords: {
+    account: 'integration',
+    parameters: { object_type: 'territories__c' },
+    body: {
+      systemName: 'crm_us',
+      records: [{ vid_key: territoryPath.vid_key, fields: { status__v: 'A' } }],
+    },
+  },
+  findSharedRecords: { parameters: { object_type: 'territories__c', q: 'NE-1' } },
+  readSharedRecord: { parameters: territoryPath },
+  listSharedRecordRevisions: { parameters: territoryPath },
   replaceCustomObject: {
     account: 'admin',
-    parameters: { name: 'consents__c' },
-    body: { ...consentSettings, entity_types: ['HCP', 'HCO'], version: 1 },
+    parameters: { name: 'territories__c' },
+    body: { ...territorySettings, entity_types: ['HCP', 'HCO'], version: 1 },
   },
   setCustomObjectStatus: {
     account: 'admin',
-    parameters: { name: 'consents__c' },
-    body: { status: 'INACTIVE', version: 2 },
+    parameters: { name: 'territories__c' },
+    body: { status: 'ACTIVE', version: 2 },
   },
   listFieldRules: { account: 'admin' },
   readFieldRule: { account: 'admin', parameters: { object_type: 'HCP', field_id: 'nickname__v' } },

@@ -88,12 +88,15 @@ export const golfClubField = {
   ...golfClubSettings,
 };
 
-export const consentSettings = {
-  labels: { en: 'Consent', de: 'Einwilligung' },
-  plural_labels: { en: 'Consents', de: 'Einwilligungen' },
-  help: { en: 'What the person agreed to.' },
+/** Shared by HCPs and HCOs. */
+export const territorySettings = {
+  labels: { en: 'Territory', de: 'Gebiet' },
+  plural_labels: { en: 'Territories', de: 'Gebiete' },
+  help: { en: 'Where a team works.' },
   entity_types: ['HCP'],
 };
+const territory = 'crm_us:TERRITORY:NE-1';
+export const territoryPath = { object_type: 'territories__c', vid_key: territory };
 
 /** Nicknames in Japan have at most 20 characters. */
 export const shortNicknames = {

@@ -27,6 +27,7 @@ import { mergeRoutes } from './records/merges.ts';
 import { metadataRoutes } from './metadata.ts';
 import { modelDocumentRoutes } from './model_document.ts';
 import { referenceTypeRoutes } from './reference_types.ts';
+import { sharedRecordRoutes } from './records/shared_records.ts';
 import { revisionRoutes } from './records/revisions.ts';
 import { sandboxRoutes } from './sandbox.ts';
 import { sourceSubscriptionRoutes } from './subscriptions/source_subscriptions.ts';
@@ -50,6 +51,7 @@ export const routes = {
   ...metadataRoutes,
   ...customFieldRoutes,
   ...customObjectRoutes,
+  ...sharedRecordRoutes,
   ...fieldRuleRoutes,
   ...referenceTypeRoutes,
   ...modelDocumentRoutes,

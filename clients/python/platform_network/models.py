@@ -41,6 +41,18 @@ class RecordToRetrieve(TypedDict):
     vid_key: str
 
 
+class SharedRecordToWrite(TypedDict):
+    vid_key: NotRequired[str]
+    version: NotRequired[int]
+    fields: dict[str, Any]
+    custom_keys__v: NotRequired[list[SharedRecordToWriteCustomKeysVItem]]
+
+
+class SharedRecordToWriteCustomKeysVItem(TypedDict):
+    custom_key_vid_key__v: str
+    custom_key_status__v: NotRequired[Literal["A", "I"]]
+
+
 class Session(TypedDict):
     responseStatus: Literal["SUCCESS"]
     sessionId: str
@@ -643,6 +655,7 @@ class CustomObject(TypedDict):
     help: dict[str, str]
     entity_types: list[Literal["HCP", "HCO"]]
     name: str
+    relation: NotRequired[Literal["one_to_many", "many_to_many"]]
     status: Literal["ACTIVE", "INACTIVE"]
     version: int
     created_date: str
@@ -658,6 +671,7 @@ class NewCustomObject(TypedDict):
     help: dict[str, str]
     entity_types: list[Literal["HCP", "HCO"]]
     name: str
+    relation: NotRequired[Literal["one_to_many", "many_to_many"]]
 
 
 class CustomObjectSettings(TypedDict):
@@ -665,6 +679,55 @@ class CustomObjectSettings(TypedDict):
     plural_labels: dict[str, str]
     help: dict[str, str]
     entity_types: list[Literal["HCP", "HCO"]]
+
+
+class SharedRecord(TypedDict):
+    vid__v: str
+    object_type: str
+    name: str
+    record_version__v: int
+    created_date__v: str
+    modified_date__v: str
+    fields: dict[str, str | float | bool | None]
+    custom_keys__v: list[CustomKey]
+
+
+class WrittenSharedRecord(TypedDict):
+    responseStatus: Literal["SUCCESS", "PARTIAL_SUCCESS", "FAILURE"]
+    errors: list[ErrorItem]
+    vid_key: str
+    vid__v: str | None
+    record_version__v: int | None
+    action: Literal["ADDED", "CHANGED", "UNCHANGED"] | None
+    copy_job_id: int | None
+    warnings: NotRequired[list[ErrorItem]]
+
+
+class SharedRecordMember(TypedDict):
+    entity_vid__v: str
+    entity_type: Literal["HCP", "HCO"]
+    name: str
+    vid__v: str
+    status__v: str
+
+
+class SharedRecordRevision(TypedDict):
+    record_version__v: int
+    date: str
+    user: str | None
+    source: str
+    job_id: int | None
+    changes: list[SharedRecordRevisionChangesItem]
+
+
+SharedRecordRevisionChangesItem = TypedDict(
+    "SharedRecordRevisionChangesItem",
+    {
+        "field": "str",
+        "from": "str | float | bool | None",
+        "to": "str | float | bool | None",
+    },
+)
 
 
 class FieldRule(TypedDict):
@@ -798,6 +861,7 @@ class ModelDocumentObjectsItem(TypedDict):
     help: dict[str, str]
     entity_types: list[Literal["HCP", "HCO"]]
     name: str
+    relation: NotRequired[Literal["one_to_many", "many_to_many"]]
     status: Literal["ACTIVE", "INACTIVE"]
 
 
@@ -2352,6 +2416,46 @@ class SetCustomObjectStatusBody(TypedDict):
 class SetCustomObjectStatusAnswer(TypedDict):
     responseStatus: Literal["SUCCESS"]
     object: CustomObject
+
+
+class FindSharedRecordsAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS", "PARTIAL_SUCCESS", "FAILURE"]
+    errors: list[ErrorItem]
+    records: list[SharedRecord]
+    totalCount: int
+    offset: int
+    limit: int
+
+
+class WriteSharedRecordsBody(TypedDict):
+    systemName: str
+    records: list[SharedRecordToWrite]
+
+
+class WriteSharedRecordsAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS", "PARTIAL_SUCCESS", "FAILURE"]
+    errors: list[ErrorItem]
+    job_id: NotRequired[int]
+    records: list[WrittenSharedRecord]
+
+
+class ReadSharedRecordAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS", "PARTIAL_SUCCESS", "FAILURE"]
+    errors: list[ErrorItem]
+    record: SharedRecord
+    members: list[SharedRecordMember]
+    totalCount: int
+    offset: int
+    limit: int
+
+
+class ListSharedRecordRevisionsAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS", "PARTIAL_SUCCESS", "FAILURE"]
+    errors: list[ErrorItem]
+    revisions: list[SharedRecordRevision]
+    totalCount: int
+    offset: int
+    limit: int
 
 
 class ListFieldRulesAnswer(TypedDict):

@@ -80,6 +80,10 @@ OPERATIONS: dict[str, Operation] = {
     "readCustomObject": Operation("readCustomObject", "GET", "/data_model/objects/{name}", None, True, True, False, "", 0),
     "replaceCustomObject": Operation("replaceCustomObject", "PUT", "/data_model/objects/{name}", "application/json", False, True, False, "", 0),
     "setCustomObjectStatus": Operation("setCustomObjectStatus", "POST", "/data_model/objects/{name}/status", "application/json", False, True, False, "", 0),
+    "findSharedRecords": Operation("findSharedRecords", "GET", "/shared_records/{object_type}", None, True, True, False, "records", 100),
+    "writeSharedRecords": Operation("writeSharedRecords", "PUT", "/shared_records/{object_type}", "application/json", False, True, False, "", 0),
+    "readSharedRecord": Operation("readSharedRecord", "GET", "/shared_records/{object_type}/{vid_key}", None, True, True, False, "members", 100),
+    "listSharedRecordRevisions": Operation("listSharedRecordRevisions", "GET", "/shared_records/{object_type}/{vid_key}/revisions", None, True, True, False, "revisions", 100),
     "listFieldRules": Operation("listFieldRules", "GET", "/data_model/rules", None, True, True, False, "", 0),
     "readFieldRule": Operation("readFieldRule", "GET", "/data_model/rules/{object_type}/{field_id}", None, True, True, False, "", 0),
     "replaceFieldRule": Operation("replaceFieldRule", "PUT", "/data_model/rules/{object_type}/{field_id}", "application/json", False, True, False, "", 0),
@@ -692,6 +696,83 @@ class Operations:
     ) -> models.SetCustomObjectStatusAnswer:
         """Deactivate or reactivate a custom object."""
         return self._call(OPERATIONS["setCustomObjectStatus"], path={"name": name}, body=body)
+
+    def find_shared_records(
+        self,
+        object_type: str | int,
+        *,
+        q: str | None = None,
+        status: Literal["A", "I"] | None = None,
+        offset: int | None = None,
+        limit: int | None = None,
+        enrichedResults: bool | None = None,
+        resultLanguage: str | None = None,
+    ) -> models.FindSharedRecordsAnswer:
+        """Find shared records of a custom object by words."""
+        return self._call(OPERATIONS["findSharedRecords"], path={"object_type": object_type}, query={"q": q, "status": status, "offset": offset, "limit": limit, "enrichedResults": enrichedResults, "resultLanguage": resultLanguage})
+
+    def iter_find_shared_records(
+        self,
+        object_type: str | int,
+        *,
+        q: str | None = None,
+        status: Literal["A", "I"] | None = None,
+        enrichedResults: bool | None = None,
+        resultLanguage: str | None = None,
+    ) -> Iterator[models.SharedRecord]:
+        """Yields the items of all pages of `find_shared_records`."""
+        return self._items(OPERATIONS["findSharedRecords"], path={"object_type": object_type}, query={"q": q, "status": status, "enrichedResults": enrichedResults, "resultLanguage": resultLanguage})
+
+    def write_shared_records(
+        self,
+        object_type: str | int,
+        body: models.WriteSharedRecordsBody,
+    ) -> models.WriteSharedRecordsAnswer:
+        """Create or change up to 100 shared records of a custom object as a source system."""
+        return self._call(OPERATIONS["writeSharedRecords"], path={"object_type": object_type}, body=body)
+
+    def read_shared_record(
+        self,
+        object_type: str | int,
+        vid_key: str | int,
+        *,
+        offset: int | None = None,
+        limit: int | None = None,
+        enrichedResults: bool | None = None,
+        resultLanguage: str | None = None,
+    ) -> models.ReadSharedRecordAnswer:
+        """Read a shared record with its members, page by page."""
+        return self._call(OPERATIONS["readSharedRecord"], path={"object_type": object_type, "vid_key": vid_key}, query={"offset": offset, "limit": limit, "enrichedResults": enrichedResults, "resultLanguage": resultLanguage})
+
+    def iter_read_shared_record(
+        self,
+        object_type: str | int,
+        vid_key: str | int,
+        *,
+        enrichedResults: bool | None = None,
+        resultLanguage: str | None = None,
+    ) -> Iterator[models.SharedRecordMember]:
+        """Yields the items of all pages of `read_shared_record`."""
+        return self._items(OPERATIONS["readSharedRecord"], path={"object_type": object_type, "vid_key": vid_key}, query={"enrichedResults": enrichedResults, "resultLanguage": resultLanguage})
+
+    def list_shared_record_revisions(
+        self,
+        object_type: str | int,
+        vid_key: str | int,
+        *,
+        offset: int | None = None,
+        limit: int | None = None,
+    ) -> models.ListSharedRecordRevisionsAnswer:
+        """List the versions of a shared record, newest first."""
+        return self._call(OPERATIONS["listSharedRecordRevisions"], path={"object_type": object_type, "vid_key": vid_key}, query={"offset": offset, "limit": limit})
+
+    def iter_shared_record_revisions(
+        self,
+        object_type: str | int,
+        vid_key: str | int,
+    ) -> Iterator[models.SharedRecordRevision]:
+        """Yields the items of all pages of `list_shared_record_revisions`."""
+        return self._items(OPERATIONS["listSharedRecordRevisions"], path={"object_type": object_type, "vid_key": vid_key}, query={})
 
     def list_field_rules(
         self,

@@ -5,9 +5,11 @@
 import type { Selectable } from 'kysely';
 import { customFieldAttribute, type CustomFieldDefinition } from './custom_fields/definition.ts';
 import {
+  copiedField,
   customObjectType,
   fieldsOfObject,
   inactiveField,
+  storedDefinition,
   type CustomObjectDefinition,
 } from './custom_objects/definition.ts';
 import { readModelVersion } from './custom_fields/model_version.ts';
@@ -178,17 +180,19 @@ export function makeDataModel(rows: DataModelRows): DataModel {
     ...(definition as Omit<CustomFieldDefinition, 'status'>),
     status,
   }));
-  const customObjects = rows.customObjects.map(({ definition, status }) => ({
-    ...(definition as Omit<CustomObjectDefinition, 'status'>),
-    status,
-  }));
+  const customObjects = rows.customObjects.map(storedDefinition);
+  const shared = new Set<string>(
+    customObjects.filter(({ relation }) => relation === 'many_to_many').map(({ name }) => name),
+  );
   const inactive = new Set<string>(
     customObjects.filter(({ status }) => status === 'INACTIVE').map(({ name }) => name),
   );
   const fields = freeze([
     ...releasedFields(rows),
     ...[
-      ...customFields.map(customFieldAttribute),
+      ...customFields
+        .map(customFieldAttribute)
+        .map((field) => (shared.has(field.objectType) ? copiedField(field) : field)),
       ...customObjects.flatMap((object) => fieldsOfObject(object, customFields)),
     ].map((field) => (inactive.has(field.objectType) ? inactiveField(field) : field)),
   ]);

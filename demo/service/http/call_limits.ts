@@ -16,6 +16,7 @@ const heavy: readonly string[] = [
   routes.retrieveEntities,
   routes.matchEntity,
   routes.updateObjects,
+  routes.writeSharedRecords,
   routes.associateCustomKeys,
   routes.associateChildCustomKeys,
   routes.disassociateCustomKeys,

@@ -1,8 +1,15 @@
 /** The kinds of jobs that a service process runs, besides loads and exports of FHIR, which know the face. */
+import { copySharedJob } from './copy_shared_job.ts';
 import { exportJob } from './export_job.ts';
 import { indexFieldJob } from './index_field_job.ts';
 import type { JobKind } from './job_kinds.ts';
 import { mergeCodesJob } from './merge_codes_job.ts';
 import { resetJob } from './reset_job.ts';
 
-export const jobKinds: readonly JobKind[] = [exportJob, resetJob, mergeCodesJob, indexFieldJob];
+export const jobKinds: readonly JobKind[] = [
+  exportJob,
+  resetJob,
+  mergeCodesJob,
+  indexFieldJob,
+  copySharedJob,
+];

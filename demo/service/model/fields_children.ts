@@ -136,6 +136,19 @@ export const customObjectFields = fieldList('custom__c', [
   ...childFields,
 ]);
 
+/** Further fields of the members of a shared record (decision 39). */
+export const sharedLinkFields = fieldList('custom__c', [
+  ['shared_record_vid__v', 'ID', 'Shared record ID', 'ID des gemeinsamen Datensatzes', { required: true }],
+  ['shared_record_name__v', 'STRING', 'Shared record', 'Gemeinsamer Datensatz', readOnly],
+  [
+    'shared_record_status__v',
+    'REFERENCE:AddressStatus',
+    'Status of the shared record',
+    'Status des gemeinsamen Datensatzes',
+    readOnly,
+  ],
+]);
+
 export const customKeyFields = fieldList('CUSTOMKEY', [
   ['vid__v', 'ID', 'Key record ID', 'ID des Schlüssels', readOnly],
   ['custom_key_source_type__v', 'STRING', 'Source', 'Quelle', { required: true }],

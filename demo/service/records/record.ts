@@ -53,6 +53,11 @@ export const isCustomChild = (type: string): type is CustomChildType => type.end
 /** Name of the status field of every custom object. */
 export const customStatusField = 'status__v';
 
+/** Fields of a member of a shared record: the ID of that record, and copies of its name and status (decision 39). */
+export const sharedVidField = 'shared_record_vid__v';
+export const sharedNameField = 'shared_record_name__v';
+export const sharedStatusField = 'shared_record_status__v';
+
 /** Names of the arrays that hold an entity's children, by child type of the release. */
 export const childArrays = {
   ADDRESS: 'addresses__v',

@@ -5,6 +5,7 @@ import type { ChangeRequestTables } from './tables/change_requests.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { RecordTables } from './tables/records.ts';
+import type { SharedRecordTables } from './tables/shared_records.ts';
 import type { WebhookTables } from './tables/webhooks.ts';
 
 export interface Tables
@@ -15,4 +16,5 @@ export interface Tables
     AdministrationTables,
     AgentTables,
     IdentityTables,
+    SharedRecordTables,
     WebhookTables {}

@@ -39,6 +39,7 @@ const byOperation: Readonly<Record<string, BodyLimits>> = {
   createChangeRequest: { ...ofMany, bytes: 25 * megabyte },
   updateChangeRequests: ofMany,
   updateObjects: ofMany,
+  writeSharedRecords: ofMany,
   createReferenceType: ofMany,
   replaceReferenceType: ofMany,
   importModelDocument: ofMany,

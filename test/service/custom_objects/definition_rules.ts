@@ -69,7 +69,7 @@ export function definitionRules(given: ReturnType<typeof customObjectFixture>): 
     const { document, model_version } = await read();
     assert.deepEqual(
       document.objects.find(({ name }: { name: string }) => name === 'consents__c'),
-      { ...consents, status: 'ACTIVE' },
+      { ...consents, relation: 'one_to_many', status: 'ACTIVE' },
     );
     const bring = (given: object, version: number, more: object = {}) =>
       call('admin', 'POST', '/data_model/document', {

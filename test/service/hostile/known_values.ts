@@ -1,6 +1,7 @@
 /** Values that exist in a new sandbox, by the name of the parameter or property. */
 import { sql } from 'kysely';
 import type { Store } from '../../../demo/service/store/store.ts';
+import { customField } from '../custom_fields/definitions.ts';
 import type { KnownAt } from './requests.ts';
 
 const person = {
@@ -21,6 +22,38 @@ const person = {
 };
 const clinic = { corporate_name__v: 'Klinik am Markt', hco_type__v: 'HOSP', primary_country__v: 'DE' };
 const systems = ['crm_us', 'crm_eu', 'us_registry', 'nowhere'];
+
+const sharedObject = 'territories__c';
+const sharedVid = '242975999999999001';
+
+/** Makes an object with one shared record: a new sandbox has none. */
+export async function addSharedRecord({ db }: Store): Promise<void> {
+  const now = new Date();
+  const by = { created_at: now, modified_at: now };
+  const users = { created_by: 1, modified_by: 1, ...by };
+  const labels = { en: 'Territory' };
+  const definition = { name: sharedObject, labels, plural_labels: labels, help: {} };
+  const settings = { ...definition, entity_types: ['HCP', 'HCO'], relation: 'many_to_many' };
+  await db
+    .insertInto('custom_object')
+    .values({ name: sharedObject, definition: JSON.stringify(settings), ...users })
+    .execute();
+  const field = customField('team__c', 'STRING', { object_type: sharedObject, searchable: true });
+  await db
+    .insertInto('custom_field')
+    .values({
+      object_type: sharedObject,
+      field_id: 'team__c',
+      definition: JSON.stringify(field),
+      ...users,
+    })
+    .execute();
+  const record = { object_name: sharedObject, name: 'Team', words: ' team', ...by } as const;
+  await db
+    .insertInto('shared_record')
+    .values({ vid: sharedVid, fields: JSON.stringify({ status__v: 'A', team__c: 'Team' }), ...record })
+    .execute();
+}
 
 /** Reads the known values from the database. */
 export async function knownValues(store: Store): Promise<KnownAt> {
@@ -133,9 +166,15 @@ export async function knownValues(store: Store): Promise<KnownAt> {
     password: ['sandbox-rep', 'wrong'],
     domains: [['crm.example']],
   };
+  const ofShared: typeof names = {
+    object_type: [sharedObject],
+    vid_key: [sharedVid, 'crm_us:TERRITORY:own'],
+    fields: [{ team__c: 'North' }, { team__c: null, status__v: 'I' }],
+  };
   const ofSources: typeof names = { system: ['us_registry'], subscription: ['us_organisations', 'own'] };
   return (name, path) => {
-    const here = path.includes('/source_subscriptions') ? { ...names, ...ofSources } : names;
+    const others = path.includes('/source_subscriptions') ? ofSources : {};
+    const here = { ...names, ...others, ...(path.includes('/shared_records') && ofShared) };
     return Object.hasOwn(here, name) ? here[name]! : [];
   };
 }

@@ -30,7 +30,7 @@ import type { Store } from '../../../demo/service/store/store.ts';
 import { failure } from '../../../src/contract/shared/envelope.ts';
 import { forEachDatabase, temporaryDirectory } from '../../support/databases.ts';
 import { checkBody, testSettings } from '../../support/service.ts';
-import { knownValues } from './known_values.ts';
+import { addSharedRecord, knownValues } from './known_values.ts';
 import { hostileRequests, type HostileRequest, type Route } from './requests.ts';
 
 const runsPerOperation = Number(process.env['HOSTILE_RUNS'] ?? 10);
@@ -56,6 +56,8 @@ const dataTables = [
   'lineage',
   'revision',
   'setting',
+  'shared_record',
+  'shared_record_key',
   'source_ranking',
   'source_subscription',
   'target_subscription',
@@ -123,6 +125,7 @@ forEachDatabase((open) => {
       store = await open();
       const settings = testSettings({ hcpCount: 12, dataDirectory: temporaryDirectory() });
       await seedSandbox(store, settings);
+      await addSharedRecord(store);
       server = createServer({ maxHeaderSize: 256 * 1024 });
       server.listen(0, '127.0.0.1');
       await once(server, 'listening');

@@ -2,7 +2,7 @@
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { isSame } from '../lineage/ranked_update.ts';
-import { isCustomChild, type ChildRecord, type FullRecord } from '../../records/record.ts';
+import { isCustomChild, sharedVidField, type ChildRecord, type FullRecord } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 import { comparablePostalCode } from '../postal_codes.ts';
 import { foldIdentifier, foldText } from '../search/language/fold.ts';
@@ -141,8 +141,12 @@ const sameness: Record<string, (fields: Record<string, unknown>) => string | nul
       : null,
 };
 
-/** Returns what two children of a custom object are compared by: the values of all fields of the customer's own; null without any. */
+/**
+ * Returns what two children of a custom object are compared by: the shared record that they are members of, else the values of all fields of the
+ * customer's own; null without any.
+ */
 function samenessOfCustom(fields: Record<string, unknown>): string | null {
+  if (typeof fields[sharedVidField] === 'string') return fields[sharedVidField];
   const own = Object.entries(fields).filter(([name, value]) => isOwnField(name) && (value ?? '') !== '');
   return own.length ? JSON.stringify(own.toSorted(([one], [other]) => (one < other ? -1 : 1))) : null;
 }

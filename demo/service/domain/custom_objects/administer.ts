@@ -11,7 +11,12 @@ import { changeModel, madeBy, nextVersion, stampsOf } from '../model_document/ch
 import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import { checkEntityTypes, checkName, mostCustomObjects } from './check_object.ts';
-import type { CustomObjectDefinition, CustomObjectSettings, NewCustomObject } from './definition.ts';
+import {
+  storedDefinition,
+  type CustomObjectDefinition,
+  type CustomObjectSettings,
+  type NewCustomObject,
+} from './definition.ts';
 
 export type CustomObject = z.output<typeof customObject>;
 
@@ -33,16 +38,8 @@ const select = ({ db }: Store) =>
     .selectAll('object')
     .select(['creator.display_name as creatorName', 'editor.display_name as editorName']);
 
-const definitionOf = ({
-  definition,
-  status,
-}: Pick<Row, 'definition' | 'status'>): CustomObjectDefinition => ({
-  ...(definition as NewCustomObject),
-  status,
-});
-
 function show(row: Row & { creatorName: string; editorName: string }): CustomObject {
-  const definition = definitionOf(row);
+  const definition = storedDefinition(row);
   const { labels, plural_labels: plurals } = definition;
   return {
     ...definition,
@@ -109,7 +106,7 @@ async function writeVersion(
       .executeTakeFirst();
     if (!row) throw noSuchObject();
     if (row.version !== version) throw changedMeanwhile('object', row.version, version);
-    const before = definitionOf(row);
+    const before = storedDefinition(row);
     const after = change(before);
     await db
       .updateTable('custom_object')

@@ -1,7 +1,7 @@
 /** Checks the definition of a custom object against the data model, beyond the schema of the contract. */
 import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
-import type { CustomObjectSettings } from './definition.ts';
+import type { CustomObjectDefinition, CustomObjectSettings } from './definition.ts';
 
 /** Maximum number of custom objects, inactive ones included: more than a profile can show sections for. */
 export const mostCustomObjects = 50;
@@ -16,6 +16,15 @@ export function checkName(model: DataModel, name: string): void {
   // In an answer, the array of the object and the field would have one name.
   const owner = (['HCP', 'HCO'] as const).find((type) => model.field(type, name));
   if (owner) throw invalid('name', `${owner} has a field ${name}.`);
+}
+
+/** Throws INVALID_DATA for another relation than before. */
+export function checkRelation(
+  { relation }: Pick<CustomObjectDefinition, 'relation'>,
+  before?: Pick<CustomObjectDefinition, 'relation'>,
+): void {
+  if (before && before.relation !== relation)
+    throw invalid('relation', 'the relation of an object never changes.');
 }
 
 /** Throws INVALID_DATA for a type that is named twice, and for one that `before` has and the settings leave out. */

@@ -5,20 +5,39 @@ import type {
   customObjectSettings,
   newCustomObject,
 } from '../../../../src/contract/custom_objects.ts';
-import { customStatusField } from '../../records/record.ts';
+import { customStatusField, sharedNameField } from '../../records/record.ts';
 import type { CustomFieldDefinition } from '../custom_fields/definition.ts';
-import { customObjectFields } from '../../model/fields_children.ts';
+import { customObjectFields, sharedLinkFields } from '../../model/fields_children.ts';
 import type { Field, ObjectType } from '../../model/types.ts';
 
 export type CustomObjectSettings = z.output<typeof customObjectSettings>;
 export type NewCustomObject = z.output<typeof newCustomObject>;
 export type CustomObjectDefinition = NewCustomObject & Pick<z.output<typeof customObject>, 'status'>;
 
-export const customObjectType = ({ name, labels, help, status }: CustomObjectDefinition): ObjectType => ({
+/** Returns a stored definition. Those of earlier releases have no relation. */
+export const storedDefinition = <Status>({
+  definition,
+  status,
+}: {
+  definition: object;
+  status: Status;
+}): NewCustomObject & { status: Status } => ({
+  relation: 'one_to_many',
+  ...(definition as Omit<NewCustomObject, 'relation'>),
+  status,
+});
+
+export const customObjectType = ({
+  name,
+  labels,
+  help,
+  status,
+  relation,
+}: CustomObjectDefinition): ObjectType => ({
   name,
   description: help['en'] ?? labels['en']!,
   labels,
-  type: 'sub-object',
+  type: relation === 'many_to_many' ? 'relationship' : 'sub-object',
   customer_defined: true,
   status,
 });
@@ -31,18 +50,29 @@ export const inactiveField = (field: Field): Field => ({
   status: 'INACTIVE',
 });
 
+/** Returns a field as members of a shared record have it: a copy of the value, which nobody writes there. */
+export const copiedField = (field: Field): Field => ({
+  ...field,
+  required: false,
+  group: null,
+  read_only: true,
+});
+
 /**
- * Returns the fields that every custom object has: its status, and those of all child objects. The status of an object with filterable fields is
- * filterable, too.
+ * Returns the fields that every custom object has: its status, and those of all child objects. Members of shared records also have the link to
+ * it. The status of an object with filterable fields is filterable, too.
  */
 export const fieldsOfObject = (
-  { name }: CustomObjectDefinition,
+  { name, relation, labels }: CustomObjectDefinition,
   fields: readonly Pick<CustomFieldDefinition, 'object_type' | 'filterable'>[],
 ): Field[] => {
   const isFiltered = fields.some((field) => field.object_type === name && field.filterable);
-  return customObjectFields.map((field) => ({
+  const own = relation === 'many_to_many' ? [...sharedLinkFields, ...customObjectFields] : customObjectFields;
+  return own.map((field) => ({
     ...field,
     objectType: name,
+    // The name of a shared record is titled as what it is: Territory.
+    ...(field.fieldId === sharedNameField && { labels }),
     ...(isFiltered && field.fieldId === customStatusField && { filterable: true }),
   }));
 };

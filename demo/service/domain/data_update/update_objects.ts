@@ -1,5 +1,4 @@
 /** Data Update: changes VALID records immediately for a source system, by source rankings (specification 4.20). */
-import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import {
   dataUpdateLimit,
@@ -29,15 +28,13 @@ import { requireDataUpdatePermission, requireSystemAccess, type User } from '../
 import { hasObjectType } from '../versions.ts';
 import { asSeen, type VisibilityProfile } from '../users/visibility.ts';
 import { logItems } from './audit.ts';
+import { endJob, newJob, overall } from './call_job.ts';
 import { attempt, fail, newItem, problemsOf, settle, showItem, type Item } from './item.ts';
 import { findTarget, readTargets } from './targets.ts';
 import { countryOf, readFields } from './values.ts';
 
 type Body = z.output<typeof dataUpdateBody>;
 type Answer = z.output<typeof dataUpdateAnswer>;
-
-/** Job kind of Data Update. */
-const jobKind = 'data_update';
 
 interface Call {
   store: Store;
@@ -48,51 +45,6 @@ interface Call {
   visibilityProfile: VisibilityProfile;
   /** Number of the API version: object types that were added later are not available. */
   version: number;
-}
-
-/** Reserves the ID of the call's job. `endJob` inserts its row, because the job ends with the call. */
-async function newJob({ db }: Store): Promise<{ id: string; startedAt: Date }> {
-  const { rows } = await sql<{ id: string; startedAt: Date }>`
-    SELECT nextval(pg_get_serial_sequence('job', 'job_id')) AS id, clock_timestamp() AS "startedAt"`.execute(
-    db,
-  );
-  return rows[0]!;
-}
-
-const countOf = (items: readonly Item[], status: Item['responseStatus']): number =>
-  items.filter(({ responseStatus }) => responseStatus === status).length;
-
-async function endJob(
-  { db }: Store,
-  job: { id: string; startedAt: Date },
-  { system, userId, items }: { system: string; userId: number; items: readonly Item[] },
-): Promise<void> {
-  const result = {
-    records: items.length,
-    succeeded: countOf(items, 'SUCCESS'),
-    partiallySucceeded: countOf(items, 'PARTIAL_SUCCESS'),
-    failed: countOf(items, 'FAILURE'),
-  };
-  await db
-    .insertInto('job')
-    .values({
-      job_id: job.id,
-      kind: jobKind,
-      system,
-      subscription: null,
-      type: 'API',
-      status: 'COMPLETE',
-      parameters: '{}',
-      state: null,
-      result: JSON.stringify(result),
-      error: null,
-      created_by: userId,
-      claimed_by: null,
-      created_at: job.startedAt,
-      started_at: job.startedAt,
-      completed_at: sql<Date>`clock_timestamp()`,
-    })
-    .execute();
 }
 
 /** Finds the record of every item. Items that name the same record fail, because it is unclear which one counts. */
@@ -205,12 +157,6 @@ async function applyGroups(call: Call, groups: readonly Group[]): Promise<void> 
     );
   });
 }
-
-const overall = (items: readonly Item[]): Answer['responseStatus'] => {
-  const succeeded = countOf(items, 'SUCCESS');
-  if (succeeded === items.length) return 'SUCCESS';
-  return succeeded || countOf(items, 'PARTIAL_SUCCESS') ? 'PARTIAL_SUCCESS' : 'FAILURE';
-};
 
 function answerOf(jobId: string, items: readonly Item[]): Answer {
   const placedOf = (kind: (item: Item) => Item['errors']) =>

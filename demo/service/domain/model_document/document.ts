@@ -3,6 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import { modelFormat, type modelDocument } from '../../../../src/contract/model_document.ts';
 import type { Store } from '../../store/store.ts';
 import { administrationDifferences } from '../audit/administration_audit.ts';
+import { storedDefinition } from '../custom_objects/definition.ts';
 import { readRules } from '../data_model.ts';
 import { ruleValues } from '../field_rules/rule_values.ts';
 import type { SettingDifference } from '../../../widget_settings/differences.ts';
@@ -20,11 +21,14 @@ export const emptyDocument: ModelDocument = {
   rules: [],
 };
 
-/** Returns a stored document. Those of earlier releases have no rules of standard fields and no custom objects. */
-export const storedDocument = (stored: unknown): ModelDocument => ({
-  ...emptyDocument,
-  ...(stored as object),
-});
+/** Returns a stored document. Those of earlier releases have no rules of standard fields, no custom objects or none with a relation. */
+export function storedDocument(stored: unknown): ModelDocument {
+  const document = { ...emptyDocument, ...(stored as object) };
+  return {
+    ...document,
+    objects: document.objects.map(({ status, ...definition }) => storedDefinition({ definition, status })),
+  };
+}
 
 export const fieldPath = ({ object_type, field_id }: { object_type: string; field_id: string }): string =>
   `${object_type}.${field_id}`;
@@ -48,10 +52,7 @@ export async function readDocument({ db }: Store): Promise<ModelDocument> {
     .execute();
   return {
     format: modelFormat,
-    objects: objects.map(({ definition, status }) => ({
-      ...(definition as Omit<DocumentObject, 'status'>),
-      status,
-    })),
+    objects: objects.map(storedDefinition),
     fields: fields.map(({ definition, status }) => ({
       ...(definition as Omit<DocumentField, 'status'>),
       status,

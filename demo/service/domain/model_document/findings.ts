@@ -6,7 +6,12 @@ import { newReferenceType, writtenCode } from '../../../../src/contract/referenc
 import type { Store } from '../../store/store.ts';
 import { mostCustomFields } from '../custom_fields/administer.ts';
 import { checkFieldSettings, checkIdentity } from '../custom_fields/check_definition.ts';
-import { checkEntityTypes, checkName, mostCustomObjects } from '../custom_objects/check_object.ts';
+import {
+  checkEntityTypes,
+  checkName,
+  checkRelation,
+  mostCustomObjects,
+} from '../custom_objects/check_object.ts';
 import { makeDataModel, type DataModel, type DataModelRows } from '../data_model.ts';
 import { checkRule } from '../field_rules/check_rule.ts';
 import { Refusal } from '../refusal.ts';
@@ -123,10 +128,9 @@ async function objectErrors(
     found.push(
       ...(await errorsOf(name, () => {
         checkName(model, name);
-        checkEntityTypes(
-          object,
-          before.objects.find((one) => one.name === name),
-        );
+        const known = before.objects.find((one) => one.name === name);
+        checkEntityTypes(object, known);
+        checkRelation(object, known);
         const field = custom.find((path) => path === `HCP.${name}` || path === `HCO.${name}`);
         if (field) refuse(`name: there is a field ${field}.`);
       })),

@@ -4,10 +4,10 @@ import { before, describe, it } from 'node:test';
 import { sandboxAccounts } from '../../../../demo/service/seed/accounts.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import {
-  consentSettings,
   golfCourses,
   lakeWebhook,
   shortNicknames,
+  territorySettings,
 } from '../../../../src/contract/example_values.ts';
 import { golfClub, golfSettings } from '../../custom_fields/definitions.ts';
 import { notCalled, operationsOfPages } from '../page_operations.ts';
@@ -55,10 +55,20 @@ describe('operations of the administrator’s pages by account', () => {
       () => ({ status: 'INACTIVE', version: 2 }),
     ],
     ['GET /data_model/objects', ['admin']],
-    ['POST /data_model/objects', ['admin'], () => ({ name: 'consents__c', ...consentSettings })],
-    ['GET /data_model/objects/consents__c', ['admin']],
-    ['PUT /data_model/objects/consents__c', ['admin'], () => ({ ...consentSettings, version: 1 })],
-    ['POST /data_model/objects/consents__c/status', ['admin'], () => ({ status: 'INACTIVE', version: 2 })],
+    [
+      'POST /data_model/objects',
+      ['admin'],
+      () => ({ name: 'territories__c', relation: 'many_to_many', ...territorySettings }),
+    ],
+    [
+      'PUT /shared_records/territories__c',
+      ['admin', 'data', 'integration'],
+      () => ({ systemName: 'crm_us', records: [{ fields: { status__v: 'A' } }] }),
+    ],
+    ['GET /shared_records/territories__c', all.filter((account) => account !== 'guest')],
+    ['GET /data_model/objects/territories__c', ['admin']],
+    ['PUT /data_model/objects/territories__c', ['admin'], () => ({ ...territorySettings, version: 1 })],
+    ['POST /data_model/objects/territories__c/status', ['admin'], () => ({ status: 'INACTIVE', version: 2 })],
     ['GET /data_model/rules', ['admin']],
     ['GET /data_model/rules/HCP/nickname__v', ['admin']],
     [

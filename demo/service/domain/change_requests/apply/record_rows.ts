@@ -6,6 +6,8 @@ import type { DataModel } from '../../data_model.ts';
 import type { Origin } from '../../../records/origins.ts';
 import { lockRecords, saveRecords } from '../../revisions/save_records.ts';
 import { deriveFields } from '../receive/derived.ts';
+import { withCopies } from '../../shared_records/member_fields.ts';
+import { sharedObject } from '../../shared_records/shared_model.ts';
 import { statusField } from '../receive/validate.ts';
 import type { RequestedEntity } from '../request.ts';
 
@@ -54,6 +56,7 @@ export async function deriveChild(
     if (typeof hcp === 'string' && hcp !== before['affiliated_hcp_vid__v'])
       return { ...after, affiliated_hcp_name__v: await nameOf(store, hcp) };
   }
+  if (sharedObject(model, type)) return withCopies(store, after);
   const parent = parentOf(after);
   if (type !== 'PARENTHCO' || !parent || parent === parentOf(before))
     return deriveFields(model, type, before, after);

@@ -1,7 +1,13 @@
 /** Resolves the references of children (specification 4.8): the related record, the address of a license, a custom key. */
 import type { Store } from '../../../store/store.ts';
 import type { DataModel, ObjectTypeName } from '../../data_model.ts';
-import type { FullRecord } from '../../../records/record.ts';
+import {
+  customStatusField,
+  isCustomChild,
+  sharedVidField,
+  type FullRecord,
+} from '../../../records/record.ts';
+import { findShared, loadShared } from '../../shared_records/rows.ts';
 import type { VisibilityProfile } from '../../users/visibility.ts';
 import { findOther, isRelationship, otherEnd } from '../children.ts';
 import { isKeyTooLong, keyTooLong, readCustomKey, type KeyParts } from '../keys.ts';
@@ -38,10 +44,25 @@ export async function readLink(
   if (typeof value !== 'string') return value;
   if (isRelationship(type) && name === otherEnd(type))
     return findOther(store, model, type, value, { ownVid: record?.vid, path, visibilityProfile });
+  if (name === sharedVidField) return findLinkedRecord(store, type, value, path);
   const isAddress = type === 'LICENSE' && name === 'address_vid__v';
   if (isAddress && !record?.children.some(({ vid, child_type }) => vid === value && child_type === 'ADDRESS'))
     throw invalid(path, 'the record has no such address.');
   return value;
+}
+
+/** Returns the ID of the shared record that an ID or custom key names. Throws INVALID_DATA when there is none, or when it is inactive. */
+async function findLinkedRecord(
+  store: Store,
+  type: ObjectTypeName,
+  key: string,
+  path: string,
+): Promise<string> {
+  const vid = isCustomChild(type) ? await findShared(store, type, key) : undefined;
+  const [shared] = vid === undefined ? [] : await loadShared(store, [vid]);
+  if (!shared) throw invalid(path, `there is no such ${type}.`);
+  if (shared.fields[customStatusField] === 'I') throw invalid(path, `the ${type} is inactive.`);
+  return shared.vid;
 }
 
 /** Resolves a final value like `readLink`. A final value that equals the requested one was resolved when the request was created. */

@@ -68,6 +68,7 @@ export function readObjects(table: string): { objects: CustomObject[]; fields: F
         labels: labels(en, de),
         plural_labels: labels(plural, plurals),
         help: {},
+        relation: 'one_to_many',
         entity_types: owners.split(' ') as CustomObject['entity_types'],
         status: 'ACTIVE',
       });

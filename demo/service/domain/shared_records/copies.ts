@@ -1,0 +1,98 @@
+/**
+ * Copies the values of changed shared records to their members (decision 39). A copy does not change the version of a member, like the copied name of a
+ * parent HCO, but exports and the search index have it.
+ */
+import { sql } from 'kysely';
+import type { Store } from '../../store/store.ts';
+import { sharedVidField, type FullRecord } from '../../records/record.ts';
+import type { SharedRecord } from '../../records/shared_record.ts';
+import type { DataModel } from '../data_model.ts';
+import { startJob } from '../jobs/job_queue.ts';
+import { lockRecords } from '../revisions/save_records.ts';
+import { differs } from '../change_requests/receive/derived.ts';
+import { indexRecords } from '../search/index/index_records.ts';
+import { memberFields } from './member_fields.ts';
+
+/** Job kind that copies the values to the members of a record with many. */
+export const copySharedKind = 'copy_shared_record';
+
+export type CopySharedParameters = { shared_vid: string; object_type: string };
+
+/** Maximum number of members that get the values in the transaction of the change. */
+export const membersAtOnce = 50;
+
+/** Returns the IDs of the next HCPs and HCOs with the shared record, in the order of their IDs. */
+export async function memberVids(
+  { db }: Store,
+  sharedVid: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ vid: string }>`
+    SELECT DISTINCT entity_vid AS vid FROM child_record
+    WHERE fields ->> ${sql.lit(sharedVidField)} = ${sharedVid} AND entity_vid > ${after}::bigint
+    ORDER BY entity_vid LIMIT ${limit}`.execute(db);
+  return rows.map(({ vid }) => vid);
+}
+
+export async function countMembers({ db }: Store, sharedVid: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    SELECT count(DISTINCT entity_vid) AS count FROM child_record
+    WHERE fields ->> ${sql.lit(sharedVidField)} = ${sharedVid}`.execute(db);
+  return Number(rows[0]!.count);
+}
+
+/** Writes the current values of a shared record to members, whose rows are locked. Records that have them already are not written. */
+export async function copyToMembers(
+  store: Store,
+  model: DataModel,
+  shared: SharedRecord,
+  records: readonly FullRecord[],
+): Promise<void> {
+  const written: { vid: string; fields: string }[] = [];
+  const changed = records.flatMap((before) => {
+    const own = written.length;
+    const children = before.children.map((child) => {
+      if (child.fields[sharedVidField] !== shared.vid) return child;
+      const fields = memberFields(child.fields, shared);
+      if (!differs(child.fields, fields)) return child;
+      written.push({ vid: child.vid, fields: JSON.stringify(fields) });
+      return { ...child, fields };
+    });
+    return written.length > own ? [{ before, record: { ...before, children } }] : [];
+  });
+  if (!changed.length) return;
+  await sql`
+    UPDATE child_record c SET fields = told.fields::jsonb
+    FROM unnest(${written.map(({ vid }) => vid)}::bigint[], ${written.map(({ fields }) => fields)}::text[]) AS told (vid, fields)
+    WHERE c.vid = told.vid`.execute(store.db);
+  // An incremental export finds a record by its own row.
+  await sql`UPDATE entity SET vid = vid WHERE vid = ANY (${changed.map(({ record }) => record.vid)}::bigint[])`.execute(
+    store.db,
+  );
+  await indexRecords(store, changed, model);
+}
+
+/** Returns the first members of a shared record, locked until the end of the transaction. Call it before the shared record is locked. */
+export async function lockMembers(store: Store, sharedVid: string): Promise<FullRecord[]> {
+  const vids = await memberVids(store, sharedVid, { after: '0', limit: membersAtOnce + 1 });
+  return vids.length > membersAtOnce ? [] : lockRecords(store, vids);
+}
+
+/**
+ * Copies the values of a changed record to its locked members. When it has others too, a job copies them: members that are too many, and those
+ * that came since `lockMembers`. Returns the number of the job; null without one.
+ */
+export async function copyOrQueue(
+  store: Store,
+  model: DataModel,
+  shared: SharedRecord,
+  members: readonly FullRecord[],
+  userId: number,
+): Promise<number | null> {
+  const locked = new Set(members.map(({ vid }) => vid));
+  const now = await memberVids(store, shared.vid, { after: '0', limit: membersAtOnce + 1 });
+  await copyToMembers(store, model, shared, members);
+  if (now.every((vid) => locked.has(vid))) return null;
+  const parameters: CopySharedParameters = { shared_vid: shared.vid, object_type: shared.object_name };
+  return Number(await startJob(store, { kind: copySharedKind, parameters, userId }));
+}

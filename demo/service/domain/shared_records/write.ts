@@ -1,0 +1,241 @@
+/** Creates and changes shared records for a source system, with their keys, versions, history and the copies of their members (decision 39). */
+import type { z } from '@hono/zod-openapi';
+import {
+  sharedRecordsLimit,
+  type writtenSharedRecord,
+} from '../../../../src/contract/records/shared_records.ts';
+import { MalformedItem, type BatchItem } from '../../../../src/contract/shared/batches.ts';
+import { inside, type Store } from '../../store/store.ts';
+import { newVids } from '../../store/vids.ts';
+import { customStatusField, type Fields } from '../../records/record.ts';
+import type { FieldDifference, SharedRecord } from '../../records/shared_record.ts';
+import { ofItem, placed } from '../batches.ts';
+import { sameValue } from '../change_requests/request.ts';
+import { checkGroups, invalid, missingFields, readValue } from '../change_requests/receive/validate.ts';
+import type { Clock } from '../clock.ts';
+import type { DataModel } from '../data_model.ts';
+import { logItems } from '../data_update/audit.ts';
+import { endJob, newJob, overall } from '../data_update/call_job.ts';
+import { fail, newItem, problemsOf, type Item } from '../data_update/item.ts';
+import { failedWith, type Outcome } from '../outcome.ts';
+import { changedMeanwhile, Refusal } from '../refusal.ts';
+import { usedSystem } from '../systems.ts';
+import { requireDataUpdatePermission, type User } from '../users/users.ts';
+import { copyOrQueue, lockMembers } from './copies.ts';
+import { findShared, loadShared } from './rows.ts';
+import { nameOfShared, requireSharedObject, sharedModel, wordsOfShared } from './shared_model.ts';
+import { KeyTaken, writeKeys, type Call, type SentRecord } from './write_keys.ts';
+
+type Written = z.output<typeof writtenSharedRecord>;
+
+const mostAttempts = 5;
+
+type Done = Pick<Written, 'vid__v' | 'record_version__v' | 'action' | 'copy_job_id'>;
+const nothingDone: Done = { vid__v: null, record_version__v: null, action: null, copy_job_id: null };
+
+/** Returns the fields for storage. Throws INVALID_DATA naming the field. */
+function readFields({ model, object, cause }: Call, sent: Fields, isNew: boolean): Fields {
+  const writable = sharedModel(model);
+  const around = { path: 'fields', country: null, system: cause.source };
+  const read: Fields = Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, readValue(writable, object, name, value, around)]),
+  );
+  checkGroups(writable, object, new Set(Object.keys(read)), null, 'fields');
+  const [missing] = isNew ? missingFields(writable, object, read, null) : [];
+  if (missing) throw invalid(`fields.${missing}`, `required in a new ${object}.`);
+  return read;
+}
+
+/** Finds the record of an item; undefined for a new one. */
+async function findTarget(call: Call, { vid_key: key }: SentRecord): Promise<string | undefined> {
+  if (key === undefined) return undefined;
+  const vid = await findShared(call.store, call.object, key);
+  if (vid === undefined && /^\d{18}$/.test(key))
+    throw invalid('vid_key', `there is no such ${call.object}: ${key}`);
+  return vid;
+}
+
+/** Writes the row of a record with its name and words. */
+async function writeRow({ store, model }: Call, record: SharedRecord): Promise<void> {
+  const { vid, object_name: object, record_version, fields, created_at, modified_at } = record;
+  record.name = nameOfShared(model, { object, vid, fields });
+  const keys = record.keys.filter(({ status }) => status === 'A').map(({ value }) => value);
+  const content = {
+    record_version,
+    name: record.name,
+    words: wordsOfShared(model, { object, name: record.name, fields, keys }),
+    fields: JSON.stringify(fields),
+    modified_at,
+  };
+  await store.db
+    .insertInto('shared_record')
+    .values({ vid, object_name: object, created_at, ...content })
+    .onConflict((conflict) => conflict.column('vid').doUpdateSet(content))
+    .execute();
+}
+
+async function writeRevision(
+  { store, cause }: Call,
+  { vid, record_version }: SharedRecord,
+  changes: readonly FieldDifference[],
+): Promise<void> {
+  await store.db
+    .insertInto('shared_record_revision')
+    .values({
+      shared_vid: vid,
+      record_version,
+      user_id: cause.userId,
+      system: cause.source,
+      job_id: cause.jobId,
+      created_at: cause.time,
+      changes: JSON.stringify(changes),
+    })
+    .execute();
+}
+
+const newRecord = ({ object, cause }: Call, vid: string): SharedRecord => ({
+  vid,
+  object_name: object,
+  record_version: 0,
+  name: '',
+  fields: {},
+  created_at: cause.time,
+  modified_at: cause.time,
+  keys: [],
+});
+
+/** Sets the changes of an item for the history. */
+function settle(
+  item: Item,
+  requested: Fields,
+  before: Fields,
+  { fields, keys }: Record<'fields' | 'keys', readonly FieldDifference[]>,
+): void {
+  const asked = Object.entries(requested) as [string, FieldDifference['to']][];
+  item.changes = [
+    ...asked.map(([field, to]) => ({
+      field,
+      from: (before[field] ?? null) as FieldDifference['from'],
+      requested: to,
+      to,
+      outcome: fields.some((change) => change.field === field) ? ('applied' as const) : ('same' as const),
+    })),
+    ...keys.map((change) => ({ ...change, requested: change.to, outcome: 'applied' as const })),
+  ];
+  item.responseStatus = 'SUCCESS';
+}
+
+/** Applies an item in a transaction. */
+async function applyItem(call: Call, sent: SentRecord, item: Item): Promise<Done> {
+  const target = await findTarget(call, sent);
+  const isNew = target === undefined;
+  // Members before the shared record, in the order in which a save of a member locks them.
+  const members = isNew ? [] : await lockMembers(call.store, target);
+  const [record] = isNew
+    ? [newRecord(call, (await newVids(call.store, 1))[0]!)]
+    : await loadShared(call.store, [target], 'UPDATE');
+  if (!record) throw new Error(`The shared record ${target} is gone.`);
+  const { vid, object_name: objectType, record_version: version, fields: before } = record;
+  item.target = { objectType, vid, entityVid: vid };
+  if (sent.version !== undefined && isNew) throw invalid('version', 'a new record has no version.');
+  if (sent.version !== undefined && sent.version !== version)
+    throw changedMeanwhile('record', version, sent.version);
+  const requested = readFields(call, sent.fields, isNew);
+  const given: Fields = { ...(isNew && { [customStatusField]: 'A' }), ...before, ...requested };
+  const fields = Object.keys(given)
+    .filter((name) => !sameValue(before[name], given[name]))
+    .map((field) => ({ field, from: before[field] ?? null, to: given[field] ?? null }) as FieldDifference);
+  record.fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  record.record_version = version + 1;
+  record.modified_at = call.cause.time;
+  // Keys refer to the row of a new record.
+  if (isNew) await writeRow(call, record);
+  const keys = await writeKeys(call, record, sent, isNew);
+  settle(item, requested, before, { fields, keys });
+  const done = { vid__v: vid, copy_job_id: null };
+  if (!isNew && !fields.length && !keys.length) {
+    item.warnings.push({
+      type: 'NO_DATA_CHANGES',
+      message: 'No changes in values; the record was not updated.',
+    });
+    return { ...done, record_version__v: version, action: 'UNCHANGED' };
+  }
+  await writeRow(call, record);
+  await writeRevision(call, record, [...fields, ...keys]);
+  if (isNew) return { ...done, record_version__v: 1, action: 'ADDED' };
+  const copy_job_id = await copyOrQueue(call.store, call.model, record, members, call.user.id);
+  return { ...done, record_version__v: version + 1, action: 'CHANGED', copy_job_id };
+}
+
+/** Applies an item in a transaction of its own, with its row of the history. Begins again when another call took a key of it. */
+async function writeItem(call: Call, sent: SentRecord, item: Item): Promise<Done> {
+  for (let attempts = 1; ; attempts++)
+    try {
+      return await call.store.db.transaction().execute(async (transaction) => {
+        const store = inside(call.store, transaction);
+        const done = await applyItem({ ...call, store }, sent, item);
+        await logItems(store, call.cause, [item]);
+        return done;
+      });
+    } catch (error) {
+      item.changes = [];
+      item.warnings = [];
+      item.responseStatus = 'FAILURE';
+      if (error instanceof KeyTaken && attempts < mostAttempts) continue;
+      if (!(error instanceof Refusal)) throw error;
+      fail(item, error.type, error.message);
+      await logItems(call.store, call.cause, [item]);
+      return nothingDone;
+    }
+}
+
+const show = (item: Item, done: Done): Written => ({
+  responseStatus: item.responseStatus,
+  errors: problemsOf(item).map(ofItem),
+  vid_key: item.asked.vid_key,
+  ...done,
+  ...(item.warnings.length && { warnings: item.warnings }),
+});
+
+export interface WrittenRecords extends Outcome {
+  job_id?: number;
+  records: Written[];
+}
+
+/**
+ * Creates and changes records of an object. Each record succeeds or fails separately, in the order of the call. Throws NOT_FOUND for an object without
+ * shared records, INVALID_STATE for an inactive one, INVALID_DATA for an unknown system, and INSUFFICIENT_ACCESS.
+ */
+export async function writeSharedRecords(
+  { store, model, clock }: { store: Store; model: DataModel; clock: Clock },
+  user: User,
+  objectName: string,
+  { systemName, records }: { systemName: string; records: readonly BatchItem<SentRecord>[] },
+): Promise<WrittenRecords> {
+  requireDataUpdatePermission(user);
+  const system = usedSystem(model, user, 'systemName', systemName);
+  const { name: object, status } = requireSharedObject(model, objectName);
+  if (status === 'INACTIVE') throw new Refusal('INVALID_STATE', `The object ${object} is inactive.`);
+  if (records.length > sharedRecordsLimit) {
+    const message = `records: at most ${sharedRecordsLimit} records in one call; nothing was written.`;
+    return { ...failedWith({ type: 'LIMIT_EXCEEDED', message }), records: [] };
+  }
+  const job = await newJob(store);
+  const cause = { source: system, time: clock(), jobId: job.id, changeRequestId: null, userId: user.id };
+  const call: Call = { store, model: model.snapshot, user, object, cause };
+  const items: Item[] = [];
+  const written: Written[] = [];
+  for (const sent of records) {
+    const item = newItem(
+      sent instanceof MalformedItem ? sent : { vid_key: sent.vid_key ?? '', fields: sent.fields },
+    );
+    items.push(item);
+    if (sent instanceof MalformedItem) await logItems(store, cause, [item]);
+    written.push(show(item, sent instanceof MalformedItem ? nothingDone : await writeItem(call, sent, item)));
+  }
+  await endJob(store, job, { system, userId: user.id, items });
+  const errors = written.flatMap((one, index) =>
+    one.errors.map(({ type, message }) => ({ type, message: placed(`records[${index}]`, message) })),
+  );
+  return { responseStatus: overall(items), errors, job_id: Number(job.id), records: written };
+}
