@@ -44,6 +44,8 @@ class AnalyticsEvents {
       signal,
     });
     addEventListener('pagehide', () => this.#abandon(), { signal });
+    // On a slow connection this code may come after the results, and after the last update of the widget.
+    this.hostUpdated();
   }
 
   hostUpdated(): void {
