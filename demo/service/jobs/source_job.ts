@@ -67,13 +67,14 @@ async function filesOf(job: RunningJob<SourceJobParameters>): Promise<FileOfJob[
     .sort((one, other) => one.mapping - other.mapping || (one.name < other.name ? -1 : 1));
 }
 
-/** Checks all files before any is loaded. Throws FileUnusable for one that cannot be loaded. */
+/** Checks all files before any is loaded, and adds them to `checked`. Throws FileUnusable for one that cannot be loaded. */
 async function check(
   job: RunningJob<SourceJobParameters>,
   files: readonly FileOfJob[],
-): Promise<CheckedFile[]> {
+  readerOf: ResourceReaders,
+  checked: CheckedFile[],
+): Promise<void> {
   const { settings } = job.parameters;
-  const checked: CheckedFile[] = [];
   const inStore = storeOf(job.settings);
   for (const { name, version, mapping: index, beside } of files) {
     const path = inboundPath(job.system!, job.subscription!, name);
@@ -97,11 +98,12 @@ async function check(
         : readers.filter((other) => other < index).map((other) => settings.files[other]!.where!),
       ...(part && { part }),
     });
-    const file = await checkFile(fileOf(own), settings);
-    if (beside !== undefined) file.beside = await checkFile(fileOf(beside), settings, file.form);
+    // A Bundle is held in memory while it is read, so only the first one stays open until its load.
+    const { rows: started } = part && !checked.length ? readerOf(mapping, job) : {};
+    const file = await checkFile(fileOf(own), settings, { ...(started && { started }) });
     checked.push(file);
+    if (beside !== undefined) file.beside = await checkFile(fileOf(beside), settings, { form: file.form });
   }
-  return checked;
 }
 
 /** Returns the files without the repetitions of those that several mappings read. */
@@ -125,9 +127,10 @@ async function run(
   if (!restored) await job.checkpoint({ files, load: state });
   const total = distinct(files).length;
   const rejects = new RejectFile(storeOf(job.settings), `${artifactFolder(job.id)}/${rejectFileName}`);
+  const checked: CheckedFile[] = [];
   try {
     // A process that died after the last row may have moved files already.
-    const checked = state.files < files.length ? await check(job, files) : [];
+    if (state.files < files.length) await check(job, files, readerOf, checked);
     await loadFiles(
       {
         store: job.store,
@@ -160,6 +163,7 @@ async function run(
     if (error instanceof FileUnusable) throw new JobFailure(error.message, { cause: error });
     throw error;
   } finally {
+    for (const { started } of checked) await started?.close();
     await rejects.close(state.rejectBytes);
   }
   await setAside(job.settings, job.system!, job.subscription!, job.id, distinct(files));

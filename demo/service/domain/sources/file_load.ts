@@ -92,7 +92,7 @@ export class FileLoad {
     let isHeader = mapping.format !== 'fhir' && mapping.columns === undefined;
     const spell = new Spell();
     const rows = this.#readers[0]!.reader.rows ?? readRows;
-    for await (const row of rows(this.#file, form)) {
+    for await (const row of this.#file.started?.all() ?? rows(this.#file, form)) {
       const pause = spell.pause();
       if (pause) await pause;
       if (isHeader) {

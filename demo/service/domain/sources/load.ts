@@ -11,6 +11,7 @@ import type { SourceFile } from './read/file_bytes.ts';
 import type { FileMapping } from './read/file_mapping.ts';
 import type { Where } from './read/row_rules.ts';
 import { RowReader } from './read/row_reader.ts';
+import type { StartedRows } from './read/started_rows.ts';
 
 /** Progress of a load. Stored with every batch, in its transaction. */
 export interface LoadState {
@@ -73,6 +74,8 @@ export interface SourceLoad {
 export interface CheckedFile extends LoadFile {
   form: FileForm;
   header: string[];
+  /** The rows, if checking the file began to read them. */
+  started?: StartedRows;
   /** The file with the other mapping that this pass serves. */
   beside?: CheckedFile;
 }

@@ -6,12 +6,13 @@ import type { SourceSettings } from './check_settings.ts';
 import { detectForm, readRows, type FileForm } from './read/csv_rows.ts';
 import type { BrokenRow, CsvRow } from './read/csv_text.ts';
 import { FileUnusable } from './read/file_bytes.ts';
-import type { CheckedFile, LoadFile, LoadState, SourceLoad } from './load.ts';
+import type { CheckedFile, FileReader, LoadFile, LoadState, SourceLoad } from './load.ts';
 import { FileLoad } from './file_load.ts';
 import { columnsOf, knownNames } from './read/file_mapping.ts';
 import { isBundle } from './read/bundle/bundle_rows.ts';
 import type { BundlePart } from './read/bundle/bundle_entries.ts';
 import { isResources, resourceColumns, resourceTypeOf } from './read/resource_rows.ts';
+import { StartedRows } from './read/started_rows.ts';
 import { headerProblem } from './read/workbook_cells.ts';
 import { isWorkbook } from './read/workbook_rows.ts';
 
@@ -26,12 +27,13 @@ const partOf = ({ part, mapping }: LoadFile): BundlePart =>
   part ?? { type: resourceTypeOf(mapping), others: [], isFirst: true };
 
 /**
- * Detects the form of a file, if it is not known, and checks that it has the columns that its mapping reads. Throws FileUnusable.
+ * Detects the form of a file, if it is not known, and checks that it has the columns that its mapping reads. `started`: yields the rows of a Bundle, which then are
+ * read on by its load. Throws FileUnusable.
  */
 export async function checkFile(
   file: LoadFile,
   settings: SourceSettings,
-  knownForm?: FileForm,
+  { form: knownForm, started }: { form?: FileForm; started?: FileReader['rows'] } = {},
 ): Promise<CheckedFile> {
   const name = basename(file.path);
   const { mapping } = file;
@@ -52,9 +54,11 @@ export async function checkFile(
   const form =
     knownForm ?? (await detectForm(file, { ...known, ...(isBundle(name) && { part: partOf(file) }) }));
   if (mapping.format === 'fhir') {
+    const checked: CheckedFile = { ...file, form, header: [...resourceColumns(mapping)] };
     // A file that is no Bundle is found before any file is loaded.
-    if (form.part?.isFirst) await firstRows(file, form);
-    return { ...file, form, header: [...resourceColumns(mapping)] };
+    if (form.part?.isFirst && started) checked.started = await StartedRows.of(started(file, form));
+    else if (form.part?.isFirst) await firstRows(file, form);
+    return checked;
   }
   const [row, second] = await firstRows(file, form);
   const read = [

@@ -61,9 +61,8 @@ export class RelationshipReader {
     this.#key = mapping.key ? rules.keyOf(mapping.key) : null;
   }
 
-  /** Reads a resource. Throws RowRejected for one that is malformed, of another type, or names no member. */
-  read(line: number, cells: Cells): SourceRow {
-    const sent = parseResource(cells[0] ?? '');
+  /** Reads a resource, which may be parsed already. Throws RowRejected for one that is malformed, of another type, or names no member. */
+  read(line: number, cells: Cells, sent = parseResource(cells[0] ?? '')): SourceRow {
     const problems: string[] = [];
     try {
       return { line, cells, entityType: null, fields: {}, problems, ...this.#take(sent, problems) };

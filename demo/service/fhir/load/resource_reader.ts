@@ -51,9 +51,8 @@ export class ResourceReader {
     ).referenceOf(mapping.record);
   }
 
-  /** Reads a resource. Throws RowRejected for one that is malformed, of another type, or names no record or country. */
-  read(line: number, cells: readonly string[]): SourceRow {
-    const resource = parseResource(cells[0] ?? '');
+  /** Reads a resource, which may be parsed already. Throws RowRejected for one that is malformed, of another type, or names no record or country. */
+  read(line: number, cells: readonly string[], resource = parseResource(cells[0] ?? '')): SourceRow {
     const record = this.#record([text(resource['id']) ?? '']);
     if (!record) throw new RowRejected('no id');
     const problems: string[] = [];

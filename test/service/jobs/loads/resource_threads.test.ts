@@ -9,6 +9,7 @@ import { sourceSettings } from '../../../../src/contract/subscriptions/source_su
 import type { DataModel } from '../../../../demo/service/domain/data_model.ts';
 import type { CsvRow } from '../../../../demo/service/domain/sources/read/csv_text.ts';
 import type { FileForm } from '../../../../demo/service/domain/sources/read/csv_rows.ts';
+import { findVid } from '../../../../demo/service/domain/keys/vid_keys.ts';
 import { FileUnusable } from '../../../../demo/service/domain/sources/read/file_bytes.ts';
 import { fromThread } from '../../../../demo/service/domain/sources/read/source_row.ts';
 import { resourceReaders } from '../../../../demo/service/fhir/load/thread/resource_rows.ts';
@@ -138,6 +139,32 @@ forEachDatabase((open) => {
         rowsOf('people.json', bundle.slice(0, -1), { ...form, part }),
         (error) => error instanceof FileUnusable && /people.json has no valid JSON/.test(error.message),
       );
+    });
+
+    test('a broken Bundle ends the job before the large Bundle that was checked first is loaded', async () => {
+      const { error, status } = await bench.load('people', {
+        'people 1.json': bundle,
+        'people 2.json': bundle.slice(0, -1),
+      });
+      assert.equal(status, 'FAILED');
+      assert.match(error ?? '', /^people 2\.json has no valid JSON/);
+      assert.equal(await findVid(bench.store, bench.context.model, 'crm_us:HCP:p1'), undefined);
+      // Neither file was set aside, and nothing of the first check is left over for the next job.
+      const [small] = resources;
+      const mended = JSON.stringify({ resourceType: 'Bundle', type: 'batch', entry: [{ resource: small }] });
+      const job = await bench.load('people', { 'people 2.json': mended });
+      assert.equal(job.status, 'COMPLETE', job.error ?? '');
+      const { filesProcessed, recordCount, badRecordCount } = job.result as Record<string, number>;
+      // One resource has no id, and one is of a type that no mapping reads.
+      assert.deepEqual(
+        { filesProcessed, recordCount, badRecordCount },
+        { filesProcessed: 2, recordCount: 1001, badRecordCount: 2 },
+      );
+      assert.deepEqual(
+        bench.rejects(job).map(([, line]) => Number(line)),
+        [501, 601, 701],
+      );
+      assert.equal((await bench.record('crm_us:HCP:p999')).fields['last_name__v'], 'Große 999');
     });
 
     test('is loaded, and its rejects have their lines', async () => {

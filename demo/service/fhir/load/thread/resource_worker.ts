@@ -6,7 +6,7 @@ import type { BrokenRow, CsvRow } from '../../../domain/sources/read/csv_text.ts
 import { ContentUnusable } from '../../../domain/sources/read/file_bytes.ts';
 import { borrowedBytes } from '../../../domain/sources/read/lent_bytes.ts';
 import { resourceRows } from '../../../domain/sources/read/resource_rows.ts';
-import { RowRejected } from '../../../domain/sources/read/source_row.ts';
+import { RowRejected, type SourceRow } from '../../../domain/sources/read/source_row.ts';
 import { serveRows } from '../../../domain/sources/read/worker_rows.ts';
 import { resourceReader, type ReaderTask } from '../resource_reader.ts';
 
@@ -17,17 +17,20 @@ export type ResourceTask = ResourceBytes & { reader: ReaderTask; model: DataMode
 
 async function* read(task: ResourceTask): AsyncGenerator<CsvRow | BrokenRow> {
   const reader = resourceReader(task.reader, makeDataModel(task.model));
-  const rows = 'part' in task ? entriesIn(task.bytes, task.part) : resourceRows(borrowedBytes(task.bytes));
-  for await (const row of rows) {
-    if ('cells' in row)
-      try {
-        row.read = reader.read(row.line, row.cells);
-      } catch (error) {
-        if (!(error instanceof RowRejected)) throw error;
-        row.read = error.message;
-      }
-    yield row;
-  }
+  const readRow = (...[line, cells, resource]: Parameters<typeof reader.read>): SourceRow | string => {
+    try {
+      return reader.read(line, cells, resource);
+    } catch (error) {
+      if (!(error instanceof RowRejected)) throw error;
+      return error.message;
+    }
+  };
+  if ('part' in task) yield* entriesIn(task.bytes, task.part, readRow);
+  else
+    for await (const row of resourceRows(borrowedBytes(task.bytes))) {
+      if ('cells' in row) row.read = readRow(row.line, row.cells);
+      yield row;
+    }
 }
 
 serveRows(read(workerData as ResourceTask), (error) => {

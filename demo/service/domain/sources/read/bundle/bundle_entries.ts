@@ -15,6 +15,9 @@ export interface BundlePart {
 
 type Json = Record<string, unknown>;
 
+/** Reads the resource of a row, which is parsed already. */
+type ReadResource = (line: number, cells: string[], resource: Json) => CsvRow['read'];
+
 const types = ['collection', 'transaction', 'batch', 'searchset'];
 
 /** Elements of the loaded resources that refer to records. */
@@ -155,19 +158,23 @@ function resolved(entry: Entry, addresses: Addresses): Json {
   return resource;
 }
 
-function rowOf(entry: Entry, addresses: Addresses): CsvRow | BrokenRow {
+function rowOf(entry: Entry, addresses: Addresses, read?: ReadResource): CsvRow | BrokenRow {
   const { number: line } = entry;
+  let resource: Json;
+  let text: string;
   try {
-    const text = JSON.stringify(resolved(entry, addresses));
-    return text.length <= longestResource
-      ? { line, cells: [text] }
-      : { line, problem: `more than ${longestResource} characters`, text: text.slice(0, 1000) };
+    resource = resolved(entry, addresses);
+    text = JSON.stringify(resource);
   } catch (error) {
     // JSON.stringify calls itself for nested values.
     const problem =
       error instanceof RangeError ? 'the resource is nested too deeply' : (error as Error).message;
     return { line, problem, text: `${entry.type}/${short(entry.id ?? '')}` };
   }
+  if (text.length > longestResource)
+    return { line, problem: `more than ${longestResource} characters`, text: text.slice(0, 1000) };
+  const cells = [text];
+  return read ? { line, cells, read: read(line, cells, resource) } : { line, cells };
 }
 
 function parse(bytes: Uint8Array): unknown {
@@ -180,19 +187,23 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Yields the entries of a part of a Bundle. The line of a row is the number of its entry. Throws ContentUnusable. */
-export function* entriesIn(bytes: Uint8Array, part: BundlePart): Generator<CsvRow | BrokenRow> {
+/** Yields the entries of a part of a Bundle, read with `read`. The line of a row is the number of its entry. Throws ContentUnusable. */
+export function* entriesIn(
+  bytes: Uint8Array,
+  part: BundlePart,
+  read?: ReadResource,
+): Generator<CsvRow | BrokenRow> {
   const bundle = parse(bytes);
   const addresses = new Addresses();
-  const read = entriesOf(bundle).map((value, index) => {
+  const entries = entriesOf(bundle).map((value, index) => {
     const entry = readEntry(value, index + 1);
     if (typeof entry !== 'object') return entry;
     const same = addresses.add(entry);
     return same ? `entry ${same.number} has the same fullUrl` : entry;
   });
-  for (const [index, entry] of read.entries()) {
+  for (const [index, entry] of entries.entries()) {
     if (typeof entry === 'object') {
-      if (entry.type === part.type) yield rowOf(entry, addresses);
+      if (entry.type === part.type) yield rowOf(entry, addresses, read);
       else if (part.isFirst && !part.others.includes(entry.type))
         yield {
           line: entry.number,
