@@ -1,4 +1,5 @@
 /** Serves the sandbox's pages from the host origin, under the content security policy of a careful customer. */
+import { agentFrame, agentFramePath } from './agent_frame.ts';
 import { exampleHostPages } from './example_host_pages.ts';
 import type { KeyObject } from 'node:crypto';
 import { refusesHost } from './known_hosts.ts';
@@ -27,6 +28,7 @@ export async function startHostServer(
         name: displayName,
         role,
       }));
+  const strictPage = strictHostPages(settings);
   return serveStatic({
     directory,
     port: settings.hostPort,
@@ -34,7 +36,7 @@ export async function startHostServer(
     // The pages share one document, which shows the page of its address.
     documentFor: (path) => (/^\/[a-z]+(\/[^.]*)?$/.test(path) ? '/index.html' : undefined),
     textFor: exampleHostPages(settings),
-    pageFor: strictHostPages(settings),
+    pageFor: async (path) => (path === agentFramePath ? agentFrame : strictPage(path)),
     files: { '/settings.json': JSON.stringify({ widgetsUrl, instanceUrl, accounts }), ...more.files },
     calls: { ...(key && { [networkTokenPath]: networkToken(settings, key) }), ...more.calls },
     headers: {

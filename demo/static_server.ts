@@ -71,7 +71,10 @@ export async function serveStatic(options: StaticServerOptions): Promise<StaticS
   for (const [path, call] of Object.entries(calls)) app.post(path, (c) => call(c.req.raw));
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
+    // A browser updates the headers of the copy that it keeps, and a page may have its own policy.
+    if (c.res.status !== 304)
+      for (const [name, value] of Object.entries(headers))
+        if (!c.res.headers.has(name)) c.header(name, value);
     // Host pages are on other origins. Module scripts and integrity checks require CORS.
     c.header('Access-Control-Allow-Origin', '*');
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -2,7 +2,7 @@
  * Clients of the Model Context Protocol at the identity provider: they register themselves (RFC 7591) as public clients, ask the user for
  * consent, and get tokens for the endpoint of agents only (RFC 8707).
  */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type Configuration, type Provider } from 'oidc-provider';
 import { widgetClientId } from '../service/domain/widgets/configurations.ts';
 import { agentPath, agentScopes, type AgentGrant } from '../service/mcp/agent_sessions.ts';
@@ -62,9 +62,28 @@ export async function findAgentGrant(
   };
 }
 
-/** Whether a request registers a client. */
-export const isRegistration = ({ method, url }: IncomingMessage): boolean =>
-  method === 'POST' && /^\/oidc\/reg(?:[/?]|$)/.test(url ?? '');
+/** Whether a request is for the registration of clients. */
+export const isRegistration = ({ url }: IncomingMessage): boolean => /^\/oidc\/reg(?:[/?]|$)/.test(url ?? '');
+
+/**
+ * Lets a client in a browser read the answer to its registration (CORS), which the provider does for the other calls. Returns true when the
+ * request only asked whether it may, and is answered.
+ */
+export function allowOrigin(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  isAllowed: (origin: string) => boolean,
+): boolean {
+  response.setHeader('Vary', 'Origin');
+  const { origin } = headers;
+  if (origin !== undefined && isAllowed(origin)) {
+    response.setHeader('Access-Control-Allow-Origin', origin);
+    if (method === 'OPTIONS') response.setHeader('Access-Control-Allow-Headers', 'content-type');
+  }
+  if (method !== 'OPTIONS') return false;
+  response.writeHead(204).end();
+  return true;
+}
 
 /**
  * Returns the path of the provider's metadata for the addresses at which clients look for it: an issuer with a path has them at the root, with the

@@ -12,7 +12,7 @@ import { describeError, outageRefusal } from '../service/http/failures.ts';
 import type { AgentTokens } from '../service/mcp/agent_sessions.ts';
 import type { Store } from '../service/store/store.ts';
 import type { Settings } from '../settings.ts';
-import { findAgentGrant, isRegistration, metadataPathOf } from './agent_clients.ts';
+import { allowOrigin, findAgentGrant, isRegistration, metadataPathOf } from './agent_clients.ts';
 import type { AssertionIssuer } from './assertions.ts';
 import { createInteractions } from './interactions.ts';
 import { createPasswordLinkPage, isPasswordLink } from './password_link_page.ts';
@@ -145,7 +145,9 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       const { answer, interact } = await withKeys.current();
       await allowedOrigins.refresh();
       const url = metadataPathOf(request.url ?? '') ?? request.url ?? mountPath;
-      if (isRegistration(request) && !(await readAgentAccess(store)).enabled) {
+      const registers = isRegistration(request);
+      if (registers && allowOrigin(request, response, (origin) => allowedOrigins.includes(origin))) return;
+      if (registers && !(await readAgentAccess(store)).enabled) {
         response
           .writeHead(403, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
           .end(JSON.stringify({ error: 'access_denied', error_description: agentsOffWords }));

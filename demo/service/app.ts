@@ -37,7 +37,7 @@ import { versionDocument } from './http/versions/documents.ts';
 import { versionGate } from './http/versions/gate.ts';
 import { operations } from './http/versions/schemas.ts';
 import { createFhirFace, fhirPath } from './fhir/face.ts';
-import { agentPath, type AgentTokens } from './mcp/agent_sessions.ts';
+import { agentMetadataPath, agentPath, type AgentTokens } from './mcp/agent_sessions.ts';
 import { addAgentEndpoint } from './mcp/endpoint.ts';
 import { onBehalfOf } from './store/caller.ts';
 import { addAffiliationRoutes } from './routes/affiliations.ts';
@@ -260,7 +260,13 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
     }),
   );
   app.route(fhirPath, createFhirFace({ ...service, limiters }, changeRequestContext(service)));
-  app.use(agentPath, crossOrigin(service));
+  // Headers of clients of the protocol that run in a browser.
+  const ofAgents = crossOrigin(service, {
+    sent: ['accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name'],
+    read: ['WWW-Authenticate'],
+  });
+  app.use(agentPath, ofAgents);
+  app.use(agentMetadataPath, ofAgents);
   addAgentEndpoint(app, service, service.agentTokens, changeRequestContext(service));
   return app;
 }

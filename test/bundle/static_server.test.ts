@@ -34,6 +34,30 @@ describe('static server', () => {
   const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(server.url + path, { headers: { 'Accept-Encoding': 'identity', ...headers } });
 
+  test('a page keeps its own policy when the browser asks whether it changed', async () => {
+    const pages = await serveStatic({
+      directory: join(folder, 'public'),
+      port: 0,
+      headers: { 'Content-Security-Policy': "default-src 'none'" },
+      pageFor: async () => ({
+        type: 'text/html',
+        text: '<p>own',
+        headers: { 'Content-Security-Policy': "img-src 'self'" },
+      }),
+    });
+    try {
+      const first = await fetch(`${pages.url}/own`);
+      assert.equal(first.headers.get('content-security-policy'), "img-src 'self'");
+      const again = await fetch(`${pages.url}/own`, {
+        headers: { 'If-None-Match': first.headers.get('etag')! },
+      });
+      assert.equal(again.status, 304);
+      assert.equal(again.headers.get('content-security-policy'), null);
+    } finally {
+      await pages.close();
+    }
+  });
+
   test('an unknown path can answer a document instead; other paths stay not found', async () => {
     const pages = await serveStatic({
       directory: join(folder, 'public'),

@@ -8,6 +8,7 @@ import { addTexts, language, templates, type Translation } from './texts.ts';
 export type TextArea =
   | 'frame'
   | 'playground'
+  | 'agent'
   | 'admin'
   | 'rights'
   | 'field_rules'

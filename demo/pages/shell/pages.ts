@@ -13,6 +13,14 @@ export const pages: readonly PageEntry[] = [
     skip: { label: msg('Skip to the widget'), target: 'stage' },
   },
   {
+    path: '/agent',
+    label: msg('Assistant'),
+    title: msg('Assistant'),
+    tag: 'sandbox-agent-page',
+    texts: 'agent',
+    load: () => import('../agent/page.ts'),
+  },
+  {
     path: '/admin',
     label: msg('Administrator'),
     title: msg('Administrator'),

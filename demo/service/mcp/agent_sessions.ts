@@ -11,6 +11,8 @@ import type { Store } from '../store/store.ts';
 
 /** Path of the endpoint below the instance. */
 export const agentPath = '/mcp';
+/** Path of its protected-resource metadata (RFC 9728, section 3.1). */
+export const agentMetadataPath = `/.well-known/oauth-protected-resource${agentPath}`;
 /** Scopes of agents. `propose` makes drafts. */
 export const agentScopes = ['read', 'propose'] as const;
 

@@ -21,6 +21,7 @@ import type { Environment, Service } from '../http/environment.ts';
 import { checkShape } from '../http/bodies/body_shape.ts';
 import { describeError, outageRefusal } from '../http/failures.ts';
 import {
+  agentMetadataPath,
   agentPath,
   agentScopes,
   AgentSessions,
@@ -31,7 +32,6 @@ import { AppPages } from './apps/app_pages.ts';
 import { buildServer } from './mcp_server.ts';
 import { Rest } from './rest.ts';
 
-const metadataPath = `/.well-known/oauth-protected-resource${agentPath}`;
 const version = '1.0.0';
 
 /** A tool call is small. */
@@ -87,7 +87,7 @@ export function addAgentEndpoint(
 ): void {
   const { store, clock, model, settings, sessions, logger, allowedOrigins } = service;
   const resource = new URL(`${settings.instanceUrl}${agentPath}`);
-  const resourceMetadataUrl = `${settings.instanceUrl}${metadataPath}`;
+  const resourceMetadataUrl = `${settings.instanceUrl}${agentMetadataPath}`;
   const agentSessions = new AgentSessions(store, clock);
   const widgets = { store, settings, clock, model };
   const pages = new AppPages(settings.appPagesDirectory, {
@@ -182,7 +182,7 @@ export function addAgentEndpoint(
     return handler.fetch(c.req.raw, { authInfo, parsedBody });
   };
 
-  app.get(metadataPath, (c) =>
+  app.get(agentMetadataPath, (c) =>
     c.json({
       resource: resource.href,
       resource_name: 'Platform Network',

@@ -1,0 +1,116 @@
+/** The sandbox's page with an assistant at work: switched on, allowed, played, and its calls beside the widgets. */
+import { test, type Page } from '@playwright/test';
+import { signInAs } from '../support/host_page.ts';
+import { callAs, expect, expectFit, faultsInBothSchemes } from '../support/pages.ts';
+import { separateSandbox } from '../support/separate_sandbox.ts';
+
+const sandbox = separateSandbox('assistant-page');
+
+test.describe.configure({ mode: 'default' });
+
+async function switchOn(page: Page): Promise<void> {
+  const admin = await callAs(page, 'admin', sandbox.api);
+  await admin('PUT', '/agents/access', { enabled: true, rights: { STANDARD_USER: 'propose' } });
+}
+
+/** Presses the page's button, and lets the user sign in and allow the access in the window. */
+async function connect(page: Page): Promise<void> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Connect the assistant' }).click(),
+  ]);
+  await signInAs(popup, 'rep');
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await closed;
+  await expect(page.getByRole('heading', { name: 'Conversation' })).toBeVisible();
+}
+
+const steps = (page: Page) => page.locator('.step');
+
+test('says that agents are off and switches them on; plays a proposal with each call beside its widget', async ({
+  page,
+}) => {
+  test.slow();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    // The browser reports the two answers that ask for permission.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      problems.push(message.text());
+  });
+  await page.goto(`${sandbox.host}/`);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Assistant' }).click();
+  await page.getByRole('button', { name: 'Connect the assistant' }).click();
+  const off = page.getByRole('alert').filter({ hasText: 'Agents are off' });
+  await expect(off).toBeVisible();
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await off.getByRole('button', { name: 'Switch on as the administrator' }).click();
+  await expect(off).toBeHidden();
+  await connect(page);
+
+  await page.getByRole('combobox', { name: 'Script' }).click();
+  await page.getByRole('option', { name: 'Propose a change' }).click();
+  // The focus is on the button after the connection; here by keyboard.
+  await page.getByRole('button', { name: 'Next step' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(steps(page)).toHaveCount(1);
+  const found = steps(page).first();
+  await expect(found.frameLocator('iframe').locator('[part~="card"]').first()).toContainText('Katherine');
+  const call = found.getByRole('group').filter({ hasText: 'tools/call find_records' });
+  await call.locator('summary').click();
+  await expect(call.getByRole('group', { name: 'Sent: find_records' })).toContainText('"katherine johnson"');
+  await expect(call.getByRole('group', { name: 'Answer: find_records' })).toContainText('structuredContent');
+  await expect(found.getByText('tools/call page_call').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByText('Nothing has changed. The draft waits')).toBeVisible();
+  const proposal = steps(page).nth(2).frameLocator('iframe');
+  await expect(proposal.getByRole('row', { name: /Middle name/ })).toContainText('Coleman');
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await expectFit(page);
+  const rep = await callAs(page, 'rep', sandbox.api);
+  const { drafts } = await rep('GET', '/agents/drafts?state=OPEN');
+  expect(drafts).toMatchObject([{ agent: { name: 'Scripted assistant of the sandbox' } }]);
+  expect(problems).toEqual([]);
+});
+
+test('stops, starts over, hands a selected record to the conversation, and mirrors for Arabic', async ({
+  page,
+}) => {
+  test.slow();
+  await switchOn(page);
+  await page.goto(`${sandbox.host}/agent`);
+  await connect(page);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(steps(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const next = page.getByRole('button', { name: 'Next step' });
+  await expect(next).toBeEnabled();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(steps(page)).toHaveCount(0);
+  await next.click();
+  const first = steps(page).first();
+  await first.frameLocator('iframe').locator('[part~="select-button"]').first().click();
+  await expect(first.getByText('From the widget')).toBeVisible();
+  await expect(first.locator('.said')).toContainText('vid__v');
+
+  await page.goto(`${sandbox.host}/agent?lang=ar`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('مساعد أثناء العمل');
+  await expectFit(page);
+});
+
+test('says when the user denies the access or closes the window', async ({ page }) => {
+  await switchOn(page);
+  await page.goto(`${sandbox.host}/agent`);
+  const button = page.getByRole('button', { name: 'Connect the assistant' });
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await signInAs(popup, 'rep');
+  await popup.getByRole('button', { name: 'Deny' }).click();
+  await expect(page.getByText('The access was not allowed.')).toBeVisible();
+  const [second] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await expect(page.getByText('The access was not allowed.')).toBeHidden();
+  await second.close();
+  await expect(page.getByText('The access was not allowed.')).toBeVisible();
+});
