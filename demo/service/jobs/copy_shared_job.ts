@@ -1,12 +1,12 @@
 /** The job that copies the values of a changed shared record to its members, when they are more than one transaction should hold. */
 import {
   copySharedKind,
-  copyToMembers,
   countMembers,
   memberVids,
   membersAtOnce,
   type CopySharedParameters,
 } from '../domain/shared_records/copies.ts';
+import { copyToMembers } from '../domain/shared_records/copy_to_members.ts';
 import { lockRecords } from '../domain/revisions/save_records.ts';
 import { loadShared } from '../domain/shared_records/rows.ts';
 import { inside } from '../store/store.ts';

@@ -156,7 +156,7 @@ export const sourceFileMapping = z
     constants: constants.default({}),
     /** Files of children: key of the child. */
     key: keyRule.optional(),
-    /** PARENTHCO files: parent organization. */
+    /** PARENTHCO files: parent organization. Files of custom objects that are shared: the shared record, by ID or by one of its keys. */
     parent: reference.optional(),
     /** AFFILIATION files: related professional. */
     affiliated_hcp: reference.optional(),

@@ -24,7 +24,7 @@ const clinic = { corporate_name__v: 'Klinik am Markt', hco_type__v: 'HOSP', prim
 const systems = ['crm_us', 'crm_eu', 'us_registry', 'nowhere'];
 
 const sharedObject = 'territories__c';
-const sharedVid = '242975999999999001';
+export const sharedVid = '242975999999999001';
 
 /** Makes an object with one shared record: a new sandbox has none. */
 export async function addSharedRecord({ db }: Store): Promise<void> {

@@ -146,6 +146,38 @@ forEachDatabase((open) => {
     assert.deepEqual(await contentOf(bench.store, [vid, into]), before);
   });
 
+  test('two members of one shared record keep one membership, and get theirs back', async () => {
+    const [vid, into] = [hcps[next++]!, hcps[next++]!];
+    const [one, other] = await newVids(bench.store, 2);
+    const now = new Date();
+    const join = (to: string, child: string): Promise<void> =>
+      edit(to, ({ children }) => {
+        children.push({
+          vid: child,
+          child_type: 'territories__c',
+          position: 0,
+          parent_hco_vid: null,
+          record_state: 'VALID',
+          record_version: 1,
+          created_at: now,
+          modified_at: now,
+          fields: { shared_record_vid__v: '242975999999999001', status__v: 'A' },
+        });
+      });
+    await join(vid, one!);
+    await join(into, other!);
+    const before = await contentOf(bench.store, [vid, into]);
+    const id = await mergeOf(bench, vid, into);
+    const membersOf = async (of: string): Promise<unknown[]> =>
+      (await stored(of)).children
+        .filter(({ child_type }) => child_type === 'territories__c')
+        .map((child) => [child.vid, child.fields['status__v']]);
+    assert.deepEqual(await membersOf(into), [[other, 'A']]);
+    assert.deepEqual(await membersOf(vid), [[one, 'I']]);
+    await undoOf(bench, id);
+    assert.deepEqual(await contentOf(bench.store, [vid, into]), before);
+  });
+
   test('edits since the merge stay: those of the survivor with it, those of a moved child with the merged record', async () => {
     const [vid, into] = await pairWith('nickname__v', 'Lou');
     const moved = (await stored(vid)).children.find(({ child_type }) => child_type === 'ADDRESS')!;

@@ -5,7 +5,14 @@
 import { sql } from 'kysely';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
-import type { ChildType, EntityType, ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
+import {
+  sharedVidField,
+  type ChildType,
+  type EntityType,
+  type ChildRecord,
+  type CustomKey,
+  type FullRecord,
+} from '../../records/record.ts';
 import { statusField } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import {
@@ -24,6 +31,7 @@ import {
   writeWords,
   type PreparedDocuments,
 } from '../search/index/index_records.ts';
+import { refreshMembers, type WrittenMembers } from '../shared_records/copy_to_members.ts';
 import { isRenamed, refreshCopiedNames } from './copied_names.ts';
 import { differences, finderOf, isOther, isPlatformName } from './differences.ts';
 import {
@@ -164,6 +172,8 @@ export interface SaveTexts {
   renamed: readonly string[];
   /** IDs of written relationships with a parent HCO. */
   relationships: readonly string[];
+  /** Written members of shared records, and the model by which they are indexed. */
+  members: WrittenMembers & { model: DataModel };
 }
 
 /** Prepares the data to send to the database. `lineage` is that of the records before the save. */
@@ -173,7 +183,19 @@ export async function saveTexts(
   lineage: Lineage,
 ): Promise<SaveTexts> {
   const documents = written.map(({ change: { before, after } }) => ({ record: after, before }));
+  const members = written.flatMap(({ change: { after }, children }) =>
+    children.flatMap(({ vid, fields }) => {
+      const sharedVid = fields[sharedVidField];
+      return typeof sharedVid === 'string' ? [{ vid, entityVid: after.vid, sharedVid }] : [];
+    }),
+  );
   return {
+    members: {
+      vids: members.map(({ vid }) => vid),
+      entityVids: members.map(({ entityVid }) => entityVid),
+      sharedVids: members.map(({ sharedVid }) => sharedVid),
+      model: model.snapshot,
+    },
     records: written.length
       ? { rows: await recordTexts(written, cause), documents: await prepareDocuments(documents, model) }
       : null,
@@ -199,6 +221,7 @@ export async function writeSave(store: Store, texts: SaveTexts, turn?: Promise<v
   await turn;
   if (!records) return;
   await refreshCopiedNames(store, { renamed, relationships });
+  await refreshMembers(store, texts.members.model, texts.members);
   await writeWords(store, records.documents);
 }
 

@@ -1,7 +1,4 @@
-/**
- * Copies the values of changed shared records to their members (decision 39). A copy does not change the version of a member, like the copied name of a
- * parent HCO, but exports and the search index have it.
- */
+/** Brings the values of a changed shared record to its members: a few in the transaction of the change, many by a job (decision 39). */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { sharedVidField, type FullRecord } from '../../records/record.ts';
@@ -9,9 +6,7 @@ import type { SharedRecord } from '../../records/shared_record.ts';
 import type { DataModel } from '../data_model.ts';
 import { startJob } from '../jobs/job_queue.ts';
 import { lockRecords } from '../revisions/save_records.ts';
-import { differs } from '../change_requests/receive/derived.ts';
-import { indexRecords } from '../search/index/index_records.ts';
-import { memberFields } from './member_fields.ts';
+import { copyToMembers } from './copy_to_members.ts';
 
 /** Job kind that copies the values to the members of a record with many. */
 export const copySharedKind = 'copy_shared_record';
@@ -39,37 +34,6 @@ export async function countMembers({ db }: Store, sharedVid: string): Promise<nu
     SELECT count(DISTINCT entity_vid) AS count FROM child_record
     WHERE fields ->> ${sql.lit(sharedVidField)} = ${sharedVid}`.execute(db);
   return Number(rows[0]!.count);
-}
-
-/** Writes the current values of a shared record to members, whose rows are locked. Records that have them already are not written. */
-export async function copyToMembers(
-  store: Store,
-  model: DataModel,
-  shared: SharedRecord,
-  records: readonly FullRecord[],
-): Promise<void> {
-  const written: { vid: string; fields: string }[] = [];
-  const changed = records.flatMap((before) => {
-    const own = written.length;
-    const children = before.children.map((child) => {
-      if (child.fields[sharedVidField] !== shared.vid) return child;
-      const fields = memberFields(child.fields, shared);
-      if (!differs(child.fields, fields)) return child;
-      written.push({ vid: child.vid, fields: JSON.stringify(fields) });
-      return { ...child, fields };
-    });
-    return written.length > own ? [{ before, record: { ...before, children } }] : [];
-  });
-  if (!changed.length) return;
-  await sql`
-    UPDATE child_record c SET fields = told.fields::jsonb
-    FROM unnest(${written.map(({ vid }) => vid)}::bigint[], ${written.map(({ fields }) => fields)}::text[]) AS told (vid, fields)
-    WHERE c.vid = told.vid`.execute(store.db);
-  // An incremental export finds a record by its own row.
-  await sql`UPDATE entity SET vid = vid WHERE vid = ANY (${changed.map(({ record }) => record.vid)}::bigint[])`.execute(
-    store.db,
-  );
-  await indexRecords(store, changed, model);
 }
 
 /** Returns the first members of a shared record, locked until the end of the transaction. Call it before the shared record is locked. */

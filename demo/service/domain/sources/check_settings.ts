@@ -1,10 +1,12 @@
 /** Checks the mappings of a subscription against the data model before they are stored. */
 import type { z } from '@hono/zod-openapi';
 import type { sourceSettings } from '../../../../src/contract/subscriptions/source_subscriptions.ts';
+import { sharedVidField } from '../../records/record.ts';
 import { keyStartProblem } from '../change_requests/keys.ts';
 import { checkGroups, isOfCountry, notOfCountry } from '../change_requests/receive/validate.ts';
 import type { DataModel, ObjectTypeName } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
+import { sharedObject } from '../shared_records/shared_model.ts';
 import { ValueReader } from './read/cell_values.ts';
 import { columnsOf, type FileMapping } from './read/file_mapping.ts';
 import { isBundle } from './read/bundle/bundle_rows.ts';
@@ -37,6 +39,7 @@ function checkObject(
   for (const name of [...Object.keys(fields), ...Object.keys(constants)]) {
     const field = model.field(type, name);
     if (!field) throw invalid(`${path}.${name}`, `${type} has no such field.`);
+    if (name === sharedVidField) throw invalid(`${path}.${name}`, 'map the shared record with parent.');
     if (calculated.has(name) || (field.read_only && name !== 'address_verification_status__v'))
       throw invalid(`${path}.${name}`, 'is calculated and cannot be loaded.');
   }
@@ -147,6 +150,8 @@ function checkFile(model: DataModel, values: ValueReader, mapping: FileMapping, 
     throw invalid(`${path}.inactive`, 'allowed only in files of records (HCP, HCO).');
   if (type === 'PARENTHCO' && !mapping.parent)
     throw invalid(`${path}.parent`, 'required: map the parent organization.');
+  if (sharedObject(model, type) && !mapping.parent)
+    throw invalid(`${path}.parent`, 'required: map the shared record.');
   if (type === 'AFFILIATION' && !mapping.affiliated_hcp)
     throw invalid(`${path}.affiliated_hcp`, 'required: map the other professional.');
   if (type !== 'CUSTOMKEY' && mapping.keyed)

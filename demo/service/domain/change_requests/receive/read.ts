@@ -6,7 +6,7 @@ import {
   type requestedEntity,
 } from '../../../../../src/contract/change_requests/schemas.ts';
 import type { Store } from '../../../store/store.ts';
-import type { EntityType, FullRecord } from '../../../records/record.ts';
+import { sharedVidField, type EntityType, type FullRecord } from '../../../records/record.ts';
 import type { DataModel, ObjectTypeName } from '../../data_model.ts';
 import { mayManageKeys, requireKeyAccess } from '../../keys/custom_key_access.ts';
 import type { User } from '../../users/users.ts';
@@ -176,7 +176,10 @@ class EntityReader {
     for (const [name, value] of Object.entries(sent)) {
       if (linkNames.has(name)) continue;
       this.#requireSeen(type, name, `${path}.${name}`);
-      child.fields[name] = requested(readValue(this.#model, type, name, value, around));
+      const read = readValue(this.#model, type, name, value, around);
+      child.fields[name] = requested(
+        name === sharedVidField ? await readLink(this.#linking, type, name, read, `${path}.${name}`) : read,
+      );
     }
     if (isRelationship(type)) await this.#readOther(type, child, sent, path);
     if (array === 'licenses__v') await this.#readAddress(child, sent, entity, path);

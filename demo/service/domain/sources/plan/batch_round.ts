@@ -20,6 +20,7 @@ import { countMatch, countObject, countWaiting, noCounts, type LoadCounts } from
 import { stillMatched } from '../match/matched_ahead.ts';
 import { RowMatching, type MatchVerdict } from '../match/match_rows.ts';
 import { mergeRow, newRecord } from './merge_row.ts';
+import { readSharedEnds } from './shared_ends.ts';
 import type { Described } from './taken_children.ts';
 import { workOn, type MergeContext, type WorkingRecord } from './working_record.ts';
 import {
@@ -140,6 +141,7 @@ export class Round {
       nextVid: this.#vids.next,
       keys,
       otherOf: (reference, type) => this.#otherOf(reference, type, others),
+      sharedOf: await readSharedEnds(store, model, rows),
       counts: this.#outcome.counts,
       takesIncomplete: job === null,
       problem: (reason) => this.#left.push(reason),

@@ -22,6 +22,7 @@ import { inCountry } from '../../field_rules/narrowed.ts';
 import { keyedType } from '../../keys/custom_key_targets.ts';
 import { isRelationship } from '../../change_requests/children.ts';
 import { rankedUpdate } from '../../lineage/ranked_update.ts';
+import { sharedObject } from '../../shared_records/shared_model.ts';
 import { spacedAsStored } from '../read/cell_values.ts';
 import { wholeGroups } from './field_groups.ts';
 import { findChild } from './find_child.ts';
@@ -29,6 +30,7 @@ import type { KeyDirectory } from './key_directory.ts';
 import { countObject } from '../load_counts.ts';
 import { type MergeContext, type WorkingRecord } from './working_record.ts';
 import { relationshipFields } from './relationship_fields.ts';
+import { membershipFields } from './shared_ends.ts';
 import {
   keyText,
   referenceIdentity,
@@ -201,7 +203,9 @@ function mergeChild(
     ? relationshipFields(type, child, after, context)
     : type === 'LICENSE'
       ? licenseFields(child, after, context)
-      : child.fields;
+      : sharedObject(model, type)
+        ? membershipFields(child, context.sharedOf, context.problem)
+        : child.fields;
   if (!said) return;
   let existing = findChild(child, said, working, keys);
   const isNew = !existing;

@@ -6,6 +6,7 @@ import type { Ranker } from '../../lineage/ranking.ts';
 import type { LoadCounts } from '../load_counts.ts';
 import type { Reference, SourceRow } from '../read/source_row.ts';
 import type { KeyDirectory } from './key_directory.ts';
+import type { SharedOf } from './shared_ends.ts';
 
 export interface MergeContext {
   model: DataModel;
@@ -18,6 +19,8 @@ export interface MergeContext {
   keys: KeyDirectory;
   /** Returns vid and name of the record of this type at the other end of a relationship; undefined when there is none. */
   otherOf: (reference: Reference, type: EntityType) => { vid: string; name: string } | undefined;
+  /** Returns the shared record of a type that a row names. */
+  sharedOf: SharedOf;
   counts: LoadCounts;
   /** Whether a new child may lack required fields: a place without a street is better than none. */
   takesIncomplete: boolean;
