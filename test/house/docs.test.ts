@@ -116,6 +116,23 @@ describe('guides', () => {
     assert.deepEqual(bare, []);
   });
 
+  test('every assertion of an ARIA pattern names a test or why it does not apply, and every APG test is named', () => {
+    const file = 'docs/accessibility/patterns.md';
+    const page = read(file).replace(/ +/g, ' ');
+    const rows = page.split('\n').filter((line) => /^\| (?!-|assertion|pattern )/.test(line));
+    assert.ok(rows.length > 60, `only ${rows.length} rows were seen`);
+    assert.deepEqual(
+      rows.filter((row) => !/`test\/|Does not apply: /.test(row)),
+      [],
+    );
+    for (const test of globSync('test/components/patterns/*.test.ts'))
+      for (const [, , title] of read(test).matchAll(/\bit\(\s*(['"`])APG (.+?)\1,/g)) {
+        // The name of a pattern or key may differ between the runs of a test.
+        const fixed = title!.split(/\$\{.+?\}:? /).at(-1)!;
+        assert.ok(page.includes(`\`${test}\`: `) && page.includes(fixed), `${file} lacks "${title}"`);
+      }
+  });
+
   test('the privacy page names every table of the instance', () => {
     const tables = globSync('demo/service/store/migrations/*.sql').flatMap((file) =>
       [...read(file).matchAll(/^CREATE (?:UNLOGGED )?TABLE (\w+)/gm)].map(([, name]) => name!),
