@@ -80,7 +80,7 @@ describe('buttons and groups', () => {
       const [head] = findAll<HTMLButtonElement>(widget, '.fold');
       expect(head!.parentElement!.localName).to.equal('h4');
       const panel = find(widget, `#${head!.getAttribute('aria-controls')}`)!;
-      const isHidden = (): boolean => panel.hidden;
+      const isHidden = (): boolean => !panel.checkVisibility();
       expect([head!.ariaExpanded, isHidden()]).to.deep.equal(['true', false]);
       head!.focus();
       await press(key);

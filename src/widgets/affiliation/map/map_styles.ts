@@ -25,6 +25,7 @@ export const mapStyles = css`
     inline-size: 100%;
     block-size: 100%;
     touch-action: none;
+    -webkit-user-select: none;
     user-select: none;
   }
   canvas.map.on-record {
