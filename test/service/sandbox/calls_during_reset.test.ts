@@ -50,6 +50,8 @@ forEachDatabase((_, engine) => {
         while (!ended.signal.aborted) {
           if (!waiting.length) waiting.push(...calls);
           answers.push(await waiting.pop()!());
+          // The reset, its calls and the service share a processor.
+          await wait(5);
         }
       };
       const watcher = async () => {
@@ -57,6 +59,7 @@ forEachDatabase((_, engine) => {
           const { body: read } = await service.call('GET', `/jobs/${body.job_id}`, { session: admin });
           assert.notEqual(read.job.job_status, 'FAILED', JSON.stringify(read));
           if (read.job.job_status === 'COMPLETE') ended.abort();
+          await wait(5);
         }
       };
       await Promise.all([watcher(), caller(), caller(), caller()]);
