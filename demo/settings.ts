@@ -230,12 +230,16 @@ function publicAddress(instanceUrl: string): string {
   return instanceUrl;
 }
 
-/** Reads the environment. Throws an Error that names the variable and the expected value. */
-export function readSettings(): Settings {
+/**
+ * Reads the environment. Throws an Error that names the variable and the expected value.
+ * `draftsPath` is the path of the host's page that opens an agent's draft, where DRAFTS_URL names no page.
+ */
+export function readSettings(draftsPath = ''): Settings {
   const isPublic = process.env['SANDBOX_PUBLIC'] === '1';
   const hostPort = integer('HOST_PORT', 5173, 0, 65535);
   const widgetsPort = integer('WIDGETS_PORT', 5174, 0, 65535);
   const servicePort = integer('SERVICE_PORT', 4000, 0, 65535);
+  const hostUrl = address('HOST_URL', `http://localhost:${hostPort}`);
   const instanceUrl = address('INSTANCE_URL', `http://localhost:${servicePort}`);
   const databaseUrl = hidden('DATABASE_URL');
   return Object.freeze({
@@ -243,7 +247,7 @@ export function readSettings(): Settings {
     widgetsPort,
     servicePort,
     serviceHost: process.env['SERVICE_HOST'] || undefined,
-    hostUrl: address('HOST_URL', `http://localhost:${hostPort}`),
+    hostUrl,
     widgetsUrl: address('WIDGETS_URL', `http://localhost:${widgetsPort}`),
     instanceUrl: isPublic ? publicAddress(instanceUrl) : instanceUrl,
     databaseUrl,
@@ -255,7 +259,7 @@ export function readSettings(): Settings {
     dataDirectory: process.env['SANDBOX_DATA_DIR'] || '.sandbox',
     appPagesDirectory:
       process.env['APP_PAGES_DIR'] || fileURLToPath(new URL('../app-pages', import.meta.url)),
-    draftsUrl: pageAddress('DRAFTS_URL', address('HOST_URL', `http://localhost:${hostPort}`)),
+    draftsUrl: pageAddress('DRAFTS_URL', hostUrl + draftsPath),
     fileStore: fileStore(),
     minimumFreeMegabytes: integer('SANDBOX_MIN_FREE_MB', 256, 0, 1_000_000),
     bufferMegabytes: integer('SANDBOX_BUFFERS_MB', 0, 0, 16_384),

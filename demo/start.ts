@@ -17,8 +17,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const watches = process.argv.includes('--watch');
 const log = (line: string): void => console.log(line);
 
+/** The portal, which opens a draft by its state. */
+const draftsPath = '/hosts/drafts/#/search?state=%7B%22draft%22:%22{draft_id}%22%7D';
+
 async function start(): Promise<void> {
-  const settings = readSettings();
+  const settings = readSettings(draftsPath);
   const running: { close(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {
     for (const server of running.splice(0).reverse()) await server.close();

@@ -29,7 +29,7 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['.', ...frameworks, 'portal'].map((name) => `${folder}${name}/index.html`),
+      input: ['.', ...frameworks, 'portal', 'drafts'].map((name) => `${folder}${name}/index.html`),
     },
   },
 });

@@ -1,6 +1,6 @@
 /** The sandbox's page with an assistant at work: switched on, allowed, played, and its calls beside the widgets. */
 import { test, type Page } from '@playwright/test';
-import { signInAs } from '../support/host_page.ts';
+import { openSignIn, quietGestures, signInAs } from '../support/host_page.ts';
 import { callAs, expect, expectFit, faultsInBothSchemes } from '../support/pages.ts';
 import { separateSandbox } from '../support/separate_sandbox.ts';
 
@@ -73,6 +73,21 @@ test('says that agents are off and switches them on; plays a proposal with each 
   const { drafts } = await rep('GET', '/agents/drafts?state=OPEN');
   expect(drafts).toMatchObject([{ agent: { name: 'Scripted assistant of the sandbox' } }]);
   expect(problems).toEqual([]);
+
+  // The link of the proposal leads the user to the draft.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await quietGestures(page.context());
+  const link = proposal.getByRole('link', { name: 'Check and send' });
+  const [portal] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  // The instance knows the user, who allowed the assistant's access. The window closes by itself.
+  await openSignIn(portal);
+  const draft = portal.locator('[data-draft]');
+  await expect(draft).toContainText('Coleman');
+  await draft.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(async () => (await rep('GET', '/agents/drafts?state=OPEN')).drafts).toEqual([]);
+  // In Playwright, no page is ever hidden.
+  await proposal.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(proposal.getByText('You sent this draft.')).toBeVisible();
 });
 
 test('stops, starts over, hands a selected record to the conversation, and mirrors for Arabic', async ({
@@ -83,7 +98,8 @@ test('stops, starts over, hands a selected record to the conversation, and mirro
   await page.goto(`${sandbox.host}/agent`);
   await connect(page);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(steps(page)).toHaveCount(1);
+  // A step that is stopped before its answer is not kept.
+  await expect(steps(page).first().locator('iframe')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   const next = page.getByRole('button', { name: 'Next step' });
   await expect(next).toBeEnabled();

@@ -120,7 +120,7 @@ export const contentOf = (page: Page, kind: string, isolate: boolean): FrameLoca
  * Playwright's queries count as user gestures, and a widget that starts in a gesture opens its window at once. After
  * this call there is no gesture until a button is pressed.
  */
-export async function quietGestures(page: Page): Promise<void> {
+export async function quietGestures(page: Pick<Page, 'addInitScript'>): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userActivation', { value: { isActive: false, hasBeenActive: false } }),
   );
