@@ -1,5 +1,7 @@
 /** What words of a question mean in a data model: labels of reference values in the languages of questions, and the persons they stand for. */
 import type { DataModel } from '../../data_model.ts';
+import type { LanguageWords } from './languages/language_words.ts';
+import { moreLanguages } from './languages/more.ts';
 import { formsOf, phraseWords, stemOf } from './persons.ts';
 import { genderWords, questionLanguages, type QuestionLanguage } from './phrases.ts';
 
@@ -46,6 +48,12 @@ const shortCountries: Readonly<Record<string, string>> = {
 
 const spelledOut = (label: string): string =>
   label.replace(/[äöü]/gi, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter.toLowerCase()]!);
+
+/** Endings that make the speakers of a language: "spanischsprachig", "Spaanstalig". */
+const speakerEndings: Readonly<Partial<Record<QuestionLanguage, readonly string[]>>> = {
+  de: ['', 'e', 'er', 'en', 'es', 'em'].map((ending) => `sprachig${ending}`),
+  nl: ['talig', 'talige'],
+};
 
 interface Entry {
   exact: Meaning[];
@@ -101,10 +109,14 @@ function makeLexicon(model: DataModel): Lexicon {
       const word = phraseWords(values[language] ?? '').join(' ');
       if (!word) continue;
       spoken.set(word, (spoken.get(word) ?? new Set()).add(code));
+      // "po hiszpańsku", "język hiszpański".
+      if (language === 'pl' && word.endsWith('ki')) {
+        const adverb = word.replace(/i$/, 'u');
+        spoken.set(adverb, (spoken.get(adverb) ?? new Set()).add(code));
+      }
       const meaning = { kind: 'language', type: 'Language', codes: [code], isPerson: false } as const;
-      if (language !== 'de') continue;
-      for (const ending of ['', 'e', 'er', 'en', 'es', 'em'])
-        add([`${word}sprachig${ending}`], true, { ...meaning, languages: new Set([language]) });
+      for (const ending of speakerEndings[language] ?? [])
+        add([word + ending], true, { ...meaning, languages: new Set([language]) });
     }
   }
   const places = {
@@ -119,7 +131,12 @@ function makeLexicon(model: DataModel): Lexicon {
         places[kind].set(name, (places[kind].get(name) ?? new Set()).add(code));
       }
     }
-  for (const [name, code] of Object.entries(shortCountries))
+  const ofLanguages = Object.values<LanguageWords>(moreLanguages).flatMap(({ countries = {} }) =>
+    Object.entries(countries).flatMap(([code, names]) =>
+      names.split(',').map((name) => [name, code] as const),
+    ),
+  );
+  for (const [name, code] of [...Object.entries(shortCountries), ...ofLanguages])
     if (model.referenceCode('Country', code)) places.Country.set(name, new Set([code]));
   const regions = model.referenceCodes('AdministrativeArea').filter(({ inactive }) => !inactive);
   return {

@@ -17,6 +17,10 @@ export interface Noun {
   to: number;
 }
 
+/** "en" means "and" only in Dutch. */
+const isDutchAt = (lexicon: Lexicon, words: readonly string[], at: number): boolean =>
+  lexicon.nounAt(words, at)?.meanings.some(({ languages }) => languages.has('nl')) ?? false;
+
 /** Returns the nouns of a segment, or null unless all its words are understood. */
 export function nounsOf(
   lexicon: Lexicon,
@@ -34,6 +38,9 @@ export function nounsOf(
       nouns.push({ meanings: found.meanings, isJoined, from: at, to: at + found.length });
       at += found.length;
       isJoined = false;
+    } else if (nouns.length && words[at] === 'en' && isDutchAt(lexicon, words, at + 1)) {
+      isJoined = true;
+      at++;
     } else if (
       fillers.has(words[at]!) ||
       (nouns.length

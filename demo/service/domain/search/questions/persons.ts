@@ -3,7 +3,9 @@
  * folded; the label is the seed's, so a list of codes with other labels is not misread.
  */
 import { foldText } from '../language/fold.ts';
-import type { QuestionLanguage } from './phrases.ts';
+import type { LanguageWords, Rule } from './languages/language_words.ts';
+import { moreLanguages } from './languages/more.ts';
+import type { FirstLanguage, QuestionLanguage } from './phrases.ts';
 
 /** Splits at apostrophes as well, so that `l'espagnol` has the word `espagnol`. Keeps all positions. */
 export const withoutElision = (text: string): string => text.replace(/(?<=\p{L})['’ʼ](?=\p{L})/gu, ' ');
@@ -14,9 +16,12 @@ const endings = /(?<=.{4})(?:ues|ue|hi|he|es|en|as|os|is|e|a|o|i|s)$/;
 
 /** Returns what the inflected forms of a word have in common. Only compared with stems of labels, never with names. */
 export function stemOf(word: string): string {
+  // The Arabic article.
+  if (/^\p{Script=Arabic}/u.test(word)) return word.replace(/^ال(?=..)/u, '');
   const known = irregular[word] ?? word;
   if (known.length < 5) return known;
   return known
+    .replace(/arts(?:en)?$/, 'art')
     .replace(/ien(?:ne)?s?$/, 'iex')
     .replace(/(?<=[grtuz])in(?:nen)?$/, '')
     .replace(/(isch|iv|ell|lich)(?:er|en|es|em|e)$/, '$1')
@@ -33,6 +38,7 @@ const irregular: Readonly<Record<string, string>> = {
   centers: 'centre',
   arzte: 'arzt',
   arzten: 'arzt',
+  artsen: 'arts',
   labore: 'labor',
   labors: 'labor',
   // Not the stem of `médecin`.
@@ -43,10 +49,8 @@ const irregular: Readonly<Record<string, string>> = {
   medicaux: 'medical',
 };
 
-type Rule = readonly [label: RegExp, persons: readonly string[]];
-
 /** How the last word (English, German) or the first one (others) of a specialty's label becomes its person. */
-const rules: Readonly<Record<QuestionLanguage, readonly Rule[]>> = {
+const rules: Readonly<Record<FirstLanguage, readonly Rule[]>> = {
   en: [
     [/ology$/, ['ologist']],
     [/iatrics$/, ['iatrician']],
@@ -93,7 +97,7 @@ const rules: Readonly<Record<QuestionLanguage, readonly Rule[]>> = {
 };
 
 /** Other words for the persons and organizations of a label. Lists of words, separated by commas. */
-const others: Readonly<Record<QuestionLanguage, Readonly<Record<string, string>>>> = {
+const others: Readonly<Record<FirstLanguage, Readonly<Record<string, string>>>> = {
   en: {
     'medical oncology': 'oncologist',
     'obstetrics and gynecology': 'gynecologist,gynaecologist,obstetrician,ob gyn',
@@ -199,7 +203,7 @@ const others: Readonly<Record<QuestionLanguage, Readonly<Record<string, string>>
 };
 
 /** Other words for labels of types, which need no rule for persons. */
-const things: Readonly<Record<QuestionLanguage, Readonly<Record<string, string>>>> = {
+const things: Readonly<Record<FirstLanguage, Readonly<Record<string, string>>>> = {
   en: { physician: '=doctors', pharmacy: 'chemist', 'nursing home': 'care home', practice: '=practices' },
   de: {
     apotheker: 'pharmazeut',
@@ -219,6 +223,21 @@ const things: Readonly<Record<QuestionLanguage, Readonly<Record<string, string>>
   es: { odontologo: 'dentista', matron: 'matrona,comadrona', medico: '=doctores' },
   it: { odontoiatra: 'dentista', medico: '=dottori' },
 };
+
+const headLast: readonly QuestionLanguage[] = ['en', 'de'];
+
+/** Returns what a language says about labels. */
+const wordsOfLabels = (
+  language: QuestionLanguage,
+): Pick<LanguageWords, 'isHeadLast' | 'rules' | 'others' | 'things'> =>
+  language in moreLanguages
+    ? moreLanguages[language as keyof typeof moreLanguages]
+    : {
+        isHeadLast: headLast.includes(language),
+        rules: rules[language as FirstLanguage],
+        others: others[language as FirstLanguage],
+        things: things[language as FirstLanguage],
+      };
 
 /** Returns the parts of a label that name one thing: `Psicologo/a` one, `Ärztin oder Arzt` two. */
 function partsOf(label: string): string[][] {
@@ -246,25 +265,26 @@ const listed = (text: string | undefined, isPerson: boolean): Form[] =>
 
 /** Returns the phrases that mean a label: the label, its other words, and for a specialty its persons. */
 export function formsOf(label: string, language: QuestionLanguage, isSpecialty: boolean): Form[] {
+  const own = wordsOfLabels(language);
   return partsOf(label).flatMap((words) => {
     const name = words.join(' ');
-    const own: Form = { words, isExact: false, isPerson: false };
-    if (!isSpecialty) return [own, ...listed(things[language][name], false)];
-    const headAt = language === 'en' || language === 'de' ? words.length - 1 : 0;
+    const whole: Form = { words, isExact: false, isPerson: false };
+    if (!isSpecialty) return [whole, ...listed(own.things[name], false)];
+    const headAt = own.isHeadLast ? words.length - 1 : 0;
     const head = words[headAt] ?? '';
-    const isOne = !words.some((word) => ['and', 'und', 'et', 'y', 'e'].includes(word));
-    const derived = (isOne ? rules[language] : [])
+    const isOne = !words.some((word) => ['and', 'und', 'et', 'y', 'e', 'en', 'i'].includes(word));
+    const derived = (isOne ? own.rules : [])
       .filter(([pattern]) => pattern.test(head))
       .slice(0, 1)
       .flatMap(([pattern, persons]) => persons.map((person) => head.replace(pattern, person)));
     return [
-      own,
+      whole,
       ...derived.map((person) => ({
         words: words.with(headAt, person).join(' ').split(' '),
         isExact: false,
         isPerson: true,
       })),
-      ...listed(others[language][name], true),
+      ...listed(own.others[name], true),
     ];
   });
 }

@@ -1,5 +1,7 @@
 /** Reads the places of a question: "in Portland, Oregon", "à Lyon", "in the United States". */
+import { capitalized, polishNames } from './languages/polish_places.ts';
 import {
+  alternatives,
   articles,
   conjunctions,
   fillers,
@@ -58,6 +60,8 @@ const ends = (tokens: readonly Token[], from: number): number[] => {
   return list;
 };
 
+const joins = (word: string): boolean => conjunctions.has(word) || alternatives.has(word);
+
 const nearLength = (tokens: readonly Token[], at: number): number =>
   nearPrepositions.find((words) => words.every((word, index) => tokens[at + index]?.word === word))?.length ??
   0;
@@ -70,10 +74,9 @@ export function placeCandidates(tokens: readonly Token[], lexicon: Lexicon): str
     if (!length) return;
     for (let from = at + length; from < tokens.length;) {
       for (const to of ends(tokens, from)) names.add(nameOf(tokens, from, to));
+      for (const name of polishNames(token.word, tokens[from]!.word)) names.add(name);
       // The city after "and" as well.
-      const joined = tokens
-        .slice(from, from + longestName + 1)
-        .findIndex(({ word }) => conjunctions.has(word));
+      const joined = tokens.slice(from, from + longestName + 1).findIndex(({ word }) => joins(word));
       if (joined < 1) break;
       from += joined + 1;
     }
@@ -90,21 +93,36 @@ interface Reader {
 interface Reading {
   to: number;
   isCity: boolean;
+  /** The city's name, when the words are another form of it. */
+  cityName?: string;
   regions: readonly string[];
   countries: readonly string[];
 }
 
 /** Returns the longest name from a token on that is a city, region or country. */
-function readingAt(tokens: readonly Token[], from: number, lexicon: Lexicon, isCity: IsCity): Reading | null {
-  for (const to of ends(tokens, from)) {
-    const name = nameOf(tokens, from, to);
+function readingAt(
+  tokens: readonly Token[],
+  from: number,
+  lexicon: Lexicon,
+  isCity: IsCity,
+  preposition = '',
+): Reading | null {
+  const read = (name: string, to: number): Reading | null => {
     const reading = {
       to,
       isCity: isCity(name),
       regions: lexicon.placeCodes('AdministrativeArea', name),
       countries: lexicon.placeCodes('Country', name),
     };
-    if (reading.isCity || reading.regions.length || reading.countries.length) return reading;
+    return reading.isCity || reading.regions.length || reading.countries.length ? reading : null;
+  };
+  for (const to of ends(tokens, from)) {
+    const reading = read(nameOf(tokens, from, to), to);
+    if (reading) return reading;
+  }
+  for (const name of polishNames(preposition, tokens[from]?.word ?? '')) {
+    const reading = read(name, from + 1);
+    if (reading) return { ...reading, cityName: capitalized(name) };
   }
   return null;
 }
@@ -124,9 +142,9 @@ const country = (values: readonly string[], from: number, to: number): PlacePart
   from,
   to,
 });
-const city = (from: number, to: number): PlacePart => ({
+const city = (from: number, to: number, name?: string): PlacePart => ({
   field: 'address.locality__v',
-  values: [],
+  values: name === undefined ? [] : [name],
   type: null,
   from,
   to,
@@ -168,14 +186,14 @@ export function placeAt(
     return parts && place(parts.at(-1)!.to, parts);
   };
   let from = at + 1;
-  let reading = readingAt(tokens, from, lexicon, isCity);
+  let reading = readingAt(tokens, from, lexicon, isCity, tokens[at]!.word);
   if (!reading && articles.has(tokens[from]?.word ?? '')) {
     // Cities have no article.
     from++;
     reading = readingAt(tokens, from, lexicon, () => false);
   }
   if (!reading) return null;
-  const { to, regions, countries } = reading;
+  const { to, regions, countries, cityName } = reading;
   const regionNext = reading.isCity ? regionAfter(tokens, to, lexicon) : null;
   const countryNext = countryAfter(tokens, regionNext?.to ?? to, lexicon);
   const further = [regionNext, countryNext].filter((part) => part !== null);
@@ -186,7 +204,7 @@ export function placeAt(
       (!regions.length && !countries.length) ||
       (regions.every((code) => cityRegions.has(code)) && !countries.length))
   ) {
-    const parts = [city(from, to), ...further];
+    const parts = [city(from, to, cityName), ...further];
     return further.length ? place(next, parts) : listOf('city', parts);
   }
   const readings = [reading.isCity, regions.length > 0, countries.length > 0].filter(Boolean).length;
@@ -199,10 +217,14 @@ export function placeAt(
 type Kind = 'city' | 'region' | 'country';
 
 /** Returns the part that a name surely is; null when it is another kind of place as well. */
-function partOf(kind: Kind, from: number, { to, isCity, regions, countries }: Reading): PlacePart | null {
+function partOf(
+  kind: Kind,
+  from: number,
+  { to, isCity, cityName, regions, countries }: Reading,
+): PlacePart | null {
   const isSure = [isCity, regions.length > 0, countries.length > 0].filter(Boolean).length === 1;
   if (!isSure) return null;
-  if (kind === 'city') return isCity ? city(from, to) : null;
+  if (kind === 'city') return isCity ? city(from, to, cityName) : null;
   if (kind === 'region') return regions.length ? region(regions, from, to) : null;
   return countries.length ? country(countries, from, to) : null;
 }
@@ -214,7 +236,7 @@ function withJoined(
   { tokens, lexicon, isCity }: Reader,
 ): readonly PlacePart[] | null {
   const end = parts.at(-1)!.to;
-  if (!conjunctions.has(tokens[end]?.word ?? '')) return parts;
+  if (!joins(tokens[end]?.word ?? '')) return parts;
   const from = end + (isPreposition(tokens[end + 1], false) ? 2 : 1);
   const reading = readingAt(tokens, from, lexicon, isCity);
   const part = reading && partOf(kind, from, reading);

@@ -4,7 +4,8 @@
  */
 import type { DataModel } from '../../data_model.ts';
 import { clip } from '../language/fold.ts';
-import { isJapanese, japaneseCityNames, japaneseText, readJapanese } from './japanese/question.ts';
+import { readUnspaced, unspacedCityNames, unspacedText, wordsFor } from './unspaced/reader.ts';
+import type { UnspacedWords } from './unspaced/words/unspaced_words.ts';
 import { lexiconOf, type Meaning } from './lexicon.ts';
 import { meaningsOf, nounsOf, type Segment } from './nouns.ts';
 import { phraseWords } from './persons.ts';
@@ -34,7 +35,11 @@ export interface Question {
 type Part = PlacePart & { isWord?: (word: string) => boolean };
 
 /** Languages in which "a" is a preposition. */
-const weakIn = ['it', 'fr', 'es'] as const;
+const weakIn = ['it', 'fr', 'es', 'pt-BR'] as const;
+
+/** "dentistas no Brasil": "no" is a preposition in Portuguese, behind a noun, and the opposite in other languages. */
+const isPortugueseIn = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.word === 'no' && !tokens[at]!.breaks && /(?:[ao]s?|oes|ais)$/.test(tokens[at - 1]?.word ?? '');
 
 /** Fewer words are a name or a label, which the search finds anyway. */
 const fewestWords = 3;
@@ -54,9 +59,10 @@ const fieldOf = (kind: Meaning['kind'], isPerson: boolean): string =>
 
 /** Returns the names that a question may use as a city, folded, for one look-up of all. */
 export function cityNames(q: string, model: DataModel): string[] {
-  if (isJapanese(q)) {
-    const text = japaneseText(q);
-    return text === undefined ? [] : japaneseCityNames(text, model, mostNames);
+  const words = wordsFor(q);
+  if (words) {
+    const text = unspacedText(q, words);
+    return text === undefined ? [] : unspacedCityNames(text, words, model, mostNames);
   }
   const tokens = tokensOf(clip(q, 500));
   return tokens.length < fewestWords || tokens.length > mostWords
@@ -74,11 +80,12 @@ export function readQuestion(
   isCity: IsCity,
   asWords: readonly string[] = [],
 ): Question | null {
-  if (isJapanese(q)) return japaneseQuestion(q, model, isCity, asWords);
+  const words = wordsFor(q);
+  if (words) return unspacedQuestion(q, words, model, { isCity, asWords });
   const text = clip(q, 500);
   const tokens = tokensOf(text);
   if (tokens.length < fewestWords || tokens.length > mostWords) return null;
-  if (tokens.some(({ word }) => negations.has(word))) return null;
+  if (tokens.some(({ word }, at) => negations.has(word) && !isPortugueseIn(tokens, at))) return null;
   const lexicon = lexiconOf(model);
   const kept = new Set(asWords.map((words) => phraseWords(words).join(' ')));
   const segments: Segment[] = [];
@@ -119,6 +126,10 @@ export function readQuestion(
     understoodNouns.flatMap(({ nouns }) => (nouns ?? []).flatMap(({ meaning }) => [...meaning.languages])),
   );
   const hasWeak = !languages.has('en') && weakIn.some((language) => languages.has(language));
+  const everyNoIsIn = tokens.every(
+    ({ word }, at) => word !== 'no' || places.some((place) => place.at === at),
+  );
+  if (!everyNoIsIn) return null;
   const surePlaces = places.filter(({ isWeak }) => !isWeak || hasWeak);
   const hasLead = tokens.slice(0, 2).some(({ word }) => strongLeads.has(word));
   if (!spoken.length && !surePlaces.length && !hasLead) return null;
@@ -162,15 +173,15 @@ export function readQuestion(
   return { rest: restOf(text, tokens, dropped), filters: merged(filters) };
 }
 
-/** Reads a question in Japanese. Nothing but the parts that are wanted as words remains of it. */
-function japaneseQuestion(
+/** Reads a question in a language without spaces. Nothing but the parts that are wanted as words remains of it. */
+function unspacedQuestion(
   q: string,
+  words: UnspacedWords,
   model: DataModel,
-  isCity: IsCity,
-  asWords: readonly string[],
+  { isCity, asWords }: { isCity: IsCity; asWords: readonly string[] },
 ): Question | null {
-  const text = japaneseText(q);
-  const read = text === undefined ? null : readJapanese(text, model, isCity);
+  const text = unspacedText(q, words);
+  const read = text === undefined ? null : readUnspaced(text, words, model, isCity);
   if (text === undefined || !read) return null;
   const kept = new Set(asWords.map((words) => words.trim()));
   const parts = [
@@ -191,9 +202,9 @@ function japaneseQuestion(
   const filters: Understood[] = [];
   const rest: string[] = [];
   for (const { field, values, type, from, to } of parts) {
-    const words = text.slice(from, to);
-    if (field === null || kept.has(words)) rest.push(words);
-    else filters.push({ field, values, type, words: [words] });
+    const own = text.slice(from, to);
+    if (field === null || kept.has(own)) rest.push(own);
+    else filters.push({ field, values, type, words: [own] });
   }
   return filters.length || kept.size ? { rest: rest.join(' '), filters: merged(filters) } : null;
 }

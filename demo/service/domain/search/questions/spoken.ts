@@ -19,7 +19,9 @@ function languagesAt(lexicon: Lexicon, tokens: readonly Token[], at: number): Sp
     codes.push(named[0]!);
     next++;
     const joins = tokens[next]?.word ?? '';
-    const isList = conjunctions.has(joins) && lexicon.languageCodes(tokens[next + 1]?.word ?? '').length > 0;
+    const isList =
+      (conjunctions.has(joins) || alternatives.has(joins)) &&
+      lexicon.languageCodes(tokens[next + 1]?.word ?? '').length > 0;
     if (!isList) return { from: at, next, codes };
     if (!alternatives.has(joins)) return null;
     next++;

@@ -1,10 +1,10 @@
-/** What Japanese words mean in a data model: its Japanese labels, and other words for them. */
+/** What words of a language without spaces mean in a data model: its labels, and other words for them. */
 import type { DataModel } from '../../../data_model.ts';
 import type { Meaning } from '../lexicon.ts';
 import { nounTypes } from '../lexicon.ts';
-import { otherWords, personEndings, regionEnding, shortCountries } from './words.ts';
+import type { UnspacedWords } from './words/unspaced_words.ts';
 
-export interface JapaneseLexicon {
+export interface UnspacedLexicon {
   /** Returns the longest noun at a position of a text. */
   nounAt(text: string, at: number): { length: number; meanings: readonly Meaning[] } | null;
   /** Returns the longest name of a spoken language at a position of a text. */
@@ -38,18 +38,25 @@ function longestAt<T>(
 const longestKey = (map: ReadonlyMap<string, unknown>): number =>
   Math.max(0, ...[...map.keys()].map((key) => key.length));
 
-/** Yields the active codes of a type with their Japanese label. */
-function* labelsOf(model: DataModel, type: string): Generator<readonly [code: string, label: string]> {
+/** Yields the active codes of a type with their label. */
+function* labelsOf(
+  model: DataModel,
+  language: string,
+  type: string,
+): Generator<readonly [code: string, label: string]> {
   for (const { code, values, inactive } of model.referenceCodes(type)) {
-    const label = values['ja']?.normalize('NFKC');
+    const label = values[language]?.normalize('NFKC');
     if (label && !inactive) yield [code, label];
   }
 }
 
-function makeLexicon(model: DataModel): JapaneseLexicon {
+function makeLexicon(
+  model: DataModel,
+  { language, otherWords, personEndings, regionEnding, shortCountries, shortRegions = {} }: UnspacedWords,
+): UnspacedLexicon {
   const nouns = new Map<string, Meaning[]>();
   for (const [type, kind] of [...nounTypes, ['Gender', 'gender'] as const])
-    for (const [code, label] of labelsOf(model, type)) {
+    for (const [code, label] of labelsOf(model, language, type)) {
       // The label "unknown" is not one that a question asks for.
       if (kind === 'gender' && code === 'U') continue;
       for (const word of [label, ...(otherWords[label] ?? [])]) {
@@ -60,19 +67,21 @@ function makeLexicon(model: DataModel): JapaneseLexicon {
       }
     }
   const languages = new Map<string, string[]>();
-  for (const [code, label] of labelsOf(model, 'Language')) add(languages, label, code);
+  for (const [code, label] of labelsOf(model, language, 'Language')) add(languages, label, code);
   const countries = new Map<string, string[]>();
-  for (const [code, label] of labelsOf(model, 'Country')) add(countries, label, code);
+  for (const [code, label] of labelsOf(model, language, 'Country')) add(countries, label, code);
   for (const [name, code] of Object.entries(shortCountries))
     if (model.referenceCode('Country', code)) countries.set(name, [code]);
   const wholeRegions = new Map<string, string[]>();
-  for (const [code, label] of labelsOf(model, 'AdministrativeArea')) add(wholeRegions, label, code);
+  for (const [code, label] of labelsOf(model, language, 'AdministrativeArea')) add(wholeRegions, label, code);
   const regions = new Map(wholeRegions);
   for (const [label, codes] of wholeRegions) {
     const short = label.replace(regionEnding, '');
     // A short name that is also a country is the country: ジョージア.
     if (short !== label && !wholeRegions.has(short) && !countries.has(short)) regions.set(short, codes);
   }
+  for (const [name, code] of Object.entries(shortRegions))
+    if (model.referenceCode('AdministrativeArea', code)) regions.set(name, [code]);
   const longest = { noun: longestKey(nouns), language: longestKey(languages) };
   return {
     nounAt(text, at) {
@@ -89,11 +98,13 @@ function makeLexicon(model: DataModel): JapaneseLexicon {
   };
 }
 
-const known = new WeakMap<DataModel, JapaneseLexicon>();
+const known = new WeakMap<DataModel, Map<string, UnspacedLexicon>>();
 
-/** Returns the Japanese lexicon of a data model. Built once per model. */
-export function japaneseLexiconOf(model: DataModel): JapaneseLexicon {
-  const ready = known.get(model.snapshot) ?? makeLexicon(model);
-  known.set(model.snapshot, ready);
+/** Returns the lexicon of a data model in a language. Built once per model. */
+export function unspacedLexiconOf(model: DataModel, words: UnspacedWords): UnspacedLexicon {
+  const ofModel = known.get(model.snapshot) ?? new Map<string, UnspacedLexicon>();
+  known.set(model.snapshot, ofModel);
+  const ready = ofModel.get(words.language) ?? makeLexicon(model, words);
+  ofModel.set(words.language, ready);
   return ready;
 }
