@@ -34,18 +34,20 @@ export const pathStyles = css`
   }
   .path.found .path-steps {
     flex-wrap: nowrap;
+    /* The ends cover what scrolls below them. */
+    align-items: stretch;
     overflow-x: auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
     /* Focused steps must not be below the ends. */
     scroll-padding-inline: 42%;
-    white-space: nowrap;
   }
   .path-steps li {
     display: flex;
-    align-items: baseline;
+    align-items: center;
     flex: none;
-    max-inline-size: 12rem;
+    inline-size: max-content;
+    max-inline-size: 14rem;
   }
   .path-steps li:first-child,
   .path-steps li:last-child {
@@ -62,9 +64,7 @@ export const pathStyles = css`
   }
   .path-steps .link-button {
     min-inline-size: 0;
-    overflow: hidden;
     text-align: start;
-    text-overflow: ellipsis;
   }
   /* The line clips what is outside of it. */
   .path-steps .link-button:focus-visible {
@@ -79,6 +79,20 @@ export const pathStyles = css`
     .path.found > strong {
       position: absolute;
       clip-path: inset(50%);
+    }
+    /* Whole names need the whole line. Many steps scroll, so that the map keeps its room. */
+    .path.found .path-steps {
+      flex-wrap: wrap;
+      max-block-size: 8rem;
+      overflow: hidden auto;
+      scroll-padding-inline: 0;
+    }
+    .path-steps li,
+    .path-steps li:first-child,
+    .path-steps li:last-child {
+      position: static;
+      align-items: baseline;
+      max-inline-size: 100%;
     }
   }
 `;

@@ -59,7 +59,6 @@ export function withTabs(content: unknown): TemplateResult {
             aria-selected=${at === shown ? 'true' : 'false'}
             aria-controls=${at === shown ? 'tab-panel' : nothing}
             tabindex=${at === shown ? '0' : '-1'}
-            title=${branch?.name ?? nothing}
             @click=${() => showTab(at)}
             @auxclick=${(event: MouseEvent) => {
               if (event.button === 1 && at > 0) closeTab(at);

@@ -25,11 +25,8 @@ export const tabStyles = css`
     background: none;
     color: var(--_muted);
     font-weight: 550;
+    text-align: start;
     cursor: pointer;
-  }
-  /* Names of records may be cut, our own words not. */
-  .tab:first-child {
-    max-inline-size: none;
   }
   .tab:hover {
     color: var(--_text);
@@ -42,12 +39,13 @@ export const tabStyles = css`
     color: var(--_text);
   }
   .tab-name {
-    overflow: hidden;
-    white-space: nowrap;
-    text-overflow: ellipsis;
+    min-inline-size: 0;
+    line-height: 1.25;
+    overflow-wrap: anywhere;
   }
   .tab-close {
     display: inline-grid;
+    flex: none;
     place-items: center;
     inline-size: 1.5rem;
     block-size: 1.5rem;

@@ -109,6 +109,22 @@ describe('the tabs of the hierarchy widget', () => {
     await until(() => !has(widget, '[role=tablist]'), 'the closed tab');
   });
 
+  it('shows whole names of branches, though they are long and the place is narrow', async () => {
+    const name = `Universitätsklinikum der ${'Langen und Breiten '.repeat(4)}Straße`;
+    fake.organizations.find(({ vid }) => vid === system)!.name = name;
+    const widget = await openHierarchy(instance);
+    widget.style.cssText = 'display: block; inline-size: 320px';
+    await openTab(widget, system);
+    const tab = find(widget, '[role=tab][aria-selected=true]')!;
+    const words = tab.querySelector('.tab-name')!;
+    expect(words.textContent).to.equal(name);
+    expect(words.scrollWidth).to.be.at.most(words.clientWidth + 1);
+    const [outer, inner] = [tab, words].map((each) => each.getBoundingClientRect());
+    expect(inner!.bottom).to.be.at.most(outer!.bottom);
+    expect(getComputedStyle(words).overflow).to.equal('visible');
+    await expect(widget).to.be.accessible();
+  });
+
   it('follows the writing direction', async () => {
     const widget = await openHierarchy(instance, { dir: 'rtl' });
     await openTab(widget, system);
