@@ -1,9 +1,10 @@
-/** Searches organizations while the user types. One search runs at a time; superseded answers are dropped. */
+/** Searches organizations and shared records while the user types. One search runs at a time; superseded answers are dropped. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { searchEntities } from '../api/entities.ts';
 import type { Transport } from '../api/transport.ts';
-import type { EntityWrapper, SearchQuery } from '../api/types.ts';
+import type { SearchQuery } from '../api/types.ts';
 import { AsyncTask } from '../shared/async_task.ts';
+import type { Found, FoundType } from './found.ts';
 import type { CallError } from '../shared/call_error.ts';
 
 const restMilliseconds = 150;
@@ -20,9 +21,12 @@ export interface OrganizationSurroundings {
 
 interface FoundOrganizations {
   readonly query: string;
-  readonly hits: readonly EntityWrapper[];
+  readonly type: FoundType;
+  readonly hits: readonly Found[];
   readonly hasMore: boolean;
 }
+
+const askedOf = (text: string, type: FoundType): string => `${type} ${text}`;
 
 export class OrganizationController implements ReactiveController {
   /** Changes with every new result. */
@@ -30,7 +34,7 @@ export class OrganizationController implements ReactiveController {
 
   readonly #host: ReactiveControllerHost;
   readonly #surroundings: () => OrganizationSurroundings;
-  readonly #known = new Map<string, EntityWrapper>();
+  readonly #known = new Map<string, Found>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = '';
   readonly #search: AsyncTask<FoundOrganizations>;
@@ -58,18 +62,18 @@ export class OrganizationController implements ReactiveController {
   stop(): void {
     clearTimeout(this.#timer);
     this.#search.stop();
-    this.#asked = this.#found?.query ?? '';
+    this.#asked = this.#found ? askedOf(this.#found.query, this.#found.type) : '';
   }
 
   /**
    * Returns the hits of a text, best first; undefined until they are loaded, then the host updates. A text that is too
    * short has no hits.
    */
-  hits(query: string): readonly EntityWrapper[] | undefined {
+  hits(query: string, type: FoundType = 'HCO'): readonly Found[] | undefined {
     const text = query.trim();
-    if (text.length < leastLetters) return [];
-    if (this.#asked !== text) this.#ask(text);
-    return this.#found?.query === text ? this.#found.hits : undefined;
+    if (!this.isEnough(query)) return [];
+    if (this.#asked !== askedOf(text, type)) this.#ask(text, type);
+    return this.#found?.query === text && this.#found.type === type ? this.#found.hits : undefined;
   }
 
   /** Returns true when a text has more hits than are loaded. */
@@ -82,12 +86,12 @@ export class OrganizationController implements ReactiveController {
   }
 
   /** Returns an organization that was found before. */
-  known(vid: string): EntityWrapper | undefined {
+  known(vid: string): Found | undefined {
     return this.#known.get(vid);
   }
 
   /** Makes an organization known without a search. */
-  remember(organization: EntityWrapper): void {
+  remember(organization: Found): void {
     this.#known.set(organization.entityId, organization);
   }
 
@@ -97,34 +101,33 @@ export class OrganizationController implements ReactiveController {
     this.#changed();
   }
 
-  #ask(text: string): void {
-    this.#asked = text;
+  #ask(text: string, type: FoundType): void {
+    this.#asked = askedOf(text, type);
     this.#search.error = undefined;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#find(text), restMilliseconds);
+    this.#timer = setTimeout(() => this.#find(text, type), restMilliseconds);
   }
 
-  #find(text: string): void {
+  #find(text: string, type: FoundType): void {
     const { transport, language, limits } = this.#surroundings();
     if (!transport) return;
     void this.#search.run(async (signal) => {
       try {
-        const { entities, totalCount } = await searchEntities(
-          transport,
-          {
-            // Pasted text can contain characters that the service refuses (NUL, lone surrogates).
-            q: text.replace(/[\0\p{Cs}]/gu, ''),
-            types: 'HCO',
-            limit: mostHits,
-            enrichedResults: 'true',
-            resultLanguage: language,
-            ...limits,
-          },
-          signal,
-        );
+        const query = {
+          // Pasted text can contain characters that the service refuses (NUL, lone surrogates).
+          q: text.replace(/[\0\p{Cs}]/gu, ''),
+          limit: mostHits,
+          enrichedResults: 'true',
+          resultLanguage: language,
+        } as const;
+        const found: Promise<{ entities: readonly Found[]; totalCount: number }> =
+          type === 'HCO'
+            ? searchEntities(transport, { ...query, types: type, ...limits }, signal)
+            : (await import('./shared_hits.ts')).sharedHits(transport, type, query, signal);
+        const { entities: hits, totalCount: total } = await found;
         signal.throwIfAborted();
-        for (const hit of entities) this.#known.set(hit.entityId, hit);
-        return { query: text, hits: entities, hasMore: totalCount > entities.length };
+        for (const hit of hits) this.#known.set(hit.entityId, hit);
+        return { query: text, type, hits, hasMore: total > hits.length };
       } finally {
         if (!signal.aborted) this.revision++;
       }

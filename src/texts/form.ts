@@ -31,6 +31,9 @@ export const addAnother = (): string => msg('Add another', { id: 'form.add-anoth
 export const noAddress = (): string => msg('No particular address', { id: 'form.address.none' });
 export const organizationPlaceholder = (): string =>
   msg('Search by name, place or ID', { id: 'form.organization.placeholder' });
+export const sharedPlaceholder = (): string =>
+  msg('Search by words or ID', { id: 'form.shared.placeholder' });
+export const noShared = (): string => msg('Nothing found. Try fewer words.', { id: 'form.shared.none' });
 export const organizationHint = (): string =>
   msg('Type at least two letters.', { id: 'form.organization.hint' });
 export const noOrganization = (): string =>

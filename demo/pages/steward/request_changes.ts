@@ -100,6 +100,19 @@ export function changedObjects(request: ChangeRequest): ChangedObject[] {
   return [entity, ...children].filter(({ rows }) => rows.length);
 }
 
+/** Returns the names of shared records by ID: of those that the request names, and of those that its record has. */
+export function sharedNames(request: ChangeRequest): [string, string][] {
+  const record = (request.related_entity?.entity ?? {}) as Fields;
+  return arraysOf(request).flatMap((array) => {
+    const known = (record[array] ?? []) as Fields[];
+    return [...(request.entity[array] as Fields[]), ...known].flatMap((child): [string, string][] => {
+      const { shared_record_vid__v: vid, shared_record_name__v: name } = child;
+      const named = isField(vid) ? (vid.final_value ?? vid.change_requested) : vid;
+      return typeof named === 'string' && typeof name === 'string' ? [[named, name]] : [];
+    });
+  });
+}
+
 /** The steward's unsent decision on a field. */
 export type Choice = 'accept' | 'change' | 'reject';
 export interface Draft {

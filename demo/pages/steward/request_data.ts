@@ -5,7 +5,7 @@ import { ServiceError } from '../service/errors.ts';
 import { service } from '../service/session.ts';
 import { readVocabulary, type Vocabulary } from '../service/vocabulary.ts';
 import { namesOf } from './record_names.ts';
-import { changedObjects } from './request_changes.ts';
+import { changedObjects, sharedNames } from './request_changes.ts';
 import { duplicatesOf, type Duplicate } from './request_duplicates.ts';
 
 export type LogEntry = AnswerOf<'get /change_requests/{change_request_id}/log'>['log'][number];
@@ -58,6 +58,7 @@ export async function readRequestData(signal: AbortSignal, id: string): Promise<
     namesOf(referredRecords(request), signal),
   ]);
   const others = same.filter((one) => one.change_request_id !== id);
+  for (const [vid, name] of sharedNames(request)) names.set(vid, name);
   return { request, vocabulary, log, others, duplicates, names };
 }
 

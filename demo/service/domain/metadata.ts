@@ -4,6 +4,7 @@ import type { fieldAttribute } from '../../../src/contract/field_attribute.ts';
 import type { fieldTag, language, referenceCode } from '../../../src/contract/metadata.ts';
 import { defaultLanguage, languages, rightToLeft } from '../../languages/languages.ts';
 import type { AddressFormat, DataModel, Field, ObjectTypeName } from './data_model.ts';
+import { sharedNameField } from '../records/record.ts';
 import { inCountry } from './field_rules/narrowed.ts';
 import { Refusal } from './refusal.ts';
 import { hasObjectType } from './versions.ts';
@@ -59,7 +60,7 @@ export function isShown(model: DataModel): (field: Field) => boolean {
   const objects = new Set<string>(model.customObjects.map(({ name }) => name));
   return ({ objectType, fieldId, read_only: isReadOnly, status, required, group }) => {
     const own = custom.get(`${objectType}.${fieldId}`);
-    if (!own) return !objects.has(objectType) || !isReadOnly;
+    if (!own) return !objects.has(objectType) || !isReadOnly || fieldId === sharedNameField;
     // Custom fields have no rules of single countries, so these are all that a request can need.
     return status === 'ACTIVE' && (own.shown || own.filterable || own.on_cards || required || group !== null);
   };

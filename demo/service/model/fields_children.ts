@@ -138,7 +138,7 @@ export const customObjectFields = fieldList('custom__c', [
 
 /** Further fields of the members of a shared record (decision 39). */
 export const sharedLinkFields = fieldList('custom__c', [
-  ['shared_record_vid__v', 'ID', 'Shared record ID', 'ID des gemeinsamen Datensatzes', { required: true }],
+  ['shared_record_vid__v', 'ID', 'Shared record', 'Gemeinsamer Datensatz', { required: true }],
   ['shared_record_name__v', 'STRING', 'Shared record', 'Gemeinsamer Datensatz', readOnly],
   [
     'shared_record_status__v',

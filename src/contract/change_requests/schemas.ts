@@ -108,6 +108,8 @@ const childOfRequest = z
     address_index: z.number().int().optional(),
     parent_hco_vid_key: z.string().optional(),
     affiliated_hcp_vid_key: since(firstRelease, z.string().optional()),
+    /** Name of the shared record that is requested, of members of custom objects. */
+    shared_record_name__v: since(firstRelease, z.string().optional()),
   })
   .catchall(changedField)
   .openapi('ChildOfChangeRequest');

@@ -156,6 +156,8 @@ const kindByType: Readonly<Record<string, FieldKind>> = {
 /** Fields whose kind is more specific than their data type. */
 const kindByName: Readonly<Record<string, FieldKind>> = {
   parent_hco_vid__v: 'organization',
+  // A shared record of a custom object is chosen in the same way.
+  shared_record_vid__v: 'organization',
   address_vid__v: 'address',
 };
 /** Texts of at least this maximum length get several lines. */

@@ -118,7 +118,7 @@ class ModelBuilder {
     const { country, record } = this.#sources;
     return names.flatMap((layout) => {
       const metadata = this.#byName.get(`${objectType}.${layout.name}`);
-      if (!metadata || (metadata.read_only && !record)) return [];
+      if (!metadata || (metadata.read_only && (!record || this.#isShared(objectType)))) return [];
       const field = withInitial(this.#named(formField(metadata, layout)), country);
       // In a new object, a read-only field without a value would stay empty.
       return field.isReadOnly && !record && field.initial === null ? [] : [field];
@@ -129,6 +129,11 @@ class ModelBuilder {
   #named(field: FormField): FormField {
     const name = this.#byName.get(`${field.objectType}.parent_hco_name__v`);
     return field.kind === 'organization' && name ? { ...field, labels: name.labels } : field;
+  }
+
+  /** The control of a shared record shows the values that its members have as copies. */
+  #isShared(objectType: string): boolean {
+    return this.#byName.has(`${objectType}.shared_record_vid__v`);
   }
 
   #namesOf(objectType: string): LayoutField[] {

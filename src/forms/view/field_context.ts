@@ -56,6 +56,8 @@ export interface FieldInput {
   readonly asked?: TemplateResult | undefined;
   /** The record's name for what the value refers to. */
   readonly shown?: string | undefined;
+  /** The record's values of the shared record that the value refers to. */
+  readonly shownFacts?: string | undefined;
   /** Receives typed text or a chosen value. An empty text clears the field. */
   readonly onInput: (value: FieldValue) => void;
   /** Called when the field loses focus. */

@@ -33,6 +33,7 @@ import * as texts from '../../texts/form.ts';
 import { closeIcon } from '../../shared/ui/icons.ts';
 import { childFormWords } from './child_form_words.ts';
 import { fieldInput } from './field_input.ts';
+import { sharedFacts } from './organization_input.ts';
 import type { FieldContext } from './field_context.ts';
 
 export interface FormView {
@@ -85,6 +86,7 @@ export function formField(view: FormView, object: DraftObject, own: FormField, a
       country,
       problem,
       shown: shownOf(object, name),
+      shownFacts: factsOf(object),
       asked: asked && context.asked!.ofField(object.id, object.objectType, name),
       was: isChanged(own, object) && isExisting(object) ? wasOf(view, object, name) : undefined,
       onInput: (typed) => form.set(object.id, name, typed),
@@ -95,9 +97,12 @@ export function formField(view: FormView, object: DraftObject, own: FormField, a
 
 const isExisting = ({ original }: DraftObject): boolean => Object.keys(original).length > 0;
 
-/** Returns the record's name of the organization in a relationship. */
+const factsOf = ({ original }: DraftObject): string =>
+  sharedFacts(original, original['shared_record_name__v']);
+
+/** Returns the record's name of the organization in a relationship, or of the shared record of a member. */
 function shownOf({ original }: DraftObject, name: string): string | undefined {
-  const shown = name === 'parent_hco_vid__v' ? original['parent_hco_name__v'] : undefined;
+  const shown = name.endsWith('_vid__v') ? original[name.replace('_vid__v', '_name__v')] : undefined;
   return typeof shown === 'string' ? shown : undefined;
 }
 

@@ -28,15 +28,18 @@ export const childTypes: readonly (readonly [string, string])[] = [
   ['custom_keys__v', 'CUSTOMKEY'],
 ];
 
+/** Returns the requested fields of an object. A shared record is named, not its ID. */
 function requestedFields(fields: FieldSet): RequestedField[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     if (value === null || typeof value !== 'object' || !('change_requested' in value)) return [];
-    const { change_requested, final_value, result } = value as Record<string, unknown>;
+    const { final_value, result, ...asked } = value as Record<string, unknown>;
+    const shared = name === 'shared_record_vid__v' ? fields['shared_record_name__v'] : undefined;
+    const change_requested = shared ?? asked['change_requested'];
     return [
       {
         name,
         requested: change_requested,
-        final: final_value ?? null,
+        final: final_value && shared ? shared : (final_value ?? null),
         result: typeof result === 'string' ? result : null,
       },
     ];

@@ -20,7 +20,8 @@ export function currentValues({ entity }: EntityWrapper): ValuesBefore {
     const children: unknown = (entity as FieldSet)[array];
     if (vid === null || !Array.isArray(children)) return null;
     const child = (children as FieldSet[]).find((each) => each['vid__v'] === vid);
-    return child?.[field] ?? null;
+    const name = field === 'shared_record_vid__v' ? child?.['shared_record_name__v'] : undefined;
+    return name ?? child?.[field] ?? null;
   };
 }
 

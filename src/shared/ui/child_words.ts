@@ -48,8 +48,16 @@ export const childWays: Record<ReleasedArray, ChildWay> = {
   },
 };
 
-/** Returns the field whose value is the title of a custom object's record: the first of `names` with a text, a date or a code. */
+const sharedName = 'shared_record_name__v';
+
+/**
+ * Returns the field whose value is the title of a custom object's record: the first of `names` with a text, a date or a code. A member of a shared
+ * record has its name as title.
+ */
 export const titleFieldOf = (child: FieldSet, names: readonly string[]): string | undefined =>
+  (child[sharedName] === undefined
+    ? undefined
+    : (names.find((name) => isCustomArray(name) && child[name] === child[sharedName]) ?? sharedName)) ??
   names.find((name) => isCustomArray(name) && child[name] && typeof child[name] === 'string');
 
 export const childTitles: Record<ReleasedArray, () => string> = {

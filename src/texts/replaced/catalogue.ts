@@ -70,8 +70,8 @@ organization.none organization.placeholder other-details problem.at-least(least)
 problem.between(least,most) problem.characters problem.child-required(what) problem.date problem.email
 problem.form(example) problem.group problem.id problem.integer problem.not-offered problem.number problem.phone
 problem.refused problem.required(field) problem.too-long(shown) problem.unusual problem.unusual-example(example)
-problem.url problem.usual remove.named(name) required-note source source.missing source.no source.yes
-summary#(count) undo undo.of(field) unsaved unsaved.discard unsaved.hint unsaved.keep was
+problem.url problem.usual remove.named(name) required-note shared.none shared.placeholder source source.missing
+source.no source.yes summary#(count) undo undo.of(field) unsaved unsaved.discard unsaved.hint unsaved.keep was
 hierarchy: active-only all any-country any-specialty back beds#(count) clear column.beds column.belongs-to
 column.key-people column.name column.place column.professionals column.specialties column.status column.type compare
 compare.next(name) compare.stop compare.with(name) country export.csv export.done export.failed export.running

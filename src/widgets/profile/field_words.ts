@@ -61,7 +61,7 @@ export function childWay(
     status: 'status__v',
     usual: [],
     title: () => undefined,
-    told: new RegExp(`^(?:status__v|${titleField})$`),
+    told: new RegExp(`^(?:status__v|shared_record_\\w+|${titleField})$`),
     titleField,
   };
 }

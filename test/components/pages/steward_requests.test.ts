@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { ChangeRequest } from '../../../src/api/types.ts';
 import { competingValues } from '../../../demo/pages/steward/competing.ts';
 import { nextOf } from '../../../demo/pages/steward/next_request.ts';
-import { changedObjects, decisionsOf } from '../../../demo/pages/steward/request_changes.ts';
+import { changedObjects, decisionsOf, sharedNames } from '../../../demo/pages/steward/request_changes.ts';
 import { childKind } from '../../../demo/pages/steward/words.ts';
 import { Vocabulary } from '../../../demo/pages/service/vocabulary.ts';
 
@@ -90,6 +90,28 @@ describe('children of a custom object', () => {
     expect(decisionsOf(objects, drafts, () => undefined)).to.deep.equal({
       consents__c: [{ object_id__v: '1', purpose__c: { result: 'CHANGE_ACCEPTED' } }],
     });
+  });
+
+  it('name shared records by the request and by the record', () => {
+    const asking = {
+      ...request('1', {
+        territories__c: [
+          {
+            object_id__v: '1',
+            vid__v: null,
+            shared_record_vid__v: asked('2'),
+            shared_record_name__v: 'South',
+          },
+        ],
+      }),
+      related_entity: {
+        entity: { territories__c: [{ shared_record_vid__v: '1', shared_record_name__v: 'North' }] },
+      },
+    } as unknown as ChangeRequest;
+    expect(sharedNames(asking)).to.deep.equal([
+      ['2', 'South'],
+      ['1', 'North'],
+    ]);
   });
 
   it('have the label of the object, else its readable name', () => {

@@ -25,6 +25,25 @@ describe('custom objects in a request', () => {
     expect(partName(objects[0]!)).to.equal(undefined);
   });
 
+  it('name a shared record instead of its ID, before and after the request', () => {
+    const [object] = requestedObjects('HCP', {
+      territories__c: [
+        { vid__v: '78', shared_record_vid__v: asked('980000000000000002'), shared_record_name__v: 'South' },
+      ],
+    });
+    expect(object!.fields).to.deep.equal([
+      { name: 'shared_record_vid__v', requested: 'South', final: null, result: null },
+    ]);
+    const record = {
+      entity: {
+        territories__c: [
+          { vid__v: '78', shared_record_vid__v: '980000000000000001', shared_record_name__v: 'North' },
+        ],
+      },
+    } as unknown as EntityWrapper;
+    expect(currentValues(record)(object!, 'shared_record_vid__v')).to.equal('North');
+  });
+
   it('have the values before the request', () => {
     const record = {
       entity: { account_plans__c: [{ vid__v: '77', budget__c: 4 }] },

@@ -168,12 +168,37 @@ forEachDatabase((_, engine) => {
         [{ status__v: 'A' }, /shared_record_vid__v: required/],
       ] as const)
         assert.match(JSON.stringify((await request({ [object]: [child] })).body), reason);
-      succeed(await request({ [object]: [{ shared_record_vid__v: big }] }));
+      const made = succeed(await request({ [object]: [{ shared_record_vid__v: big }] }));
+      const id = String(made.body.change_request_id);
+      const asked = (await call('steward', 'GET', `/change_requests/${id}`)).body.change_requests[0].entity;
+      assert.deepEqual(
+        [asked[object][0].shared_record_vid__v.change_requested, asked[object][0].shared_record_name__v],
+        [big, 'Hugeteam'],
+      );
       const { body } = await call('admin', 'GET', `/entity/${person}`, {
         query: { includeUnderReview: 'true' },
       });
       const pending = body.entities[0].entity[object].find((one: Loose) => one.shared_record_vid__v === big);
       assert.equal(pending?.record_state__v, 'UNDER_REVIEW');
+    });
+
+    it('widgets have the link first in the layout of the object, and the labels of the object', async () => {
+      const { widget } = (
+        await call('rep', 'GET', '/widgets/sandbox-profile/configuration', {
+          query: { name: 'sandbox-profile' },
+        })
+      ).body;
+      const { fields, one } = widget.layouts.HCO['*'].children[object];
+      assert.deepEqual(
+        [fields.map(({ name }: Loose) => name), one.title],
+        [['shared_record_vid__v', 'team__c', 'language__c', 'budget__c'], 'Territory'],
+      );
+      const { attributes } = (
+        await call('rep', 'GET', '/metadata/fields', { query: { objectTypes: object, view: 'shown' } })
+      ).body;
+      const labels = Object.fromEntries(attributes.map((one: Loose) => [one.fieldId, one.labels.de]));
+      assert.equal(labels.shared_record_vid__v, 'Gebiet');
+      assert.equal(labels.shared_record_name__v, 'Gebiet');
     });
 
     it('the revision of a member has the attachment, and a change of the shared record makes none', async () => {

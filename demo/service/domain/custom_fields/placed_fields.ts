@@ -1,5 +1,5 @@
 /** Puts custom fields and objects into the configurations of widgets, so that a new one appears without a change of each layout. Pure functions. */
-import { arrayOf, customStatusField } from '../../records/record.ts';
+import { arrayOf, customStatusField, sharedVidField } from '../../records/record.ts';
 import type { WidgetConfiguration } from '../../records/widget.ts';
 import type { CustomObjectDefinition } from '../custom_objects/definition.ts';
 import type { DataModel } from '../data_model.ts';
@@ -64,9 +64,12 @@ function placed(layout: Layout, entityType: string, country: string, { fields, o
     if (child)
       children[arrayOf(type)] = { ...child, fields: [...child.fields, ...namesOf(type, child.fields)] };
   }
-  for (const { name, labels, plural_labels: plurals, entity_types: types } of objects) {
+  for (const { name, labels, plural_labels: plurals, entity_types: types, relation } of objects) {
     if (!types.some((type) => type === entityType)) continue;
-    const own = children[name]?.fields ?? [];
+    const placed = children[name]?.fields ?? [];
+    const isLinked = relation === 'one_to_many' || placed.some((field) => field.name === sharedVidField);
+    // A member is given to its shared record first.
+    const own = isLinked ? placed : [{ name: sharedVidField }, ...placed];
     const child = { ...children[name], fields: [...own, ...namesOf(name, own)] };
     if (child.fields.length) children[name] = { section: titled(plurals), one: titled(labels), ...child };
   }
@@ -135,8 +138,9 @@ function placedSearch(search: SearchSettings, { fields, objects }: Custom): Sear
 /** Returns the configuration with the active custom fields and objects of the data model. */
 export function withCustomFields(model: DataModel, widget: WidgetConfiguration): WidgetConfiguration {
   const fields = model.customFields.filter(({ status }) => status === 'ACTIVE');
-  if (!fields.length) return widget;
-  const custom = { fields, objects: model.customObjects.filter(({ status }) => status === 'ACTIVE') };
+  const objects = model.customObjects.filter(({ status }) => status === 'ACTIVE');
+  if (!fields.length && !objects.length) return widget;
+  const custom = { fields, objects };
   return {
     ...widget,
     layouts: placedLayouts(widget.layouts, custom),

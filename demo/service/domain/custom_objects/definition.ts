@@ -5,7 +5,7 @@ import type {
   customObjectSettings,
   newCustomObject,
 } from '../../../../src/contract/custom_objects.ts';
-import { customStatusField, sharedNameField } from '../../records/record.ts';
+import { customStatusField, sharedNameField, sharedVidField } from '../../records/record.ts';
 import type { CustomFieldDefinition } from '../custom_fields/definition.ts';
 import { customObjectFields, sharedLinkFields } from '../../model/fields_children.ts';
 import type { Field, ObjectType } from '../../model/types.ts';
@@ -71,8 +71,8 @@ export const fieldsOfObject = (
   return own.map((field) => ({
     ...field,
     objectType: name,
-    // The name of a shared record is titled as what it is: Territory.
-    ...(field.fieldId === sharedNameField && { labels }),
+    // A shared record is titled as what it is: Territory.
+    ...([sharedVidField, sharedNameField].includes(field.fieldId) && { labels }),
     ...(isFiltered && field.fieldId === customStatusField && { filterable: true }),
   }));
 };

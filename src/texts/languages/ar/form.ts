@@ -27,6 +27,8 @@ export const templates: Templates = {
   'form.organization.hint': 'اكتب حرفين على الأقل.',
   'form.organization.none': 'لم يُعثر على منشأة. جرّب كلمات أقل.',
   'form.organization.more': 'هناك المزيد. أضف مدينة أو كلمة أخرى.',
+  'form.shared.placeholder': 'البحث بالكلمات أو المعرّف',
+  'form.shared.none': 'لم يُعثر على شيء. جرّب كلمات أقل.',
   'form.problem.required': str`${0}: حقل إلزامي.`,
   'form.problem.child-required': str`أضف واحدًا على الأقل: ${0}.`,
   'form.problem.too-long': str`${0} حرف كحد أقصى.`,

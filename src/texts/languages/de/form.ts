@@ -23,6 +23,8 @@ export const templates: Templates = {
   'form.organization.hint': 'Geben Sie mindestens zwei Buchstaben ein.',
   'form.organization.none': 'Keine Organisation gefunden. Versuchen Sie es mit weniger Wörtern.',
   'form.organization.more': 'Es gibt noch mehr. Ergänzen Sie einen Ort oder ein weiteres Wort.',
+  'form.shared.placeholder': 'Wörter oder ID',
+  'form.shared.none': 'Nichts gefunden. Versuchen Sie es mit weniger Wörtern.',
   'form.problem.required': str`${0} fehlt.`,
   'form.problem.child-required': str`Mindestens ein Eintrag wird gebraucht: ${0}.`,
   'form.problem.too-long': str`Höchstens ${0} Zeichen.`,

@@ -23,6 +23,8 @@ export const templates: Templates = {
   'form.organization.hint': 'Escriba al menos dos letras.',
   'form.organization.none': 'No se encontró ninguna organización. Pruebe con menos palabras.',
   'form.organization.more': 'Hay más. Añada una ciudad u otra palabra.',
+  'form.shared.placeholder': 'Buscar por palabras o ID',
+  'form.shared.none': 'No se encontró nada. Pruebe con menos palabras.',
   'form.problem.required': str`${0}: campo obligatorio.`,
   'form.problem.child-required': str`Añada al menos uno: ${0}.`,
   'form.problem.too-long': str`Como máximo ${0} caracteres.`,

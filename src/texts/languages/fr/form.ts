@@ -23,6 +23,8 @@ export const templates: Templates = {
   'form.organization.hint': 'Saisissez au moins deux lettres.',
   'form.organization.none': 'Aucun établissement trouvé. Essayez avec moins de mots.',
   'form.organization.more': 'Il y en a d’autres. Ajoutez une ville ou un autre mot.',
+  'form.shared.placeholder': 'Rechercher par mots ou identifiant',
+  'form.shared.none': 'Aucun résultat. Essayez avec moins de mots.',
   'form.problem.required': str`${0} : champ obligatoire.`,
   'form.problem.child-required': str`Ajoutez au moins un élément : ${0}.`,
   'form.problem.too-long': str`${0} caractères au maximum.`,

@@ -23,6 +23,8 @@ export const templates: Templates = {
   'form.organization.hint': 'Scrivi almeno due lettere.',
   'form.organization.none': 'Nessuna struttura trovata. Prova con meno parole.',
   'form.organization.more': 'Ce ne sono altre. Aggiungi una città o un’altra parola.',
+  'form.shared.placeholder': 'Cerca per parole o ID',
+  'form.shared.none': 'Nessun risultato. Prova con meno parole.',
   'form.problem.required': str`${0}: campo obbligatorio.`,
   'form.problem.child-required': str`Aggiungi almeno un elemento: ${0}.`,
   'form.problem.too-long': str`Al massimo ${0} caratteri.`,

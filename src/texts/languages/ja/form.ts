@@ -22,6 +22,8 @@ export const templates: Templates = {
   'form.organization.hint': '2 文字以上入力してください。',
   'form.organization.none': '医療機関が見つかりません。語を減らしてお試しください。',
   'form.organization.more': 'ほかにもあります。市区町村などの語を追加してください。',
+  'form.shared.placeholder': '語または ID で検索',
+  'form.shared.none': '見つかりません。語を減らしてお試しください。',
   'form.problem.required': str`${0}は必須です。`,
   'form.problem.child-required': str`少なくとも 1 件追加してください: ${0}。`,
   'form.problem.too-long': str`${0} 文字以内で入力してください。`,

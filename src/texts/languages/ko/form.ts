@@ -22,6 +22,8 @@ export const templates: Templates = {
   'form.organization.hint': '두 글자 이상 입력하세요.',
   'form.organization.none': '기관을 찾을 수 없습니다. 단어 수를 줄여 보세요.',
   'form.organization.more': '더 있습니다. 도시나 다른 단어를 추가하세요.',
+  'form.shared.placeholder': '단어 또는 ID로 검색',
+  'form.shared.none': '찾을 수 없습니다. 단어 수를 줄여 보세요.',
   'form.problem.required': str`${0}: 필수 항목입니다.`,
   'form.problem.child-required': str`하나 이상 추가하세요: ${0}.`,
   'form.problem.too-long': str`최대 ${0}자입니다.`,

@@ -23,6 +23,8 @@ export const templates: Templates = {
   'form.organization.hint': 'Typ minstens twee letters.',
   'form.organization.none': 'Geen organisatie gevonden. Probeer minder woorden.',
   'form.organization.more': 'Er zijn er meer. Voeg een plaats of nog een woord toe.',
+  'form.shared.placeholder': 'Zoek op woorden of ID',
+  'form.shared.none': 'Niets gevonden. Probeer minder woorden.',
   'form.problem.required': str`${0} ontbreekt.`,
   'form.problem.child-required': str`Er is minstens één nodig: ${0}.`,
   'form.problem.too-long': str`Maximaal ${0} tekens.`,

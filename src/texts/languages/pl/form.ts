@@ -25,6 +25,8 @@ export const templates: Templates = {
   'form.organization.hint': 'Wpisz co najmniej dwie litery.',
   'form.organization.none': 'Nie znaleziono organizacji. Spróbuj wpisać mniej słów.',
   'form.organization.more': 'Jest ich więcej. Dodaj miejscowość lub kolejne słowo.',
+  'form.shared.placeholder': 'Słowa lub identyfikator',
+  'form.shared.none': 'Nic nie znaleziono. Spróbuj wpisać mniej słów.',
   'form.problem.required': str`Brakuje: ${0}.`,
   'form.problem.child-required': str`Potrzebny jest co najmniej jeden wpis: ${0}.`,
   'form.problem.too-long': str`Najwyżej ${0} znaków.`,

@@ -23,6 +23,8 @@ export const templates: Templates = {
   'form.organization.hint': 'Digite pelo menos duas letras.',
   'form.organization.none': 'Nenhuma organização encontrada. Tente menos palavras.',
   'form.organization.more': 'Há mais. Acrescente uma cidade ou outra palavra.',
+  'form.shared.placeholder': 'Pesquisar por palavras ou ID',
+  'form.shared.none': 'Nada encontrado. Tente menos palavras.',
   'form.problem.required': str`${0}: campo obrigatório.`,
   'form.problem.child-required': str`Adicione pelo menos um: ${0}.`,
   'form.problem.too-long': str`No máximo ${0} caracteres.`,

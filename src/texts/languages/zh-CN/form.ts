@@ -22,6 +22,8 @@ export const templates: Templates = {
   'form.organization.hint': '请至少输入两个字符。',
   'form.organization.none': '未找到机构。请减少搜索词。',
   'form.organization.more': '还有更多。请添加城市或其他词。',
+  'form.shared.placeholder': '按词语或 ID 搜索',
+  'form.shared.none': '未找到。请减少搜索词。',
   'form.problem.required': str`${0} 为必填项。`,
   'form.problem.child-required': str`请至少添加一项：${0}。`,
   'form.problem.too-long': str`最多 ${0} 个字符。`,

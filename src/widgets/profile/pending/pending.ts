@@ -101,7 +101,8 @@ export function pendingOf(entity: FieldSet, requests: readonly RequestLike[]): P
         else {
           const fields = changesOf(child).map(({ field, requested }) => [field, requested] as const);
           if (fields.length === 0) continue;
-          (proposed[name] ??= []).push({ ...asked, fields: Object.fromEntries(fields) });
+          const shared = { shared_record_name__v: child['shared_record_name__v'] };
+          (proposed[name] ??= []).push({ ...asked, fields: { ...shared, ...Object.fromEntries(fields) } });
           count++;
         }
       }

@@ -5,7 +5,8 @@ import { loadRecords } from '../../../store/records.ts';
 import type { Store } from '../../../store/store.ts';
 import type { DataModel, ObjectTypeName } from '../../data_model.ts';
 import { isSameSource } from '../../../records/key_source.ts';
-import type { FullRecord } from '../../../records/record.ts';
+import { sharedNameField, sharedVidField, type FullRecord } from '../../../records/record.ts';
+import { loadShared } from '../../shared_records/rows.ts';
 import { asSeen, type VisibilityProfile } from '../../users/visibility.ts';
 import { timestamp, toWrapper } from '../../wrapper.ts';
 import { attachmentInfos } from '../receive/attachments.ts';
@@ -18,6 +19,7 @@ import {
   type FieldChange,
   type FieldValue,
   type RequestArray,
+  type RequestedChild,
 } from '../request.ts';
 
 export type ChangeRequestRecord = z.output<typeof changeRequest>;
@@ -35,6 +37,8 @@ interface Material extends Presentation {
   model: DataModel;
   record: FullRecord | undefined;
   attachments: z.output<typeof attachmentInfo>[];
+  /** Names of shared records by ID. */
+  names: ReadonlyMap<string, string>;
 }
 
 /** Returns the fields of an object in the order of the data model, because the database keeps them in the order of its own. */
@@ -78,6 +82,15 @@ function externalKeys({ systemName, record }: Material, masterKeys: string[], vi
   return [...new Set([...own, ...ofRecord])];
 }
 
+const sharedVidOf = ({ fields }: RequestedChild): FieldValue =>
+  fields[sharedVidField]?.final_value ?? fields[sharedVidField]?.change_requested ?? null;
+
+/** Returns the name of the shared record that a child asks for. */
+function sharedName({ names }: Material, child: RequestedChild): { shared_record_name__v?: string } {
+  const name = names.get(String(sharedVidOf(child)));
+  return name === undefined ? {} : { [sharedNameField]: name };
+}
+
 function childrenOf(material: Material, { entity }: ChangeRequest, array: RequestArray) {
   return entity.children
     .filter((child) => child.array === array)
@@ -88,6 +101,7 @@ function childrenOf(material: Material, { entity }: ChangeRequest, array: Reques
       vid__v: child.vid,
       master_keys: child.master_keys,
       external_custom_keys: externalKeys(material, child.master_keys, child.vid),
+      ...sharedName(material, child),
       ...(child.address?.vid_key !== undefined && { address_vid_key: child.address.vid_key }),
       ...(child.address?.index !== undefined && { address_index: child.address.index }),
       ...(child.parent_hco_vid_key !== undefined && { parent_hco_vid_key: child.parent_hco_vid_key }),
@@ -179,11 +193,18 @@ export async function present(
         requests.map(({ id }) => id),
       )
     : undefined;
+  const shared = requests.flatMap(({ entity }) =>
+    entity.children.flatMap((child) => sharedVidOf(child) ?? []),
+  );
+  const names = new Map(
+    (await loadShared(store, [...new Set(shared.map(String))])).map(({ vid, name }) => [vid, name]),
+  );
   return requests.map((request) =>
     toRecord(
       {
         ...presentation,
         model,
+        names,
         record: request.vid === null ? undefined : records.get(request.vid),
         attachments: attachments?.get(request.id) ?? [],
       },

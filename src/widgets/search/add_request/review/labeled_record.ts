@@ -16,7 +16,8 @@ function labeled({ context }: FormView, fields: readonly FormField[], object: Dr
     if (text !== undefined) record[labelField(field.name)] = text;
     if (field.kind === 'organization') {
       const known = context.organizations?.known(String(value))?.entity;
-      record['parent_hco_name__v'] = known?.formatted_name__v ?? known?.['corporate_name__v'] ?? value;
+      record[field.name.replace('_vid__v', '_name__v')] =
+        known?.formatted_name__v ?? known?.['corporate_name__v'] ?? value;
     }
   }
   return record;
