@@ -26,6 +26,11 @@ export const skeletonStyles = css`
   .breathing {
     animation: breathe 1.6s ease-in-out infinite alternate;
   }
+  @media (prefers-reduced-motion: reduce) {
+    .breathing {
+      animation: none;
+    }
+  }
   .skeleton-row {
     display: flex;
     gap: calc(var(--_space) * 3.5);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { groups } from '../../../demo/pages/gallery/catalogue.ts';
 import { sceneAddress, type Look } from '../../../demo/pages/gallery/look.ts';
 import { cutTexts } from '../support/cut_texts.ts';
+import { openScenes, showScene } from '../support/drawn_scenes.ts';
 import { hostUrl, test } from '../support/host_page.ts';
 import { hiddenFocus } from '../support/in_sight.ts';
 import { expect, faultsOf, faultsOfPart, scrollsSideways } from '../support/pages.ts';
@@ -10,20 +11,6 @@ import { expect, faultsOf, faultsOfPart, scrollsSideways } from '../support/page
 const wideLight: Look = { scheme: 'light', direction: 'ltr', width: 768 };
 const narrowLong: Look = { scheme: 'light', direction: 'ltr', width: 320, texts: 'en-XA' };
 const narrowDark: Look = { scheme: 'dark', direction: 'rtl', width: 320 };
-
-/** Shows a scene in a look, without another load of the page. */
-async function show(page: Page, id: string, look: Look): Promise<void> {
-  await page.setViewportSize({ width: look.width, height: 800 });
-  await page.evaluate(
-    (address) => {
-      history.replaceState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate'));
-    },
-    sceneAddress(id, look),
-  );
-  await expect(page.locator('html'), id).toHaveAttribute('data-scene', /./);
-  expect(await page.getByText('The scene was not drawn').allTextContents(), id).toEqual([]);
-}
 
 async function expectFocusInSight(page: Page, id: string, width: number, height: number): Promise<number> {
   await page.setViewportSize({ width, height });
@@ -49,13 +36,12 @@ for (const { id: group, title, scenes } of groups)
     const errors: string[] = [];
     let controls = 0;
     page.on('pageerror', ({ message }) => errors.push(message));
-    await page.route('**/api/**', (route) => route.abort());
-    await page.goto(hostUrl() + sceneAddress(scenes[0]!.id, wideLight));
+    await openScenes(page, scenes[0]!.id, wideLight);
     for (const { id } of scenes) {
-      await show(page, id, wideLight);
+      await showScene(page, id, wideLight);
       expect(await faultsOfPart(page, '#place'), id).toEqual([]);
       expect(await scrollsSideways(page), id).toBe(false);
-      await show(page, id, narrowDark);
+      await showScene(page, id, narrowDark);
       await expect(page.locator('html'), id).toHaveAttribute('dir', 'rtl');
       // Journeys and component tests check the colors of the widgets' views in dark mode.
       if (isPart) expect(await faultsOfPart(page, '#place', { colorsAlone: true }), id).toEqual([]);
@@ -75,12 +61,10 @@ for (const { title, scenes } of groups.filter(({ id }) => id !== 'parts'))
   test(`gallery cuts no text of ${title.toLowerCase()} at 320 px, though texts are 40 % longer`, async ({
     page,
   }) => {
-    await page.route('**/api/**', (route) => route.abort());
-    await page.goto(hostUrl() + sceneAddress(scenes[0]!.id, narrowLong));
-    await expect(page.locator('html')).toHaveAttribute('data-scene', 'drawn');
+    await openScenes(page, scenes[0]!.id, narrowLong);
     let ours = 0;
     for (const { id } of scenes) {
-      await show(page, id, narrowLong);
+      await showScene(page, id, narrowLong);
       const { cut, count } = await cutTexts(page, '#place');
       expect(cut, id).toEqual([]);
       ours += count;
@@ -91,9 +75,7 @@ for (const { title, scenes } of groups.filter(({ id }) => id !== 'parts'))
 for (const scheme of ['light', 'dark'] as const)
   test(`map is painted in the forced colors of the system, ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: scheme });
-    await page.route('**/api/**', (route) => route.abort());
-    await page.goto(hostUrl() + sceneAddress('map-6', { ...wideLight, scheme }));
-    await expect(page.locator('html')).toHaveAttribute('data-scene', 'drawn');
+    await openScenes(page, 'map-6', { ...wideLight, scheme });
     const canvas = page.locator('canvas.map');
     await expect(canvas).toBeVisible();
     // Names and lines have the color of the system's text, which nothing else on the map has.

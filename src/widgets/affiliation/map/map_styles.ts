@@ -226,9 +226,9 @@ export const mapStyles = css`
       display: none;
     }
   }
-  /* The map paints with the tokens, which forced colors do not replace. */
+  /* The map paints with the tokens, which forced colors do not replace. Elsewhere they are replaced, but not if they are system colors. */
   @media (forced-colors: active) {
-    :host {
+    .ink {
       --_surface: Canvas;
       --_surface-raised: Canvas;
       --_text: CanvasText;
