@@ -265,6 +265,7 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
     sent: ['accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name'],
     read: ['WWW-Authenticate'],
   });
+  app.use(agentPath, forCaller);
   app.use(agentPath, ofAgents);
   app.use(agentMetadataPath, ofAgents);
   addAgentEndpoint(app, service, service.agentTokens, changeRequestContext(service));

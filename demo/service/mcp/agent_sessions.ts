@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Agent } from '../records/agent.ts';
 import type { Clock } from '../domain/clock.ts';
+import { keptMilliseconds } from '../domain/users/session_cache.ts';
 import { openSession } from '../domain/users/sessions.ts';
 import type { User } from '../domain/users/users.ts';
 import type { Store } from '../store/store.ts';
@@ -35,28 +36,62 @@ export interface AgentTokens {
 
 const mostSessions = 10_000;
 
+/** A token is read again after the same time as a session. */
+interface Entry {
+  grant: AgentGrant;
+  readAt: number;
+  session: Promise<string> | undefined;
+}
+
+const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
 export class AgentSessions {
   readonly #store: Store;
   readonly #clock: Clock;
+  readonly #tokens: AgentTokens;
   /** By digest of the token. A token keeps its session, so that one that was ended stays ended. */
-  readonly #sessions = new Map<string, { id: Promise<string>; expiresAt: number }>();
+  readonly #entries = new Map<string, Entry>();
 
-  constructor(store: Store, clock: Clock) {
+  constructor(store: Store, clock: Clock, tokens: AgentTokens) {
     this.#store = store;
     this.#clock = clock;
+    this.#tokens = tokens;
   }
 
-  /** Returns the session ID of a token. Throws AUTHENTICATION_FAILED for a locked user. */
-  of(token: string, user: User, expiresAt: number): Promise<string> {
-    const key = createHash('sha256').update(token).digest('base64url');
-    const known = this.#sessions.get(key);
-    if (known) return known.id;
-    const now = this.#clock().getTime() / 1000;
-    if (this.#sessions.size >= mostSessions)
-      for (const [each, { expiresAt: end }] of this.#sessions) if (end <= now) this.#sessions.delete(each);
-    const id = openSession(this.#store, this.#clock, user, Math.max(1, Math.ceil(expiresAt - now)));
-    this.#sessions.set(key, { id, expiresAt });
-    id.catch(() => this.#sessions.delete(key));
+  /** Returns the grant of a token, which may be up to `keptMilliseconds` old. */
+  async grantOf(token: string): Promise<AgentGrant | undefined> {
+    const key = keyOf(token);
+    const now = this.#clock().getTime();
+    const known = this.#entries.get(key);
+    if (
+      known &&
+      now >= known.readAt &&
+      now - known.readAt < keptMilliseconds &&
+      now < 1000 * known.grant.expiresAt
+    )
+      return known.grant;
+    const grant = await this.#tokens.find(token);
+    if (!grant) return undefined;
+    if (this.#entries.size >= mostSessions)
+      for (const [each, { grant: other }] of this.#entries)
+        if (1000 * other.expiresAt <= now) this.#entries.delete(each);
+    this.#entries.set(key, { grant, readAt: now, session: this.#entries.get(key)?.session });
+    return grant;
+  }
+
+  /** Returns the session of a token that has one. */
+  async known(token: string): Promise<string | undefined> {
+    return this.#entries.get(keyOf(token))?.session;
+  }
+
+  /** Opens the session of a token whose grant was read, once. Throws AUTHENTICATION_FAILED for a locked user. */
+  open(token: string, user: User): Promise<string> {
+    const entry = this.#entries.get(keyOf(token))!;
+    if (entry.session) return entry.session;
+    const rest = Math.ceil(entry.grant.expiresAt - this.#clock().getTime() / 1000);
+    const id = openSession(this.#store, this.#clock, user, Math.max(1, rest));
+    entry.session = id;
+    id.catch(() => (entry.session = undefined));
     return id;
   }
 }

@@ -12,7 +12,7 @@ import {
   type AuthInfo,
 } from '@modelcontextprotocol/server';
 import type { BodyLimits } from '../../../src/contract/shared/limits.ts';
-import { agentRightOf } from '../domain/agents/access.ts';
+import { AgentAccessCache, agentRightOf } from '../domain/agents/access.ts';
 import type { Context as RequestContext } from '../domain/change_requests/context.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { assistantConfiguration, enabledKinds } from '../domain/widgets/configurations.ts';
@@ -29,7 +29,7 @@ import {
   type AgentTokens,
 } from './agent_sessions.ts';
 import { AppPages } from './apps/app_pages.ts';
-import { buildServer } from './mcp_server.ts';
+import { buildServer, type ServerContext } from './mcp_server.ts';
 import { Rest } from './rest.ts';
 
 const version = '1.0.0';
@@ -88,7 +88,8 @@ export function addAgentEndpoint(
   const { store, clock, model, settings, sessions, logger, allowedOrigins } = service;
   const resource = new URL(`${settings.instanceUrl}${agentPath}`);
   const resourceMetadataUrl = `${settings.instanceUrl}${agentMetadataPath}`;
-  const agentSessions = new AgentSessions(store, clock);
+  const agentSessions = new AgentSessions(store, clock, tokens);
+  const access = new AgentAccessCache(store, clock, sessions);
   const widgets = { store, settings, clock, model };
   const pages = new AppPages(settings.appPagesDirectory, {
     enabledKinds: () => enabledKinds(store),
@@ -103,14 +104,18 @@ export function addAgentEndpoint(
 
   /** Finds the caller of a token. Throws what the protocol answers with 401. */
   async function callerOf(token: string): Promise<Caller> {
-    const grant = await tokens.find(token);
-    const user =
-      grant && (await selectUnlockedUser(store).where('app_user.id', '=', grant.userId).executeTakeFirst());
-    if (!grant || !user) throw wrongToken();
-    const session = await agentSessions.of(token, user, grant.expiresAt);
+    const grant = await agentSessions.grantOf(token);
+    if (!grant) throw wrongToken();
+    let session = await agentSessions.known(token);
+    if (session === undefined) {
+      const user = await selectUnlockedUser(store).where('app_user.id', '=', grant.userId).executeTakeFirst();
+      if (!user) throw wrongToken();
+      session = await agentSessions.open(token, user);
+    }
     // A session that was ended, by signing out elsewhere or by an administrator, ends the token.
-    if (!(await sessions.find(session))) throw wrongToken();
-    return { user, grant, session };
+    const open = await sessions.find(session);
+    if (!open) throw wrongToken();
+    return { user: open.user, grant, session };
   }
 
   const answerTo = async (c: HonoContext<Environment>): Promise<Response> => {
@@ -155,7 +160,7 @@ export function addAgentEndpoint(
         },
       );
     requireApiAccess(user);
-    const right = await agentRightOf(store, user);
+    const right = agentRightOf(await access.read(), user);
     const parsedBody = c.req.method === 'POST' ? await readBody(c.req.raw) : undefined;
     if (c.req.method === 'POST' && parsedBody === undefined)
       return protocolError(c, 400, -32700, 'Parse error: invalid JSON.');
@@ -167,6 +172,7 @@ export function addAgentEndpoint(
         agent: grant.agent,
         right,
         version,
+        message: parsedBody as ServerContext['message'],
         requests,
         draftsUrl: settings.draftsUrl,
         pages,

@@ -36,6 +36,8 @@ function recordsIn(value: unknown, found: Set<string> = new Set()): Set<string> 
 export interface ServerContext extends ToolContext {
   right: Exclude<AgentRight, 'none'>;
   version: string;
+  /** The message to answer. A call needs only its own tool, which is quicker to set up than all. */
+  message?: { readonly method?: unknown; readonly params?: { readonly name?: unknown } } | undefined;
   /** Reports an error that the agent's user cannot mend. Returns what to tell. */
   report(error: unknown): string;
 }
@@ -134,9 +136,16 @@ export async function buildServer(context: ServerContext): Promise<McpServer> {
     { name: 'platform-network', title: 'Platform Network', version: context.version },
     { instructions },
   );
+  const { message, right } = context;
+  const isAllowed = ({ scope }: AgentTool): boolean => scope === 'read' || right === 'propose';
+  const called = tools.find(({ name }) => message?.method === 'tools/call' && name === message.params?.name);
+  if (called && isAllowed(called)) {
+    addTool(server, called, context, []);
+    return server;
+  }
   const offered = await context.pages.offered();
   for (const tool of offered.length ? [...tools, pageCall] : tools)
-    if (tool.scope === 'read' || context.right === 'propose') addTool(server, tool, context, offered);
+    if (isAllowed(tool)) addTool(server, tool, context, offered);
   context.pages.register(server, offered);
   server.registerResource(
     'filters',

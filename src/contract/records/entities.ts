@@ -43,7 +43,7 @@ const fieldChoice = {
  * - `literal`: matches only the typed words and their prefixes, in `q` and `fieldQueries`: no nicknames, sound-alikes, misspellings or
  *   similar names.
  * - `understand`: splits a question in `q`, such as "cardiologists in Boston who speak Spanish", into filters and words; see `understood` of
- *   the answer. English, German, French, Spanish, Italian and Japanese. Names and other queries without a place, a spoken language or a
+ *   the answer. It may be in any of the twelve languages. Names and other queries without a place, a spoken language or a
  *   request ("find …") are searched as they are. `asWords`: parts of the question, separated by `~`, that stay words.
  * - `filters`, `excludeFilters`, `fieldQueries`: terms `[scope.]field:value[,value…]` joined by `~` (comma = or, `~` = and);
  *   scope one of hcp, hco, address, license, parent_hco, custom_key, or the name of a custom object; ranges `range||[scope.]field:from||to`.

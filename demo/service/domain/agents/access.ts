@@ -6,6 +6,7 @@ import { inside, type Store } from '../../store/store.ts';
 import { logAdministration } from '../audit/administration_audit.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
+import { keptMilliseconds, type SessionCache } from '../users/session_cache.ts';
 import type { User } from '../users/users.ts';
 
 /** Told to agents while they are switched off. */
@@ -46,9 +47,34 @@ export async function replaceAgentAccess(
   });
 }
 
+/** Keeps the access as long as sessions are kept, and drops it with them after a change in this process. */
+export class AgentAccessCache {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #sessions: SessionCache;
+  #kept: { access: Promise<AgentAccess>; readAt: number; generation: number } | undefined;
+
+  constructor(store: Store, clock: Clock, sessions: SessionCache) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#sessions = sessions;
+  }
+
+  read(): Promise<AgentAccess> {
+    const now = this.#clock().getTime();
+    const { generation } = this.#sessions;
+    const kept = this.#kept;
+    if (kept?.generation === generation && now >= kept.readAt && now - kept.readAt < keptMilliseconds)
+      return kept.access;
+    const access = readAgentAccess(this.#store);
+    this.#kept = { access, readAt: now, generation };
+    access.catch(() => (this.#kept = undefined));
+    return access;
+  }
+}
+
 /** Returns what agents may do for a user. Throws INSUFFICIENT_ACCESS, in words for the person behind the agent. */
-export async function agentRightOf(store: Store, user: User): Promise<Exclude<AgentRight, 'none'>> {
-  const { enabled, rights } = await readAgentAccess(store);
+export function agentRightOf({ enabled, rights }: AgentAccess, user: User): Exclude<AgentRight, 'none'> {
   if (!enabled) throw new Refusal('INSUFFICIENT_ACCESS', agentsOffWords);
   const right = rights[user.userType] ?? 'none';
   if (right === 'none')

@@ -36,6 +36,7 @@ const shortened = (values: CallToLog['arguments']): Record<string, unknown> =>
       }),
   );
 
+/** Writes an entry. The answer to the agent waits for it. */
 export async function logAgentCall({ db }: Store, call: CallToLog): Promise<void> {
   await db
     .insertInto('agent_call')

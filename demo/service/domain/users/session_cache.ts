@@ -28,6 +28,8 @@ export class SessionCache {
   /** By digest of the session ID, like in the database. */
   readonly #entries = new Map<string, Entry>();
 
+  #generation = 0;
+
   constructor(store: Store, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
@@ -47,7 +49,13 @@ export class SessionCache {
    * way keeps its answer for its caller only.
    */
   clear(): void {
+    this.#generation++;
     this.#entries.clear();
+  }
+
+  /** Changes with each `clear`, for other caches of what such a call may have changed. */
+  get generation(): number {
+    return this.#generation;
   }
 
   #read(key: string, sessionId: string, now: number): Promise<Session | undefined> {
