@@ -74,6 +74,7 @@ export const groups: readonly SceneGroup[] = [
       scene('search-download', msg('Download')),
       scene('search-requests', msg('My requests')),
       scene('search-no-requests', msg('My requests, none')),
+      scene('search-drafts', msg('My requests, with drafts of assistants'), 800),
     ],
   },
   {

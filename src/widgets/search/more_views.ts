@@ -7,12 +7,13 @@ import type { SearchViewModule } from './search_views.ts';
 import { openComparison } from './compare/comparison_view.ts';
 import { openDownload } from './download/download_view.ts';
 import { extrasStyles } from './more_views_styles.ts';
+import { agentDraftsStyles } from './requests/agent_drafts_styles.ts';
 import { openRequests } from './requests/requests_view.ts';
 
 const shared = { styles: [extrasStyles], texts: [extrasTexts] };
 
 export const requests: SearchViewModule = {
-  styles: [requestListStyles],
+  styles: [requestListStyles, agentDraftsStyles],
   texts: [requestsTexts, requestDetailsTexts, extrasTexts],
   open: openRequests,
 };

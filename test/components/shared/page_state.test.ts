@@ -1,5 +1,6 @@
 /** State in and out: the property `state` and the event `state-change` of the search, profile and affiliation widgets. */
 import { expect } from '@open-wc/testing';
+import { agentDraft } from '../../../demo/fixtures/fake_requests.ts';
 import { FakeInstance, json } from '../../../demo/fixtures/fake_instance.ts';
 import { FakeNetwork, vids } from '../../../demo/fixtures/fake_network.ts';
 import { known } from '../../../demo/fixtures/fake_records.ts';
@@ -71,22 +72,12 @@ describe('the state of a widget for the host page', () => {
     });
 
     it('opens the requests at the draft of an agent, and closes them without it', async () => {
-      const draft = (draft_id: string) => ({
-        draft_id,
-        state: 'OPEN',
-        task_type: 'ADD_REQUEST',
-        entity_type: 'HCP',
-        vid__v: null,
-        name: `Draft ${draft_id}`,
-        agent: { client_id: 'c', name: 'Assistant' },
-        created_date: '2026-02-11T16:40:00.000-05:00',
-        decided_date: null,
-        change_request_id: null,
-        request: { entity_type: 'HCP', entity: {}, metadata: {} },
-      });
       instance.intercept = ({ path }) =>
         path === '/agents/drafts'
-          ? json({ responseStatus: 'SUCCESS', drafts: [draft('1'), draft('2')] })
+          ? json({
+              responseStatus: 'SUCCESS',
+              drafts: [agentDraft('1', 'Ada Byron'), agentDraft('2', 'Mary King')],
+            })
           : undefined;
       const widget = await placeWidget(instance);
       const states = statesOf<SearchPageState>(widget, 'search');

@@ -1,7 +1,8 @@
 /** Scenes of the search widget. */
 import { failure, json, noNetwork, type FakeInstance } from '../../../fixtures/fake_instance.ts';
 import { crowd, known } from '../../../fixtures/fake_records.ts';
-import { request } from '../../../fixtures/fake_requests.ts';
+import { agentDraft, request } from '../../../fixtures/fake_requests.ts';
+import type { AgentDraft } from '../../../../src/api/agent_drafts.ts';
 import { openPalette, typeInPalette } from '../../../fixtures/palette_steps.ts';
 import { ready, searchFor, type as typeWords } from '../../../fixtures/search_steps.ts';
 import { button, find, findAll, has, shows, until, type LitWidget } from '../../../fixtures/shown.ts';
@@ -76,11 +77,12 @@ const someRequests = [
 ];
 
 const myRequests =
-  (requests: typeof someRequests): Draw =>
+  (requests: typeof someRequests, drafts: AgentDraft[] = []): Draw =>
   async (stage) => {
     const widget = await readyWidget(stage, (instance) => {
-      instance.intercept = ({ path }) =>
-        path === '/change_request/search'
+      instance.intercept = ({ path }) => {
+        if (path === '/agents/drafts') return json({ responseStatus: 'SUCCESS', drafts });
+        return path === '/change_request/search'
           ? json({
               responseStatus: 'SUCCESS',
               change_requests: requests,
@@ -89,6 +91,7 @@ const myRequests =
               totalCount: requests.length,
             })
           : undefined;
+      };
     });
     await choose(widget, 'My requests');
     await until(() => has(widget, '.request, [part=state]'), 'the requests');
@@ -210,4 +213,8 @@ export const scenes: Readonly<Record<string, Draw>> = {
   }),
   'search-requests': myRequests(someRequests),
   'search-no-requests': myRequests([]),
+  'search-drafts': myRequests(someRequests, [
+    agentDraft('d1', 'Katherine M. Johnson'),
+    agentDraft('d2', 'Ada Byron', { task_type: 'ADD_REQUEST', vid__v: null }),
+  ]),
 };

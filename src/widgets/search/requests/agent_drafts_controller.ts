@@ -1,13 +1,17 @@
 /** Loads the drafts that agents made for the user, and sends or discards them. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { decideDraft, listDrafts, type AgentDraft } from '../../../api/agent_drafts.ts';
+import { retrieveEntity } from '../../../api/entities.ts';
 import type { Transport } from '../../../api/transport.ts';
+import type { ValuesBefore } from '../../../requests/list/values_before.ts';
 import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
 
 export class AgentDraftsController implements ReactiveController {
   drafts: readonly AgentDraft[] = [];
   /** The draft that is being decided. */
   busyId: string | undefined;
+  /** Values of the records as they are now, by draft; absent until a record is loaded. */
+  readonly before = new Map<string, ValuesBefore>();
   /** Errors by draft. */
   readonly errors = new Map<string, CallError>();
 
@@ -42,6 +46,21 @@ export class AgentDraftsController implements ReactiveController {
     if (signal.aborted) return;
     this.drafts = drafts;
     this.#host.requestUpdate();
+    await this.#loadBefore().catch(() => undefined);
+  }
+
+  /** Loads the records that the drafts change, one after the other. A draft is shown without the values that do not load. */
+  async #loadBefore(): Promise<void> {
+    const { signal } = this.#life;
+    if (!this.drafts.some(({ vid__v: vid }) => vid !== null)) return;
+    const { currentValues } = await import('../../../requests/list/values_before.ts');
+    for (const { draft_id: id, vid__v: vid } of this.drafts) {
+      if (vid === null) continue;
+      const record = await retrieveEntity(this.#transport, vid, {}, signal).catch(() => undefined);
+      if (signal.aborted) return;
+      if (record) this.before.set(id, currentValues(record));
+      this.#host.requestUpdate();
+    }
   }
 
   async decide(id: string, decision: 'send' | 'discard'): Promise<void> {

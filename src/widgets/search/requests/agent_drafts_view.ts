@@ -1,4 +1,4 @@
-/** Renders what agents prepared: who prepared it, every requested value, and the buttons that send or discard it. */
+/** Renders what agents prepared: who prepared it, every value before and as requested, and the buttons that send or discard it. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AgentDraft } from '../../../api/agent_drafts.ts';
@@ -21,8 +21,8 @@ function item(drafts: AgentDraftsController, draft: AgentDraft): TemplateResult 
       aria-disabled=${drafts.busyId === undefined ? nothing : 'true'}
       @click=${() => void drafts.decide(id, decision)}
     >
-      ${isBusy ? html`<span class="spinner"></span>` : nothing}${words}<span class="visually-hidden"
-        >: ${name || requestTexts.unnamed()}</span
+      ${isBusy ? html`<span class="spinner"></span>` : nothing}<span
+        >${words}<span class="visually-hidden">: ${name || requestTexts.unnamed()}</span></span
       >
     </button>`;
   return html`<li class="request" data-focus-scope data-draft=${id} tabindex="-1">
@@ -33,10 +33,14 @@ function item(drafts: AgentDraftsController, draft: AgentDraft): TemplateResult 
       <span>${formatDate(created_date)}</span>
     </p>
     <div class="request-details">
-      ${proposedObjects(entity_type, request.entity).map((object) => objectTable(object))}
+      ${proposedObjects(entity_type, request.entity).map((object) =>
+        objectTable(object, { before: drafts.before.get(id), isDecided: false }),
+      )}
       ${request.metadata?.note ? html`<p class="request-note"><bdi>${request.metadata.note}</bdi></p>` : nothing}
       ${error ? html`<p class="outcome failed" role="alert">${errorWords(error.kind).title}</p>` : nothing}
-      <p class="row">${button('send', texts.sendDraft())} ${button('discard', texts.discardDraft())}</p>
+      <p class="agent-drafts-actions">
+        ${button('send', texts.sendDraft())} ${button('discard', texts.discardDraft())}
+      </p>
     </div>
   </li>`;
 }
@@ -46,8 +50,10 @@ export const agentDrafts = (drafts: AgentDraftsController): TemplateResult | typ
   drafts.drafts.length === 0
     ? nothing
     : html`<section class="agent-drafts" aria-labelledby="agent-drafts">
-        <h4 id="agent-drafts">${texts.draftsTitle()}</h4>
-        <p class="quiet small">${texts.draftsHint()}</p>
+        <div class="agent-drafts-head">
+          <h4 id="agent-drafts">${texts.draftsTitle()}</h4>
+          <p class="quiet small">${texts.draftsHint()}</p>
+        </div>
         <ul class="requests">
           ${repeat(
             drafts.drafts,

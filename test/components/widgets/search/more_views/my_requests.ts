@@ -3,6 +3,7 @@ import type { ChangeRequest } from '../../../../../src/api/types.ts';
 import { button, find, findAll, has, shadow, shows, text, until } from '../../../support/widget.ts';
 import { expect } from '@open-wc/testing';
 import { failure, json } from '../../../../../demo/fixtures/fake_instance.ts';
+import { agentDraft } from '../../../../../demo/fixtures/fake_requests.ts';
 import { request, type fixture } from './fixture.ts';
 
 export function myRequestTests(given: ReturnType<typeof fixture>): void {
@@ -57,23 +58,8 @@ export function myRequestTests(given: ReturnType<typeof fixture>): void {
     });
 
     it('lists drafts of agents, which the user sends or discards', async () => {
-      const draft = (draft_id: string, name: string) => ({
-        draft_id,
-        state: 'OPEN',
-        task_type: 'CHANGE_REQUEST',
-        entity_type: 'HCP',
-        vid__v: '1',
-        name,
-        agent: { client_id: 'c', name: 'Desk <b>assistant</b>' },
-        created_date: '2026-02-11T16:40:00.000-05:00',
-        decided_date: null,
-        change_request_id: null,
-        request: {
-          entity_type: 'HCP',
-          entity: { middle_name__v: 'King' },
-          metadata: { note: 'Business card' },
-        },
-      });
+      const agent = { client_id: 'c', name: 'Desk <b>assistant</b>' };
+      const draft = (id: string, name: string) => agentDraft(id, name, { agent });
       const decided: string[] = [];
       const others = given.instance.intercept;
       given.instance.intercept = (call, signal) => {
@@ -92,7 +78,12 @@ export function myRequestTests(given: ReturnType<typeof fixture>): void {
       await choose(widget, 'My requests');
       await shows(widget, 'Prepared by assistants');
       expect(text(widget)).to.contain('By Desk <b>assistant</b>');
-      expect(text(widget)).to.contain('King');
+      const row = '[data-draft="1"] tbody';
+      await until(
+        () => find(widget, `${row} td`)?.textContent === 'katherine.johnson@hospital.example',
+        'before',
+      );
+      expect(find(widget, row)!.textContent).to.contain('k.johnson@clinic.example');
       button(widget, 'Send request: Ada Byron').click();
       await until(() => find(widget, '.agent-drafts [role=alert]') !== null);
       const listed = given.instance.callsTo('/change_request/search').length;
