@@ -17,9 +17,18 @@ export interface ObjectDraft {
   readonly plurals: Texts;
   readonly help: Texts;
   readonly entityTypes: readonly EntityType[];
+  /** True when many HCPs and HCOs share a record. It never changes. */
+  readonly isShared: boolean;
 }
 
-export const emptyDraft: ObjectDraft = { name: '', labels: {}, plurals: {}, help: {}, entityTypes: ['HCP'] };
+export const emptyDraft: ObjectDraft = {
+  name: '',
+  labels: {},
+  plurals: {},
+  help: {},
+  entityTypes: ['HCP'],
+  isShared: false,
+};
 
 export const draftOf = (object: CustomObject): ObjectDraft => ({
   name: object.name,
@@ -27,6 +36,7 @@ export const draftOf = (object: CustomObject): ObjectDraft => ({
   plurals: object.plural_labels,
   help: object.help,
   entityTypes: object.entity_types,
+  isShared: object.relation === 'many_to_many',
 });
 
 export const definitionOf = (draft: ObjectDraft): NewCustomObject => ({
@@ -35,6 +45,7 @@ export const definitionOf = (draft: ObjectDraft): NewCustomObject => ({
   plural_labels: given(draft.plurals),
   help: given(draft.help),
   entity_types: [...draft.entityTypes],
+  relation: draft.isShared ? 'many_to_many' : 'one_to_many',
 });
 
 /** Returns what is wrong with a name; undefined for a good one. `taken` has the names of objects and of fields of HCPs and HCOs. */

@@ -129,7 +129,7 @@ export class ObjectForm extends ProblemForm {
   async #send(draft: ObjectDraft, before: CustomObject | undefined): Promise<CustomObject> {
     const definition = definitionOf(draft);
     if (!before) return (await service.call('post /data_model/objects', { body: definition })).object;
-    const { name: _name, ...settings } = definition;
+    const { name: _name, relation: _relation, ...settings } = definition;
     const answer = await service.call('put /data_model/objects/{name}', {
       path: { name: before.name },
       body: { ...settings, version: before.version },
@@ -205,6 +205,16 @@ export class ObjectForm extends ProblemForm {
               )
         }
         ${this.#english('help', msg('Help in English'), 300)} ${this.#types(draft)}
+        ${
+          object
+            ? nothing
+            : switchField(
+                msg('Many professionals and organizations share a record'),
+                draft.isShared,
+                (isShared) => this.#set({ isShared }),
+                { hint: msg('For example territories. This cannot be changed later.') },
+              )
+        }
         <details>
           <summary>${msg('Other languages')}</summary>
           <div class="stack">

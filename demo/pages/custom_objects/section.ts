@@ -14,7 +14,9 @@ import { notify } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import type { CustomObject } from './object_draft.ts';
 import type { ObjectForm, ObjectSaved } from './object_form.ts';
+import type { SharedRecords } from './shared_records.ts';
 import './object_form.ts';
+import './shared_records.ts';
 
 const nameOf = ({ plural_labels: labels, name }: CustomObject): string => labelIn(labels) ?? name;
 
@@ -37,6 +39,7 @@ class CustomObjects extends LitElement {
   ];
 
   @query('sandbox-object-form') private form!: ObjectForm;
+  @query('sandbox-shared-records') private records!: SharedRecords;
   #read = new Loading(this, async (signal: AbortSignal) => {
     const [{ objects }, { attributes }, { languages }] = await Promise.all([
       service.call('get /data_model/objects', { signal }),
@@ -101,7 +104,8 @@ class CustomObjects extends LitElement {
   #row(object: CustomObject): TemplateResult {
     const title = nameOf(object);
     const isActive = object.status === 'ACTIVE';
-    const { missing_languages: missing, entity_types: types } = object;
+    const { missing_languages: missing, entity_types: types, relation } = object;
+    const isShared = relation === 'many_to_many';
     const button = (label: string, click: () => void): TemplateResult =>
       html`<wa-button size="s" appearance="outlined" @click=${click}
         >${label}<span class="visually-hidden"> ${title}</span></wa-button
@@ -115,6 +119,7 @@ class CustomObjects extends LitElement {
       </div>
       <div class="tags">
         ${types.map((type) => html`<span class="tag">${type === 'HCP' ? msg('Professionals') : msg('Organizations')}</span>`)}
+        ${isShared ? html`<span class="tag">${msg('Shared')}</span>` : nothing}
         ${isActive ? nothing : html`<span class="tag danger">${msg('Inactive')}</span>`}
       </div>
       <div class="actions">
@@ -125,6 +130,7 @@ class CustomObjects extends LitElement {
               )
             : nothing
         }
+        ${isShared ? button(msg('Records'), () => this.records.open(object.name, title)) : nothing}
         ${button(msg('Change'), () => this.form.open(object))}
         ${button(isActive ? msg('Deactivate') : msg('Reactivate'), () => void this.#setStatus(object, isActive ? 'INACTIVE' : 'ACTIVE'))}
       </div>
@@ -155,6 +161,7 @@ class CustomObjects extends LitElement {
             @object-saved=${(event: CustomEvent<ObjectSaved>) => void this.#saved(event.detail)}
             @object-stale=${() => void this.#changed()}
           ></sandbox-object-form>
+          <sandbox-shared-records></sandbox-shared-records>
         </section>
       `,
     )}`;

@@ -38,6 +38,7 @@ describe('form of a custom object', () => {
       plural_labels: { en: 'Plans', de: 'Pläne' },
       help: {},
       entity_types: ['HCO'],
+      relation: 'many_to_many',
     } as unknown as CustomObject;
     const draft = { ...draftOf(object), help: { en: ' ', fr: ' Aide ' } };
     expect(definitionOf(draft)).to.deep.equal({
@@ -46,6 +47,7 @@ describe('form of a custom object', () => {
       plural_labels: { en: 'Plans', de: 'Pläne' },
       help: { fr: 'Aide' },
       entity_types: ['HCO'],
+      relation: 'many_to_many',
     });
   });
 
