@@ -10,7 +10,7 @@ interface TaskWords {
 }
 
 const question =
-  'A question in English, German, French, Spanish or Italian is split into filters, for example "cardiologists in Boston who speak Spanish"; understood_filters says how.';
+  'A question, in any of twelve languages, is split into filters, for example "cardiologists in Boston who speak Spanish"; understood_filters says how.';
 
 /** The words of tasks that instance and widgets share, by name of the tool. */
 export const toolWords = {

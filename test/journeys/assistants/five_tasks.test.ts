@@ -4,7 +4,7 @@
  */
 import { expect, test, type Page } from '@playwright/test';
 import { redirectUrl, type Agent } from '../../service/agents/agent_client.ts';
-import { signInAs } from '../support/host_page.ts';
+import { openSignIn, quietGestures, signInAs } from '../support/host_page.ts';
 import { callAs } from '../support/pages.ts';
 import { separateSandbox } from '../support/separate_sandbox.ts';
 import { allowedAgent } from './support/assistant.ts';
@@ -60,17 +60,17 @@ test('an assistant finds, opens and proposes; the user confirms in the widget; t
   expect(draft.state).toBe('OPEN');
   expect((await agent.call('my_requests')).requests).toEqual([]);
 
+  await quietGestures(page);
   await page.goto(review);
-  const widget = page.locator('platform-network-search-widget');
-  await widget.getByRole('button', { name: 'More' }).click();
-  await widget.getByRole('button', { name: 'My requests' }).click();
-  const item = widget.locator('[data-draft]');
+  // The instance knows the user, who allowed the agent in this browser. The window closes by itself.
+  await openSignIn(page);
+  const item = page.locator('[data-draft]');
   await expect(item).toContainText('By Sales assistant');
   await expect(item).toContainText('Coleman');
   await expect(item).toContainText('Says the business card');
   await item.getByRole('button', { name: /^Send request/ }).click();
-  await expect(widget.getByText(/^Request \d+$/)).toBeVisible();
-  await expect(widget.getByText('Prepared by assistants')).toBeHidden();
+  await expect(page.getByText(/^Request \d+$/)).toBeVisible();
+  await expect(page.getByText('Prepared by assistants')).toBeHidden();
   const sent = await agent.call('my_requests');
   expect(sent.open_drafts).toEqual([]);
   expect(sent.requests).toMatchObject([{ vid__v: vid, requested: { middle_name__v: 'Coleman' } }]);

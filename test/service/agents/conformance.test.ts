@@ -4,28 +4,63 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { temporaryDirectory } from '../../support/databases.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
-import { allowAgents, connectAgent } from './agent_client.ts';
+import { allowAgents, connectAgent, type Agent } from './agent_client.ts';
 
 const suite = 'node_modules/@modelcontextprotocol/conformance/dist/index.js';
 
-/** The scenarios for a server with tools and resources. The others need tools and prompts of an example server, or what this one does not offer. */
-const scenarios = ['server-initialize', 'ping', 'tools-list', 'resources-list', 'dns-rebinding-protection'];
+/** The scenarios for a server with tools and resources. `docs/agents.md` has the reasons why the others do not apply. */
+const scenarios = [
+  'server-initialize',
+  'ping',
+  'tools-list',
+  'tools-call-simple-text',
+  'tools-call-error',
+  'resources-list',
+  'resources-read-text',
+  'resources-templates-read',
+  'dns-rebinding-protection',
+];
 
-/** Forwards to the service with a token, because the suite cannot sign in. Keeps Host and Origin, which one scenario is about. */
-async function signedIn(url: string, token: string): Promise<Server> {
-  const proxy = createServer((incoming, outgoing) => {
-    const headers = { ...incoming.headers, authorization: `Bearer ${token}` };
-    const forwarded = request(`${url}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
+/** The suite calls tools and resources of an example server. Those of this server take their places. The suite looks for 123 in the record. */
+const ownNames = (record: string): readonly (readonly [theirs: string, own: string])[] => [
+  ['"name":"test_simple_text"', '"name":"my_requests","arguments":{}'],
+  ['"name":"test_error_handling","arguments":{}', '"name":"open_record","arguments":{"vid_key":"1"}'],
+  ['test://static-text', 'platform-network://guide/filters'],
+  ['test://template/123/data', `platform-network://records/${record}`],
+];
+
+/** Returns the ID of a record whose answer contains a text. */
+async function recordWith(part: string, agent: Agent): Promise<string> {
+  const { records } = await agent.call('find_records', { limit: 25 });
+  for (const { vid__v: vid } of records)
+    if (JSON.stringify(await agent.call('open_record', { vid_key: vid })).includes(part)) return vid;
+  throw new Error(`No record contains ${part}.`);
+}
+
+/**
+ * Forwards to the service with a token, because the suite cannot sign in, and with the names of this server. Keeps Host and Origin, which one
+ * scenario is about.
+ */
+async function signedIn(url: string, token: string, record: string): Promise<Server> {
+  const proxy = createServer(async (incoming, outgoing) => {
+    const sent = await text(incoming);
+    const body = ownNames(record).reduce((all, [theirs, own]) => all.replace(theirs, own), sent);
+    const headers: Record<string, string | string[] | undefined> = {
+      ...incoming.headers,
+      authorization: `Bearer ${token}`,
+    };
+    if (sent) headers['content-length'] = String(Buffer.byteLength(body));
+    request(`${url}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(outgoing);
-    });
-    incoming.pipe(forwarded);
+    }).end(body);
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
@@ -41,8 +76,9 @@ describe('endpoint of agents', () => {
   before(async () => {
     service = await startTestService({ engine: 'pglite' });
     await allowAgents(service);
-    ({ token } = await connectAgent(service));
-    proxy = await signedIn(service.url, token);
+    const agent = await connectAgent(service);
+    ({ token } = agent);
+    proxy = await signedIn(service.url, token, await recordWith('123', agent));
     results = temporaryDirectory();
   });
   after(() => proxy.close());
