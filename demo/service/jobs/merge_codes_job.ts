@@ -15,7 +15,8 @@ import {
 } from '../domain/reference_types/merge_codes.ts';
 import { lockRecords, saveRecords } from '../domain/revisions/save_records.ts';
 import type { RecordChange } from '../domain/revisions/write_records.ts';
-import { dataModelSource, remark, type Mark } from '../records/origins.ts';
+import { changeShared, sharedWithText } from '../domain/shared_records/change_values.ts';
+import { dataModelSource, remark, type Mark, type Origin } from '../records/origins.ts';
 import type { ChildRecord, Fields, FullRecord } from '../records/record.ts';
 import { inside, type Store } from '../store/store.ts';
 import type { JobKind, RunningJob } from './job_kinds.ts';
@@ -25,8 +26,14 @@ type Job = RunningJob<MergeCodesParameters>;
 /** Records in one transaction. On the embedded database other calls wait for its end, so it is short. */
 const recordsAtOnce = 25;
 
-/** Where the job is: first all open change requests by ID, then all records by ID. */
-type Progress = { records: number; requests: number; lastRecord: string; lastRequest: string };
+/** Where the job is: first all open change requests by ID, then all shared records, then all records. */
+type Progress = {
+  records: number;
+  requests: number;
+  lastRecord: string;
+  lastRequest: string;
+  lastShared: string;
+};
 
 /** Returns the names of the fields that change, and the fields after the change. */
 function replaceIn(job: Job, objectType: string, fields: Fields): { names: string[]; fields: Fields } {
@@ -61,15 +68,17 @@ async function replaceInRecord(
   return changed;
 }
 
+const causeOf = (job: Job): Origin => ({
+  source: dataModelSource,
+  time: job.clock(),
+  jobId: job.id,
+  changeRequestId: null,
+  userId: job.userId,
+});
+
 /** Replaces the code in records. Each value keeps the source and time that it had: only its name in the list is another one. */
 async function replaceInRecords(job: Job, store: Store, vids: readonly string[]): Promise<void> {
-  const cause = {
-    source: dataModelSource,
-    time: job.clock(),
-    jobId: job.id,
-    changeRequestId: null,
-    userId: job.userId,
-  };
+  const cause = causeOf(job);
   const records = await lockRecords(store, vids);
   const lineage = await readLineage(store, vids);
   const rows: LineageRow[] = [];
@@ -139,6 +148,7 @@ async function run(job: Job): Promise<{ records: number; requests: number }> {
     requests: 0,
     lastRecord: '0',
     lastRequest: '0',
+    lastShared: '0',
     ...(job.restoredState as Partial<Progress> | null),
   };
   // Requests first: one that is accepted in the meantime then brings the new code to its record.
@@ -151,6 +161,16 @@ async function run(job: Job): Promise<{ records: number; requests: number }> {
       const isChanged = isOpen(request.status) && replaceInRequest(job, request);
       if (isChanged) await saveRequest(store, request, now);
       return { ...progress, requests: progress.requests + Number(isChanged), lastRequest: id };
+    });
+  }
+  // Before the records: members then have the new code as a copy.
+  for (;;) {
+    const [vid] = await sharedWithText(job.store, code, { after: progress.lastShared, limit: 1 });
+    if (vid === undefined) break;
+    progress = await step(job, progress, async (store) => {
+      const writing = { store, model: job.model.snapshot, cause: causeOf(job) };
+      await changeShared(writing, vid, (object, fields) => replaceIn(job, object, fields));
+      return { ...progress, lastShared: vid };
     });
   }
   for (;;) {

@@ -22,7 +22,7 @@ export const territories = {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Loose = any;
 
-const field = (field_id: string, data_type: string, changes: object = {}) =>
+export const sharedField = (field_id: string, data_type: string, changes: object = {}) =>
   customField(field_id, data_type, { object_type: object, filterable: false, ...changes });
 
 /** Registers the preparation of the tests, and returns what they use. */
@@ -65,9 +65,9 @@ export function sharedFixture(engine: Engine) {
     service = await startTestService({ engine, hcps: 80 });
     succeed(await call('admin', 'POST', '/data_model/objects', { body: territories }));
     for (const body of [
-      field('team__c', 'STRING', { required: true, searchable: true }),
-      field('language__c', 'REFERENCE', { reference_type: 'Language', filterable: true }),
-      field('budget__c', 'NUMBER', { minimum: 0 }),
+      sharedField('team__c', 'STRING', { required: true, searchable: true }),
+      sharedField('language__c', 'REFERENCE', { reference_type: 'Language', filterable: true }),
+      sharedField('budget__c', 'NUMBER', { minimum: 0 }),
     ])
       succeed(await call('admin', 'POST', '/data_model/fields', { body }));
   });

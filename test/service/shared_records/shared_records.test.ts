@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forEachDatabase } from '../../support/databases.ts';
-import { hospital, object, person, sharedFixture, territories, type Loose } from './fixture.ts';
+import { until } from '../jobs/support.ts';
+import { hospital, object, person, sharedField, sharedFixture, territories, type Loose } from './fixture.ts';
 
 forEachDatabase((_, engine) => {
   describe('shared records', () => {
@@ -175,6 +176,41 @@ forEachDatabase((_, engine) => {
       assert.equal(new Set(records.map(({ vid__v }) => vid__v)).size, 1);
       assert.equal(records.filter(({ action }) => action === 'ADDED').length, 1);
       assert.deepEqual(records.map(({ record_version__v }) => record_version__v).sort(), [1, 2, 3, 4, 5, 6]);
+    });
+
+    it('a merge of codes reaches shared records and their members, whose versions do not change', async () => {
+      const grades = {
+        type: 'Grade__c',
+        labels: { en: 'Grade' },
+        codes: ['GOLD', 'TOP'].map((code) => ({
+          code,
+          labels: { en: code },
+          inactive: false,
+          countries: [],
+          aliases: {},
+        })),
+      };
+      succeed(await call('admin', 'POST', '/data_model/reference_types', { body: grades }));
+      succeed(
+        await call('admin', 'POST', '/data_model/fields', {
+          body: sharedField('grade__c', 'REFERENCE', { reference_type: 'Grade__c' }),
+        }),
+      );
+      const { vid__v: vid } = await writeOne({ fields: { team__c: 'Graded', grade__c: 'GOLD' } });
+      await attach(vid, hospital, 'HCO');
+      const { record_version__v: version } = await entityOf(hospital);
+      succeed(
+        await call('admin', 'POST', '/data_model/reference_types/Grade__c/merge', {
+          body: { version: 1, code: 'GOLD', into: 'TOP' },
+        }),
+      );
+      await until(
+        async () => (await read(vid)).body.record.fields.grade__c === 'TOP',
+        'the code of the shared record',
+      );
+      const entity = await entityOf(hospital);
+      const member = entity[object].find((one: Loose) => one.shared_record_vid__v === vid);
+      assert.deepEqual([member.grade__c, entity.record_version__v], ['TOP', version]);
     });
 
     it('HCPs and HCOs become members, have the values, and get the changed ones without a new version', async () => {

@@ -51,7 +51,7 @@ export async function copyOrQueue(
   model: DataModel,
   shared: SharedRecord,
   members: readonly FullRecord[],
-  userId: number,
+  userId: number | null,
 ): Promise<number | null> {
   const locked = new Set(members.map(({ vid }) => vid));
   const now = await memberVids(store, shared.vid, { after: '0', limit: membersAtOnce + 1 });

@@ -23,7 +23,8 @@ import { usedSystem } from '../systems.ts';
 import { requireDataUpdatePermission, type User } from '../users/users.ts';
 import { copyOrQueue, lockMembers } from './copies.ts';
 import { findShared, loadShared } from './rows.ts';
-import { nameOfShared, requireSharedObject, sharedModel, wordsOfShared } from './shared_model.ts';
+import { requireSharedObject, sharedModel } from './shared_model.ts';
+import { writeRevision, writeRow } from './write_rows.ts';
 import { KeyTaken, writeKeys, type Call, type SentRecord } from './write_keys.ts';
 
 type Written = z.output<typeof writtenSharedRecord>;
@@ -53,44 +54,6 @@ async function findTarget(call: Call, { vid_key: key }: SentRecord): Promise<str
   if (vid === undefined && /^\d{18}$/.test(key))
     throw invalid('vid_key', `there is no such ${call.object}: ${key}`);
   return vid;
-}
-
-/** Writes the row of a record with its name and words. */
-async function writeRow({ store, model }: Call, record: SharedRecord): Promise<void> {
-  const { vid, object_name: object, record_version, fields, created_at, modified_at } = record;
-  record.name = nameOfShared(model, { object, vid, fields });
-  const keys = record.keys.filter(({ status }) => status === 'A').map(({ value }) => value);
-  const content = {
-    record_version,
-    name: record.name,
-    words: wordsOfShared(model, { object, name: record.name, fields, keys }),
-    fields: JSON.stringify(fields),
-    modified_at,
-  };
-  await store.db
-    .insertInto('shared_record')
-    .values({ vid, object_name: object, created_at, ...content })
-    .onConflict((conflict) => conflict.column('vid').doUpdateSet(content))
-    .execute();
-}
-
-async function writeRevision(
-  { store, cause }: Call,
-  { vid, record_version }: SharedRecord,
-  changes: readonly FieldDifference[],
-): Promise<void> {
-  await store.db
-    .insertInto('shared_record_revision')
-    .values({
-      shared_vid: vid,
-      record_version,
-      user_id: cause.userId,
-      system: cause.source,
-      job_id: cause.jobId,
-      created_at: cause.time,
-      changes: JSON.stringify(changes),
-    })
-    .execute();
 }
 
 const newRecord = ({ object, cause }: Call, vid: string): SharedRecord => ({
