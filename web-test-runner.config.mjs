@@ -6,7 +6,7 @@ import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumFlags, ensureChromium, findFirefox, findWebKit } from './test/support/browsers/browsers.ts';
 import { failure, leaveCounts, noCounts, noReason } from './test/support/counts/counts.ts';
 import { readHostileStrings } from './test/support/hostile_strings.ts';
-import { bundledTests, isBundled } from './test/support/browsers/bundled_tests.ts';
+import { bundledTests } from './test/support/browsers/bundled_tests.ts';
 import { expandGlobs } from './test/support/browsers/import_glob.ts';
 import { mediaByPage } from './test/support/browsers/media.ts';
 import { webkitLauncher } from './test/support/browsers/webkit_launcher.ts';
@@ -103,10 +103,6 @@ const withoutTypes = esbuildPlugin({
   target: 'es2022',
   tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
 });
-const { transform } = Object.getPrototypeOf(withoutTypes);
-// A second transformation would replace the source map of a bundle.
-withoutTypes.transform = (context) =>
-  !oneByOne && isBundled(context.path) ? undefined : transform.call(withoutTypes, context);
 
 export default {
   files: [
@@ -117,9 +113,9 @@ export default {
   nodeResolve: { exportConditions: ['browser', 'development'] },
   hostname: '127.0.0.1',
   concurrency: 2,
+  middleware: oneByOne ? [] : [bundledTests(process.cwd())],
   plugins: [
     hostileStrings,
-    ...(oneByOne ? [] : [bundledTests(process.cwd())]),
     transcripts,
     withoutTypes,
     importGlob,

@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import type { Plugin as ServerPlugin } from '@web/dev-server-core';
+import type { Middleware } from '@web/dev-server-core';
 import { build, type Plugin } from 'esbuild';
 import { expandGlobs } from './import_glob.ts';
 
@@ -30,7 +30,7 @@ const asServedAlone = (root: string): Plugin => ({
 });
 
 /** Bundles all component tests. Returns the code by path of the address. */
-async function bundle(root: string): Promise<Map<string, string>> {
+async function bundle(root: string): Promise<Map<string, Buffer>> {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: globSync(tests, { cwd: root }),
@@ -38,6 +38,7 @@ async function bundle(root: string): Promise<Map<string, string>> {
     outbase: root,
     chunkNames: 'test/components/chunks/[name]-[hash]',
     bundle: true,
+    minifyWhitespace: true,
     splitting: true,
     format: 'esm',
     target: 'es2022',
@@ -47,22 +48,25 @@ async function bundle(root: string): Promise<Map<string, string>> {
     write: false,
     plugins: [asServedAlone(root)],
   });
-  return new Map(outputFiles.map(({ path, text }) => [pathOf(root, path), text]));
+  return new Map(outputFiles.map(({ path, contents }) => [pathOf(root, path), Buffer.from(contents)]));
 }
 
 /** Returns whether a path is that of a bundled test, a chunk or their source maps. */
 export const isBundled = (path: string): boolean =>
   /^\/test\/components\/(?:.*\.test\.ts|chunks\/.*|.*\.map)$/.test(path);
 
-/** The plugin of the test server. Bundles at the first request for a test. */
-export function bundledTests(root: string): ServerPlugin {
-  let bundling: Promise<Map<string, string>> | undefined;
-  return {
-    name: 'bundled-tests',
-    async serve({ path }) {
-      if (!isBundled(path)) return undefined;
-      const body = (await (bundling ??= bundle(root))).get(path.replace(/\.ts$/, '.js'));
-      return body === undefined ? undefined : { body, type: path.endsWith('.map') ? 'json' : 'js' };
-    },
+/**
+ * The part of the test server that answers requests for tests. Bundles at the first one. The server's own plugins would read and resolve the
+ * imports of every file for every page, which takes a third of the processor time of a run.
+ */
+export function bundledTests(root: string): Middleware {
+  let bundling: Promise<Map<string, Buffer>> | undefined;
+  return async (context, next) => {
+    if (!isBundled(context.path)) return next();
+    const body = (await (bundling ??= bundle(root))).get(context.path.replace(/\.ts$/, '.js'));
+    if (body === undefined) return next();
+    context.body = body;
+    context.type = context.path.endsWith('.map') ? 'json' : 'js';
+    return undefined;
   };
 }
