@@ -114,12 +114,7 @@ export default {
   hostname: '127.0.0.1',
   concurrency: 2,
   middleware: oneByOne ? [] : [bundledTests(process.cwd())],
-  plugins: [
-    hostileStrings,
-    transcripts,
-    withoutTypes,
-    importGlob,
-  ],
+  plugins: [hostileStrings, transcripts, withoutTypes, importGlob],
   filterBrowserLogs: ({ args }) => !/Lit is in dev mode|no handler on this page/.test(String(args[0])),
   testRunnerHtml: (framework) =>
     `<!doctype html><html${engines.includes('chromium') ? '' : ' style="color-scheme: light"'}><body>${engines.includes('firefox') ? quietGestures : ''}<script type="module" src="${framework}"></script></body></html>`,

@@ -101,8 +101,14 @@ export function pendingOf(entity: FieldSet, requests: readonly RequestLike[]): P
         else {
           const fields = changesOf(child).map(({ field, requested }) => [field, requested] as const);
           if (fields.length === 0) continue;
-          const shared = { shared_record_name__v: child['shared_record_name__v'] };
-          (proposed[name] ??= []).push({ ...asked, fields: { ...shared, ...Object.fromEntries(fields) } });
+          const { shared_record_name__v: shared } = child;
+          (proposed[name] ??= []).push({
+            ...asked,
+            fields: {
+              ...(shared !== undefined && { shared_record_name__v: shared }),
+              ...Object.fromEntries(fields),
+            },
+          });
           count++;
         }
       }
