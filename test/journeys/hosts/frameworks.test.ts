@@ -146,10 +146,12 @@ for (const { path, shows } of hosts)
     await expectNoSecrets(page, watched);
   });
 
-test('list of host pages links to each of them, to the portal, and to the strict ones', async ({ page }) => {
+test('list of host pages links to each of them, to both portals, and to the strict ones', async ({
+  page,
+}) => {
   await page.goto(`${hostUrl()}/hosts/`);
   const links = page.getByRole('listitem').getByRole('link');
-  const paths = [...hosts.map(({ path }) => path), 'portal', 'strict'];
+  const paths = [...hosts.map(({ path }) => path), 'portal', 'drafts', 'strict'];
   await expect(links).toHaveCount(paths.length);
   for (const path of paths) await expect(links.and(page.locator(`a[href="/hosts/${path}/"]`))).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
