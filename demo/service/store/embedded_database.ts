@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, type Results } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -14,6 +15,10 @@ import { embeddedQuery } from './copy.ts';
 import { holdDirectory, type DirectoryLock } from './directory_lock.ts';
 import { freeBytes, lackOfSpace } from './disk_space.ts';
 import { DatabaseUnavailable, StorageFull } from './outages.ts';
+
+// V8 ends the process now and then when it frees code of WebAssembly ("jit_page_->allocations_.erase(addr) == 1", nodejs/node#64500).
+// Without that, some megabytes of code that is no longer used stay in memory.
+setFlagsFromString('--no-wasm-code-gc');
 
 const int8 = 20;
 const megabyte = 2 ** 20;
