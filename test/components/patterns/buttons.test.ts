@@ -128,7 +128,8 @@ describe('buttons and groups', () => {
     buttons()[first]!.focus();
     await press('ArrowRight');
     await until(() => checked() === 1 - first, 'the other type');
-    await press('ArrowRight');
+    // The buttons are the browser's own. In WebKit, the right arrow does not lead from the last one to the first.
+    await press('ArrowLeft');
     await until(() => checked() === first, 'the first type');
     expect(buttons().includes(shadow(widget).activeElement as HTMLInputElement)).to.equal(true);
   });
