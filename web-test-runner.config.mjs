@@ -4,7 +4,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumFlags, ensureChromium, findFirefox, findWebKit } from './test/support/browsers/browsers.ts';
-import { failure, leaveCounts, noCounts, noReason } from './test/support/counts/counts.ts';
+import { failureLine, leaveCounts, noCounts, noReason } from './test/support/counts/counts.ts';
 import { readHostileStrings } from './test/support/hostile_strings.ts';
 import { bundledTests } from './test/support/browsers/bundled_tests.ts';
 import { expandGlobs } from './test/support/browsers/import_glob.ts';
@@ -40,7 +40,7 @@ function countSuite(suite, counts, file) {
   for (const test of suite.tests) {
     counts[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
     if (test.skipped) counts.skips.push({ test: test.name, reason: noReason });
-    else if (!test.passed) counts.failures.push(failure(test.name, file, test.error?.message));
+    else if (!test.passed) counts.failures.push(failureLine(test.name, file, test.error?.message));
   }
   for (const inner of suite.suites) countSuite(inner, counts, file);
 }
@@ -54,7 +54,7 @@ const countsReporter = {
       if (session.testResults) countSuite(session.testResults, counts, file);
       if (!session.errors.length && session.testResults) continue;
       counts.failed++;
-      counts.failures.push(failure('the file', file, session.errors[0]?.message ?? 'It did not run.'));
+      counts.failures.push(failureLine('the file', file, session.errors[0]?.message ?? 'It did not run.'));
     }
     leaveCounts(counts);
   },

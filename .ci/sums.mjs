@@ -10,8 +10,7 @@ const runs = process.argv.slice(2).map((file) => {
   }
 });
 const [all, real] = runs;
-for (const { test, file, error } of runs.flatMap((run) => run.failures))
-  console.info(`failed: ${file}: ${test}: ${error}`);
+for (const line of runs.flatMap((run) => run.failures)) console.info(line);
 const forWantOfFiles = ({ reason }) => reason.startsWith('REAL_DATA ');
 const skipped = all.skipped - (real ? all.skips.filter(forWantOfFiles).length : 0) + (real?.skipped ?? 0);
 const sum = (name) => runs.reduce((total, run) => total + run[name], 0);

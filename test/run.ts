@@ -9,14 +9,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './support/browsers/browsers.ts';
-import {
-  failureLine,
-  noCounts,
-  readCounts,
-  sumsLine,
-  withCounts,
-  type Counts,
-} from './support/counts/counts.ts';
+import { noCounts, readCounts, sumsLine, withCounts, type Counts } from './support/counts/counts.ts';
 import {
   missingChromiumVariable,
   postgresVariable,
@@ -213,7 +206,7 @@ rmSync(folder, { recursive: true, force: true });
 const lines = [
   ...total.skips.map(({ test, reason }) => `skipped: ${test}: ${reason}`),
   ...notStarted,
-  ...total.failures.map(failureLine),
+  ...total.failures,
   ...rows,
   sumsLine(total),
 ];

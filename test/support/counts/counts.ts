@@ -1,5 +1,6 @@
 /** Passes a runner's counts to its parent process in the file that TEST_COUNTS_FILE names. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** A skipped test. */
 export interface Skip {
@@ -7,34 +8,25 @@ export interface Skip {
   reason: string;
 }
 
-/** A failed test, for the lines that are printed once more at the end of a run. */
-export interface Failure {
-  test: string;
-  file: string;
-  /** The first line of the error. */
-  error: string;
-}
-
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
   skips: Skip[];
-  failures: Failure[];
+  /** A line for each failed test, printed once more at the end of a run. */
+  failures: string[];
 }
 
 export const noCounts = (): Counts => ({ passed: 0, failed: 0, skipped: 0, skips: [], failures: [] });
 
 const maxErrorLength = 300;
 
-export function failure(test: string, file: string, error: unknown): Failure {
+/** Returns the line of a failed test, with the first line of its error. */
+export function failureLine(test: string, file: string, error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  // eslint-disable-next-line no-control-regex -- Runners color their messages.
-  const plain = text.replaceAll(/\u001B\[\d+(;\d+)*m/g, '').trim();
-  return { test, file, error: plain.split('\n')[0]!.slice(0, maxErrorLength) };
+  const [first = ''] = stripVTControlCharacters(text).trim().split('\n');
+  return `failed: ${file}: ${test}: ${first.slice(0, maxErrorLength)}`;
 }
-
-export const failureLine = ({ test, file, error }: Failure): string => `failed: ${file}: ${test}: ${error}`;
 
 /** The reason shown for a skip without one. */
 export const noReason = 'the test gives no reason';

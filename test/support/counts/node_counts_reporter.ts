@@ -5,7 +5,7 @@
  */
 import { relative, resolve } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
-import { failure, leaveCounts, noReason, type Failure, type Skip } from './counts.ts';
+import { failureLine, leaveCounts, noReason, type Skip } from './counts.ts';
 
 export default async function* countsReporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const empty: string[] = [];
@@ -14,7 +14,7 @@ export default async function* countsReporter(source: AsyncIterable<TestEvent>):
   /** The runner reports the tests of a suite before the suite itself. */
   let hasTest = false;
   const skips: Skip[] = [];
-  const failures: Failure[] = [];
+  const failures: string[] = [];
   /** Suites that are skipped whole. The runner reports none of their tests. */
   let skippedSuites = 0;
   for await (const event of source) {
@@ -34,7 +34,7 @@ export default async function* countsReporter(source: AsyncIterable<TestEvent>):
       if (event.type === 'test:fail' && !isSuite && skip === undefined && todo === undefined) {
         const { error } = event.data.details;
         const file = relative(process.cwd(), event.data.file ?? '');
-        failures.push(failure(name, file, error.cause ?? error));
+        failures.push(failureLine(name, file, error.cause ?? error));
       }
       if (event.data.nesting === 0) hasTest = false;
       const reason = skip ?? todo;

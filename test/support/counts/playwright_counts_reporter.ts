@@ -1,7 +1,7 @@
 /** A Playwright reporter that writes the run's counts for `test/run.ts`. A flaky test counts as failed. */
 import { relative } from 'node:path';
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
-import { failure, leaveCounts, noCounts, noReason } from './counts.ts';
+import { failureLine, leaveCounts, noCounts, noReason } from './counts.ts';
 
 export default class CountsReporter implements Reporter {
   #tests: TestCase[] = [];
@@ -28,7 +28,7 @@ export default class CountsReporter implements Reporter {
         counts.failed++;
         const error = test.results.find((result) => result.error)?.error?.message;
         const file = relative(process.cwd(), test.location.file);
-        counts.failures.push(failure(test.title, file, error ?? outcome));
+        counts.failures.push(failureLine(test.title, file, error ?? outcome));
       }
     }
     leaveCounts(counts);
