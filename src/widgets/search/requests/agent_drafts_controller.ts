@@ -10,7 +10,7 @@ export class AgentDraftsController implements ReactiveController {
   drafts: readonly AgentDraft[] = [];
   /** The draft that is being decided. */
   busyId: string | undefined;
-  /** Values of the records as they are now, by draft; absent until a record is loaded. */
+  /** Values of the records as they are now, by ID of the record; absent until a record is loaded. */
   readonly before = new Map<string, ValuesBefore>();
   /** Errors by draft. */
   readonly errors = new Map<string, CallError>();
@@ -52,13 +52,13 @@ export class AgentDraftsController implements ReactiveController {
   /** Loads the records that the drafts change, one after the other. A draft is shown without the values that do not load. */
   async #loadBefore(): Promise<void> {
     const { signal } = this.#life;
-    if (!this.drafts.some(({ vid__v: vid }) => vid !== null)) return;
+    const vids = new Set(this.drafts.flatMap(({ vid__v: vid }) => vid ?? []));
+    if (!vids.size) return;
     const { currentValues } = await import('../../../requests/list/values_before.ts');
-    for (const { draft_id: id, vid__v: vid } of this.drafts) {
-      if (vid === null) continue;
+    for (const vid of vids) {
       const record = await retrieveEntity(this.#transport, vid, {}, signal).catch(() => undefined);
       if (signal.aborted) return;
-      if (record) this.before.set(id, currentValues(record));
+      if (record) this.before.set(vid, currentValues(record));
       this.#host.requestUpdate();
     }
   }

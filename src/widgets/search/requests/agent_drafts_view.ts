@@ -11,7 +11,8 @@ import * as texts from '../../../texts/search_extras.ts';
 import type { AgentDraftsController } from './agent_drafts_controller.ts';
 
 function item(drafts: AgentDraftsController, draft: AgentDraft): TemplateResult {
-  const { draft_id: id, name, agent, created_date, task_type, entity_type, request } = draft;
+  const { draft_id: id, vid__v: vid, name, agent, created_date, task_type, entity_type, request } = draft;
+  const before = vid === null ? undefined : drafts.before.get(vid);
   const error = drafts.errors.get(id);
   const isBusy = drafts.busyId === id;
   const button = (decision: 'send' | 'discard', words: string): TemplateResult =>
@@ -34,7 +35,7 @@ function item(drafts: AgentDraftsController, draft: AgentDraft): TemplateResult 
     </p>
     <div class="request-details">
       ${proposedObjects(entity_type, request.entity).map((object) =>
-        objectTable(object, { before: drafts.before.get(id), isDecided: false }),
+        objectTable(object, { before, isDecided: false }),
       )}
       ${request.metadata?.note ? html`<p class="request-note"><bdi>${request.metadata.note}</bdi></p>` : nothing}
       ${error ? html`<p class="outcome failed" role="alert">${errorWords(error.kind).title}</p>` : nothing}
