@@ -86,12 +86,17 @@ export class AgentSessions {
 
   /** Opens the session of a token whose grant was read, once. Throws AUTHENTICATION_FAILED for a locked user. */
   open(token: string, user: User): Promise<string> {
-    const entry = this.#entries.get(keyOf(token))!;
+    const key = keyOf(token);
+    const entry = this.#entries.get(key)!;
     if (entry.session) return entry.session;
     const rest = Math.ceil(entry.grant.expiresAt - this.#clock().getTime() / 1000);
     const id = openSession(this.#store, this.#clock, user, Math.max(1, rest));
     entry.session = id;
-    id.catch(() => (entry.session = undefined));
+    // The entry may have been replaced while the session was opened.
+    id.catch(() => {
+      const now = this.#entries.get(key);
+      if (now?.session === id) now.session = undefined;
+    });
     return id;
   }
 }
