@@ -50,7 +50,7 @@ export const inactiveField = (field: Field): Field => ({
   status: 'INACTIVE',
 });
 
-/** Returns a field as members of a shared record have it: a copy of the value, which nobody writes there. */
+/** Returns a field as members of a shared record have it: with a read-only copy of the value. */
 export const copiedField = (field: Field): Field => ({
   ...field,
   required: false,

@@ -22,7 +22,7 @@ const columns = [
 ] as const;
 
 /**
- * Returns the records of the IDs in their order. `lock`: for UPDATE, nobody else writes or copies them until the end of the transaction; for SHARE, nobody
+ * Returns records in the order of `vids`. `lock`: for UPDATE, nobody else writes or copies them until the end of the transaction; for SHARE, nobody
  * writes them.
  */
 export async function loadShared(

@@ -130,7 +130,7 @@ async function applyItem(call: Call, sent: SentRecord, item: Item): Promise<Done
   return { ...done, record_version__v: version + 1, action: 'CHANGED', copy_job_id };
 }
 
-/** Applies an item in a transaction of its own, with its row of the history. Begins again when another call took a key of it. */
+/** Applies an item in its own transaction and adds it to the history. Starts again when another call took one of its keys. */
 async function writeItem(call: Call, sent: SentRecord, item: Item): Promise<Done> {
   for (let attempts = 1; ; attempts++)
     try {

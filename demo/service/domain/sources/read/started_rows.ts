@@ -24,7 +24,7 @@ export class StartedRows {
     yield* this.#rows;
   }
 
-  /** Ends reading, also when nobody asked for the rows. */
+  /** Ends reading, even if nobody asked for the rows. */
   async close(): Promise<void> {
     await this.#rows.return(undefined);
   }

@@ -1,4 +1,4 @@
-/** The languages whose words are in files of their own. */
+/** Languages that each have a file of words. */
 import { arabic } from './ar.ts';
 import type { LanguageWords } from './language_words.ts';
 import { dutch } from './nl.ts';
