@@ -12,14 +12,14 @@ import { fieldNames } from '../field_names.ts';
 import { read } from '../../../shared/contexts.ts';
 import { actionsContext, partsContext } from '../search_contexts.ts';
 
-/** Renders the open record. Beside the list its place remains while no record is open. */
-export function previewPane(details: unknown): TemplateResult | typeof nothing {
+/** Renders the open record. Beside the list, its room remains while no record is open. */
+export function previewPane(details: unknown): TemplateResult {
   const { panels, record, search } = read(partsContext);
   const actions = read(actionsContext);
   const { hit } = record;
   const { found } = search;
   const { isSplit } = panels;
-  if (!hit || !found) return isSplit ? html`<section class="preview" part="preview"></section>` : nothing;
+  if (!hit || !found) return html`<section class="preview" part="preview"></section>`;
   const card = cardData(fieldNames(), found, hit, found.rowOf(hit.entityId), true);
   const content = cardOf(
     hit.entityType,

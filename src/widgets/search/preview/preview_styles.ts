@@ -5,18 +5,13 @@ export const previewStyles = css`
   .preview {
     display: flex;
     flex-direction: column;
-    flex: 1.35 1 0;
     min-inline-size: 0;
     min-block-size: 0;
-    border-inline-start: 1px solid var(--_border);
     background: var(--_surface);
     container: preview / inline-size;
   }
   .preview.covers {
     border: 0;
-  }
-  .split > .results {
-    flex: 1 1 0;
   }
   .preview-head {
     display: flex;
@@ -72,9 +67,6 @@ export const previewStyles = css`
   .card.shown:dir(rtl) {
     box-shadow: inset -3px 0 0 var(--_accent);
   }
-  .split .chevron {
-    display: none;
-  }
 
   @container preview (inline-size < 26rem) {
     .preview-head {
@@ -92,21 +84,6 @@ export const previewStyles = css`
     .preview-head .select {
       flex: 1;
       justify-content: center;
-    }
-  }
-  /* List and record leave no room for filters. Opened, they take the place of the record. */
-  @container widget (56rem <= inline-size < 76rem) {
-    .filters-button {
-      display: inline-flex;
-    }
-    .side {
-      display: none;
-    }
-    .panel-open .side {
-      display: flex;
-    }
-    .filters .panel-close {
-      display: inline-grid;
     }
   }
   @keyframes side-in {

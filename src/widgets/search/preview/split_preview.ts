@@ -8,7 +8,7 @@ import { actionsContext, partsContext, viewsContext, type SearchParts } from '..
 
 /** Width inside the widget from which list and record fit side by side, in rem: a widget of 900 px has it. */
 const splitRem = 56;
-/** Width from which the filters fit beside both, in rem. `preview_styles.ts` has the same. */
+/** Width from which the filters fit beside both, in rem. `filter_styles.ts` has the same. */
 const withFiltersRem = 76;
 /** Arrow keys pass many results. Only those that stay are loaded. */
 const restMilliseconds = 150;

@@ -145,7 +145,7 @@ export function searchPanel(results: () => unknown): TemplateResult {
   return html`
     <div class=${classMap({ progress: true, busy: isAsking && search.isBusy })} part="progress"></div>
     <div
-      class=${classMap({ columns: true, 'panel-open': panels.open !== undefined, split: panels.isSplit })}
+      class=${classMap({ columns: true, 'panel-open': panels.open !== undefined })}
       aria-busy=${search.isBusy ? 'true' : 'false'}
     >
       ${panels.open === 'advanced' ? advancedPanel() : nothing}

@@ -110,16 +110,24 @@ export const filterStyles = css`
     color: var(--_muted);
   }
 
-  @container widget (inline-size < 46rem) {
+  /* Beside list and record, there is room for filters from 76rem. Below, they open over one of the two. */
+  @container widget (inline-size < 46rem) or (56rem <= inline-size < 76rem) {
     .filters-button {
       display: inline-flex;
     }
     .side {
       display: none;
     }
+    .panel-open .side {
+      display: flex;
+    }
+    .filters .panel-close {
+      display: inline-grid;
+    }
+  }
+  @container widget (inline-size < 46rem) {
     .panel-open .side,
     .panel-open .side.advanced {
-      display: flex;
       position: absolute;
       inset: 0;
       z-index: 2;
@@ -128,9 +136,6 @@ export const filterStyles = css`
     }
     .panel-open .results {
       visibility: hidden;
-    }
-    .filters .panel-close {
-      display: inline-grid;
     }
     .panel-close {
       margin-inline-end: calc(var(--_space) * -2);

@@ -155,12 +155,6 @@ export const panelStyles = css`
     container: list / inline-size;
     scroll-padding-block: calc(var(--_space) * 2);
   }
-  .preview.covers {
-    position: absolute;
-    inset: 0;
-    z-index: 1;
-    background: var(--_surface);
-  }
   .quiet {
     color: var(--_muted);
   }

@@ -31,6 +31,7 @@ import { countText } from './result_words.ts';
 import { SettledText } from '../settled_text.ts';
 import { panelStyles } from './panel_styles.ts';
 import { resultStyles } from './result_styles.ts';
+import { roomStyles } from '../preview/room_styles.ts';
 import { contextValue, languageContext, read } from '../../../shared/contexts.ts';
 import { partsContext, settingsContext, viewsContext } from '../search_contexts.ts';
 
@@ -68,7 +69,7 @@ function content(list: WindowedList): unknown {
   `;
 }
 
-/** Renders the open record beside or over the list. Its chunk decides whether both fit. */
+/** Renders the open record beside or over the list. Its chunk decides whether both fit; until then, its room is kept. */
 function preview(): unknown {
   const { search, record } = read(partsContext);
   const views = read(viewsContext);
@@ -76,13 +77,15 @@ function preview(): unknown {
   if (!found || found.isEmpty) return nothing;
   const state = views.get('record');
   if (typeof state !== 'string') return state.render();
-  return record.hit ? html`<section class="preview covers">${viewContent('record')}</section>` : nothing;
+  if (record.hit) return html`<section class="preview covers">${viewContent('record')}</section>`;
+  return state === 'loading' ? html`<section class="preview"></section>` : nothing;
 }
 
 export const view: SearchViewModule = {
   styles: [
     moreMenuStyles,
     panelStyles,
+    roomStyles,
     filterStyles,
     viewStyles,
     recordCardStyles,

@@ -44,6 +44,7 @@ describe('preview of a record', () => {
   }
   const previewed = (widget: Widget): string | null =>
     find(widget, '.preview')?.getAttribute('aria-label') ?? null;
+  const isShown = (widget: Widget): boolean => find(widget, '.preview')?.checkVisibility() ?? false;
   const shows = (widget: Widget, name: string): Promise<void> =>
     until(() => find(widget, '.preview')?.getAttribute('aria-label') === name, `the preview of ${name}`);
 
@@ -61,6 +62,28 @@ describe('preview of a record', () => {
     await growth!.finished;
     expect(pane.getAnimations()).to.have.length(0);
   });
+
+  for (const width of [900, 1280])
+    it(`has its room before its code is there, at ${width} px: nothing that one may click moves`, async () => {
+      around.style.inlineSize = `${width}px`;
+      const widget = await place(demoAttributes(instance), around);
+      await ready(widget);
+      const seen = new Set<string>();
+      let frame = 0;
+      const look = (): void => {
+        const select = find(widget, '.list [part~=select-button]');
+        const { x = 0, y = 0 } = select?.getBoundingClientRect() ?? {};
+        if (select) seen.add(`${Math.round(x)} ${Math.round(y)}`);
+        frame = requestAnimationFrame(look);
+      };
+      look();
+      await searchFor(widget, 'john');
+      await shows(widget, 'Katherine Johnson');
+      cancelAnimationFrame(frame);
+      look();
+      cancelAnimationFrame(frame);
+      expect([...seen], 'places of the first button').to.have.length(1);
+    });
 
   it('is beside the list from 900 px, follows the arrow keys, and Enter selects', async () => {
     const widget = await found('john', 900);
@@ -97,12 +120,12 @@ describe('preview of a record', () => {
     await searchFor(widget, 'katherine');
     await shows(widget, 'Katherine Johnson');
     await searchFor(widget, 'xylophone');
-    await until(() => !has(widget, '.preview'), 'no preview');
+    await until(() => !isShown(widget), 'no preview');
   });
 
   it('covers the list below 900 px, and closes to the same place with focus on its result', async () => {
     const widget = await found('person', 600);
-    expect(has(widget, '.preview')).to.equal(false);
+    expect(isShown(widget)).to.equal(false);
     const scroller = find(widget, '.results')!;
     const row = (): HTMLElement => find(widget, '[data-index="9"] [data-name]')!;
     await until(() => row(), 'row 10');
@@ -117,14 +140,14 @@ describe('preview of a record', () => {
     await sendKeys({ press: 'Escape' });
     await until(() => shadow(widget).activeElement === row(), 'the focus on the result');
     expect(scroller.scrollTop).to.equal(300);
-    expect(has(widget, '.preview')).to.equal(false);
+    expect(isShown(widget)).to.equal(false);
   });
 
   it('stays closed when a wide widget becomes narrow, and selects from its head', async () => {
     const widget = await found('katherine', 1000);
     await shows(widget, 'Katherine Johnson');
     around.style.inlineSize = '500px';
-    await until(() => !has(widget, '.preview'), 'the list alone');
+    await until(() => !isShown(widget), 'the list alone');
     find(widget, '[data-name]')!.click();
     await shows(widget, 'Katherine Johnson');
     const selected = record(document, 'platform-network:search:select');
@@ -132,6 +155,6 @@ describe('preview of a record', () => {
     await until(() => selected.length === 1, 'the selection');
     await until(() => text(widget).includes('Selected'));
     button(widget, 'Back to the search').click();
-    await until(() => cards(widget).length === 1 && !has(widget, '.preview'));
+    await until(() => cards(widget).length === 1 && !isShown(widget));
   });
 });
