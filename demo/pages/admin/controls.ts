@@ -5,17 +5,23 @@ import '@awesome.me/webawesome/dist/components/select/select.js';
 import '@awesome.me/webawesome/dist/components/switch/switch.js';
 import type WaInput from '@awesome.me/webawesome/dist/components/input/input.js';
 import type WaSelect from '@awesome.me/webawesome/dist/components/select/select.js';
+import type WaTextarea from '@awesome.me/webawesome/dist/components/textarea/textarea.js';
 import type WaSwitch from '@awesome.me/webawesome/dist/components/switch/switch.js';
 import { html, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { live } from 'lit/directives/live.js';
 import type { Choice } from './data.ts';
 
-/** Tells assistive technology which text fields are invalid. Moves the focus to the first of them, if wished. */
+/** Tells assistive technology which fields are invalid. Moves the focus to the first of them, if wished. */
 export async function markProblems(root: ParentNode, movesFocus: boolean): Promise<void> {
-  const fields = [...root.querySelectorAll<WaInput>('wa-input')];
+  const fields = [
+    ...root.querySelectorAll<WaInput | WaTextarea | WaSelect>('wa-input, wa-textarea, wa-select'),
+  ];
   await Promise.all(fields.map(({ updateComplete }) => updateComplete));
-  for (const field of fields) field.input?.setAttribute('aria-invalid', String('invalid' in field.dataset));
+  for (const field of fields) {
+    const control = 'displayInput' in field ? field.displayInput : field.input;
+    control?.setAttribute('aria-invalid', String('invalid' in field.dataset));
+  }
   if (movesFocus) fields.find(({ dataset }) => 'invalid' in dataset)?.focus();
 }
 
@@ -54,13 +60,14 @@ export const choiceField = (
   value: string,
   choices: readonly Choice[],
   change: (value: string) => void,
-  { hint = '', size = 'm' as 'm' | 's', placeholder = '', isDisabled = false } = {},
+  { hint = '', problem = '', size = 'm' as 'm' | 's', placeholder = '', isDisabled = false } = {},
 ): TemplateResult =>
   html`<wa-select
     size=${size}
     label=${label}
     placeholder=${placeholder}
-    hint=${hint}
+    hint=${problem || hint}
+    ?data-invalid=${problem !== ''}
     ?disabled=${isDisabled}
     .value=${live(value)}
     @change=${(event: Event) => change(String((event.target as WaSelect).value ?? ''))}

@@ -130,7 +130,7 @@ class CustomObjects extends LitElement {
               )
             : nothing
         }
-        ${isShared ? button(msg('Records'), () => this.records.open(object.name, title)) : nothing}
+        ${isShared ? button(msg('Records'), () => this.records.open(object.name, title, isActive)) : nothing}
         ${button(msg('Change'), () => this.form.open(object))}
         ${button(isActive ? msg('Deactivate') : msg('Reactivate'), () => void this.#setStatus(object, isActive ? 'INACTIVE' : 'ACTIVE'))}
       </div>

@@ -11,8 +11,11 @@ import { rowListStyles } from '../admin/row_styles.ts';
 import { service } from '../service/session.ts';
 import { formatCount, labelIn } from '../service/vocabulary.ts';
 import { Loading } from '../shell/loading.ts';
+import { notify } from '../shell/notices.ts';
 import { pager } from '../shell/pager.ts';
 import { pageStyles } from '../shell/page_styles.ts';
+import type { RecordSaved } from './record_form.ts';
+import './record_form.ts';
 
 type Found = AnswerOf<'get /shared_records/{object_type}'>;
 type Read = AnswerOf<'get /shared_records/{object_type}/{vid_key}'>;
@@ -52,11 +55,15 @@ export class SharedRecords extends LitElement {
   @query('wa-dialog') private dialog!: WaDialog;
   @state() private object = '';
   @state() private heading = '';
+  /** Records of an inactive object cannot be changed. */
+  @state() private isActive = true;
   @state() private words = '';
   @state() private page = 1;
   /** ID of the record whose members are shown; empty for the list. */
   @state() private chosen = '';
   @state() private memberPage = 1;
+  /** True while the form is shown: of the chosen record, else of a new one. */
+  @state() private isEditing = false;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
   #list = new Loading(this, async (signal: AbortSignal): Promise<Found> => {
@@ -85,8 +92,8 @@ export class SharedRecords extends LitElement {
   });
 
   /** Opens the records of an object. */
-  open(object: string, heading: string): void {
-    Object.assign(this, { object, heading, words: '', page: 1, chosen: '' });
+  open(object: string, heading: string, isActive: boolean): void {
+    Object.assign(this, { object, heading, isActive, words: '', page: 1, chosen: '', isEditing: false });
     this.#list.value = undefined;
     void this.#list.run();
     void this.updateComplete.then(() => (this.dialog.open = true));
@@ -120,6 +127,24 @@ export class SharedRecords extends LitElement {
   #back(): void {
     this.chosen = '';
     this.#focus('wa-input');
+  }
+
+  #saved({ vid, isNew, isCopied }: RecordSaved): void {
+    this.isEditing = false;
+    this.#choose(vid);
+    void this.#list.run();
+    notify(
+      isCopied
+        ? msg('The record is saved. A job copies its values to its members.')
+        : isNew
+          ? msg('The record is created.')
+          : msg('The record is saved.'),
+    );
+  }
+
+  #left(): void {
+    this.isEditing = false;
+    this.#focus(this.chosen ? 'wa-button' : 'wa-input');
   }
 
   /** The focused button is gone with its view, so the next view takes the focus. */
@@ -192,21 +217,48 @@ export class SharedRecords extends LitElement {
       })}`;
   }
 
+  #listed(): TemplateResult {
+    return html`${textField(msg('Search by words or ID'), this.words, (words) => this.#search(words), { autocomplete: 'off', maximumLength: 200 })}
+      <p>
+        <wa-button size="s" variant="brand" @click=${() => (this.isEditing = true)}
+          >${msg('New record')}</wa-button
+        >
+      </p>
+      ${this.#list.render((value) => this.#found(value))}`;
+  }
+
+  #shown(): TemplateResult {
+    return html`<p class="row">
+        <wa-button size="s" appearance="outlined" @click=${() => this.#back()}
+          >${msg('Back to the records')}</wa-button
+        >
+        <wa-button
+          size="s"
+          appearance="outlined"
+          ?disabled=${!this.#one.value || !this.isActive}
+          @click=${() => (this.isEditing = true)}
+          >${msg('Change')}<span class="visually-hidden">
+            ${this.#one.value?.read.record.name}</span
+          ></wa-button
+        >
+      </p>
+      ${this.#one.render((value) => this.#record(value))}`;
+  }
+
+  #form(): TemplateResult {
+    const record = this.chosen ? this.#one.value?.read.record : undefined;
+    return html`<h3>${record ? html`<bdi>${record.name}</bdi>` : msg('New record')}</h3>
+      <sandbox-shared-record-form
+        .object=${this.object}
+        .record=${record}
+        @record-saved=${(event: CustomEvent<RecordSaved>) => this.#saved(event.detail)}
+        @record-cancel=${() => this.#left()}
+      ></sandbox-shared-record-form>`;
+  }
+
   protected override render(): TemplateResult {
     return html`<wa-dialog label=${msg(str`Records of ${this.heading}`)}>
-      <div class="stack">
-        ${
-          this.chosen
-            ? html`<p>
-                  <wa-button size="s" appearance="outlined" @click=${() => this.#back()}
-                    >${msg('Back to the records')}</wa-button
-                  >
-                </p>
-                ${this.#one.render((value) => this.#record(value))}`
-            : html`${textField(msg('Search by words or ID'), this.words, (words) => this.#search(words), { autocomplete: 'off', maximumLength: 200 })}
-              ${this.#list.render((value) => this.#found(value))}`
-        }
-      </div>
+      <div class="stack">${this.isEditing ? this.#form() : this.chosen ? this.#shown() : this.#listed()}</div>
     </wa-dialog>`;
   }
 }

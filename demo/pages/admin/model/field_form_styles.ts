@@ -8,10 +8,12 @@ export const fieldFormStyles = css`
   wa-dialog {
     --width: 680px;
   }
-  wa-input[data-invalid]::part(hint) {
+  [data-invalid]::part(hint) {
     color: var(--danger);
   }
-  wa-input[data-invalid]::part(input-wrapper) {
+  wa-input[data-invalid]::part(input-wrapper),
+  wa-select[data-invalid]::part(combobox),
+  wa-textarea[data-invalid]::part(textarea-wrapper) {
     border-color: var(--danger);
   }
   .pair {

@@ -1,0 +1,136 @@
+/** An administrator makes and changes shared records in a form with a control for each kind of field (decision 39). */
+import { test } from '../../support/host_page.ts';
+import { callAs, expect, faultsInBothSchemes, notice, openPage, type Caller } from '../../support/pages.ts';
+import { dialogOf } from '../admin_page.ts';
+
+const object = 'journey_plans__c';
+
+async function definePlans(admin: Caller): Promise<void> {
+  await admin('POST', '/data_model/objects', {
+    name: object,
+    labels: { en: 'Journey plan' },
+    plural_labels: { en: 'Journey plans' },
+    help: {},
+    entity_types: ['HCP'],
+    relation: 'many_to_many',
+  });
+  const field = (field_id: string, data_type: string, label: string, changes: object = {}) =>
+    admin('POST', '/data_model/fields', {
+      object_type: object,
+      field_id,
+      data_type,
+      reference_type: null,
+      labels: { en: label },
+      help: {},
+      required: false,
+      group: null,
+      countries: [],
+      maximum_length: null,
+      minimum: null,
+      maximum: null,
+      pattern: null,
+      example: null,
+      searchable: false,
+      filterable: false,
+      shown: true,
+      on_cards: false,
+      ...changes,
+    });
+  await field('title__c', 'STRING', 'Title', { required: true, pattern: '[A-Z].*', example: 'North' });
+  await field('goal__c', 'STRING', 'Goal', { maximum_length: 1000 });
+  await field('budget__c', 'NUMBER', 'Budget', { minimum: 1 });
+  await field('open__c', 'BOOLEAN', 'Open');
+  await field('start__c', 'DATE', 'Start');
+  await field('seen__c', 'DATETIME', 'Reviewed');
+  await field('language__c', 'REFERENCE', 'Language', { reference_type: 'Language' });
+  await field('languages__c', 'MULTI_REFERENCE', 'Languages of the team', { reference_type: 'Language' });
+}
+
+test('an administrator makes and changes a shared record, also while another user changes it', async ({
+  page,
+}) => {
+  test.slow();
+  const admin = await callAs(page, 'admin');
+  await definePlans(admin);
+  await openPage(page, '/admin/model');
+  await page.getByRole('button', { name: 'Records Journey plans' }).click();
+  const dialog = dialogOf(page, 'Records of Journey plans');
+  await dialog.getByRole('button', { name: 'New record' }).focus();
+  await page.keyboard.press('Enter');
+  const title = dialog.getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeFocused();
+
+  await dialog.getByRole('textbox', { name: 'Budget' }).fill('0');
+  await title.press('Enter');
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(title).toHaveAccessibleDescription('Enter a value.');
+  await expect(dialog.getByRole('textbox', { name: 'Budget' })).toHaveAccessibleDescription(
+    'Enter at least 1.',
+  );
+  // High enough for the whole form: axe takes labels outside of the scrolled part for hidden.
+  await page.setViewportSize({ width: 320, height: 2400 });
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 1600 });
+
+  // The service refuses the form of the text at its field.
+  await title.fill('north');
+  await dialog.getByRole('textbox', { name: 'Budget' }).fill('2,5');
+  await dialog.getByRole('textbox', { name: 'Goal' }).fill('Two lines\nof text');
+  await dialog.getByRole('combobox', { name: 'Open' }).click();
+  await dialog.getByRole('option', { name: 'No', exact: true }).click();
+  await dialog.getByLabel('Start').fill('2026-11-27');
+  await dialog.getByLabel('Reviewed').fill('2026-11-27T10:00:30');
+  await dialog.getByRole('combobox', { name: 'Language', exact: true }).click();
+  await dialog.getByRole('option', { name: 'German' }).click();
+  await dialog.getByRole('combobox', { name: 'Languages of the team' }).click();
+  await dialog.getByRole('option', { name: 'German' }).click();
+  await dialog.getByRole('option', { name: 'French' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('textbox', { name: 'New key' }).fill('crm_us:PLAN:J1');
+  await dialog.getByRole('combobox', { name: 'Source system' }).click();
+  await dialog.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(title).toHaveAccessibleDescription(/not of the form/);
+  await expect(title).toBeFocused();
+  await title.fill('North');
+  await title.press('Enter');
+  await expect(notice(page, 'The record is created.')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'North' })).toBeVisible();
+
+  const read = () => admin('GET', `/shared_records/${object}/crm_us:PLAN:J1`);
+  const { record } = await read();
+  expect(record.fields).toMatchObject({
+    title__c: 'North',
+    goal__c: 'Two lines\nof text',
+    budget__c: 2.5,
+    open__c: false,
+    start__c: '2026-11-27',
+    status__v: 'A',
+  });
+  expect(record.fields.languages__c.split(',')).toHaveLength(2);
+
+  await dialog.getByRole('button', { name: 'Change North' }).click();
+  await expect(title).toHaveValue('North');
+  await admin('PUT', `/shared_records/${object}`, {
+    systemName: 'crm_us',
+    records: [{ vid_key: record.vid__v, fields: { title__c: 'East', budget__c: 7 } }],
+  });
+  await title.fill('West');
+  await dialog.getByRole('switch', { name: 'crm_us:PLAN:J1' }).press('Space');
+  await title.press('Enter');
+  await expect(dialog.getByText('Another user changed this record.')).toBeVisible();
+  await expect(title).toHaveAccessibleDescription('Changed by another user: East');
+  await expect(title).toHaveValue('West');
+  await expect(dialog.getByRole('textbox', { name: 'Budget' })).toHaveValue('7');
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await title.press('Enter');
+  await expect(notice(page, 'The record is saved.')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'West' })).toBeVisible();
+  await expect(dialog.getByText('crm_us:PLAN:J1')).toBeHidden();
+
+  await dialog.getByRole('button', { name: 'Change West' }).click();
+  await expect(title).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button', { name: 'Back to the records' })).toBeFocused();
+});
