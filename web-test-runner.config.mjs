@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
@@ -9,6 +10,7 @@ import { readHostileStrings } from './test/support/hostile_strings.ts';
 import { bundledTests } from './test/support/browsers/bundled_tests.ts';
 import { expandGlobs } from './test/support/browsers/import_glob.ts';
 import { mediaByPage } from './test/support/browsers/media.ts';
+import { byFile, pagesOf, reportByFile } from './test/support/browsers/shared_pages.ts';
 import { webkitLauncher } from './test/support/browsers/webkit_launcher.ts';
 
 /** Chromium by default; `test/engines.ts` requests others. */
@@ -45,11 +47,27 @@ function countSuite(suite, counts, file) {
   for (const inner of suite.suites) countSuite(inner, counts, file);
 }
 
+const hasOption = (name) =>
+  process.argv.some((argument) => argument === name || argument.startsWith(`${name}=`));
+
+/** In watch mode the server has to know the source files of each test, so it serves them one by one. */
+const oneByOne = hasOption('--watch');
+
+/**
+ * Files that share a page, in runs of all of them. `TEST_ORDER=<number>` puts others together, in another order. Other engines have a page per
+ * file, because their drivers keep the state of a page for longer.
+ */
+const pages =
+  oneByOne || hasOption('--files') || !engines.includes('chromium')
+    ? new Map()
+    : pagesOf(globSync('test/components/**/*.test.ts'), process.env['TEST_ORDER']);
+const pageOf = (testFile) => pages.get(relative(process.cwd(), testFile));
+
 /** Writes the totals for test/run.ts. A file that could not run counts as one failure. */
 const countsReporter = {
   onTestRunFinished({ sessions }) {
     const counts = noCounts();
-    for (const session of sessions) {
+    for (const session of sessions.flatMap((each) => byFile(each, pageOf(each.testFile)))) {
       const file = relative(process.cwd(), session.testFile);
       if (session.testResults) countSuite(session.testResults, counts, file);
       if (!session.errors.length && session.testResults) continue;
@@ -61,8 +79,8 @@ const countsReporter = {
 };
 
 /**
- * In Firefox, everything that the driver runs counts as a user gesture, and a widget that starts in a gesture opens its sign-in window at
- * once. With this script there is no gesture unless a test sets one.
+ * A widget that starts in a user gesture opens its sign-in window at once. In Firefox, everything that the driver runs counts as a gesture, in
+ * Chromium a key of the test before. With this script there is no gesture unless a test sets one.
  */
 const quietGestures = `<script>
   const userActivation = { isActive: false, hasBeenActive: false };
@@ -95,9 +113,6 @@ const importGlob = {
     path.startsWith('/src/texts/') ? { body: expandGlobs(String(body), path, process.cwd()) } : undefined,
 };
 
-/** In watch mode the server has to know the source files of each test, so it serves them one by one. */
-const oneByOne = process.argv.includes('--watch');
-
 const withoutTypes = esbuildPlugin({
   ts: true,
   target: 'es2022',
@@ -105,26 +120,31 @@ const withoutTypes = esbuildPlugin({
 });
 
 export default {
-  files: [
-    'test/components/**/*.test.ts',
-    // What is spoken does not depend on the engine, but its timing does.
-    ...(engines.includes('chromium') ? [] : ['!test/components/spoken/**']),
-  ],
+  files: pages.size
+    ? [...pages.keys()]
+    : [
+        'test/components/**/*.test.ts',
+        // What is spoken does not depend on the engine, but its timing does.
+        ...(engines.includes('chromium') ? [] : ['!test/components/spoken/**']),
+      ],
   nodeResolve: { exportConditions: ['browser', 'development'] },
   hostname: '127.0.0.1',
   concurrency: 2,
-  middleware: oneByOne ? [] : [bundledTests(process.cwd())],
+  middleware: oneByOne ? [] : [bundledTests(process.cwd(), pages)],
   plugins: [hostileStrings, transcripts, withoutTypes, importGlob],
   filterBrowserLogs: ({ args }) => !/Lit is in dev mode|no handler on this page/.test(String(args[0])),
   testRunnerHtml: (framework) =>
-    `<!doctype html><html${engines.includes('chromium') ? '' : ' style="color-scheme: light"'}><body>${engines.includes('firefox') ? quietGestures : ''}<script type="module" src="${framework}"></script></body></html>`,
+    `<!doctype html><html${engines.includes('chromium') ? '' : ' style="color-scheme: light"'}><body>${quietGestures}<script type="module" src="${framework}"></script></body></html>`,
   // Without a graphics card, WebKit takes almost a second for a screenshot of a long form, and Firefox several for its accessibility checks.
   testFramework: { config: { timeout: engines.includes('chromium') ? 40_000 : 180_000 } },
-  reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), countsReporter],
+  reporters: [
+    reportByFile(defaultReporter({ reportTestResults: true, reportTestProgress: false }), pageOf),
+    countsReporter,
+  ],
   concurrentBrowsers: 1,
   // Other engines than Chromium need a long time for their first page on a busy machine.
   browserStartTimeout: 120_000,
   testsStartTimeout: 120_000,
-  testsFinishTimeout: engines.includes('chromium') ? 300_000 : 900_000,
+  testsFinishTimeout: 900_000,
   browsers: engines.map((name) => launchers[name]()),
 };

@@ -10,6 +10,9 @@ import { expandGlobs } from './import_glob.ts';
 
 const tests = 'test/components/**/*.test.ts';
 
+/** Runs the files of a page in turn. */
+const onePage = 'test/components/support/one_page.ts';
+
 const pathOf = (root: string, file: string): string => `/${relative(root, file).split(sep).join('/')}`;
 
 /** Gives each source file its own address, and expands `import.meta.glob`, as when it is served alone. */
@@ -33,7 +36,7 @@ const asServedAlone = (root: string): Plugin => ({
 async function bundle(root: string): Promise<Map<string, Buffer>> {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: globSync(tests, { cwd: root }),
+    entryPoints: [...globSync(tests, { cwd: root }), onePage],
     outdir: root,
     outbase: root,
     chunkNames: 'test/components/chunks/[name]-[hash]',
@@ -53,16 +56,23 @@ async function bundle(root: string): Promise<Map<string, Buffer>> {
 
 /** Returns whether a path is that of a bundled test, a chunk or their source maps. */
 export const isBundled = (path: string): boolean =>
-  /^\/test\/components\/(?:.*\.test\.ts|chunks\/.*|.*\.map)$/.test(path);
+  /^\/test\/components\/(?:.*\.test\.[jt]s|chunks\/.*|.*\.map|support\/one_page\.js)$/.test(path);
 
 /**
  * The part of the test server that answers requests for tests. Bundles at the first one. The server's own plugins would read and resolve the
- * imports of every file for every page, which takes a third of the processor time of a run.
+ * imports of every file for every page, which takes a third of the processor time of a run. `pages` has the files that share a page, by the
+ * first of them.
  */
-export function bundledTests(root: string): Middleware {
+export function bundledTests(root: string, pages: ReadonlyMap<string, readonly string[]>): Middleware {
   let bundling: Promise<Map<string, Buffer>> | undefined;
   return async (context, next) => {
     if (!isBundled(context.path)) return next();
+    const page = pages.get(context.path.slice(1));
+    if (page && page.length > 1) {
+      context.body = `import { runInTurn } from '/${onePage.replace(/ts$/, 'js')}';\nawait runInTurn(${JSON.stringify(page)});\n`;
+      context.type = 'js';
+      return undefined;
+    }
     const body = (await (bundling ??= bundle(root))).get(context.path.replace(/\.ts$/, '.js'));
     if (body === undefined) return next();
     context.body = body;

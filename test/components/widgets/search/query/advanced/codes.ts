@@ -1,5 +1,5 @@
 /** Fields with codes in the advanced search. */
-import { button, shadow, until } from '../../../../support/widget.ts';
+import { atRest, button, shadow, until } from '../../../../support/widget.ts';
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { fixture } from './fixture.ts';
@@ -48,6 +48,7 @@ export function codeTests(given: ReturnType<typeof fixture>): void {
     button(widget, 'Remove United States').click();
     await until(() => last().get('filters') === 'primary_country__v:DE');
     expect(shadow(widget).activeElement).to.equal(input(widget, 'Country'));
+    await atRest(widget);
     await expect(widget).to.be.accessible();
   });
 
