@@ -148,7 +148,7 @@ export const sourceFileMapping = z
      * unknown record is skipped and counted.
      */
     inactive: z.strictObject({ column, unless: column.optional() }).optional(),
-    /** Record of a row. */
+    /** Record of a row. Files of shared records: the shared record; a key that names none is given to a new one. */
     record: reference,
     /** Entity files: country, also of addresses that do not map their own. */
     country: country.optional(),
@@ -156,13 +156,13 @@ export const sourceFileMapping = z
     constants: constants.default({}),
     /** Files of children: key of the child. */
     key: keyRule.optional(),
-    /** PARENTHCO files: parent organization. Files of custom objects that are shared: the shared record, by ID or by one of its keys. */
+    /** PARENTHCO files: parent organization. Files of members of a shared object: the shared record, by ID or by one of its keys. Without it, the file has the shared records themselves. */
     parent: reference.optional(),
     /** AFFILIATION files: related professional. */
     affiliated_hcp: reference.optional(),
     /** CUSTOMKEY files: child that gets the key. When it is absent, empty, or the record itself, the record gets the key. */
     keyed: reference.optional(),
-    /** CUSTOMKEY files: key to add. Entity files: additional keys. */
+    /** CUSTOMKEY files: key to add. Files of HCPs, HCOs and shared records: additional keys. */
     custom_keys: z.array(givenKeyRule).max(50).default([]),
     addresses: z.array(childRule).max(50).default([]),
     licenses: z.array(childRule).max(50).default([]),

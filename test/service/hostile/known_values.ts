@@ -23,7 +23,7 @@ const person = {
 const clinic = { corporate_name__v: 'Klinik am Markt', hco_type__v: 'HOSP', primary_country__v: 'DE' };
 const systems = ['crm_us', 'crm_eu', 'us_registry', 'nowhere'];
 
-const sharedObject = 'territories__c';
+export const sharedObject = 'territories__c';
 export const sharedVid = '242975999999999001';
 
 /** Makes an object with one shared record: a new sandbox has none. */

@@ -1,59 +1,15 @@
 /** A load whose process is killed resumes in another one and counts everything once (decisions, section 8; issue: jobs). */
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { sourceJob } from '../../../demo/service/jobs/source_job.ts';
 import { readJob } from '../../../demo/service/domain/jobs/job_queue.ts';
 import { openServer } from '../../../demo/service/store/store.ts';
 import { closeAtEnd, newServerDatabase } from '../../support/databases.ts';
 import { clinic, clinicHeader, clinics, openLoads } from './loads.ts';
+import { freezeInBatch, heard, killInBatch } from './killing.ts';
 import { ended, startRunner } from './support.ts';
-
-const worker = fileURLToPath(new URL('loading_worker.ts', import.meta.url));
-
-type Worker = ChildProcessByStdio<null, Readable, null>;
-
-/** Resolves when a process has said some words, and rejects when it ends before. */
-const heard = (child: Worker, words: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let said = '';
-    const listen = (chunk: Buffer): void => {
-      said += chunk.toString();
-      if (!said.includes(words)) return;
-      child.stdout.off('data', listen);
-      resolve();
-    };
-    child.stdout.on('data', listen);
-    child.once('exit', () => reject(new Error(`The process ended before it said "${words}".`)));
-  });
-
-/** Runs a process until it freezes in the middle of a batch. */
-async function freezeInBatch(
-  batch: number,
-  where: { databaseUrl: string; dataDirectory: string; idleInTransactionMilliseconds?: number },
-): Promise<Worker> {
-  const child = spawn(process.execPath, [worker, JSON.stringify({ ...where, batch })], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  closeAtEnd(() => void child.kill('SIGKILL'));
-  await heard(child, 'in the middle');
-  return child;
-}
-
-/** Runs a process until it is in the middle of a batch, and kills it there. */
-async function killInBatch(
-  batch: number,
-  where: { databaseUrl: string; dataDirectory: string },
-): Promise<void> {
-  const child = await freezeInBatch(batch, where);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-}
 
 test('a process that freezes in a batch loses its locks, another one loads all rows, and the first changes nothing when it resumes', async () => {
   const databaseUrl = await newServerDatabase();

@@ -1,17 +1,22 @@
 /**
- * A process for `kill.test.ts` to kill or resume. It loads the waiting job and freezes in the middle of a batch, with rows written but not
+ * A process for `killing.ts` to kill or resume. It runs the waiting job and freezes in the middle of a batch, with rows written but not
  * committed. After it resumes, it prints how its job ended.
  */
 import { writeSync } from 'node:fs';
+import { copySharedJob } from '../../../demo/service/jobs/copy_shared_job.ts';
+import type { JobKind } from '../../../demo/service/jobs/job_kinds.ts';
 import { JobRunner } from '../../../demo/service/jobs/job_runner.ts';
 import { sourceJob } from '../../../demo/service/jobs/source_job.ts';
 import { openServer } from '../../../demo/service/store/store.ts';
 import { jobContext, quickTimes } from './support.ts';
 
-const { databaseUrl, dataDirectory, batch, idleInTransactionMilliseconds } = JSON.parse(process.argv[2]!) as {
+const { databaseUrl, dataDirectory, batch, kind, idleInTransactionMilliseconds } = JSON.parse(
+  process.argv[2]!,
+) as {
   databaseUrl: string;
   dataDirectory: string;
   batch: number;
+  kind?: 'load' | 'copy';
   idleInTransactionMilliseconds?: number;
 };
 const context = await jobContext(
@@ -21,10 +26,11 @@ const context = await jobContext(
 let batches = 0;
 /** On a busy machine the server may end a transaction before: the batch is then written again, and the process freezes there. */
 let hasFrozen = false;
-const stuck: typeof sourceJob = {
-  ...sourceJob,
+const whole = (kind === 'copy' ? copySharedJob : sourceJob) as JobKind;
+const stuck: JobKind = {
+  ...whole,
   run: (job) =>
-    sourceJob
+    whole
       .run({
         ...job,
         checkpoint: async (state, inside) => {

@@ -34,8 +34,13 @@ export interface LoadBench {
 
 export const system = 'crm_us';
 
-export async function openLoads(store: Store, { runs = true } = {}): Promise<LoadBench> {
+/** `extend`: adds to the data model before it is read. */
+export async function openLoads(
+  store: Store,
+  { runs = true, extend }: { runs?: boolean; extend?: (store: Store) => Promise<void> } = {},
+): Promise<LoadBench> {
   await fill(store);
+  await extend?.(store);
   await seedSourceRankings(store);
   const context = await jobContext(store);
   const runner = runs ? startRunner(context, [sourceJobWith(resourceReaders)]) : undefined;

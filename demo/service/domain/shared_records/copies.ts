@@ -43,6 +43,22 @@ export async function lockMembers(store: Store, sharedVid: string): Promise<Full
 }
 
 /**
+ * Locks the members of several shared records that have few, in the order of their IDs, so that a transaction that changes all of them locks no
+ * member after a shared record.
+ */
+export async function lockFewMembers({ db }: Store, sharedVids: readonly string[]): Promise<void> {
+  if (!sharedVids.length) return;
+  await sql`
+    SELECT vid FROM entity WHERE vid IN (
+      SELECT unnest(members) FROM unnest(${sharedVids}::text[]) AS shared (vid) CROSS JOIN LATERAL (
+        SELECT array_agg(entity_vid) AS members FROM (
+          SELECT DISTINCT entity_vid FROM child_record WHERE fields ->> ${sql.lit(sharedVidField)} = shared.vid
+          ORDER BY entity_vid LIMIT ${membersAtOnce + 1}) first) few
+      WHERE cardinality(members) <= ${membersAtOnce})
+    ORDER BY vid FOR UPDATE`.execute(db);
+}
+
+/**
  * Copies the values of a changed record to its locked members. When it has others too, a job copies them: members that are too many, and those
  * that came since `lockMembers`. Returns the number of the job; null without one.
  */

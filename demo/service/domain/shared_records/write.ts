@@ -6,26 +6,20 @@ import {
 } from '../../../../src/contract/records/shared_records.ts';
 import { MalformedItem, type BatchItem } from '../../../../src/contract/shared/batches.ts';
 import { inside, type Store } from '../../store/store.ts';
-import { newVids } from '../../store/vids.ts';
-import { customStatusField, type Fields } from '../../records/record.ts';
-import type { FieldDifference, SharedRecord } from '../../records/shared_record.ts';
+import type { FieldDifference } from '../../records/shared_record.ts';
 import { ofItem, placed } from '../batches.ts';
-import { sameValue } from '../change_requests/request.ts';
-import { checkGroups, invalid, missingFields, readValue } from '../change_requests/receive/validate.ts';
 import type { Clock } from '../clock.ts';
 import type { DataModel } from '../data_model.ts';
 import { logItems } from '../data_update/audit.ts';
 import { endJob, newJob, overall } from '../data_update/call_job.ts';
 import { fail, newItem, problemsOf, type Item } from '../data_update/item.ts';
 import { failedWith, type Outcome } from '../outcome.ts';
-import { changedMeanwhile, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { usedSystem } from '../systems.ts';
 import { requireDataUpdatePermission, type User } from '../users/users.ts';
-import { copyOrQueue, lockMembers } from './copies.ts';
-import { findShared, loadShared } from './rows.ts';
-import { requireSharedObject, sharedModel } from './shared_model.ts';
-import { writeRevision, writeRow } from './write_rows.ts';
-import { KeyTaken, writeKeys, type Call, type SentRecord } from './write_keys.ts';
+import { findTarget, saveShared, type Saved } from './save.ts';
+import { requireSharedObject } from './shared_model.ts';
+import { KeyTaken, type Call, type SentRecord } from './write_keys.ts';
 
 type Written = z.output<typeof writtenSharedRecord>;
 
@@ -34,46 +28,8 @@ const mostAttempts = 5;
 type Done = Pick<Written, 'vid__v' | 'record_version__v' | 'action' | 'copy_job_id'>;
 const nothingDone: Done = { vid__v: null, record_version__v: null, action: null, copy_job_id: null };
 
-/** Returns the fields for storage. Throws INVALID_DATA naming the field. */
-function readFields({ model, object, cause }: Call, sent: Fields, isNew: boolean): Fields {
-  const writable = sharedModel(model);
-  const around = { path: 'fields', country: null, system: cause.source };
-  const read: Fields = Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [name, readValue(writable, object, name, value, around)]),
-  );
-  checkGroups(writable, object, new Set(Object.keys(read)), null, 'fields');
-  const [missing] = isNew ? missingFields(writable, object, read, null) : [];
-  if (missing) throw invalid(`fields.${missing}`, `required in a new ${object}.`);
-  return read;
-}
-
-/** Finds the record of an item; undefined for a new one. */
-async function findTarget(call: Call, { vid_key: key }: SentRecord): Promise<string | undefined> {
-  if (key === undefined) return undefined;
-  const vid = await findShared(call.store, call.object, key);
-  if (vid === undefined && /^\d{18}$/.test(key))
-    throw invalid('vid_key', `there is no such ${call.object}: ${key}`);
-  return vid;
-}
-
-const newRecord = ({ object, cause }: Call, vid: string): SharedRecord => ({
-  vid,
-  object_name: object,
-  record_version: 0,
-  name: '',
-  fields: {},
-  created_at: cause.time,
-  modified_at: cause.time,
-  keys: [],
-});
-
 /** Sets the changes of an item for the history. */
-function settle(
-  item: Item,
-  requested: Fields,
-  before: Fields,
-  { fields, keys }: Record<'fields' | 'keys', readonly FieldDifference[]>,
-): void {
+function settle(item: Item, { requested, before, fields, keys }: Saved): void {
   const asked = Object.entries(requested) as [string, FieldDifference['to']][];
   item.changes = [
     ...asked.map(([field, to]) => ({
@@ -90,44 +46,20 @@ function settle(
 
 /** Applies an item in a transaction. */
 async function applyItem(call: Call, sent: SentRecord, item: Item): Promise<Done> {
+  const { object: objectType } = call;
   const target = await findTarget(call, sent);
-  const isNew = target === undefined;
-  // Members before the shared record, in the order in which a save of a member locks them.
-  const members = isNew ? [] : await lockMembers(call.store, target);
-  const [record] = isNew
-    ? [newRecord(call, (await newVids(call.store, 1))[0]!)]
-    : await loadShared(call.store, [target], 'UPDATE');
-  if (!record) throw new Error(`The shared record ${target} is gone.`);
-  const { vid, object_name: objectType, record_version: version, fields: before } = record;
+  if (target !== undefined) item.target = { objectType, vid: target, entityVid: target };
+  const saved = await saveShared(call, target, sent);
+  const { action, copyJobId } = saved;
+  const { vid, record_version } = saved.record;
   item.target = { objectType, vid, entityVid: vid };
-  if (sent.version !== undefined && isNew) throw invalid('version', 'a new record has no version.');
-  if (sent.version !== undefined && sent.version !== version)
-    throw changedMeanwhile('record', version, sent.version);
-  const requested = readFields(call, sent.fields, isNew);
-  const given: Fields = { ...(isNew && { [customStatusField]: 'A' }), ...before, ...requested };
-  const fields = Object.keys(given)
-    .filter((name) => !sameValue(before[name], given[name]))
-    .map((field) => ({ field, from: before[field] ?? null, to: given[field] ?? null }) as FieldDifference);
-  record.fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
-  record.record_version = version + 1;
-  record.modified_at = call.cause.time;
-  // Keys refer to the row of a new record.
-  if (isNew) await writeRow(call, record);
-  const keys = await writeKeys(call, record, sent, isNew);
-  settle(item, requested, before, { fields, keys });
-  const done = { vid__v: vid, copy_job_id: null };
-  if (!isNew && !fields.length && !keys.length) {
+  settle(item, saved);
+  if (action === 'UNCHANGED')
     item.warnings.push({
       type: 'NO_DATA_CHANGES',
       message: 'No changes in values; the record was not updated.',
     });
-    return { ...done, record_version__v: version, action: 'UNCHANGED' };
-  }
-  await writeRow(call, record);
-  await writeRevision(call, record, [...fields, ...keys]);
-  if (isNew) return { ...done, record_version__v: 1, action: 'ADDED' };
-  const copy_job_id = await copyOrQueue(call.store, call.model, record, members, call.user.id);
-  return { ...done, record_version__v: version + 1, action: 'CHANGED', copy_job_id };
+  return { vid__v: vid, record_version__v: record_version, action, copy_job_id: copyJobId };
 }
 
 /** Applies an item in its own transaction and adds it to the history. Starts again when another call took one of its keys. */

@@ -1,16 +1,17 @@
 /** Checks the mappings of a subscription against the data model before they are stored. */
 import type { z } from '@hono/zod-openapi';
 import type { sourceSettings } from '../../../../src/contract/subscriptions/source_subscriptions.ts';
-import { sharedVidField } from '../../records/record.ts';
+import { customStatusField, sharedVidField } from '../../records/record.ts';
 import { keyStartProblem } from '../change_requests/keys.ts';
 import { checkGroups, isOfCountry, notOfCountry } from '../change_requests/receive/validate.ts';
 import type { DataModel, ObjectTypeName } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
-import { sharedObject } from '../shared_records/shared_model.ts';
+import { sharedModel } from '../shared_records/shared_model.ts';
 import { ValueReader } from './read/cell_values.ts';
 import { columnsOf, type FileMapping } from './read/file_mapping.ts';
 import { isBundle } from './read/bundle/bundle_rows.ts';
 import { resourceColumns, resourceTypeOf } from './read/resource_rows.ts';
+import { sharedTypeOf } from './shared/shared_rows.ts';
 
 export type SourceSettings = z.output<typeof sourceSettings>;
 
@@ -136,6 +137,18 @@ function checkEnds({ record, parent, country }: FileMapping, path: string): void
     throw invalid(`${path}.country`, 'not allowed: the country of a relationship is that of its record.');
 }
 
+/** Checks a mapping of shared records, which is one of their object without `parent`. */
+function checkShared({ fields, constants, key, affiliated_hcp }: FileMapping, path: string): void {
+  const mapped = [...Object.keys(fields), ...Object.keys(constants)];
+  if (!mapped.some((name) => name !== customStatusField))
+    throw invalid(
+      `${path}.parent`,
+      'required: map the shared record of a member. Files of shared records have no parent and map their fields.',
+    );
+  if (key) throw invalid(`${path}.key`, 'not allowed in files of shared records: record names them.');
+  if (affiliated_hcp) throw invalid(`${path}.affiliated_hcp`, 'not allowed in files of shared records.');
+}
+
 function checkFile(model: DataModel, values: ValueReader, mapping: FileMapping, path: string): void {
   const { object_type: type } = mapping;
   if (mapping.format === 'fhir') return checkResources(model, values, mapping, path);
@@ -150,8 +163,8 @@ function checkFile(model: DataModel, values: ValueReader, mapping: FileMapping, 
     throw invalid(`${path}.inactive`, 'allowed only in files of records (HCP, HCO).');
   if (type === 'PARENTHCO' && !mapping.parent)
     throw invalid(`${path}.parent`, 'required: map the parent organization.');
-  if (sharedObject(model, type) && !mapping.parent)
-    throw invalid(`${path}.parent`, 'required: map the shared record.');
+  const shared = sharedTypeOf(model, mapping);
+  if (shared) checkShared(mapping, path);
   if (type === 'AFFILIATION' && !mapping.affiliated_hcp)
     throw invalid(`${path}.affiliated_hcp`, 'required: map the other professional.');
   if (type !== 'CUSTOMKEY' && mapping.keyed)
@@ -164,7 +177,8 @@ function checkFile(model: DataModel, values: ValueReader, mapping: FileMapping, 
   if (mapping.country && 'code' in mapping.country && !model.referenceCode('Country', mapping.country.code))
     throw invalid(`${path}.country.code`, 'there is no such country.');
   const country = mapping.country && 'code' in mapping.country ? mapping.country.code : null;
-  if (type !== 'CUSTOMKEY') checkObject(model, values, type, mapping, country, `${path}.fields`);
+  const fieldsOf = shared ? sharedModel(model) : model;
+  if (type !== 'CUSTOMKEY') checkObject(fieldsOf, values, type, mapping, country, `${path}.fields`);
   for (const [array, child] of [
     ['addresses', 'ADDRESS'],
     ['licenses', 'LICENSE'],

@@ -7,6 +7,8 @@ import { Spell } from '../../store/spells.ts';
 import { inside } from '../retrieve.ts';
 import { MatchMemory } from '../match/batch_matcher.ts';
 import { EntryGatherer } from '../search/index/entry_gatherer.ts';
+import { applySharedRows } from './shared/apply_shared.ts';
+import { sharedTypeOf } from './shared/shared_rows.ts';
 import { applyBatch, planBatch, type PlannedBatch } from './write/apply_batch.ts';
 import type { BatchContext } from './plan/batch_context.ts';
 import type { BatchOutcome } from './plan/batch_round.ts';
@@ -19,7 +21,7 @@ import { readerOf, type CheckedFile, type FileReader, type LoadState, type Sourc
 import { fromThread, RowRejected, subjectOf, type SourceRow } from './read/source_row.ts';
 import { writtenBy } from './plan/split_rows.ts';
 import { isTransient, Outrun, type UnderWay } from './under_way.ts';
-import { WaitingRows, type Batch } from './waiting_rows.ts';
+import { rejectsOf, WaitingRows, type Batch } from './waiting_rows.ts';
 
 const progressMilliseconds = 1000;
 /** Maximum number of attempts at a batch that conflicts with another transaction: both add the same key, or both lock the same rows. */
@@ -43,6 +45,8 @@ export class FileLoad {
   readonly #readers: { file: CheckedFile; reader: FileReader }[];
   /** Null when rows are not matched. */
   readonly #matching: MatchMemory | null;
+  /** Whether the file has shared records, not HCPs, HCOs or what belongs to them. */
+  readonly #isShared: boolean;
   /** Whether calls wait while a batch is written. */
   readonly #isSmall: boolean;
   readonly #taken = new TakenChildren();
@@ -65,13 +69,16 @@ export class FileLoad {
     this.#name = basename(file.path);
     // Calls wait for a batch on the embedded database. During the seed's load, which is no job, there are none.
     this.#isSmall = load.store.engine === 'pglite' && load.job !== null;
-    this.#matching = load.settings.match_on_load ? new MatchMemory() : null;
+    this.#isShared = sharedTypeOf(load.model, file.mapping) !== undefined;
+    this.#matching = load.settings.match_on_load && !this.#isShared ? new MatchMemory() : null;
     const size = this.#isSmall ? (this.#matching ? 'matched' : 'small') : 'large';
-    this.#waiting = new WaitingRows(size);
+    this.#waiting = new WaitingRows(this.#isShared ? 'shared' : size);
     const files = file.beside ? [file, file.beside] : [file];
     this.#readers = files.map((each) => ({ file: each, reader: readerOf(load, each) }));
     this.#entries =
-      load.store.engine === 'postgres' && !this.#matching ? new EntryGatherer(load.store) : null;
+      load.store.engine === 'postgres' && !this.#matching && !this.#isShared
+        ? new EntryGatherer(load.store)
+        : null;
   }
 
   async run(): Promise<void> {
@@ -165,7 +172,8 @@ export class FileLoad {
   /** Plans a batch while earlier ones are written. On the embedded database, which does one thing at a time, planning would only wait. */
   async #planAhead({ rows }: Batch): Promise<PlannedBatch | undefined> {
     const { store } = this.#load;
-    if (store.engine !== 'postgres' || this.#matching || !this.#underWay.length) return undefined;
+    const isAhead = store.engine === 'postgres' && !this.#matching && !this.#isShared;
+    if (!isAhead || !this.#underWay.length) return undefined;
     const written = this.#underWay.map((before) => before.written);
     return planBatch(store, this.#context(), rows, { written, after: this.#planning });
   }
@@ -271,20 +279,10 @@ export class FileLoad {
     turn?.catch(() => undefined);
     if (planned)
       await sql`SELECT set_config('lock_timeout', ${String(lockMilliseconds)}, true)`.execute(store.db);
-    const { counts, problems, described } = await applyBatch(store, context, batch.rows, {
-      planned,
-      ...(turn && { turn }),
-    });
-    const rejects = [
-      ...batch.rejects,
-      ...problems.map(({ row, reason, isLoaded }) => ({
-        file: this.#name,
-        line: row.line,
-        isLoaded,
-        reason,
-        text: row.cells.join(this.#file.form.delimiter),
-      })),
-    ].sort((one, other) => one.line - other.line);
+    const { counts, problems, described } = this.#isShared
+      ? await applySharedRows(store, context, batch.rows)
+      : await applyBatch(store, context, batch.rows, { planned, ...(turn && { turn }) });
+    const rejects = rejectsOf(batch, problems, this.#name, this.#file.form);
     const all = structuredClone(this.#state.counts);
     for (const some of [batch.counts, counts]) addCounts(all, some);
     const state: LoadState = {

@@ -11,6 +11,7 @@ import type { SourceFile } from './read/file_bytes.ts';
 import type { FileMapping } from './read/file_mapping.ts';
 import type { Where } from './read/row_rules.ts';
 import { RowReader } from './read/row_reader.ts';
+import { sharedReader, sharedTypeOf } from './shared/shared_rows.ts';
 import type { StartedRows } from './read/started_rows.ts';
 
 /** Progress of a load. Stored with every batch, in its transaction. */
@@ -81,7 +82,11 @@ export interface CheckedFile extends LoadFile {
 }
 
 /** Returns the reader of a file's rows. */
-export const readerOf = (load: SourceLoad, { mapping, header, earlier }: CheckedFile): FileReader =>
-  mapping.format === 'fhir'
-    ? load.resourceReader!(mapping)
-    : new RowReader(mapping, header, load.model, load.system, earlier);
+export function readerOf(load: SourceLoad, { mapping, header, earlier }: CheckedFile): FileReader {
+  if (mapping.format === 'fhir') return load.resourceReader!(mapping);
+  const { model, system } = load;
+  const shared = sharedTypeOf(model, mapping);
+  return shared
+    ? sharedReader(mapping, shared, header, model, system, earlier)
+    : new RowReader(mapping, header, model, system, earlier);
+}

@@ -1,5 +1,7 @@
 /** Rows of a file that were read and wait to be written, and the batches made of them. Pure: no database. */
+import type { Problem } from './plan/batch_round.ts';
 import type { RowOfBatch } from './plan/batch_rows.ts';
+import type { FileForm } from './read/csv_rows.ts';
 import { countRow, noCounts, type LoadCounts } from './load_counts.ts';
 import type { Reject } from './load.ts';
 
@@ -9,9 +11,10 @@ const firstBatchRows = 250;
 const fewestLastRows = 500;
 /**
  * Maximum number of rows per transaction: large on a server; small where calls wait while a batch is written; smaller still where its rows are matched in the
- * transaction, which takes up to thirty milliseconds for a row among thousands that look alike. The numbers are fixed, so that a load can be repeated.
+ * transaction, which takes up to thirty milliseconds for a row among thousands that look alike. A shared record brings its values to up to 50 members. The
+ * numbers are fixed, so that a load can be repeated.
  */
-const batchSizes = { large: batchRows, small: 250, matched: 8 };
+const batchSizes = { large: batchRows, small: 250, matched: 8, shared: 50 };
 export type BatchSize = keyof typeof batchSizes;
 
 /** A row that was read, or the reject of one that cannot be read. */
@@ -83,3 +86,21 @@ export class WaitingRows {
     };
   }
 }
+
+/** Returns the rejects of a batch in the order of the file: those of reading, and those of loading. */
+export const rejectsOf = (
+  { rejects }: Batch,
+  problems: readonly Problem[],
+  file: string,
+  { delimiter }: FileForm,
+): Reject[] =>
+  [
+    ...rejects,
+    ...problems.map(({ row, reason, isLoaded }) => ({
+      file,
+      line: row.line,
+      isLoaded,
+      reason,
+      text: row.cells.join(delimiter),
+    })),
+  ].sort((one, other) => one.line - other.line);

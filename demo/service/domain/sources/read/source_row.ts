@@ -1,6 +1,6 @@
 /** A row of a file in terms of records. */
 import { foldedKey } from '../../../records/key_source.ts';
-import type { ChildType, EntityType, Fields } from '../../../records/record.ts';
+import type { ChildType, CustomChildType, EntityType, Fields } from '../../../records/record.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
 
 /** A key in a row. Caches its text, which is needed for many lookups. */
@@ -58,6 +58,8 @@ export interface SourceRow {
   record: Reference;
   /** Null for rows of child files, which add to existing records. */
   entityType: EntityType | null;
+  /** Files of shared records: their object. `record` is the shared record (decision 39). */
+  sharedType?: CustomChildType;
   fields: Fields;
   children: SourceChild[];
   keys: KeyParts[];
@@ -120,8 +122,9 @@ export const referenceIdentity = (reference: Reference): string =>
  * Returns what a row describes: a record, or the child to which a row of a child file gives a key. Rows about the same object return the
  * same text. Undefined for a child without a key.
  */
-export function subjectOf({ record, entityType, children }: SourceRow): string | undefined {
+export function subjectOf({ record, entityType, sharedType, children }: SourceRow): string | undefined {
   const reference = referenceIdentity(record);
+  if (sharedType) return `${sharedType}\n${reference}`;
   if (entityType !== null) return reference;
   const key = children[0]?.key;
   return key ? `${reference}\n${keyIdentity(key)}` : undefined;
