@@ -20,7 +20,7 @@ import { changeRequestContext } from './domain/change_requests/context.ts';
 import { startSweeping } from './domain/change_requests/work.ts';
 import { ChangeWatch } from './domain/live_updates/change_watch.ts';
 import { systemClock, type Clock } from './domain/clock.ts';
-import { loadDataModel } from './domain/data_model.ts';
+import { loadDataModel } from './domain/stored_model/read_model.ts';
 import { liveModel } from './domain/live_model.ts';
 import { SessionCache } from './domain/users/session_cache.ts';
 import { WebhookDispatcher } from './domain/webhooks/dispatcher.ts';

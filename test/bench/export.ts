@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { targetSettings } from '../../src/contract/subscriptions/target_subscriptions.ts';
 import { systemClock } from '../../demo/service/domain/clock.ts';
-import { loadDataModel } from '../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../demo/service/domain/stored_model/read_model.ts';
 import { artifactDirectory } from '../../demo/service/jobs/artifacts.ts';
 import { exportJob, exportJobKind, type ExportResult } from '../../demo/service/jobs/export_job.ts';
 import type { JobKind } from '../../demo/service/jobs/job_kinds.ts';

@@ -8,7 +8,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadDataModel } from '../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../demo/service/domain/stored_model/read_model.ts';
 import { JobRunner } from '../../demo/service/jobs/job_runner.ts';
 import { readJob, sourceJobKind, startJob } from '../../demo/service/domain/jobs/job_queue.ts';
 import { jobKinds } from '../../demo/service/jobs/kinds.ts';

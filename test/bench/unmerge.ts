@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadDataModel } from '../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../demo/service/domain/stored_model/read_model.ts';
 import { findUserByName } from '../../demo/service/domain/users/users.ts';
 import { seedSandbox } from '../../demo/service/seed/seed.ts';
 import { openEmbedded } from '../../demo/service/store/store.ts';

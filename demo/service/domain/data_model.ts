@@ -12,8 +12,6 @@ import {
   storedDefinition,
   type CustomObjectDefinition,
 } from './custom_objects/definition.ts';
-import { readModelVersion } from './custom_fields/model_version.ts';
-import { hasRules } from './field_rules/rule_values.ts';
 import { narrowedField, narrowedFormats, type FieldRule } from './field_rules/narrowed.ts';
 import { replaceLists } from './reference_types/lists.ts';
 import { addressFormats, type AddressFormat } from '../model/address_formats.ts';
@@ -22,7 +20,6 @@ import { objectTypes } from '../model/object_types.ts';
 import type { Field, ObjectType, ObjectTypeName, ReferenceCode } from '../model/types.ts';
 import type { Labels } from '../model/labels.ts';
 import { releasedChildTypes, type ChildType } from '../records/record.ts';
-import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
 export type { AddressFormat, Field, ObjectType, ObjectTypeName, ReferenceCode };
@@ -130,39 +127,6 @@ export interface DataModelRows {
   lists: Pick<Selectable<Tables['custom_reference_type']>, 'type' | 'codes'>[];
   systems: Selectable<Tables['system']>[];
 }
-
-/** Returns the rules of all narrowed fields, by object type and name. */
-export async function readRules(db: Store['db']): Promise<FieldRule[]> {
-  const rows = await db
-    .selectFrom('field_rule')
-    .select(['object_type', 'field_id', 'settings'])
-    .orderBy('object_type')
-    .orderBy('field_id')
-    .execute();
-  return rows.map(({ settings, ...name }) => ({ ...name, ...settings }) as FieldRule).filter(hasRules);
-}
-
-export async function readDataModel({ db }: Store): Promise<DataModelRows> {
-  return {
-    // Read first: rows that are newer than their version are read again, which is better than the reverse.
-    version: await readModelVersion(db),
-    customFields: await db.selectFrom('custom_field').selectAll().orderBy('position').execute(),
-    customObjects: await db
-      .selectFrom('custom_object')
-      .select(['definition', 'status'])
-      .orderBy('position')
-      .execute(),
-    fields: await db.selectFrom('field').selectAll().orderBy('position').execute(),
-    rules: await readRules(db),
-    codes: await db.selectFrom('reference_code').selectAll().orderBy('position').execute(),
-    aliases: await db.selectFrom('reference_alias').selectAll().execute(),
-    lists: await db.selectFrom('custom_reference_type').select(['type', 'codes']).execute(),
-    systems: await db.selectFrom('system').selectAll().orderBy('name').execute(),
-  };
-}
-
-export const loadDataModel = async (store: Store): Promise<DataModel> =>
-  makeDataModel(await readDataModel(store));
 
 /** Returns the fields of the release, narrowed by the rules of administrators. */
 function releasedFields({ fields, rules }: DataModelRows): Field[] {

@@ -1,7 +1,8 @@
 /** A data model that follows the changes of administrators in all processes. Everything that holds it sees the newest version. */
 import type { Store } from '../store/store.ts';
 import { readModelVersion } from './custom_fields/model_version.ts';
-import { loadDataModel, type DataModel } from './data_model.ts';
+import type { DataModel } from './data_model.ts';
+import { loadDataModel } from './stored_model/read_model.ts';
 
 export interface LiveModel extends DataModel {
   /**

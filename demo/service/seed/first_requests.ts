@@ -6,7 +6,7 @@ import { Buffer } from 'node:buffer';
 import { changeRequestContext } from '../domain/change_requests/context.ts';
 import { createChangeRequest, type CreateBody } from '../domain/change_requests/receive/create.ts';
 import { routeRequest } from '../domain/change_requests/route/route.ts';
-import { loadDataModel } from '../domain/data_model.ts';
+import { loadDataModel } from '../domain/stored_model/read_model.ts';
 import { findUserByName } from '../domain/users/users.ts';
 import type { Store } from '../store/store.ts';
 

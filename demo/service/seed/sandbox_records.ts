@@ -1,7 +1,7 @@
 /** Loads the records of a new sandbox. A worker thread creates them, because creating takes as long as loading. */
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { readDataModel } from '../domain/data_model.ts';
+import { readDataModel } from '../domain/stored_model/read_model.ts';
 import type { Store } from '../store/store.ts';
 import { countWords, recordColumns, recordTables } from './record_rows.ts';
 import type { SandboxChunk, SandboxTask } from './sandbox_worker.ts';

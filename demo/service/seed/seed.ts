@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Settings } from '../../settings.ts';
-import { loadDataModel } from '../domain/data_model.ts';
+import { loadDataModel } from '../domain/stored_model/read_model.ts';
 import { seedSetting } from '../domain/resets.ts';
 import { verifyPassword } from '../domain/users/passwords.ts';
 import { renewDataModel, writeDataModel } from './write_data_model.ts';

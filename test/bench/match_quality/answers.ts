@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import { matchEntity, type Match } from '../../../demo/service/domain/match/match.ts';
 import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { openEmbedded } from '../../../demo/service/store/store.ts';

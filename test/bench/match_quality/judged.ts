@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
+import type { DataModel } from '../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import { compare } from '../../../demo/service/domain/match/compare/comparisons.ts';
 import { rarityAmong } from '../../../demo/service/domain/match/score/frequencies.ts';
 import { areNicknames } from '../../../demo/service/domain/match/match.ts';

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import { matchEntity } from '../../../demo/service/domain/match/match.ts';
 import { openEmbedded } from '../../../demo/service/store/store.ts';
 import { loadRecords } from '../../../demo/service/store/records.ts';

@@ -11,7 +11,7 @@ import {
 import { decideRequest, processRequest } from '../../../demo/service/domain/change_requests/decide/review.ts';
 import { lockRequest } from '../../../demo/service/domain/change_requests/rows.ts';
 import type { ChangeRequest } from '../../../demo/service/domain/change_requests/request.ts';
-import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import { findUserByName, type User } from '../../../demo/service/domain/users/users.ts';
 import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { seedAccounts } from '../../../demo/service/seed/accounts.ts';

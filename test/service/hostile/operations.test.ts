@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { z } from '@hono/zod-openapi';
 import { createApp } from '../../../demo/service/app.ts';
-import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import { liveModel } from '../../../demo/service/domain/live_model.ts';
 import { ChangeWatch } from '../../../demo/service/domain/live_updates/change_watch.ts';
 import { openSealing } from '../../../demo/service/domain/sealing.ts';

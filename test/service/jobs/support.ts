@@ -1,5 +1,5 @@
 /** Helpers for tests of jobs below HTTP: a store with data model and accounts, runners with short times, and kinds that a test controls. */
-import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import { JobRunner, type JobContext, type RunnerTimes } from '../../../demo/service/jobs/job_runner.ts';
 import type { JobKind } from '../../../demo/service/jobs/job_kinds.ts';
 import { readJob, type Job } from '../../../demo/service/domain/jobs/job_queue.ts';

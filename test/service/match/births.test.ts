@@ -1,7 +1,7 @@
 /** Birth dates in the data model, in finding candidates and in comparisons (decision 6). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import { matchEntity } from '../../../demo/service/domain/match/match.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { addRecord } from '../exports/support.ts';

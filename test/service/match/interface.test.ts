@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import { findCertainMatch } from '../../../demo/service/domain/match/match.ts';
 import { seedSandbox } from '../../../demo/service/seed/seed.ts';
 import { wellKnown } from '../../../demo/service/seed/well_known.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import fc from 'fast-check';
-import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import { findVid } from '../../../demo/service/domain/keys/vid_keys.ts';
 import { listMerges, readMerge } from '../../../demo/service/domain/merging/unmerge.ts';
 import { lockRecords, saveRecords } from '../../../demo/service/domain/revisions/save_records.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
+import type { DataModel } from '../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import { mostCounted } from '../../../demo/service/domain/search/hits.ts';
 import { search, type SearchAnswer } from '../../../demo/service/domain/search/search.ts';
 import { seedSandbox } from '../../../demo/service/seed/seed.ts';

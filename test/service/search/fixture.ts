@@ -1,6 +1,7 @@
 /** A database with a few records for one test file, and helpers to search it. */
 import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
-import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
+import type { DataModel } from '../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import type {
   ChildRecord,
   CustomKey,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
-import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import { loadOrganisations } from '../../../demo/service/seed/real/load_organisations.ts';
 import { seedSandbox } from '../../../demo/service/seed/seed.ts';
 import { loadRecords } from '../../../demo/service/store/records.ts';

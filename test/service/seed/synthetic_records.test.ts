@@ -1,7 +1,8 @@
 /** Synthetic records: repeatable from a seed, valid in the data model, and in the right proportions. No database needed. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
+import type { DataModel } from '../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import type { FullRecord } from '../../../demo/service/records/record.ts';
 import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { luhnDigit } from '../../../demo/service/records/check_digits.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { sharedVidField } from '../../../demo/service/records/record.ts';
 import { copySharedJob } from '../../../demo/service/jobs/copy_shared_job.ts';
 import type { RunningJob } from '../../../demo/service/jobs/job_kinds.ts';
-import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import type { CopySharedParameters } from '../../../demo/service/domain/shared_records/copies.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { addRecord } from '../exports/support.ts';

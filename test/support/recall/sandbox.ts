@@ -3,7 +3,8 @@
  * other scripts.
  */
 import { sql } from 'kysely';
-import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
+import type { DataModel } from '../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import type { FullRecord } from '../../../demo/service/records/record.ts';
 import { seedSandbox } from '../../../demo/service/seed/seed.ts';
 import type { Store } from '../../../demo/service/store/store.ts';

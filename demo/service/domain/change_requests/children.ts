@@ -8,7 +8,8 @@ import { comparablePostalCode } from '../postal_codes.ts';
 import { foldIdentifier, foldText } from '../search/language/fold.ts';
 import { findSeenVid, isSeen } from '../keys/seen_keys.ts';
 import type { VisibilityProfile } from '../users/visibility.ts';
-import { readCustomKey, recordOfKey } from './keys.ts';
+import { recordOfKey } from './keys.ts';
+import { readCustomKey } from './key_parts.ts';
 import {
   changeAlongWith,
   releasedArrays,

@@ -6,7 +6,7 @@ import { languages } from '../../../languages/languages.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { Clock } from '../clock.ts';
-import { loadDataModel } from '../data_model.ts';
+import { loadDataModel } from '../stored_model/read_model.ts';
 import { changeModel, madeBy, nextVersion, stampsOf } from '../model_document/change_model.ts';
 import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';

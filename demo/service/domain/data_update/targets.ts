@@ -4,7 +4,7 @@ import { findVid } from '../keys/vid_keys.ts';
 import type { Store } from '../../store/store.ts';
 import { foldedSource } from '../../records/key_source.ts';
 import type { ChildType, EntityType } from '../../records/record.ts';
-import { isKeyTooLong, keyTooLong } from '../change_requests/keys.ts';
+import { isKeyTooLong, keyTooLong } from '../change_requests/key_parts.ts';
 import { invalid } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import { isSeen } from '../keys/seen_keys.ts';

@@ -1,7 +1,8 @@
 /** Finds the record for a new custom key: an HCP or HCO, or one of its children (specification 4.2, 4.4, 4.5). */
 import type { Store } from '../../store/store.ts';
 import { isCustomChild, type ChildType } from '../../records/record.ts';
-import { readCustomKey, recordOfKey, type KeyedRecord } from '../change_requests/keys.ts';
+import { recordOfKey, type KeyedRecord } from '../change_requests/keys.ts';
+import { readCustomKey } from '../change_requests/key_parts.ts';
 import type { DataModel } from '../data_model.ts';
 import { findSeenVid, isSeen } from './seen_keys.ts';
 import type { VisibilityProfile } from '../users/visibility.ts';

@@ -1,7 +1,8 @@
 /** Associates custom keys with entities and their children (specification 2.5, 4.2 to 4.5). */
 import { isOnlyProposed } from '../../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
-import { claimKey, hasText, isKeyTooLong, keyTooLong } from '../change_requests/keys.ts';
+import { claimKey } from '../change_requests/keys.ts';
+import { hasText, isKeyTooLong, keyTooLong } from '../change_requests/key_parts.ts';
 import type { Clock } from '../clock.ts';
 import { requireKeyAccess } from './custom_key_access.ts';
 import { findKeyedChild, findKeyedEntity, type ChildTarget } from './custom_key_targets.ts';

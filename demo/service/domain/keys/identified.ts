@@ -1,7 +1,8 @@
 /** Finds records and children by an identifier: ID, alternate key, license number or custom key (specification 2.2, 2.5). */
 import { sql } from 'kysely';
 import { foldedKey } from '../../records/key_source.ts';
-import type { Fields, FullRecord } from '../../records/record.ts';
+import { licenseIssuer } from '../../records/license_issuer.ts';
+import type { FullRecord } from '../../records/record.ts';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
@@ -15,10 +16,6 @@ export type IdentifierOf =
   | { kind: 'field'; field: string }
   | { kind: 'license'; issuer: string }
   | { kind: 'key'; source: string; item: string };
-
-/** Returns what tells license numbers apart: the issuing body; the type of license when no body is known. */
-export const licenseIssuer = (license: Fields): string =>
-  String(license['body__v'] || license['type__v'] || 'other');
 
 export interface AskedIdentifier {
   /** Null when the identifier may be any of them. */

@@ -4,7 +4,7 @@ import { modelFormat, type modelDocument } from '../../../../src/contract/model_
 import type { Store } from '../../store/store.ts';
 import { administrationDifferences } from '../audit/administration_audit.ts';
 import { storedDefinition } from '../custom_objects/definition.ts';
-import { readRules } from '../data_model.ts';
+import { readRules } from '../stored_model/read_model.ts';
 import { ruleValues } from '../field_rules/rule_values.ts';
 import type { SettingDifference } from '../../../widget_settings/differences.ts';
 

@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import type { Clock } from '../clock.ts';
 import { indexChange } from '../custom_fields/index_field.ts';
 import { readModelVersion } from '../custom_fields/model_version.ts';
-import { readDataModel } from '../data_model.ts';
+import { readDataModel } from '../stored_model/read_model.ts';
 import { writeFieldRule } from '../field_rules/administer.ts';
 import { noRules } from '../field_rules/rule_values.ts';
 import { releasedCodes } from '../reference_types/administer.ts';

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import { foldedSource } from '../../records/key_source.ts';
 import type { CustomChildType } from '../../records/record.ts';
 import type { SharedRecord } from '../../records/shared_record.ts';
-import { readCustomKey } from '../change_requests/keys.ts';
+import { readCustomKey } from '../change_requests/key_parts.ts';
 import type { DataModel } from '../data_model.ts';
 import { timestamp, toCustomKey, withReferences, type WrapperOptions } from '../wrapper.ts';
 import { sharedModel } from './shared_model.ts';

@@ -7,7 +7,7 @@ import { isSameSource } from '../../records/key_source.ts';
 import type { Origin } from '../../records/origins.ts';
 import type { CustomChildType } from '../../records/record.ts';
 import type { FieldDifference, SharedKey, SharedRecord } from '../../records/shared_record.ts';
-import { readCustomKey, type KeyParts } from '../change_requests/keys.ts';
+import { readCustomKey, type KeyParts } from '../change_requests/key_parts.ts';
 import { invalid } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import { requireKeyAccess } from '../keys/custom_key_access.ts';

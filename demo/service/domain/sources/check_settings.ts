@@ -2,7 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { sourceSettings } from '../../../../src/contract/subscriptions/source_subscriptions.ts';
 import { customStatusField, sharedVidField } from '../../records/record.ts';
-import { keyStartProblem } from '../change_requests/keys.ts';
+import { keyStartProblem } from '../change_requests/key_parts.ts';
 import { checkGroups, isOfCountry, notOfCountry } from '../change_requests/receive/validate.ts';
 import type { DataModel, ObjectTypeName } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
 /** Reads what the mapping took of a resource as values of fields, by the rules of all loads. */
 import type { DataModel, Field } from '../../domain/data_model.ts';
-import { isKeyTooLong, keyStartProblem, keyTooLong } from '../../domain/change_requests/keys.ts';
+import { isKeyTooLong, keyStartProblem, keyTooLong } from '../../domain/change_requests/key_parts.ts';
 import { isOfCountry, notOfCountry } from '../../domain/change_requests/receive/validate.ts';
 import { clip } from '../../domain/search/language/fold.ts';
 import { leaveOutHalves } from '../../domain/sources/plan/field_groups.ts';

@@ -1,6 +1,6 @@
 /** Elements that several resources have: identifiers, telecom, addresses. */
 import type { Address, ContactPoint, Extension, Identifier } from '@medplum/fhirtypes';
-import { licenseIssuer } from '../../domain/keys/identified.ts';
+import { licenseIssuer } from '../../records/license_issuer.ts';
 import type { Fields } from '../../records/record.ts';
 import { assign, childrenOf, conceptOf, dateOf, extensionsOf, listOf, textOf, type Source } from './row.ts';
 

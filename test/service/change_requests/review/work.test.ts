@@ -14,7 +14,7 @@ import {
 import { associateCustomKey } from '../../../../demo/service/domain/keys/custom_keys.ts';
 import { routeRequest, routeWaiting } from '../../../../demo/service/domain/change_requests/route/route.ts';
 import { sweep } from '../../../../demo/service/domain/change_requests/work.ts';
-import { loadDataModel } from '../../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../../demo/service/domain/stored_model/read_model.ts';
 import { loadRecords } from '../../../../demo/service/store/records.ts';
 import { openEmbedded, openServer } from '../../../../demo/service/store/store.ts';
 import { forEachDatabase, newDatabase } from '../../../support/databases.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { calculatedFields } from '../../../../demo/service/domain/calculated_fields.ts';
 import { it } from 'node:test';
-import { loadDataModel } from '../../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../../demo/service/domain/stored_model/read_model.ts';
 import { openDatabase } from '../../../support/databases.ts';
 import { organization, person } from '../../search/fixture.ts';
 import { writeDataModel } from '../../../../demo/service/seed/write_data_model.ts';

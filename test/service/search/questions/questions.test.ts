@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { loadDataModel, type DataModel } from '../../../../demo/service/domain/data_model.ts';
+import type { DataModel } from '../../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../../demo/service/domain/stored_model/read_model.ts';
 import { cityNames, readQuestion } from '../../../../demo/service/domain/search/questions/question.ts';
 import { writeDataModel } from '../../../../demo/service/seed/write_data_model.ts';
 import { makeChooser } from '../../../support/chooser.ts';

@@ -12,7 +12,7 @@ import { requireKeyAccess } from '../../keys/custom_key_access.ts';
 import type { FullRecord } from '../../../records/record.ts';
 import type { User } from '../../users/users.ts';
 import { asSeen } from '../../users/visibility.ts';
-import { readCustomKey } from '../keys.ts';
+import { readCustomKey } from '../key_parts.ts';
 import { readFinalLink, readKeyFields, type Linking } from '../receive/links.ts';
 import {
   fieldsOfPart,
@@ -26,7 +26,8 @@ import {
   type RequestedChild,
   type RequestedEntity,
 } from '../request.ts';
-import { childrenSent, invalid, readValue } from '../receive/validate.ts';
+import { invalid, readValue } from '../receive/validate.ts';
+import { childrenSent } from '../receive/children_sent.ts';
 
 type Responded = z.output<typeof respondedRequest>;
 type SentKey =

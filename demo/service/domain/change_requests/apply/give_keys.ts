@@ -9,7 +9,8 @@ import type { DataModel } from '../../data_model.ts';
 import { isSameSource } from '../../../records/key_source.ts';
 import type { CustomKey, FullRecord } from '../../../records/record.ts';
 import { findUserById, type User } from '../../users/users.ts';
-import { claimKey, inactivateKey, readCustomKey, type KeyedRecord, type KeyParts } from '../keys.ts';
+import { claimKey, inactivateKey, type KeyedRecord } from '../keys.ts';
+import { readCustomKey, type KeyParts } from '../key_parts.ts';
 import { keyFields } from '../receive/links.ts';
 import {
   isAccepted,

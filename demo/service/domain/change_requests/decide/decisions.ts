@@ -24,7 +24,8 @@ import {
   type RequestArray,
   type RequestedChild,
 } from '../request.ts';
-import { childrenSent, invalid, readValue, requireObject } from '../receive/validate.ts';
+import { invalid, readValue, requireObject } from '../receive/validate.ts';
+import { childrenSent } from '../receive/children_sent.ts';
 
 type FieldDecision = z.output<typeof fieldDecision>;
 type Decisions = z.output<typeof decisionBody>;

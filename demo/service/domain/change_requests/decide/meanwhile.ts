@@ -7,7 +7,7 @@ import { findUserById } from '../../users/users.ts';
 import { asSeen } from '../../users/visibility.ts';
 import { askActive, keyedChild, sameChildren } from '../children.ts';
 import { acceptChange } from './decisions.ts';
-import { readCustomKey } from '../keys.ts';
+import { readCustomKey } from '../key_parts.ts';
 import { note, sameValue, type ChangeRequest, type RequestedChild } from '../request.ts';
 import { statusField } from '../receive/validate.ts';
 

@@ -12,7 +12,7 @@ import type { User } from '../../users/users.ts';
 import { asSeen, type VisibilityProfile } from '../../users/visibility.ts';
 import { readAttachments, storeAttachments, withContents } from './attachments.ts';
 import { isPlatformKey } from '../children.ts';
-import { isKeyTooLong, keyTooLong, readCustomKey } from '../keys.ts';
+import { isKeyTooLong, keyTooLong, readCustomKey } from '../key_parts.ts';
 import type { Context } from '../context.ts';
 import { readRequestedEntity } from './read.ts';
 import { newVid, reserveVids } from '../apply/record_rows.ts';

@@ -10,7 +10,7 @@ import {
 import { findShared, loadShared } from '../../shared_records/rows.ts';
 import type { VisibilityProfile } from '../../users/visibility.ts';
 import { findOther, isRelationship, otherEnd } from '../children.ts';
-import { isKeyTooLong, keyTooLong, readCustomKey, type KeyParts } from '../keys.ts';
+import { isKeyTooLong, keyTooLong, readCustomKey, type KeyParts } from '../key_parts.ts';
 import { sameValue, type FieldChange, type FieldValue } from '../request.ts';
 import { invalid } from './validate.ts';
 

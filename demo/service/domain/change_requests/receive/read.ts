@@ -20,7 +20,8 @@ import {
   sameChild,
   type Relationship,
 } from '../children.ts';
-import { readCustomKey, recordOfKey } from '../keys.ts';
+import { recordOfKey } from '../keys.ts';
+import { readCustomKey } from '../key_parts.ts';
 import { keyFields, readKeyFields, readLink, type Linking } from './links.ts';
 import {
   keyStatus,
@@ -36,7 +37,6 @@ import {
 } from '../request.ts';
 import {
   checkGroups,
-  childrenSent,
   invalid,
   optedOutWords,
   missingFields,
@@ -44,6 +44,7 @@ import {
   requireObject,
   requireRoom,
 } from './validate.ts';
+import { childrenSent } from './children_sent.ts';
 
 type Sent = z.output<typeof requestedEntity>;
 type SentChild = Record<string, unknown> & {

@@ -1,6 +1,4 @@
 /** Validates requested values against the data model (specification 2.4, 4.8). Every error names the field. */
-import type { z } from '@hono/zod-openapi';
-import { describeIssue } from '../../../../../src/contract/shared/error_words.ts';
 import { childrenOfRecord } from '../../../../../src/contract/shared/limits.ts';
 import {
   customStatusField,
@@ -141,14 +139,6 @@ export function readValue(
       .map((code) => read(code.trim()))
       .join(',');
   return value as FieldValue;
-}
-
-/** Returns the items of a child array. The contract describes arrays of the release; those of custom objects are read here. Throws INVALID_DATA. */
-export function childrenSent<T>(array: string, schema: z.ZodType<T[]>, sent: unknown): T[] {
-  if (sent === undefined) return [];
-  const { data, error } = schema.safeParse(sent);
-  if (error) throw invalid(array, `${describeIssue(error)}.`);
-  return data;
 }
 
 const statusFields: Partial<Record<ObjectTypeName, string>> = {

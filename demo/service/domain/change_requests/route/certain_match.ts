@@ -5,7 +5,8 @@ import type { DataModel } from '../../data_model.ts';
 import { findCertainMatch } from '../../match/match.ts';
 import { findSeenVid } from '../../keys/seen_keys.ts';
 import type { VisibilityProfile } from '../../users/visibility.ts';
-import { lockKey, readCustomKey, recordOfKey } from '../keys.ts';
+import { lockKey, recordOfKey } from '../keys.ts';
+import { readCustomKey } from '../key_parts.ts';
 
 const customKeysOf = (entity: Record<string, unknown>): string[] =>
   ((entity['custom_keys__v'] ?? []) as Record<string, unknown>[]).map((key) =>

@@ -10,7 +10,7 @@ import { loadShared } from '../../shared_records/rows.ts';
 import { asSeen, type VisibilityProfile } from '../../users/visibility.ts';
 import { timestamp, toWrapper } from '../../wrapper.ts';
 import { attachmentInfos } from '../receive/attachments.ts';
-import { readCustomKey } from '../keys.ts';
+import { readCustomKey } from '../key_parts.ts';
 import { survivorsOf } from '../apply/merged.ts';
 import {
   requestArraysOf,

@@ -4,7 +4,7 @@ import type { Store } from '../../../store/store.ts';
 import type { SuspectCandidate } from '../../../records/suspect_match.ts';
 import { foldedSource } from '../../../records/key_source.ts';
 import { type Fields, childArrays, type FullRecord } from '../../../records/record.ts';
-import type { KeyParts } from '../../change_requests/keys.ts';
+import type { KeyParts } from '../../change_requests/key_parts.ts';
 import type { DataModel } from '../../data_model.ts';
 import { BatchMatcher, type MatchMemory, type RowMatch } from '../../match/batch_matcher.ts';
 import { inSpells } from '../../../store/spells.ts';

@@ -8,7 +8,8 @@ import { foldedKey } from '../../../records/key_source.ts';
 import type { SuspectCandidate } from '../../../records/suspect_match.ts';
 import { arrayOf, type FullRecord } from '../../../records/record.ts';
 import { placeChildren } from '../../change_requests/children.ts';
-import { foldedVidKey, type KeyParts } from '../../change_requests/keys.ts';
+import { foldedVidKey } from '../../change_requests/keys.ts';
+import type { KeyParts } from '../../change_requests/key_parts.ts';
 import {
   note,
   type FieldChange,

@@ -5,7 +5,7 @@
 import { proposalsAmong } from '../../../store/proposals.ts';
 import type { Store } from '../../../store/store.ts';
 import type { EntityType, FullRecord } from '../../../records/record.ts';
-import type { KeyParts } from '../../change_requests/keys.ts';
+import type { KeyParts } from '../../change_requests/key_parts.ts';
 import { joinLineage, readLineage } from '../../lineage/lineage_rows.ts';
 import type { Origin } from '../../../records/origins.ts';
 import { readRanks } from '../../lineage/rankings.ts';

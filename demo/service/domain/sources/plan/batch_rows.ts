@@ -1,5 +1,5 @@
 /** The records, parents and keys that the rows of a batch name. No database access. */
-import type { KeyParts } from '../../change_requests/keys.ts';
+import type { KeyParts } from '../../change_requests/key_parts.ts';
 import type { KeyDirectory } from './key_directory.ts';
 import { keyIdentity, referenceIdentity, type Reference, type SourceRow } from '../read/source_row.ts';
 

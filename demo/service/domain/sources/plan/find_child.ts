@@ -2,7 +2,7 @@
 import { isSameSource } from '../../../records/key_source.ts';
 import { type Fields, arrayOf, type ChildRecord, type FullRecord } from '../../../records/record.ts';
 import { sameChildren } from '../../change_requests/children.ts';
-import type { KeyParts } from '../../change_requests/keys.ts';
+import type { KeyParts } from '../../change_requests/key_parts.ts';
 import { isSame } from '../../lineage/ranked_update.ts';
 import { foldText } from '../../search/language/fold.ts';
 import { storedForm } from '../read/cell_values.ts';

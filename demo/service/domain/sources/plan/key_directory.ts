@@ -1,7 +1,7 @@
 /** The records that the custom keys of some rows belong to, read in one query, and the keys that these rows add. */
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
-import type { KeyParts } from '../../change_requests/keys.ts';
+import type { KeyParts } from '../../change_requests/key_parts.ts';
 import { foldedSource } from '../../../records/key_source.ts';
 import type { FullRecord } from '../../../records/record.ts';
 import { keyIdentity } from '../read/source_row.ts';

@@ -9,7 +9,7 @@ import type {
   ChildRecord,
   FullRecord,
 } from '../../../records/record.ts';
-import type { KeyParts } from '../../change_requests/keys.ts';
+import type { KeyParts } from '../../change_requests/key_parts.ts';
 import { deriveFields } from '../../change_requests/receive/derived.ts';
 import {
   statusField,

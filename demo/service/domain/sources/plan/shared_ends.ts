@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import { customStatusField, type ChildType, type Fields } from '../../../records/record.ts';
 import type { SharedRecord } from '../../../records/shared_record.ts';
-import type { KeyParts } from '../../change_requests/keys.ts';
+import type { KeyParts } from '../../change_requests/key_parts.ts';
 import type { DataModel } from '../../data_model.ts';
 import { memberFields } from '../../shared_records/member_fields.ts';
 import { loadShared } from '../../shared_records/rows.ts';

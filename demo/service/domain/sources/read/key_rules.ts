@@ -1,5 +1,5 @@
 /** Reads the records that rows name and the keys that they give, by the mapping of their file. Pure: no file, no database. */
-import { isKeyTooLong, keyStartProblem, keyTooLong } from '../../change_requests/keys.ts';
+import { isKeyTooLong, keyStartProblem, keyTooLong } from '../../change_requests/key_parts.ts';
 import { cellText } from './cell_values.ts';
 import type { GivenKeyRule, KeyRule, ReferenceRule } from './file_mapping.ts';
 import { fits } from './row_rules.ts';

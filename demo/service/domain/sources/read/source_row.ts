@@ -1,7 +1,7 @@
 /** A row of a file in terms of records. */
 import { foldedKey } from '../../../records/key_source.ts';
 import type { ChildType, CustomChildType, EntityType, Fields } from '../../../records/record.ts';
-import type { KeyParts } from '../../change_requests/keys.ts';
+import type { KeyParts } from '../../change_requests/key_parts.ts';
 
 /** A key in a row. Caches its text, which is needed for many lookups. */
 export class SourceKey implements KeyParts {

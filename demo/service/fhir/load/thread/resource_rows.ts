@@ -2,7 +2,8 @@
  * Reads files of FHIR resources for loads. Reading is a third of the work of a load, so a worker thread does it for large files, beside the
  * thread that plans and writes. Both give the same rows.
  */
-import { readDataModel, type DataModel } from '../../../domain/data_model.ts';
+import type { DataModel } from '../../../domain/data_model.ts';
+import { readDataModel } from '../../../domain/stored_model/read_model.ts';
 import { bundleRows, entriesOf } from '../../../domain/sources/read/bundle/bundle_rows.ts';
 import type { BrokenRow, CsvRow } from '../../../domain/sources/read/csv_text.ts';
 import { bytesOf, namingFile, type SourceFile } from '../../../domain/sources/read/file_bytes.ts';

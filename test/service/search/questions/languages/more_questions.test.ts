@@ -1,7 +1,8 @@
 /** Questions in the further languages: as accurate as the others, also those that the rules were not made for. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { loadDataModel, type DataModel } from '../../../../../demo/service/domain/data_model.ts';
+import type { DataModel } from '../../../../../demo/service/domain/data_model.ts';
+import { loadDataModel } from '../../../../../demo/service/domain/stored_model/read_model.ts';
 import { writeDataModel } from '../../../../../demo/service/seed/write_data_model.ts';
 import { openDatabase } from '../../../../support/databases.ts';
 import { scoreQuestion, tellScores } from '../score.ts';
