@@ -19,7 +19,6 @@ const isNeeded = (file: string): boolean => !/\.(?:d\.[cm]?ts|map|md|markdown)$/
 interface LockedPackage {
   version: string;
   dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
 }
 
 /** Returns the files and packages that the service imports, its worker threads included. */
@@ -58,15 +57,13 @@ function installed(names: Iterable<string>): Set<string> {
   const found = new Set<string>();
   const add = (from: string, name: string): void => {
     const place = find(from, name);
-    // Optional packages for other machines are in the lock, and not installed.
-    if (place === undefined || !existsSync(join(root, place))) return;
-    found.add(place);
+    if (place !== undefined) found.add(place);
   };
   for (const name of names) add('', name);
   for (const place of found) {
-    // Peers are among the imports of the service.
-    const { dependencies, optionalDependencies } = packages[place]!;
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) add(place, name);
+    // Peers are among the imports of the service. Optional packages are not needed: recheck has programs for each system that the
+    // service does not run, of 50 MB.
+    for (const name of Object.keys(packages[place]!.dependencies ?? {})) add(place, name);
   }
   return found;
 }

