@@ -10,7 +10,6 @@ const colors: Readonly<Record<string, string>> = {
   'color-text': '--color-text-primary',
   'color-text-muted': '--color-text-secondary',
   'color-border': '--color-border-secondary',
-  'color-border-strong': '--color-border-primary',
   // Hosts have no color for main buttons. The inverse pair has their contrast.
   'color-accent': '--color-background-inverse',
   'color-on-accent': '--color-text-inverse',
@@ -50,6 +49,9 @@ function tokensOf(variables: Readonly<Record<string, unknown>>): Map<string, str
   }
   for (const pair of pairs)
     if (!pair.every((token) => tokens.has(token))) for (const token of pair) tokens.delete(token);
+  const [surface, muted] = [tokens.get('color-surface'), tokens.get('color-text-muted')];
+  // Borders of hosts are for decoration. A field has to be found, and a line of a map followed (WCAG 1.4.11).
+  if (surface && muted) tokens.set('color-border-strong', `color-mix(in srgb, ${muted} 80%, ${surface})`);
   return tokens;
 }
 
@@ -61,6 +63,7 @@ export function useHostLook({
   theme,
   locale,
   styles,
+  displayMode,
   containerDimensions,
 }: McpUiHostContext): number | undefined {
   const { documentElement: root } = document;
@@ -71,7 +74,7 @@ export function useHostLook({
   for (const [token, value] of tokensOf(styles?.variables ?? {}))
     root.style.setProperty(`--platform-network-${token}`, value);
   const { height, maxHeight } = (containerDimensions ?? {}) as { height?: number; maxHeight?: number };
-  if (height !== undefined) return undefined;
+  if (height !== undefined || displayMode === 'fullscreen') return undefined;
   const own = Math.min(ownHeight, maxHeight ?? ownHeight);
   root.style.blockSize = `${own}px`;
   return own;

@@ -1,5 +1,5 @@
 /** What all pages of MCP Apps do: introduce themselves to the host, look like it, show a widget for the tool's result, and hand records over. */
-import { HostLink } from './host_link.ts';
+import { HostError, HostLink } from './host_link.ts';
 import { useHostLook } from './host_look.ts';
 import { callTool, textOf, useHost } from './server_call.ts';
 import { appTexts, failed, notHandedOver, selected, stopped, waiting } from '../../texts/assistant/app.ts';
@@ -45,14 +45,27 @@ interface Fitted extends HTMLElement {
   readonly contentHeight?: number;
 }
 
-/** Tells the host the height of the page. It is that of the content for an element that knows it, and for a text that no widget follows: below would be nothing. */
+/** Height that the host was told last, in pixels; undefined while it sets the height itself. */
+let toldHeight: number | undefined;
+
+/**
+ * Tells the host the height of the page. It is that of the content for an element that knows it, and for a text that no widget follows: below would be nothing.
+ * The same height is not told twice, because a host may answer with a change of its context, which leads here again.
+ */
 function fit(): void {
-  if (widgetHeight === undefined) return;
+  if (widgetHeight === undefined) {
+    toldHeight = undefined;
+    return;
+  }
   const shown = document.querySelector<Fitted>('main > *');
   const own = shown?.matches('.last') ? shown.offsetHeight : shown?.contentHeight;
   const height = Math.min(widgetHeight, own || widgetHeight);
   document.documentElement.style.blockSize = `${height}px`;
-  host.notify('ui/notifications/size-changed', { width: innerWidth, height: Math.ceil(height) });
+  const told = Math.ceil(height);
+  if (told === toldHeight) return;
+  toldHeight = told;
+  // No width: the page takes what it gets.
+  host.notify('ui/notifications/size-changed', { height: told });
 }
 
 /** Shows a text in the place of the widget. Data of the service is a text, too, and never markup. `more` is what the service said. */
@@ -66,7 +79,7 @@ function showText(text: () => string, more?: string): void {
   fit();
 }
 
-/** Makes a record the context of the model. Returns its name. */
+/** Makes a record the context of the model, where the host has one. Returns the record's name. */
 async function tellModel(vid: string): Promise<string> {
   const { structuredContent, isError } = await callTool('open_record', { vid_key: vid });
   if (!structuredContent || isError) throw new Error('The record cannot be read.');
@@ -78,17 +91,24 @@ async function tellModel(vid: string): Promise<string> {
   return (structuredContent as OpenedRecord).name ?? vid;
 }
 
+/** Sends a message of the user. The host may ask the user first. Rejects when it is not taken. */
+async function sendMessage(text: string): Promise<void> {
+  const content = [{ type: 'text', text }];
+  const request = { role: 'user', content };
+  const answer = await host.request('ui/message', request, { milliseconds: 300_000 });
+  if ((answer as { isError?: boolean }).isError) throw new HostError('The host took no message.');
+}
+
 /** Hands a record over: as context for the model, and as a message of the user, so that the assistant goes on. */
 async function handOver(vid: string): Promise<void> {
   const name = await tellModel(vid);
-  if (!host.capabilities.message) return;
-  const text = inLanguage(() => selected(`${name} (vid__v ${vid})`));
-  // The host may ask the user first.
-  await host.request(
-    'ui/message',
-    { role: 'user', content: [{ type: 'text', text }] },
-    { milliseconds: 300_000 },
-  );
+  const { message, updateModelContext } = host.capabilities;
+  try {
+    await sendMessage(inLanguage(() => selected(`${name} (vid__v ${vid})`)));
+  } catch (error) {
+    // Some hosts take messages without saying so. From one that takes none, the context is enough.
+    if (message || !updateModelContext) throw error;
+  }
 }
 
 /** Says below the widget that a record was not handed over. */
@@ -117,7 +137,7 @@ function listen({ kind, opens }: AppPage): void {
     const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement);
     if (!link || !/^(?:https?|mailto|tel):/.test(link.href)) return;
     event.preventDefault();
-    if (host.capabilities.openLinks) host.request('ui/open-link', { url: link.href }).catch(() => {});
+    host.request('ui/open-link', { url: link.href }).catch(() => {});
   });
 }
 
@@ -140,6 +160,7 @@ export async function startPage(page: AppPage): Promise<void> {
   let language = '';
   let widget: HTMLElement | undefined;
   let looked = Promise.resolve();
+  let isGone = false;
   const say = (): void => {
     if (!widget) return;
     useLanguage(language);
@@ -155,6 +176,7 @@ export async function startPage(page: AppPage): Promise<void> {
   };
   host = new HostLink({
     notified(method, params) {
+      if (isGone) return;
       if (method === 'ui/notifications/host-context-changed') looked = look();
       if (method === 'ui/notifications/tool-input') input = (params['arguments'] ?? {}) as Values;
       if (method === 'ui/notifications/tool-cancelled') void looked.then(() => showText(stopped, ''));
@@ -165,10 +187,15 @@ export async function startPage(page: AppPage): Promise<void> {
         say();
       });
     },
-    tornDown: () => document.querySelector('main')!.replaceChildren(),
+    tornDown() {
+      isGone = true;
+      document.querySelector('main')!.replaceChildren();
+    },
   });
   useHost(host);
   listen(page);
+  // A text has other lines then. Not every host tells its width.
+  addEventListener('resize', () => isGone || fit());
   await host.open(VERSION, { availableDisplayModes: ['inline', 'fullscreen'] });
   looked = look();
   await looked;

@@ -16,6 +16,7 @@ import {
 } from '../../../service/agents/agent_client.ts';
 import type { TestService } from '../../../support/service.ts';
 import { servePage } from '../../support/host_page.ts';
+import type { HostManner } from './host_script.ts';
 
 /** The policy of a page that names no domain (SEP-1865, "Host Behavior"). */
 const policy = [
@@ -106,6 +107,7 @@ export async function callInAssistant(
   agent: Agent,
   [tool, input]: [string, Record<string, unknown>],
   context: McpUiHostContext = {},
+  manner: HostManner = {},
 ): Promise<Assistant> {
   const call = (name: string, values: Record<string, unknown>) =>
     agent.client.callTool({ name, arguments: values });
@@ -129,8 +131,11 @@ export async function callInAssistant(
       { host: 'assistant.localhost' },
     ),
   );
-  const open = async ([text, own]: string[]) => window.host.open(text!, JSON.parse(own!) as McpUiHostContext);
-  await page.evaluate(open, [html, JSON.stringify(context)]);
+  const open = async ([text, ...given]: string[]) => {
+    const [own, differs] = given.map((each) => JSON.parse(each) as object);
+    await window.host.open(text!, own as McpUiHostContext, differs as HostManner);
+  };
+  await page.evaluate(open, [html, JSON.stringify(context), JSON.stringify(manner)]);
   const result = await call(tool, input);
   const send = async (both: string) => {
     const [given, answer] = JSON.parse(both) as Parameters<typeof window.host.send>;
