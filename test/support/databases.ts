@@ -253,12 +253,25 @@ export async function openDatabase(engine: Engine): Promise<Store> {
   return closeOnce;
 }
 
-/**
- * Registers a suite once per engine. `open` returns a new store on each call; call it in tests or hooks, not
- * during registration.
- */
-export function forEachDatabase(suite: (open: () => Promise<Store>, engine: Engine) => void): void {
-  for (const engine of ['pglite', 'postgres'] as const)
+export const engines = ['pglite', 'postgres'] as const satisfies readonly Engine[];
+
+/** The engine of tests about rules that are the same on both (decision 1); both with `TEST_DATABASES=both`. */
+export const enginesForRules: readonly Engine[] =
+  process.env['TEST_DATABASES'] === 'both' ? engines : ['postgres'];
+
+type StoreSuite = (open: () => Promise<Store>, engine: Engine) => void;
+
+function onEach(chosen: readonly Engine[], suite: StoreSuite): void {
+  for (const engine of chosen)
     describe(`on ${engine === 'pglite' ? 'PGlite' : 'PostgreSQL'}`, () =>
       suite(() => openDatabase(engine), engine));
 }
+
+/**
+ * Registers a suite once per engine, because what it tests may differ: the store, transactions, bulk loads, jobs, live updates and the
+ * sandbox. `open` returns a new store on each call; call it in tests or hooks, not during registration.
+ */
+export const forEachDatabase = (suite: StoreSuite): void => onEach(engines, suite);
+
+/** Registers a suite on one engine, because what it tests is the same on both. */
+export const onOneDatabase = (suite: StoreSuite): void => onEach(enginesForRules, suite);

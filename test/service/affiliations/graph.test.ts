@@ -1,4 +1,4 @@
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { describe, before, it } from 'node:test';
 import { Fixture, newVid } from '../search/fixture.ts';
 import { readScope } from '../../../demo/service/domain/affiliations/scope.ts';
@@ -21,7 +21,7 @@ import {
   type Query,
 } from './graph_records.ts';
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   describe('Affiliations (decisions, section 5)', () => {
     let fixture: Fixture;
     const read = async (key: string, { filters, types, ...query }: Query = {}) => {

@@ -5,7 +5,7 @@ import { readHierarchy } from '../../../demo/service/domain/affiliations/hierarc
 import { readScope } from '../../../demo/service/domain/affiliations/scope.ts';
 import { visibilityProfiles } from '../../../demo/service/domain/users/visibility.ts';
 import { leadingTypes as typesOfWidgets } from '../../../src/records/leadership.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { Fixture, newVid, organization } from '../search/fixture.ts';
 import { cardiologists, doctor, hco, oncologists, records, under, vids } from './graph_records.ts';
 
@@ -43,7 +43,7 @@ it('the service and the widgets know the same relationships as leading', () => {
   assert.deepEqual([...leadingTypes], typesOfWidgets);
 });
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   describe('Directory of organizations', () => {
     let fixture: Fixture;
     const read = async ({

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { wellKnown } from '../../../demo/service/seed/well_known.ts';
-import type { Engine } from '../../support/databases.ts';
+import { enginesForRules } from '../../support/databases.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
-for (const engine of ['pglite', 'postgres'] satisfies Engine[])
+for (const engine of enginesForRules)
   describe(`affiliations over HTTP on ${engine} (decisions, section 5)`, () => {
     let service: TestService;
     let rep: string;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { onBothEngines, person, type Desk } from '../change_requests/support.ts';
+import { onOneEngine, person, type Desk } from '../change_requests/support.ts';
 
-onBothEngines('relationships between professionals (decisions, section 5)', (desk) => {
+onOneEngine('relationships between professionals (decisions, section 5)', (desk) => {
   const relation = (other: string, more: object = {}) => ({
     affiliated_hcp_vid_key: other,
     affiliation_type__v: 'COAU',

@@ -1,9 +1,9 @@
 /** Files sent with a change request (specification 2.6, 4.8; decisions, section 6). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothEngines, person, type Json } from './support.ts';
+import { onOneEngine, person, type Json } from './support.ts';
 
-onBothEngines('4.8, attachments', (desk) => {
+onOneEngine('4.8, attachments', (desk) => {
   const file = (changes: Json = {}): Json => ({
     file_name: 'badge.png',
     file_content_type: 'image/png',

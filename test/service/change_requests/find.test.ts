@@ -1,11 +1,11 @@
 /** Retrieving and searching change requests (specification 4.10, 4.11, 2.6, section 9; decisions, section 7). */
 import { test } from 'node:test';
-import { person, unique, address, type Json, onBothEngines } from './support.ts';
+import { person, unique, address, type Json, onOneEngine } from './support.ts';
 import assert from 'node:assert/strict';
 import { clock, fixture } from './find/fixture.ts';
 import { pageAndFacetTests } from './find/pages_and_facets.ts';
 
-onBothEngines(
+onOneEngine(
   '4.10 and 4.11, finding requests',
   (desk) => {
     const given = fixture(desk);

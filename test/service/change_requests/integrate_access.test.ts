@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { address, onBothEngines, person, unique, type Json } from './support.ts';
+import { address, onOneEngine, person, unique, type Json } from './support.ts';
 
-onBothEngines('4.12 and 4.13, systems of integrators', (desk) => {
+onOneEngine('4.12 and 4.13, systems of integrators', (desk) => {
   type Account = 'integration' | 'partner';
   const answer = async (account: Account, id: string, entity: Json, more: Json = {}) => {
     const metadata = { system: 'crm_eu' };

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { address, onBothEngines, person, unique, type Json } from './support.ts';
+import { address, onOneEngine, person, unique, type Json } from './support.ts';
 
 type Account = 'rep' | 'steward' | 'data' | 'partner';
 
@@ -18,7 +18,7 @@ const parts = (key: string): Json => {
   };
 };
 
-onBothEngines('4.8 with 5 and 7, custom keys of change requests', (desk) => {
+onOneEngine('4.8 with 5 and 7, custom keys of change requests', (desk) => {
   const isNamed = async (key: string): Promise<string | undefined> => {
     const { body } = await desk().call('admin', 'GET', `/entity/${encodeURIComponent(key)}`);
     return body.entities[0]?.entityId;

@@ -11,11 +11,11 @@ import { routeRequest, routeWaiting } from '../../../demo/service/domain/change_
 import { readFilters } from '../../../demo/service/domain/change_requests/search/filter_terms.ts';
 import { findRequests } from '../../../demo/service/domain/change_requests/search/search.ts';
 import { loadRecords } from '../../../demo/service/store/records.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { address, license, person, type Json } from './support.ts';
 import { openBench, type Bench } from './support_domain.ts';
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   describe('change requests on merged records', () => {
     let bench: Bench;
     before(async () => {

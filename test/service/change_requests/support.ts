@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { before, describe } from 'node:test';
-import type { Engine } from '../../support/databases.ts';
+import { engines, enginesForRules, type Engine } from '../../support/databases.ts';
 import { startTestService, type Answer, type TestService } from '../../support/service.ts';
 
 export type Json = Record<string, unknown>;
@@ -164,21 +164,24 @@ function deskOf(service: TestService): Desk {
   return desk;
 }
 
-/**
- * Registers a suite once per engine, each with a separate instance. Call `desk()` in tests and hooks only.
- */
-export function onBothEngines(
-  title: string,
-  suite: (desk: () => Desk) => void,
-  options: Omit<Parameters<typeof startTestService>[0], 'engine'> = {},
-): void {
-  for (const engine of ['pglite', 'postgres'] as Engine[])
-    describe(`${title}, on ${engine === 'pglite' ? 'PGlite' : 'PostgreSQL'}`, () => {
-      let desk: Desk;
-      before(async () => {
-        const service = await startTestService({ engine, hcps: 0, ...options });
-        desk = deskOf(service);
+type InstanceOptions = Omit<Parameters<typeof startTestService>[0], 'engine'>;
+
+const onEach =
+  (chosen: readonly Engine[]) =>
+  (title: string, suite: (desk: () => Desk) => void, options: InstanceOptions = {}): void => {
+    for (const engine of chosen)
+      describe(`${title}, on ${engine === 'pglite' ? 'PGlite' : 'PostgreSQL'}`, () => {
+        let desk: Desk;
+        before(async () => {
+          const service = await startTestService({ engine, hcps: 0, ...options });
+          desk = deskOf(service);
+        });
+        suite(() => desk);
       });
-      suite(() => desk);
-    });
-}
+  };
+
+/** Registers a suite about rules, with an instance on the engine for them. Call `desk()` in tests and hooks only. */
+export const onOneEngine = onEach(enginesForRules);
+
+/** Registers a suite once per engine, each with a separate instance. */
+export const onBothEngines = onEach(engines);

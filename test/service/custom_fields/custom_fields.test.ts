@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { startTestService, type Answer } from '../../support/service.ts';
 import { until } from '../jobs/support.ts';
 import { definitionRules } from './definition_rules.ts';
@@ -10,7 +10,7 @@ import { customField, golfClub } from './definitions.ts';
 import { customFieldFixture, hospital, person } from './fixture.ts';
 import { searchableRules } from './searchable_rules.ts';
 
-forEachDatabase((_, engine) => {
+onOneDatabase((_, engine) => {
   describe('custom fields', () => {
     const given = customFieldFixture(engine);
     const { call, define, path, change, errorOf, entityOf, found, update } = given;

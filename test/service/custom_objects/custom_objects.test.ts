@@ -1,7 +1,7 @@
 /** Custom objects from their definition to every place that shows, writes, loads and exports their records (specification 2.1, 2.4). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { startTestService } from '../../support/service.ts';
 import { definitionRules } from './definition_rules.ts';
 import { fileRules } from './file_rules.ts';
@@ -9,7 +9,7 @@ import { filterRules } from './filter_rules.ts';
 import { customObjectFixture, hospital, objectField, person } from './fixture.ts';
 import { outletRules } from './outlet_rules.ts';
 
-forEachDatabase((_, engine) => {
+onOneDatabase((_, engine) => {
   describe('custom objects', () => {
     const given = customObjectFixture(engine);
     const { call, define, defineField, errorOf, entityOf, request, succeed, decide, change, update } = given;

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { onBothEngines, person } from '../change_requests/support.ts';
+import { onOneEngine, person } from '../change_requests/support.ts';
 import { rank, type Loose } from './support.ts';
 
 const start = new Date('2026-03-01T12:00:00.000Z').getTime();
 const hour = 3_600_000;
 let now = start;
 
-onBothEngines(
+onOneEngine(
   'the audit history of Data Update',
   (desk) => {
     let vid = '';

@@ -7,13 +7,13 @@ import {
   license,
   unique,
   uniqueNumber,
-  onBothEngines,
+  onOneEngine,
 } from '../change_requests/support.ts';
 import { update, type Loose, rank } from './support.ts';
 import assert from 'node:assert/strict';
 import { refusedCallTests } from './data_update/refused_calls.ts';
 
-onBothEngines('Data Update', (desk) => {
+onOneEngine('Data Update', (desk) => {
   before(() => rank(desk(), 'master', 'crm_us', 'change_request', 'crm_eu'));
 
   test('updates HCP, HCO, address, license and parent HCO in one call, and returns their final values', async () => {

@@ -1,10 +1,10 @@
 /** Source rankings and lineage at work in Data Update (specification 4.20; section 7, NO_DATA_CHANGES). */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { address, onBothEngines, person, type Json } from '../change_requests/support.ts';
+import { address, onOneEngine, person, type Json } from '../change_requests/support.ts';
 import { rank, update, type Loose } from './support.ts';
 
-onBothEngines('Data Update and source rankings', (desk) => {
+onOneEngine('Data Update and source rankings', (desk) => {
   before(() => rank(desk(), 'master', 'crm_us', 'crm_eu', 'change_request', 'us_registry'));
 
   const item = async (vid: string, fields: Json, system: string): Promise<Loose> => {

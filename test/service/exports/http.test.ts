@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { type Answer, callsByAccount, startTestService, type TestService } from '../../support/service.ts';
 import { until } from '../jobs/support.ts';
 
 const path = '/systems/crm_us/target_subscriptions';
 
-forEachDatabase((_, engine) => {
+onOneDatabase((_, engine) => {
   describe('target subscriptions', () => {
     let service: TestService;
     const { call, sessionOf } = callsByAccount(() => service);

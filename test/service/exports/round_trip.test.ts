@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { type Answer, callsByAccount, startTestService, type TestService } from '../../support/service.ts';
 import { until } from '../jobs/support.ts';
 
@@ -47,7 +47,7 @@ interface Exported {
   files: Map<string, string>;
 }
 
-forEachDatabase((_, engine) => {
+onOneDatabase((_, engine) => {
   describe('files of an export, loaded back', () => {
     let service: TestService;
     const { call, sessionOf } = callsByAccount(() => service);

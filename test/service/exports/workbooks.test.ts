@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { workbookType } from '../../../src/contract/subscriptions/source_subscriptions.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { startTestService, type Answer, type TestService } from '../../support/service.ts';
 import { clinics } from '../jobs/loads.ts';
 import { until } from '../jobs/support.ts';
@@ -28,7 +28,7 @@ const hostileNames = [
 /** Reads the first sheet. */
 const sheetOf = async (bytes: Buffer): Promise<unknown[][]> => (await readExcelFile(bytes))[0]!.data;
 
-forEachDatabase((_, engine) => {
+onOneDatabase((_, engine) => {
   describe('Excel files', () => {
     let service: TestService;
     const sessions: Record<string, string> = {};

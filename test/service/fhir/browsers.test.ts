@@ -1,9 +1,9 @@
 /** Calls of pages in a browser: the headers that FHIR and its clients send pass the preflight of allowed origins. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { onBothEngines } from './support.ts';
+import { onOneEngine } from './support.ts';
 
-onBothEngines('the FHIR face in a browser', 10, (face) => {
+onOneEngine('the FHIR face in a browser', 10, (face) => {
   it('pages of allowed origins may send the headers of FHIR and of the client of Medplum', async () => {
     const { service } = face();
     const preflight = (origin: string): Promise<Response> =>

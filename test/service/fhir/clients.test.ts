@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { MedplumClient, OperationOutcomeError } from '@medplum/core';
 import type { Bundle, CapabilityStatement, Resource } from '@medplum/fhirtypes';
-import { known, onBothEngines } from './support.ts';
+import { known, onOneEngine } from './support.ts';
 
 /** Returns every link in a resource: of bundles, to whole URLs, and references. */
 function* linksIn(value: unknown): Generator<string> {
@@ -16,7 +16,7 @@ function* linksIn(value: unknown): Generator<string> {
   }
 }
 
-onBothEngines('clients of the FHIR face', 30, (face) => {
+onOneEngine('clients of the FHIR face', 30, (face) => {
   it('a crawler follows every link without an error', async () => {
     const { service, fhir } = face();
     const base = `${service.url}/fhir/R4`;

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { resourceNames } from '../../../demo/service/fhir/mapping/resources.ts';
 import { crawl } from './crawler.ts';
-import { onBothEngines } from './support.ts';
+import { onOneEngine } from './support.ts';
 
-onBothEngines('a crawler of the FHIR face', 60, (face) => {
+onOneEngine('a crawler of the FHIR face', 60, (face) => {
   it('follows every link of some hundred resources to a valid resource', async () => {
     const { service, fhir } = face();
     const { errors, resources, calls } = await crawl(fhir, `${service.url}/fhir/R4`, resourceNames, 200);

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Practitioner, Resource } from '@medplum/fhirtypes';
 import { checkResource } from './client.ts';
-import { known, onBothEngines } from './support.ts';
+import { known, onOneEngine } from './support.ts';
 
 interface Manifest {
   transactionTime: string;
@@ -14,7 +14,7 @@ interface Manifest {
   error: unknown[];
 }
 
-onBothEngines('$export of the FHIR face', 60, (face) => {
+onOneEngine('$export of the FHIR face', 60, (face) => {
   const asynchronous = { prefer: 'respond-async' };
   const start = async (query = '', account = 'admin'): Promise<string> => {
     const fhir = await face().as(account);

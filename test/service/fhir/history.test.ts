@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Bundle, Location, Organization, Practitioner, PractitionerRole } from '@medplum/fhirtypes';
-import { address, onBothEngines, organization, person } from '../change_requests/support.ts';
+import { address, onOneEngine, organization, person } from '../change_requests/support.ts';
 import { fhirAt, linkOf, resourcesIn } from './client.ts';
 
-onBothEngines('versions through the FHIR face', (desk) => {
+onOneEngine('versions through the FHIR face', (desk) => {
   const fhirOf = async (account: 'rep' | 'partner' = 'rep') =>
     fhirAt(desk().service.url, await desk().service.signIn(account));
   const change = async (vid: string, entity: object, entityType = 'HCP'): Promise<void> => {

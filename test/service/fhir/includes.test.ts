@@ -10,9 +10,9 @@ import type {
   Resource,
 } from '@medplum/fhirtypes';
 import { resourcesIn } from './client.ts';
-import { known, onBothEngines } from './support.ts';
+import { known, onOneEngine } from './support.ts';
 
-onBothEngines('inclusions of the FHIR face', 60, (face) => {
+onOneEngine('inclusions of the FHIR face', 60, (face) => {
   const search = async (path: string) => {
     const { status, body } = await face().fhir<Bundle>(path);
     assert.equal(status, 200, JSON.stringify(body));

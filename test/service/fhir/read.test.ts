@@ -15,9 +15,9 @@ import { searchParameters } from '../../../demo/service/fhir/search/table.ts';
 import { resources } from '../../../demo/service/fhir/mapping/resources.ts';
 import { readHostileStrings } from '../../support/hostile_strings.ts';
 import { resourcesIn } from './client.ts';
-import { known, onBothEngines } from './support.ts';
+import { known, onOneEngine } from './support.ts';
 
-onBothEngines('reading through the FHIR face', 120, (face) => {
+onOneEngine('reading through the FHIR face', 120, (face) => {
   it('a practitioner has the values of its record', async () => {
     const session = await face().service.signIn('rep');
     const { body: native } = await face().service.call('GET', `/hcps/${known.practitioner}`, { session });

@@ -16,7 +16,7 @@ import type {
 import { searchParameters } from '../../../demo/service/fhir/search/table.ts';
 import { summaryElements } from '../../../demo/service/fhir/shape.ts';
 import { definitionOf, linkOf, resourcesIn } from './client.ts';
-import { known, onBothEngines } from './support.ts';
+import { known, onOneEngine } from './support.ts';
 
 const types = [
   'Practitioner',
@@ -26,7 +26,7 @@ const types = [
   'Location',
 ] as const;
 
-onBothEngines('search through the FHIR face', 120, (face) => {
+onOneEngine('search through the FHIR face', 120, (face) => {
   const search = async <T extends Resource>(path: string) => {
     const { status, body } = await face().fhir<Bundle>(path);
     assert.equal(status, 200, `${path}: ${JSON.stringify(body)}`);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe } from 'node:test';
 import type { Bundle, OperationOutcome, Resource, Task } from '@medplum/fhirtypes';
 import { fhirAt, linkOf, resourcesIn } from './client.ts';
+import { enginesForRules } from '../../support/databases.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 export interface Face {
@@ -37,8 +38,8 @@ export async function request(
   return task.id!;
 }
 
-export function onBothEngines(name: string, hcps: number, suite: (face: () => Face) => void): void {
-  for (const engine of ['pglite', 'postgres'] as const)
+export function onOneEngine(name: string, hcps: number, suite: (face: () => Face) => void): void {
+  for (const engine of enginesForRules)
     describe(`${name} (${engine})`, () => {
       let face: Face;
       before(async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { CapabilityStatement, Location, Organization, Practitioner } from '@medplum/fhirtypes';
 import { profileMetBy } from '../../../demo/service/fhir/mapping/us_core.ts';
-import { known, onBothEngines } from './support.ts';
+import { known, onOneEngine } from './support.ts';
 
 const profile = (type: string): string =>
   `http://hl7.org/fhir/us/core/StructureDefinition/us-core-${type.toLowerCase()}`;
@@ -41,7 +41,7 @@ it('an organization needs whether it is active, a name, and addresses of at most
   assert.equal(profileMetBy({ resourceType: 'PractitionerRole' }), undefined);
 });
 
-onBothEngines('US Core', 120, (face) => {
+onOneEngine('US Core', 120, (face) => {
   it('resources of the United States claim the profiles that the CapabilityStatement names', async () => {
     const { fhir, all } = face();
     const { body: statement } = await fhir<CapabilityStatement>('metadata');

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Bundle, Organization, Practitioner, Task } from '@medplum/fhirtypes';
-import { address, license, onBothEngines, organization, person, unique } from '../change_requests/support.ts';
+import { address, license, onOneEngine, organization, person, unique } from '../change_requests/support.ts';
 import { fhirAt, resourcesIn } from './client.ts';
 import { request } from './support.ts';
 
-onBothEngines(
+onOneEngine(
   'writing through the FHIR face',
   (desk) => {
     const fhirOf = async () => fhirAt(desk().service.url, await desk().service.signIn('rep'));

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Bundle, Location, OperationOutcome } from '@medplum/fhirtypes';
-import { address, onBothEngines, organization } from '../change_requests/support.ts';
+import { address, onOneEngine, organization } from '../change_requests/support.ts';
 import { fhirAt, resourcesIn } from './client.ts';
 import { request } from './support.ts';
 
-onBothEngines(
+onOneEngine(
   'writing locations through the FHIR face',
   (desk) => {
     const fhirOf = async () => fhirAt(desk().service.url, await desk().service.signIn('rep'));

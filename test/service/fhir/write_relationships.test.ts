@@ -8,11 +8,11 @@ import type {
   PractitionerRole,
   Resource,
 } from '@medplum/fhirtypes';
-import { onBothEngines, organization, person } from '../change_requests/support.ts';
+import { onOneEngine, organization, person } from '../change_requests/support.ts';
 import { fhirAt, resourcesIn } from './client.ts';
 import { request } from './support.ts';
 
-onBothEngines(
+onOneEngine(
   'writing relationships through the FHIR face',
   (desk) => {
     const fhirOf = async () => fhirAt(desk().service.url, await desk().service.signIn('rep'));

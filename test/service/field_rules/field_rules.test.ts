@@ -1,12 +1,12 @@
 /** Rules of standard fields in metadata, requests, Data Update and loads: narrowed by country, never widened (specification 2.4). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { definitionRules } from './definition_rules.ts';
 import { loadRules } from './load_rules.ts';
 import { errorOf, ruleFixture, ruleOf } from './support.ts';
 
-forEachDatabase((_, engine) => {
+onOneDatabase((_, engine) => {
   describe('rules of standard fields', () => {
     const given = ruleFixture(engine);
     const { call, narrow, during, field, add, update } = given;

@@ -28,7 +28,7 @@ import { sandboxAccounts } from '../../../demo/service/seed/accounts.ts';
 import { seedSandbox } from '../../../demo/service/seed/seed.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
 import { failure } from '../../../src/contract/shared/envelope.ts';
-import { forEachDatabase, temporaryDirectory } from '../../support/databases.ts';
+import { onOneDatabase, temporaryDirectory } from '../../support/databases.ts';
 import { checkBody, testSettings } from '../../support/service.ts';
 import { addSharedRecord, knownValues } from './known_values.ts';
 import { hostileRequests, type HostileRequest, type Route } from './requests.ts';
@@ -110,7 +110,7 @@ function schemaFor(route: Route, status: number, type: string): z.ZodType | unde
   return schema ?? ([404, 400, 413].includes(status) && type === 'application/json' ? failure : undefined);
 }
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   describe('hostile requests', () => {
     let store: Store;
     let server: Server;

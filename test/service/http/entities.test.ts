@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Engine } from '../../support/databases.ts';
+import { enginesForRules } from '../../support/databases.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 interface Wrapper {
@@ -18,7 +18,7 @@ interface Wrapper {
   };
 }
 
-for (const engine of ['pglite', 'postgres'] satisfies Engine[])
+for (const engine of enginesForRules)
   describe(`search and retrieve on ${engine} (specification 2.2, 4.22)`, () => {
     let service: TestService;
     let session: string;

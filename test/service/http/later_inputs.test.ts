@@ -1,11 +1,11 @@
 /** Inputs that were added after a version (specification, section 9, rule 3): a test for each one that the contract marks. */
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { describe, before, it } from 'node:test';
 import { type TestService, startTestService, type CallOptions } from '../../support/service.ts';
 import assert from 'node:assert/strict';
 import { vid, laterInputs, type Gated, type Place } from './later_input_list.ts';
 
-forEachDatabase((_, engine) =>
+onOneDatabase((_, engine) =>
   describe('inputs that were added after a version are ignored with any value (specification, section 9, rule 3)', () => {
     let service: TestService;
     let session: string;

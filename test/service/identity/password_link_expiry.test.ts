@@ -7,12 +7,12 @@ import {
 } from '../../../demo/service/domain/users/password_links.ts';
 import { findUserById, type User } from '../../../demo/service/domain/users/users.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 
 const minute = 60_000;
 
 describe('a link for setting a password', () => {
-  forEachDatabase((open) => {
+  onOneDatabase((open) => {
     let store: Store;
     let administrator: User;
     let time = new Date('2026-03-01T10:00:00Z');

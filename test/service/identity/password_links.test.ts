@@ -4,13 +4,13 @@ import { before, describe, it } from 'node:test';
 import { pageLanguage } from '../../../demo/identity/page_language.ts';
 import { languages } from '../../../demo/languages/languages.ts';
 import { signInLimits } from '../../../demo/service/domain/users/sign_in.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 const access = { api_access: 'all', api_systems: [], visibility_profile: 'HIDE_OPTED_OUT' };
 
 describe('links for setting a password', () => {
-  forEachDatabase((_, engine) => {
+  onOneDatabase((_, engine) => {
     let service: TestService;
     let admin: string;
     let names = 0;

@@ -1,7 +1,7 @@
 /** Change requests that an integrator answers with a load job: their resulting children, keys and record (specification 4.12, 2.6). */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { startTestService, type Answer, type TestService } from '../../support/service.ts';
 import { clinic, clinicFile, clinics } from './loads.ts';
 import { until } from './support.ts';
@@ -28,7 +28,7 @@ const addressOf = (code: string) => ({
   country__v: 'US',
 });
 
-forEachDatabase((_, engine) => {
+onOneDatabase((_, engine) => {
   describe('4.12: change requests answered with a load job', () => {
     let service: TestService;
     const sessions: Record<string, string> = {};

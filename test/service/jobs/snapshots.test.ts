@@ -1,4 +1,5 @@
 /** Whole snapshots of a registry, generated from a seed, one after another (specification 4.14, 2.7). */
+import { enginesForRules } from '../../support/databases.ts';
 import { test } from 'node:test';
 import {
   generateAmericans,
@@ -7,7 +8,7 @@ import {
 } from '../../support/generated/organizations.ts';
 import { assertNpisLoad, assertSnapshotsLoad } from './snapshots.ts';
 
-for (const engine of ['pglite', 'postgres'] as const) {
+for (const engine of enginesForRules) {
   test(`snapshots add new practices, merge known ones and keep closed ones, on ${engine}`, async () => {
     const snapshots = generatePracticeSnapshots(15, [150, 170, 200]).map((practices, index) => ({
       file: `epraccur_${index + 1}.csv`,

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import { matchEntity } from '../../../demo/service/domain/match/match.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { addRecord } from '../exports/support.ts';
 import { openLoads, type LoadBench } from '../jobs/loads.ts';
 
 const born = { birth_year__v: 1961, birth_month__v: 11, birth_day__v: 7 };
 const person = { first_name__v: 'Agnieszka', last_name__v: 'Wojciechowska', primary_country__v: 'US' };
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   let bench: LoadBench;
   let vid: string;
   before(async () => {

@@ -7,11 +7,11 @@ import { seedSandbox } from '../../../demo/service/seed/seed.ts';
 import { wellKnown } from '../../../demo/service/seed/well_known.ts';
 import { matchEntity } from '../../../src/api/match.ts';
 import { createTransport } from '../../../src/api/transport.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { testSettings } from '../../support/service.ts';
-import { katherine, onBothEngines, type Json, type Matched, type Matching } from './support.ts';
+import { katherine, onOneEngine, type Json, type Matched, type Matching } from './support.ts';
 
-onBothEngines('the match interface', (matching) => {
+onOneEngine('the match interface', (matching) => {
   const call: Matching['call'] = (...of) => matching().call(...of);
   const match: Matching['match'] = (...of) => matching().match(...of);
 
@@ -253,7 +253,7 @@ onBothEngines('the match interface', (matching) => {
   });
 });
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   it('findCertainMatch returns the only VALID record of the instance, and null when it is not certain (4.21)', async () => {
     const store = await open();
     await seedSandbox(store, testSettings({ hcpCount: 100 }), () => {});

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { wellKnown } from '../../../demo/service/seed/well_known.ts';
-import { boston, katherine, onBothEngines, type Json, type Matched, type Matching } from './support.ts';
+import { boston, katherine, onOneEngine, type Json, type Matched, type Matching } from './support.ts';
 
-onBothEngines('match', (matching) => {
+onOneEngine('match', (matching) => {
   const call: Matching['call'] = (...of) => matching().call(...of);
   const match: Matching['match'] = (...of) => matching().match(...of);
   const get = (path: string, query: Record<string, string> = {}) => {

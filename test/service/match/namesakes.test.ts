@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { judgePairs, newModel, type Pair } from '../../bench/match_quality/judged.ts';
 import { makeNamesakes } from '../../bench/match_quality/namesakes.ts';
-import { boston, katherine, onBothEngines, type Json, type Matching } from './support.ts';
+import { boston, katherine, onOneEngine, type Json, type Matching } from './support.ts';
 
 describe('namesakes: father and son, twins, siblings, spouses, colleagues, units of one hospital', () => {
   it('are a certain match at most once in 1,500 pairs', async () => {
@@ -94,7 +94,7 @@ describe('namesakes: father and son, twins, siblings, spouses, colleagues, units
   });
 });
 
-onBothEngines('conflicts of a match', (matching) => {
+onOneEngine('conflicts of a match', (matching) => {
   const resultFor: Matching['resultFor'] = (...of) => matching().resultFor(...of);
 
   const conflicts: readonly [guard: string, entity: Json][] = [

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe } from 'node:test';
 import { wellKnown, type WellKnownName } from '../../../demo/service/seed/well_known.ts';
-import type { Engine } from '../../support/databases.ts';
+import { enginesForRules } from '../../support/databases.ts';
 import { startTestService, type Answer, type TestService } from '../../support/service.ts';
 
 export type Json = Record<string, unknown>;
@@ -76,9 +76,9 @@ function matchingOf(service: TestService, session: string): Matching {
   };
 }
 
-/** Registers a suite once per engine, each with its own instance. Call `matching()` in tests and hooks only. */
-export function onBothEngines(title: string, suite: (matching: () => Matching) => void): void {
-  for (const engine of ['pglite', 'postgres'] satisfies Engine[])
+/** Registers a suite with an instance on the engine for rules. Call `matching()` in tests and hooks only. */
+export function onOneEngine(title: string, suite: (matching: () => Matching) => void): void {
+  for (const engine of enginesForRules)
     describe(`${title} on ${engine} (specification 4.21)`, () => {
       let matching: Matching;
       before(async () => {

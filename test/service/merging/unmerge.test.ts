@@ -11,7 +11,7 @@ import { seedSandbox } from '../../../demo/service/seed/seed.ts';
 import type { FullRecord } from '../../../demo/service/records/record.ts';
 import { loadRecords } from '../../../demo/service/store/records.ts';
 import { newVids } from '../../../demo/service/store/vids.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { testSettings } from '../../support/service.ts';
 import {
   contentOf,
@@ -22,7 +22,7 @@ import {
   type MergeBench,
 } from '../../support/unmerging.ts';
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   let bench: MergeBench;
   let hcps: string[];
   let hcos: string[];

@@ -1,12 +1,12 @@
 /** The data model as a document: export, import with a preview, versions and a way back. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { type Answer, callsByAccount, startTestService, type TestService } from '../../support/service.ts';
 import { customField, golfClub } from '../custom_fields/definitions.ts';
 import { course } from '../reference_types/fixture.ts';
 
-forEachDatabase((_, engine) => {
+onOneDatabase((_, engine) => {
   describe('the data model as a document', () => {
     let service: TestService;
     const { call } = callsByAccount(() => service);

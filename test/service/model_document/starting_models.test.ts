@@ -1,7 +1,7 @@
 /** The data models to begin with: what they have, and that an instance takes each of them. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { callsByAccount, startTestService, type TestService } from '../../support/service.ts';
 
 interface Summary {
@@ -18,7 +18,7 @@ interface Field {
   labels: Record<string, string>;
 }
 
-forEachDatabase((_, engine) => {
+onOneDatabase((_, engine) => {
   describe('starting models', () => {
     let service: TestService;
     const { call } = callsByAccount(() => service);

@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { allowAgents, connectAgent } from '../agents/agent_client.ts';
 import {
   address,
-  onBothEngines,
+  onOneEngine,
   person,
   unique,
   uniqueNumber,
@@ -21,7 +21,7 @@ type Account = Parameters<Desk['call']>[0];
 /** Sees everything; sees all but contact data after an opt-out; does not see mail-only addresses either. */
 const [whole, some, least] = ['steward', 'rep', 'partner'] as const;
 
-onBothEngines('a record that opted out of the use of contact data', (desk) => {
+onOneEngine('a record that opted out of the use of contact data', (desk) => {
   const phone = `+1617${uniqueNumber().slice(0, 7)}`;
   const second = `+1312${uniqueNumber().slice(0, 7)}`;
   const email = `${unique('secret')}@hidden.example`;

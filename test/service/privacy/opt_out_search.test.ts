@@ -8,7 +8,7 @@ import { presentMatches } from '../../../demo/service/domain/match/present.ts';
 import { search, type SearchQuery } from '../../../demo/service/domain/search/search.ts';
 import { visibilityProfiles, type VisibilityProfile } from '../../../demo/service/domain/users/visibility.ts';
 import { searchAnswer, searchQuery } from '../../../src/contract/records/entities.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { Fixture, person } from '../search/fixture.ts';
 
 const contact = (of: string) => ({
@@ -33,7 +33,7 @@ const optOut = {
 };
 
 describe('a record that opted out', () => {
-  forEachDatabase((open) => {
+  onOneDatabase((open) => {
     let fixture: Fixture;
     const quiet = person('Ada', 'Quiet', {
       fields: { ...contact('ada'), ...optOut, npi_num__v: '1003000126' },

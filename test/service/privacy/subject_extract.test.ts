@@ -4,18 +4,11 @@ import { describe, it, test } from 'node:test';
 import { languages } from '../../../demo/languages/languages.ts';
 import { readFiles } from '../../../demo/languages/read_files.ts';
 import { allowAgents, connectAgent } from '../agents/agent_client.ts';
-import {
-  address,
-  onBothEngines,
-  organization,
-  person,
-  unique,
-  type Json,
-} from '../change_requests/support.ts';
+import { address, onOneEngine, organization, person, unique, type Json } from '../change_requests/support.ts';
 
 const hostile = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
 
-onBothEngines('the subject extract', (desk) => {
+onOneEngine('the subject extract', (desk) => {
   const extract = async (vid: string, query: Record<string, string> = {}) =>
     desk().call('admin', 'GET', `/entity/${vid}/subject_extract`, { query });
   const page = async (vid: string, resultLanguage: string) => {

@@ -1,14 +1,14 @@
 /** Lists of codes of the customer's own, from their definition to records, metadata, files and merges (specification 2.4). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { startTestService } from '../../support/service.ts';
 import { person } from '../custom_fields/fixture.ts';
 import { fileRules } from './file_rules.ts';
 import { course, heath, links, listFixture, park } from './fixture.ts';
 import { mergeRules } from './merge_rules.ts';
 
-forEachDatabase((_, engine) => {
+onOneDatabase((_, engine) => {
   describe('lists of the customer', () => {
     const given = listFixture(engine);
     const { call, path, create, read, replace, codesOf, errorOf, metadata, entityOf, update, found } = given;

@@ -1,10 +1,10 @@
 /** A renamed record is renamed in every relationship that copies its name. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothEngines, organization, person, unique } from '../change_requests/support.ts';
+import { onOneEngine, organization, person, unique } from '../change_requests/support.ts';
 import { rank, update, type Loose } from '../data_update/support.ts';
 
-onBothEngines('names that relationships copy', (desk) => {
+onOneEngine('names that relationships copy', (desk) => {
   const word = (): string => unique('Zyx').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!);
   const findMembers = async (name: string): Promise<string[]> => {
     const query = { fieldQueries: `parent_hco.parent_hco_name__v:${name}` };

@@ -1,13 +1,13 @@
 /** Revisions and lineage over HTTP, for every writer of records. */
 import { test } from 'node:test';
-import { person, address, license, unique, type Json, onBothEngines } from '../change_requests/support.ts';
+import { person, address, license, unique, type Json, onOneEngine } from '../change_requests/support.ts';
 import assert from 'node:assert/strict';
 import { fixture, type Loose } from './revisions/fixture.ts';
 import { lineageTests } from './revisions/lineage.ts';
 
 // eslint-disable-line @typescript-eslint/no-explicit-any
 
-onBothEngines('revisions and lineage', (desk) => {
+onOneEngine('revisions and lineage', (desk) => {
   const given = fixture(desk);
   const { change, revisions, version } = given;
 

@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import pino from 'pino';
-import { closeAtEnd, type Engine } from '../../support/databases.ts';
+import { closeAtEnd, engines } from '../../support/databases.ts';
 import { startTestService } from '../../support/service.ts';
 import { until } from '../jobs/support.ts';
 
@@ -49,7 +49,7 @@ async function startCollector(): Promise<{ url: string; received: Received[] }> 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const callerSpan = 'b7ad6b7169203331';
 
-for (const engine of ['pglite', 'postgres'] satisfies Engine[])
+for (const engine of engines)
   test(`a traced call on ${engine} has a span with its statements, follows the caller's trace, and contains no values`, async () => {
     const { url, received } = await startCollector();
     const logged: string[] = [];

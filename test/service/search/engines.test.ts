@@ -8,7 +8,7 @@ import { search, type SearchAnswer } from '../../../demo/service/domain/search/s
 import { seedSandbox } from '../../../demo/service/seed/seed.ts';
 import { searchQuery } from '../../../src/contract/records/entities.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
-import { openDatabase } from '../../support/databases.ts';
+import { engines, openDatabase } from '../../support/databases.ts';
 
 const facets =
   'primary_country__v,entity_type,type,specialty_1__v,status,administrative_area__v,record_state__v,source';
@@ -19,7 +19,7 @@ describe('search on both engines, with the same synthetic records', () => {
     search(store, model, searchQuery.parse({ facets, limit: 50, ...query }));
 
   before(async () => {
-    for (const engine of ['pglite', 'postgres'] as const) {
+    for (const engine of engines) {
       const store = await openDatabase(engine);
       await seedSandbox(store, { hcpCount: 3000, seed: 7, isPublic: false, realDataDirectory: undefined });
       sandboxes.push({ store, model: await loadDataModel(store) });

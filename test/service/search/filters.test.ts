@@ -1,14 +1,14 @@
 import { it, describe } from 'node:test';
 import assert from 'node:assert/strict';
 import { Refusal } from '../../../demo/service/domain/refusal.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { fixture, type Query } from './filters/fixture.ts';
 import { filterMatchTests } from './filters/matches.ts';
 
 const refusedBy = (error: unknown): boolean => error instanceof Refusal && error.type === 'INVALID_DATA';
 
 describe('search filters (decisions, section 5)', () => {
-  forEachDatabase((open) => {
+  onOneDatabase((open) => {
     const given = fixture(open);
     const { named, sameFields, refused } = given;
 

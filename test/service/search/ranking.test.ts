@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { Fixture, organization, person } from './fixture.ts';
 
 const boston = {
@@ -12,7 +12,7 @@ const boston = {
 };
 
 describe('search finds and ranks (decisions, section 5)', () => {
-  forEachDatabase((open) => {
+  onOneDatabase((open) => {
     let fixture: Fixture;
     const names = (q: string): Promise<string[]> => fixture.names(q);
     before(async () => {

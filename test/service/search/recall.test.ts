@@ -3,14 +3,14 @@ import { before, describe, it } from 'node:test';
 import { search } from '../../../demo/service/domain/search/search.ts';
 import { searchQuery } from '../../../src/contract/records/entities.ts';
 import { makeChooser } from '../../support/chooser.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { measureRecall, meanRecall, type ClassRecall } from '../../support/recall/measure.ts';
 import { recallClasses, recallQueries } from '../../support/recall/queries.ts';
 import { recallSandbox } from '../../support/recall/sandbox.ts';
 
 // `npm run bench -- recall` measures the same with more queries and records.
 describe('search finds the intended record in every class of queries', () => {
-  forEachDatabase((open) => {
+  onOneDatabase((open) => {
     let classes: Map<string, ClassRecall>;
     before(async () => {
       const store = await open();

@@ -4,11 +4,11 @@ import { toWrapper } from '../../../demo/service/domain/wrapper.ts';
 import { loadRecords } from '../../../demo/service/store/records.ts';
 import { findVid } from '../../../demo/service/domain/keys/vid_keys.ts';
 import { entityWrapper } from '../../../src/contract/records/entity.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { Fixture, newVid, organization, person } from './fixture.ts';
 
 describe('records and their keys (specification 2.2, 2.4, 2.5)', () => {
-  forEachDatabase((open) => {
+  onOneDatabase((open) => {
     let fixture: Fixture;
     const doctor = newVid();
     const hospital = newVid();

@@ -2,14 +2,14 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { mostCounted } from '../../../demo/service/domain/search/hits.ts';
 import { person } from './fixture.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { ids, allFacets, countsOf, names, fixture } from './results/fixture.ts';
 import { highlightTests } from './results/highlights.ts';
 import { hostileTextTests } from './results/hostile_texts.ts';
 import { indexChangeTests } from './results/index_changes.ts';
 
 describe('search results', () => {
-  forEachDatabase((open) => {
+  onOneDatabase((open) => {
     const given = fixture(open);
 
     describe('paging', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { Fixture, organization, person } from './fixture.ts';
 
 describe('search finds names that are written differently', () => {
-  forEachDatabase((open) => {
+  onOneDatabase((open) => {
     let fixture: Fixture;
     before(async () => {
       fixture = await Fixture.open(open);

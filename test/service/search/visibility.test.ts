@@ -7,7 +7,7 @@ import { presentMatches } from '../../../demo/service/domain/match/present.ts';
 import { retrieveRecords } from '../../../demo/service/domain/retrieve.ts';
 import { search, type SearchQuery } from '../../../demo/service/domain/search/search.ts';
 import { searchAnswer, searchQuery } from '../../../src/contract/records/entities.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { Fixture, person } from './fixture.ts';
 
 const office = {
@@ -27,7 +27,7 @@ const mail = {
 };
 
 describe('a user whose profile hides mail-only addresses', () => {
-  forEachDatabase((open) => {
+  onOneDatabase((open) => {
     let fixture: Fixture;
     const ofBoth = person('Ada', 'Both', { addresses: [mail, office] });
     const ofMail = person('Bea', 'Mail', { addresses: [mail] });

@@ -5,12 +5,12 @@
 import { test } from 'node:test';
 import { update } from '../data_update/support.ts';
 import assert from 'node:assert/strict';
-import { type Json, unique, onBothEngines } from '../change_requests/support.ts';
+import { type Json, unique, onOneEngine } from '../change_requests/support.ts';
 import type { Answer } from '../../support/service.ts';
 import { unknownVid, street, fixture, type Account } from './visibility_calls/fixture.ts';
 import { changeRequestVisibilityTests } from './visibility_calls/change_requests.ts';
 
-onBothEngines('Section 5, hidden addresses in calls with keys', (desk) => {
+onOneEngine('Section 5, hidden addresses in calls with keys', (desk) => {
   const given = fixture(desk);
   const { keyed, addressKeys, unknownKey, assertUnknown, associate, disassociate, call } = given;
 

@@ -8,7 +8,7 @@ import type { DataModel } from '../../../demo/service/domain/data_model.ts';
 import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import { languages } from '../../../demo/languages/languages.ts';
 import { renewDataModel, writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 
 /** Fields that the specification names, by object type (2.4, 2.5). */
 const specified: Record<string, string> = {
@@ -24,7 +24,7 @@ const specified: Record<string, string> = {
     'vid__v custom_key_entity_id__v custom_key_entity_type__v custom_key_item_type__v custom_key_source_type__v custom_key_value__v custom_key_vid_key__v custom_key_status__v created_date__v modified_date__v status_update_time__v',
 };
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   let model: DataModel;
   before(async () => {
     const store = await open();

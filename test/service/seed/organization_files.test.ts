@@ -14,7 +14,7 @@ import { seedSandbox } from '../../../demo/service/seed/seed.ts';
 import { loadRecords } from '../../../demo/service/store/records.ts';
 import { findVid } from '../../../demo/service/domain/keys/vid_keys.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
-import { forEachDatabase, temporaryDirectory } from '../../support/databases.ts';
+import { onOneDatabase, temporaryDirectory } from '../../support/databases.ts';
 import { generateAmericans, quotedCsv } from '../../support/generated/organizations.ts';
 
 const shipped = (name: string): string =>
@@ -36,7 +36,7 @@ const counts = ({ rowsRead, created, unchanged, rejected }: LoadResult) => ({
   rejected,
 });
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   let store: Store;
   let model: DataModel;
   before(async () => {

@@ -7,12 +7,12 @@ import { copySharedJob } from '../../../demo/service/jobs/copy_shared_job.ts';
 import type { RunningJob } from '../../../demo/service/jobs/job_kinds.ts';
 import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import type { CopySharedParameters } from '../../../demo/service/domain/shared_records/copies.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { addRecord } from '../exports/support.ts';
 import { addSharedRecord, sharedVid } from '../hostile/known_values.ts';
 import { fill, jobContext } from '../jobs/support.ts';
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   test('a job that ends after its first step resumes behind it, and each member is copied once', async () => {
     const store = await open();
     await fill(store);

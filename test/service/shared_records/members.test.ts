@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { until } from '../jobs/support.ts';
 import { hospital, object, person, sharedFixture, type Loose } from './fixture.ts';
 
-forEachDatabase((_, engine) => {
+onOneDatabase((_, engine) => {
   describe('members of shared records', () => {
     const given = sharedFixture(engine);
     const { call, errorOf, succeed, write, writeOne, read, entityOf, attach, request } = given;

@@ -1,11 +1,11 @@
 /** Shared records from their definition to their members (decision 39). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { until } from '../jobs/support.ts';
 import { hospital, object, person, sharedField, sharedFixture, territories, type Loose } from './fixture.ts';
 
-forEachDatabase((_, engine) => {
+onOneDatabase((_, engine) => {
   describe('shared records', () => {
     const given = sharedFixture(engine);
     const { call, errorOf, succeed, write, writeOne, read, find, entityOf, attach, change } = given;

@@ -11,11 +11,11 @@ import {
 import { createChangeRequest } from '../../../demo/service/domain/change_requests/receive/create.ts';
 import { routeRequest } from '../../../demo/service/domain/change_requests/route/route.ts';
 import { lockRequest } from '../../../demo/service/domain/change_requests/rows.ts';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { header, fixture } from './suspect_matches/fixture.ts';
 import { mergeTests } from './suspect_matches/merge.ts';
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   const given = fixture(open);
   const { pair, matches, stored, read, decide, user } = given;
 

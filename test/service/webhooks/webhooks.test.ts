@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { until } from '../jobs/support.ts';
-import { onBothEngines, person, type Json } from '../change_requests/support.ts';
+import { onOneEngine, person, type Json } from '../change_requests/support.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ const everything = {
 let passed = 0;
 const clock = (): Date => new Date(Date.now() + passed);
 
-onBothEngines(
+onOneEngine(
   'webhooks',
   (desk) => {
     /** Calls as the administrator; a session does not outlive the time that tests let pass. */
@@ -217,7 +217,7 @@ onBothEngines(
   { clock, settings: { webhookNetworks: ['127.0.0.0/8'] } },
 );
 
-onBothEngines('webhooks without allowed networks', (desk) => {
+onOneEngine('webhooks without allowed networks', (desk) => {
   test('private addresses are refused, whatever they are called', async () => {
     const receiver = await startReceiver();
     const { port } = receiver;

@@ -3,12 +3,12 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { address, license, onBothEngines, person, unique, uniqueNumber, type Json } from '../support.ts';
+import { address, license, onOneEngine, person, unique, uniqueNumber, type Json } from '../support.ts';
 
 const accept = { result: 'CHANGE_ACCEPTED' };
 const reject = { result: 'CHANGE_REJECTED' };
 
-onBothEngines('2.6, children that are inactive', (desk) => {
+onOneEngine('2.6, children that are inactive', (desk) => {
   const accepted = async (body: Json) => {
     const id = await desk().create('integration', body);
     await desk().decide(id, accept);

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import {
   address,
   license,
-  onBothEngines,
+  onOneEngine,
   organization,
   person,
   unique,
@@ -15,7 +15,7 @@ import {
   type Json,
 } from '../support.ts';
 
-onBothEngines('4.8, what children name', (desk) => {
+onOneEngine('4.8, what children name', (desk) => {
   const change = (vid: string, entity: Json): Promise<string> =>
     desk().create('rep', { vid_key: vid, entity });
   const parentOf = (hco: string): Json => ({

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { routeRequest } from '../../../../demo/service/domain/change_requests/route/route.ts';
 import { childrenOfRecord } from '../../../../src/contract/shared/limits.ts';
-import { forEachDatabase } from '../../../support/databases.ts';
+import { onOneDatabase } from '../../../support/databases.ts';
 import { addRecord } from '../../exports/support.ts';
 import { openLoads, type LoadBench } from '../../jobs/loads.ts';
 import { openBench, type Bench } from '../support_domain.ts';
@@ -26,7 +26,7 @@ const license = (number: number) => ({
   body__v: 'US-CMS',
 });
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   let loads: LoadBench;
   let requests: Bench;
   /** A clinic with two licenses fewer than the limit. */

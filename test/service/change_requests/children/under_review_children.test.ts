@@ -4,11 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { address, license, onBothEngines, person, type Desk, type Json } from '../support.ts';
+import { address, license, onOneEngine, person, type Desk, type Json } from '../support.ts';
 
 type Account = Parameters<Desk['call']>[0];
 
-onBothEngines('6.2, sub-objects under review', (desk) => {
+onOneEngine('6.2, sub-objects under review', (desk) => {
   const retrieve = async (
     account: Account,
     vid: string,

@@ -1,12 +1,12 @@
 /** Stewards' decisions and what they do to the record (specification 2.6; decisions, sections 5 to 7). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { address, license, onBothEngines, person, unique, type Json } from '../support.ts';
+import { address, license, onOneEngine, person, unique, type Json } from '../support.ts';
 
 const accept = { result: 'CHANGE_ACCEPTED' };
 const reject = { result: 'CHANGE_REJECTED' };
 
-onBothEngines('2.6, decisions of stewards', (desk) => {
+onOneEngine('2.6, decisions of stewards', (desk) => {
   const change = async (vid: string, entity: Json): Promise<string> =>
     desk().create('rep', { vid_key: vid, entity });
   /**

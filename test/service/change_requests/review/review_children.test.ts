@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isSameRequest, type StoredRequest } from '../../../../src/requests/same_request.ts';
-import { address, license, onBothEngines, organization, person, unique, type Json } from '../support.ts';
+import { address, license, onOneEngine, organization, person, unique, type Json } from '../support.ts';
 
 const accept = { result: 'CHANGE_ACCEPTED' };
 const reject = { result: 'CHANGE_REJECTED' };
 
-onBothEngines('2.6, decisions of stewards about children', (desk) => {
+onOneEngine('2.6, decisions of stewards about children', (desk) => {
   const change = async (vid: string, entity: Json): Promise<string> =>
     desk().create('rep', { vid_key: vid, entity });
   /** Only users who may assign keys can request them. */

@@ -8,11 +8,11 @@ import {
 } from '../../../../demo/service/domain/change_requests/decide/review.ts';
 import { routeRequest } from '../../../../demo/service/domain/change_requests/route/route.ts';
 import type { User } from '../../../../demo/service/domain/users/users.ts';
-import { forEachDatabase } from '../../../support/databases.ts';
+import { onOneDatabase } from '../../../support/databases.ts';
 import { person } from '../support.ts';
 import { openBench } from '../support_domain.ts';
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   describe('section 5, requests of systems', () => {
     test('a user with selected systems decides, processes and cancels requests of these systems only', async () => {
       const bench = await openBench(open);

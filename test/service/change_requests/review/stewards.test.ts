@@ -1,11 +1,11 @@
 /** Concurrent stewards, and who may be one (decisions, sections 1 and 5; issue 3, optimistic concurrency). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { address, onBothEngines, person, type Json } from '../support.ts';
+import { address, onOneEngine, person, type Json } from '../support.ts';
 
 const accept = { result: 'CHANGE_ACCEPTED' };
 
-onBothEngines('stewards at once, and who may decide', (desk) => {
+onOneEngine('stewards at once, and who may decide', (desk) => {
   const change = async (vid: string, entity: Json): Promise<string> =>
     desk().create('rep', { vid_key: vid, entity });
 

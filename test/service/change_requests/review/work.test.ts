@@ -17,7 +17,7 @@ import { sweep } from '../../../../demo/service/domain/change_requests/work.ts';
 import { loadDataModel } from '../../../../demo/service/domain/stored_model/read_model.ts';
 import { loadRecords } from '../../../../demo/service/store/records.ts';
 import { openEmbedded, openServer } from '../../../../demo/service/store/store.ts';
-import { forEachDatabase, newDatabase } from '../../../support/databases.ts';
+import { onOneDatabase, newDatabase } from '../../../support/databases.ts';
 import { address, person, unique, type Json } from '../support.ts';
 import { openBench, type Bench } from '../support_domain.ts';
 
@@ -26,7 +26,7 @@ const report = (what: string, error: unknown): void => {
   throw new Error(what, { cause: error });
 };
 
-forEachDatabase((open, engine) => {
+onOneDatabase((open, engine) => {
   describe('4.12, jobs of an integrator', () => {
     let bench: Bench;
     before(async () => {

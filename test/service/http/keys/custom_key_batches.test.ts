@@ -2,11 +2,11 @@
 import { it, describe } from 'node:test';
 import assert from 'node:assert/strict';
 import { wideText } from '../../../support/long_keys.ts';
-import type { Engine } from '../../../support/databases.ts';
+import { enginesForRules } from '../../../support/databases.ts';
 import { fixture, type Child, type Keyed } from './custom_key_batches/fixture.ts';
 import { disassociateTests } from './custom_key_batches/disassociate.ts';
 
-for (const engine of ['pglite', 'postgres'] satisfies Engine[])
+for (const engine of enginesForRules)
   describe(`custom keys of children, batches, disassociation on ${engine} (specification 4.3 to 4.7)`, () => {
     const given = fixture(engine);
     const { newValue, associateChild, record, retrieve, post, key, most } = given;

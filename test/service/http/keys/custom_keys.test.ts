@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Engine } from '../../../support/databases.ts';
+import { enginesForRules } from '../../../support/databases.ts';
 import { wideText } from '../../../support/long_keys.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 
-for (const engine of ['pglite', 'postgres'] satisfies Engine[])
+for (const engine of enginesForRules)
   describe(`associating custom keys on ${engine} (specification 4.2)`, () => {
     let service: TestService;
     let session: string;

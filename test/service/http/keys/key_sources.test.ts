@@ -1,11 +1,11 @@
 /** Sources of custom keys that differ only in case are one source (specification 2.2, 2.5; docs/api.md, custom keys). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Engine } from '../../../support/databases.ts';
+import { enginesForRules } from '../../../support/databases.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { until } from '../../jobs/support.ts';
 
-for (const engine of ['pglite', 'postgres'] satisfies Engine[])
+for (const engine of enginesForRules)
   describe(`a source in another case on ${engine} (specification 2.2)`, () => {
     let service: TestService;
     let session: string;

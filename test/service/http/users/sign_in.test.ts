@@ -8,7 +8,7 @@ import { keptMilliseconds } from '../../../../demo/service/domain/users/session_
 import { endSession } from '../../../../demo/service/domain/users/sessions.ts';
 import { openServer } from '../../../../demo/service/store/store.ts';
 import { passwordsAtOnce, signInLimits } from '../../../../demo/service/domain/users/sign_in.ts';
-import type { Engine } from '../../../support/databases.ts';
+import { enginesForRules } from '../../../support/databases.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 
 const rep = { username: 'rep@sandbox.example', password: 'sandbox-rep' };
@@ -37,7 +37,7 @@ const inTime =
   (...parameters) =>
     void setTimeout(() => scrypt(...parameters), 100);
 
-for (const engine of ['pglite', 'postgres'] satisfies Engine[])
+for (const engine of enginesForRules)
   describe(`signing in on ${engine} (specification 4.1, section 5)`, () => {
     let service: TestService;
     let now = Date.parse('2026-11-21T09:00:00Z');

@@ -4,7 +4,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import { passwordsAtOnce } from '../../../../demo/service/domain/users/sign_in.ts';
-import type { Engine } from '../../../support/databases.ts';
+import { enginesForRules } from '../../../support/databases.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { until } from '../../jobs/support.ts';
 
@@ -17,7 +17,7 @@ const scrypt = crypto.scrypt as unknown as Scrypt;
 const waiting = 60;
 const ownAddress = '10.0.0.1';
 
-for (const engine of ['pglite', 'postgres'] satisfies Engine[])
+for (const engine of enginesForRules)
   describe(`a burst of wrong sign-ins on ${engine}`, () => {
     let service: TestService;
     let answered: string[] = [];

@@ -1,10 +1,10 @@
 /** Administrators create, change and lock users (specification, section 5, rules 1, 2 and 7). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Engine } from '../../../support/databases.ts';
+import { enginesForRules } from '../../../support/databases.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 
-for (const engine of ['pglite', 'postgres'] satisfies Engine[])
+for (const engine of enginesForRules)
   describe(`administering users on ${engine} (specification, section 5)`, () => {
     let service: TestService;
     let admin: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Engine } from '../../../support/databases.ts';
+import { enginesForRules } from '../../../support/databases.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 
 interface User {
@@ -12,7 +12,7 @@ interface User {
   session_count: number;
 }
 
-for (const engine of ['pglite', 'postgres'] satisfies Engine[])
+for (const engine of enginesForRules)
   describe(`users and their access on ${engine} (specification, section 5)`, () => {
     let service: TestService;
     let admin: string;

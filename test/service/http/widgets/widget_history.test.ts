@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Engine } from '../../../support/databases.ts';
+import { enginesForRules } from '../../../support/databases.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 
-for (const engine of ['pglite', 'postgres'] satisfies Engine[])
+for (const engine of enginesForRules)
   describe(`history of widget configurations, previews and the domain test on ${engine}`, () => {
     let service: TestService;
     let admin: string;

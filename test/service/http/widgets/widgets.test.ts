@@ -1,10 +1,10 @@
 import { it, describe } from 'node:test';
 import assert from 'node:assert/strict';
-import type { Engine } from '../../../support/databases.ts';
+import { enginesForRules } from '../../../support/databases.ts';
 import { fixture } from './widgets/fixture.ts';
 import { crossOriginTests } from './widgets/cross_origin.ts';
 
-for (const engine of ['pglite', 'postgres'] satisfies Engine[])
+for (const engine of enginesForRules)
   describe(`widget configurations on ${engine} (decisions, section 3)`, () => {
     const given = fixture(engine);
     const { read, create, matrix } = given;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { after, before, describe, test } from 'node:test';
 import { inboundPath, listInbound, setAside } from '../../../../demo/service/domain/sources/inbound_files.ts';
-import { forEachDatabase } from '../../../support/databases.ts';
+import { onOneDatabase } from '../../../support/databases.ts';
 import { clinic, clinicFile, clinics, openLoads, system, type LoadBench } from '../loads.ts';
 import { ended, until } from '../support.ts';
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   let bench: LoadBench;
   const pathOf = (...names: [string, string, string]): string =>
     join(bench.context.settings.dataDirectory, inboundPath(...names));

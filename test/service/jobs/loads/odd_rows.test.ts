@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { forEachDatabase } from '../../../support/databases.ts';
+import { onOneDatabase } from '../../../support/databases.ts';
 import { clinic, clinicFile, clinicHeader, clinics, openLoads, type LoadBench } from '../loads.ts';
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   let bench: LoadBench;
   before(async () => {
     bench = await openLoads(await open());

@@ -13,7 +13,7 @@ import { findVid } from '../../../../demo/service/domain/keys/vid_keys.ts';
 import { FileUnusable } from '../../../../demo/service/domain/sources/read/file_bytes.ts';
 import { fromThread } from '../../../../demo/service/domain/sources/read/source_row.ts';
 import { resourceReaders } from '../../../../demo/service/fhir/load/thread/resource_rows.ts';
-import { forEachDatabase } from '../../../support/databases.ts';
+import { onOneDatabase } from '../../../support/databases.ts';
 import { testSettings } from '../../../support/service.ts';
 import { openLoads, type LoadBench } from '../loads.ts';
 
@@ -74,7 +74,7 @@ const said = (read: () => unknown): unknown => {
   }
 };
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   describe('a large file of resources', () => {
     let bench: LoadBench;
     const directory = mkdtempSync(join(tmpdir(), 'platform-network-threads-'));

@@ -7,7 +7,7 @@ import { toWrapper } from '../../../../demo/service/domain/wrapper.ts';
 import { Names } from '../../../../demo/service/fhir/mapping/names.ts';
 import { Mapper, type Shown } from '../../../../demo/service/fhir/mapping/resources.ts';
 import type { Fields, FullRecord } from '../../../../demo/service/records/record.ts';
-import { forEachDatabase } from '../../../support/databases.ts';
+import { onOneDatabase } from '../../../support/databases.ts';
 import { organization, person } from '../../search/fixture.ts';
 import { openLoads, type LoadBench } from '../loads.ts';
 
@@ -98,7 +98,7 @@ function mapped(resource: Shown): unknown {
   ) as unknown;
 }
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   describe('a file of FHIR resources', () => {
     let bench: LoadBench;
     let mapper: Mapper;

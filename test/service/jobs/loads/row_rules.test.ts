@@ -6,7 +6,7 @@ import { checkSettings } from '../../../../demo/service/domain/sources/check_set
 import type { Job } from '../../../../demo/service/domain/jobs/job_queue.ts';
 import type { LoadCounts } from '../../../../demo/service/domain/sources/load_counts.ts';
 import { FolderStore } from '../../../../demo/service/store/files/folder_store.ts';
-import { forEachDatabase } from '../../../support/databases.ts';
+import { onOneDatabase } from '../../../support/databases.ts';
 import { openLoads, system, type LoadBench } from '../loads.ts';
 
 const header = 'id,kind,name,code_1,main_1,code_2,main_2,code_3,main_3,ended,again';
@@ -71,7 +71,7 @@ const counts = (job: Job): LoadCounts => {
   return job.result as unknown as LoadCounts;
 };
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   let bench: LoadBench;
   before(async () => {
     bench = await openLoads(await open());

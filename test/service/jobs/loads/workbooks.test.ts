@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
-import { forEachDatabase } from '../../../support/databases.ts';
+import { onOneDatabase } from '../../../support/databases.ts';
 import { workbookType } from '../../../../src/contract/subscriptions/source_subscriptions.ts';
 import { clinics } from '../loads.ts';
 import { fixture } from '../http/fixture.ts';
@@ -40,7 +40,7 @@ async function withStrings(megabytes: number): Promise<Buffer> {
 /** Made once for both databases, because it takes seconds. */
 let largeFile: Buffer | undefined;
 
-forEachDatabase((_, engine) => {
+onOneDatabase((_, engine) => {
   const given = fixture(engine);
   const { base, call, loaded, sessions } = given;
 

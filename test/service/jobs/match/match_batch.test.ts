@@ -1,6 +1,7 @@
 /** Generated rows of a load, matched many at once against stored records and records of the batch itself (decision 6, decision 7). */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { engines } from '../../../support/databases.ts';
 import { generateAmericans } from '../../../support/generated/organizations.ts';
 import { generatePersons } from '../../../support/generated/persons.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from './matched_batches.ts';
 
 describe('matching many rows at once', () => {
-  for (const engine of ['pglite', 'postgres'] as const)
+  for (const engine of engines)
     test(`persons get the answers of matching one by one, on ${engine}`, async () => {
       const source = personSource(generatePersons(7, 500));
       const rows = { stored: every(source.lines, 3), asked: every(source.lines, 21, 1) };

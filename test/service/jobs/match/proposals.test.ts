@@ -26,7 +26,7 @@ import { associateCustomKey } from '../../../../demo/service/domain/keys/custom_
 import { findUserByName, type User } from '../../../../demo/service/domain/users/users.ts';
 import { loadRecords } from '../../../../demo/service/store/records.ts';
 import { findVid } from '../../../../demo/service/domain/keys/vid_keys.ts';
-import { forEachDatabase } from '../../../support/databases.ts';
+import { onOneDatabase } from '../../../support/databases.ts';
 import { openLoads, type LoadBench } from '../loads.ts';
 
 const people = (match_on_load: boolean) => ({
@@ -62,7 +62,7 @@ const somebody = (): Person => ({
 });
 const keyOf = ({ id }: Person): string => `crm_us:ID:${id}`;
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   let bench: LoadBench;
   let context: Context;
   let integration: User;

@@ -2,6 +2,7 @@
 import { describe, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { febrlFolder, readFebrlRows } from '../../../bench/match_quality/febrl.ts';
+import { engines } from '../../../support/databases.ts';
 import { readRealFile, skipWithout } from '../../../support/real_data.ts';
 import {
   assertBatchLikeOneByOne,
@@ -19,7 +20,7 @@ function nursingHomes(): { header: string[]; lines: string[][] } {
 }
 
 describe('matching many real rows at once', () => {
-  for (const engine of ['pglite', 'postgres'] as const)
+  for (const engine of engines)
     test(`persons get the answers of matching one by one, on ${engine}`, { skip }, async () => {
       const source = personSource(readFebrlRows(1));
       const rows = { stored: every(source.lines, 3), asked: every(source.lines, 21, 1) };

@@ -5,7 +5,7 @@ import { loadDataModel } from '../../../../demo/service/domain/stored_model/read
 import { cityNames, readQuestion } from '../../../../demo/service/domain/search/questions/question.ts';
 import { writeDataModel } from '../../../../demo/service/seed/write_data_model.ts';
 import { makeChooser } from '../../../support/chooser.ts';
-import { forEachDatabase } from '../../../support/databases.ts';
+import { onOneDatabase } from '../../../support/databases.ts';
 import type { Known } from '../../../support/recall/sandbox.ts';
 import { recallQueries } from '../../../support/recall/queries.ts';
 import { japanese, japaneseCities } from './japanese_questions.ts';
@@ -49,7 +49,7 @@ const knownPeople: Known[] = crossed([
 }));
 
 describe('questions are split into filters and words', () => {
-  forEachDatabase((open) => {
+  onOneDatabase((open) => {
     let model: DataModel;
     before(async () => {
       const store = await open();

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { search } from '../../../../demo/service/domain/search/search.ts';
 import { searchQuery } from '../../../../src/contract/records/entities.ts';
-import { forEachDatabase } from '../../../support/databases.ts';
+import { onOneDatabase } from '../../../support/databases.ts';
 import { Fixture, organization, person } from '../fixture.ts';
 
 describe('a search understands a question', () => {
-  forEachDatabase((open) => {
+  onOneDatabase((open) => {
     let fixture: Fixture;
     const boston = { locality__v: 'Boston', administrative_area__v: 'US-MA' };
     before(async () => {

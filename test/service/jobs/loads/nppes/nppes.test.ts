@@ -13,7 +13,7 @@ import {
   type NppesRow,
 } from '../../../../../demo/service/seed/nppes/generate.ts';
 import { nppesSettings } from '../../../../../demo/service/seed/nppes/subscription.ts';
-import { forEachDatabase } from '../../../../support/databases.ts';
+import { onOneDatabase } from '../../../../support/databases.ts';
 import { openLoads, type LoadBench } from '../../loads.ts';
 
 const practice = {
@@ -75,7 +75,7 @@ const identifier = (number: number, id: string, type: string, state: string, iss
   [`Other Provider Identifier Issuer_${number}`]: issuer,
 });
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   let bench: LoadBench;
   let files = 0;
   before(async () => {

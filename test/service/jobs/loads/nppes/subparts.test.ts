@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { nppesHeader, nppesLine } from '../../../../../demo/service/seed/nppes/generate.ts';
 import { nppesSettings } from '../../../../../demo/service/seed/nppes/subscription.ts';
-import { forEachDatabase } from '../../../../support/databases.ts';
+import { onOneDatabase } from '../../../../support/databases.ts';
 import { openLoads, type LoadBench } from '../../loads.ts';
 
 /** The settings that the page shows. */
@@ -21,7 +21,7 @@ const organization = (npi: string, name: string, parent = ''): string =>
     'Healthcare Provider Taxonomy Code_1': '282N00000X',
   });
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   let bench: LoadBench;
   before(async () => {
     bench = await openLoads(await open());
