@@ -118,14 +118,15 @@ export class FileLoad {
     this.#load.signal.throwIfAborted();
   }
 
-  #take({ line, cells, read }: CsvRow, isDone: boolean): void {
+  #take(sent: CsvRow, isDone: boolean): void {
+    const { line, read } = sent;
     for (const { file, reader } of this.#readers) {
       let row: SourceRow | null;
       try {
-        row = read === undefined ? reader.read(line, cells) : fromThread(read);
+        row = read === undefined ? reader.read(line, sent.cells) : fromThread(sent, read);
       } catch (error) {
         if (!(error instanceof RowRejected)) throw error;
-        if (!isDone) this.#reject(line, error.message, cells.join(file.form.delimiter), file);
+        if (!isDone) this.#reject(line, error.message, sent.cells.join(file.form.delimiter), file);
         return;
       }
       if (!row) continue;

@@ -113,11 +113,11 @@ onOneDatabase((open) => {
         const reader = readerWith(bench.context.model);
         const rows = await rowsOf(name, bytes, own);
         assert.equal(rows.length, name === 'people.json' ? 999 : 1003);
-        for (const { line, cells, read } of rows) {
-          assert.notEqual(read, undefined);
+        for (const row of rows) {
+          assert.notEqual(row.read, undefined);
           assert.deepEqual(
-            said(() => fromThread(read!)),
-            said(() => reader.read(line, cells)),
+            said(() => fromThread(row, row.read!)),
+            said(() => reader.read(row.line, row.cells)),
           );
         }
       });

@@ -53,24 +53,36 @@ export async function* bytesOf(file: SourceFile): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Reads a whole file of at most `limit` bytes, unzipped. Throws FileUnusable, and what `tooLarge` returns. */
-export async function allBytesOf(
-  file: SourceFile,
-  limit: number,
-  tooLarge: () => Error,
-): Promise<Uint8Array<ArrayBuffer>> {
+/** Joins chunks, in memory that `allocate` returns. */
+export async function joined<T extends ArrayBufferLike = ArrayBuffer>(
+  source: AsyncIterable<Uint8Array>,
+  allocate = (size: number): Uint8Array<T> => new Uint8Array(size) as Uint8Array<T>,
+): Promise<Uint8Array<T>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of bytesOf(file)) {
+  for await (const chunk of source) {
     size += chunk.length;
-    if (size > limit) throw tooLarge();
     chunks.push(chunk);
   }
-  const bytes = new Uint8Array(size);
+  const bytes = allocate(size);
   let at = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, at);
     at += chunk.length;
   }
   return bytes;
+}
+
+/** Reads a file of at most `limit` bytes, unzipped. Throws FileUnusable, and what `tooLarge` returns. */
+export async function* limitedBytes(
+  file: SourceFile,
+  limit: number,
+  tooLarge: () => Error,
+): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of bytesOf(file)) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge();
+    yield chunk;
+  }
 }

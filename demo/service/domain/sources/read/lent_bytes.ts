@@ -3,15 +3,19 @@ import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { ContentUnusable } from './file_bytes.ts';
 
-type Block = Uint8Array<ArrayBuffer>;
+/** Sent without a copy: shared memory stays with the service, too. */
+type Block = Uint8Array;
 /** Null at the end; `false` when the file cannot be read further. */
 type Answer = Block | null | false;
 
 /** Joins chunks to blocks of at least `length` bytes; the last one may be shorter. No block shares its memory. */
-export async function* blocksOf(chunks: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Block> {
+export async function* blocksOf(
+  chunks: AsyncIterable<Uint8Array>,
+  length: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let parts: Uint8Array[] = [];
   let size = 0;
-  const take = (): Block => {
+  const take = (): Uint8Array<ArrayBuffer> => {
     const block = new Uint8Array(size);
     let at = 0;
     for (const part of parts) {
@@ -36,6 +40,8 @@ export class LentBytes {
   readonly port: MessagePort;
   readonly #own: MessagePort;
   readonly #blocks: AsyncIterator<Block>;
+  /** The next block is read while the worker starts, or reads the one before. */
+  #coming: Promise<IteratorResult<Block>>;
   #failure: { error: unknown } | undefined;
 
   constructor(blocks: AsyncIterator<Block>) {
@@ -43,19 +49,28 @@ export class LentBytes {
     this.#own = port1;
     this.port = port2;
     this.#blocks = blocks;
+    this.#coming = this.#read();
     port1.on('message', () => void this.#send());
+  }
+
+  #read(): Promise<IteratorResult<Block>> {
+    const coming = this.#blocks.next();
+    // The error is thrown where the block is sent.
+    coming.catch(() => undefined);
+    return coming;
   }
 
   async #send(): Promise<void> {
     let answer: Answer;
     try {
-      const { done, value } = await this.#blocks.next();
+      const { done, value } = await this.#coming;
       answer = done ? null : value;
+      if (!done) this.#coming = this.#read();
     } catch (error) {
       this.#failure = { error };
       answer = false;
     }
-    this.#own.postMessage(answer, answer ? [answer.buffer] : []);
+    this.#own.postMessage(answer, answer && answer.buffer instanceof ArrayBuffer ? [answer.buffer] : []);
   }
 
   /** Returns why the file could not be read, if that is why the worker stopped; otherwise the worker's own error. */

@@ -92,11 +92,20 @@ const madeKey = ({ source, item, value }: KeyParts): SourceKey => new SourceKey(
 const madeReference = (reference: Reference): Reference =>
   'vid' in reference ? reference : { key: madeKey(reference.key) };
 
-/** Returns a row that another thread read. Its keys lost their class on the way. Throws RowRejected for a reason why it is not loaded. */
-export function fromThread(read: SourceRow | string): SourceRow {
+/**
+ * Returns a row that another thread read. Its keys lost their class on the way, and its text may be read only when it is needed. Throws RowRejected for a reason why it
+ * is not loaded.
+ */
+export function fromThread(
+  row: Pick<SourceRow, 'cells'>,
+  read: Omit<SourceRow, 'cells'> | string,
+): SourceRow {
   if (typeof read === 'string') throw new RowRejected(read);
   return {
     ...read,
+    get cells() {
+      return row.cells;
+    },
     record: madeReference(read.record),
     keys: read.keys.map(madeKey),
     keyed: read.keyed && madeReference(read.keyed),

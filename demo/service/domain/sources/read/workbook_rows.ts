@@ -1,6 +1,6 @@
 /** Streams the rows of a sheet of an Excel file, which a worker thread reads. */
 import type { BrokenRow, CsvRow } from './csv_text.ts';
-import { allBytesOf, namingFile, type SourceFile } from './file_bytes.ts';
+import { joined, limitedBytes, namingFile, type SourceFile } from './file_bytes.ts';
 import { tooLarge, workbookLimit } from './workbook_limits.ts';
 import type { WorkbookTask } from './workbook_worker.ts';
 import { rowsOfWorker } from './worker_rows.ts';
@@ -14,7 +14,7 @@ export async function* workbookRows(
   width: number | undefined,
 ): AsyncGenerator<CsvRow | BrokenRow> {
   try {
-    const bytes = await allBytesOf(file, workbookLimit, tooLarge);
+    const bytes = await joined(limitedBytes(file, workbookLimit, tooLarge));
     const task: WorkbookTask = { bytes, sheet, width };
     yield* rowsOfWorker(new URL('./workbook_worker.ts', import.meta.url), task, 'CSV');
   } catch (error) {

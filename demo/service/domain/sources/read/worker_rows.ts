@@ -4,8 +4,8 @@ import { parentPort, Worker, type MessagePort, type Transferable } from 'node:wo
 import type { BrokenRow, CsvRow } from './csv_text.ts';
 import { ContentUnusable } from './file_bytes.ts';
 
-interface RowChunk {
-  rows: (CsvRow | BrokenRow)[];
+interface RowChunk<Row> {
+  rows: Row[];
   isLast: boolean;
   /** Why the file cannot be read; continues a sentence that begins with its name. */
   problem?: string;
@@ -19,11 +19,11 @@ const workerMegabytes = 1024;
  * Yields the rows that a worker reads for a task. The worker gets `bytes`, the bytes of the file or a port that sends them, without a copy. `instead`: another form to
  * send, for files that need too much memory. Throws ContentUnusable.
  */
-export async function* rowsOfWorker<T extends { bytes: Uint8Array<ArrayBuffer> | MessagePort }>(
+export async function* rowsOfWorker<Row = CsvRow | BrokenRow>(
   script: URL,
-  task: T,
+  task: { bytes: Uint8Array<ArrayBuffer> | MessagePort },
   instead: string,
-): AsyncGenerator<CsvRow | BrokenRow> {
+): AsyncGenerator<Row> {
   const worker = new Worker(script, {
     workerData: task,
     transferList: [task.bytes instanceof Uint8Array ? task.bytes.buffer : task.bytes],
@@ -34,7 +34,7 @@ export async function* rowsOfWorker<T extends { bytes: Uint8Array<ArrayBuffer> |
   const none: Transferable[] = [];
   try {
     // An error in the thread makes the loop throw.
-    const chunks = on(worker, 'message') as AsyncIterable<[RowChunk]>;
+    const chunks = on(worker, 'message') as AsyncIterable<[RowChunk<Row>]>;
     worker.postMessage('next', none);
     for await (const [{ rows, isLast, problem }] of chunks) {
       if (!isLast) worker.postMessage('next', none);
@@ -51,12 +51,12 @@ export async function* rowsOfWorker<T extends { bytes: Uint8Array<ArrayBuffer> |
 }
 
 /** Answers every request of the service with a chunk of rows; call it in the worker. `problemOf` returns why reading stopped, or throws an error that is no problem of the file. */
-export function serveRows(
-  rows: Iterator<CsvRow | BrokenRow> | AsyncIterator<CsvRow | BrokenRow>,
+export function serveRows<Row>(
+  rows: Iterator<Row> | AsyncIterator<Row>,
   problemOf: (error: unknown) => string,
 ): void {
-  const nextChunk = async (): Promise<RowChunk> => {
-    const chunk: RowChunk = { rows: [], isLast: false };
+  const nextChunk = async (): Promise<RowChunk<Row>> => {
+    const chunk: RowChunk<Row> = { rows: [], isLast: false };
     try {
       while (chunk.rows.length < rowsPerChunk) {
         const { done, value } = await rows.next();

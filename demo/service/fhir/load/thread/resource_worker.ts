@@ -1,7 +1,11 @@
 /** Worker thread that reads the resources of a file: parses them, checks them, and takes what the mapping knows. See `resource_rows.ts`. */
 import { workerData, type MessagePort } from 'node:worker_threads';
 import { makeDataModel, type DataModelRows } from '../../../domain/data_model.ts';
-import { entriesIn, type BundlePart } from '../../../domain/sources/read/bundle/bundle_entries.ts';
+import {
+  entriesIn,
+  type BundlePart,
+  type PlacedRow,
+} from '../../../domain/sources/read/bundle/bundle_entries.ts';
 import type { BrokenRow, CsvRow } from '../../../domain/sources/read/csv_text.ts';
 import { ContentUnusable } from '../../../domain/sources/read/file_bytes.ts';
 import { borrowedBytes } from '../../../domain/sources/read/lent_bytes.ts';
@@ -10,12 +14,15 @@ import { RowRejected, type SourceRow } from '../../../domain/sources/read/source
 import { serveRows } from '../../../domain/sources/read/worker_rows.ts';
 import { resourceReader, type ReaderTask } from '../resource_reader.ts';
 
-/** Lines from a port, or the entries of a Bundle. */
-export type ResourceBytes = { bytes: MessagePort } | { bytes: Uint8Array<ArrayBuffer>; part: BundlePart };
+/** Lines, or the whole Bundle whose part is read. */
+export interface ResourceBytes {
+  bytes: MessagePort;
+  part?: BundlePart;
+}
 
 export type ResourceTask = ResourceBytes & { reader: ReaderTask; model: DataModelRows };
 
-async function* read(task: ResourceTask): AsyncGenerator<CsvRow | BrokenRow> {
+async function* read(task: ResourceTask): AsyncGenerator<CsvRow | BrokenRow | PlacedRow> {
   const reader = resourceReader(task.reader, makeDataModel(task.model));
   const readRow = (...[line, cells, resource]: Parameters<typeof reader.read>): SourceRow | string => {
     try {
@@ -25,9 +32,11 @@ async function* read(task: ResourceTask): AsyncGenerator<CsvRow | BrokenRow> {
       return error.message;
     }
   };
-  if ('part' in task) yield* entriesIn(task.bytes, task.part, readRow);
+  const { part } = task;
+  const bytes = borrowedBytes(task.bytes);
+  if (part) for await (const bundle of bytes) yield* entriesIn(bundle, part, readRow);
   else
-    for await (const row of resourceRows(borrowedBytes(task.bytes))) {
+    for await (const row of resourceRows(bytes)) {
       if ('cells' in row) row.read = readRow(row.line, row.cells);
       yield row;
     }

@@ -2,6 +2,7 @@
 import type { BrokenRow, CsvRow } from '../csv_text.ts';
 import { ContentUnusable } from '../file_bytes.ts';
 import { longestResource } from '../resource_rows.ts';
+import { cutBundle, type Place } from './bundle_cut.ts';
 
 /** The entries of a Bundle that one mapping reads. A Bundle with several types is read once for each mapping. */
 export interface BundlePart {
@@ -16,7 +17,13 @@ export interface BundlePart {
 type Json = Record<string, unknown>;
 
 /** Reads the resource of a row, which is parsed already. */
-type ReadResource = (line: number, cells: string[], resource: Json) => CsvRow['read'];
+type ReadResource = (line: number, cells: string[], resource: Json) => NonNullable<CsvRow['read']>;
+
+/** A row that was read, with the place of its entry instead of its text, which few rows need. See `textOfEntry`. */
+export interface PlacedRow extends Required<Pick<CsvRow, 'line' | 'read'>> {
+  start: number;
+  end: number;
+}
 
 const types = ['collection', 'transaction', 'batch', 'searchset'];
 
@@ -53,13 +60,45 @@ function entriesOf(bundle: unknown): readonly unknown[] {
   return entries;
 }
 
-interface Entry {
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    throw new ContentUnusable(`has no valid JSON: ${(error as Error).message.slice(0, 200)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** An entry as it is in the file. */
+interface Sent {
+  value: unknown;
+  place?: Place;
+}
+
+/** Returns functions that parse the entries one by one. Throws ContentUnusable. */
+function entriesSent(bytes: Buffer): (() => Sent)[] {
+  const cut = cutBundle(bytes);
+  if (!cut) return entriesOf(parse(new TextDecoder().decode(bytes))).map((value) => () => ({ value }));
+  entriesOf(parse(cut.rest));
+  return cut.entries.map((place) => () => ({
+    value: JSON.parse(bytes.toString('utf8', place.start, place.end)) as unknown,
+    place,
+  }));
+}
+
+/** What other entries need to know of an entry. */
+interface Addressed {
   /** Number in the Bundle, from 1. */
   number: number;
-  fullUrl: string | undefined;
-  resource: Json;
   type: string;
   id: string | undefined;
+}
+
+interface Entry extends Addressed {
+  fullUrl: string | undefined;
+  resource: Json;
+  place: Place | undefined;
 }
 
 /** Returns the ID of a resource: its own, that of an update, or the last part of the entry's address. */
@@ -70,7 +109,7 @@ function idOf(resource: Json, request: unknown, fullUrl: string | undefined): st
 }
 
 /** Returns an entry, or why it has nothing to load. Undefined for what a search says about itself. */
-function readEntry(value: unknown, number: number): Entry | string | undefined {
+function readEntry({ value, place }: Sent, number: number): Entry | string | undefined {
   if (!isObject(value)) return 'the entry is no JSON object';
   const { request, resource, search } = value;
   const method = isObject(request) ? String(request['method']).toUpperCase() : '';
@@ -80,29 +119,35 @@ function readEntry(value: unknown, number: number): Entry | string | undefined {
   if (type === undefined) return 'the resource has no resourceType';
   if (type === 'OperationOutcome' && isObject(search) && search['mode'] === 'outcome') return undefined;
   const fullUrl = textOf(value['fullUrl']);
-  return { number, fullUrl, resource, type, id: idOf(resource, request, fullUrl) };
+  return { number, fullUrl, resource, type, id: idOf(resource, request, fullUrl), place };
 }
 
 /** The addresses by which entries of a Bundle refer to one another. */
 class Addresses {
-  readonly #byUrl = new Map<string, Entry>();
+  readonly #byUrl = new Map<string, Addressed>();
   /** Null for an identifier of two resources. */
-  readonly #byIdentifier = new Map<string, Entry | null>();
+  readonly #byIdentifier = new Map<string, Addressed | null>();
 
-  /** Returns the earlier entry with the same address. */
-  add(entry: Entry): Entry | undefined {
-    const { fullUrl, type } = entry;
-    const same = fullUrl === undefined ? undefined : this.#byUrl.get(fullUrl);
-    if (same) return same;
-    if (fullUrl !== undefined) this.#byUrl.set(fullUrl, entry);
-    const identifiers = entry.resource['identifier'];
+  constructor(sent: readonly (() => Sent)[]) {
+    for (const [index, read] of sent.entries()) {
+      const entry = readEntry(read(), index + 1);
+      if (typeof entry === 'object') this.#add(entry);
+    }
+  }
+
+  #add({ fullUrl, resource, number, type, id }: Entry): void {
+    const own: Addressed = { number, type, id };
+    if (fullUrl !== undefined) {
+      if (this.#byUrl.has(fullUrl)) return;
+      this.#byUrl.set(fullUrl, own);
+    }
+    const identifiers = resource['identifier'];
     for (const identifier of Array.isArray(identifiers) ? (identifiers as unknown[]) : []) {
       const key = isObject(identifier)
         ? Addresses.#keyOf(type, identifier['system'], identifier['value'])
         : undefined;
-      if (key !== undefined) this.#byIdentifier.set(key, this.#byIdentifier.has(key) ? null : entry);
+      if (key !== undefined) this.#byIdentifier.set(key, this.#byIdentifier.has(key) ? null : own);
     }
-    return undefined;
   }
 
   /** Returns the reference to a record that a reference means; undefined when it is one already. Throws an error in words. */
@@ -127,7 +172,7 @@ class Addresses {
     return textOf(value) === undefined ? undefined : JSON.stringify([type, textOf(system) ?? '', value]);
   }
 
-  static #referenceTo({ type, id }: Entry, url: string): string {
+  static #referenceTo({ type, id }: Addressed, url: string): string {
     if (id === undefined) throw new Error(`the entry of ${short(url)} has no id`);
     return `${type}/${id}`;
   }
@@ -145,28 +190,46 @@ class Addresses {
 /** Types that the elements refer to, for references that name only an identifier. */
 const typeOf: Readonly<Record<string, string>> = { practitioner: 'Practitioner' };
 
-/** Returns a resource with its ID, and with references to other entries as references to records. Throws an error in words. */
-function resolved(entry: Entry, addresses: Addresses): Json {
-  const resource: Json = entry.id === undefined ? { ...entry.resource } : { ...entry.resource, id: entry.id };
+/** Returns a resource with its ID, and with references to other entries as references to records. The resource itself when it has both. Throws an error in words. */
+function resolved(entry: Entry, addresses: () => Addresses): Json {
+  const { id } = entry;
+  let resource = entry.resource;
+  if (id !== undefined && id !== resource['id']) resource = { ...resource, id };
   for (const element of references) {
     const given = resource[element];
     if (!isObject(given)) continue;
     const type = typeOf[element] ?? 'Organization';
-    const reference = addresses.resolve({ type, ...given }, entry);
-    if (reference !== undefined) resource[element] = { ...given, reference };
+    const reference = addresses().resolve({ type, ...given }, entry);
+    if (reference !== undefined) resource = { ...resource, [element]: { ...given, reference } };
   }
   return resource;
 }
 
-function rowOf(entry: Entry, addresses: Addresses, read?: ReadResource): CsvRow | BrokenRow {
-  const { number: line } = entry;
+/** Writing JSON makes it at most this many times longer: 1e20 becomes 100000000000000000000. */
+const mostGrowth = 6;
+/** Levels that can be written surely: JSON.stringify calls itself for nested values. */
+const sureDepth = 500;
+
+/** Returns whether the text of an entry surely can be a row. */
+const isSure = ({ start, end, depth }: Place): boolean =>
+  depth <= sureDepth && (end - start) * mostGrowth <= longestResource;
+
+/** Returns the resource of an entry as the text of a row. */
+export const textOfEntry = (bytes: Buffer, { start, end }: Pick<Place, 'start' | 'end'>): string =>
+  JSON.stringify((JSON.parse(bytes.toString('utf8', start, end)) as Json)['resource']);
+
+type Row = CsvRow | BrokenRow | PlacedRow;
+
+function rowOf(entry: Entry, addresses: () => Addresses, read?: ReadResource): Row {
+  const { number: line, place } = entry;
   let resource: Json;
   let text: string;
   try {
     resource = resolved(entry, addresses);
+    if (read && place && resource === entry.resource && isSure(place))
+      return { line, start: place.start, end: place.end, read: read(line, [], resource) };
     text = JSON.stringify(resource);
   } catch (error) {
-    // JSON.stringify calls itself for nested values.
     const problem =
       error instanceof RangeError ? 'the resource is nested too deeply' : (error as Error).message;
     return { line, problem, text: `${entry.type}/${short(entry.id ?? '')}` };
@@ -177,39 +240,32 @@ function rowOf(entry: Entry, addresses: Addresses, read?: ReadResource): CsvRow 
   return read ? { line, cells, read: read(line, cells, resource) } : { line, cells };
 }
 
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch (error) {
-    throw new ContentUnusable(`has no valid JSON: ${(error as Error).message.slice(0, 200)}`, {
-      cause: error,
-    });
-  }
-}
-
-/** Yields the entries of a part of a Bundle, read with `read`. The line of a row is the number of its entry. Throws ContentUnusable. */
-export function* entriesIn(
-  bytes: Uint8Array,
-  part: BundlePart,
-  read?: ReadResource,
-): Generator<CsvRow | BrokenRow> {
-  const bundle = parse(bytes);
-  const addresses = new Addresses();
-  const entries = entriesOf(bundle).map((value, index) => {
-    const entry = readEntry(value, index + 1);
-    if (typeof entry !== 'object') return entry;
-    const same = addresses.add(entry);
-    return same ? `entry ${same.number} has the same fullUrl` : entry;
-  });
-  for (const [index, entry] of entries.entries()) {
+/**
+ * Yields the entries of a part of a Bundle, read with `read`. The line of a row is the number of its entry. Throws ContentUnusable before the first row. Entries
+ * are parsed when their turn comes, so that few of them are in memory.
+ */
+export function* entriesIn(bytes: Uint8Array, part: BundlePart, read?: ReadResource): Generator<Row> {
+  const sent = entriesSent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  const numbers = new Map<string, number>();
+  /** Parses all entries again, so only for a resource that refers to another one. */
+  let known: Addresses | undefined;
+  const addresses = (): Addresses => (known ??= new Addresses(sent));
+  for (const [index, entrySent] of sent.entries()) {
+    const line = index + 1;
+    const entry = readEntry(entrySent(), line);
     if (typeof entry === 'object') {
-      if (entry.type === part.type) yield rowOf(entry, addresses, read);
-      else if (part.isFirst && !part.others.includes(entry.type))
+      const { fullUrl, type, id } = entry;
+      const same = fullUrl === undefined ? undefined : numbers.get(fullUrl);
+      if (fullUrl !== undefined && same === undefined) numbers.set(fullUrl, line);
+      if (same !== undefined) {
+        if (part.isFirst) yield { line, problem: `entry ${same} has the same fullUrl`, text: '' };
+      } else if (type === part.type) yield rowOf(entry, addresses, read);
+      else if (part.isFirst && !part.others.includes(type))
         yield {
-          line: entry.number,
-          problem: `no mapping of the subscription reads ${short(entry.type)} from this file`,
-          text: short(`${entry.type}/${entry.id ?? ''}`),
+          line,
+          problem: `no mapping of the subscription reads ${short(type)} from this file`,
+          text: short(`${type}/${id ?? ''}`),
         };
-    } else if (part.isFirst && entry !== undefined) yield { line: index + 1, problem: entry, text: '' };
+    } else if (part.isFirst && entry !== undefined) yield { line, problem: entry, text: '' };
   }
 }
