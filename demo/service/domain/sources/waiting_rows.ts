@@ -53,7 +53,7 @@ export class WaitingRows {
 
   /** Returns the next batch while there is more to read; undefined when too few rows wait. */
   next(): Batch | undefined {
-    if (this.#rows.length < 2 * this.#size) return undefined;
+    if (this.#rows.length < this.#size + Math.min(this.#size, fewestLastRows)) return undefined;
     const batch = this.#take(this.#size);
     this.#size = Math.min(this.#mostRows, 2 * this.#size);
     return batch;

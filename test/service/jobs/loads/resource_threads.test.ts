@@ -113,6 +113,11 @@ onOneDatabase((open) => {
         const reader = readerWith(bench.context.model);
         const rows = await rowsOf(name, bytes, own);
         assert.equal(rows.length, name === 'people.json' ? 999 : 1003);
+        // What the reject file shows of them.
+        assert.deepEqual(
+          rows.slice(0, 550).map(({ cells }) => cells),
+          resources.slice(0, 550).map((one) => [JSON.stringify(one)]),
+        );
         for (const row of rows) {
           assert.notEqual(row.read, undefined);
           assert.deepEqual(
