@@ -1,6 +1,7 @@
 /** The choices that the administrator's pages offer, read from the service once per user. */
 import type { AnswerOf } from '../../../src/api/types.ts';
 import { service } from '../service/session.ts';
+import { labelIn } from '../service/vocabulary.ts';
 import { compareTexts } from '../language/texts.ts';
 
 export type Field = AnswerOf<'get /metadata/fields'>['attributes'][number];
@@ -15,6 +16,8 @@ export interface Choice {
 
 export interface Choices {
   fields: Field[];
+  /** Filters of the search on fields with codes of custom objects. */
+  ownFilters: Choice[];
   systems: Choice[];
   languages: Choice[];
   countries: Choice[];
@@ -51,9 +54,32 @@ export function fieldChoices(
     .sort((a, b) => compareTexts(a.label, b.label));
 }
 
+/** Returns the fields with codes of active custom objects, such as "Consent · Channel", that are in the advanced search, and the status of these objects. */
+async function readOwnFilters(signal: AbortSignal): Promise<Choice[]> {
+  const { objectTypes } = await service.call('get /metadata/objectTypes', { signal });
+  const objects = objectTypes.filter((each) => each.customer_defined && each.status === 'ACTIVE');
+  if (!objects.length) return [];
+  const { attributes } = await service.call('get /metadata/fields', {
+    query: { objectTypes: objects.map(({ name }) => name).join(), details: 'base' },
+    signal,
+  });
+  const fields = attributes.filter(
+    ({ type: { discriminator }, status, filterable, fieldId }) =>
+      discriminator && status === 'ACTIVE' && (filterable || fieldId === 'status__v'),
+  );
+  return objects.flatMap(({ name, labels }) => {
+    const own = fields.filter(({ objectType }) => objectType === name);
+    if (!own.some(({ filterable }) => filterable)) return [];
+    return own.map((field) => ({
+      value: `${name}.${field.fieldId}`,
+      label: `${labelIn(labels) ?? name} · ${labelIn(field.labels) ?? field.fieldId}`,
+    }));
+  });
+}
+
 /** Throws `ServiceError`. */
 export async function readChoices(signal: AbortSignal): Promise<Choices> {
-  const [fields, systems, languages, countries] = await Promise.all([
+  const [fields, systems, languages, countries, ownFilters] = await Promise.all([
     service.call('get /metadata/fields', {
       query: { objectTypes: 'HCP,HCO,ADDRESS,LICENSE,PARENTHCO,CUSTOMKEY' },
       signal,
@@ -61,9 +87,11 @@ export async function readChoices(signal: AbortSignal): Promise<Choices> {
     service.call('get /systems', { signal }),
     service.call('get /metadata/languages', { signal }),
     service.call('get /metadata/reference_values/{type}', { path: { type: 'Country' }, signal }),
+    readOwnFilters(signal),
   ]);
   return {
     fields: fields.attributes,
+    ownFilters,
     systems: systems.systems.map(({ name, label }) => ({ value: name, label })),
     languages: languages.languages.map(({ language, name, englishName }) => ({
       value: language,

@@ -60,7 +60,8 @@ const fieldChoice = {
  * - `countAll` counts every hit in total and facets. Without it, at most 5,000 hits are counted, and all for pages beyond. Counting
  *   takes longer with more hits: send it once, not per keystroke.
  * - `facets`: comma-separated facet fields: primary_country__v, entity_type, type (hcp_type__v or hco_type__v),
- *   specialty_1__v, status, administrative_area__v, record_state__v, source.
+ *   specialty_1__v, status, administrative_area__v, record_state__v, source, and up to 10 fields with codes of custom objects, such as
+ *   `consents__c.channel__c`. A value of such a facet counts the records that are left when it is chosen.
  */
 export const searchQuery = z.object({
   q: z.string().max(500).optional(),
@@ -82,7 +83,7 @@ export const searchQuery = z.object({
   enrichedResults: queryBoolean.optional(),
   resultLanguage: language.optional(),
   systemName: z.string().max(100).optional(),
-  facets: since(firstRelease, z.string().max(500).optional()),
+  facets: since(firstRelease, z.string().max(2000).optional()),
   countAll: queryBoolean.optional(),
   supplemental: queryBoolean.optional(),
   highlight: queryBoolean.optional(),

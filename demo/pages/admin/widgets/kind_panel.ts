@@ -126,7 +126,7 @@ class KindPanel extends DraftPanel {
           label=${msg('Filters')}
           add-label=${msg('Add a filter')}
           .values=${search.filters}
-          .choices=${filters}
+          .choices=${[...filters, ...this.choices.ownFilters]}
           @reorder=${(event: CustomEvent<string[]>) => change({ filters: event.detail })}
         ></sandbox-ordered-list>
         ${lists('HCP')} ${lists('HCO')}

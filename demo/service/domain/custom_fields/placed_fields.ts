@@ -3,6 +3,7 @@ import { arrayOf, customStatusField, sharedVidField } from '../../records/record
 import type { WidgetConfiguration } from '../../records/widget.ts';
 import type { CustomObjectDefinition } from '../custom_objects/definition.ts';
 import type { DataModel } from '../data_model.ts';
+import { facetNames } from '../search/query/filter_terms.ts';
 import type { CustomFieldDefinition } from './definition.ts';
 
 type Layouts = WidgetConfiguration['layouts'];
@@ -135,12 +136,34 @@ function placedSearch(search: SearchSettings, { fields, objects }: Custom): Sear
   };
 }
 
+/** Names of filters from before they had those of facets. */
+const formerNames = ['country', 'specialty', 'region', 'record_state'];
+
+/**
+ * Returns the filters of a search whose values this service counts: not those of another version, and of custom objects only active fields with codes
+ * that are in the advanced search. A search that asks for any other facet is refused.
+ */
+function countedFilters(filters: readonly string[], { fields, objects }: Custom): string[] {
+  const own = fields
+    .filter(({ filterable, reference_type }) => filterable && reference_type !== null)
+    .filter(({ object_type }) => objects.some(({ name }) => name === object_type))
+    .flatMap(({ object_type, field_id }) =>
+      [field_id, customStatusField].map((id) => `${object_type}.${id}`),
+    );
+  const known = new Set<string>([...facetNames, ...formerNames, ...own]);
+  return filters.filter((name) => known.has(name));
+}
+
 /** Returns the configuration with the active custom fields and objects of the data model. */
-export function withCustomFields(model: DataModel, widget: WidgetConfiguration): WidgetConfiguration {
+export function withCustomFields(model: DataModel, given: WidgetConfiguration): WidgetConfiguration {
   const fields = model.customFields.filter(({ status }) => status === 'ACTIVE');
   const objects = model.customObjects.filter(({ status }) => status === 'ACTIVE');
-  if (!fields.length && !objects.length) return widget;
   const custom = { fields, objects };
+  const { search } = given;
+  const widget = search
+    ? { ...given, search: { ...search, filters: countedFilters(search.filters, custom) } }
+    : given;
+  if (!fields.length && !objects.length) return widget;
   return {
     ...widget,
     layouts: placedLayouts(widget.layouts, custom),

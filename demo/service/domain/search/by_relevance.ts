@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { closenessTo } from './closeness.ts';
 import { anyOf } from './query/combinations.ts';
-import type { FacetName } from './query/filter_terms.ts';
 import { worstTier, type Found, type Ranked, type Search } from './found.ts';
 import { countHits, firstOfLevel, type Counts, type Hit, type NamedHit, type Selection } from './hits.ts';
 import { levelsOf, type IndexQuery, type Levels } from './levels.ts';
 import { selectionOf } from './query/narrowing.ts';
+import type { CountedFacet } from './query/own_facets.ts';
 import { byRelevance, type Order } from './order.ts';
 import type { Parameters } from './query/parameters.ts';
 import { labelsOf, nameEntry, quoteEntry } from './index/terms.ts';
@@ -113,7 +113,7 @@ async function hitsOfLevels(
  * Finds the hits that match every word. A small result is compared hit by hit with the typed words; in a large one the levels decide the
  * order. The choice depends only on the number of hits, so all pages of a search agree.
  */
-export async function findByRelevance(search: Search, facets: readonly FacetName[]): Promise<Found> {
+export async function findByRelevance(search: Search, facets: readonly CountedFacet[]): Promise<Found> {
   const { context, parameters, narrowing, expansions } = search;
   const { store } = context;
   const { offset, limit, extent, words } = parameters;

@@ -7,6 +7,7 @@ import type { Expansion } from './query/expansion.ts';
 import type { Filter } from './query/filters.ts';
 import type { Counts, Hit, Selection } from './hits.ts';
 import type { Narrowing } from './query/narrowing.ts';
+import type { CountedFacet } from './query/own_facets.ts';
 import type { Parameters } from './query/parameters.ts';
 import type { Tier } from './index/terms.ts';
 
@@ -15,6 +16,8 @@ export interface Search {
   parameters: Parameters;
   narrowing: Narrowing;
   expansions: ReadonlyMap<string, Expansion>;
+  /** The requested facets. */
+  facets: readonly CountedFacet[];
 }
 
 /** A hit and its closeness to the typed words. */

@@ -2,9 +2,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { every } from './query/combinations.ts';
-import { facetColumn } from './query/conditions.ts';
 import { facetSeparator } from './index/document.ts';
 import type { FacetName } from './query/filter_terms.ts';
+import type { CountedFacet } from './query/own_facets.ts';
 import type { IndexQuery } from './levels.ts';
 import { sortOrder, type Order, type Sorting } from './order.ts';
 import type { VisibilityProfile } from '../users/visibility.ts';
@@ -84,21 +84,24 @@ interface CountRow {
  */
 function countValues(
   text: string | null | undefined,
-  facets: readonly FacetName[],
+  facets: readonly CountedFacet[],
   most: number,
 ): Counts['facets'] {
   const counts = facets.map(() => new Map<string, number>());
   const all = text ?? '';
   for (let start = 0, hit = 0; start < all.length && hit < most; hit++)
-    for (const count of counts) {
+    for (const [index, count] of counts.entries()) {
       const next = all.indexOf(facetSeparator, start);
-      const value = all.slice(start, next < 0 ? all.length : next);
-      if (value) count.set(value, (count.get(value) ?? 0) + 1);
-      start += value.length + 1;
+      const text = all.slice(start, next < 0 ? all.length : next);
+      start += text.length + 1;
+      if (!text) continue;
+      const several = facets[index]!.valuesOf?.(text);
+      if (several) for (const value of several) count.set(value, (count.get(value) ?? 0) + 1);
+      else count.set(text, (count.get(text) ?? 0) + 1);
     }
   return new Map(
-    facets.map((facet, index) => [
-      facet,
+    facets.map(({ name }, index) => [
+      name,
       [...counts[index]!]
         .map(([value, count]) => ({ value, count }))
         .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1)),
@@ -130,11 +133,11 @@ const orderedBy = ({ columns }: Order): RawBuilder<unknown> => sql`d.vid, d.name
 export async function countHits(
   { db }: Store,
   parts: readonly Selection[],
-  facets: readonly FacetName[],
+  facets: readonly CountedFacet[],
   wanted: PageWanted | null,
   extent: Extent = 'first',
 ): Promise<Counts> {
-  const values = facets.map((facet) => sql`coalesce(${facetColumn[facet]}, '')`);
+  const values = facets.map(({ column }) => sql`coalesce(${column}, '')`);
   const columns = [
     ...(wanted ? [orderedBy(wanted.order)] : []),
     ...(wanted?.namesUpTo ? [sql`d.city`] : []),

@@ -12,14 +12,16 @@ import { toWrapper, type EntityWrapper } from '../wrapper.ts';
 import { findByRelevance, rankHits } from './by_relevance.ts';
 import { facetReferenceTypes, type Context } from './query/conditions.ts';
 import { fieldQueryWords } from './query/field_queries.ts';
-import type { FacetName } from './query/filter_terms.ts';
+import type { FacetName, ReleasedFacet } from './query/filter_terms.ts';
 import { Cards } from './cards.ts';
 import { highlightsOf } from './highlights.ts';
 import { preferIndexes, worstTier, type Found, type Search } from './found.ts';
 import { countHits, pageInOrder, type Counts, type Selection } from './hits.ts';
-import type { Filter } from './query/filters.ts';
+import { withoutFacet, type Filter } from './query/filters.ts';
 import { areWhole, levelsOf } from './levels.ts';
 import { narrowingOf, selectionOf, type Narrowed } from './query/narrowing.ts';
+import { countedFacets, selects } from './query/counted_facets.ts';
+import { fieldOfOwnFacet, type CountedFacet } from './query/own_facets.ts';
 import { sortOrder } from './order.ts';
 import { parametersOf } from './query/parameters.ts';
 import { addSimilar, fewHits, wantsSimilar } from './similar.ts';
@@ -31,8 +33,8 @@ export type SearchQuery = z.output<typeof searchQuery>;
 export type SearchAnswer = z.output<typeof searchAnswer>;
 
 /** Returns the facets without an active filter. They are counted with the hits. */
-const facetsOfHits = ({ parameters, narrowing }: Search): FacetName[] =>
-  parameters.facets.filter((name) => narrowing.filters.every(({ facet }) => facet !== name));
+const facetsOfHits = ({ facets, narrowing }: Search): CountedFacet[] =>
+  facets.filter(({ name }) => !narrowing.filters.some((filter) => selects(filter, name)));
 
 /**
  * Makes the index return hits in the same order on every call, so that the pages of a search are consistent. Avoids plans that read whole
@@ -109,20 +111,22 @@ async function countChosenFacets(search: Search, { counts, selectionWith }: Foun
   const { store } = search.context;
   const { filters } = search.narrowing;
   const facets = new Map(counts.facets);
-  for (const facet of search.parameters.facets) {
-    const others = filters.filter((filter) => filter.facet !== facet);
-    if (others.length === filters.length) continue;
+  for (const facet of search.facets) {
+    if (!filters.some((filter) => selects(filter, facet.name))) continue;
+    const others = withoutFacet(search.context, filters, facet.name);
     const selection = await (selectionWith?.(others) ?? selectionFor(search, others));
     await preferIndexes(store, selection.index.length > 0);
     const wider = await countHits(store, [selection], [facet], null, search.parameters.extent);
-    facets.set(facet, wider.facets.get(facet)!);
+    facets.set(facet.name, wider.facets.get(facet.name)!);
   }
   return { ...counts, facets };
 }
 
 /** Returns the label of a facet value: that of its code, or the value itself. */
 function facetLabel(model: DataModel, facet: FacetName, value: string, language: string): string {
-  const type = facetReferenceTypes(facet).find((type) => model.referenceCode(type, value));
+  const own = fieldOfOwnFacet(model, facet);
+  const types = own ? [own.field.type.discriminator ?? ''] : facetReferenceTypes(facet as ReleasedFacet);
+  const type = types.find((type) => model.referenceCode(type, value));
   if (type) return model.label(type, value, language);
   if (facet === 'source') return model.systems.find(({ name }) => name === value)?.label ?? value;
   if (facet === 'entity_type') return model.label('EntityType', value, language);
@@ -219,7 +223,8 @@ async function readHits(
       records,
     );
     const narrowing = narrowingOf(context, parameters, parameters.isLiteral ? literally(ofFields) : ofFields);
-    const search: Search = { context, parameters, narrowing, expansions };
+    const facets = await countedFacets(model, parameters.facets, narrowing.filters);
+    const search: Search = { context, parameters, narrowing, expansions, facets };
     const found = await find(search);
     const hits = await wrappersOf(search, found);
     const { selection } = parameters.presentation;

@@ -9,11 +9,11 @@ import { closenessOfKind, closenessOfMistakes, closenessTo, type Named } from '.
 import { anyOf } from './query/combinations.ts';
 import { mistakesBetween } from './language/distance.ts';
 import type { Expansion } from './query/expansion.ts';
-import type { FacetName } from './query/filter_terms.ts';
 import type { Filter } from './query/filters.ts';
 import { preferIndexes, type Found, type Ranked, type Search } from './found.ts';
 import { countHits, pageInOrder, where, type Selection } from './hits.ts';
 import { selectionOf } from './query/narrowing.ts';
+import type { CountedFacet } from './query/own_facets.ts';
 import { piecesOf, splitsOf } from './language/segments.ts';
 import { isConnective, nameEntry, quoteEntry } from './index/terms.ts';
 
@@ -188,7 +188,11 @@ const selectionOfVids = (search: Search, vids: readonly string[]): Selection => 
 });
 
 /** Adds similar records to the hits, ordered by closeness or by the requested sort order. */
-export async function addSimilar(search: Search, found: Found, facets: readonly FacetName[]): Promise<Found> {
+export async function addSimilar(
+  search: Search,
+  found: Found,
+  facets: readonly CountedFacet[],
+): Promise<Found> {
   const { context, parameters, narrowing } = search;
   const { store } = context;
   const words = await widenAll(search);

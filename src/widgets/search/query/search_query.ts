@@ -4,25 +4,17 @@ import { conditionTerms, type Conditions } from './conditions.ts';
 import { joinTerms, term } from '../../../records/filter_terms.ts';
 import { presetTerms, type Preset } from './preset_filter.ts';
 
-/** The facet of each filter that an administrator can enable. */
+/** The facets of filters with names of their own. */
 const facetByFilter: Readonly<Record<string, string>> = {
   country: 'primary_country__v',
-  entity_type: 'entity_type',
-  type: 'type',
   specialty: 'specialty_1__v',
-  status: 'status',
   region: 'administrative_area__v',
   record_state: 'record_state__v',
-  source: 'source',
 };
-const knownFacets = new Set(Object.values(facetByFilter));
 
-/**
- * Returns the facets of the configured filters in the administrator's order, without filters that this version does not
- * know.
- */
+/** Returns the facets of the configured filters in the administrator's order. The service tells only filters that it knows. */
 export const facetsOf = (filters: readonly string[]): string[] => [
-  ...new Set(filters.map((name) => facetByFilter[name] ?? name).filter((name) => knownFacets.has(name))),
+  ...new Set(filters.map((name) => facetByFilter[name] ?? name)),
 ];
 
 export type SortKey = NonNullable<SearchQuery['sort']>;

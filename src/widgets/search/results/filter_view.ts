@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Facet } from './found_hits.ts';
+import { fieldNames, type FieldName } from '../field_names.ts';
 import { facetsOf } from '../query/search_query.ts';
 import { countryName, formatNumber } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
@@ -50,7 +51,7 @@ function shownValues(facet: Facet | undefined, name: string): Facet['values'] {
   return [...missing, ...listed];
 }
 
-function facetGroup(name: string): TemplateResult | typeof nothing {
+function facetGroup(name: string, fieldName: FieldName): TemplateResult | typeof nothing {
   const { search, panels } = read(partsContext);
   const values = shownValues(
     search.found?.facets.find(({ field }) => field === name),
@@ -64,7 +65,7 @@ function facetGroup(name: string): TemplateResult | typeof nothing {
     isLong && !isExpanded ? values.filter(({ value }, at) => at < shortLength || chosen?.has(value)) : values;
   return html`
     <fieldset id="facet-${name}" class="facet" part="filter">
-      <legend>${facetNames[name]?.()}</legend>
+      <legend>${facetNames[name]?.() ?? fieldName('', name)}</legend>
       ${repeat(
         shown,
         ({ value }) => value,
@@ -101,7 +102,8 @@ function facetGroup(name: string): TemplateResult | typeof nothing {
 /** Renders the filters with counts. */
 export function filterPanel(): TemplateResult {
   const settings = read(settingsContext);
-  const groups = facetsOf(settings.filters).map((name) => facetGroup(name));
+  const fieldName = fieldNames();
+  const groups = facetsOf(settings.filters).map((name) => facetGroup(name, fieldName));
   return sidePanel({
     name: 'filters',
     title: texts.filters(),

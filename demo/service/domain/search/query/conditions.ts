@@ -9,7 +9,7 @@ import type { DataModel, Field } from '../../data_model.ts';
 import { systemNamed } from '../../systems.ts';
 import type { VisibilityProfile } from '../../users/visibility.ts';
 import { allOf, anyOf, every } from './combinations.ts';
-import { invalid, type FacetName, type FilterTerm, type Subject } from './filter_terms.ts';
+import { invalid, type FilterTerm, type ReleasedFacet, type Subject } from './filter_terms.ts';
 import { foldIdentifier } from '../language/fold.ts';
 import {
   fieldExpression,
@@ -80,14 +80,14 @@ const statusFields: readonly [ReleasedScope, string][] = [
   ['entity', 'hco_status__v'],
 ];
 
-const facetTypes: Partial<Record<FacetName, readonly string[]>> = {
+const facetTypes: Partial<Record<ReleasedFacet, readonly string[]>> = {
   primary_country__v: ['Country'],
   type: ['HCPType', 'HCOType'],
   specialty_1__v: ['Specialty'],
   status: statusTypes,
   administrative_area__v: ['AdministrativeArea'],
 };
-const facetFields: Partial<Record<FacetName, readonly [ReleasedScope, string][]>> = {
+const facetFields: Partial<Record<ReleasedFacet, readonly [ReleasedScope, string][]>> = {
   primary_country__v: [['entity', 'primary_country__v']],
   type: [
     ['entity', 'hcp_type__v'],
@@ -98,18 +98,18 @@ const facetFields: Partial<Record<FacetName, readonly [ReleasedScope, string][]>
 };
 
 /** Returns the reference types of a facet's values, for labels. Empty for facets whose values are not codes. */
-export const facetReferenceTypes = (facet: FacetName): readonly string[] =>
+export const facetReferenceTypes = (facet: ReleasedFacet): readonly string[] =>
   facetTypes[facet] ?? (facet === 'record_state__v' ? ['RecordState'] : []);
 
 /** Returns the fields that a facet name stands for in a text query. Facet values are codes and have no text. */
-export const fieldsOfFacet = (model: DataModel, facet: FacetName): FieldSubject[] =>
+export const fieldsOfFacet = (model: DataModel, facet: ReleasedFacet): FieldSubject[] =>
   (facet === 'status' ? statusFields : (facetFields[facet] ?? [])).flatMap(([scope, fieldId]) => {
     const type = objectTypesOf[scope].find((type) => model.field(type, fieldId));
     return type ? [{ kind: 'field', scope, field: model.field(type, fieldId)!, entityType: null }] : [];
   });
 
 /** SQL for the value of a facet in the row of a hit `d`. */
-export const facetColumn: Record<FacetName, RawBuilder<string | null>> = {
+export const facetColumn: Record<ReleasedFacet, RawBuilder<string | null>> = {
   primary_country__v: sql`d.country`,
   entity_type: sql`d.entity_type`,
   type: sql`d.type`,
@@ -121,7 +121,7 @@ export const facetColumn: Record<FacetName, RawBuilder<string | null>> = {
 };
 
 /** Returns a condition on the value of a facet. Its entries only speed up the search for candidates. */
-export function facetCondition(context: Context, facet: FacetName, values: readonly string[]): Condition {
+export function facetCondition(context: Context, facet: ReleasedFacet, values: readonly string[]): Condition {
   const types = facetTypes[facet];
   const wanted = types
     ? [...new Set(values.flatMap((value) => types.map((type) => codeOf(context, type, cleaned(value)))))]

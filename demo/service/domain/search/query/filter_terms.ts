@@ -1,14 +1,19 @@
 /** Parses `filters`, `excludeFilters` and `fieldQueries` of `GET /search` (decisions, section 5; contract: searchQuery). */
 import { isCalculatedOnly } from '../../calculated_fields.ts';
 import type { DataModel, Field } from '../../data_model.ts';
-import { filterScopes, isCustomChild, type EntityType } from '../../../records/record.ts';
+import {
+  filterScopes,
+  isCustomChild,
+  type CustomChildType,
+  type EntityType,
+} from '../../../records/record.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Scope } from '../index/terms.ts';
 
 /** What a term compares: a field of an object, or a facet of the hit. */
 export type Subject =
   | { kind: 'field'; scope: Scope; field: Field; entityType: EntityType | null }
-  | { kind: 'facet'; facet: FacetName };
+  | { kind: 'facet'; facet: ReleasedFacet };
 
 export interface FilterTerm {
   subject: Subject;
@@ -32,8 +37,12 @@ export const facetNames = [
   'record_state__v',
   'source',
 ] as const;
-export type FacetName = (typeof facetNames)[number];
-export const isFacet = (name: string): name is FacetName => (facetNames as readonly string[]).includes(name);
+export type ReleasedFacet = (typeof facetNames)[number];
+/** A facet on a field of a custom object, such as `consents__c.channel__c`. */
+export type OwnFacet = `${CustomChildType}.${string}`;
+export type FacetName = ReleasedFacet | OwnFacet;
+export const isFacet = (name: string): name is ReleasedFacet =>
+  (facetNames as readonly string[]).includes(name);
 
 const scopeOf: Record<string, { scope: Scope; entityType: EntityType | null }> = {
   hcp: { scope: 'entity', entityType: 'HCP' },

@@ -6,7 +6,7 @@
  * type pass. Several terms of one child scope must be true of the same child record.
  */
 import { sql } from 'kysely';
-import type { EntityType } from '../../../records/record.ts';
+import { isCustomChild, type EntityType } from '../../../records/record.ts';
 import { allOf, anyOf, every } from './combinations.ts';
 import {
   facetCondition,
@@ -17,7 +17,8 @@ import {
   type Context,
   type FieldTest,
 } from './conditions.ts';
-import type { FacetName, FilterTerm } from './filter_terms.ts';
+import type { FacetName, FilterTerm, ReleasedFacet } from './filter_terms.ts';
+import { ownFacetOf } from './own_facets.ts';
 import type { Truth } from './record_columns.ts';
 import { quoteEntry, typeEntry, type Scope } from '../index/terms.ts';
 
@@ -28,6 +29,8 @@ export interface Filter {
   facet: FacetName | null;
   /** Whether a condition on one record type lets records of the other type pass. */
   leavesOtherType?: boolean;
+  /** Terms on one custom object: their tests, and the facet whose values each selects. */
+  object?: { scope: Scope; tests: readonly FieldTest[]; facets: readonly (FacetName | null)[] };
 }
 
 /** What the index and the rows must match for all filters together. */
@@ -46,11 +49,11 @@ function facetOf({ subject, range, others }: FilterTerm): FacetName | null {
   if (scope === 'entity' && /^hc[po]_type__v$/.test(field.fieldId)) return 'type';
   if (scope === 'entity' && /^hc[po]_status__v$/.test(field.fieldId)) return 'status';
   if (scope === 'address' && field.fieldId === 'administrative_area__v') return field.fieldId;
-  return null;
+  return ownFacetOf(subject);
 }
 
 /** Returns whether a hit's row decides the values. The row tells whether a record is active, not which other status it has. */
-const isInRow = (facet: FacetName, values: readonly string[]): boolean =>
+const isInRow = (facet: FacetName, values: readonly string[]): facet is ReleasedFacet =>
   facet !== 'status' || values.every((value) => value.trim().toUpperCase() === 'A');
 
 type TestMaker = (
@@ -92,8 +95,12 @@ export function filtersOf(
     const facetFields =
       makeTest && subject.kind === 'facet' ? fieldsOfFacet(context.model, subject.facet) : [];
     const subjects = subject.kind === 'field' ? [subject, ...(term.others ?? [])] : facetFields;
-    if (!subjects.length) {
-      filters.push({ condition: facetCondition(context, facet!, term.values), entityType: null, facet });
+    if (subject.kind === 'facet' && !subjects.length) {
+      filters.push({
+        condition: facetCondition(context, subject.facet, term.values),
+        entityType: null,
+        facet,
+      });
       continue;
     }
     const { scope, entityType } = subjects[0]!;
@@ -111,19 +118,38 @@ export function filtersOf(
     group.tests.push(test());
     group.facets.push(facet);
   }
-  for (const [scope, { tests, facets }] of byScope)
-    filters.push({
-      condition: objectCondition(context, scope, tests),
-      entityType: null,
-      facet: facets.length === 1 ? facets[0]! : null,
-    });
+  for (const [scope, { tests, facets }] of byScope) filters.push(objectFilter(context, scope, tests, facets));
   return filters;
 }
 
+const objectFilter = (
+  context: Context,
+  scope: Scope,
+  tests: readonly FieldTest[],
+  facets: readonly (FacetName | null)[],
+): Filter => ({
+  condition: objectCondition(context, scope, tests),
+  entityType: null,
+  facet: facets.length === 1 ? facets[0]! : null,
+  ...(isCustomChild(scope) && { object: { scope, tests, facets } }),
+});
+
+/** Returns the filters without the terms that select values of a facet. */
+export const withoutFacet = (context: Context, filters: readonly Filter[], name: FacetName): Filter[] =>
+  filters.flatMap((filter) => {
+    const { facet, object } = filter;
+    if (facet === name) return [];
+    if (!object?.facets.includes(name)) return [filter];
+    const kept = [...object.facets.keys()].filter((index) => object.facets[index] !== name);
+    const of = <T>(all: readonly T[]): T[] => kept.map((index) => all[index]!);
+    return kept.length ? [objectFilter(context, object.scope, of(object.tests), of(object.facets))] : [];
+  });
+
 /** Returns the filters that a page presets. They select no facet values: facets are counted within them. */
 export const presetFiltersOf = (context: Context, terms: readonly FilterTerm[]): Filter[] =>
-  filtersOf(context, 'presetFilters', terms).map((filter) => ({
-    ...filter,
+  filtersOf(context, 'presetFilters', terms).map(({ condition, entityType }) => ({
+    condition,
+    entityType,
     facet: null,
     leavesOtherType: true,
   }));

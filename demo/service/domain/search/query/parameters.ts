@@ -8,8 +8,10 @@ import { customKeysArray, fieldSelection, type FieldSelection } from '../../fiel
 import { Refusal } from '../../refusal.ts';
 import type { WrapperOptions } from '../../wrapper.ts';
 import { statusTypes } from './conditions.ts';
+import { ownFacetNames } from './own_facets.ts';
 import {
   facetNames,
+  isFacet,
   invalid,
   parseGroups,
   parseTerms,
@@ -108,6 +110,17 @@ function checkAmount(
   most(ranges.at(-1)?.parameter, ranges.length, searchLimits.ranges, 'ranges');
 }
 
+/** Parses the parameter `facets`. Throws `INVALID_DATA` for a name of no facet, and for too many of custom objects. */
+function facetsOf(text: string | undefined, model: DataModel): FacetName[] {
+  const facets = listOf<FacetName>('facets', text, [...facetNames, ...ownFacetNames(model)]);
+  if (facets.filter((name) => !isFacet(name)).length > searchLimits.ownFacets)
+    throw new Refusal(
+      'INVALID_DATA',
+      `facets: a search may have at most ${searchLimits.ownFacets} facets of custom objects.`,
+    );
+  return facets;
+}
+
 /** Adds the fields of child records that cards show when the query matches them. */
 function withReasons(selection: FieldSelection | undefined): FieldSelection | undefined {
   if (!selection?.named) return selection;
@@ -155,7 +168,7 @@ export function parametersOf(
     fieldQueries,
     among,
     withMaster: query.includeMasterResults === 'true',
-    facets: listOf('facets', query.facets, facetNames),
+    facets: facetsOf(query.facets, model),
     sort,
     // By default, `modified_date` sorts newest first and other columns ascend. Relevance always puts the best hit first.
     isDescending: query.sortOrder === undefined ? sort === 'modified_date' : query.sortOrder === 'desc',
