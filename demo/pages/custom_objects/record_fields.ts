@@ -60,6 +60,7 @@ function severalCodes(control: FieldControl): TemplateResult {
   const { field, typed, choices, problem, change } = control;
   return html`<wa-select
     multiple
+    placeholder=${msg('No value')}
     label=${labelOf(field)}
     hint=${hintOf(control)}
     ?data-invalid=${problem !== ''}

@@ -28,12 +28,16 @@ export const childTypes: readonly (readonly [string, string])[] = [
   ['custom_keys__v', 'CUSTOMKEY'],
 ];
 
+/** Returns the name of the shared record that a field refers to, which is shown in place of its ID; undefined for any other field. */
+export const sharedName = (object: FieldSet | undefined, field: string): unknown =>
+  field === 'shared_record_vid__v' ? object?.['shared_record_name__v'] : undefined;
+
 /** Returns the requested fields of an object. A shared record is named, not its ID. */
 function requestedFields(fields: FieldSet): RequestedField[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     if (value === null || typeof value !== 'object' || !('change_requested' in value)) return [];
     const { final_value, result, ...asked } = value as Record<string, unknown>;
-    const shared = name === 'shared_record_vid__v' ? fields['shared_record_name__v'] : undefined;
+    const shared = sharedName(fields, name);
     const change_requested = shared ?? asked['change_requested'];
     return [
       {

@@ -3,7 +3,7 @@ import { listRevisions } from '../../api/revisions.ts';
 import type { Transport } from '../../api/transport.ts';
 import type { ChangeRequest, EntityWrapper } from '../../api/types.ts';
 import type { FieldSet } from '../../records/entity.ts';
-import { childTypes, type RequestedObject } from './request_fields.ts';
+import { childTypes, sharedName, type RequestedObject } from './request_fields.ts';
 
 /** Returns the value of a field before the request; undefined when it is not known. */
 export type ValuesBefore = (object: RequestedObject, field: string) => unknown;
@@ -20,8 +20,7 @@ export function currentValues({ entity }: EntityWrapper): ValuesBefore {
     const children: unknown = (entity as FieldSet)[array];
     if (vid === null || !Array.isArray(children)) return null;
     const child = (children as FieldSet[]).find((each) => each['vid__v'] === vid);
-    const name = field === 'shared_record_vid__v' ? child?.['shared_record_name__v'] : undefined;
-    return name ?? child?.[field] ?? null;
+    return sharedName(child, field) ?? child?.[field] ?? null;
   };
 }
 

@@ -1,5 +1,6 @@
 /** An administrator makes and changes shared records in a form with a control for each kind of field (decision 39). */
 import { test } from '../../support/host_page.ts';
+import { customField } from '../../../service/custom_fields/definitions.ts';
 import { callAs, expect, faultsInBothSchemes, notice, openPage, type Caller } from '../../support/pages.ts';
 import { dialogOf } from '../admin_page.ts';
 
@@ -15,27 +16,11 @@ async function definePlans(admin: Caller): Promise<void> {
     relation: 'many_to_many',
   });
   const field = (field_id: string, data_type: string, label: string, changes: object = {}) =>
-    admin('POST', '/data_model/fields', {
-      object_type: object,
-      field_id,
-      data_type,
-      reference_type: null,
-      labels: { en: label },
-      help: {},
-      required: false,
-      group: null,
-      countries: [],
-      maximum_length: null,
-      minimum: null,
-      maximum: null,
-      pattern: null,
-      example: null,
-      searchable: false,
-      filterable: false,
-      shown: true,
-      on_cards: false,
-      ...changes,
-    });
+    admin(
+      'POST',
+      '/data_model/fields',
+      customField(field_id, data_type, { object_type: object, labels: { en: label }, ...changes }),
+    );
   await field('title__c', 'STRING', 'Title', { required: true, pattern: '[A-Z].*', example: 'North' });
   await field('goal__c', 'STRING', 'Goal', { maximum_length: 1000 });
   await field('budget__c', 'NUMBER', 'Budget', { minimum: 1 });

@@ -112,7 +112,8 @@ function checkAmount(
 
 /** Parses the parameter `facets`. Throws `INVALID_DATA` for a name of no facet, and for too many of custom objects. */
 function facetsOf(text: string | undefined, model: DataModel): FacetName[] {
-  const facets = listOf<FacetName>('facets', text, [...facetNames, ...ownFacetNames(model)]);
+  const own = text?.includes('.') ? ownFacetNames(model) : [];
+  const facets = listOf<FacetName>('facets', text, [...facetNames, ...own]);
   if (facets.filter((name) => !isFacet(name)).length > searchLimits.ownFacets)
     throw new Refusal(
       'INVALID_DATA',
