@@ -51,6 +51,8 @@ export class WindowedList implements ReactiveController {
   #frame = 0;
   #observed = new Set<Element>();
   #heights: number[] = [];
+  /** Distances of chunks from the top, as far as they were asked for since heights above them changed. */
+  #tops = [0];
   /** Height of an unmeasured row. Measured once from the first chunk, so that gaps do not change while scrolling. */
   #rowPixels: number;
   #count = 0;
@@ -103,6 +105,7 @@ export class WindowedList implements ReactiveController {
   /** Starts a new list: scrolls to the top and drops all measured heights. */
   reset(): void {
     this.#heights = [];
+    this.#tops = [0];
     // Renders only visible rows first, so that they appear sooner. The rows near them follow.
     const visible = this.visibleRows;
     if (this.#first > 0) this.#last = 0;
@@ -119,7 +122,7 @@ export class WindowedList implements ReactiveController {
   }
 
   /** Renders the rows `[0, count)`. The chunk of row `keep` is always rendered, because it has focus. */
-  render(count: number, keep: number, row: (index: number) => TemplateResult): TemplateResult {
+  render(count: number, keep: number, row: (index: number) => unknown): TemplateResult {
     this.#count = count;
     const before = this.#there;
     this.#there = new Map();
@@ -135,7 +138,7 @@ export class WindowedList implements ReactiveController {
   }
 
   /** Renders a chunk that has `before` rows already. */
-  #chunk(chunk: number, before: number, row: (index: number) => TemplateResult): unknown {
+  #chunk(chunk: number, before: number, row: (index: number) => unknown): unknown {
     const rows = this.#rows(chunk);
     this.#there.set(chunk, rows.length);
     const isOld = (index: number): boolean =>
@@ -187,25 +190,41 @@ export class WindowedList implements ReactiveController {
     return Array.from({ length: Math.min(rowsPerChunk, this.#count - start) }, (_, at) => start + at);
   }
 
-  #height(chunk: number): number {
-    return (
-      this.#heights[chunk] ?? Math.min(rowsPerChunk, this.#count - chunk * rowsPerChunk) * this.#rowPixels
-    );
+  /** Distance of a chunk from the top of the list, in pixels. Chunks below the lowest measured one need no sum. */
+  #top(chunk: number): number {
+    const measured = Math.min(chunk, this.#heights.length);
+    for (let at = this.#tops.length; at <= measured; at++)
+      this.#tops.push(this.#tops[at - 1]! + (this.#heights[at - 1] ?? rowsPerChunk * this.#rowPixels));
+    const unmeasured = Math.min(chunk * rowsPerChunk, this.#count) - measured * rowsPerChunk;
+    return this.#tops[measured]! + Math.max(0, unmeasured) * this.#rowPixels;
+  }
+
+  /** The first chunk that ends at or below a distance from the top of the list. */
+  #chunkAt(pixels: number): number {
+    let [from, to] = [0, this.#chunkCount() - 1];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.#top(middle + 1) >= pixels) to = middle;
+      else from = middle + 1;
+    }
+    return from;
   }
 
   #pieces(keep: number): Piece[] {
-    const pieces: Piece[] = [];
-    let gap = 0;
-    const closeGap = (before: number): void => {
-      if (gap > 0) pieces.push({ key: `gap before ${before}`, chunk: undefined, height: gap });
-      gap = 0;
-    };
     const total = this.#chunkCount();
-    for (let chunk = 0; chunk < total; chunk++) {
-      if ((chunk >= this.#first && chunk <= this.#last) || chunk === keep) {
-        closeGap(chunk);
-        pieces.push({ key: `chunk ${chunk}`, chunk, height: 0 });
-      } else gap += this.#height(chunk);
+    const shown = new Set<number>();
+    for (let chunk = this.#first; chunk <= Math.min(this.#last, total - 1); chunk++) shown.add(chunk);
+    if (keep >= 0 && keep < total) shown.add(keep);
+    const pieces: Piece[] = [];
+    let next = 0;
+    const closeGap = (before: number): void => {
+      const height = this.#top(before) - this.#top(next);
+      if (height > 0) pieces.push({ key: `gap before ${before}`, chunk: undefined, height });
+    };
+    for (const chunk of [...shown].sort((one, other) => one - other)) {
+      closeGap(chunk);
+      pieces.push({ key: `chunk ${chunk}`, chunk, height: 0 });
+      next = chunk + 1;
     }
     closeGap(total);
     return pieces;
@@ -218,7 +237,9 @@ export class WindowedList implements ReactiveController {
       if (!target.isConnected || height === 0) continue;
       if (this.#heights.length === 0 && chunk === 0)
         this.#rowPixels = height / Math.min(rowsPerChunk, this.#count);
+      if (this.#heights[chunk] === height) continue;
       this.#heights[chunk] = height;
+      this.#tops.length = Math.min(this.#tops.length, chunk + 1);
     }
     this.#lookSoon();
   }
@@ -248,18 +269,10 @@ export class WindowedList implements ReactiveController {
     const from = Math.max(frame.top, 0) - marginPixels - top;
     const to = Math.min(frame.bottom, innerHeight) + marginPixels - top;
     const total = this.#chunkCount();
-    let first = total - 1;
-    let last = 0;
-    let at = 0;
-    for (let chunk = 0; chunk < total; chunk++) {
-      const end = at + this.#height(chunk);
-      if (end >= from && at <= to) {
-        first = Math.min(first, chunk);
-        last = chunk;
-      }
-      at = end;
-    }
-    if (first > last) first = last = at < from ? total - 1 : 0;
+    const isPast = this.#top(total) < from;
+    const first = isPast ? total - 1 : to < 0 ? 0 : this.#chunkAt(from);
+    let last = first;
+    while (last + 1 < total && this.#top(last + 1) <= to) last++;
     if (first !== this.#first || last !== this.#last) {
       this.#first = first;
       this.#last = last;

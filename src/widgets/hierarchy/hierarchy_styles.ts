@@ -107,6 +107,10 @@ const hierarchyStyles = css`
     gap: calc(var(--_space) * 1.5);
     margin-inline-start: calc(var(--_space) * 2);
   }
+  /* Frames while scrolling paint and lay out only the chunks that came. */
+  .chunk {
+    contain: content;
+  }
   .row {
     display: flex;
     align-items: flex-start;
@@ -142,16 +146,9 @@ const hierarchyStyles = css`
     inline-size: 1.5rem;
     block-size: 1.5rem;
     color: var(--_muted);
-    rotate: -90deg;
   }
   .twist:dir(rtl) {
-    rotate: 90deg;
-  }
-  .twist.open {
-    rotate: 0deg;
-  }
-  .twist.off {
-    visibility: hidden;
+    scale: -1 1;
   }
   .check {
     display: inline-grid;
@@ -180,21 +177,21 @@ const hierarchyStyles = css`
     min-inline-size: 0;
     margin-inline-start: var(--_space);
   }
-  .row-title {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 calc(var(--_space) * 2);
-  }
   .row-name {
+    margin-inline-end: calc(var(--_space) * 2);
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-  .row-facts {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 calc(var(--_space) * 3);
+  /* Words of a line and not flex items, whose layout takes longer. */
+  .fact {
+    display: inline-block;
+    max-inline-size: 100%;
+    margin-inline-end: calc(var(--_space) * 3);
     overflow-wrap: anywhere;
+  }
+  /* Heard and not seen. Hidden elements have layers of their own, and rows have many. */
+  .comma {
+    font-size: 0;
   }
   .selection {
     display: flex;

@@ -43,6 +43,8 @@ export class Directory implements ReactiveController {
   readonly #calls = new Map<string, AbortController>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #rows: readonly TreeRow[] | undefined;
+  /** The place that was asked for last. */
+  #place = -1;
 
   constructor(
     host: ReactiveControllerHost,
@@ -102,7 +104,14 @@ export class Directory implements ReactiveController {
   }
 
   row(key: string | undefined): TreeRow | undefined {
-    return key === undefined ? undefined : this.rows.find((row) => row.key === key);
+    return this.rows[this.place(key)];
+  }
+
+  /** Place of a row among the rows; -1 without one. Asked for in each frame of a scroll, mostly for the same row. */
+  place(key: string | undefined): number {
+    if (key === undefined) return -1;
+    if (this.rows[this.#place]?.key !== key) this.#place = this.rows.findIndex((row) => row.key === key);
+    return this.#place;
   }
 
   /** Changes filters. What is listed changes after a pause for typed text, and at once for other filters. */

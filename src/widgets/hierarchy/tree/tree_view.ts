@@ -1,17 +1,20 @@
 /** Renders the rows of the tree. Rows far outside the viewport are not rendered. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
+import { guard } from 'lit/directives/guard.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { read } from '../../../shared/contexts.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
-import { checkIcon, chevronIcon } from '../../../shared/ui/icons.ts';
+import { checkIcon, chevronIcon, icon } from '../../../shared/ui/icons.ts';
 import * as common from '../../../texts/common.ts';
 import { countryName, formatNumber } from '../../../texts/format.ts';
+import { languageInUse, replaced } from '../../../texts/language.ts';
 import * as texts from '../../../texts/organization/hierarchy.ts';
 import * as recordTexts from '../../../texts/record.ts';
 import { partsContext } from '../hierarchy_contexts.ts';
+import type { HierarchyParts, HierarchySettings } from '../hierarchy_parts.ts';
 import type { Directory } from './directory.ts';
-import type { MoreRow, OrganizationRow, TreeRow } from './tree_rows.ts';
+import type { MoreRow, OrganizationRow } from './tree_rows.ts';
 
 /** Specialties that a row shows. */
 const shownSpecialties = 3;
@@ -49,27 +52,40 @@ function badgesOf({ organization: { isActive, recordState } }: OrganizationRow):
   ];
 }
 
+/** Not a turned icon: a turn has a layer of its own in each row. */
+const closedIcon = icon(svg`<path d="m10 7 5 5-5 5" />`);
+
 /** Screen readers hear the parts of a row as its name, apart from each other. */
-const comma = html`<span class="visually-hidden">, </span>`;
+const comma = html`<span class="comma">, </span>`;
 const part = (content: TemplateResult): TemplateResult => html`${content}${comma}`;
 
-function organizationRow(row: OrganizationRow, directory: Directory, stop: string): TemplateResult {
-  const { selecting, settings, focusRow } = read(partsContext);
+/** What a row shows beside its organization. A row renders again when one of these changes. */
+interface RowState {
+  readonly directory: Directory;
+  readonly settings: HierarchySettings;
+  readonly isStop: boolean;
+  readonly isCurrent: boolean;
+  readonly isChosen: boolean;
+  readonly isFound: boolean;
+}
+
+function organizationRow(row: OrganizationRow, state: RowState, parts: HierarchyParts): TemplateResult {
+  const { directory, settings, isStop, isCurrent, isChosen, isFound } = state;
+  const { selecting, focusRow } = parts;
   const { key, level, position, siblings, organization, isOpen, isExpandable } = row;
-  const isChosen = selecting.chosen.has(organization.vid);
   const [facts, badges, metrics, specialties] = [
-    factsOf(row, directory.isSearching || directory.choice.branch !== undefined),
+    factsOf(row, isFound),
     badgesOf(row),
     metricsOf(row),
     specialtiesOf(row),
   ];
   return html`<div
-    class=${classMap({ row: true, chosen: isChosen, current: key === directory.current })}
+    class=${classMap({ row: true, chosen: isChosen, current: isCurrent })}
     part="row"
     role="treeitem"
     data-key=${key}
     .style=${`--level: ${Math.min(8, level - 1)}`}
-    tabindex=${key === stop ? '0' : '-1'}
+    tabindex=${isStop ? '0' : '-1'}
     aria-level=${level}
     aria-posinset=${position}
     aria-setsize=${siblings}
@@ -83,7 +99,7 @@ function organizationRow(row: OrganizationRow, directory: Directory, stop: strin
       if (isExpandable) directory.toggle(key);
     }}
   >
-    <span class=${classMap({ twist: true, open: isOpen, off: !isExpandable })}>${chevronIcon}</span>
+    <span class="twist">${isExpandable ? (isOpen ? chevronIcon : closedIcon) : nothing}</span>
     ${
       settings.select_enabled
         ? html`<span
@@ -99,21 +115,22 @@ function organizationRow(row: OrganizationRow, directory: Directory, stop: strin
     }
     <div class="row-text">
       <p class="row-title">
-        <bdi class="row-name">${organization.name}</bdi>${comma}${badges.map((badge) =>
-          part(html`<span class="badge warning">${badge}</span>`),
-        )}
+        <span class="row-name"><bdi>${organization.name}</bdi></span
+        >${comma}${badges.map((badge) => part(html`<span class="badge warning">${badge}</span>`))}
       </p>
-      <p class="row-facts quiet small">${facts.map((fact) => part(html`<bdi>${fact}</bdi>`))}</p>
+      <p class="row-facts quiet small">
+        ${facts.map((fact) => part(html`<span class="fact"><bdi>${fact}</bdi></span>`))}
+      </p>
       <p class="row-facts small">
-        ${metrics.map((metric) => part(html`<span>${metric}</span>`))}${specialties.map((each) =>
-          part(html`<span class="quiet">${each}</span>`),
+        ${metrics.map((metric) => part(html`<span class="fact">${metric}</span>`))}${specialties.map((each) =>
+          part(html`<span class="fact quiet">${each}</span>`),
         )}
       </p>
     </div>
   </div>`;
 }
 
-function moreRow(row: MoreRow, directory: Directory, stop: string): TemplateResult {
+function moreRow(row: MoreRow, { directory, isStop }: RowState): TemplateResult {
   const { key, level, position, siblings, error, parent } = row;
   const label = error ? `${errorWords(error.kind).title}. ${common.tryAgain()}` : texts.loading();
   return html`<div
@@ -121,7 +138,7 @@ function moreRow(row: MoreRow, directory: Directory, stop: string): TemplateResu
     role="treeitem"
     data-key=${key}
     .style=${`--level: ${Math.min(8, level - 1)}`}
-    tabindex=${key === stop ? '0' : '-1'}
+    tabindex=${isStop ? '0' : '-1'}
     aria-label=${label}
     aria-level=${level}
     aria-posinset=${position}
@@ -132,15 +149,14 @@ function moreRow(row: MoreRow, directory: Directory, stop: string): TemplateResu
   </div>`;
 }
 
-const rowView = (row: TreeRow, directory: Directory, stop: string): TemplateResult =>
-  row.kind === 'more' ? moreRow(row, directory, stop) : organizationRow(row, directory, stop);
-
 export function treeView(directory: Directory): TemplateResult {
-  const { list, onKey, settings } = read(partsContext);
-  const { rows } = directory;
+  const parts = read(partsContext);
+  const { list, onKey, settings, selecting } = parts;
+  const { rows, current } = directory;
+  const isFound = directory.isSearching || directory.choice.branch !== undefined;
   // The row that had the focus may be gone.
-  const stop = directory.row(directory.current)?.key ?? rows[0]!.key;
-  const keep = rows.findIndex(({ key }) => key === stop);
+  const keep = Math.max(0, directory.place(current));
+  const stop = rows[keep]!.key;
   return html`<div
     class="tree"
     part="tree"
@@ -150,6 +166,20 @@ export function treeView(directory: Directory): TemplateResult {
     aria-multiselectable=${ifDefined(settings.select_enabled ? 'true' : undefined)}
     @keydown=${onKey}
   >
-    ${list.render(rows.length, keep, (index) => rowView(rows[index]!, directory, stop))}
+    ${list.render(rows.length, keep, (index) => {
+      const row = rows[index]!;
+      const state: RowState = {
+        directory,
+        settings,
+        isStop: row.key === stop,
+        isCurrent: row.key === current,
+        isChosen: row.kind === 'organization' && selecting.chosen.has(row.organization.vid),
+        isFound,
+      };
+      // Scrolling renders with each frame, and leaves the rows that are there as they are.
+      return guard([row, languageInUse(), replaced, ...Object.values(state)], () =>
+        row.kind === 'more' ? moreRow(row, state) : organizationRow(row, state, parts),
+      );
+    })}
   </div>`;
 }

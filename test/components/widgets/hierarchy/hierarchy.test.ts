@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
 import { directoryVids, FakeDirectory } from '../../../../demo/fixtures/hierarchy_instance.ts';
-import { button, find, has, shows, until } from '../../../../demo/fixtures/shown.ts';
+import { button, find, findAll, has, shows, until } from '../../../../demo/fixtures/shown.ts';
 import { openHierarchy, rowNames, rowOf, type Hierarchy } from '../../support/hierarchy_page.ts';
 
 const { system, hospital, cardiology, practice } = directoryVids;
@@ -141,5 +141,39 @@ describe('the hierarchy widget', () => {
     expect(find<HTMLSelectElement>(widget, 'select[aria-label="Country"]')!.value).to.equal('US');
     rowOf(widget, system)!.click();
     await until(() => (widget.state as { open: string[] }).open.length === 0, 'the new state');
+  });
+
+  it('keeps the rows in view while scrolling through many, and draws them again in another language', async () => {
+    const [first] = fake.organizations;
+    fake.pageSize = 5000;
+    fake.organizations = Array.from({ length: 5000 }, (_, at) => ({
+      ...first!,
+      vid: String(244_000_000_000_100_000n + BigInt(at)),
+      name: `Organization ${at}`,
+    }));
+    instance.configuration = { ...instance.configuration, languages: ['en', 'de'] };
+    const widget = await openHierarchy(instance);
+    let scroller = find(widget, '.tree')!;
+    while (scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement!;
+    const inView = (): HTMLElement[] => {
+      const { top, bottom } = scroller.getBoundingClientRect();
+      return findAll(widget, '.row').filter((row) => {
+        const place = row.getBoundingClientRect();
+        return place.bottom > top && place.top < bottom;
+      });
+    };
+    const fill = (): boolean => {
+      const seen = inView().map((row) => row.getBoundingClientRect().height);
+      return seen.reduce((sum, each) => sum + each, 0) > scroller.clientHeight - 60;
+    };
+    for (const part of [0.1, 0.9, 1, 0, 0.5]) {
+      scroller.scrollTop = part * (scroller.scrollHeight - scroller.clientHeight);
+      await until(fill, `rows at ${part}`);
+    }
+    widget.lang = 'de';
+    await until(
+      () => inView().every(({ textContent }) => textContent!.includes('Fachkräfte')),
+      'rows in German',
+    );
   });
 });
