@@ -70,19 +70,19 @@ export interface Agent {
 }
 
 /** Signs the account in and answers the page of consent, without a browser. */
-async function answerConsent(
+export async function answerConsent(
   service: TestService,
   address: URL,
   account: string,
   answer: string,
-): Promise<{ consent: Page; parameters: URLSearchParams }> {
+): Promise<{ consent: Page; leftTo: URL; parameters: URLSearchParams }> {
   const { username, password } = sandboxAccounts.find((each) => each.username.startsWith(`${account}@`))!;
   const visitor = new Visitor(service.url);
   const signIn = await visitor.open(address.href);
   const consent = await visitor.open(formAction(signIn), { username, password });
   const back = await visitor.open(formAction(consent), { [answer]: 'true' });
   assert.ok(back.leftTo, back.text.slice(0, 300));
-  return { consent, parameters: back.leftTo.searchParams };
+  return { consent, leftTo: back.leftTo, parameters: back.leftTo.searchParams };
 }
 
 const newClient = (): Client => new Client({ name: 'test', version: '1.0.0' });
