@@ -78,11 +78,18 @@ async function draw(): Promise<void> {
   }
 }
 
+async function changeLook(look: Look): Promise<void> {
+  const state = root.dataset['scene'];
+  delete root.dataset['scene'];
+  applyScheme(look);
+  await speak(look);
+  if (state) root.dataset['scene'] = state;
+}
+
 let drawn = sceneId();
 addEventListener('popstate', () => {
   if (sceneId() === drawn) {
-    applyScheme(lookOf(query()));
-    void speak(lookOf(query()));
+    void changeLook(lookOf(query()));
     return;
   }
   drawn = sceneId();
