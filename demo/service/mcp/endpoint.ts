@@ -12,10 +12,11 @@ import {
   type AuthInfo,
 } from '@modelcontextprotocol/server';
 import type { BodyLimits } from '../../../src/contract/shared/limits.ts';
-import { AgentAccessCache, agentRightOf } from '../domain/agents/access.ts';
+import { AgentAccessCache, agentRightOf, readAgentAccess } from '../domain/agents/access.ts';
 import type { Context as RequestContext } from '../domain/change_requests/context.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { assistantConfiguration, enabledKinds } from '../domain/widgets/configurations.ts';
+import { findSession } from '../domain/users/sessions.ts';
 import { requireApiAccess, selectUnlockedUser, type User } from '../domain/users/users.ts';
 import type { Environment, Service } from '../http/environment.ts';
 import { checkShape } from '../http/bodies/body_shape.ts';
@@ -31,6 +32,7 @@ import {
 import { AppPages } from './apps/app_pages.ts';
 import { buildServer, type ServerContext } from './mcp_server.ts';
 import { Rest } from './rest.ts';
+import { tools } from './tools/index.ts';
 
 const version = '1.0.0';
 
@@ -72,6 +74,12 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
+const proposals = new Set(tools.filter(({ scope }) => scope === 'propose').map(({ name }) => name));
+
+/** Tells whether a message calls a tool that makes something. */
+const isProposal = (message: unknown): boolean =>
+  proposals.has(String((message as { params?: { name?: unknown } } | null | undefined)?.params?.name));
+
 interface Caller {
   user: User;
   grant: AgentGrant;
@@ -102,9 +110,9 @@ export function addAgentEndpoint(
       'The access token is unknown, expired, revoked, or was issued for another resource.',
     );
 
-  /** Finds the caller of a token. Throws what the protocol answers with 401. */
-  async function callerOf(token: string): Promise<Caller> {
-    const grant = await agentSessions.grantOf(token);
+  /** Finds the caller of a token. `isWrite` reads anew what reads may keep for a moment. Throws what the protocol answers with 401. */
+  async function callerOf(token: string, isWrite: boolean): Promise<Caller> {
+    const grant = await (isWrite ? tokens.find(token) : agentSessions.grantOf(token));
     if (!grant) throw wrongToken();
     let session = await agentSessions.known(token);
     if (session === undefined) {
@@ -113,7 +121,7 @@ export function addAgentEndpoint(
       session = await agentSessions.open(token, user);
     }
     // A session that was ended, by signing out elsewhere or by an administrator, ends the token.
-    const open = await sessions.find(session);
+    const open = await (isWrite ? findSession(store, clock, session) : sessions.find(session));
     if (!open) throw wrongToken();
     return { user: open.user, grant, session };
   }
@@ -133,7 +141,7 @@ export function addAgentEndpoint(
         resourceMetadataUrl,
         verifier: {
           async verifyAccessToken(token) {
-            caller = await callerOf(token);
+            caller = await callerOf(token, false);
             const { grant } = caller;
             return {
               token,
@@ -150,8 +158,7 @@ export function addAgentEndpoint(
       // Clients ask for the scopes that are named here; the user may still allow less.
       return bearerAuthChallengeResponse(error, { requiredScopes: [...agentScopes], resourceMetadataUrl });
     }
-    const { user, grant, session } = caller!;
-    if (!grant.scopes.includes('read'))
+    if (!caller!.grant.scopes.includes('read'))
       return bearerAuthChallengeResponse(
         new OAuthError(OAuthErrorCode.InsufficientScope, 'The scope read is needed.'),
         {
@@ -159,13 +166,23 @@ export function addAgentEndpoint(
           resourceMetadataUrl,
         },
       );
-    requireApiAccess(user);
-    const right = agentRightOf(await access.read(), user);
     const parsedBody = c.req.method === 'POST' ? await readBody(c.req.raw) : undefined;
     if (c.req.method === 'POST' && parsedBody === undefined)
       return protocolError(c, 400, -32700, 'Parse error: invalid JSON.');
     if (Array.isArray(parsedBody))
       return protocolError(c, 400, -32600, 'Send one message at a time: batches are not supported.');
+    const isWrite = isProposal(parsedBody);
+    // A token, session or right that ended in another process must not make a draft.
+    if (isWrite)
+      try {
+        caller = await callerOf(authInfo.token, true);
+      } catch (error) {
+        if (!(error instanceof OAuthError)) throw error;
+        return bearerAuthChallengeResponse(error, { requiredScopes: [...agentScopes], resourceMetadataUrl });
+      }
+    const { user, grant, session } = caller!;
+    requireApiAccess(user);
+    const right = agentRightOf(await (isWrite ? readAgentAccess(store) : access.read()), user);
     const handler = createMcpHandler(() =>
       buildServer({
         user,
