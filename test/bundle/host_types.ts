@@ -27,8 +27,9 @@ interface Check {
   settings(folder: string): object;
 }
 
+/** TypeScript 7, in a fifth of the time. The new project and the frameworks' tools check with TypeScript 5. */
 const typescript: Pick<Check, 'tool' | 'args'> = {
-  tool: 'typescript/bin/tsc',
+  tool: 'typescript-native/bin/tsc',
   args: (project) => ['--noEmit', '-p', project],
 };
 const host = (name: string): Check['settings'] => {
