@@ -61,12 +61,16 @@ export const customFieldSettings = z
   })
   .openapi('CustomFieldSettings');
 
-/** What identifies a custom field and never changes. `reference_type` names the codes of REFERENCE and MULTI_REFERENCE fields. */
+/**
+ * What identifies a custom field and never changes. `reference_type` names the codes of REFERENCE and MULTI_REFERENCE fields. `of_member`: of an object with
+ * shared records, a value of each member, such as its role, and not of the shared record.
+ */
 const identity = z.object({
   object_type: customFieldOwner,
   field_id: fieldId,
   data_type: customFieldType,
   reference_type: z.string().min(1).max(100).nullable(),
+  of_member: z.boolean().optional(),
 });
 
 export const newCustomField = customFieldSettings.extend(identity.shape).openapi('NewCustomField');

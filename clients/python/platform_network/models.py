@@ -595,6 +595,7 @@ class CustomField(TypedDict):
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
     reference_type: str | None
+    of_member: NotRequired[bool]
     status: Literal["ACTIVE", "INACTIVE"]
     version: int
     created_date: str
@@ -630,6 +631,7 @@ class NewCustomField(TypedDict):
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
     reference_type: str | None
+    of_member: NotRequired[bool]
 
 
 class CustomFieldSettings(TypedDict):
@@ -852,6 +854,7 @@ class ModelDocumentFieldsItem(TypedDict):
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
     reference_type: str | None
+    of_member: NotRequired[bool]
     status: Literal["ACTIVE", "INACTIVE"]
 
 

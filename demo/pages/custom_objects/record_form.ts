@@ -84,7 +84,9 @@ export class SharedRecordForm extends ProblemForm {
       service.call('get /data_model/fields', { signal }),
       service.call('get /systems', { signal }),
     ]);
-    const fields = all.filter((each) => each.object_type === this.object && each.status === 'ACTIVE');
+    const fields = all.filter(
+      (each) => each.object_type === this.object && each.status === 'ACTIVE' && !each.of_member,
+    );
     const types = new Set(fields.flatMap(({ reference_type: type }) => type ?? []));
     return {
       fields,

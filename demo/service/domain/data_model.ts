@@ -154,9 +154,10 @@ export function makeDataModel(rows: DataModelRows): DataModel {
   const fields = freeze([
     ...releasedFields(rows),
     ...[
-      ...customFields
-        .map(customFieldAttribute)
-        .map((field) => (shared.has(field.objectType) ? copiedField(field) : field)),
+      ...customFields.map((definition) => {
+        const field = customFieldAttribute(definition);
+        return shared.has(field.objectType) && !definition.of_member ? copiedField(field) : field;
+      }),
       ...customObjects.flatMap((object) => fieldsOfObject(object, customFields)),
     ].map((field) => (inactive.has(field.objectType) ? inactiveField(field) : field)),
   ]);

@@ -26,6 +26,8 @@ export interface FieldDraft {
   pattern: string;
   example: string;
   isRequired: boolean;
+  /** True when each member of a shared record has its own value. */
+  isOfMember: boolean;
   isSearchable: boolean;
   isFilterable: boolean;
   isShown: boolean;
@@ -47,6 +49,7 @@ export const emptyDraft: FieldDraft = {
   pattern: '',
   example: '',
   isRequired: false,
+  isOfMember: false,
   isSearchable: false,
   isFilterable: true,
   isShown: true,
@@ -70,6 +73,7 @@ export const draftOf = (field: CustomField): FieldDraft => ({
   pattern: typed(field.pattern),
   example: typed(field.example),
   isRequired: field.required,
+  isOfMember: field.of_member ?? false,
   isSearchable: field.searchable,
   isFilterable: field.filterable,
   isShown: field.shown,
@@ -107,6 +111,7 @@ export function definitionOf(draft: FieldDraft): NewCustomField {
     field_id: draft.name.trim(),
     data_type: dataType,
     reference_type: isReference(dataType) ? draft.referenceType : null,
+    ...(draft.isOfMember && { of_member: true }),
     labels: given(draft.labels),
     help: given(draft.help),
     required: draft.isRequired,

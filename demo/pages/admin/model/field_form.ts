@@ -7,6 +7,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
+import { ofMemberLabel } from '../../custom_objects/member_words.ts';
 import { labelIn } from '../../service/vocabulary.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { choiceField, switchField, textField } from '../controls.ts';
@@ -43,6 +44,8 @@ export interface FieldChoices {
   referenceTypes: readonly string[];
   /** Custom objects that are active. */
   objects: readonly Choice[];
+  /** Those with shared records. */
+  sharedObjects: ReadonlySet<string>;
   countries: readonly Choice[];
   languages: readonly Choice[];
 }
@@ -54,6 +57,7 @@ export class FieldForm extends ProblemForm {
   @property({ attribute: false }) choices: FieldChoices = {
     referenceTypes: [],
     objects: [],
+    sharedObjects: new Set(),
     countries: [],
     languages: [],
   };
@@ -96,7 +100,14 @@ export class FieldForm extends ProblemForm {
   async #send(draft: FieldDraft, before: CustomField | undefined): Promise<{ field: CustomField }> {
     const definition = definitionOf(draft);
     if (!before) return service.call('post /data_model/fields', { body: definition });
-    const { object_type, field_id, data_type: _type, reference_type: _codes, ...settings } = definition;
+    const {
+      object_type,
+      field_id,
+      data_type: _type,
+      reference_type: _codes,
+      of_member: _ofMember,
+      ...settings
+    } = definition;
     const answer = await service.call('put /data_model/fields/{object_type}/{field_id}', {
       path: { object_type, field_id },
       body: { ...settings, version: before.version },
@@ -135,9 +146,9 @@ export class FieldForm extends ProblemForm {
 
   #identity(draft: FieldDraft): TemplateResult {
     const isFixed = this.field !== undefined;
-    const { referenceTypes, objects } = this.choices;
+    const { referenceTypes, objects, sharedObjects } = this.choices;
     return html`<div class="pair">
-        ${choiceField(msg('Belongs to'), draft.objectType, [...objectTypeChoices, ...objects], (value) => this.#set({ objectType: value as FieldDraft['objectType'] }), { isDisabled: isFixed })}
+        ${choiceField(msg('Belongs to'), draft.objectType, [...objectTypeChoices, ...objects], (value) => this.#set({ objectType: value as FieldDraft['objectType'], isOfMember: false }), { isDisabled: isFixed })}
         ${choiceField(msg('Kind'), draft.dataType, dataTypeChoices, (value) => this.#set({ dataType: value as FieldDraft['dataType'] }), { isDisabled: isFixed })}
       </div>
       ${
@@ -149,6 +160,11 @@ export class FieldForm extends ProblemForm {
               (referenceType) => this.#set({ referenceType }),
               { isDisabled: isFixed, hint: this.problems['reference_type'] ?? '' },
             )
+          : nothing
+      }
+      ${
+        !isFixed && sharedObjects.has(draft.objectType)
+          ? switchField(ofMemberLabel(), draft.isOfMember, (isOfMember) => this.#set({ isOfMember }))
           : nothing
       }
       <div class="pair">

@@ -62,6 +62,9 @@ export class CustomFields extends LitElement {
         objects: objects
           .filter(({ status }) => status === 'ACTIVE')
           .map((each) => ({ value: each.name, label: titleOf(each) })),
+        sharedObjects: new Set<string>(
+          objects.filter(({ relation }) => relation === 'many_to_many').map(({ name }) => name),
+        ),
         referenceTypes: types.map(({ type }) => type),
         countries: choices.countries,
         languages: choices.languages.filter(({ value }) => value !== 'en'),

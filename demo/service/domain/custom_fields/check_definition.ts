@@ -5,7 +5,10 @@ import { Refusal } from '../refusal.ts';
 import type { CustomFieldSettings, NewCustomField } from './definition.ts';
 import { whyNotPattern } from './patterns.ts';
 
-type Identity = Pick<NewCustomField, 'object_type' | 'field_id' | 'data_type' | 'reference_type'>;
+type Identity = Pick<
+  NewCustomField,
+  'object_type' | 'field_id' | 'data_type' | 'reference_type' | 'of_member'
+>;
 type DataType = NewCustomField['data_type'];
 
 const invalid = (property: string, why: string): Refusal =>
@@ -18,10 +21,13 @@ export const textTypes: readonly string[] = ['STRING', 'EMAIL', 'PHONE', 'URL'];
 
 /** Throws INVALID_DATA when the object type has the name already, or the reference type does not fit. */
 export function checkIdentity(model: DataModel, given: Identity): void {
-  const { object_type, field_id, data_type, reference_type } = given;
+  const { object_type, field_id, data_type, reference_type, of_member: isOfMember } = given;
   const isObject = isCustomChild(object_type);
   if (isObject && !model.customObjects.some(({ name }) => name === object_type))
     throw invalid('object_type', `there is no custom object ${object_type}.`);
+  const owner = model.customObjects.find(({ name }) => name === object_type);
+  if (isOfMember && owner?.relation !== 'many_to_many')
+    throw invalid('of_member', 'only for fields of an object with shared records.');
   if (model.field(object_type, field_id))
     throw invalid('field_id', `${object_type} has a field ${field_id} already.`);
   // In an answer, the array of the object and the field would have one name.

@@ -46,6 +46,8 @@ function checkField(
   checkIdentity(model, field);
   if (before && (before.data_type !== data || before.reference_type !== list))
     refuse('data_type: the type of a field never changes.');
+  if (before && (before.of_member ?? false) !== (field.of_member ?? false))
+    refuse('of_member: never changes, because records have values.');
   const twin = all.find((one) => one.field_id === id && one.object_type !== type);
   const isShared = [type, twin?.object_type].every((one) => one === 'HCP' || one === 'HCO');
   if (twin && isShared && (twin.data_type !== data || twin.reference_type !== list))

@@ -25,7 +25,7 @@ export async function copyToMembers(
     const own = written.length;
     const children = before.children.map((child) => {
       if (child.fields[sharedVidField] !== shared.vid) return child;
-      const fields = memberFields(child.fields, shared);
+      const fields = memberFields(model, child.fields, shared);
       if (!differs(child.fields, fields)) return child;
       written.push({ vid: child.vid, fields: JSON.stringify(fields) });
       return { ...child, fields };
@@ -66,7 +66,8 @@ export async function refreshMembers(
     SELECT fields FROM child_record WHERE vid = ANY (${vids}::bigint[])`.execute(store.db);
   const outdated = shared.filter((record) =>
     rows.some(
-      ({ fields }) => fields[sharedVidField] === record.vid && differs(fields, memberFields(fields, record)),
+      ({ fields }) =>
+        fields[sharedVidField] === record.vid && differs(fields, memberFields(model, fields, record)),
     ),
   );
   if (!outdated.length) return;

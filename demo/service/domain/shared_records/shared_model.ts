@@ -20,10 +20,20 @@ export function requireSharedObject(model: DataModel, name: string): CustomObjec
   return object;
 }
 
+/** Returns the names of the fields of an object whose values are those of a member. Members have copies of all others. */
+export const memberFieldNames = (model: DataModel, object: CustomChildType): ReadonlySet<string> =>
+  new Set(
+    model.customFields
+      .filter(({ object_type, of_member: isOfMember }) => object_type === object && isOfMember)
+      .map(({ field_id }) => field_id),
+  );
+
 const known = new WeakMap<DataModel, DataModel>();
 
 function fieldsOf(model: DataModel, { name, status }: CustomObjectDefinition): Field[] {
-  const own = model.customFields.filter(({ object_type }) => object_type === name).map(customFieldAttribute);
+  const own = model.customFields
+    .filter(({ object_type, of_member: isOfMember }) => object_type === name && !isOfMember)
+    .map(customFieldAttribute);
   const state = customObjectFields
     .filter(({ fieldId }) => fieldId === customStatusField)
     .map((field) => ({ ...field, objectType: name }));

@@ -37,6 +37,14 @@ test('a shared record gets a member in the profile, and the administrator sees i
   await ofField.getByRole('textbox', { name: 'Label in English' }).fill('Team');
   await ofField.getByRole('button', { name: 'Create' }).click();
   await expect(notice(page, 'Team is in forms')).toBeVisible();
+  await page.getByRole('button', { name: 'New field Journey territories' }).click();
+  await ofField.getByRole('textbox', { name: 'Label in English' }).fill('Role');
+  await ofField.getByRole('switch', { name: 'Each member has its own value' }).press('Space');
+  // High enough for the whole form: axe takes labels outside of the scrolled part for hidden.
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await ofField.getByRole('button', { name: 'Create' }).click();
+  await expect(notice(page, 'Role is in forms')).toBeVisible();
   const written = await admin('PUT', `/shared_records/${object}`, {
     systemName: 'crm_us',
     records: ['North', 'South'].map((name) => ({ fields: { team__c: `${name} of the river` } })),
@@ -51,6 +59,7 @@ test('a shared record gets a member in the profile, and the administrator sees i
   await expect(profile.getByRole('combobox', { name: /^Journey territory/ })).toBeFocused();
   await host.keyboard.type('north river');
   await profile.getByRole('option', { name: /North of the river/ }).click();
+  await profile.getByRole('textbox', { name: 'Role' }).fill('Key account lead');
   await profile.getByRole('button', { name: 'Review changes' }).click();
   await expect(profile.getByText('North of the river', { exact: true })).toBeVisible();
   await profile.getByRole('button', { name: 'Send request' }).click();
@@ -61,6 +70,7 @@ test('a shared record gets a member in the profile, and the administrator sees i
   await desk.getByRole('link', { name: new RegExp(last) }).click();
   await expect(desk.getByText('North of the river').first()).toBeVisible();
   await choose(desk, 'Journey territory', 'Accept');
+  await choose(desk, 'Role', 'Accept');
   await desk.getByRole('button', { name: 'Apply and close' }).click();
   await expect(notice(desk, /is closed: accepted/)).toBeVisible();
 
@@ -86,4 +96,5 @@ test('a shared record gets a member in the profile, and the administrator sees i
 
   await host.reload();
   await expect(profile.getByText('North of the river').first()).toBeVisible();
+  await expect(profile.getByText('Key account lead').first()).toBeVisible();
 });

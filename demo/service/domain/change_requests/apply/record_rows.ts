@@ -56,7 +56,7 @@ export async function deriveChild(
     if (typeof hcp === 'string' && hcp !== before['affiliated_hcp_vid__v'])
       return { ...after, affiliated_hcp_name__v: await nameOf(store, hcp) };
   }
-  if (sharedObject(model, type)) return withCopies(store, after);
+  if (sharedObject(model, type)) return withCopies(store, model, after);
   const parent = parentOf(after);
   if (type !== 'PARENTHCO' || !parent || parent === parentOf(before))
     return deriveFields(model, type, before, after);

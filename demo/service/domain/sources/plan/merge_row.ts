@@ -204,7 +204,7 @@ function mergeChild(
     : type === 'LICENSE'
       ? licenseFields(child, after, context)
       : sharedObject(model, type)
-        ? membershipFields(child, context.sharedOf, context.problem)
+        ? membershipFields(child, model, context.sharedOf, context.problem)
         : child.fields;
   if (!said) return;
   let existing = findChild(child, said, working, keys);

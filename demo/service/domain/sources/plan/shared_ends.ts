@@ -70,12 +70,13 @@ export async function readSharedEnds(
 /** Returns the fields of a member; null for one that is not loaded, because its shared record is missing or inactive. */
 export function membershipFields(
   { type, parent, fields }: SourceChild,
+  model: DataModel,
   sharedOf: SharedOf,
   problem: (reason: string) => void,
 ): Fields | null {
   const shared = parent && sharedOf(parent, type);
   const reason = shared ? shared.fields[customStatusField] === 'I' && 'is inactive' : 'does not exist';
-  if (shared && !reason) return memberFields(fields, shared);
+  if (shared && !reason) return memberFields(model, fields, shared);
   problem(
     `shared_record_vid__v: the ${type} ${parent ? referenceText(parent) : '(the row names none)'} ${reason || ''}`,
   );
