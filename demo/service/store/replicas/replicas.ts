@@ -19,6 +19,8 @@ const mostPositions = 300;
 /** While the primary is away: pauses between looks at what a replica has replayed, and how many looks without a change mean that nothing follows. */
 const replayMilliseconds = 20;
 const replayLooks = 5;
+/** How long a read waits for a look at a primary that was away, which takes a few milliseconds when it is back or refuses connections. */
+const backMilliseconds = 100;
 
 interface PrimaryAnswer {
   isStandby: boolean;
@@ -193,6 +195,9 @@ export class Replicas {
 
   /** Runs statements on the primary; undefined when it is away. Does not wait for a primary that has stopped to answer. */
   async #onPrimary<T>(run: () => Promise<T>): Promise<{ value: T } | undefined> {
+    // It may be back and have answered changes at other processes since the last look.
+    if (this.#isPrimaryAway)
+      await Promise.race([this.#lookAtPrimary(), wait(backMilliseconds, undefined, { ref: false })]);
     for (let attempt = 0; attempt < 2 && !this.#isPrimaryAway; attempt++) {
       let end: (() => void) | undefined;
       const away = new Promise<undefined>((resolve) => {
