@@ -29,6 +29,9 @@ const never = new Date('9999-01-01T00:00:00Z');
 const ownerOf = ({ accountId, session }: AdapterPayload): string =>
   accountId ?? (session as { accountId?: string } | undefined)?.accountId ?? nobody;
 
+/** Only tokens of agents, and the codes for them, name the resource that they are for. */
+const isOfAgent = ({ aud, resource }: AdapterPayload): boolean => [aud, resource].flat().some(Boolean);
+
 const optionalDigest = (text: string | undefined): string | null =>
   text === undefined ? null : digestOf(text);
 
@@ -99,6 +102,7 @@ export function storedAdapters({ db }: Store, sealing: Sealing, limits = roomLim
         owner,
         grant_digest: optionalDigest(payload.grantId),
         uid_digest: optionalDigest(payload.uid),
+        is_of_agent: isOfAgent(payload),
         sealed: sealing.seal(JSON.stringify(payload)),
         ends_at: expiresInSeconds ? secondsFromNow(expiresInSeconds) : never,
       };

@@ -7,12 +7,16 @@ import {
   type OAuthClientProvider,
 } from '@modelcontextprotocol/client';
 import { sandboxAccounts } from '../../../demo/service/seed/accounts.ts';
-import { formAction, Visitor, type Page } from '../../support/sso.ts';
+import { formAction, tokenRequest, Visitor, type Page } from '../../support/sso.ts';
 import type { TestService } from '../../support/service.ts';
 
 export const redirectUrl = 'http://127.0.0.1:33418/callback';
 
-type Kept = { client: unknown; tokens: { access_token: string } | undefined; verifier: string };
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+type Kept = { client: unknown; tokens: Tokens | undefined; verifier: string };
 
 /** Keeps what the protocol's client asks to keep, and remembers where it sends the user. */
 class Provider {
@@ -65,6 +69,8 @@ export interface Agent {
   token: string;
   /** The page that asked the user; undefined with `authorize`. */
   consent: Page | undefined;
+  /** Asks the identity provider for another token. */
+  renew(): Promise<Response>;
   /** Calls a tool and returns its structured answer. Throws the text of an error. */
   call(tool: string, input?: Record<string, unknown>): Promise<Json>;
 }
@@ -110,6 +116,12 @@ export async function connectAgent(service: TestService, options: AgentOptions =
     client,
     token: provider.kept.tokens!.access_token,
     consent,
+    renew: () =>
+      tokenRequest(service.url, {
+        grant_type: 'refresh_token',
+        refresh_token: provider.kept.tokens!.refresh_token,
+        client_id: (provider.kept.client as { client_id: string }).client_id,
+      }),
     async call(tool, input = {}) {
       const result = await client.callTool({ name: tool, arguments: input });
       const [first] = result.content;

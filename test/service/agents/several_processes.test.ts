@@ -1,10 +1,21 @@
-/** Proposals of agents in one process after the access ended in another: reads may keep it for two seconds, a draft is never made. */
+/** Agents in one process after their access ended in another: reads may keep it for two seconds, a draft is never made. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { startService } from '../../../demo/service/server.ts';
 import { closeAtEnd } from '../../support/databases.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { allowAgents, connectAgent } from './agent_client.ts';
+
+const send = (url: string, token: string, method: string, params: object = {}): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
 
 describe('a proposal in another process', () => {
   let service: TestService;
@@ -23,18 +34,8 @@ describe('a proposal in another process', () => {
     const { records } = await agent.call('find_records', { query: 'katherine johnson', entity_type: 'HCP' });
     const entity = { middle_name__v: 'Proposed' };
     const params = { name: 'propose_change', arguments: { vid_key: records[0].vid__v, entity } };
-    const propose = async (): Promise<number> => {
-      const { status } = await fetch(otherUrl, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${agent.token}`,
-          'content-type': 'application/json',
-          accept: 'application/json, text/event-stream',
-        },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
-      });
-      return status;
-    };
+    const propose = async (): Promise<number> =>
+      (await send(otherUrl, agent.token, 'tools/call', params)).status;
     assert.equal(await propose(), 200);
     return propose;
   }
@@ -51,4 +52,38 @@ describe('a proposal in another process', () => {
     assert.equal((await service.call('DELETE', '/sandbox/sessions', { session })).status, 200);
     assert.equal(await propose(), 401);
   });
+});
+
+describe('a token of an agent after the sessions of its user have ended', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService({ engine: 'postgres', hcps: 20 });
+    await allowAgents(service);
+  });
+
+  const ends: [how: string, end: (user: { id: number }) => Promise<{ status: number }>][] = [
+    [
+      'by the user',
+      async () => service.call('DELETE', '/sandbox/sessions', { session: await service.signIn('rep') }),
+    ],
+    [
+      'by an administrator',
+      async ({ id }) =>
+        service.call('POST', `/users/${id}/sessions/end`, { session: await service.signIn('admin') }),
+    ],
+  ];
+  for (const [how, end] of ends)
+    it(`${how}: opens none in a process that has never seen it, and is not renewed`, async () => {
+      const agent = await connectAgent(service);
+      const session = await service.signIn('admin');
+      const { body } = await service.call('GET', '/users', { session });
+      const user = body.users.find(({ username }: { username: string }) => username.startsWith('rep@'));
+      assert.equal((await end(user)).status, 200);
+      // As after a restart: this process knows nothing of the token but what is in the database.
+      const other = await startService({ ...service.settings, instanceUrl: service.url, servicePort: 0 }, {});
+      closeAtEnd(() => other.close());
+      const { status } = await send(`http://localhost:${other.port}/mcp`, agent.token, 'tools/list');
+      assert.equal(status, 401);
+      assert.equal((await agent.renew()).status, 400);
+    });
 });

@@ -101,8 +101,20 @@ export async function findSession(
   return { user, faults, isResetting, resets, modelVersion: version, remainingMilliseconds };
 }
 
-/** Ends the sessions of a user, except the one with the ID `keptSessionId`. Returns their number. */
+/** Models of the identity provider with which an agent gets access. */
+const agentModels = ['AuthorizationCode', 'AccessToken', 'RefreshToken'];
+
+/**
+ * Ends the sessions of a user, except the one with the ID `keptSessionId`, and the tokens of agents, with which any process would open new ones. Returns
+ * the number of sessions.
+ */
 export async function endSessionsOf({ db }: Store, userId: number, keptSessionId = ''): Promise<number> {
+  await db
+    .deleteFrom('identity_entry')
+    .where('model', 'in', agentModels)
+    .where('owner', '=', String(userId))
+    .where('is_of_agent', '=', true)
+    .execute();
   const { numDeletedRows } = await db
     .deleteFrom('session')
     .where('user_id', '=', userId)

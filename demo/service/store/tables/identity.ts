@@ -20,6 +20,8 @@ export interface IdentityTables {
     owner: string;
     grant_digest: string | null;
     uid_digest: string | null;
+    /** Whether it ends with the sessions of its user. */
+    is_of_agent: Generated<boolean>;
     sealed: string;
     consumed_at: Date | null;
     made_at: Generated<Date>;
