@@ -11,7 +11,7 @@ import { knownSystem } from '../systems.ts';
 import { asAdministrator, holdUser } from './as_administrator.ts';
 import { endPasswordLink } from './password_links.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endGivenTo, endSessionsOf } from './sessions.ts';
 import { readUser, type UserRecord } from './user_records.ts';
 import { foldUsername, requireAdministrator, type User } from './users.ts';
 
@@ -99,6 +99,7 @@ export async function replaceUserAccess(
       .where('id', '=', id)
       .execute();
     if (password_hash !== undefined) {
+      await endGivenTo(transaction, id, 'all');
       await endSessionsOf(transaction, id, sessionId);
       await endPasswordLink(transaction, id);
     }
@@ -154,6 +155,7 @@ export async function setUserLocked(
       .where('id', '=', id)
       .execute();
     if (locked) {
+      await endGivenTo(transaction, id, 'tokens');
       await endSessionsOf(transaction, id);
       await endPasswordLink(transaction, id);
     }

@@ -101,21 +101,32 @@ export async function findSession(
   return { user, faults, isResetting, resets, modelVersion: version, remainingMilliseconds };
 }
 
-/** Models of the identity provider with which an agent gets access. */
-const agentModels = ['AuthorizationCode', 'AccessToken', 'RefreshToken'];
+const tokenModels = ['AuthorizationCode', 'AccessToken', 'RefreshToken'];
+
+/**
+ * Ends what the identity provider gave for a user: the codes and tokens of agents (`agents`), of widgets too (`tokens`), and the sign-ins of
+ * browsers as well (`all`).
+ */
+export async function endGivenTo(
+  { db }: Store,
+  userId: number,
+  extent: 'agents' | 'tokens' | 'all',
+): Promise<void> {
+  let given = db
+    .deleteFrom('identity_entry')
+    .where('model', 'in', extent === 'all' ? [...tokenModels, 'Session'] : tokenModels)
+    .where('owner', '=', String(userId));
+  if (extent === 'agents') given = given.where('is_of_agent', '=', true);
+  await given.execute();
+}
 
 /**
  * Ends the sessions of a user, except the one with the ID `keptSessionId`, and the tokens of agents, with which any process would open new ones. Returns
  * the number of sessions.
  */
-export async function endSessionsOf({ db }: Store, userId: number, keptSessionId = ''): Promise<number> {
-  await db
-    .deleteFrom('identity_entry')
-    .where('model', 'in', agentModels)
-    .where('owner', '=', String(userId))
-    .where('is_of_agent', '=', true)
-    .execute();
-  const { numDeletedRows } = await db
+export async function endSessionsOf(store: Store, userId: number, keptSessionId = ''): Promise<number> {
+  await endGivenTo(store, userId, 'agents');
+  const { numDeletedRows } = await store.db
     .deleteFrom('session')
     .where('user_id', '=', userId)
     .where('id_digest', '!=', digest(keptSessionId))
