@@ -35,6 +35,8 @@ for (const { id: group, title, scenes } of groups)
     for (const { id } of scenes) {
       await showScene(page, id, wideLight);
       expect(await faultsOfPart(page, '#place'), id).toEqual([]);
+      // A name on a span without a role is not spoken everywhere.
+      await expect(page.locator('#place span[aria-label]:not([role])'), id).toHaveCount(0);
       expect(await scrollsSideways(page), id).toBe(false);
       for (const look of [wide, narrow]) {
         await showScene(page, id, look);

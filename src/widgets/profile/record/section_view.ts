@@ -98,7 +98,8 @@ export const fieldPairs = (
             <dd>
               ${
                 value === undefined
-                  ? html`<span class="none" aria-label=${texts.noValue()}>–</span>`
+                  ? html`<span class="none" aria-hidden="true">–</span
+                      ><span class="visually-hidden">${texts.noValue()}</span>`
                   : html`<bdi class="value">${linked(name, value, breakable(value))}</bdi>`
               }${isEditable ? pencil(place, child ? `${label}, ${child}` : label) : nothing}${marks?.changes(objectType, changes)}
             </dd>

@@ -38,7 +38,7 @@ function row(field: ComparedField): TemplateResult {
   const value = (side: ComparedField['sides'][number]): TemplateResult => {
     const text = side && shownValue(side, name, attribute);
     return html`<td>
-      ${text === undefined ? html`<span class="quiet" aria-label=${texts.nothing()}>–</span>` : html`<bdi>${breakable(text)}</bdi>`}
+      ${text === undefined ? html`<span class="quiet" aria-hidden="true">–</span><span class="visually-hidden">${texts.nothing()}</span>` : html`<bdi>${breakable(text)}</bdi>`}
     </td>`;
   };
   return html`<tr class=${classMap({ different: isDifferent })}>
