@@ -4,17 +4,18 @@ import { customField } from '../../../service/custom_fields/definitions.ts';
 import { callAs, expect, faultsInBothSchemes, notice, openPage, type Caller } from '../../support/pages.ts';
 import { dialogOf } from '../admin_page.ts';
 
-const object = 'journey_plans__c';
+const object = 'journey_routes__c';
 
-async function definePlans(admin: Caller): Promise<void> {
-  await admin('POST', '/data_model/objects', {
+async function defineRoutes(admin: Caller): Promise<void> {
+  const { responseStatus } = await admin('POST', '/data_model/objects', {
     name: object,
-    labels: { en: 'Journey plan' },
-    plural_labels: { en: 'Journey plans' },
+    labels: { en: 'Journey route' },
+    plural_labels: { en: 'Journey routes' },
     help: {},
     entity_types: ['HCP'],
     relation: 'many_to_many',
   });
+  expect(responseStatus, 'the object of this journey alone').toBe('SUCCESS');
   const field = (field_id: string, data_type: string, label: string, changes: object = {}) =>
     admin(
       'POST',
@@ -36,10 +37,10 @@ test('an administrator makes and changes a shared record, also while another use
 }) => {
   test.slow();
   const admin = await callAs(page, 'admin');
-  await definePlans(admin);
+  await defineRoutes(admin);
   await openPage(page, '/admin/model');
-  await page.getByRole('button', { name: 'Records Journey plans' }).click();
-  const dialog = dialogOf(page, 'Records of Journey plans');
+  await page.getByRole('button', { name: 'Records Journey routes' }).click();
+  const dialog = dialogOf(page, 'Records of Journey routes');
   await dialog.getByRole('button', { name: 'New record' }).focus();
   await page.keyboard.press('Enter');
   const title = dialog.getByRole('textbox', { name: 'Title' });

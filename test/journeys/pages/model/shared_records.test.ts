@@ -85,10 +85,11 @@ test('a shared record gets a member in the profile, and the administrator sees i
   await page.keyboard.press('Enter');
   await expect(records.getByRole('heading', { name: 'Members: 1' })).toBeVisible();
   await expect(records.getByRole('listitem')).toContainText(last);
-  await expect(records.getByRole('button', { name: 'Back to the records' })).toBeFocused();
+  const back = records.getByRole('button', { name: 'Back to the records' });
+  await expect(back).toBeFocused();
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await faultsInBothSchemes(page)).toEqual([]);
-  await page.keyboard.press('Enter');
+  await back.press('Enter');
   await expect(records.getByRole('textbox', { name: 'Search by words or ID' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(records).toBeHidden();
