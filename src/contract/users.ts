@@ -160,7 +160,7 @@ export const userRoutes = operationsSince(firstRelease, {
     tags: ['Users'],
     summary: 'End the sessions of a user',
     description:
-      'For example after a device was lost. The user can sign in again. Ends them immediately, for reads in another process of the instance within two seconds. The session of this call stays.',
+      'For example after a device was lost. The user can sign in again. Also ends the tokens and the browser sign-ins of the user at the identity provider. Ends sessions immediately, for reads in another process of the instance within two seconds. The session of this call stays.',
     security: withSession,
     request: { params: userParams },
     responses: { 200: answer('The user as it is now', userAnswer), ...commonFailures },

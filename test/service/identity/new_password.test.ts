@@ -1,4 +1,4 @@
-/** A new password and a lock end what the identity provider gave before: somebody else may have it (section 5). */
+/** A new password, an administrator and a lock end what the identity provider gave before: somebody else may have it (section 5). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { startTestService, testSettings, type TestService } from '../../support/service.ts';
@@ -73,6 +73,15 @@ describe('tokens and sign-ins from before', () => {
     const again = await signedIn({ ...rep, password: 'another-password' });
     assert.equal(await again.silently(), 'signed in');
     await change('PUT', '', { ...access, password: rep.password });
+  });
+
+  it('end with the sessions when an administrator ends these, for example after a device was lost', async () => {
+    const { code, refresh, exchange, silently } = await signedIn(rep);
+    assert.equal((await change('POST', '/sessions/end', {})).status, 200);
+    assert.deepEqual(
+      [await code(), await refresh(), await exchange(), await silently()],
+      [400, 400, 401, 'login_required'],
+    );
   });
 
   it('do not come back when a locked user is unlocked', async () => {

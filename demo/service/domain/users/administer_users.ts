@@ -115,7 +115,7 @@ export async function replaceUserAccess(
   return readUser(store, clock, administrator, id);
 }
 
-/** Ends the sessions of a user, except that of this call. The user can sign in again. Throws INSUFFICIENT_ACCESS, NOT_FOUND. */
+/** Ends the sessions of a user, except that of this call, with all tokens and sign-ins of browsers. The user can sign in again. Throws INSUFFICIENT_ACCESS, NOT_FOUND. */
 export async function endUserSessions(
   { store, clock }: Write,
   { administrator, sessionId }: Caller,
@@ -124,6 +124,7 @@ export async function endUserSessions(
   requireAdministrator(administrator);
   await asAdministrator(store, administrator, async (transaction) => {
     await holdUser(transaction, id);
+    await endGivenTo(transaction, id, 'all');
     const ended = await endSessionsOf(transaction, id, sessionId);
     const act = { action: 'user_changed', administrator, subjectId: id, time: clock() } as const;
     if (ended) await logAdministration(transaction, act, {}, { ended_sessions: ended });

@@ -101,23 +101,24 @@ export async function findSession(
   return { user, faults, isResetting, resets, modelVersion: version, remainingMilliseconds };
 }
 
-const tokenModels = ['AuthorizationCode', 'AccessToken', 'RefreshToken'];
+/** Models of the identity provider. `Session` is the sign-in of a browser. */
+const given = {
+  agents: ['AuthorizationCode', 'AccessToken'],
+  tokens: ['AuthorizationCode', 'AccessToken', 'RefreshToken'],
+  all: ['AuthorizationCode', 'AccessToken', 'RefreshToken', 'Session'],
+};
 
 /**
- * Ends what the identity provider gave for a user: the codes and tokens of agents (`agents`), of widgets too (`tokens`), and the sign-ins of
- * browsers as well (`all`).
+ * Ends what the identity provider gave for a user: the codes and tokens that agents use (`agents`; agents and widgets may renew them), all of
+ * them (`tokens`), and the sign-ins of browsers as well (`all`).
  */
-export async function endGivenTo(
-  { db }: Store,
-  userId: number,
-  extent: 'agents' | 'tokens' | 'all',
-): Promise<void> {
-  let given = db
+export async function endGivenTo({ db }: Store, userId: number, extent: keyof typeof given): Promise<void> {
+  let ended = db
     .deleteFrom('identity_entry')
-    .where('model', 'in', extent === 'all' ? [...tokenModels, 'Session'] : tokenModels)
+    .where('model', 'in', given[extent])
     .where('owner', '=', String(userId));
-  if (extent === 'agents') given = given.where('is_of_agent', '=', true);
-  await given.execute();
+  if (extent === 'agents') ended = ended.where('is_of_agent', '=', true);
+  await ended.execute();
 }
 
 /**
