@@ -134,7 +134,7 @@ describe('profile: reading a record (widgets: Profile)', () => {
     expect(fieldOf(widget, 'suffix__v')).to.equal(null);
     find<HTMLInputElement>(widget, '[part=empty-switch] input')!.click();
     await widget.updateComplete;
-    expect(told(widget, 'suffix__v')).to.equal('Suffix –');
+    expect(told(widget, 'suffix__v')).to.equal('Suffix –No value');
     find<HTMLInputElement>(widget, '[part=empty-switch] input')!.click();
     await widget.updateComplete;
     expect(fieldOf(widget, 'suffix__v')).to.equal(null);
