@@ -33,7 +33,8 @@ export function addFaultRoutes(api: Api, service: Service, context: Context): vo
   });
 
   api.openapi(routes.endOtherSessions, async (c) => {
-    const ended = await endSessionsOf(store, c.get('user').id, c.req.header('authorization') ?? '');
+    const kept = c.req.header('authorization') ?? '';
+    const ended = await endSessionsOf(store, c.get('user').id, 'agents', kept);
     return c.json({ responseStatus, ended }, 200);
   });
 }

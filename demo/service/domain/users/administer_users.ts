@@ -11,7 +11,7 @@ import { knownSystem } from '../systems.ts';
 import { asAdministrator, holdUser } from './as_administrator.ts';
 import { endPasswordLink } from './password_links.ts';
 import { hashPassword } from './passwords.ts';
-import { endGivenTo, endSessionsOf } from './sessions.ts';
+import { endSessionsOf } from './sessions.ts';
 import { readUser, type UserRecord } from './user_records.ts';
 import { foldUsername, requireAdministrator, type User } from './users.ts';
 
@@ -99,8 +99,7 @@ export async function replaceUserAccess(
       .where('id', '=', id)
       .execute();
     if (password_hash !== undefined) {
-      await endGivenTo(transaction, id, 'all');
-      await endSessionsOf(transaction, id, sessionId);
+      await endSessionsOf(transaction, id, 'all', sessionId);
       await endPasswordLink(transaction, id);
     }
     const act = { administrator, subjectId: id, time: clock() } as const;
@@ -124,8 +123,7 @@ export async function endUserSessions(
   requireAdministrator(administrator);
   await asAdministrator(store, administrator, async (transaction) => {
     await holdUser(transaction, id);
-    await endGivenTo(transaction, id, 'all');
-    const ended = await endSessionsOf(transaction, id, sessionId);
+    const ended = await endSessionsOf(transaction, id, 'all', sessionId);
     const act = { action: 'user_changed', administrator, subjectId: id, time: clock() } as const;
     if (ended) await logAdministration(transaction, act, {}, { ended_sessions: ended });
   });
@@ -156,8 +154,7 @@ export async function setUserLocked(
       .where('id', '=', id)
       .execute();
     if (locked) {
-      await endGivenTo(transaction, id, 'tokens');
-      await endSessionsOf(transaction, id);
+      await endSessionsOf(transaction, id, 'tokens');
       await endPasswordLink(transaction, id);
     }
     const action = locked ? 'user_locked' : 'user_unlocked';

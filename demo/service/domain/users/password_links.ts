@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts';
 import { timestamp } from '../wrapper.ts';
 import { asAdministrator, holdUser } from './as_administrator.ts';
 import { hashPassword } from './passwords.ts';
-import { endGivenTo, endSessionsOf } from './sessions.ts';
+import { endSessionsOf } from './sessions.ts';
 import { countFailure, secondsUntilFree } from './sign_in.ts';
 import { selectUnlockedUser, type User } from './users.ts';
 
@@ -112,8 +112,7 @@ export async function setPasswordByLink(
       .executeTakeFirst();
     if (locked_at !== null || used.numDeletedRows === 0n) return { kind: 'invalid' };
     await connection.updateTable('app_user').set({ password_hash }).where('id', '=', user.id).execute();
-    await endGivenTo(transaction, user.id, 'all');
-    const ended_sessions = await endSessionsOf(transaction, user.id);
+    const ended_sessions = await endSessionsOf(transaction, user.id, 'all');
     const act = { action: 'user_changed', administrator: user, subjectId: user.id, time: clock() } as const;
     await logAdministration(transaction, act, {}, { password: 'set by link', ended_sessions });
     return { kind: 'valid', user };

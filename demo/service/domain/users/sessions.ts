@@ -101,7 +101,7 @@ export async function findSession(
   return { user, faults, isResetting, resets, modelVersion: version, remainingMilliseconds };
 }
 
-/** Models of the identity provider. `Session` is the sign-in of a browser. */
+/** What ends with the sessions of a user: models of the identity provider. `Session` is the sign-in of a browser. */
 const given = {
   agents: ['AuthorizationCode', 'AccessToken'],
   tokens: ['AuthorizationCode', 'AccessToken', 'RefreshToken'],
@@ -109,24 +109,22 @@ const given = {
 };
 
 /**
- * Ends what the identity provider gave for a user: the codes and tokens that agents use (`agents`; agents and widgets may renew them), all of
- * them (`tokens`), and the sign-ins of browsers as well (`all`).
+ * Ends the sessions of a user, except the one with the ID `keptSessionId`, with the codes and tokens that agents use (`agents`), with which any process
+ * would open new ones; agents and widgets may renew theirs. `tokens` ends all codes and tokens, `all` the sign-ins of browsers as well. Returns the
+ * number of sessions.
  */
-export async function endGivenTo({ db }: Store, userId: number, extent: keyof typeof given): Promise<void> {
-  let ended = db
+export async function endSessionsOf(
+  store: Store,
+  userId: number,
+  extent: keyof typeof given,
+  keptSessionId = '',
+): Promise<number> {
+  let ended = store.db
     .deleteFrom('identity_entry')
     .where('model', 'in', given[extent])
     .where('owner', '=', String(userId));
   if (extent === 'agents') ended = ended.where('is_of_agent', '=', true);
   await ended.execute();
-}
-
-/**
- * Ends the sessions of a user, except the one with the ID `keptSessionId`, and the tokens of agents, with which any process would open new ones. Returns
- * the number of sessions.
- */
-export async function endSessionsOf(store: Store, userId: number, keptSessionId = ''): Promise<number> {
-  await endGivenTo(store, userId, 'agents');
   const { numDeletedRows } = await store.db
     .deleteFrom('session')
     .where('user_id', '=', userId)
