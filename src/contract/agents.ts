@@ -4,6 +4,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createChangeRequestBody, taskType } from './change_requests/schemas.ts';
 import { entityType } from './records/entity.ts';
+import { agent } from './shared/agent.ts';
 import { answer, commonFailures, json, outcomeFields, withSession } from './shared/envelope.ts';
 import { wholeNumber } from './shared/parameters.ts';
 import { firstRelease, operationsSince } from './shared/since.ts';
@@ -21,9 +22,6 @@ export const agentAccess = z
 
 /** OPEN: waits for the user. SENT: the user made a change request of it. DISCARDED: the user declined it. */
 export const draftState = z.enum(['OPEN', 'SENT', 'DISCARDED']);
-
-/** Client of the protocol, by the name under which it registered. Anyone can choose any name, so it proves nothing. */
-export const agent = z.object({ client_id: z.string(), name: z.string() });
 
 /** Proposal of an agent. `request` is the body of `POST /change_request` that the user sends or discards. */
 export const agentDraft = z

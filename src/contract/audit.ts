@@ -1,6 +1,6 @@
 /** Audit histories of Data Update (specification 4.20), administration and change requests. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { agent } from './agents.ts';
+import { agent } from './shared/agent.ts';
 import { updatedObjectType } from './records/data_update.ts';
 import { fieldValue } from './records/entity.ts';
 import {
@@ -86,13 +86,17 @@ export const administrationEntry = z
   })
   .openapi('AdministrationEntry');
 
-/** One tool call. `arguments` are as sent, without values that are too long. `records` are vid__v of records in the answer. */
+/**
+ * One tool call, also a refused one, or with `done_by: USER` what the user decided about a draft (`send_draft`, `discard_draft`), with a session that no agent has.
+ * `user`, `agent` and `tool` are null when a refused call did not show them. `arguments` are as sent, without values that are too long. `records` are vid__v of records in the answer.
+ */
 export const agentCall = z
   .object({
     date: z.string(),
-    user: who,
-    agent,
-    tool: z.string(),
+    user: who.nullable(),
+    agent: agent.nullable(),
+    done_by: z.enum(['AGENT', 'USER']),
+    tool: z.string().nullable(),
     outcome: z.enum(['SUCCESS', 'FAILURE']),
     error: z.string().nullable(),
     arguments: z.record(z.string(), z.unknown()),
@@ -188,7 +192,7 @@ export const auditRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'List the tool calls of agents, newest first',
     description:
-      'System Administrator, System and Data Admin. Times, pages and CSV work like for Data Update, with one line per call.',
+      'System Administrator, System and Data Admin. Has refused calls, and what users decided about drafts, too. Times, pages and CSV work like for Data Update, with one line per call.',
     security: withSession,
     request: {
       query: page.extend({

@@ -978,6 +978,7 @@ class ChangeRequest(TypedDict):
     parent_task_ids: list[str]
     job_ids: list[str]
     metadata: ChangeRequestMetadata
+    prepared_by_agent: NotRequired[ChangeRequestPreparedByAgent]
     resolution_notes: list[ChangeRequestResolutionNotesItem]
     entity: dict[str, Any]
     related_entity: NotRequired[ChangeRequestRelatedEntity]
@@ -989,6 +990,11 @@ class ChangeRequestMetadata(TypedDict):
     note: NotRequired[str]
     source: NotRequired[str]
     system: NotRequired[str]
+
+
+class ChangeRequestPreparedByAgent(TypedDict):
+    client_id: str
+    name: str
 
 
 class ChangeRequestResolutionNotesItem(TypedDict):
@@ -1405,9 +1411,10 @@ DataUpdateEntryChangesItem = TypedDict(
 
 class AgentCall(TypedDict):
     date: str
-    user: AgentCallUser
-    agent: AgentCallAgent
-    tool: str
+    user: AgentCallUser | None
+    agent: AgentCallAgent | None
+    done_by: Literal["AGENT", "USER"]
+    tool: str | None
     outcome: Literal["SUCCESS", "FAILURE"]
     error: str | None
     arguments: dict[str, Any]

@@ -74,6 +74,7 @@ const verifiedWords = (isVerified: boolean | undefined): string =>
 
 export function requestAside(data: RequestData): TemplateResult {
   const { request, others, log, vocabulary } = data;
+  const { prepared_by_agent: agent } = request;
   const { metadata, taskCountry, vid__v: vid, vid_key: key, resolution_notes: notes } = request;
   const [created, changed] = [request.created_date, request.modified_date].map(formatTime);
   return html`
@@ -81,8 +82,9 @@ export function requestAside(data: RequestData): TemplateResult {
       <section class="panel">
         <h3>${msg('About the request')}</h3>
         <dl class="facts">
-          ${fact(msg('Requested by'), metadata.creator)} ${fact(msg('On'), created)}
-          ${fact(msg('Changed'), changed === created ? '' : changed)}
+          ${fact(msg('Requested by'), metadata.creator)}
+          ${fact(msg('Prepared by the assistant'), agent && html`<bdi>${agent.name}</bdi>`)}
+          ${fact(msg('On'), created)} ${fact(msg('Changed'), changed === created ? '' : changed)}
           ${fact(msg('Closed'), request.completed_date && formatTime(request.completed_date))}
           ${fact(msg('System'), metadata.system && vocabulary.systemLabel(metadata.system))}
           ${fact(msg('Source'), metadata.source)}

@@ -14,7 +14,7 @@ import {
 import type { BodyLimits } from '../../../src/contract/shared/limits.ts';
 import { AgentAccessCache, agentRightOf, readAgentAccess } from '../domain/agents/access.ts';
 import type { Context as RequestContext } from '../domain/change_requests/context.ts';
-import { Refusal } from '../domain/refusal.ts';
+import { Refusal, type ErrorType } from '../domain/refusal.ts';
 import { assistantConfiguration, enabledKinds } from '../domain/widgets/configurations.ts';
 import { findSession } from '../domain/users/sessions.ts';
 import { requireApiAccess, selectUnlockedUser, type User } from '../domain/users/users.ts';
@@ -30,7 +30,9 @@ import {
   type AgentTokens,
 } from './agent_sessions.ts';
 import { AppPages } from './apps/app_pages.ts';
-import { buildServer, type ServerContext } from './mcp_server.ts';
+import { pageCall } from './apps/page_call.ts';
+import { buildServer, isAllowed, type ServerContext } from './mcp_server.ts';
+import { reasonOf, RefusedCalls, toolCalled, type SeenCall } from './refused_calls.ts';
 import { Rest } from './rest.ts';
 import { tools } from './tools/index.ts';
 
@@ -74,11 +76,17 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
+/** Refusals that the protocol answers with an error of its own: status and code. */
+const refusals: ReadonlyMap<ErrorType, readonly [400 | 403 | 413, number]> = new Map([
+  ['INSUFFICIENT_ACCESS', [403, -32000]],
+  ['PAYLOAD_TOO_LARGE', [413, -32600]],
+  ['INVALID_DATA', [400, -32600]],
+]);
+
 const proposals = new Set(tools.filter(({ scope }) => scope === 'propose').map(({ name }) => name));
 
 /** Tells whether a message calls a tool that makes something. */
-const isProposal = (message: unknown): boolean =>
-  proposals.has(String((message as { params?: { name?: unknown } } | null | undefined)?.params?.name));
+const isProposal = (message: unknown): boolean => proposals.has(toolCalled(message) ?? '');
 
 interface Caller {
   user: User;
@@ -98,6 +106,7 @@ export function addAgentEndpoint(
   const resourceMetadataUrl = `${settings.instanceUrl}${agentMetadataPath}`;
   const agentSessions = new AgentSessions(store, clock, tokens);
   const access = new AgentAccessCache(store, clock, sessions);
+  const refused = new RefusedCalls(store, clock);
   const widgets = { store, settings, clock, model };
   const pages = new AppPages(settings.appPagesDirectory, {
     enabledKinds: () => enabledKinds(store),
@@ -110,10 +119,11 @@ export function addAgentEndpoint(
       'The access token is unknown, expired, revoked, or was issued for another resource.',
     );
 
-  /** Finds the caller of a token. `isWrite` reads anew what reads may keep for a moment. Throws what the protocol answers with 401. */
-  async function callerOf(token: string, isWrite: boolean): Promise<Caller> {
+  /** Finds the caller of a token and notes its grant. `isWrite` reads anew what reads may keep for a moment. Throws what the protocol answers with 401. */
+  async function callerOf(token: string, isWrite: boolean, call: SeenCall): Promise<Caller> {
     const grant = await (isWrite ? tokens.find(token) : agentSessions.grantOf(token));
     if (!grant) throw wrongToken();
+    call.grant = grant;
     let session = await agentSessions.known(token);
     if (session === undefined) {
       const user = await selectUnlockedUser(store).where('app_user.id', '=', grant.userId).executeTakeFirst();
@@ -126,12 +136,25 @@ export function addAgentEndpoint(
     return { user: open.user, grant, session };
   }
 
-  const answerTo = async (c: HonoContext<Environment>): Promise<Response> => {
+  /** Answers a call that is refused for its token, and logs it. */
+  async function challenge(
+    call: SeenCall,
+    error: OAuthError,
+    scopes: readonly string[] = agentScopes,
+  ): Promise<Response> {
+    await refused.log(
+      call,
+      error.code === OAuthErrorCode.InsufficientScope ? 'INSUFFICIENT_ACCESS' : 'AUTHENTICATION_FAILED',
+    );
+    return bearerAuthChallengeResponse(error, { requiredScopes: [...scopes], resourceMetadataUrl });
+  }
+
+  const answerTo = async (c: HonoContext<Environment>, call: SeenCall): Promise<Response> => {
     const origin = c.req.header('origin');
     if (origin !== undefined) {
       await allowedOrigins.refresh();
       if (!allowedOrigins.includes(origin))
-        return protocolError(c, 403, -32000, 'This origin may not call the endpoint.');
+        throw new Refusal('INSUFFICIENT_ACCESS', 'This origin may not call the endpoint.');
     }
     let caller: Caller | undefined;
     let authInfo: AuthInfo;
@@ -141,7 +164,7 @@ export function addAgentEndpoint(
         resourceMetadataUrl,
         verifier: {
           async verifyAccessToken(token) {
-            caller = await callerOf(token, false);
+            caller = await callerOf(token, false, call);
             const { grant } = caller;
             return {
               token,
@@ -156,29 +179,28 @@ export function addAgentEndpoint(
     } catch (error) {
       if (!(error instanceof OAuthError)) throw error;
       // Clients ask for the scopes that are named here; the user may still allow less.
-      return bearerAuthChallengeResponse(error, { requiredScopes: [...agentScopes], resourceMetadataUrl });
+      return challenge(call, error);
     }
     if (!caller!.grant.scopes.includes('read'))
-      return bearerAuthChallengeResponse(
-        new OAuthError(OAuthErrorCode.InsufficientScope, 'The scope read is needed.'),
-        {
-          requiredScopes: ['read'],
-          resourceMetadataUrl,
-        },
-      );
+      return challenge(call, new OAuthError(OAuthErrorCode.InsufficientScope, 'The scope read is needed.'), [
+        'read',
+      ]);
     const parsedBody = c.req.method === 'POST' ? await readBody(c.req.raw) : undefined;
-    if (c.req.method === 'POST' && parsedBody === undefined)
+    call.message = parsedBody;
+    if (c.req.method === 'POST' && parsedBody === undefined) {
+      await refused.log(call, 'INVALID_DATA');
       return protocolError(c, 400, -32700, 'Parse error: invalid JSON.');
+    }
     if (Array.isArray(parsedBody))
-      return protocolError(c, 400, -32600, 'Send one message at a time: batches are not supported.');
+      throw new Refusal('INVALID_DATA', 'Send one message at a time: batches are not supported.');
     const isWrite = isProposal(parsedBody);
     // A token, session or right that ended in another process must not make a draft.
     if (isWrite)
       try {
-        caller = await callerOf(authInfo.token, true);
+        caller = await callerOf(authInfo.token, true, call);
       } catch (error) {
         if (!(error instanceof OAuthError)) throw error;
-        return bearerAuthChallengeResponse(error, { requiredScopes: [...agentScopes], resourceMetadataUrl });
+        return challenge(call, error);
       }
     const { user, grant, session } = caller!;
     requireApiAccess(user);
@@ -193,6 +215,9 @@ export function addAgentEndpoint(
         requests,
         draftsUrl: settings.draftsUrl,
         pages,
+        onLogged() {
+          call.isLogged = true;
+        },
         rest: new Rest(async (target, init) => app.request(target, init, c.env), session),
         report: (error) => {
           const outage = outageRefusal(error);
@@ -202,7 +227,19 @@ export function addAgentEndpoint(
         },
       }),
     );
-    return handler.fetch(c.req.raw, { authInfo, parsedBody });
+    const answer = await handler.fetch(c.req.raw, { authInfo, parsedBody });
+    if (toolCalled(parsedBody) === null) return answer;
+    // Nothing is sent before a call has its answer, so the whole of it tells whether a tool ran.
+    const body = await answer.arrayBuffer();
+    await refused.log(
+      call,
+      reasonOf(
+        parsedBody,
+        grant,
+        [...tools, pageCall].filter((tool) => isAllowed(tool, right)),
+      ),
+    );
+    return new Response(body.byteLength ? body : null, answer);
   };
 
   app.get(agentMetadataPath, (c) =>
@@ -216,14 +253,16 @@ export function addAgentEndpoint(
   );
 
   app.all(agentPath, async (c) => {
+    // A message without a token is how a client learns where its user signs in; it calls nothing.
+    const isCall = c.req.method === 'POST' && c.req.header('authorization') !== undefined;
+    const call: SeenCall = { start: performance.now(), isLogged: !isCall };
     try {
-      return await answerTo(c);
+      return await answerTo(c, call);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (error.type === 'INSUFFICIENT_ACCESS') return protocolError(c, 403, -32000, error.message);
-      if (error.type === 'PAYLOAD_TOO_LARGE') return protocolError(c, 413, -32600, error.message);
-      if (error.type === 'INVALID_DATA') return protocolError(c, 400, -32600, error.message);
-      throw error;
+      const known = error instanceof Refusal && refusals.get(error.type);
+      if (!known) throw error;
+      await refused.log(call, error.type);
+      return protocolError(c, ...known, error.message);
     }
   });
 }

@@ -40,6 +40,8 @@ export interface ServerContext extends ToolContext {
   message?: { readonly method?: unknown; readonly params?: { readonly name?: unknown } } | undefined;
   /** Reports an error that the agent's user cannot mend. Returns what to tell. */
   report(error: unknown): string;
+  /** Called when the audit gets a call. */
+  onLogged(): void;
 }
 
 interface ToolAnswer {
@@ -63,6 +65,7 @@ async function runLogged(tool: AgentTool, input: object, context: ServerContext)
   } catch (thrown) {
     error = thrown;
   }
+  context.onLogged();
   await logAgentCall(store, {
     userId: context.user.id,
     agent: context.agent,
@@ -83,7 +86,8 @@ function failed(context: ServerContext, error: unknown): CallToolResult {
     error instanceof Refusal
       ? `${error.type}: ${error.message}${error.retryAfterSeconds ? ` Try again in ${error.retryAfterSeconds} seconds.` : ''}`
       : `UNEXPECTED_ERROR: ${context.report(error)}`;
-  return { isError: true, content: [{ type: 'text', text }] };
+  // A message may quote a value of a record.
+  return { isError: true, content: [{ type: 'text', text: neutral(text) }] };
 }
 
 /** Returns what a host with MCP Apps reads of a tool (SEP-1865, "Resource Discovery"). */
@@ -130,6 +134,10 @@ function addTool(
   );
 }
 
+/** Tells whether a right lets an agent call a tool. */
+export const isAllowed = ({ scope }: Pick<AgentTool, 'scope'>, right: AgentRight): boolean =>
+  scope === 'read' ? right !== 'none' : right === 'propose';
+
 /** Returns the server of one call. */
 export async function buildServer(context: ServerContext): Promise<McpServer> {
   const server = new McpServer(
@@ -137,15 +145,14 @@ export async function buildServer(context: ServerContext): Promise<McpServer> {
     { instructions },
   );
   const { message, right } = context;
-  const isAllowed = ({ scope }: AgentTool): boolean => scope === 'read' || right === 'propose';
   const called = tools.find(({ name }) => message?.method === 'tools/call' && name === message.params?.name);
-  if (called && isAllowed(called)) {
+  if (called && isAllowed(called, right)) {
     addTool(server, called, context, []);
     return server;
   }
   const offered = await context.pages.offered();
   for (const tool of offered.length ? [...tools, pageCall] : tools)
-    if (isAllowed(tool)) addTool(server, tool, context, offered);
+    if (isAllowed(tool, right)) addTool(server, tool, context, offered);
   context.pages.register(server, offered);
   server.registerResource(
     'filters',

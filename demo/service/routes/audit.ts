@@ -97,6 +97,7 @@ const agentColumns = [
   'username',
   'agent',
   'client_id',
+  'done_by',
   'tool',
   'outcome',
   'error',
@@ -109,10 +110,11 @@ async function* agentLines(entries: AsyncIterable<AgentCall[]>): AsyncGenerator<
   for await (const part of entries)
     yield part.map((call) => [
       call.date,
-      call.user.username,
-      call.agent.name,
-      call.agent.client_id,
-      call.tool,
+      call.user?.username ?? '',
+      call.agent?.name ?? '',
+      call.agent?.client_id ?? '',
+      call.done_by,
+      call.tool ?? '',
       call.outcome,
       call.error ?? '',
       JSON.stringify(call.arguments),

@@ -1,6 +1,7 @@
 /** Schemas of change requests (specification 2.6, 3.1; decisions, sections 5 to 7). */
 import { z } from '@hono/zod-openapi';
 import { entityType, entityWrapper, fieldValue } from '../records/entity.ts';
+import { agent } from '../shared/agent.ts';
 import { errorType, outcomeFields } from '../shared/envelope.ts';
 import { childrenOfRequest } from '../shared/limits.ts';
 import { firstRelease, since } from '../shared/since.ts';
@@ -158,6 +159,8 @@ export const changeRequest = z
     parent_task_ids: z.array(z.string()),
     job_ids: since(firstRelease, z.array(z.string())),
     metadata: requestMetadata,
+    /** Agent that prepared the request as a draft, which its user then sent; absent for others. */
+    prepared_by_agent: since(firstRelease, agent.optional()),
     resolution_notes: z.array(resolutionNote),
     entity: z
       .object({

@@ -94,6 +94,8 @@ test('an assistant finds, opens and proposes; the user confirms in the widget; t
     'open_record',
     'propose_change',
     'my_requests',
+    // The user did this, with the agent's draft.
+    'send_draft',
     'my_requests',
     'my_requests',
     'open_record',

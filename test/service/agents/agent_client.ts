@@ -62,13 +62,37 @@ export interface AgentOptions {
   answer?: 'allow' | 'cancel';
   /** Lets the user sign in and answer elsewhere, for example in a browser. Returns the parameters that the client gets back. */
   authorize?: (address: URL) => Promise<URLSearchParams>;
+  /** Gets the code that the client exchanges for its token. */
+  onCode?: (code: string) => void;
 }
+
+/** Sends a message as it is, or as JSON, and returns the answer unread. */
+export const postMessage = (
+  url: string,
+  token: string,
+  message: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(`${url}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    body: typeof message === 'string' ? message : JSON.stringify(message),
+  });
 
 export interface Agent {
   client: Client;
   token: string;
   /** The page that asked the user; undefined with `authorize`. */
   consent: Page | undefined;
+  /** Name under which the client registered. */
+  clientId(): string;
+  /** The secret of PKCE. */
+  verifier(): string;
   /** Asks the identity provider for another token. */
   renew(): Promise<Response>;
   /** Calls a tool and returns its structured answer. Throws the text of an error. */
@@ -109,6 +133,7 @@ export async function connectAgent(service: TestService, options: AgentOptions =
     : await answerConsent(service, address, account, answer);
   const { consent, parameters } = answered;
   if (!parameters.get('code')) throw new Error(parameters.get('error') ?? 'no code');
+  options.onCode?.(parameters.get('code')!);
   await transport.finishAuth(parameters);
   const client = newClient();
   await client.connect(newTransport());
@@ -116,6 +141,8 @@ export async function connectAgent(service: TestService, options: AgentOptions =
     client,
     token: provider.kept.tokens!.access_token,
     consent,
+    clientId: () => (provider.kept.client as { client_id: string }).client_id,
+    verifier: () => provider.kept.verifier,
     renew: () =>
       tokenRequest(service.url, {
         grant_type: 'refresh_token',

@@ -10,6 +10,14 @@ import { counted } from '../../language/texts.ts';
 
 type Entry = Exclude<AnswerOf<'get /audit/agents'>, string>['entries'][number];
 
+/** Says who called: the agent for its user, or the user about the draft of an agent. A refused call may not have shown it. */
+function caller({ user, agent, done_by: doer }: Entry): TemplateResult | typeof nothing {
+  if (!user || !agent) return nothing;
+  return doer === 'USER'
+    ? html`<bdi>${user.display_name}</bdi> · <bdi>${agent.name}</bdi>,`
+    : html`<bdi>${agent.name}</bdi> ${msg(str`for ${user.display_name},`)}`;
+}
+
 class AgentsAudit extends AuditList<Entry> {
   protected override readonly operation = 'get /audit/agents';
   protected override readonly heading = msg('Audit of agents');
@@ -35,23 +43,13 @@ class AgentsAudit extends AuditList<Entry> {
     );
   }
 
-  protected override entry({
-    date,
-    user,
-    agent,
-    tool,
-    error,
-    arguments: input,
-    records,
-  }: Entry): TemplateResult {
+  protected override entry(entry: Entry): TemplateResult {
+    const { date, tool, error, arguments: input, records } = entry;
     return html`<li class="panel stack">
       <div class="row">
-        <b><code>${tool}</code></b>
+        ${tool === null ? nothing : html`<b><code>${tool}</code></b>`}
         ${error ? html`<span class="badge danger">${error}</span>` : nothing}
-        <span class="hint grow"
-          ><bdi>${agent.name}</bdi> ${msg(str`for ${user.display_name},`)}
-          <time datetime=${date}>${timeText(date)}</time></span
-        >
+        <span class="hint grow">${caller(entry)} <time datetime=${date}>${timeText(date)}</time></span>
       </div>
       <p><code dir="ltr">${JSON.stringify(input)}</code></p>
       ${records.length ? html`<p class="hint">${counted(records.length, '1 record in the answer', '{0} records in the answer')}</p>` : nothing}

@@ -1,4 +1,4 @@
-/** Audit of agents: one entry per tool call, with the user and the agent. */
+/** Audit of agents: one entry per tool call, also a refused one, with the user and the agent, and one per decision about a draft. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { agentCall } from '../../../../src/contract/audit.ts';
@@ -10,9 +10,13 @@ import { timestamp } from '../wrapper.ts';
 export type AgentCall = z.output<typeof agentCall>;
 
 export interface CallToLog {
-  userId: number;
-  agent: Agent;
-  tool: string;
+  /** Null when a refused call did not show who made it, like `agent` and `tool`. */
+  userId: number | null;
+  agent: Agent | null;
+  /** Names are cut. */
+  tool: string | null;
+  /** Whether the user did it with a session of their own. */
+  isByUser?: boolean;
   /** Error type; null when the call succeeded. */
   error: string | null;
   arguments: Readonly<Record<string, unknown>>;
@@ -25,6 +29,7 @@ export interface CallToLog {
 /** Longer values are replaced by their length, so that an agent cannot fill the history. */
 const longestValue = 1000;
 const mostRecords = 100;
+const longestTool = 100;
 
 const shortened = (values: CallToLog['arguments']): Record<string, unknown> =>
   Object.fromEntries(
@@ -42,11 +47,12 @@ export async function logAgentCall({ db }: Store, call: CallToLog): Promise<void
     .insertInto('agent_call')
     .values({
       user_id: call.userId,
-      client_id: call.agent.clientId,
-      client_name: call.agent.name,
-      tool: call.tool,
-      error: call.error,
+      client_id: call.agent?.clientId ?? null,
+      client_name: call.agent?.name ?? null,
       // PostgreSQL stores no NUL characters.
+      tool: call.tool?.slice(0, longestTool).replaceAll('\u0000', '') ?? null,
+      is_by_user: call.isByUser ?? false,
+      error: call.error,
       arguments: JSON.stringify(shortened(call.arguments)).replaceAll('\\u0000', ''),
       records: call.records.slice(0, mostRecords),
       milliseconds: Math.round(call.milliseconds),
@@ -65,7 +71,7 @@ export interface CallFilter extends TimeFilter {
 function callsOf({ db }: Store, { user, tool, records, ...time }: CallFilter, now: Date) {
   let query = db
     .selectFrom('agent_call as log')
-    .innerJoin('app_user as actor', 'actor.id', 'log.user_id')
+    .leftJoin('app_user as actor', 'actor.id', 'log.user_id')
     .where(madeIn(time, now));
   if (user !== undefined) query = query.where('actor.username', '=', user);
   if (records !== undefined) query = query.where(sql<boolean>`log.records && ${records}::text[]`);
@@ -81,6 +87,7 @@ const readPage = (query: ReturnType<typeof callsOf>, limit: number, offset = 0) 
       'log.client_id',
       'log.client_name',
       'log.tool',
+      'log.is_by_user',
       'log.error',
       'log.arguments',
       'log.records',
@@ -95,8 +102,9 @@ const readPage = (query: ReturnType<typeof callsOf>, limit: number, offset = 0) 
 
 const show = (row: Awaited<ReturnType<typeof readPage>>[number]): AgentCall => ({
   date: timestamp(row.created_at),
-  user: { username: row.username, display_name: row.display_name },
-  agent: { client_id: row.client_id, name: row.client_name },
+  user: row.username === null ? null : { username: row.username, display_name: row.display_name! },
+  agent: row.client_id === null ? null : { client_id: row.client_id, name: row.client_name! },
+  done_by: row.is_by_user ? 'USER' : 'AGENT',
   tool: row.tool,
   outcome: row.error === null ? 'SUCCESS' : 'FAILURE',
   error: row.error,

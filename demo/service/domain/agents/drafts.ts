@@ -2,6 +2,7 @@
  * Drafts of change requests that agents make for a user. A draft changes nothing, and only the user sees it. The user sends it with a session
  * that no agent has; then it is a request.
  */
+import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { agentDraft } from '../../../../src/contract/agents.ts';
 import type { Agent } from '../../records/agent.ts';
@@ -16,6 +17,7 @@ import {
 import { Refusal } from '../refusal.ts';
 import type { User } from '../users/users.ts';
 import { timestamp } from '../wrapper.ts';
+import { logAgentCall } from './calls.ts';
 
 export type AgentDraft = z.output<typeof agentDraft>;
 
@@ -48,7 +50,10 @@ function nameOf(fields: Readonly<Record<string, unknown>>): string {
   return formatted || corporate || [first, last].filter(Boolean).join(' ');
 }
 
-/** Stores a draft and returns it. Throws INVALID_DATA and UNSUPPORTED_TYPE like `POST /change_request`, and LIMIT_EXCEEDED. */
+/**
+ * Stores a draft and returns it. The same proposal of the same agent, while its draft is open, is answered with that draft: a message that comes twice makes
+ * one. Throws INVALID_DATA and UNSUPPORTED_TYPE like `POST /change_request`, and LIMIT_EXCEEDED.
+ */
 export async function makeDraft(
   context: Context,
   user: User,
@@ -56,36 +61,50 @@ export async function makeDraft(
   body: CreateBody,
 ): Promise<AgentDraft> {
   const { store, model, clock } = context;
-  const { count } = await store.db
-    .selectFrom('agent_draft')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('user_id', '=', user.id)
-    .where('state', '=', 'OPEN')
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= mostOpenDrafts)
-    throw new Refusal(
-      'LIMIT_EXCEEDED',
-      `There are ${count} open drafts. The user must send or discard some of them first.`,
-    );
   await tryOut(context, user, body);
   const entityType = readEntityType(body.entity_type);
   const record = await findSubject(store, model, body.vid_key || null, entityType, user.visibilityProfile);
-  const { id } = await store.db
-    .insertInto('agent_draft')
-    .values({
-      user_id: user.id,
-      client_id: agent.clientId,
-      client_name: agent.name,
-      request: JSON.stringify(body),
-      entity_type: entityType,
-      vid: record?.vid ?? null,
-      record_name: nameOf(record?.fields ?? body.entity),
-      created_at: clock(),
-      decided_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return (await readDraft(store, user, id))!;
+  const request = JSON.stringify(body);
+  return inTransaction(store, async (here) => {
+    // Drafts of one user are made one after the other, so that the same proposal at the same time makes one, too.
+    await here.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('id', '=', user.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const open = () => selectDrafts(here, user).where('state', '=', 'OPEN');
+    const [same] = await rowsOf(
+      open()
+        .where('client_id', '=', agent.clientId)
+        .where('request', '=', sql<object>`${request}::jsonb`),
+    );
+    if (same) return toDraft(same);
+    const { count } = await open()
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostOpenDrafts)
+      throw new Refusal(
+        'LIMIT_EXCEEDED',
+        `There are ${count} open drafts. The user must send or discard some of them first.`,
+      );
+    const { id } = await here.db
+      .insertInto('agent_draft')
+      .values({
+        user_id: user.id,
+        client_id: agent.clientId,
+        client_name: agent.name,
+        request,
+        entity_type: entityType,
+        vid: record?.vid ?? null,
+        record_name: nameOf(record?.fields ?? body.entity),
+        created_at: clock(),
+        decided_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return (await readDraft(here, user, id))!;
+  });
 }
 
 const selectDrafts = ({ db }: Store, user: User) =>
@@ -141,12 +160,34 @@ async function lockDraft(store: Store, user: User, id: string): Promise<DraftRow
   return row;
 }
 
+/** Logs what the user decided about a draft. A session of the user is needed for it, so the entry is the user's own. */
+const logDecision = (
+  store: Store,
+  row: DraftRow,
+  tool: 'send_draft' | 'discard_draft',
+  outcome: Readonly<Record<string, unknown>>,
+  start: number,
+  time: Date,
+): Promise<void> =>
+  logAgentCall(store, {
+    userId: row.user_id,
+    agent: { clientId: row.client_id, name: row.client_name },
+    tool,
+    isByUser: true,
+    error: null,
+    arguments: { draft_id: row.id, ...outcome },
+    records: row.vid === null ? [] : [row.vid],
+    milliseconds: performance.now() - start,
+    time,
+  });
+
 /**
  * Makes a change request of a draft, in one transaction, so that a draft becomes at most one request. Throws NOT_FOUND, INVALID_STATE, and
  * what `POST /change_request` throws; the draft then stays open. The caller routes the request.
  */
 export async function sendDraft(context: Context, user: User, id: string): Promise<AgentDraft> {
   await inTransaction(context.store, async (store) => {
+    const start = performance.now();
     const row = await lockDraft(store, user, id);
     const requestId = await createChangeRequest({ ...context, store }, user, row.request as CreateBody);
     await store.db
@@ -154,6 +195,7 @@ export async function sendDraft(context: Context, user: User, id: string): Promi
       .set({ state: 'SENT', change_request_id: requestId, decided_at: context.clock() })
       .where('id', '=', id)
       .execute();
+    await logDecision(store, row, 'send_draft', { change_request_id: requestId }, start, context.clock());
   });
   return (await readDraft(context.store, user, id))!;
 }
@@ -161,12 +203,14 @@ export async function sendDraft(context: Context, user: User, id: string): Promi
 /** Declines a draft. Throws NOT_FOUND, INVALID_STATE. */
 export async function discardDraft({ store, clock }: Context, user: User, id: string): Promise<AgentDraft> {
   await inTransaction(store, async (here) => {
-    await lockDraft(here, user, id);
+    const start = performance.now();
+    const row = await lockDraft(here, user, id);
     await here.db
       .updateTable('agent_draft')
       .set({ state: 'DISCARDED', decided_at: clock() })
       .where('id', '=', id)
       .execute();
+    await logDecision(here, row, 'discard_draft', {}, start, clock());
   });
   return (await readDraft(store, user, id))!;
 }

@@ -256,8 +256,8 @@ export async function extractPage(
             [words.date, words.user, words.tool, words.value],
             extract.agent_calls.map((call) => [
               call.date,
-              call.user.username,
-              `${call.agent.name} ${call.tool}`,
+              call.user?.username ?? '',
+              `${call.agent?.name ?? ''} ${call.tool ?? ''}`,
               JSON.stringify(call.arguments),
             ]),
           )}

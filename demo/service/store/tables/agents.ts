@@ -23,10 +23,13 @@ export interface AgentTables {
   };
   agent_call: {
     id: Generated<string>;
-    user_id: number;
-    client_id: string;
-    client_name: string;
-    tool: string;
+    /** Null for a refused call that did not show who made it, like the agent and the tool. */
+    user_id: number | null;
+    client_id: string | null;
+    client_name: string | null;
+    tool: string | null;
+    /** Whether the user did it with a session of their own. */
+    is_by_user: Generated<boolean>;
     /** Type of the error; null when the call succeeded. */
     error: string | null;
     arguments: Json<object>;

@@ -7,6 +7,7 @@ import type { DataModel, ObjectTypeName } from '../../data_model.ts';
 import { isSameSource } from '../../../records/key_source.ts';
 import { sharedNameField, sharedVidField, type FullRecord } from '../../../records/record.ts';
 import { loadShared } from '../../shared_records/rows.ts';
+import { agentsOfRequests } from '../../agents/prepared.ts';
 import { asSeen, type VisibilityProfile } from '../../users/visibility.ts';
 import { timestamp, toWrapper } from '../../wrapper.ts';
 import { attachmentInfos } from '../receive/attachments.ts';
@@ -39,6 +40,8 @@ interface Material extends Presentation {
   attachments: z.output<typeof attachmentInfo>[];
   /** Names of shared records by ID. */
   names: ReadonlyMap<string, string>;
+  /** Agents that prepared requests, by ID of the request. */
+  agents: Awaited<ReturnType<typeof agentsOfRequests>>;
 }
 
 /** Returns the fields of an object in the order of the data model, because the database keeps them in the order of its own. */
@@ -120,7 +123,8 @@ const arraysShown = ({ model }: Material, { entity_type }: ChangeRequest): Reque
 
 function toRecord(material: Material, request: ChangeRequest): ChangeRequestRecord {
   const { entity } = request;
-  const { record, model, systemName } = material;
+  const { record, model, systemName, agents } = material;
+  const agent = agents.get(request.id);
   return {
     change_request_id: request.id,
     version: request.version,
@@ -140,6 +144,7 @@ function toRecord(material: Material, request: ChangeRequest): ChangeRequestReco
     parent_task_ids: request.parent_task_ids,
     job_ids: request.job_ids,
     metadata: request.metadata,
+    ...(agent && { prepared_by_agent: agent }),
     resolution_notes: request.resolution_notes,
     // Fields and child arrays are in one object, which TypeScript cannot express as one type.
     entity: {
@@ -199,12 +204,17 @@ export async function present(
   const names = new Map(
     (await loadShared(store, [...new Set(shared.map(String))])).map(({ vid, name }) => [vid, name]),
   );
+  const agents = await agentsOfRequests(
+    store,
+    requests.map(({ id }) => id),
+  );
   return requests.map((request) =>
     toRecord(
       {
         ...presentation,
         model,
         names,
+        agents,
         record: request.vid === null ? undefined : records.get(request.vid),
         attachments: attachments?.get(request.id) ?? [],
       },
