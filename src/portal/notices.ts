@@ -9,8 +9,8 @@ export const partFailed = (language: string, tryAgain: () => void): TemplateResu
     (currentTarget as Element).closest<HTMLElement>('.content')?.focus();
     tryAgain();
   };
-  return html`<p class="notice" part="notice" role="alert" lang=${language}>
-    ${texts.partFailed()}
+  return html`<p class="notice" part="notice" lang=${language}>
+    <span role="alert">${texts.partFailed()}</span>
     <button type="button" @click=${run}>${texts.tryAgain()}</button>
   </p>`;
 };

@@ -107,7 +107,7 @@ export class TextController implements ReactiveController {
       Promise.all([
         loadLanguage(this.language, areas),
         this.#isMissing &&
-          import('./seldom/seldom.ts').then(async ({ replacing }) => (replace = await replacing())),
+          import('./later/later.ts').then(async ({ replacing }) => (replace = await replacing())),
       ])
         .catch(() => {
           this.#failed.add(key);

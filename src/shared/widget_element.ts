@@ -85,7 +85,7 @@ export abstract class WidgetElement extends LitElement {
   ): Promise<void> {
     const values = { vid__v, custom_key_source_type, custom_key_item_type, custom_key_value };
     // Few pages call this, so its code is not part of the first load.
-    const { associateKey } = await import('./seldom/seldom.ts');
+    const { associateKey } = await import('./later/later.ts');
     return associateKey(this, coreOf(this).widget, values, system_name);
   }
 

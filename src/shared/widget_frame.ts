@@ -55,6 +55,7 @@ function surface(frame: WidgetFrame): TemplateResult {
       </header>
       <slot name="header"></slot>
       <div class="content">${frame.content}</div>
+      <p class="visually-hidden" role="status"></p>
     </section>
   </div>`;
 }

@@ -147,7 +147,7 @@ function popup(combobox: Combobox): TemplateResult {
       ${gap(below)}
     </div>
     ${note ? html`<p class="combo-note">${note}</p>` : nothing}
-    <p class="visually-hidden" role="status">${list ? texts.optionCount(list.length) : ''}</p>
+    <p hidden data-say>${list ? texts.optionCount(list.length) : ''}</p>
   </div>`;
 }
 

@@ -203,8 +203,8 @@ function removedNote(view: FormView, form: ChildForm): unknown {
   const place = view.form.draft.children.slice(0, removed.index);
   const number = place.filter(({ array }) => array === form.array).length + 1;
   const restored = removed.child.id;
-  return html`<div class="strip" part="notice" role="status">
-    <p class="strip-text">${texts.removedChild(childFormWords(form).numbered(number))}</p>
+  return html`<div class="strip" part="notice">
+    <p class="strip-text" data-say>${texts.removedChild(childFormWords(form).numbered(number))}</p>
     <button
       type="button"
       class="button"

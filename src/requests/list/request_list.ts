@@ -91,7 +91,7 @@ export function requestList(requests: RequestsController, options: ListOptions):
     texts.nowIs(requestTitle(request, requests.names), requestState(request).text),
   );
   return html`
-    <p class="visually-hidden" role="status">${news.join('. ')}</p>
+    <p hidden data-say>${news.join('. ')}</p>
     ${options.first ?? nothing}
     ${
       error

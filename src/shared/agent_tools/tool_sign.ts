@@ -96,7 +96,7 @@ export class ToolSign {
     const title = state ? titles[state]() : '';
     const about = state && state !== 'stopped' ? this.#about?.() : undefined;
     render(
-      html`<p class="visually-hidden" role="status">${title} ${about}</p>
+      html`<p hidden data-say>${title} ${about}</p>
         ${
           state
             ? html`<div class="strip" part="notice">

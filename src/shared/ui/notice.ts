@@ -27,7 +27,7 @@ const actionButtons = (actions: readonly NoticeAction[]): TemplateResult[] =>
       </button>`,
   );
 
-/** Renders a notice that fills the surface. */
+/** Renders a notice that fills the surface. Its buttons stand outside of what screen readers announce. */
 export const stateNotice = ({
   icon,
   title,
@@ -36,14 +36,13 @@ export const stateNotice = ({
   actions = [],
   tone = 'plain',
 }: Notice): TemplateResult => html`
-  <div
-    class=${classMap({ state: true, [tone]: true })}
-    part="state"
-    role=${tone === 'plain' ? 'status' : 'alert'}
-  >
+  <div class=${classMap({ state: true, [tone]: true })} part="state">
     <span class="state-icon">${icon}</span>
-    <h2 class="state-title">${title}</h2>
-    ${hint ? html`<p class="state-hint">${hint}</p>` : nothing}${between}
+    <div class="state-words" role=${tone === 'plain' ? nothing : 'alert'} ?data-say=${tone === 'plain'}>
+      <h2 class="state-title">${title}</h2>
+      ${hint ? html`<p class="state-hint">${hint}</p>` : nothing}
+    </div>
+    ${between}
     ${actions.length > 0 ? html`<div class="state-actions">${actionButtons(actions)}</div>` : nothing}
   </div>
 `;
@@ -56,13 +55,11 @@ export const stripNotice = ({
   actions = [],
   tone = 'plain',
 }: Notice): TemplateResult => html`
-  <div
-    class=${classMap({ strip: true, [tone]: true })}
-    part="notice"
-    role=${tone === 'plain' ? 'status' : 'alert'}
-  >
+  <div class=${classMap({ strip: true, [tone]: true })} part="notice">
     ${icon}
-    <p class="strip-text"><strong>${title}</strong>${hint ? ` ${hint}` : nothing}</p>
+    <p class="strip-text" role=${tone === 'plain' ? nothing : 'alert'} ?data-say=${tone === 'plain'}>
+      <strong>${title}</strong>${hint ? ` ${hint}` : nothing}
+    </p>
     ${actions.length > 0 ? html`<div class="strip-actions">${actionButtons(actions)}</div>` : nothing}
   </div>
 `;
@@ -96,6 +93,12 @@ export const noticeStyles = css`
   .state.warning .state-icon {
     background: var(--_warning-soft);
     color: var(--_on-warning-soft);
+  }
+  .state-words {
+    display: grid;
+    justify-items: center;
+    gap: calc(var(--_space) * 2);
+    min-inline-size: 0;
   }
   .state-title {
     font-size: var(--_size-title);

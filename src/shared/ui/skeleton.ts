@@ -11,8 +11,8 @@ const row = html`
 `;
 
 export const listSkeleton = (label: string, rows = 4): TemplateResult => html`
-  <div class="skeleton breathing" role="status">
-    <span class="visually-hidden">${label}</span>
+  <div class="skeleton breathing">
+    <span class="visually-hidden" data-say>${label}</span>
     ${Array.from({ length: rows }, () => row)}
   </div>
 `;

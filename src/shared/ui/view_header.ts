@@ -29,8 +29,6 @@ export const viewHeaderStyles = css`
 
 export const viewHeader = (title: string, back: string, onBack: () => void): TemplateResult =>
   html`<div class="view-head">
-    <button type="button" class="icon-button back" aria-label=${back} title=${back} @click=${onBack}>
-      ${backIcon}
-    </button>
+    <button type="button" class="icon-button back" title=${back} @click=${onBack}>${backIcon}</button>
     <h3 class="view-title" tabindex="-1"><bdi>${title}</bdi></h3>
   </div>`;

@@ -65,8 +65,8 @@ function pathStrip(): TemplateResult | typeof nothing {
         actions: [{ label: common.tryAgain(), run: () => actions.findPath(paths.to, paths.from) }, end],
       });
     case 'found':
-      return html`<div class="path found" part="path" role="status">
-        <strong>${texts.pathTitle(paths.vids.length - 1)}</strong>
+      return html`<div class="path found" part="path">
+        <strong data-say>${texts.pathTitle(paths.vids.length - 1)}</strong>
         <ol class="path-steps" tabindex="0" aria-label=${texts.pathTitle(paths.vids.length - 1)}>
           ${paths.vids.map(
             (vid) =>
@@ -234,7 +234,7 @@ export function affiliationFrame({
   return widgetFrame({
     title: () => (root ? texts.titleOf(nameOf(root)) : texts.title()),
     content: html`${content()}
-      <p class="visually-hidden announcement" role="status">${read(actionsContext).announcement}</p>
+      <p hidden data-say>${read(actionsContext).announcement}</p>
       ${question ?? nothing}`,
     ...events,
   });

@@ -62,7 +62,7 @@ export function startView(): TemplateResult {
         </li>`;
       })}
     </ul>
-    <p class="quiet small" role="status">
+    <p class="quiet small" data-say>
       ${hits && !isBusy ? (hits.length === 0 ? texts.startNothing(text.trim()) : hasMore ? texts.startMore() : nothing) : nothing}
     </p>
   </div>`;

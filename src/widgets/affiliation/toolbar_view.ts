@@ -35,6 +35,7 @@ function viewChoice(): TemplateResult {
           ${icon}<span>${label()}</span>
         </button>`,
     )}
+    <span hidden data-say="changes">${kinds.find(([kind]) => kind === arrangement.view)?.[2]()}</span>
   </div>`;
 }
 
@@ -66,7 +67,7 @@ function findBox(): TemplateResult {
         }
       }}
     />
-    <span class="find-count quiet small" role="status"
+    <span class="find-count quiet small" data-say
       >${
         !hasText
           ? nothing

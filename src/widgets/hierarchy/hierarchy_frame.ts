@@ -156,6 +156,6 @@ export const hierarchyFrame = (events: FrameEvents): TemplateResult | typeof not
   widgetFrame({
     title: texts.title,
     content: html`${content()}
-      <p class="visually-hidden" role="status">${announcement()}</p>`,
+      <p hidden data-say>${announcement()}</p>`,
     ...events,
   });

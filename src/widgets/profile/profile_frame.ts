@@ -149,7 +149,7 @@ export function profileFrame({
   return widgetFrame({
     title: texts.title,
     content: html`${content()}
-      <p class="visually-hidden" role="status">${announcement()}</p>
+      <p hidden data-say>${announcement()}</p>
       ${isRefused ? html`<p class="toast" aria-hidden="true">${texts.copyRefused()}</p>` : nothing}
       ${question ?? nothing}`,
     ...events,

@@ -11,8 +11,8 @@ const block = html`
 `;
 
 export const profileSkeleton = (label: string): TemplateResult => html`
-  <div class="skeleton breathing" role="status">
-    <span class="visually-hidden">${label}</span>
+  <div class="skeleton breathing">
+    <span class="visually-hidden" data-say>${label}</span>
     <div class="skeleton-row">
       <span class="bone round"></span>
       <span class="bones"

@@ -115,6 +115,6 @@ export const requestsFrame = (events: FrameEvents): TemplateResult | typeof noth
   widgetFrame({
     title: texts.widgetTitle,
     content: html`${content()}
-      <p class="visually-hidden" role="status">${announcement()}</p>`,
+      <p hidden data-say>${announcement()}</p>`,
     ...events,
   });

@@ -158,7 +158,10 @@ describe('tools for agents', () => {
       () => text(widget).includes('An assistant is using this widget. Search: katherine'),
       'the sign',
     );
-    expect(find(widget, '.agent-sign [role=status]')!.textContent).to.contain('Search: katherine');
+    await until(
+      () => find(widget, '[role=status]')!.textContent!.includes('Search: katherine'),
+      'it is spoken',
+    );
     button(widget, 'Stop assistant').click();
     expect((await running).content[0].text).to.contain('The user stopped the assistant');
     await until(() => browser.tools.size === 0, 'no tools');

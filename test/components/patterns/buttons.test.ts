@@ -63,7 +63,7 @@ describe('buttons and groups', () => {
         (each) => each.localName === 'button' && each.ariaExpanded === 'false',
       );
       expect(closed.length).to.be.greaterThan(1);
-      for (const label of closed.map((each) => each.ariaLabel ?? each.textContent!.trim())) {
+      for (const label of closed.map((each) => each.ariaLabel ?? (each.textContent!.trim() || each.title))) {
         const opener = button(widget, label);
         opener.click();
         await until(() => opener.ariaExpanded === 'true', `${label}, open`);

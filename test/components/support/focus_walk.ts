@@ -1,9 +1,26 @@
-/** Activates every control of gallery scenes as the keyboard would, and reports those after which nothing has focus. */
+/**
+ * Activates every control of gallery scenes with the keyboard and reports those after which nothing has focus. Each scene
+ * is checked for what screen readers hear as well.
+ */
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import type { Draw } from '../../../demo/pages/gallery/stage.ts';
-import { findAll, shadow, type LitWidget } from '../../../demo/fixtures/shown.ts';
+import { findAll, has, shadow, type LitWidget } from '../../../demo/fixtures/shown.ts';
 
-const controls = 'button:not(:disabled), input[type=checkbox]:not(:disabled), summary, a[href^="#"]';
+/** Controls, and the key that activates each. */
+const keys = {
+  'button:not(:disabled)': 'Enter',
+  'input[type=checkbox]:not(:disabled)': 'Space',
+  'input[type=radio]:not(:disabled)': 'Space',
+  'select:not(:disabled)': 'ArrowDown',
+  'a[href^="#"]': 'Enter',
+  summary: 'Enter',
+  '[role=treeitem]': 'Enter',
+  '[role=row][tabindex]': 'Enter',
+};
+const controls = Object.keys(keys).join();
+const keyOf = (control: HTMLElement): string =>
+  Object.entries(keys).find(([selector]) => control.matches(selector))![1];
 
 /** Controls of the same kind, for example the select buttons of all cards, are activated once. */
 const kindOf = (control: HTMLElement): string => {
@@ -27,12 +44,39 @@ interface Walk {
   readonly count: number;
   /** The controls after which nothing in the widget had focus. */
   readonly lost: readonly string[];
+  /** What is wrong with the texts for screen readers, by scene. */
+  readonly misspoken: readonly string[];
+}
+
+const words = (each: Element): string => each.textContent.replace(/\s+/g, ' ').trim();
+
+/** The words of an element without those that are hidden from screen readers. */
+function heard(each: Element): string {
+  const copy = each.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+  return words(copy);
+}
+
+/** Returns what is wrong with what a widget says: messages come from one region without controls, and no title repeats a name. */
+function misspokenIn(widget: LitWidget): string[] {
+  const regions = findAll(widget, '[role=status]').filter((each) => !each.closest('dialog.palette'));
+  const live = findAll(widget, '[role=status], [role=alert], [aria-live]');
+  return [
+    ...(has(widget, '.frame') && regions.length !== 1 ? [`${regions.length} status regions`] : []),
+    ...live
+      .filter((each) => each.querySelector('button, a, input, select, textarea'))
+      .map((each) => `a control in the message "${words(each)}"`),
+    ...findAll(widget, '[title]')
+      .filter((each) => each.title && each.title === (each.ariaLabel ?? heard(each)))
+      .map((each) => `the title repeats the name "${each.title}"`),
+  ];
 }
 
 /** Walks scenes of one widget. */
 async function walkFocus(scenes: Readonly<Record<string, Draw>>, tag: string): Promise<Walk> {
   const seen = new Set<string>();
   const lost: string[] = [];
+  const misspoken = new Set<string>();
   for (const [id, draw] of Object.entries(scenes)) {
     let left: string[] | undefined;
     for (let at = 0; left?.length !== 0; at++) {
@@ -40,6 +84,7 @@ async function walkFocus(scenes: Readonly<Record<string, Draw>>, tag: string): P
       document.body.append(place);
       await draw({ place, name: `walk-${id}-${at}` });
       const widget = place.querySelector<LitWidget>(tag)!;
+      if (at === 0) for (const each of misspokenIn(widget)) misspoken.add(`${id}: ${each}`);
       const shown = findAll(widget, controls).filter((each) =>
         each.checkVisibility({ visibilityProperty: true }),
       );
@@ -49,23 +94,28 @@ async function walkFocus(scenes: Readonly<Record<string, Draw>>, tag: string): P
       if (control) {
         seen.add(kind!);
         control.focus();
-        control.click();
+        await sendKeys({ press: keyOf(control) });
         // What the control opens may load first.
         for (let tries = 0; tries < 10 && (tries === 0 || shadow(widget).activeElement === null); tries++)
           await settled(widget);
         if (shadow(widget).activeElement === null) lost.push(`${id}: ${kind}`);
+        for (const each of misspokenIn(widget)) misspoken.add(`${id}, after ${kind}: ${each}`);
       }
       place.remove();
     }
   }
-  return { count: seen.size, lost };
+  return { count: seen.size, lost, misspoken: [...misspoken] };
 }
 
-/** Returns a test: after every control of the scenes, something in the widget has focus, and there are more than `least` controls. */
+/**
+ * Returns a test: after every control of the scenes, something in the widget has focus, messages come from one region
+ * without controls, and there are more than `least` controls.
+ */
 export const keepsFocus = (scenes: Readonly<Record<string, Draw>>, tag: string, least: number) =>
   async function (this: Mocha.Context): Promise<void> {
     this.timeout(180_000);
-    const { count, lost } = await walkFocus(scenes, tag);
+    const { count, lost, misspoken } = await walkFocus(scenes, tag);
     expect(lost).to.deep.equal([]);
+    expect(misspoken).to.deep.equal([]);
     expect(count).to.be.greaterThan(least);
   };

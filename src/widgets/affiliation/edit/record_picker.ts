@@ -62,7 +62,7 @@ export function recordPicker({ finder, label, showsLabel, problem, onPick }: Rec
         </li>`;
       })}
     </ul>
-    <p class="quiet small" role="status">
+    <p class="quiet small" data-say>
       ${hits?.length === 0 && !isBusy ? texts.nothing(text.trim()) : nothing}
     </p>
   </div>`;

@@ -21,9 +21,7 @@ const pans: readonly (readonly [Direction, () => string])[] = [
 ];
 
 const control = (icon: TemplateResult, label: string, run: () => void): TemplateResult =>
-  html`<button type="button" class="icon-button" aria-label=${label} title=${label} @click=${run}>
-    ${icon}
-  </button>`;
+  html`<button type="button" class="icon-button" title=${label} @click=${run}>${icon}</button>`;
 
 function panPad(): TemplateResult {
   const panels = read(panelsContext);
@@ -33,7 +31,6 @@ function panPad(): TemplateResult {
     <button
       type="button"
       class="icon-button"
-      aria-label=${texts.pan()}
       title=${texts.pan()}
       aria-expanded=${isOpen ? 'true' : 'false'}
       aria-controls=${isOpen ? 'pan' : nothing}
@@ -50,7 +47,6 @@ function panPad(): TemplateResult {
                   html`<button
                     type="button"
                     class=${classMap({ 'icon-button': true, [direction]: true })}
-                    aria-label=${label()}
                     title=${label()}
                     @click=${() => actions.panMap(direction)}
                   >

@@ -6,7 +6,7 @@ import { chevronIcon } from '../../../shared/ui/icons.ts';
 import { nameOf } from '../network/graph.ts';
 import type { TreeRow } from '../network/hierarchy.ts';
 import { isNumberColumn, type ListColumn } from './list_columns.ts';
-import { rowOf, type ListRow } from './list_rows.ts';
+import { rowOf, type ListRow, type Sorting } from './list_rows.ts';
 import { formatList } from '../../../texts/format.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import * as recordTexts from '../../../texts/record.ts';
@@ -178,6 +178,9 @@ function header(shown: readonly ListColumn[]): TemplateResult {
   </div>`;
 }
 
+const sortedBy = ({ column, isDescending }: Sorting): string =>
+  `${texts.sortBy()}: ${columns[column].label()}. ${isDescending ? texts.sortDescending() : texts.sortAscending()}`;
+
 export function gridView(): TemplateResult {
   const parts = read(partsContext);
   const { arrangement, list } = parts;
@@ -189,6 +192,7 @@ export function gridView(): TemplateResult {
   const keep = Math.max(0, vids.indexOf(currentRow ?? ''));
   const shown = shownColumns(parts);
   return html`<div class="grid-scroller" part="grid">
+    <p hidden data-say="changes">${isTree ? nothing : sortedBy(arrangement.sorting)}</p>
     <div
       class=${classMap({ grid: true, tree: isTree })}
       .style=${columnStyle(shown)}

@@ -87,7 +87,7 @@ class ViewsPage implements OpenView {
           ${(views ?? []).map((saved) => this.#row(saved))}
         </ul>
         ${views?.length === 0 ? html`<p class="quiet small">${texts.none()}</p>` : nothing}
-        <p class="visually-hidden" role="status">${this.#said}</p>
+        <p hidden data-say>${this.#said}</p>
       </div>`;
   };
 
@@ -202,8 +202,8 @@ class ViewsPage implements OpenView {
   }
 
   #deleteRow(saved: SavedView): TemplateResult {
-    return html`<li class="saved-view" role="alert">
-      <p class="saved-text"><bdi>${texts.reallyRemove(saved.name)}</bdi></p>
+    return html`<li class="saved-view">
+      <p class="saved-text" role="alert"><bdi>${texts.reallyRemove(saved.name)}</bdi></p>
       <div class="saved-actions">
         <button
           type="button"

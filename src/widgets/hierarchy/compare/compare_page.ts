@@ -127,7 +127,7 @@ function table(pair: Pair, comparison: Comparison, update: () => void): Template
     .filter(({ isDifferent }: ComparedLine) => isDifferent).length;
   const rows = fileRows(pair, all);
   return html`<div class="compare-tools">
-      <p role="status">${count > 0 ? texts.differences(count) : texts.same()}</p>
+      <p data-say>${count > 0 ? texts.differences(count) : texts.same()}</p>
       <label class="filter-check">
         <input
           type="checkbox"

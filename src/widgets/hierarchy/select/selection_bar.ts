@@ -51,12 +51,12 @@ function rowActions(): unknown {
             title=${texts.openTab()}
             @click=${() => openTab(organization)}
           >
-            ${windowIcon}<span class="compact-label">${texts.openTab()}</span>
+            ${windowIcon}<span class="compact-label" aria-hidden="true">${texts.openTab()}</span>
           </button>`
         : nothing
     }
     <button type="button" class="button compact" title=${label} @click=${() => compare(organization)}>
-      ${compareIcon}<bdi class="compact-label">${label}</bdi>
+      ${compareIcon}<bdi class="compact-label" aria-hidden="true">${label}</bdi>
     </button>`;
 }
 
@@ -77,7 +77,7 @@ export function selectionBar(): TemplateResult | typeof nothing {
               @click=${() => selecting.clear()}
             >
               <span class="compact-icon">${closeIcon}</span
-              ><span class="compact-label">${texts.clearSelection()}</span>
+              ><span class="compact-label" aria-hidden="true">${texts.clearSelection()}</span>
             </button>
             <button
               type="button"

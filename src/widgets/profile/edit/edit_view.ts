@@ -41,7 +41,7 @@ function editForm(tools: EditTools): TemplateResult {
         <p class="quiet small">${formTexts.requiredNote()}</p>
         ${formView(form)}
         <div class="edit-bar" part="edit-bar">
-          <p class="edit-count" role="status">${texts.changeCount(count)}</p>
+          <p class="edit-count" data-say>${texts.changeCount(count)}</p>
           ${
             count > 0
               ? html`<button

@@ -141,7 +141,7 @@ export function reviewView(
         }
         ${configuration.source_verification ? later((part) => part.sourceQuestion(edit.source)) : nothing}
         <div class="edit-bar" part="edit-bar">
-          <p class="edit-count" role="status">${status}</p>
+          <p class="edit-count" data-say>${status}</p>
           ${isSending && state.share !== undefined ? later((part) => part.uploading(edit, state.share!)) : nothing}
           <button type="button" class="button" ?disabled=${isSending} @click=${back}>
             ${texts.backToForm()}

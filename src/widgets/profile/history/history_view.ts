@@ -112,9 +112,9 @@ function comparisonResult(
   const result = error
     ? errorNotice(error, () => history.compare(earlier, later))
     : objects === undefined
-      ? html`<p class="quiet" role="status"><span class="spinner"></span> ${texts.comparing()}</p>`
+      ? html`<p class="quiet" data-say><span class="spinner"></span> ${texts.comparing()}</p>`
       : objects.length === 0
-        ? html`<p role="status">${texts.noDifference()}</p>`
+        ? html`<p data-say>${texts.noDifference()}</p>`
         : changedObjects(
             objects.map(({ objectType, vid, before, after, fields }) => ({
               objectType,
@@ -156,7 +156,7 @@ export function historyView(
         ${error ? errorNotice(error, () => history.loadMore()) : nothing}
         ${
           isBusy
-            ? html`<p class="quiet busy" role="status"><span class="spinner"></span> ${texts.loading()}</p>`
+            ? html`<p class="quiet busy" data-say><span class="spinner"></span> ${texts.loading()}</p>`
             : revisions.length < totalCount && !error
               ? html`<button type="button" class="button" @click=${() => history.loadMore()}>
                   ${texts.more()}

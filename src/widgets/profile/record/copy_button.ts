@@ -14,7 +14,6 @@ export function copyButton(what: string, text: string): TemplateResult {
     class="icon-button copy"
     part="copy-button"
     title=${texts.copy(what)}
-    aria-label=${texts.copy(what)}
     @click=${() => void copying.copy(text)}
   >
     ${isCopied ? checkIcon : copyIcon}

@@ -119,7 +119,7 @@ export function choiceView(valueText: ValueText, tools: EditTools, choice: Choic
               })
             : nothing
         }
-        ${conflicts.length > 0 ? html`<p role="status">${texts.choiceHint()}</p>` : nothing}
+        ${conflicts.length > 0 ? html`<p data-say>${texts.choiceHint()}</p>` : nothing}
         ${lost.map(({ object }) =>
           stripNotice({ icon: infoIcon, title: texts.lost(titleOf(object)), tone: 'warning' }),
         )}

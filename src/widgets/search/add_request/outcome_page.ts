@@ -22,7 +22,7 @@ interface Outcome {
 const outcome = ({ icon, title, hint, more, actions = [] }: Outcome): TemplateResult => html`
   <div class="state" part="state">
     <span class="state-icon">${icon}</span>
-    <div role="status">
+    <div class="state-words" data-say>
       <h3 class="state-title step-title" tabindex="-1">${title}</h3>
       <p class="state-hint">${hint}</p>
     </div>
@@ -68,11 +68,11 @@ function handOver(request: AddRequest, entityId: string): TemplateResult {
   const { selecting } = read(partsContext);
   const progress = selecting.progress.get(entityId);
   if (progress === undefined || progress === 'preparing' || progress === 'downloading')
-    return html`<p class="outcome" role="status"><span class="spinner"></span>${record.preparing()}</p>`;
+    return html`<p class="outcome" data-say><span class="spinner"></span>${record.preparing()}</p>`;
   if (progress === 'selected')
-    return html`<p class="outcome done" role="status">${checkIcon}${record.selected()}</p>`;
-  return html`<p class="outcome failed" role="alert">
-    ${record.selectFailed()}: ${selectFailureText(progress)}
+    return html`<p class="outcome done" data-say>${checkIcon}${record.selected()}</p>`;
+  return html`<p class="outcome failed">
+    <span role="alert">${record.selectFailed()}: ${selectFailureText(progress)}</span>
     <button type="button" class="link-button" @click=${() => request.handOver(entityId)}>
       ${texts.handOverAgain()}
     </button>

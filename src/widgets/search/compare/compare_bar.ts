@@ -12,7 +12,7 @@ export function compareBar(): TemplateResult | typeof nothing {
   const { chosen } = panels;
   if (!chosen) return nothing;
   return html`<div class="compare-bar" part="compare-bar">
-    <p role="status">${resultWords.chosenForComparison(chosen.length)}</p>
+    <p data-say>${resultWords.chosenForComparison(chosen.length)}</p>
     ${
       chosen.length === comparedCount
         ? html`<button type="button" class="button primary" @click=${() => views.open('comparison')}>

@@ -112,7 +112,7 @@ function content(
   const fields = isShort ? different : all;
   return html`<div class="view-page">
     <div class="compare-tools">
-      <p role="status">
+      <p data-say>
         ${different.length > 0 ? texts.differenceCount(different.length) : texts.noDifferences()}
       </p>
       <label class="option">

@@ -73,7 +73,7 @@ function start(
 
 const progress = (download: DownloadController): TemplateResult => html`
   <label class="download-progress">
-    <span role="status">${texts.downloadProgress(download.done, download.total)}</span>
+    <span data-say>${texts.downloadProgress(download.done, download.total)}</span>
     <progress max=${Math.max(1, download.total)} .value=${download.done}></progress>
   </label>
   <p data-focus-next="[data-start]">
@@ -133,7 +133,7 @@ function content(download: DownloadController): TemplateResult {
     }
     ${
       download.state === 'done'
-        ? html`<p class="outcome done" role="status">${checkIcon}${texts.downloadDone(download.done)}</p>`
+        ? html`<p class="outcome done" data-say>${checkIcon}${texts.downloadDone(download.done)}</p>`
         : nothing
     }
   </form>`;

@@ -52,7 +52,7 @@ export function outcomeOf({
   texts,
 }: DuplicateComparison): TemplateResult | typeof nothing {
   if (failure) return html`<p class="outcome failed" role="alert">${record.selectFailed()}: ${failure}</p>`;
-  if (progress === 'done') return html`<p class="outcome done" role="status">${texts.usedInstead()}</p>`;
+  if (progress === 'done') return html`<p class="outcome done" data-say>${texts.usedInstead()}</p>`;
   return nothing;
 }
 

@@ -38,13 +38,14 @@ function kinds(): TemplateResult | typeof nothing {
             type="button"
             class="tab"
             part="tab"
-            title=${tab.label || nothing}
+            title=${tabName(tab)}
             aria-pressed=${tab.id === search.tab.id ? 'true' : 'false'}
             @click=${() => search.setTab(tab)}
           >
-            ${tabName(tab)}
+            <span aria-hidden="true">${tabName(tab)}</span>
           </button>`,
       )}
+      <span hidden data-say="changes">${tabName(search.tab)}</span>
     </div>`;
 }
 

@@ -108,7 +108,7 @@ export function action(card: RecordCard, name: string): TemplateResult | typeof 
 export function outcome({ progress, failure }: RecordCard): TemplateResult | typeof nothing {
   if (failure) return html`<p class="outcome failed" role="alert">${texts.selectFailed()}: ${failure}</p>`;
   if (progress === 'downloading' || progress === 'preparing')
-    return html`<p class="outcome" role="status">
+    return html`<p class="outcome" data-say>
       ${progress === 'downloading' ? texts.downloading() : texts.preparing()}
     </p>`;
   return nothing;

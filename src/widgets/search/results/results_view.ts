@@ -28,7 +28,6 @@ import { compareBar } from '../compare/compare_bar.ts';
 import { filterPanel } from './filter_view.ts';
 import { results } from './result_list.ts';
 import { countText } from './result_words.ts';
-import { SettledText } from '../settled_text.ts';
 import { panelStyles } from './panel_styles.ts';
 import { resultStyles } from './result_styles.ts';
 import { roomStyles } from '../preview/room_styles.ts';
@@ -101,7 +100,6 @@ export const view: SearchViewModule = {
       onLook: (first, last) => contextValue(host, partsContext).search.look(first, last),
     });
     let shown: FoundHits | undefined;
-    const status = new SettledText(host);
     return {
       title: resultWords.resultsLabel,
       aroundBox,
@@ -114,25 +112,22 @@ export const view: SearchViewModule = {
         const { found } = search;
         // After a new search, the count is the news.
         if (found !== shown) selecting.last = undefined;
-        status.set(
-          selecting.last
-            ? texts.selectNamed(texts.selected(), displayName(selecting.last.entity))
-            : search.wanted && found && !search.isBusy
-              ? countText(found)
-              : '',
-        );
-        const news = html`<p class="visually-hidden" role="status" data-news>${status.text}</p>`;
-        return html`${news}${searchPanel(() => {
-          if (!hasWords) return listSkeleton(common.loading());
-          if (found && found !== shown) list.reset();
-          shown = found;
-          return content(list);
-        })}`;
+        const news = selecting.last
+          ? texts.selectNamed(texts.selected(), displayName(selecting.last.entity))
+          : search.wanted && found && !search.isBusy
+            ? countText(found)
+            : '';
+        return html`<p hidden data-say>${news}</p>
+          ${searchPanel(() => {
+            if (!hasWords) return listSkeleton(common.loading());
+            if (found && found !== shown) list.reset();
+            shown = found;
+            return content(list);
+          })}`;
       },
       pageLength: () => list.visibleRows,
       close() {
         list.leave();
-        status.end();
       },
     };
   },

@@ -138,8 +138,7 @@ describe('profile: opened record', () => {
 
   it('is announced', async () => {
     const widget = await openKatherine(instance);
-    const status = [...widget.shadowRoot!.querySelectorAll('[role=status]')].at(-1)!;
-    expect(status.textContent).to.equal('Katherine Johnson is open');
+    await until(() => find(widget, '[role=status]')!.textContent === 'Katherine Johnson is open');
   });
 
   describe('profile: held, dialog, close', () => {

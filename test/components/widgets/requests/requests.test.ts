@@ -166,7 +166,7 @@ describe('the requests widget', () => {
     await until(() => instance.callsTo('/changes').length === 2, 'the waiting call');
     fake.change('7005', { status__v: 'CHANGE_PROCESSED', result__v: 'CHANGE_ACCEPTED' });
     await until(() => find(widget, '.request .badge')!.textContent === 'Accepted', 'the new state');
-    expect(find(widget, '[role=status]')!.textContent).to.contain('Accepted');
+    await until(() => find(widget, '[role=status]')!.textContent!.includes('Accepted'), 'it is spoken');
     expect(events.map(({ detail }) => detail as unknown)).to.deep.equal([
       {
         taskId: '7005',

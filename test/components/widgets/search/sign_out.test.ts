@@ -53,7 +53,7 @@ describe('sign-out', () => {
     expect(box(second).value).to.equal('kath');
     expect(names(second)).to.deep.equal(['Katherine Johnson']);
     expect(text(second)).to.not.contain('session has ended');
-    expect(find(second, '[part=notice]')!.getAttribute('role')).to.equal('alert');
+    expect(find(second, '[part=notice] p')!.getAttribute('role')).to.equal('alert');
     await openMenu(first);
     expect(text(first)).to.not.contain('Sign out');
     await expect(second).shadowDom.to.be.accessible();

@@ -10,7 +10,7 @@ import { duplicateViews } from '../review/duplicate_views.ts';
 export function duplicatesBeside(request: AddRequest): TemplateResult {
   const { matches = [] } = request.duplicates;
   return html`<div class="beside" ?hidden=${matches.length === 0}>
-    <p class="block-said" role="status">
+    <p class="block-said" data-say>
       ${matches.length > 0 ? html`${alertIcon}<span>${texts.duplicatesFound(matches.length)}</span>` : nothing}
     </p>
     <ul class="duplicates" part="duplicates" aria-label=${texts.duplicatesTitle()}>

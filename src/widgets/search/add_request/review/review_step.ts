@@ -34,7 +34,7 @@ function duplicates(request: AddRequest): TemplateResult {
               tone: 'warning',
               actions: [{ label: common.tryAgain(), run: () => request.lookForDuplicates() }],
             })
-          : html`<p class="block-said" role="status">${said}</p>`
+          : html`<p class="block-said" data-say>${said}</p>`
       }
       ${
         matches.length > 0

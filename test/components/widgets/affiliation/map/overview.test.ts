@@ -7,7 +7,7 @@ import { type FakeNetwork, vids } from '../../../../../demo/fixtures/fake_networ
 import { eachNetwork, openNetwork, saveView, type Network } from '../../../support/network_page.ts';
 
 const overview = (widget: Network): HTMLCanvasElement => find<HTMLCanvasElement>(widget, '.minimap')!;
-const said = (widget: Network): string => find(widget, '.announcement')!.textContent!;
+const said = (widget: Network): string => find(widget, '[role=status]')!.textContent!;
 /** What the overview shows, its frame included. */
 const picture = (widget: Network): string => overview(widget).toDataURL();
 

@@ -231,9 +231,12 @@ describe('add request: every state, light and dark, narrow and wide', () => {
   it('announces progress', async () => {
     taken.matches = [match('ASK')];
     await reach('review');
-    const said = findAll(widget, '[role=status], [role=alert]').map((each) => each.textContent!.trim());
-    expect(said.join(' ')).to.contain('2 records may be the same');
-    expect(said.join(' ')).to.contain('Files of this type are not accepted.');
+    const said = (role: string): string =>
+      findAll(widget, `[role=${role}]`)
+        .map((each) => each.textContent!.trim())
+        .join(' ');
+    await until(() => said('status').includes('2 records may be the same'), 'it is spoken');
+    expect(said('alert')).to.contain('Files of this type are not accepted.');
   });
 
   it('has its own German texts', async () => {

@@ -73,7 +73,7 @@ describe('search (widgets: basic search, filters, paging)', () => {
     await searchFor(widget, 'john');
     expect(names(widget)).to.deep.equal(['Katherine Johnson', 'Cathrin Johnston-Whitmore', 'Robert Johnson']);
     expect(find(widget, '[part=count]')!.textContent).to.equal('3 results');
-    await until(() => find(widget, '[role=status][data-news]')!.textContent === '3 results');
+    await until(() => find(widget, '[role=status]')!.textContent === '3 results');
     expect(Object.fromEntries(last())).to.include({
       q: 'john',
       types: 'HCP,HCO',

@@ -159,7 +159,7 @@ describe('density of results', () => {
   it('announces one count after a word is typed', async () => {
     const widget = await found('k', 600, 640);
     const said: string[] = [];
-    const news = find(widget, '[data-news]')!;
+    const news = find(widget, '[role=status]')!;
     new MutationObserver(() => said.push(news.textContent!)).observe(news, {
       subtree: true,
       characterData: true,

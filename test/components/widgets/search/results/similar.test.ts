@@ -34,7 +34,7 @@ describe('similar names', () => {
     const widget = await start();
     await searchFor(widget, 'johnson xylophone');
     await shows(widget, title);
-    expect(find(widget, '[part=notice]')!.getAttribute('role')).to.equal('status');
+    await until(() => find(widget, '[role=status]')!.textContent!.includes('No exact match'), 'it is spoken');
     expect(names(widget).length).to.be.greaterThan(0);
   });
 
