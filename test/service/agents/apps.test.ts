@@ -164,9 +164,26 @@ describe('pages of assistants', () => {
     );
   });
 
+  test('read of a system only what the user may', async () => {
+    await allowAgents(service, { STANDARD_USER: 'propose', INTEGRATION_USER: 'read' });
+    const partner = await connectAgent(service, { account: 'partner' });
+    for (const [systemName, status] of [
+      ['crm_eu', 200],
+      ['crm_us', 403],
+    ] as const) {
+      const input = { operation: 'get /search', query: { systemName } };
+      const { structuredContent } = await partner.client.callTool({ name: 'page_call', arguments: input });
+      assert.equal((structuredContent as Json).status, status);
+    }
+    await allowAgents(service);
+  });
+
   test('are audited with user, agent, operation and records', async () => {
     const session = await service.signIn('admin');
-    const { body } = await service.call('GET', '/audit/agents', { session, query: { tool: 'page_call' } });
+    const { body } = await service.call('GET', '/audit/agents', {
+      session,
+      query: { tool: 'page_call', user: 'rep@sandbox.example' },
+    });
     const [search] = body.entries.filter((each: Json) => each.arguments.operation === 'get /search');
     assert.equal(search.user.username, 'rep@sandbox.example');
     assert.equal(search.agent.name, 'Test agent');

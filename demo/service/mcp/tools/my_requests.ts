@@ -60,10 +60,14 @@ export const myRequests = defineTool({
       })),
       total: found.totalCount,
       open_drafts: drafts.drafts,
-      left_out:
-        older > 0
+      left_out: [
+        ...(older > 0
           ? [`${older} older requests: ask again with offset ${offset + found.change_requests.length}`]
-          : [],
+          : []),
+        ...(drafts.totalCount > drafts.drafts.length
+          ? [`${drafts.totalCount - drafts.drafts.length} older drafts: the user sees them in the widget`]
+          : []),
+      ],
     };
   },
 });
