@@ -501,6 +501,7 @@ class FieldAttribute(TypedDict):
     fieldTags: NotRequired[list[str]]
     help: NotRequired[dict[str, str]]
     searchable: NotRequired[bool]
+    facet: NotRequired[bool]
     filterable: NotRequired[bool]
     country_rules: NotRequired[dict[str, CountryRule]]
 
@@ -591,6 +592,7 @@ class CustomField(TypedDict):
     filterable: bool
     shown: bool
     on_cards: bool
+    facet: NotRequired[bool]
     object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
@@ -627,6 +629,7 @@ class NewCustomField(TypedDict):
     filterable: bool
     shown: bool
     on_cards: bool
+    facet: NotRequired[bool]
     object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
@@ -649,6 +652,7 @@ class CustomFieldSettings(TypedDict):
     filterable: bool
     shown: bool
     on_cards: bool
+    facet: NotRequired[bool]
 
 
 class CustomObject(TypedDict):
@@ -850,6 +854,7 @@ class ModelDocumentFieldsItem(TypedDict):
     filterable: bool
     shown: bool
     on_cards: bool
+    facet: NotRequired[bool]
     object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
@@ -2371,6 +2376,7 @@ class ReplaceCustomFieldBody(TypedDict):
     filterable: bool
     shown: bool
     on_cards: bool
+    facet: NotRequired[bool]
     version: int
 
 

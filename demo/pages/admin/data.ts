@@ -91,7 +91,14 @@ export async function readChoices(signal: AbortSignal): Promise<Choices> {
   ]);
   return {
     fields: fields.attributes,
-    ownFilters,
+    ownFilters: [
+      ...fieldChoices(
+        fields.attributes.filter(({ facet }) => facet),
+        ['HCP', 'HCO', 'ADDRESS', 'LICENSE'],
+        true,
+      ).filter(({ value }, index, all) => all.findIndex((one) => one.value === value) === index),
+      ...ownFilters,
+    ],
     systems: systems.systems.map(({ name, label }) => ({ value: name, label })),
     languages: languages.languages.map(({ language, name, englishName }) => ({
       value: language,

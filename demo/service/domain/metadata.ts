@@ -62,7 +62,10 @@ export function isShown(model: DataModel): (field: Field) => boolean {
     const own = custom.get(`${objectType}.${fieldId}`);
     if (!own) return !objects.has(objectType) || !isReadOnly || fieldId === sharedNameField;
     // Custom fields have no rules of single countries, so these are all that a request can need.
-    return status === 'ACTIVE' && (own.shown || own.filterable || own.on_cards || required || group !== null);
+    return (
+      status === 'ACTIVE' &&
+      (own.shown || own.filterable || own.on_cards || own.facet || required || group !== null)
+    );
   };
 }
 

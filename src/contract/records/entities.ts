@@ -60,7 +60,8 @@ const fieldChoice = {
  * - `countAll` counts every hit in total and facets. Without it, at most 5,000 hits are counted, and all for pages beyond. Counting
  *   takes longer with more hits: send it once, not per keystroke.
  * - `facets`: comma-separated facet fields: primary_country__v, entity_type, type (hcp_type__v or hco_type__v),
- *   specialty_1__v, status, administrative_area__v, record_state__v, source, and up to 10 fields with codes of custom objects, such as
+ *   specialty_1__v, status, administrative_area__v, record_state__v, source, and up to 10 custom fields by their names in filters: those
+ *   with the property `facet`, such as `club_card__c` and `address.zone__c`, and fields with codes of custom objects, such as
  *   `consents__c.channel__c`. A value of such a facet counts the records that are left when it is chosen.
  */
 export const searchQuery = z.object({

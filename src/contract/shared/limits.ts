@@ -75,7 +75,7 @@ export const searchLimits = {
   /** Values of text fields, which are a part of `values`. */
   texts: 50,
   ranges: 4,
-  /** Facets on fields of custom objects, which are read from the records of all counted hits. */
+  /** Facets on custom fields, which are read from the records of all counted hits. */
   ownFacets: 10,
   /** Words of one value of `fieldQueries`, and of `q`. Further words are ignored: they would not narrow the result. */
   words: 16,

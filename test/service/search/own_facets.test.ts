@@ -158,7 +158,7 @@ forEachDatabase((_, engine) => {
         succeed(await call('admin', 'POST', '/data_model/fields', { body: field }));
       }
       const many = names.map((name) => `consents__c.${name}`).join();
-      assert.match(errorOf(await search({ facets: many })), /at most 10 facets of custom objects/);
+      assert.match(errorOf(await search({ facets: many })), /at most 10 facets on custom fields/);
     });
   });
 });

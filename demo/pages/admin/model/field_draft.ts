@@ -1,6 +1,7 @@
 /** The input of the form of a custom field, and the definition that it makes. Pure. */
 import { msg } from '@lit/localize';
 import {
+  canBeFacet,
   hasLength,
   isNumber,
   isReference,
@@ -32,6 +33,7 @@ export interface FieldDraft {
   isFilterable: boolean;
   isShown: boolean;
   isOnCards: boolean;
+  isFacet: boolean;
 }
 
 export const emptyDraft: FieldDraft = {
@@ -54,6 +56,7 @@ export const emptyDraft: FieldDraft = {
   isFilterable: true,
   isShown: true,
   isOnCards: false,
+  isFacet: false,
 };
 
 const typed = (value: string | number | null): string => (value === null ? '' : String(value));
@@ -78,6 +81,7 @@ export const draftOf = (field: CustomField): FieldDraft => ({
   isFilterable: field.filterable,
   isShown: field.shown,
   isOnCards: field.on_cards,
+  isFacet: field.facet ?? false,
 });
 
 /** Returns a name for an English label: "Golf club" becomes `golf_club__c`. */
@@ -126,6 +130,7 @@ export function definitionOf(draft: FieldDraft): NewCustomField {
     filterable: draft.isFilterable,
     shown: draft.isShown,
     on_cards: draft.isOnCards,
+    facet: draft.isFacet && canBeFacet(draft.objectType, dataType),
   };
 }
 

@@ -8,6 +8,7 @@ import { property, query, state } from 'lit/decorators.js';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
 import { ofMemberLabel } from '../../custom_objects/member_words.ts';
+import { fieldPlaces } from '../../field_rules/field_places.ts';
 import { labelIn } from '../../service/vocabulary.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { choiceField, switchField, textField } from '../controls.ts';
@@ -252,28 +253,13 @@ export class FieldForm extends ProblemForm {
     </fieldset>`;
   }
 
-  #places(draft: FieldDraft): TemplateResult {
-    return html`<fieldset class="stack">
-      <legend>${msg('Where it appears')}</legend>
-      ${switchField(msg('In forms and in the profile'), draft.isShown, (isShown) => this.#set({ isShown }))}
-      ${switchField(msg('In the advanced search'), draft.isFilterable, (isFilterable) => this.#set({ isFilterable }))}
-      ${switchField(msg('In search results'), draft.isOnCards, (isOnCards) => this.#set({ isOnCards }))}
-      ${
-        draft.dataType === 'STRING'
-          ? switchField(msg('The search box finds its words'), draft.isSearchable, (isSearchable) =>
-              this.#set({ isSearchable }),
-            )
-          : nothing
-      }
-    </fieldset>`;
-  }
-
   protected override render(): TemplateResult {
     const { draft, field } = this;
     const name = field && (labelIn(field.labels) ?? field.field_id);
     return html`<wa-dialog label=${name === undefined ? msg('New field') : msg(str`Change ${name}`)}>
       <form id="field" class="stack" novalidate @submit=${(event: Event) => void this.#save(event)}>
-        ${this.#identity(draft)} ${this.#translations(draft)} ${this.#rules(draft)} ${this.#places(draft)}
+        ${this.#identity(draft)} ${this.#translations(draft)} ${this.#rules(draft)}
+        ${fieldPlaces(draft, (changes) => this.#set(changes))}
         <p role="alert">${this.problems['form'] ?? ''}</p>
       </form>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}

@@ -40,6 +40,9 @@ export const objectTypeChoices = choicesOf(objectTypes);
 export const isOfObject = (type: ObjectType): boolean => type.endsWith('__c');
 
 export const isReference = (type: DataType): boolean => type === 'REFERENCE' || type === 'MULTI_REFERENCE';
+/** Returns whether searches can count the values. Those of custom objects with codes are counted in any case. */
+export const canBeFacet = (owner: ObjectType, type: DataType): boolean =>
+  ['HCP', 'HCO', 'ADDRESS', 'LICENSE'].includes(owner) && (isReference(type) || type === 'BOOLEAN');
 export const isNumber = (type: string): boolean => type === 'NUMBER' || type === 'INTEGER';
 /** Returns whether values are texts that have a length of their own. */
 export const hasLength = (type: string): boolean => ['STRING', 'EMAIL', 'PHONE', 'URL'].includes(type);

@@ -3,6 +3,7 @@ import { isCustomChild } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 import type { CustomFieldSettings, NewCustomField } from './definition.ts';
+import { hasFacets } from '../search/query/own_facets.ts';
 import { whyNotPattern } from './patterns.ts';
 
 type Identity = Pick<
@@ -15,6 +16,7 @@ const invalid = (property: string, why: string): Refusal =>
   new Refusal('INVALID_DATA', `${property}: ${why}`);
 
 const referenceTypes: readonly DataType[] = ['REFERENCE', 'MULTI_REFERENCE'];
+const facetTypes: readonly DataType[] = [...referenceTypes, 'BOOLEAN'];
 export const numberTypes: readonly string[] = ['NUMBER', 'INTEGER'];
 /** Data types whose values have a length, with a text of the user's own. */
 export const textTypes: readonly string[] = ['STRING', 'EMAIL', 'PHONE', 'URL'];
@@ -48,10 +50,10 @@ export function checkIdentity(model: DataModel, given: Identity): void {
 /** Throws INVALID_DATA naming the setting that does not fit the type of the field. */
 export async function checkFieldSettings(
   model: DataModel,
-  { data_type }: Pick<Identity, 'data_type'>,
+  { object_type, data_type }: Pick<Identity, 'object_type' | 'data_type'>,
   settings: CustomFieldSettings,
 ): Promise<void> {
-  const { countries, minimum, maximum, maximum_length, pattern, example, searchable } = settings;
+  const { countries, minimum, maximum, maximum_length, pattern, example, searchable, facet } = settings;
   for (const [index, country] of countries.entries())
     if (!model.referenceCode('Country', country))
       throw invalid(`countries.${index}`, `there is no country ${country}.`);
@@ -62,6 +64,10 @@ export async function checkFieldSettings(
   if (!textTypes.includes(data_type) && maximum_length !== null)
     throw invalid('maximum_length', 'only for texts.');
   if (data_type !== 'STRING' && searchable) throw invalid('searchable', 'only for texts.');
+  if (facet && !facetTypes.includes(data_type))
+    throw invalid('facet', 'only for values of a list, and for yes or no.');
+  if (facet && !hasFacets(object_type))
+    throw invalid('facet', 'only for fields of HCP, HCO, ADDRESS and LICENSE.');
   if (pattern === null) return;
   if (data_type !== 'STRING') throw invalid('pattern', 'only for texts.');
   const reason = await whyNotPattern(pattern);

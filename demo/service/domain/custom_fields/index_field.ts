@@ -66,7 +66,7 @@ export async function openIndexJobs({ db }: Store): Promise<IndexJob[]> {
   });
 }
 
-type Indexed = FieldName & Pick<CustomFieldDefinition, 'searchable' | 'filterable'>;
+type Indexed = FieldName & Pick<CustomFieldDefinition, 'data_type' | 'searchable' | 'filterable' | 'facet'>;
 
 /**
  * Starts the job in the transaction of a change, when records are indexed in another way than the field needs. `before` is undefined for a new field.
@@ -82,14 +82,15 @@ export async function indexChange(
   const isSearchedOtherwise = before !== undefined && before.searchable !== searchable;
   // In other object types, filters find any field.
   const isFiltered = isCustomChild(object_type) && after.filterable && !before?.filterable;
-  if (!(isSearchedOtherwise || isFiltered) || !(await hasValues(store, after))) return;
+  const isCounted = after.data_type === 'BOOLEAN' && after.facet === true && !before?.facet;
+  if (!(isSearchedOtherwise || isFiltered || isCounted) || !(await hasValues(store, after))) return;
   const open = (await openIndexJobs(store)).find(
     (job) => job.object_type === object_type && job.field_id === field_id,
   );
   if (open)
     throw new Refusal(
       'INVALID_STATE',
-      `${isSearchedOtherwise ? 'searchable' : 'filterable'}: job ${open.job.job_id} still updates the search index for this field. Wait for its end.`,
+      `${isSearchedOtherwise ? 'searchable' : isFiltered ? 'filterable' : 'facet'}: job ${open.job.job_id} still updates the search index for this field. Wait for its end.`,
     );
   const parameters: IndexFieldParameters = {
     object_type,

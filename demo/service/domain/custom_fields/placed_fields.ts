@@ -140,8 +140,8 @@ function placedSearch(search: SearchSettings, { fields, objects }: Custom): Sear
 const formerNames = ['country', 'specialty', 'region', 'record_state'];
 
 /**
- * Returns the filters of a search whose values this service counts: not those of another version, and of custom objects only active fields with codes
- * that are in the advanced search. A search that asks for any other facet is refused.
+ * Returns the filters of a search whose values this service counts: not those of another version, of custom fields only active facets, and of custom objects only active fields
+ * with codes that are in the advanced search. A search that asks for any other facet is refused.
  */
 function countedFilters(filters: readonly string[], { fields, objects }: Custom): string[] {
   const own = fields
@@ -150,7 +150,13 @@ function countedFilters(filters: readonly string[], { fields, objects }: Custom)
     .flatMap(({ object_type, field_id }) =>
       [field_id, customStatusField].map((id) => `${object_type}.${id}`),
     );
-  const known = new Set<string>([...facetNames, ...formerNames, ...own]);
+  const facets = fields
+    .filter(({ facet }) => facet)
+    .map(({ object_type, field_id }) => {
+      const scope = scopes[object_type];
+      return scope ? `${scope}.${field_id}` : field_id;
+    });
+  const known = new Set<string>([...facetNames, ...formerNames, ...facets, ...own]);
   return filters.filter((name) => known.has(name));
 }
 

@@ -223,7 +223,7 @@ async function readHits(
       records,
     );
     const narrowing = narrowingOf(context, parameters, parameters.isLiteral ? literally(ofFields) : ofFields);
-    const facets = await countedFacets(model, parameters.facets, narrowing.filters);
+    const facets = await countedFacets(context, parameters.facets, narrowing.filters);
     const search: Search = { context, parameters, narrowing, expansions, facets };
     const found = await find(search);
     const hits = await wrappersOf(search, found);

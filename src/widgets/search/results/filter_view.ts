@@ -37,7 +37,10 @@ export function valueLabel(facet: string, value: string, label: string): string 
   const own = ownLabels[facet]?.[value];
   if (own) return own();
   if (facet === 'primary_country__v') return countryName(value);
-  return label || value;
+  const text = label || value;
+  // The values of custom fields with yes or no have no labels.
+  if (facet.endsWith('__c') && text === 'true') return record.yes();
+  return facet.endsWith('__c') && text === 'false' ? record.no() : text;
 }
 
 /** Returns the values to show: those of the facet, and selected ones that it no longer contains. */

@@ -92,6 +92,8 @@ export const hasFilterEntries = (scope: Scope, field: Field): boolean =>
 
 const hasReleasedEntries = (scope: ReleasedScope, field: Field): boolean =>
   filteredText[scope].includes(field.fieldId) ||
+  // Others with two values narrow too little to be worth an entry.
+  (field.type.dataType === 'BOOLEAN' && field.facet === true) ||
   (isReference(field) && !(commonplace.test(field.fieldId) && scope !== 'entity'));
 
 /** Returns the values of a field as text: codes of a multi-reference one by one, nothing for empty values. */

@@ -38,8 +38,8 @@ export const facetNames = [
   'source',
 ] as const;
 export type ReleasedFacet = (typeof facetNames)[number];
-/** A facet on a field of a custom object, such as `consents__c.channel__c`. */
-export type OwnFacet = `${CustomChildType}.${string}`;
+/** A facet on a custom field, as filters name it: `golf_club__c`, `address.zone__c`, or of a custom object `consents__c.channel__c`. */
+export type OwnFacet = `${string}__c` | `${CustomChildType}.${string}`;
 export type FacetName = ReleasedFacet | OwnFacet;
 export const isFacet = (name: string): name is ReleasedFacet =>
   (facetNames as readonly string[]).includes(name);

@@ -6,7 +6,7 @@
  * type pass. Several terms of one child scope must be true of the same child record.
  */
 import { sql } from 'kysely';
-import { isCustomChild, type EntityType } from '../../../records/record.ts';
+import type { EntityType } from '../../../records/record.ts';
 import { allOf, anyOf, every } from './combinations.ts';
 import {
   facetCondition,
@@ -17,7 +17,7 @@ import {
   type Context,
   type FieldTest,
 } from './conditions.ts';
-import type { FacetName, FilterTerm, ReleasedFacet } from './filter_terms.ts';
+import { isFacet, type FacetName, type FilterTerm, type ReleasedFacet } from './filter_terms.ts';
 import { ownFacetOf } from './own_facets.ts';
 import type { Truth } from './record_columns.ts';
 import { quoteEntry, typeEntry, type Scope } from '../index/terms.ts';
@@ -29,7 +29,7 @@ export interface Filter {
   facet: FacetName | null;
   /** Whether a condition on one record type lets records of the other type pass. */
   leavesOtherType?: boolean;
-  /** Terms on one custom object: their tests, and the facet whose values each selects. */
+  /** Terms on one child object: their tests, and the facet whose values each selects. */
   object?: { scope: Scope; tests: readonly FieldTest[]; facets: readonly (FacetName | null)[] };
 }
 
@@ -54,7 +54,7 @@ function facetOf({ subject, range, others }: FilterTerm): FacetName | null {
 
 /** Returns whether a hit's row decides the values. The row tells whether a record is active, not which other status it has. */
 const isInRow = (facet: FacetName, values: readonly string[]): facet is ReleasedFacet =>
-  facet !== 'status' || values.every((value) => value.trim().toUpperCase() === 'A');
+  isFacet(facet) && (facet !== 'status' || values.every((value) => value.trim().toUpperCase() === 'A'));
 
 type TestMaker = (
   parameter: string,
@@ -131,7 +131,7 @@ const objectFilter = (
   condition: objectCondition(context, scope, tests),
   entityType: null,
   facet: facets.length === 1 ? facets[0]! : null,
-  ...(isCustomChild(scope) && { object: { scope, tests, facets } }),
+  object: { scope, tests, facets },
 });
 
 /** Returns the filters without the terms that select values of a facet. */

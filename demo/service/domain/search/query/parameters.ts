@@ -110,14 +110,14 @@ function checkAmount(
   most(ranges.at(-1)?.parameter, ranges.length, searchLimits.ranges, 'ranges');
 }
 
-/** Parses the parameter `facets`. Throws `INVALID_DATA` for a name of no facet, and for too many of custom objects. */
+/** Parses the parameter `facets`. Throws `INVALID_DATA` for a name of no facet, and for too many on custom fields. */
 function facetsOf(text: string | undefined, model: DataModel): FacetName[] {
-  const own = text?.includes('.') ? ownFacetNames(model) : [];
+  const own = text?.includes('__c') ? ownFacetNames(model) : [];
   const facets = listOf<FacetName>('facets', text, [...facetNames, ...own]);
   if (facets.filter((name) => !isFacet(name)).length > searchLimits.ownFacets)
     throw new Refusal(
       'INVALID_DATA',
-      `facets: a search may have at most ${searchLimits.ownFacets} facets of custom objects.`,
+      `facets: a search may have at most ${searchLimits.ownFacets} facets on custom fields.`,
     );
   return facets;
 }
