@@ -230,6 +230,16 @@ function publicAddress(instanceUrl: string): string {
   return instanceUrl;
 }
 
+/** A public instance keeps the secret of its keys apart from them: without it, who copies the database can sign in as everybody. */
+function identitySecret(isPublic: boolean): string | undefined {
+  const text = secret('IDENTITY_SECRET');
+  if (isPublic && text === undefined)
+    throw new Error(
+      'SANDBOX_PUBLIC=1: set IDENTITY_SECRET, for example from `openssl rand -base64 32`. Without it, the secret of the signing keys is in the same database as the keys.',
+    );
+  return text;
+}
+
 /**
  * Reads the environment. Throws an Error that names the variable and the expected value.
  * `draftsPath` is the path of the host's page that opens an agent's draft, where DRAFTS_URL names no page.
@@ -255,7 +265,7 @@ export function readSettings(draftsPath = ''): Settings {
     replicaLagSeconds: integer('DATABASE_REPLICA_LAG_SECONDS', 5, 1, 3600),
     statementSeconds: integer('DATABASE_STATEMENT_SECONDS', 30, 0, 3600),
     preparesStatements: process.env['DATABASE_PREPARED_STATEMENTS'] !== '0',
-    identitySecret: secret('IDENTITY_SECRET'),
+    identitySecret: identitySecret(isPublic),
     dataDirectory: process.env['SANDBOX_DATA_DIR'] || '.sandbox',
     appPagesDirectory:
       process.env['APP_PAGES_DIR'] || fileURLToPath(new URL('../app-pages', import.meta.url)),

@@ -223,8 +223,9 @@ async function serverTemplate(content: Content): Promise<string> {
  * Returns the address of a new database on a PostgreSQL server, for `openServer` or `DATABASE_URL`. Drops the
  * database when the process's tests end.
  */
-export async function newServerDatabase(content?: Content): Promise<string> {
-  const model = content ? await serverTemplate(content) : template;
+export async function newServerDatabase(content?: Content | 'without tables'): Promise<string> {
+  const model =
+    content === 'without tables' ? 'template0' : content ? await serverTemplate(content) : template;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer((query) => query(`CREATE DATABASE ${name} TEMPLATE ${model}`));
   closeAtEnd(() => administer(async (query) => void (await query(`DROP DATABASE ${name} WITH (FORCE)`))));

@@ -26,21 +26,24 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
-/** Returns whether exactly these migrations have run. The migrator would read the whole catalog at every start to find out. */
+/**
+ * Returns whether these migrations have run. Others may have run, too: a process that starts again during an upgrade meets the tables of the next release,
+ * which it can use, because migrations only add within a version. The migrator would read the whole catalog at every start to find out.
+ */
 async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
-  const known = await sql<{ is_there: boolean }>`
+  const table = await sql<{ is_there: boolean }>`
     SELECT to_regclass(${DEFAULT_MIGRATION_TABLE}) IS NOT NULL AS is_there`.execute(db);
-  if (!known.rows[0]?.is_there) return false;
+  if (!table.rows[0]?.is_there) return false;
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} ORDER BY name COLLATE "C"`.execute(db);
-  return isDeepStrictEqual(
-    rows.map(({ name }) => name),
-    Object.keys(await sqlFiles.getMigrations()),
-  );
+  const known = Object.keys(await sqlFiles.getMigrations());
+  return isDeepStrictEqual(rows.map(({ name }) => name).slice(0, known.length), known);
 }
 
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  if (await isUpToDate(db)) return;
-  const { error } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest();
+/** Brings the tables to the state of this release; in tests also to that of `last`, the name of a migration. Processes that do it at once wait for each other. */
+export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {
+  if (last === undefined && (await isUpToDate(db))) return;
+  const migrator = new Migrator({ db, provider: sqlFiles });
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
 }

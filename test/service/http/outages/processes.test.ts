@@ -219,7 +219,9 @@ describe('processes (decisions, section 8)', () => {
         () => read({ SANDBOX_PUBLIC: '1', INSTANCE_URL: url }),
         /INSTANCE_URL must be an https address/,
       );
-    assert.equal(read({ SANDBOX_PUBLIC: '1', INSTANCE_URL: `https://${mdm}` }), `https://${mdm}`);
+    const isPublic = { SANDBOX_PUBLIC: '1', INSTANCE_URL: `https://${mdm}` };
+    assert.throws(() => read(isPublic), /set IDENTITY_SECRET/, 'keys beside their secret');
+    assert.equal(read({ ...isPublic, IDENTITY_SECRET: 'x'.repeat(40) }), `https://${mdm}`);
     assert.equal(
       read({ SANDBOX_PUBLIC: '', SERVICE_PORT: '4000', INSTANCE_URL: '' }),
       'http://localhost:4000',
