@@ -33,7 +33,7 @@ export const cutTexts = (page: Page, selector: string): Promise<{ cut: string[];
         if (display === 'none' || visibility === 'hidden' || opacity === '0') return;
         if (node.shadowRoot) for (const inner of node.shadowRoot.childNodes) look(inner);
       }
-      if (node instanceof Text && /^\s*\[|\]\s*$/.test(node.data) && node.parentElement) {
+      if (node instanceof Text && /^\s*\u202e?\[|\]\u202c?\s*$/.test(node.data) && node.parentElement) {
         count++;
         const range = document.createRange();
         range.selectNodeContents(node);

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { groups } from '../../../../demo/pages/gallery/catalogue.ts';
 import type { Look } from '../../../../demo/pages/gallery/look.ts';
+import { pseudoLanguages } from '../../../../demo/pages/gallery/pseudo_names.ts';
 import { cutTexts } from '../../support/cut_texts.ts';
 import { openScenes, showScene } from '../../support/drawn_scenes.ts';
 import { test } from '../../support/host_page.ts';
@@ -9,7 +10,7 @@ import { expect } from '../../support/pages.ts';
 import { spaceText } from '../../support/spaced_text.ts';
 
 const wide: Look = { scheme: 'light', direction: 'ltr', width: 1280 };
-const narrowLong: Look = { scheme: 'light', direction: 'ltr', width: 320, texts: 'en-XA' };
+const narrow: Look = { scheme: 'light', direction: 'ltr', width: 320 };
 
 /**
  * Waits until changed colors and sizes are no longer in transition. Returns the classes of elements that move without end, other than the signs of progress, which
@@ -95,7 +96,7 @@ const lostStates = (page: Page): Promise<string[]> =>
   });
 
 for (const { id: group, title, scenes } of groups)
-  test(`gallery shows states in forced colors, nothing moves without end for users who want less motion, and no text is cut at 320 px though texts are 40 % longer, in ${title.toLowerCase()}`, async ({
+  test(`gallery shows states in forced colors, nothing moves without end for users who want less motion, and no text is cut at 320 px though texts are 40 % longer or mirrored, in ${title.toLowerCase()}`, async ({
     page,
   }) => {
     test.slow();
@@ -112,13 +113,17 @@ for (const { id: group, title, scenes } of groups)
       }
       // Parts have their texts from the scenes, which are not translated.
       if (group === 'parts') continue;
-      await showScene(page, id, narrowLong);
-      const { cut, count } = await cutTexts(page, '#place');
-      texts += count;
-      await spaceText(page, true);
-      cut.push(...(await cutTexts(page, '#place')).cut.map((text) => `${text} with spaced text`));
-      await spaceText(page, false);
-      if (cut.length) faults[`${id} with long texts`] = cut;
+      for (const language of pseudoLanguages) {
+        await showScene(page, id, { ...narrow, texts: language });
+        const isMirrored = language === 'ar-XB';
+        const { cut, count } = await cutTexts(page, '#place');
+        texts += count;
+        await spaceText(page, true);
+        cut.push(...(await cutTexts(page, '#place')).cut.map((text) => `${text} with spaced text`));
+        await spaceText(page, false);
+        if (isMirrored && (await page.locator('html').getAttribute('dir')) !== 'rtl') cut.push('not mirrored');
+        if (cut.length) faults[`${id} with texts in ${language}`] = cut;
+      }
     }
     expect(faults).toEqual({});
     if (group !== 'parts') expect(texts, 'texts of ours that were looked at').toBeGreaterThan(0);
