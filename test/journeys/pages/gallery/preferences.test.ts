@@ -121,7 +121,8 @@ for (const { id: group, title, scenes } of groups)
         await spaceText(page, true);
         cut.push(...(await cutTexts(page, '#place')).cut.map((text) => `${text} with spaced text`));
         await spaceText(page, false);
-        if (isMirrored && (await page.locator('html').getAttribute('dir')) !== 'rtl') cut.push('not mirrored');
+        if (isMirrored && (await page.locator('html').getAttribute('dir')) !== 'rtl')
+          cut.push('not mirrored');
         if (cut.length) faults[`${id} with texts in ${language}`] = cut;
       }
     }
