@@ -51,6 +51,10 @@ export const exporting = (): string => msg('Preparing the file', { id: 'hierarch
 export const exported = (): string => msg('The file is saved.', { id: 'hierarchy.export.done' });
 export const exportFailed = (): string =>
   msg('The export failed. No file was saved.', { id: 'hierarchy.export.failed' });
+export const exportLimit = (count: string): string =>
+  msg(str`Only the first ${count} organizations are in the file. Filter the list to get the others.`, {
+    id: 'hierarchy.export.limit',
+  });
 export const name = (): string => msg('Name', { id: 'hierarchy.column.name' });
 export const type = (): string => msg('Type', { id: 'hierarchy.column.type' });
 export const belongsTo = (): string => msg('Belongs to', { id: 'hierarchy.column.belongs-to' });

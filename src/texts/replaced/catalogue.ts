@@ -74,10 +74,10 @@ problem.url problem.usual remove.named(name) required-note shared.none shared.pl
 source.no source.yes summary#(count) undo undo.of(field) unsaved unsaved.discard unsaved.hint unsaved.keep was
 hierarchy: active-only all any-country any-specialty back beds#(count) clear column.beds column.belongs-to
 column.key-people column.name column.place column.professionals column.specialties column.status column.type compare
-compare.next(name) compare.stop compare.with(name) country export.csv export.done export.failed export.running
-export.xlsx find find-inside(name) gone key-people#(count) keyboard loading most(count) no-match no-specialty none
-open organizations#(count) passed preparing professionals#(count) select#(count) sign-in specialty tab tab.close
-tab.keyboard tab.most(count) tabs title whole
+compare.next(name) compare.stop compare.with(name) country export.csv export.done export.failed export.limit(count)
+export.running export.xlsx find find-inside(name) gone key-people#(count) keyboard loading most(count) no-match
+no-specialty none open organizations#(count) passed preparing professionals#(count) select#(count) sign-in specialty
+tab tab.close tab.keyboard tab.most(count) tabs title whole
 history: back by-job(id) by-request(id) compare compare-version compared(earlier,later) comparing end-comparison
 first loading more no-difference nothing-said source(name) title(name) version(number) versions with-version
 inline: decided form(field) request sending sent sent.of(field) undo undo.failed undo.of(field) undoing undone you
@@ -102,12 +102,12 @@ selected state.valid version(number) yes
 requests: add address affiliation age age.any age.day age.month age.old age.oldest age.week all asked(when)
 attachments back became(value) before by(creator) cancel cancel-failed cancelling change closed(when) completed
 count#(count) country country.any created creator custom-key decision emptied everyone export.csv export.done
-export.failed export.running export.xlsx field file.available file.rejected file.scanning file.uploaded final find
-id kind kind.any license loading more name no-match no-value none none-hint note notes now(name,status) number(id)
-open-record own-note part record(id) requested result.accepted result.added result.already result.cancelled
-result.modified result.open result.partly result.rejected sign-in state state.any state.open status.new
-status.partly status.processed status.queue status.review system system.any title too-late unnamed whose
-widget-title
+export.failed export.limit(count) export.running export.xlsx field file.available file.rejected file.scanning
+file.uploaded final find id kind kind.any license loading more name no-match no-value none none-hint note notes
+now(name,status) number(id) open-record own-note part record(id) requested result.accepted result.added
+result.already result.cancelled result.modified result.open result.partly result.rejected sign-in state state.any
+state.open status.new status.partly status.processed status.queue status.review system system.any title too-late
+unnamed whose widget-title
 search: add add.not-found advanced advanced.run box.clear box.label box.placeholder busy compare.choose compare.one
 compare.run compare.two count#(count) count.more-than(shown) empty.advice empty.all-tabs empty.any-country(shown)
 empty.filters empty.in-tab(shown,tab) empty.title(text) empty.title-plain empty.ways empty.without-filters(shown)

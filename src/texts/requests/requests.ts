@@ -66,6 +66,10 @@ export const exporting = (): string => msg('Preparing the file', { id: 'requests
 export const exported = (): string => msg('The file is saved.', { id: 'requests.export.done' });
 export const exportFailed = (): string =>
   msg('The export failed. No file was saved.', { id: 'requests.export.failed' });
+export const exportLimit = (count: string): string =>
+  msg(str`Only the first ${count} requests are in the file. Filter the list to get the others.`, {
+    id: 'requests.export.limit',
+  });
 export const back = (): string => msg('Back to the requests', { id: 'requests.back' });
 export const by = (creator: string): string => msg(str`By ${creator}`, { id: 'requests.by' });
 export const requestCount = (count: number): string =>

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { read, textsContext, widgetContext } from '../../shared/contexts.ts';
 import { errorWords } from '../../shared/ui/error_words.ts';
-import { buildingIcon, closeIcon, compareIcon, downloadIcon } from '../../shared/ui/icons.ts';
+import { buildingIcon, closeIcon, compareIcon, downloadIcon, infoIcon } from '../../shared/ui/icons.ts';
 import { loadedView } from '../../shared/ui/loaded_view.ts';
 import { moreMenu, type MenuItem } from '../../shared/ui/more_menu.ts';
 import { stateNotice, stripNotice } from '../../shared/ui/notice.ts';
@@ -13,6 +13,7 @@ import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
 import * as common from '../../texts/common.ts';
 import { formatNumber } from '../../texts/format.ts';
 import * as texts from '../../texts/organization/hierarchy.ts';
+import { fileLimit } from './export/directory_export.ts';
 import { directoryFilters } from './directory_filters.ts';
 import { partsContext } from './hierarchy_contexts.ts';
 import { withTabs } from './tabs/tab_list.ts';
@@ -37,14 +38,22 @@ export function menuItems({ choice, totalCount }: Directory): MenuItem[] {
   ];
 }
 
-/** Says why there is no file. */
+/** Says why there is no file, or that it has not everything. */
 function exportNotice(): unknown {
-  const { error } = read(partsContext).exporting;
-  if (!error) return nothing;
+  const { exporting } = read(partsContext);
+  const { error } = exporting;
+  if (error)
+    return stripNotice({
+      ...errorWords(error.kind, error.retryAfterSeconds),
+      title: texts.exportFailed(),
+      tone: 'error',
+    });
+  if (!exporting.value?.isCut) return nothing;
   return stripNotice({
-    ...errorWords(error.kind, error.retryAfterSeconds),
-    title: texts.exportFailed(),
-    tone: 'error',
+    icon: infoIcon,
+    title: texts.exportLimit(formatNumber(fileLimit)),
+    tone: 'warning',
+    actions: [{ label: common.close(), run: () => exporting.clear() }],
   });
 }
 
@@ -143,7 +152,7 @@ function announcement(): string {
   if (!read(textsContext).isReady) return '';
   const { tabs, exporting, selecting } = read(partsContext);
   if (exporting.isBusy) return texts.exporting();
-  if (exporting.value) return texts.exported();
+  if (exporting.value && !exporting.value.isCut) return texts.exported();
   if (selecting.isBusy) return texts.preparing();
   if (selecting.isDone) return texts.passed();
   const directory = tabs?.directory;

@@ -5,7 +5,7 @@ import { requestList } from '../../requests/list/request_list.ts';
 import type { RequestsController } from '../../requests/list/requests_controller.ts';
 import { read, textsContext, widgetContext } from '../../shared/contexts.ts';
 import { errorWords } from '../../shared/ui/error_words.ts';
-import { downloadIcon } from '../../shared/ui/icons.ts';
+import { downloadIcon, infoIcon } from '../../shared/ui/icons.ts';
 import { loadedView } from '../../shared/ui/loaded_view.ts';
 import { moreMenu, type MenuItem } from '../../shared/ui/more_menu.ts';
 import { stripNotice } from '../../shared/ui/notice.ts';
@@ -14,7 +14,9 @@ import { listSkeleton } from '../../shared/ui/skeleton.ts';
 import { sessionNotice, startState } from '../../shared/ui/start_states.ts';
 import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
 import * as common from '../../texts/common.ts';
+import { formatNumber } from '../../texts/format.ts';
 import * as texts from '../../texts/requests/requests.ts';
+import { fileLimit } from './export/request_export.ts';
 import { listFilters } from './list_filters.ts';
 import { partsContext } from './requests_contexts.ts';
 
@@ -43,15 +45,22 @@ function menuOf(requests: RequestsController): TemplateResult | typeof nothing {
   return moreMenu({ isOpen: menu.isOpen, items: () => items, toggle: menu.toggle, close: menu.close });
 }
 
-/** Returns the progress of an export, and its error. */
+/** Says why there is no file, or that it has not everything. */
 function exportNotice(): unknown {
   const { exporting } = read(partsContext);
   const { error } = exporting;
-  if (!error) return nothing;
+  if (error)
+    return stripNotice({
+      ...errorWords(error.kind, error.retryAfterSeconds),
+      title: texts.exportFailed(),
+      tone: 'error',
+    });
+  if (!exporting.value?.isCut) return nothing;
   return stripNotice({
-    ...errorWords(error.kind, error.retryAfterSeconds),
-    title: texts.exportFailed(),
-    tone: 'error',
+    icon: infoIcon,
+    title: texts.exportLimit(formatNumber(fileLimit)),
+    tone: 'warning',
+    actions: [{ label: common.close(), run: () => exporting.clear() }],
   });
 }
 
@@ -107,7 +116,7 @@ function announcement(): string {
   if (!read(textsContext).isReady) return '';
   const { exporting } = read(partsContext);
   if (exporting.isBusy) return texts.exporting();
-  return exporting.value ? texts.exported() : '';
+  return exporting.value && !exporting.value.isCut ? texts.exported() : '';
 }
 
 /** Renders the whole widget; nothing while it is held or closed. */

@@ -40,6 +40,7 @@ export const templates: Templates = {
   'hierarchy.export.running': 'جارٍ إعداد الملف',
   'hierarchy.export.done': 'تم حفظ الملف.',
   'hierarchy.export.failed': 'فشل التصدير. لم يُحفظ أي ملف.',
+  'hierarchy.export.limit': str`لا يضم الملف إلا أول ${0} من المنشآت. صفِّ القائمة للحصول على الباقي.`,
   'hierarchy.column.name': 'الاسم',
   'hierarchy.column.type': 'النوع',
   'hierarchy.column.belongs-to': 'يتبع',

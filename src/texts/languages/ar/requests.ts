@@ -58,6 +58,7 @@ export const templates: Templates = {
   'requests.export.running': 'جارٍ إعداد الملف',
   'requests.export.done': 'تم حفظ الملف.',
   'requests.export.failed': 'فشل التصدير. لم يُحفظ أي ملف.',
+  'requests.export.limit': str`لا يضم الملف إلا أول ${0} من الطلبات. صفِّ القائمة للحصول على الباقي.`,
   'requests.back': 'العودة إلى الطلبات',
   'requests.count.zero': 'لا طلبات',
   'requests.count.one': 'طلب واحد',

@@ -41,6 +41,7 @@ export const templates: Templates = {
   'hierarchy.export.running': 'Die Datei wird erstellt',
   'hierarchy.export.done': 'Die Datei ist gespeichert.',
   'hierarchy.export.failed': 'Der Export ist fehlgeschlagen. Es wurde keine Datei gespeichert.',
+  'hierarchy.export.limit': str`Die Datei enthält nur die ersten ${0} Organisationen. Filtern Sie die Liste, um die übrigen zu bekommen.`,
   'hierarchy.column.name': 'Name',
   'hierarchy.column.type': 'Typ',
   'hierarchy.column.belongs-to': 'Gehört zu',

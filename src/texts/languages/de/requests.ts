@@ -58,6 +58,7 @@ export const templates: Templates = {
   'requests.export.running': 'Die Datei wird erstellt',
   'requests.export.done': 'Die Datei ist gespeichert.',
   'requests.export.failed': 'Der Export ist fehlgeschlagen. Es wurde keine Datei gespeichert.',
+  'requests.export.limit': str`Die Datei enthält nur die ersten ${0} Anträge. Filtern Sie die Liste, um die übrigen zu bekommen.`,
   'requests.back': 'Zurück zu den Anträgen',
   'requests.count.one': str`${0} Antrag`,
   'requests.count.other': str`${0} Anträge`,

@@ -40,6 +40,7 @@ export const templates: Templates = {
   'hierarchy.export.running': 'Preparando el archivo',
   'hierarchy.export.done': 'El archivo se ha guardado.',
   'hierarchy.export.failed': 'La exportación ha fallado. No se ha guardado ningún archivo.',
+  'hierarchy.export.limit': str`El archivo solo contiene las primeras ${0} organizaciones. Filtre la lista para obtener las demás.`,
   'hierarchy.column.name': 'Nombre',
   'hierarchy.column.type': 'Tipo',
   'hierarchy.column.belongs-to': 'Pertenece a',

@@ -58,6 +58,7 @@ export const templates: Templates = {
   'requests.export.running': 'Preparando el archivo',
   'requests.export.done': 'El archivo se ha guardado.',
   'requests.export.failed': 'La exportación ha fallado. No se ha guardado ningún archivo.',
+  'requests.export.limit': str`El archivo solo contiene las primeras ${0} solicitudes. Filtre la lista para obtener las demás.`,
   'requests.back': 'Volver a las solicitudes',
   'requests.count.one': str`${0} solicitud`,
   'requests.count.many': str`${0} de solicitudes`,

@@ -41,6 +41,7 @@ export const templates: Templates = {
   'hierarchy.export.running': 'Préparation du fichier',
   'hierarchy.export.done': 'Le fichier est enregistré.',
   'hierarchy.export.failed': 'L’export a échoué. Aucun fichier n’a été enregistré.',
+  'hierarchy.export.limit': str`Seuls les ${0} premiers établissements figurent dans le fichier. Filtrez la liste pour obtenir les autres.`,
   'hierarchy.column.name': 'Nom',
   'hierarchy.column.type': 'Type',
   'hierarchy.column.belongs-to': 'Rattaché à',

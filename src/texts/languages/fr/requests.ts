@@ -58,6 +58,7 @@ export const templates: Templates = {
   'requests.export.running': 'Préparation du fichier',
   'requests.export.done': 'Le fichier est enregistré.',
   'requests.export.failed': 'L’export a échoué. Aucun fichier n’a été enregistré.',
+  'requests.export.limit': str`Seules les ${0} premières demandes figurent dans le fichier. Filtrez la liste pour obtenir les autres.`,
   'requests.back': 'Retour aux demandes',
   'requests.count.one': str`${0} demande`,
   'requests.count.many': str`${0} de demandes`,

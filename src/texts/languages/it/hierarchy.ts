@@ -41,6 +41,7 @@ export const templates: Templates = {
   'hierarchy.export.running': 'Preparazione del file',
   'hierarchy.export.done': 'Il file è stato salvato.',
   'hierarchy.export.failed': 'L’esportazione non è riuscita. Nessun file è stato salvato.',
+  'hierarchy.export.limit': str`Nel file ci sono solo le prime ${0} strutture. Filtra l’elenco per ottenere le altre.`,
   'hierarchy.column.name': 'Nome',
   'hierarchy.column.type': 'Tipo',
   'hierarchy.column.belongs-to': 'Fa parte di',

@@ -58,6 +58,7 @@ export const templates: Templates = {
   'requests.export.running': 'Preparazione del file',
   'requests.export.done': 'Il file è stato salvato.',
   'requests.export.failed': 'L’esportazione non è riuscita. Nessun file è stato salvato.',
+  'requests.export.limit': str`Nel file ci sono solo le prime ${0} richieste. Filtra l’elenco per ottenere le altre.`,
   'requests.back': 'Torna alle richieste',
   'requests.count.one': str`${0} richiesta`,
   'requests.count.many': str`${0} di richieste`,

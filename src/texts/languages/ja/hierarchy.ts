@@ -40,6 +40,7 @@ export const templates: Templates = {
   'hierarchy.export.running': 'ファイルを準備しています',
   'hierarchy.export.done': 'ファイルを保存しました。',
   'hierarchy.export.failed': '書き出しに失敗しました。ファイルは保存されていません。',
+  'hierarchy.export.limit': str`ファイルに含まれるのは最初の ${0} 件の医療機関のみです。残りを取得するには一覧を絞り込んでください。`,
   'hierarchy.column.name': '名称',
   'hierarchy.column.type': '種別',
   'hierarchy.column.belongs-to': '所属先',

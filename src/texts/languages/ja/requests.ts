@@ -58,6 +58,7 @@ export const templates: Templates = {
   'requests.export.running': 'ファイルを準備しています',
   'requests.export.done': 'ファイルを保存しました。',
   'requests.export.failed': '書き出しに失敗しました。ファイルは保存されていません。',
+  'requests.export.limit': str`ファイルに含まれるのは最初の ${0} 件の申請のみです。残りを取得するには一覧を絞り込んでください。`,
   'requests.back': '申請の一覧に戻る',
   'requests.count.other': str`${0} 件の申請`,
 };

@@ -40,6 +40,7 @@ export const templates: Templates = {
   'hierarchy.export.running': '파일을 준비하는 중',
   'hierarchy.export.done': '파일이 저장되었습니다.',
   'hierarchy.export.failed': '내보내지 못했습니다. 저장된 파일이 없습니다.',
+  'hierarchy.export.limit': str`파일에는 처음 ${0}개 기관만 포함됩니다. 나머지를 받으려면 목록을 필터링하세요.`,
   'hierarchy.column.name': '이름',
   'hierarchy.column.type': '유형',
   'hierarchy.column.belongs-to': '상위 소속',

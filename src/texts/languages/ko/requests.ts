@@ -58,6 +58,7 @@ export const templates: Templates = {
   'requests.export.running': '파일을 준비하는 중',
   'requests.export.done': '파일이 저장되었습니다.',
   'requests.export.failed': '내보내지 못했습니다. 저장된 파일이 없습니다.',
+  'requests.export.limit': str`파일에는 처음 ${0}개 요청만 포함됩니다. 나머지를 받으려면 목록을 필터링하세요.`,
   'requests.back': '요청 목록으로 돌아가기',
   'requests.count.other': str`요청 ${0}건`,
 };

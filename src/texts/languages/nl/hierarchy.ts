@@ -41,6 +41,7 @@ export const templates: Templates = {
   'hierarchy.export.running': 'Het bestand wordt gemaakt',
   'hierarchy.export.done': 'Het bestand is opgeslagen.',
   'hierarchy.export.failed': 'De export is mislukt. Er is geen bestand opgeslagen.',
+  'hierarchy.export.limit': str`Het bestand bevat alleen de eerste ${0} organisaties. Filter de lijst om de overige te krijgen.`,
   'hierarchy.column.name': 'Naam',
   'hierarchy.column.type': 'Type',
   'hierarchy.column.belongs-to': 'Hoort bij',

@@ -58,6 +58,7 @@ export const templates: Templates = {
   'requests.export.running': 'Het bestand wordt gemaakt',
   'requests.export.done': 'Het bestand is opgeslagen.',
   'requests.export.failed': 'De export is mislukt. Er is geen bestand opgeslagen.',
+  'requests.export.limit': str`Het bestand bevat alleen de eerste ${0} aanvragen. Filter de lijst om de overige te krijgen.`,
   'requests.back': 'Terug naar de aanvragen',
   'requests.count.one': str`${0} aanvraag`,
   'requests.count.other': str`${0} aanvragen`,

@@ -40,6 +40,7 @@ export const templates: Templates = {
   'hierarchy.export.running': 'Przygotowywanie pliku',
   'hierarchy.export.done': 'Plik został zapisany.',
   'hierarchy.export.failed': 'Eksport nie powiódł się. Nie zapisano żadnego pliku.',
+  'hierarchy.export.limit': str`Plik zawiera tylko pierwsze organizacje (${0}). Przefiltruj listę, aby otrzymać pozostałe.`,
   'hierarchy.column.name': 'Nazwa',
   'hierarchy.column.type': 'Typ',
   'hierarchy.column.belongs-to': 'Należy do',

@@ -58,6 +58,7 @@ export const templates: Templates = {
   'requests.export.running': 'Przygotowywanie pliku',
   'requests.export.done': 'Plik został zapisany.',
   'requests.export.failed': 'Eksport nie powiódł się. Nie zapisano żadnego pliku.',
+  'requests.export.limit': str`Plik zawiera tylko pierwsze wnioski (${0}). Przefiltruj listę, aby otrzymać pozostałe.`,
   'requests.back': 'Wróć do wniosków',
   'requests.count.one': str`${0} wniosek`,
   'requests.count.few': str`${0} wnioski`,

@@ -40,6 +40,7 @@ export const templates: Templates = {
   'hierarchy.export.running': 'Preparando o arquivo',
   'hierarchy.export.done': 'O arquivo foi salvo.',
   'hierarchy.export.failed': 'A exportação falhou. Nenhum arquivo foi salvo.',
+  'hierarchy.export.limit': str`O arquivo contém somente as primeiras ${0} organizações. Filtre a lista para obter as demais.`,
   'hierarchy.column.name': 'Nome',
   'hierarchy.column.type': 'Tipo',
   'hierarchy.column.belongs-to': 'Pertence a',

@@ -58,6 +58,7 @@ export const templates: Templates = {
   'requests.export.running': 'Preparando o arquivo',
   'requests.export.done': 'O arquivo foi salvo.',
   'requests.export.failed': 'A exportação falhou. Nenhum arquivo foi salvo.',
+  'requests.export.limit': str`O arquivo contém somente as primeiras ${0} solicitações. Filtre a lista para obter as demais.`,
   'requests.back': 'Voltar às solicitações',
   'requests.count.one': str`${0} solicitação`,
   'requests.count.many': str`${0} de solicitações`,

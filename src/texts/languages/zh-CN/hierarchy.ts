@@ -40,6 +40,7 @@ export const templates: Templates = {
   'hierarchy.export.running': '正在准备文件',
   'hierarchy.export.done': '文件已保存。',
   'hierarchy.export.failed': '导出失败。未保存任何文件。',
+  'hierarchy.export.limit': str`文件仅包含前 ${0} 家机构。筛选列表可获取其余机构。`,
   'hierarchy.column.name': '名称',
   'hierarchy.column.type': '类型',
   'hierarchy.column.belongs-to': '隶属于',

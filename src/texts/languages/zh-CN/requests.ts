@@ -58,6 +58,7 @@ export const templates: Templates = {
   'requests.export.running': '正在准备文件',
   'requests.export.done': '文件已保存。',
   'requests.export.failed': '导出失败。未保存任何文件。',
+  'requests.export.limit': str`文件仅包含前 ${0} 个申请。筛选列表可获取其余申请。`,
   'requests.back': '返回申请列表',
   'requests.count.other': str`${0} 个申请`,
 };

@@ -12,31 +12,36 @@ const pageSize = 100;
 type Read = (key: string, cursor: string | null) => ReturnType<typeof readHierarchy>;
 
 /** Reads the tree as it is shown: all pages at the top, and those of each open branch below it. */
-async function readTree(read: Read, open: ReadonlySet<string>): Promise<ListedOrganization[]> {
+async function readTree(
+  read: Read,
+  open: ReadonlySet<string>,
+): Promise<{ listed: ListedOrganization[]; isCut: boolean }> {
+  let isCut = false;
   const listed: ListedOrganization[] = [];
   const add = async (parent: string, above: readonly string[]): Promise<void> => {
     let cursor: string | null = null;
     do {
       const page = await read(parent, cursor);
       for (const organization of page.organizations) {
-        if (listed.length === fileLimit) return;
+        isCut = listed.length === fileLimit;
+        if (isCut) return;
         const names = parent === top ? organization.path.map(({ name }) => name) : above;
         listed.push({ organization, above: names });
         const key = `${parent}/${organization.vid}`;
         if (open.has(key)) await add(key, [...names, organization.name]);
       }
       ({ cursor } = page);
-    } while (cursor && listed.length < fileLimit);
+    } while (cursor && !isCut);
   };
   await add(top, []);
-  return listed;
+  return { listed, isCut };
 }
 
 /** Maximum number of organizations in one file. */
-const fileLimit = 10_000;
+export const fileLimit = 10_000;
 
-/** Its value is true once a file was saved. */
-export class DirectoryExport extends AsyncTask<true> {
+/** Its value is there once a file was saved. `isCut`: more organizations are listed than the file has. */
+export class DirectoryExport extends AsyncTask<{ readonly isCut: boolean }> {
   readonly #host: LitElement;
 
   constructor(host: LitElement) {
@@ -51,7 +56,7 @@ export class DirectoryExport extends AsyncTask<true> {
     this.clear();
     void this.run(async (signal) => {
       const resultLanguage = contextValue(this.#host, languageContext);
-      const listed = await readTree((key, cursor) => {
+      const { listed, isCut } = await readTree((key, cursor) => {
         const query = { ...queryOf(choice, key, { limit: pageSize, cursor }), resultLanguage };
         return readHierarchy(transport, query, signal);
       }, new Set(choice.open));
@@ -59,7 +64,7 @@ export class DirectoryExport extends AsyncTask<true> {
       signal.throwIfAborted();
       contextValue(this.#host, textsContext).enter();
       await saveDirectory(listed, format, resultLanguage);
-      return true;
+      return { isCut };
     });
   }
 }

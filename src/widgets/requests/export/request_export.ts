@@ -18,10 +18,10 @@ import { loadLanguage } from '../../../texts/language.ts';
 const pageSize = 500;
 
 /** Maximum number of requests in one file. */
-const fileLimit = 10_000;
+export const fileLimit = 10_000;
 
-/** Its value is true once a file was saved. */
-export class RequestExport extends AsyncTask<true> {
+/** Its value is there once a file was saved. `isCut`: the list has more requests than the file. */
+export class RequestExport extends AsyncTask<{ readonly isCut: boolean }> {
   readonly #host: LitElement;
 
   constructor(host: LitElement) {
@@ -37,10 +37,12 @@ export class RequestExport extends AsyncTask<true> {
     this.clear();
     void this.run(async (signal) => {
       const all = new Map<string, ChangeRequest>();
+      let count = 0;
       for (let offset = 0; offset < fileLimit; offset += pageSize) {
         const query = { filters, offset, limit: pageSize };
-        const { change_requests: page } = await searchChangeRequests(transport, query, signal);
+        const { change_requests: page, totalCount } = await searchChangeRequests(transport, query, signal);
         for (const request of page) all.set(request.change_request_id, request);
+        count = totalCount;
         if (page.length < pageSize) break;
       }
       const language = contextValue(this.#host, languageContext);
@@ -54,7 +56,7 @@ export class RequestExport extends AsyncTask<true> {
         metadata: contextValue(this.#host, metadataContext),
         language,
       });
-      return true;
+      return { isCut: count > fileLimit };
     });
   }
 }

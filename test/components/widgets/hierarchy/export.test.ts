@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
 import { directoryVids, FakeDirectory } from '../../../../demo/fixtures/hierarchy_instance.ts';
-import { button, find, has, shows, until } from '../../../../demo/fixtures/shown.ts';
+import { button, find, has, shows, text, until } from '../../../../demo/fixtures/shown.ts';
 import { openHierarchy, type Hierarchy } from '../../support/hierarchy_page.ts';
 
 const { system, hospital } = directoryVids;
@@ -61,6 +61,27 @@ describe('the export of the hierarchy widget', () => {
       new Uint8Array([0x50, 0x4b]),
     );
     await shows(widget, 'The file is saved.');
+  });
+
+  it('says that a file has only the first 10,000 organizations, until the user closes it', async () => {
+    const [pattern] = fake.organizations;
+    fake.organizations = Array.from({ length: 10_001 }, (_, at) => ({
+      ...pattern!,
+      vid: String(at),
+      name: `Organization ${at}`,
+    }));
+    const widget = await openHierarchy(instance);
+    const words = 'Only the first 10,000 organizations are in the file. Filter the list to get the others.';
+    await choose(widget, 'Export as CSV');
+    await shows(widget, words);
+    expect((await saved[0]!.text()).trim().split('\r\n')).to.have.length(1 + 10_000);
+    await expect(widget).to.be.accessible();
+    button(widget, 'Close').click();
+    await until(() => !text(widget).includes(words), 'closed');
+    fake.organizations.pop();
+    await choose(widget, 'Export as CSV');
+    await shows(widget, 'The file is saved.');
+    expect(text(widget)).to.not.contain(words);
   });
 
   it('reports an export that fails, and saves nothing', async () => {

@@ -1,6 +1,6 @@
 /** The files of a requests widget. */
 import { expect } from '@open-wc/testing';
-import { failure, FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
+import { failure, FakeInstance, json } from '../../../../demo/fixtures/fake_instance.ts';
 import { FakeRequests } from '../../../../demo/fixtures/requests_instance.ts';
 import { button, shows, until } from '../../../../demo/fixtures/shown.ts';
 import { openRequests } from '../../support/requests_page.ts';
@@ -46,6 +46,34 @@ describe('the export of requests', () => {
       new Uint8Array([0x50, 0x4b]),
     );
     await shows(widget, 'The file is saved.');
+  });
+
+  it('says that a file has only the first 10,000 requests', async () => {
+    const widget = await openRequests(instance);
+    const others = instance.intercept!;
+    const manyOf = async (answer: Response, offset: number): Promise<Response> => {
+      const page = (await answer.json()) as { change_requests: Record<string, unknown>[] };
+      const [pattern] = page.change_requests;
+      return json({
+        ...page,
+        change_requests: Array.from({ length: 500 }, (_, at) => ({
+          ...pattern,
+          change_request_id: String(offset + at),
+        })),
+        totalCount: 10_001,
+      });
+    };
+    instance.intercept = (call, signal) => {
+      const { query } = call;
+      if (query.get('limit') !== '500') return others(call, signal);
+      const first = others({ ...call, query: new URLSearchParams({ limit: '1' }) }, signal);
+      return manyOf(first as Response, Number(query.get('offset')));
+    };
+    button(widget, 'More').click();
+    await widget.updateComplete;
+    button(widget, 'Export as CSV').click();
+    await shows(widget, 'Only the first 10,000 requests are in the file. Filter the list to get the others.');
+    await expect(widget).to.be.accessible();
   });
 
   it('reports an export that fails, and saves nothing', async () => {
