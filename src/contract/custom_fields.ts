@@ -38,7 +38,8 @@ const fieldId = z
  * What an administrator may change in a custom field. Labels in languages that `labels` lacks are English. `maximum_length`, `minimum`,
  * `maximum`, `pattern` (a regular expression for the whole text) and `example` are null when there is no such rule. `searchable`: words of a text field are found by
  * the search box. `filterable`: a field of the advanced search. `shown`: in forms and in the profile. `on_cards`: in search results.
- * `facet`: a filter with counts, for values of a list and yes or no; absent: as before, and false for a new field. Fields with codes of custom objects are facets when they
+ * `sortable`: a sort order of HCPs and HCOs,
+ * for texts, numbers, dates, and values of a list, by their codes. `facet`: a filter with counts, for values of a list and yes or no (both: absent: as before, and false for a new field). Fields with codes of custom objects are facets when they
  * are filterable.
  */
 export const customFieldSettings = z
@@ -61,6 +62,7 @@ export const customFieldSettings = z
     shown: z.boolean(),
     on_cards: z.boolean(),
     facet: z.boolean().optional(),
+    sortable: z.boolean().optional(),
   })
   .openapi('CustomFieldSettings');
 
@@ -160,7 +162,7 @@ export const customFieldRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'Change a custom field',
     description:
-      'Stored values stay as they are, also when they break a new rule. When `searchable` changes, or a BOOLEAN field becomes a `facet`, and records have values, a job updates the search index; see `index_job`. Until its end, `searchable` cannot change again.',
+      'Stored values stay as they are, also when they break a new rule. When `searchable` changes, a BOOLEAN field becomes a `facet`, or a field becomes `sortable`, and records have values, a job updates the search index; see `index_job`. Until its end, `searchable` cannot change again.',
     security: withSession,
     request: {
       params,

@@ -108,6 +108,8 @@ export const fieldAttribute = z
     help: since(firstRelease, labels.optional()),
     /** True for a custom field whose words the search box finds. */
     searchable: since(firstRelease, z.boolean().optional()),
+    /** True for a custom field that searches can sort by. */
+    sortable: since(firstRelease, z.boolean().optional()),
     /** Whether a search counts the values of a custom field; absent means no. */
     facet: since(firstRelease, z.boolean().optional()),
     /** True for a field of a custom object that is in the advanced search. */

@@ -182,7 +182,8 @@ class WidgetConfigurationSearch(TypedDict):
     advanced_fields: WidgetConfigurationSearchAdvancedFields
     filters: list[str]
     result_fields: WidgetConfigurationSearchResultFields
-    sort: Literal["relevance", "name", "modified_date", "city", "type"]
+    sort: Literal["relevance", "name", "modified_date", "city", "type"] | str
+    sort_fields: NotRequired[list[str]]
     page_size: int
     density: NotRequired[Literal["compact", "comfortable"]]
     select_label: NotRequired[dict[str, str]]
@@ -312,7 +313,8 @@ class WidgetSettingsSearch(TypedDict):
     advanced_fields: WidgetSettingsSearchAdvancedFields
     filters: list[str]
     result_fields: WidgetSettingsSearchResultFields
-    sort: Literal["relevance", "name", "modified_date", "city", "type"]
+    sort: Literal["relevance", "name", "modified_date", "city", "type"] | str
+    sort_fields: NotRequired[list[str]]
     page_size: int
     density: NotRequired[Literal["compact", "comfortable"]]
     select_label: NotRequired[dict[str, str]]
@@ -501,6 +503,7 @@ class FieldAttribute(TypedDict):
     fieldTags: NotRequired[list[str]]
     help: NotRequired[dict[str, str]]
     searchable: NotRequired[bool]
+    sortable: NotRequired[bool]
     facet: NotRequired[bool]
     filterable: NotRequired[bool]
     country_rules: NotRequired[dict[str, CountryRule]]
@@ -593,6 +596,7 @@ class CustomField(TypedDict):
     shown: bool
     on_cards: bool
     facet: NotRequired[bool]
+    sortable: NotRequired[bool]
     object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
@@ -630,6 +634,7 @@ class NewCustomField(TypedDict):
     shown: bool
     on_cards: bool
     facet: NotRequired[bool]
+    sortable: NotRequired[bool]
     object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
@@ -653,6 +658,7 @@ class CustomFieldSettings(TypedDict):
     shown: bool
     on_cards: bool
     facet: NotRequired[bool]
+    sortable: NotRequired[bool]
 
 
 class CustomObject(TypedDict):
@@ -855,6 +861,7 @@ class ModelDocumentFieldsItem(TypedDict):
     shown: bool
     on_cards: bool
     facet: NotRequired[bool]
+    sortable: NotRequired[bool]
     object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
@@ -2377,6 +2384,7 @@ class ReplaceCustomFieldBody(TypedDict):
     shown: bool
     on_cards: bool
     facet: NotRequired[bool]
+    sortable: NotRequired[bool]
     version: int
 
 

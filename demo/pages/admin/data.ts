@@ -18,6 +18,8 @@ export interface Choices {
   fields: Field[];
   /** Filters of the search on fields with codes of custom objects. */
   ownFilters: Choice[];
+  /** Sortable custom fields. */
+  ownSorts: Choice[];
   systems: Choice[];
   languages: Choice[];
   countries: Choice[];
@@ -77,6 +79,10 @@ async function readOwnFilters(signal: AbortSignal): Promise<Choice[]> {
   });
 }
 
+/** Returns choices without those of equal values. */
+const onceEach = (choices: readonly Choice[]): Choice[] =>
+  choices.filter(({ value }, index) => choices.findIndex((one) => one.value === value) === index);
+
 /** Throws `ServiceError`. */
 export async function readChoices(signal: AbortSignal): Promise<Choices> {
   const [fields, systems, languages, countries, ownFilters] = await Promise.all([
@@ -92,13 +98,21 @@ export async function readChoices(signal: AbortSignal): Promise<Choices> {
   return {
     fields: fields.attributes,
     ownFilters: [
-      ...fieldChoices(
-        fields.attributes.filter(({ facet }) => facet),
-        ['HCP', 'HCO', 'ADDRESS', 'LICENSE'],
-        true,
-      ).filter(({ value }, index, all) => all.findIndex((one) => one.value === value) === index),
+      ...onceEach(
+        fieldChoices(
+          fields.attributes.filter(({ facet }) => facet),
+          ['HCP', 'HCO', 'ADDRESS', 'LICENSE'],
+          true,
+        ),
+      ),
       ...ownFilters,
     ],
+    ownSorts: onceEach(
+      fieldChoices(
+        fields.attributes.filter(({ sortable }) => sortable),
+        ['HCP', 'HCO'],
+      ),
+    ),
     systems: systems.systems.map(({ name, label }) => ({ value: name, label })),
     languages: languages.languages.map(({ language, name, englishName }) => ({
       value: language,

@@ -3,7 +3,7 @@ import { msg } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
 import { switchField } from '../admin/controls.ts';
 import type { FieldDraft } from '../admin/model/field_draft.ts';
-import { canBeFacet } from '../admin/model/field_words.ts';
+import { canBeFacet, canBeSortable } from '../admin/model/field_words.ts';
 
 /** Renders the switches. */
 export const fieldPlaces = (draft: FieldDraft, set: (changes: Partial<FieldDraft>) => void): TemplateResult =>
@@ -16,6 +16,13 @@ export const fieldPlaces = (draft: FieldDraft, set: (changes: Partial<FieldDraft
       canBeFacet(draft.objectType, draft.dataType)
         ? switchField(msg('As a filter with counts'), draft.isFacet, (isFacet) => set({ isFacet }), {
             hint: msg('A widget shows it when its settings have it among the filters.'),
+          })
+        : ''
+    }
+    ${
+      canBeSortable(draft.objectType, draft.dataType)
+        ? switchField(msg('As a sort order'), draft.isSortable, (isSortable) => set({ isSortable }), {
+            hint: msg('A widget offers it when its settings have it among the sort orders.'),
           })
         : ''
     }

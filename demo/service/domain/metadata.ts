@@ -64,7 +64,7 @@ export function isShown(model: DataModel): (field: Field) => boolean {
     // Custom fields have no rules of single countries, so these are all that a request can need.
     return (
       status === 'ACTIVE' &&
-      (own.shown || own.filterable || own.on_cards || own.facet || required || group !== null)
+      (own.shown || own.filterable || own.on_cards || own.facet || own.sortable || required || group !== null)
     );
   };
 }

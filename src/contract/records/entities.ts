@@ -10,7 +10,7 @@ import {
   queryBoolean,
   withSession,
 } from '../shared/envelope.ts';
-import { language, vidKeyParams, wholeNumber } from '../shared/parameters.ts';
+import { language, recordSort, vidKeyParams, wholeNumber } from '../shared/parameters.ts';
 import { firstRelease, since } from '../shared/since.ts';
 
 /** Present with `supplemental=true`: HCOs that the records have active relationships with, each once and without the records themselves. */
@@ -55,7 +55,8 @@ const fieldChoice = {
  *   excluded when it matches one group: `hcp.hcp_status__v:I~~parent_hco.relationship_type__v:COOP`.
  * - `states`: record states (VALID, UNDER_REVIEW), comma-separated. `statuses`: hcp/hco status codes or aliases of the system,
  *   comma-separated. I matches every status that is not active; other codes match exactly.
- * - `sort`: `relevance` (default with `q`), `name`, `modified_date`, `city`, `type`. `sortOrder`: asc or desc.
+ * - `sort`: `relevance` (default with `q`), `name`, `modified_date`, `city`, `type`, or a sortable custom field of HCPs or HCOs by its
+ *   name, such as `member_since__c`. Records without a value come last. `sortOrder`: asc or desc.
  * - `offset` reaches every hit; the order is the same on all pages.
  * - `countAll` counts every hit in total and facets. Without it, at most 5,000 hits are counted, and all for pages beyond. Counting
  *   takes longer with more hits: send it once, not per keystroke.
@@ -72,7 +73,7 @@ export const searchQuery = z.object({
   types: z.string().max(20).optional().openapi({ example: 'HCP,HCO' }),
   offset: wholeNumber(0, 1_000_000).optional(),
   limit: wholeNumber(0, 100).optional(),
-  sort: z.enum(['relevance', 'name', 'modified_date', 'city', 'type']).optional(),
+  sort: recordSort.optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
   filters: z.string().max(8000).optional(),
   excludeFilters: z.string().max(8000).optional(),

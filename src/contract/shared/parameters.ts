@@ -21,3 +21,16 @@ export const vidKeyParams = z.object({
     .max(1000)
     .openapi({ param: { name: 'vid_key', in: 'path' }, example: 'Network:Entity:242975000000000500' }),
 });
+
+/** Name of a sortable custom field of HCPs or HCOs. */
+export const customSort = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)*__c$/, 'the name of a custom field, which ends in __c')
+  .openapi({ example: 'member_since__c' }) as unknown as z.ZodType<`${string}__c`, `${string}__c`>;
+
+/** Order of records in a search. */
+export const recordSort = z.union([
+  z.enum(['relevance', 'name', 'modified_date', 'city', 'type']),
+  customSort,
+]);

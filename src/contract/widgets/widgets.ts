@@ -9,6 +9,7 @@ import {
   serviceFailures,
   withSession,
 } from '../shared/envelope.ts';
+import { customSort, recordSort } from '../shared/parameters.ts';
 import { firstRelease, operationsSince, since } from '../shared/since.ts';
 import { widgetKinds } from '../../widget_kinds.ts';
 import { layoutsByCountry } from './layouts.ts';
@@ -26,7 +27,9 @@ export const searchSettings = z.object({
   advanced_fields: z.object({ HCP: z.array(scopedField), HCO: z.array(scopedField) }),
   filters: z.array(z.string()),
   result_fields: z.object({ HCP: z.array(scopedField), HCO: z.array(scopedField) }),
-  sort: z.enum(['relevance', 'name', 'modified_date', 'city', 'type']),
+  sort: recordSort,
+  /** Sortable custom fields that the user can sort by, besides the usual orders. */
+  sort_fields: since(firstRelease, z.array(customSort).optional()),
   page_size: z.number().int().min(5).max(100),
   /** Height of a result: `compact` (default) or `comfortable`. The attribute and the user's choice take precedence. */
   density: since(firstRelease, z.enum(['compact', 'comfortable']).optional()),

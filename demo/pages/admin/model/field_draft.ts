@@ -2,6 +2,7 @@
 import { msg } from '@lit/localize';
 import {
   canBeFacet,
+  canBeSortable,
   hasLength,
   isNumber,
   isReference,
@@ -34,6 +35,7 @@ export interface FieldDraft {
   isShown: boolean;
   isOnCards: boolean;
   isFacet: boolean;
+  isSortable: boolean;
 }
 
 export const emptyDraft: FieldDraft = {
@@ -57,6 +59,7 @@ export const emptyDraft: FieldDraft = {
   isShown: true,
   isOnCards: false,
   isFacet: false,
+  isSortable: false,
 };
 
 const typed = (value: string | number | null): string => (value === null ? '' : String(value));
@@ -82,6 +85,7 @@ export const draftOf = (field: CustomField): FieldDraft => ({
   isShown: field.shown,
   isOnCards: field.on_cards,
   isFacet: field.facet ?? false,
+  isSortable: field.sortable ?? false,
 });
 
 /** Returns a name for an English label: "Golf club" becomes `golf_club__c`. */
@@ -130,6 +134,7 @@ export function definitionOf(draft: FieldDraft): NewCustomField {
     filterable: draft.isFilterable,
     shown: draft.isShown,
     on_cards: draft.isOnCards,
+    sortable: draft.isSortable && canBeSortable(draft.objectType, dataType),
     facet: draft.isFacet && canBeFacet(draft.objectType, dataType),
   };
 }

@@ -43,6 +43,10 @@ export const isReference = (type: DataType): boolean => type === 'REFERENCE' || 
 /** Returns whether searches can count the values. Those of custom objects with codes are counted in any case. */
 export const canBeFacet = (owner: ObjectType, type: DataType): boolean =>
   ['HCP', 'HCO', 'ADDRESS', 'LICENSE'].includes(owner) && (isReference(type) || type === 'BOOLEAN');
+/** Returns whether searches can sort by the values. */
+export const canBeSortable = (owner: ObjectType, type: DataType): boolean =>
+  ['HCP', 'HCO'].includes(owner) &&
+  ['STRING', 'NUMBER', 'INTEGER', 'DATE', 'DATETIME', 'REFERENCE'].includes(type);
 export const isNumber = (type: string): boolean => type === 'NUMBER' || type === 'INTEGER';
 /** Returns whether values are texts that have a length of their own. */
 export const hasLength = (type: string): boolean => ['STRING', 'EMAIL', 'PHONE', 'URL'].includes(type);

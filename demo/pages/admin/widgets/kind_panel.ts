@@ -1,7 +1,7 @@
 /** The settings that depend on the widget type: search, profile, affiliation, requests or hierarchy. */
 import { msg, str } from '@lit/localize';
 import '../ordered_list.ts';
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { choiceField, switchField, textField } from '../controls.ts';
 import { fieldChoices, type EntityType, type Settings } from '../data.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
@@ -88,7 +88,7 @@ class KindPanel extends DraftPanel {
       <section class="panel stack" aria-labelledby="search">
         <h2 id="search">${msg('Search')}</h2>
         <div class="fields">
-          ${choiceField(msg('Sorted at first by'), search.sort, sorts, (sort) => change({ sort: sort as Search['sort'] }))}
+          ${choiceField(msg('Sorted at first by'), search.sort, [...sorts, ...this.choices.ownSorts], (sort) => change({ sort: sort as Search['sort'] }))}
           ${choiceField(msg('Rows'), search.density ?? 'compact', densities, (density) =>
             change({ density: density as Search['density'] }),
           )}
@@ -129,6 +129,18 @@ class KindPanel extends DraftPanel {
           .choices=${[...filters, ...this.choices.ownFilters]}
           @reorder=${(event: CustomEvent<string[]>) => change({ filters: event.detail })}
         ></sandbox-ordered-list>
+        ${
+          this.choices.ownSorts.length || search.sort_fields?.length
+            ? html`<sandbox-ordered-list
+                label=${msg('Further sort orders')}
+                add-label=${msg('Add a sort order')}
+                .values=${search.sort_fields ?? []}
+                .choices=${this.choices.ownSorts}
+                @reorder=${(event: CustomEvent<NonNullable<Search['sort_fields']>>) =>
+                  change({ sort_fields: event.detail })}
+              ></sandbox-ordered-list>`
+            : nothing
+        }
         ${lists('HCP')} ${lists('HCO')}
         <sandbox-ordered-list
           label=${msg('Identifiers people can search by')}

@@ -3,6 +3,7 @@ import { isCustomChild } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 import type { CustomFieldSettings, NewCustomField } from './definition.ts';
+import { canBeSorted } from '../search/index/sort_values.ts';
 import { hasFacets } from '../search/query/own_facets.ts';
 import { whyNotPattern } from './patterns.ts';
 
@@ -53,7 +54,8 @@ export async function checkFieldSettings(
   { object_type, data_type }: Pick<Identity, 'object_type' | 'data_type'>,
   settings: CustomFieldSettings,
 ): Promise<void> {
-  const { countries, minimum, maximum, maximum_length, pattern, example, searchable, facet } = settings;
+  const { countries, minimum, maximum, maximum_length, pattern, example, searchable, facet, sortable } =
+    settings;
   for (const [index, country] of countries.entries())
     if (!model.referenceCode('Country', country))
       throw invalid(`countries.${index}`, `there is no country ${country}.`);
@@ -68,6 +70,10 @@ export async function checkFieldSettings(
     throw invalid('facet', 'only for values of a list, and for yes or no.');
   if (facet && !hasFacets(object_type))
     throw invalid('facet', 'only for fields of HCP, HCO, ADDRESS and LICENSE.');
+  if (sortable && !(object_type === 'HCP' || object_type === 'HCO'))
+    throw invalid('sortable', 'only for fields of HCP and HCO.');
+  if (sortable && !canBeSorted(data_type))
+    throw invalid('sortable', 'only for texts, numbers, dates and one value of a list.');
   if (pattern === null) return;
   if (data_type !== 'STRING') throw invalid('pattern', 'only for texts.');
   const reason = await whyNotPattern(pattern);

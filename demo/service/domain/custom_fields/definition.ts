@@ -43,6 +43,7 @@ export function customFieldAttribute(definition: CustomFieldDefinition): Field {
     fieldTags: [],
     ...(Object.keys(definition.help).length > 0 && { help: definition.help }),
     ...(definition.searchable && { searchable: true }),
+    ...(definition.sortable && { sortable: true }),
     ...(definition.facet && { facet: true }),
     // Fields of the other types are indexed for filters in any case.
     ...(definition.filterable && isCustomChild(definition.object_type) && { filterable: true }),

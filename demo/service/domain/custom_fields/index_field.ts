@@ -66,7 +66,8 @@ export async function openIndexJobs({ db }: Store): Promise<IndexJob[]> {
   });
 }
 
-type Indexed = FieldName & Pick<CustomFieldDefinition, 'data_type' | 'searchable' | 'filterable' | 'facet'>;
+type Indexed = FieldName &
+  Pick<CustomFieldDefinition, 'data_type' | 'searchable' | 'filterable' | 'facet' | 'sortable'>;
 
 /**
  * Starts the job in the transaction of a change, when records are indexed in another way than the field needs. `before` is undefined for a new field.
@@ -83,14 +84,16 @@ export async function indexChange(
   // In other object types, filters find any field.
   const isFiltered = isCustomChild(object_type) && after.filterable && !before?.filterable;
   const isCounted = after.data_type === 'BOOLEAN' && after.facet === true && !before?.facet;
-  if (!(isSearchedOtherwise || isFiltered || isCounted) || !(await hasValues(store, after))) return;
+  const isSorted = after.sortable === true && !before?.sortable;
+  if (!(isSearchedOtherwise || isFiltered || isCounted || isSorted) || !(await hasValues(store, after)))
+    return;
   const open = (await openIndexJobs(store)).find(
     (job) => job.object_type === object_type && job.field_id === field_id,
   );
   if (open)
     throw new Refusal(
       'INVALID_STATE',
-      `${isSearchedOtherwise ? 'searchable' : isFiltered ? 'filterable' : 'facet'}: job ${open.job.job_id} still updates the search index for this field. Wait for its end.`,
+      `${isSearchedOtherwise ? 'searchable' : isFiltered ? 'filterable' : isCounted ? 'facet' : 'sortable'}: job ${open.job.job_id} still updates the search index for this field. Wait for its end.`,
     );
   const parameters: IndexFieldParameters = {
     object_type,

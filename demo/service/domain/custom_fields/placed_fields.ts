@@ -160,6 +160,22 @@ function countedFilters(filters: readonly string[], { fields, objects }: Custom)
   return filters.filter((name) => known.has(name));
 }
 
+/** Returns the sort orders of a search without those of fields that are not sortable any more. */
+function knownSorts(
+  { sort, sort_fields: offered = [] }: SearchSettings,
+  { fields }: Custom,
+): Pick<SearchSettings, 'sort' | 'sort_fields'> {
+  const known = new Set(
+    fields
+      .filter(({ sortable, object_type }) => sortable && (object_type === 'HCP' || object_type === 'HCO'))
+      .map(({ field_id }) => field_id),
+  );
+  return {
+    sort: sort.endsWith('__c') && !known.has(sort) ? 'relevance' : sort,
+    ...(offered.length && { sort_fields: offered.filter((name) => known.has(name)) }),
+  };
+}
+
 /** Returns the configuration with the active custom fields and objects of the data model. */
 export function withCustomFields(model: DataModel, given: WidgetConfiguration): WidgetConfiguration {
   const fields = model.customFields.filter(({ status }) => status === 'ACTIVE');
@@ -167,7 +183,14 @@ export function withCustomFields(model: DataModel, given: WidgetConfiguration): 
   const custom = { fields, objects };
   const { search } = given;
   const widget = search
-    ? { ...given, search: { ...search, filters: countedFilters(search.filters, custom) } }
+    ? {
+        ...given,
+        search: {
+          ...search,
+          ...knownSorts(search, custom),
+          filters: countedFilters(search.filters, custom),
+        },
+      }
     : given;
   if (!fields.length && !objects.length) return widget;
   return {

@@ -7,6 +7,7 @@ import type { FacetName } from './query/filter_terms.ts';
 import type { CountedFacet } from './query/own_facets.ts';
 import type { IndexQuery } from './levels.ts';
 import { sortOrder, type Order, type Sorting } from './order.ts';
+import { pageByOwnField } from './own_order.ts';
 import type { VisibilityProfile } from '../users/visibility.ts';
 import type { Truth } from './query/record_columns.ts';
 
@@ -214,6 +215,9 @@ export async function pageInOrder(
   offset: number,
   limit: number,
 ): Promise<string[]> {
+  const { order, isDescending } = sorting;
+  if (typeof order === 'object')
+    return pageByOwnField({ db }, where(selection), { own: order, isDescending }, offset, limit);
   const { rows } = await sql<{ vid: string }>`
     SELECT d.vid FROM search_document d WHERE ${where(selection)}
     ORDER BY ${sortOrder(sorting).by} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`.execute(db);

@@ -1,16 +1,13 @@
 /** Sort orders of hits. */
 import { sql, type RawBuilder } from 'kysely';
 import { every } from './query/combinations.ts';
+import { byOwnField, type Order, type OwnSorting } from './own_order.ts';
 import type { Truth } from './query/record_columns.ts';
 
-/** SQL that orders hits `d`, and the columns it reads besides `level`, `vid` and `name`. */
-export interface Order {
-  by: RawBuilder<unknown>;
-  columns: RawBuilder<unknown>;
-}
+export type { Order };
 
 export interface Sorting {
-  order: 'name' | 'modified_date' | 'city' | 'type';
+  order: 'name' | 'modified_date' | 'city' | 'type' | OwnSorting;
   isDescending: boolean;
 }
 
@@ -37,6 +34,7 @@ export function byRelevance(words: readonly string[]): Order {
 
 /** Orders by a column; ties by name and vid. Missing values come last. */
 export function sortOrder({ order, isDescending }: Sorting): Order {
+  if (typeof order === 'object') return byOwnField(order, isDescending);
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   const byColumn = (name: 'modified_at' | 'city' | 'type', how: RawBuilder<unknown>): Order => {
     const column = sql`d.${sql.ref(name)}`;

@@ -22,7 +22,7 @@ import { areWhole, levelsOf } from './levels.ts';
 import { narrowingOf, selectionOf, type Narrowed } from './query/narrowing.ts';
 import { countedFacets, selects } from './query/counted_facets.ts';
 import { fieldOfOwnFacet, type CountedFacet } from './query/own_facets.ts';
-import { sortOrder } from './order.ts';
+import { sortOrder, type Sorting } from './order.ts';
 import { parametersOf } from './query/parameters.ts';
 import { addSimilar, fewHits, wantsSimilar } from './similar.ts';
 import { literally } from './query/expansion.ts';
@@ -82,6 +82,10 @@ async function compareFew(
   return { isExact: ranked.some(({ isSame }) => isSame), ranked };
 }
 
+/** Returns whether an index has the order. */
+const hasIndex = (order: Sorting['order']): boolean =>
+  typeof order === 'object' || order === 'name' || order === 'modified_date';
+
 async function findSorted(search: Search): Promise<Found> {
   const { context, parameters, narrowing } = search;
   const { store } = context;
@@ -97,7 +101,7 @@ async function findSorted(search: Search): Promise<Found> {
   const sorted = { levels: 1, counts, corrections: [], ...(await compareFew(search, selection, counts)) };
   if (limit === 0 || (isBounded && counts.isExact)) return { ...sorted, hits: counts.page };
   // With more hits than are counted, the first in order may not be among the counted ones.
-  const isIndexed = terms === null && selection.isInRows && (order === 'name' || order === 'modified_date');
+  const isIndexed = terms === null && selection.isInRows && hasIndex(order);
   const all = isIndexed ? await selectionOf(narrowing, narrowing.filters, 'rows') : selection;
   const vids = await pageInOrder(store, all, sorting, offset, limit);
   return { ...sorted, hits: vids.map((vid) => ({ vid, level: 0 })) };

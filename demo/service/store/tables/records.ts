@@ -44,6 +44,12 @@ export interface RecordTables {
     modified_at: Timestamp;
     changed_in: Generated<string>;
   };
+  sort_value: {
+    vid: Vid;
+    field_id: string;
+    value: string;
+    name: string;
+  };
   search_document: {
     vid: Vid;
     entity_type: EntityType;

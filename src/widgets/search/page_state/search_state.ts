@@ -56,7 +56,8 @@ class SearchState {
   }
 
   readonly read = (value: Readonly<Record<string, unknown>>): SearchPageState => {
-    const { tabs, filters, sort, advanced_fields: advanced } = contextValue(this.#host, settingsContext);
+    const settings = contextValue(this.#host, settingsContext);
+    const { tabs, filters, sort, sort_fields: ownSorts = [], advanced_fields: advanced } = settings;
     const tab = tabs.find(({ id }) => id === value['tab']) ?? tabs[0];
     const facets = facetsOf(filters);
     const fields = new Set(advancedFields(advanced, ['HCP', 'HCO']).map(({ key }) => key));
@@ -65,7 +66,7 @@ class SearchState {
     return {
       query: textOf(value['query']) ?? '',
       tab: tab?.id ?? 'all',
-      sort: sorts.find((each) => each === value['sort']) ?? sort,
+      sort: [...sorts, ...ownSorts].find((each): boolean => each === value['sort']) ?? sort,
       filters: Object.fromEntries(
         entriesOf(value['filters']).flatMap(([name, codes]) => {
           const texts = textsOf(codes);

@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import type { SortKey } from './search_query.ts';
 import { filterIcon } from '../../../shared/ui/icons.ts';
 import { formatNumber } from '../../../texts/format.ts';
+import { fieldNames } from '../field_names.ts';
 import * as texts from '../../../texts/search.ts';
 import { countText } from '../results/result_words.ts';
 import { sortIcon } from '../search_icons.ts';
@@ -60,8 +61,11 @@ const sorts: readonly (readonly [SortKey, () => string])[] = [
 /** Without words all matches are equally relevant, so results can only be sorted by name. */
 function sortChoice(): TemplateResult {
   const { search } = read(partsContext);
+  const { sort_fields: fields = [] } = read(settingsContext);
+  const nameOf = fieldNames();
   const hasWords = search.text.trim() !== '';
-  const offered = sorts.filter(([key]) => hasWords || key !== 'relevance');
+  const all = [...sorts, ...fields.map((name) => [name, () => nameOf('', name)] as const)];
+  const offered = all.filter(([key]) => hasWords || key !== 'relevance');
   const current = search.sort === 'relevance' && !hasWords ? 'name' : search.sort;
   return html`<label class="sort" part="sort">
     <span class="sort-label">${texts.sortLabel()}</span><span class="sort-icon">${sortIcon}</span>

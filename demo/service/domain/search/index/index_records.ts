@@ -14,6 +14,7 @@ import {
   searchDocumentValues,
   searchWordSound,
 } from './document.ts';
+import { sortValueColumns, sortValueCopy, sortValues } from './sort_values.ts';
 
 /** A record to index. */
 export interface IndexedRecord {
@@ -28,6 +29,8 @@ export interface PreparedDocuments {
   renewed: readonly string[];
   /** Rows for COPY with `searchDocumentCopy`. A merged record has no row, because it leaves the index. */
   rows: Uint8Array<ArrayBuffer>;
+  /** Rows of table sort_value, with `sortValueCopy`. */
+  sorts: Uint8Array<ArrayBuffer>;
   /** Change in the number of documents that contain each word. */
   words: ReadonlyMap<string, number>;
   labelWords: ReadonlySet<string>;
@@ -42,6 +45,7 @@ export async function prepareDocuments(
   const words = new Map<string, number>();
   const labels = new Set<readonly string[]>();
   const rows = new CopyRows(searchDocumentCopy);
+  const sortRows = new CopyRows(sortValueCopy);
   const count = (word: string, documents: number) => words.set(word, (words.get(word) ?? 0) + documents);
   await inSpells(records, ({ record, before }) => {
     const was = before?.merged_into === null ? before : null;
@@ -52,6 +56,7 @@ export async function prepareDocuments(
     const { row, words: held, labels: lists } = indexEntries(record, model);
     for (const list of lists) labels.add(list);
     rows.add(searchDocumentValues(row));
+    for (const sort of sortValues(record, row.name, model)) sortRows.add(sort);
     const { lost, gained } = was
       ? changedWords({ before: was, after: record, words: held }, model)
       : { lost: noWords, gained: held };
@@ -61,6 +66,7 @@ export async function prepareDocuments(
   return {
     renewed: records.flatMap(({ record, before }) => (before ? record.vid : [])),
     rows: rows.take(),
+    sorts: sortRows.take(),
     words,
     labelWords: new Set([...labels].flat()),
   };
@@ -68,10 +74,11 @@ export async function prepareDocuments(
 
 async function removeDocuments({ db }: Store, vids: readonly string[]): Promise<void> {
   if (!vids.length) return;
-  await db
-    .deleteFrom('search_document')
-    .where('vid', '=', sql<string>`ANY (${vids}::bigint[])`)
-    .execute();
+  for (const table of ['search_document', 'sort_value'] as const)
+    await db
+      .deleteFrom(table)
+      .where('vid', '=', sql<string>`ANY (${vids}::bigint[])`)
+      .execute();
 }
 
 /** GIN indexes that collect new entries in a pending list (fastupdate). */
@@ -95,12 +102,13 @@ export async function bringInEntries({ db }: Store): Promise<void> {
  */
 export async function writeDocuments(
   store: Store,
-  { renewed, rows }: Pick<PreparedDocuments, 'renewed' | 'rows'>,
+  { renewed, rows, sorts }: Pick<PreparedDocuments, 'renewed' | 'rows' | 'sorts'>,
 ): Promise<void> {
   if (!renewed.length && !rows.length) return;
   await removeDocuments(store, renewed);
   await sql`SELECT set_config('gin_pending_list_limit', '64MB', true)`.execute(store.db);
   await store.copyIn('search_document', searchDocumentColumns, [rows]);
+  if (sorts.length) await store.copyIn('sort_value', sortValueColumns, [sorts]);
 }
 
 /**
@@ -137,15 +145,21 @@ export async function reindexRecords(
 ): Promise<void> {
   const words = new Map<string, number>();
   const rows = new CopyRows(searchDocumentCopy);
+  const sortRows = new CopyRows(sortValueCopy);
   const shown = records.filter(({ merged_into }) => merged_into === null);
   await inSpells(shown, (record) => {
     const { row, words: held } = indexEntries(record, after);
     rows.add(searchDocumentValues(row));
+    for (const sort of sortValues(record, row.name, after)) sortRows.add(sort);
     const were = documentWords(record, before);
     for (const word of held) if (!were.has(word)) words.set(word, (words.get(word) ?? 0) + 1);
     for (const word of were) if (!held.has(word)) words.set(word, (words.get(word) ?? 0) - 1);
   });
-  await writeDocuments(store, { renewed: shown.map(({ vid }) => vid), rows: rows.take() });
+  await writeDocuments(store, {
+    renewed: shown.map(({ vid }) => vid),
+    rows: rows.take(),
+    sorts: sortRows.take(),
+  });
   await countWords(store, words);
   await bringInEntries(store);
 }

@@ -20,6 +20,7 @@ import {
 } from './filter_terms.ts';
 import { mostCounted, type Extent } from '../hits.ts';
 import type { Sorting } from '../order.ts';
+import { ownSorting } from '../own_order.ts';
 import { parseQuery, type QueryTerm } from './words.ts';
 
 export interface Parameters {
@@ -122,6 +123,14 @@ function facetsOf(text: string | undefined, model: DataModel): FacetName[] {
   return facets;
 }
 
+const isOwn = (sort: string): sort is `${string}__c` => sort.endsWith('__c');
+
+/** Reads the parameter `sort`. Throws `INVALID_DATA` for a field that records cannot be sorted by. */
+const sortOf = (
+  sort: z.output<typeof searchQuery>['sort'] = 'relevance',
+  model: DataModel,
+): Parameters['sort'] => (isOwn(sort) ? ownSorting(model, sort) : sort);
+
 /** Adds the fields of child records that cards show when the query matches them. */
 function withReasons(selection: FieldSelection | undefined): FieldSelection | undefined {
   if (!selection?.named) return selection;
@@ -142,7 +151,7 @@ export function parametersOf(
   const terms = parsed?.terms ?? null;
   const known = statusCodes(model);
   const statuses = listOf('statuses', query.statuses, known, statusMeant(model, query.systemName));
-  const sort = query.sort ?? 'relevance';
+  const sort = sortOf(query.sort, model);
   const offset = query.offset ?? 0;
   const limit = query.limit ?? defaultLimit;
   const filters = parseTerms('filters', query.filters, model);
