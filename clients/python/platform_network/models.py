@@ -1619,6 +1619,7 @@ class SourceSubscription(TypedDict):
 class SourceSettings(TypedDict):
     description: NotRequired[str]
     match_on_load: NotRequired[bool]
+    first_name_optional: NotRequired[bool]
     delimiter: NotRequired[str]
     quote: NotRequired[Literal["\"", "'"]]
     encoding: NotRequired[Literal["utf-8", "windows-1252", "utf-16le"]]

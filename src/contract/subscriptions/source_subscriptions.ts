@@ -14,6 +14,11 @@ export const sourceSettings = z
      * identify existing records.
      */
     match_on_load: z.boolean().default(true),
+    /**
+     * Stores new HCPs that have a last name and no first name, for sources that know only one name of a person. Otherwise, their rows are
+     * rejected. Such an HCP is at most a possible match of another one.
+     */
+    first_name_optional: z.boolean().optional(),
     /** Delimiter; detected in every file when absent. */
     delimiter: z.string().length(1).optional(),
     quote: z.enum(['"', "'"]).optional(),

@@ -214,6 +214,7 @@ export class FileLoad {
       model,
       system,
       subscription,
+      firstNameIsOptional: this.#load.settings.first_name_optional,
       matching: this.#matching,
       job,
       leavesEntries: this.#entries !== null,

@@ -9,6 +9,8 @@ export interface BatchContext {
   model: DataModel;
   system: string;
   subscription: string;
+  /** Whether new HCPs may have no first name. */
+  firstNameIsOptional?: boolean | undefined;
   /** Null when rows are not matched. */
   matching: MatchMemory | null;
   /** What was matched before the transaction, if anything. */

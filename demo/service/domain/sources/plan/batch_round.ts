@@ -1,7 +1,4 @@
-/**
- * One round of a batch of rows. Works in sets: one query looks up the keys, one reads the records, one writes them. The round plans what to
- * write first; planning only reads.
- */
+/** One round of a batch of rows: plans what to write, in sets, with one query for the keys and one for the records. Planning only reads. */
 import { proposalsAmong } from '../../../store/proposals.ts';
 import type { Store } from '../../../store/store.ts';
 import type { EntityType, FullRecord } from '../../../records/record.ts';
@@ -144,6 +141,7 @@ export class Round {
       sharedOf: await readSharedEnds(store, model, rows),
       counts: this.#outcome.counts,
       takesIncomplete: job === null,
+      firstNameIsOptional: this.#context.firstNameIsOptional,
       problem: (reason) => this.#left.push(reason),
     };
     for (const [vid, last] of survivors) {

@@ -51,7 +51,9 @@ export function newRecord(
   const { model, source, now } = context;
   const type = row.entityType as EntityType;
   const fields: Fields = { [statusField(type)]: 'A', ...row.fields };
-  const [missing] = missingFields(model, type, fields, text(fields['primary_country__v']));
+  const [missing] = missingFields(model, type, fields, text(fields['primary_country__v'])).filter(
+    (name) => !(context.firstNameIsOptional && name === 'first_name__v'),
+  );
   if (missing) {
     // When the row has the value but it is invalid, that is what has to be fixed.
     const leftOut = row.problems.find((problem) => problem.startsWith(`${missing}: `));

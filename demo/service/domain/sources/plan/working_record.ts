@@ -24,6 +24,8 @@ export interface MergeContext {
   counts: LoadCounts;
   /** Whether a new child may lack required fields: a place without a street is better than none. */
   takesIncomplete: boolean;
+  /** Whether a new HCP may have no first name. */
+  firstNameIsOptional?: boolean | undefined;
   /** Called with the reason when a part of a row is not loaded. */
   problem: (reason: string) => void;
 }
