@@ -10,6 +10,7 @@ import { artifactRoutes } from './subscriptions/artifacts.ts';
 import { attachmentRoutes } from './change_requests/attachments.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
+import { changeRequestQuestionRoutes } from './change_requests/change_request_questions.ts';
 import { changeRequestReviewRoutes } from './change_requests/change_request_review.ts';
 import { changeRequestRoutes } from './change_requests/change_requests.ts';
 import { changesRoutes } from './changes.ts';
@@ -57,6 +58,7 @@ export const routes = {
   ...modelDocumentRoutes,
   ...changeRequestRoutes,
   ...changeRequestReviewRoutes,
+  ...changeRequestQuestionRoutes,
   ...matchRoutes,
   ...mergeRoutes,
   ...revisionRoutes,

@@ -992,6 +992,8 @@ class ChangeRequest(TypedDict):
     metadata: ChangeRequestMetadata
     prepared_by_agent: NotRequired[ChangeRequestPreparedByAgent]
     resolution_notes: list[ChangeRequestResolutionNotesItem]
+    open_questions: NotRequired[int]
+    questions: NotRequired[list[ChangeRequestQuestion]]
     entity: dict[str, Any]
     related_entity: NotRequired[ChangeRequestRelatedEntity]
     attachments: NotRequired[list[ChangeRequestAttachmentsItem]]
@@ -1033,6 +1035,16 @@ class ChangeRequestAttachmentsItem(TypedDict):
     file_size: int
     timestamp: str
     can_send_attachment_to_vendordata: bool
+
+
+class ChangeRequestQuestion(TypedDict):
+    question_id: str
+    question: str
+    asked_by: str
+    asked_date: str
+    answer: str | None
+    answered_by: str | None
+    answered_date: str | None
 
 
 ChildOfChangeRequest: TypeAlias = "dict[str, Any]"
@@ -2664,6 +2676,14 @@ class ProcessChangeRequestBody(TypedDict):
 
 class ReplaceReviewRulesBody(TypedDict):
     rules: list[ReviewRule]
+
+
+class AskQuestionBody(TypedDict):
+    question: str
+
+
+class AnswerQuestionBody(TypedDict):
+    answer: str
 
 
 class MatchEntityBody(TypedDict):

@@ -111,6 +111,8 @@ OPERATIONS: dict[str, Operation] = {
     "processChangeRequest": Operation("processChangeRequest", "PUT", "/change_requests/{change_request_id}/process", "application/json", False, True, False, "", 0),
     "listReviewRules": Operation("listReviewRules", "GET", "/change_request_rules", None, True, True, False, "", 0),
     "replaceReviewRules": Operation("replaceReviewRules", "PUT", "/change_request_rules", "application/json", False, True, False, "", 0),
+    "askQuestion": Operation("askQuestion", "POST", "/change_requests/{change_request_id}/questions", "application/json", False, True, False, "", 0),
+    "answerQuestion": Operation("answerQuestion", "PUT", "/change_requests/{change_request_id}/questions/{question_id}", "application/json", False, True, False, "", 0),
     "compareEntities": Operation("compareEntities", "GET", "/entities/{vid_key}/comparison/{other_vid_key}", None, True, True, False, "", 0),
     "matchEntity": Operation("matchEntity", "POST", "/match/", "application/json", False, True, False, "", 0),
     "listMerges": Operation("listMerges", "GET", "/merges", None, True, True, False, "merges", 500),
@@ -995,6 +997,23 @@ class Operations:
     ) -> models.ReviewRules:
         """Replace the rules."""
         return self._call(OPERATIONS["replaceReviewRules"], body=body)
+
+    def ask_question(
+        self,
+        change_request_id: str | int,
+        body: models.AskQuestionBody,
+    ) -> models.ChangeRequestsAnswer:
+        """Ask the creator of an open change request."""
+        return self._call(OPERATIONS["askQuestion"], path={"change_request_id": change_request_id}, body=body)
+
+    def answer_question(
+        self,
+        change_request_id: str | int,
+        question_id: str | int,
+        body: models.AnswerQuestionBody,
+    ) -> models.ChangeRequestsAnswer:
+        """Answer a question about one’s own change request."""
+        return self._call(OPERATIONS["answerQuestion"], path={"change_request_id": change_request_id, "question_id": question_id}, body=body)
 
     def compare_entities(
         self,

@@ -12,6 +12,7 @@ import {
 import { countFacets, readFacets } from '../domain/change_requests/search/facets.ts';
 import { readFilters } from '../domain/change_requests/search/filter_terms.ts';
 import { present, type Presentation } from '../domain/change_requests/search/present.ts';
+import { answerQuestion, askQuestion } from '../domain/change_requests/questions/questions.ts';
 import { cancelRequest, decideRequest, processRequest } from '../domain/change_requests/decide/review.ts';
 import { routeRequest, routeWaiting } from '../domain/change_requests/route/route.ts';
 import { listRules, replaceRules } from '../domain/change_requests/route/rules.ts';
@@ -119,7 +120,7 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
       order,
     });
     const { visibilityProfile } = user;
-    const presentation = { systemName, visibilityProfile };
+    const presentation = { systemName, visibilityProfile, questionsFor: user, countsQuestions: true };
     const change_requests = await present(store, model, requests, presentation);
     const facets =
       query.facets === undefined ? {} : { facets: await countFacets(store, counted, { fixed, terms }) };
@@ -129,12 +130,12 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
   const records = async (
     user: User,
     ids: string[],
-    asked: Omit<Presentation, 'visibilityProfile'> = {},
+    asked: Omit<Presentation, 'visibilityProfile' | 'questionsFor'> = {},
     window = {},
   ) => {
     const all = { statuses: undefined, since: undefined, to: undefined };
     const { requests, missing } = await findByIds(store, model, user, ids, { ...all, ...window });
-    const presentation = { ...asked, visibilityProfile: user.visibilityProfile };
+    const presentation = { ...asked, visibilityProfile: user.visibilityProfile, questionsFor: user };
     const change_requests = await present(store, model, requests, presentation);
     const errors = missing.map((id) => ({
       type: 'NOT_FOUND' as const,
@@ -195,6 +196,22 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
     if (refusal) return c.json({ ...failedWith(refusal), change_requests: [] }, 200);
     await routeWaiting(context, report);
     return c.json(await records(user, [id]), 200);
+  });
+
+  api.openapi(routes.askQuestion, async (c) => {
+    const { change_request_id: id } = c.req.valid('param');
+    const { question } = c.req.valid('json');
+    const user = c.get('user');
+    const refusal = await refusalOf(() => askQuestion(context, user, id, question));
+    return c.json(refusal ? { ...failedWith(refusal), change_requests: [] } : await records(user, [id]), 200);
+  });
+
+  api.openapi(routes.answerQuestion, async (c) => {
+    const { change_request_id: id, question_id } = c.req.valid('param');
+    const { answer } = c.req.valid('json');
+    const user = c.get('user');
+    const refusal = await refusalOf(() => answerQuestion(context, user, id, question_id, answer));
+    return c.json(refusal ? { ...failedWith(refusal), change_requests: [] } : await records(user, [id]), 200);
   });
 
   api.openapi(routes.listReviewRules, async (c) => {

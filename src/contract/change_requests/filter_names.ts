@@ -20,6 +20,7 @@ export const changeRequestFilterNames = {
   creator: { values: ['me'] },
   system: {},
   source: {},
+  question: { values: ['open'] },
   text: {},
 } as const satisfies FilterNames;
 

@@ -135,6 +135,19 @@ export const resolutionNote = z.object({
   code: z.string().nullable(),
 });
 
+/** Question of a steward to the creator of a request. The last three are null until the creator answers. */
+export const requestQuestion = z
+  .object({
+    question_id: z.string(),
+    question: z.string(),
+    asked_by: z.string(),
+    asked_date: z.string(),
+    answer: z.string().nullable(),
+    answered_by: z.string().nullable(),
+    answered_date: z.string().nullable(),
+  })
+  .openapi('ChangeRequestQuestion');
+
 /**
  * Change request record (2.6). `completed_date` is empty until the request is completed. `version` increases with each change: a
  * decision names the version that it is based on. `related_entity` is present with `includeEntity`.
@@ -162,6 +175,10 @@ export const changeRequest = z
     /** Agent that prepared the request as a draft, which its user then sent; absent for others. */
     prepared_by_agent: since(firstRelease, agent.optional()),
     resolution_notes: z.array(resolutionNote),
+    /** Number of questions that wait for an answer, while the request is open; absent for none, and for users who may not read them. */
+    open_questions: since(firstRelease, z.number().int().optional()),
+    /** Questions with their answers, oldest first; absent in searches, and like `open_questions`. */
+    questions: since(firstRelease, z.array(requestQuestion).optional()),
     entity: z
       .object({
         master_keys: keyList,

@@ -81,6 +81,9 @@ export const searchLimits = {
   words: 16,
 } as const;
 
+/** Limits of the questions of stewards about one change request, and of a question and an answer in characters. */
+export const questionLimits = { count: 20, characters: 2000 } as const;
+
 /** Limits of `filters` of a change request search. */
 export const changeRequestSearchLimits = {
   terms: 20,

@@ -97,6 +97,8 @@ export async function knownValues(store: Store): Promise<KnownAt> {
     record_version: ['1', '2'],
     change_request_id: ids,
     suspect_match_id: ids,
+    question_id: ['1', '2'],
+    question: ['Where?', 'open'],
     change_request_ids: ['1,2', '1001,1002', '1001'],
     job_id: ids,
     view_id: ids,

@@ -48,6 +48,7 @@ const dataTables = [
   'change_request',
   'change_request_attachment',
   'change_request_log',
+  'change_request_question',
   'change_request_rule',
   'child_record',
   'custom_key',

@@ -51,13 +51,23 @@ export function requireRequestSystem(user: User, request: OfSystems): void {
   if (metadata.system && !isRoutedHere) requireSystemAccess(user, metadata.system);
 }
 
+export const isSteward = (user: Pick<User, 'userType'>): boolean => stewards.includes(user.userType);
+
 /** Returns true for the user's own requests, and for stewards and administrators for every request. */
 export const mayCancel = (user: User, request: { created_by: number }): boolean =>
-  stewards.includes(user.userType) || request.created_by === user.id;
+  isSteward(user) || request.created_by === user.id;
 
 export function requireCancel(user: User, request: { created_by: number }): void {
   if (!mayCancel(user, request)) throw insufficient();
 }
 
+/** Throws INSUFFICIENT_ACCESS unless the user created the request. */
+export function requireOwn(user: User, request: { created_by: number }): void {
+  if (request.created_by !== user.id) throw insufficient();
+}
+
 /** Returns true when the user may read the files of a request: the same rule as for canceling it. */
 export const mayReadAttachments = mayCancel;
+
+/** Returns true when the user may read the questions about a request. `questionOpenFor` is the same rule in SQL: change both together. */
+export const mayReadQuestions = mayCancel;

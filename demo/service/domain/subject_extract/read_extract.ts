@@ -99,6 +99,7 @@ export async function readExtract(
   const shown = await present(store, model, requests, {
     visibilityProfile: profile,
     includeAttachmentInfo: true,
+    questionsFor: user,
   });
   const change_requests: SubjectExtract['change_requests'] = [];
   for (const change_request of shown)

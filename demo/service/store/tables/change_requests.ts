@@ -70,6 +70,17 @@ export interface ChangeRequestTables {
     detail: Json<object>;
     created_at: Timestamp;
   };
+  change_request_question: {
+    id: Generated<string>;
+    change_request_id: string;
+    question: string;
+    asked_by: number;
+    asked_at: Timestamp;
+    /** Null until the creator of the request answers, like the next two. */
+    answer: string | null;
+    answered_by: number | null;
+    answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   change_request_rule: {
     position: number;
     entity_type: EntityType | null;

@@ -11,6 +11,7 @@ import { momentOf } from '../../dates.ts';
 import { Refusal } from '../../refusal.ts';
 import type { DataModel } from '../../data_model.ts';
 import type { User } from '../../users/users.ts';
+import { isSteward } from '../access.ts';
 import { foldedVidKey } from '../keys.ts';
 import { seenEntity } from './seen_children.ts';
 import { readStatuses, statusWords } from '../states.ts';
@@ -92,6 +93,13 @@ function text(values: readonly string[], user: Asking): Condition {
     ) asked WHERE ${hasWords(sql`change_request.words`)}${isSeen})`;
 }
 
+/** Matches open requests with a question that waits for an answer, of those whose questions the user may read (`mayReadQuestions`). */
+function questionOpenFor(values: readonly string[], user: Asking, term: string): Condition {
+  if (values.some((value) => value.toLowerCase() !== 'open')) throw invalidTerm(term, 'expected open.');
+  return sql<SqlBool>`(change_request.completed_at IS NULL AND (${isSteward(user)} OR change_request.created_by = ${user.id})
+    AND EXISTS (SELECT FROM change_request_question q WHERE q.change_request_id = change_request.id AND q.answer IS NULL))`;
+}
+
 const wordsOf = (value: string): string[] => value.split(/\s+/).filter(Boolean);
 
 /** Functions that return the SQL condition of a term, by filter name. */
@@ -113,6 +121,7 @@ const filters: Record<
   system: (values) =>
     sql<SqlBool>`lower(change_request.metadata ->> 'system' COLLATE "C") = ANY (${values.map(foldedSource)}::text[])`,
   source: (values) => sql<SqlBool>`change_request.metadata ->> 'source' = ANY (${values}::text[])`,
+  question: questionOpenFor,
   text,
 };
 

@@ -8,8 +8,11 @@ import { isSameSource } from '../../../records/key_source.ts';
 import { sharedNameField, sharedVidField, type FullRecord } from '../../../records/record.ts';
 import { loadShared } from '../../shared_records/rows.ts';
 import { agentsOfRequests } from '../../agents/prepared.ts';
+import type { User } from '../../users/users.ts';
 import { asSeen, type VisibilityProfile } from '../../users/visibility.ts';
 import { timestamp, toWrapper } from '../../wrapper.ts';
+import { mayReadQuestions } from '../access.ts';
+import { questionsOf } from '../questions/questions.ts';
 import { attachmentInfos } from '../receive/attachments.ts';
 import { readCustomKey } from '../key_parts.ts';
 import { survivorsOf } from '../apply/merged.ts';
@@ -22,6 +25,7 @@ import {
   type RequestArray,
   type RequestedChild,
 } from '../request.ts';
+import { isOpen } from '../states.ts';
 
 export type ChangeRequestRecord = z.output<typeof changeRequest>;
 
@@ -32,6 +36,10 @@ export interface Presentation {
   /** Visibility profile of the caller, for the records. */
   visibilityProfile: VisibilityProfile;
   includeAttachmentInfo?: boolean;
+  /** The caller, when the questions are asked for. */
+  questionsFor?: User;
+  /** True when only the number of open questions is asked for. */
+  countsQuestions?: boolean;
 }
 
 interface Material extends Presentation {
@@ -42,6 +50,8 @@ interface Material extends Presentation {
   names: ReadonlyMap<string, string>;
   /** Agents that prepared requests, by ID of the request. */
   agents: Awaited<ReturnType<typeof agentsOfRequests>>;
+  /** Questions of stewards by ID of the request. */
+  questions: Awaited<ReturnType<typeof questionsOf>>;
 }
 
 /** Returns the fields of an object in the order of the data model, because the database keeps them in the order of its own. */
@@ -121,6 +131,17 @@ const arraysShown = ({ model }: Material, { entity_type }: ChangeRequest): Reque
     return !object || object.entity_types.includes(entity_type);
   });
 
+/** Returns the questions about a request, and how many wait for an answer, to users who may read them. */
+function questionsShown(
+  { questionsFor: user, countsQuestions, questions }: Material,
+  request: ChangeRequest,
+): Pick<ChangeRequestRecord, 'open_questions' | 'questions'> {
+  const asked = questions.get(request.id);
+  if (!asked || !user || !mayReadQuestions(user, request)) return {};
+  const open = isOpen(request.status) ? asked.filter(({ answer }) => answer === null).length : 0;
+  return { ...(open && { open_questions: open }), ...(!countsQuestions && { questions: asked }) };
+}
+
 function toRecord(material: Material, request: ChangeRequest): ChangeRequestRecord {
   const { entity } = request;
   const { record, model, systemName, agents } = material;
@@ -146,6 +167,7 @@ function toRecord(material: Material, request: ChangeRequest): ChangeRequestReco
     metadata: request.metadata,
     ...(agent && { prepared_by_agent: agent }),
     resolution_notes: request.resolution_notes,
+    ...questionsShown(material, request),
     // Fields and child arrays are in one object, which TypeScript cannot express as one type.
     entity: {
       ...fieldsOf(material, request.entity_type, entity.fields),
@@ -204,6 +226,12 @@ export async function present(
   const names = new Map(
     (await loadShared(store, [...new Set(shared.map(String))])).map(({ vid, name }) => [vid, name]),
   );
+  const questions = presentation.questionsFor
+    ? await questionsOf(
+        store,
+        requests.map(({ id }) => id),
+      )
+    : new Map<string, never>();
   const agents = await agentsOfRequests(
     store,
     requests.map(({ id }) => id),
@@ -215,6 +243,7 @@ export async function present(
         model,
         names,
         agents,
+        questions,
         record: request.vid === null ? undefined : records.get(request.vid),
         attachments: attachments?.get(request.id) ?? [],
       },
