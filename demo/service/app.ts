@@ -33,6 +33,7 @@ import { obstacleOf } from './http/readiness.ts';
 import { isRead, rememberAnswers } from './http/reads.ts';
 import { requestLog } from './http/request_log.ts';
 import { validationHook } from './http/validation.ts';
+import { withOwnFields } from './http/versions/own_fields.ts';
 import { versionDocument } from './http/versions/documents.ts';
 import { versionGate } from './http/versions/gate.ts';
 import { operations } from './http/versions/schemas.ts';
@@ -158,6 +159,20 @@ export interface AppOptions extends Service {
   isEnding?(): boolean;
 }
 
+/** Answers with the description of a version. To users with a session, it names the custom fields and objects, too: they tell about the customer. */
+function addOpenApi(api: Api, service: AppOptions): void {
+  const documents = new FixedAnswers();
+  const { model } = service;
+  const readSession = requireSession(service, true);
+  api.use('/openapi.json', (c, next) => (c.req.header('authorization') ? readSession(c, next) : next()));
+  api.get('/openapi.json', (c) => {
+    const document = versionDocument(c.get('version'));
+    return c.req.header('authorization')
+      ? documents.send(c, [model.version], () => withOwnFields(document, model))
+      : documents.send(c, [], () => document);
+  });
+}
+
 export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   const { settings, store } = service;
   const api: Api = new OpenAPIHono<Environment>({ defaultHook: validationHook });
@@ -197,8 +212,7 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   addTargetSubscriptionRoutes(api, service);
   addArtifactRoutes(api, service);
   addAgentRoutes(api, service, changeRequestContext(service));
-  const documents = new FixedAnswers();
-  api.get('/openapi.json', (c) => documents.send(c, [], () => versionDocument(c.get('version'))));
+  addOpenApi(api, service);
 
   const app = new OpenAPIHono<Environment>({ defaultHook: validationHook });
   app.onError(failureHandler(service));
