@@ -65,6 +65,9 @@ onOneDatabase((_, engine) => {
         golf_language__c: 'de',
         golf_languages__c: 'de,fr',
         golf_mail__c: 'golf@clinic.example',
+        golf_seen__c: '2026-02-03T04:05:06.000Z',
+        golf_phone__c: '+1 617 555 0142',
+        golf_page__c: 'https://clinic.example/golf',
       };
       const created = await call('rep', 'POST', '/change_request', {
         body: { entity_type: 'HCP', vid_key: person, metadata: { system: 'crm_us' }, entity },

@@ -77,6 +77,9 @@ export function customFieldFixture(engine: Engine) {
       customField('golf_language__c', 'REFERENCE', { reference_type: 'Language' }),
       customField('golf_languages__c', 'MULTI_REFERENCE', { reference_type: 'Language' }),
       customField('golf_mail__c', 'EMAIL'),
+      customField('golf_seen__c', 'DATETIME'),
+      customField('golf_phone__c', 'PHONE'),
+      customField('golf_page__c', 'URL'),
       customField('course_par__c', 'INTEGER', { object_type: 'HCO' }),
       customField('floor__c', 'STRING', { object_type: 'ADDRESS' }),
     ]) {
