@@ -1,6 +1,7 @@
 /** Runs the sandbox in a separate process, for tests that kill it, freeze it or limit its resources. */
 import { spawnService, type ServiceProcess, type ServiceProcessOptions } from '../cluster/service_process.ts';
-import { closeAtEnd, testBufferMegabytes } from './databases.ts';
+import { closeAtEnd } from './databases.ts';
+import { testBufferMegabytes } from './databases/templates.ts';
 
 export type SandboxProcess = ServiceProcess;
 

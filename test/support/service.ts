@@ -13,12 +13,12 @@ import type { Clock } from '../../demo/service/domain/clock.ts';
 import { newestNumber, versionNumber } from '../../demo/service/domain/versions.ts';
 import { versionDocument } from '../../demo/service/http/versions/documents.ts';
 import { sandboxAccounts } from '../../demo/service/seed/accounts.ts';
-import { seedSandbox } from '../../demo/service/seed/seed.ts';
 import { startService } from '../../demo/service/server.ts';
 import type { Settings } from '../../demo/settings.ts';
-import { closeAtEnd, newDatabase, testBufferMegabytes, type Content, type Engine } from './databases.ts';
+import { closeAtEnd, newDatabase, type Engine } from './databases.ts';
+import { seedOf } from './databases/seeded.ts';
+import { testBufferMegabytes } from './databases/templates.ts';
 import { checkDescribed } from './described.ts';
-import './quick_passwords.ts';
 
 export interface TestServiceOptions {
   engine: Engine;
@@ -213,18 +213,6 @@ export function callsByAccount(service: () => Pick<TestService, 'call' | 'signIn
   ): Promise<Answer> => service().call(method, path, { session: await sessionOf(account), ...options });
   return { call, sessionOf };
 }
-
-/** Returns the seed's database content. It depends only on these settings and on the service's own files. */
-const seedOf = ({ hcpCount, seed }: Settings): Content => ({
-  sources: [
-    'demo/service/**/*.*',
-    'demo/settings.ts',
-    'src/contract/**/*.ts',
-    'test/support/quick_passwords.ts',
-  ],
-  name: `seed of ${hcpCount} HCPs from ${seed}`,
-  fill: (store) => seedSandbox(store, { hcpCount, seed, isPublic: false, realDataDirectory: undefined }),
-});
 
 /**
  * Starts an instance on a copy of the seeded database. Closes it when the process's tests end, or earlier on

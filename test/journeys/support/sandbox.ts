@@ -2,7 +2,7 @@
  * Starts one sandbox for all journeys, on free ports and three different sites: crm.localhost, widgets.localhost and
  * instance.localhost. Its addresses reach the tests through the environment.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
@@ -11,7 +11,13 @@ import { join } from 'node:path';
 import { realDataFolder } from '../../support/real_data.ts';
 
 /** Journeys sign in hundreds of times; the file explains how this speeds it up. */
-const quickPasswords = ['--import', './test/support/quick_passwords.ts'];
+export const quickPasswords = ['--import', './test/support/quick_passwords.ts'];
+
+/** Copies the database of a new sandbox into an empty folder. What opens it needs `quickPasswords`. */
+export function copySeeded(folder: string, hcps: number, seed: number): void {
+  const script = 'test/support/databases/copy_seeded.ts';
+  execFileSync(process.execPath, [script, folder, String(hcps), String(seed)], { stdio: 'inherit' });
+}
 
 /** Returns different free ports: holds all until all are known. */
 export async function freePorts(count: number): Promise<number[]> {
@@ -81,6 +87,7 @@ export async function startSecondInstance(): Promise<{
   const dataDirectory = mkdtempSync(join(tmpdir(), 'platform-network-second-'));
   const [port] = await freePorts(1);
   const url = `http://second.localhost:${port}`;
+  copySeeded(dataDirectory, 200, 7);
   const clock = './test/journeys/support/shifted_clock.ts';
   const script = [...quickPasswords, '--import', clock, 'demo/service/main.ts'];
   const instance = spawn(process.execPath, script, {
@@ -90,8 +97,6 @@ export async function startSecondInstance(): Promise<{
       INSTANCE_URL: url,
       SERVICE_PORT: String(port),
       SANDBOX_DATA_DIR: dataDirectory,
-      SANDBOX_HCPS: '200',
-      SANDBOX_SEED: '7',
       SANDBOX_FIRST_REQUESTS: '0',
     },
   });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { freePorts, untilReady } from './sandbox.ts';
+import { copySeeded, freePorts, quickPasswords, untilReady } from './sandbox.ts';
 
 export interface SeparateSandbox {
   /** Address of the pages. */
@@ -25,8 +25,9 @@ export function separateSandbox(name: string): SeparateSandbox {
     const [hostPort, widgetsPort, servicePort] = await freePorts(3);
     addresses.host = `http://localhost:${hostPort}`;
     addresses.api = `http://127.0.0.1:${servicePort}/api/v39.0`;
+    copySeeded(directory, 50, 20260101);
     const { DATABASE_URL: _, SANDBOX_REAL_DATA: __, ...environment } = process.env;
-    sandbox = spawn(process.execPath, ['demo/start.ts'], {
+    sandbox = spawn(process.execPath, [...quickPasswords, 'demo/start.ts'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...environment,
@@ -37,7 +38,6 @@ export function separateSandbox(name: string): SeparateSandbox {
         WIDGETS_URL: '',
         INSTANCE_URL: '',
         SANDBOX_DATA_DIR: directory,
-        SANDBOX_HCPS: '50',
         // The sandbox starts without its first load, because a reset would wait for it.
         SANDBOX_FIRST_REQUESTS: '0',
       },

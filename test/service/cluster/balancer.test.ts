@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startBalancer } from '../../cluster/balancer.ts';
 import { isInstalled } from '../../cluster/programs.ts';
 import { closeAtEnd, newServerDatabase, temporaryDirectory } from '../../support/databases.ts';
+import { seedOfProcess } from '../../support/databases/seeded.ts';
 import { freePort } from '../../support/databases/server_process.ts';
 import { startProcess, type SandboxProcess } from '../../support/sandbox_process.ts';
 import { serviceAt } from '../../support/service.ts';
@@ -27,7 +28,7 @@ describe(
     before(async () => {
       const ports = [await freePort(), await freePort(), await freePort()] as const;
       const url = `http://localhost:${ports[2]}`;
-      const databaseUrl = await newServerDatabase();
+      const databaseUrl = await newServerDatabase(seedOfProcess);
       const dataDirectory = temporaryDirectory();
       start = (index) =>
         startProcess({

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { startPooler } from '../../cluster/pooler.ts';
 import { isInstalled } from '../../cluster/programs.ts';
 import { closeAtEnd, newServerDatabase, temporaryDirectory } from '../../support/databases.ts';
+import { seedOfProcess } from '../../support/databases/seeded.ts';
 import { freePort } from '../../support/databases/server_process.ts';
 import { startProcess } from '../../support/sandbox_process.ts';
 import { serviceAt } from '../../support/service.ts';
@@ -20,7 +21,7 @@ describe(
     let session: string;
     let direct: string;
     before(async () => {
-      direct = await newServerDatabase();
+      direct = await newServerDatabase(seedOfProcess);
       const pooler = await startPooler(temporaryDirectory(), await freePort(), direct);
       closeAtEnd(() => pooler.stop());
       const environment = {

@@ -9,6 +9,7 @@ import { keptMilliseconds } from '../../../../demo/service/domain/users/session_
 import { startService } from '../../../../demo/service/server.ts';
 import { readSettings } from '../../../../demo/settings.ts';
 import { newDatabase } from '../../../support/databases.ts';
+import { seedOfProcess } from '../../../support/databases/seeded.ts';
 import { startProcess } from '../../../support/sandbox_process.ts';
 import { serviceAt, startTestService, testSettings, type TestService } from '../../../support/service.ts';
 import { until } from '../../jobs/support.ts';
@@ -168,7 +169,7 @@ describe('two processes on one PostgreSQL database (decisions, section 8)', () =
 
 describe('processes (decisions, section 8)', () => {
   it('written data survive kill -9 of the process on the embedded database', async () => {
-    const { dataDirectory } = await newDatabase('pglite');
+    const { dataDirectory } = await newDatabase('pglite', seedOfProcess);
     const environment = { SANDBOX_DATA_DIR: dataDirectory };
     const before = await startProcess(environment);
     const instance = serviceAt(before.url);
