@@ -53,6 +53,13 @@ const testFiles = (name: string, pattern = '*.test.ts'): string[] => {
   return files;
 };
 
+/** The tests of npm packages, which do not need the build of the published files. */
+const packageFiles = (): string[] => globSync('test/bundle/{package.test.ts,packages/**/*.test.ts}').sort();
+const bundleFiles = (): string[] => {
+  const others = packageFiles();
+  return testFiles('bundle').filter((file) => !others.includes(file));
+};
+
 /** Arguments of node for a node:test run over files. */
 function nodeTests(files: readonly string[], concurrency = 2): string[] {
   return ['--test', `--test-concurrency=${concurrency}`, ...withCounts, ...files];
@@ -71,14 +78,15 @@ interface Suite {
 const playwright = module('@playwright/test/cli.js');
 const suites: Record<string, Suite> = {
   house: { command: () => nodeTests(testFiles('house'), 1) },
+  package: { command: () => nodeTests(packageFiles(), 1) },
+  bundle: { command: () => nodeTests(bundleFiles(), 1) },
   service: {
     command: () => nodeTests(fewerProcesses(testFiles('service')), serviceProcessesAtOnce),
     needs: ['PostgreSQL'],
   },
-  bundle: { command: () => nodeTests(testFiles('bundle'), 1) },
   components: { command: () => [module('@web/test-runner/dist/bin.js')], needs: ['Chromium'] },
   journeys: { command: () => [playwright, 'test'], needs: ['Chromium'] },
-  // Of the two suites above, the tests on real files alone.
+  // Of the services' and the journeys' tests, those on real files alone.
   real_service: {
     command: () => nodeTests(testFiles('service', 'real_*.test.ts'), 2),
     needs: ['PostgreSQL'],
@@ -92,12 +100,13 @@ const named = process.argv.slice(2).flatMap((name) => (name === 'real' ? realSui
 const unknown = named.filter((name) => !(name in suites));
 if (unknown.length)
   throw new Error(`No such suite: ${unknown.join(', ')}. There are ${everything.join(', ')}, real.`);
-const chosen = named.length ? named : everything;
+/** In the order above, which puts suites that run beside each other together. */
+const chosen = named.length ? Object.keys(suites).filter((name) => named.includes(name)) : everything;
 
 /** Parts that cannot start, and why. */
 const missing = new Map<Part, string>();
 
-if (chosen.some((name) => name === 'bundle' || suites[name]!.needs?.includes('Chromium')))
+if (chosen.some((name) => ['bundle', 'package'].includes(name) || suites[name]!.needs?.includes('Chromium')))
   try {
     process.env['CHROME_PATH'] = ensureChromium(console.log);
   } catch (error) {
@@ -186,20 +195,20 @@ function add(name: string, { counts, seconds }: Outcome): void {
 }
 const announce = (name: string): void => console.log(`\n== ${name}`);
 
-/** Files of one process at a time: beside each other they use both processors. The second is printed when the first is. */
-const beside = { first: 'house', second: 'bundle' };
-const arePaired = [beside.first, beside.second].every((name) => chosen.includes(name));
-for (const name of chosen.filter((each) => !arePaired || each !== beside.second)) {
-  const isFirst = arePaired && name === beside.first;
-  const printed = join(folder, 'printed');
-  const second = isFirst ? runSuite(beside.second, printed) : undefined;
+/** These run one file at a time, so the last one runs beside the others, which take about as long in turn. It is printed after them. */
+const inTurn = ['house', 'package'].filter((name) => chosen.includes(name));
+const beside = inTurn.length && chosen.includes('bundle') ? 'bundle' : undefined;
+const printed = join(folder, 'printed');
+let running: Promise<Outcome> | undefined;
+for (const name of chosen.filter((each) => each !== beside)) {
+  if (beside && name === inTurn[0]) running = runSuite(beside, printed);
   announce(name);
   add(name, await runWithParts(name));
-  if (!second) continue;
-  const outcome = await second;
-  announce(`${beside.second} (ran beside ${beside.first})`);
+  if (!running || name !== inTurn.at(-1)) continue;
+  const outcome = await running;
+  announce(`${beside} (ran beside ${inTurn.join(' and ')})`);
   process.stdout.write(readFileSync(printed));
-  add(beside.second, outcome);
+  add(beside!, outcome);
 }
 rmSync(folder, { recursive: true, force: true });
 
