@@ -159,6 +159,7 @@ export const groups: readonly SceneGroup[] = [
     scenes: [
       scene('requests-list', msg('Requests')),
       scene('requests-open', msg('Open request'), 800),
+      scene('requests-question', msg('Question of the steward'), 900),
       scene('requests-decided', msg('Decided request'), 800),
       scene('requests-everyone', msg('Requests of all users')),
       scene('requests-none', msg('No requests')),

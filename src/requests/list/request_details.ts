@@ -6,6 +6,7 @@ import { errorWords } from '../../shared/ui/error_words.ts';
 import { breakable } from '../../shared/ui/field_values.ts';
 import { formatDate } from '../../texts/format.ts';
 import * as detailTexts from '../../texts/requests/details.ts';
+import { requestQuestions } from '../questions/questions_view.ts';
 import { requestedObjects, type RequestedField, type RequestedObject } from './request_fields.ts';
 import { badge, fieldState } from './request_state_words.ts';
 import { isCancellable, type RequestsController } from './requests_controller.ts';
@@ -141,7 +142,11 @@ export function requestDetails(
   request: ChangeRequest,
   options: DetailsOptions = {},
 ): TemplateResult {
-  const { attachments: files = [], before } = requests.details(request.change_request_id) ?? {};
+  const {
+    attachments: files = [],
+    questions = [],
+    before,
+  } = requests.details(request.change_request_id) ?? {};
   const { note } = request.metadata;
   return html`<div id="request-${request.change_request_id}" class="request-details">
     ${requestedObjects(request.entity_type, request.entity).map((object) =>
@@ -153,6 +158,7 @@ export function requestDetails(
             <p class="request-note"><bdi>${note}</bdi></p>`
         : nothing
     }
+    ${requestQuestions(requests, request, questions)}
     ${
       request.resolution_notes.length > 0
         ? html`<h5>${detailTexts.notes()}</h5>

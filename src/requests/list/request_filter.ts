@@ -49,6 +49,7 @@ interface State {
 /** By key, with the label and the term of the search. */
 export const states: Readonly<Record<string, State>> = {
   open: { label: texts.openRequests, term: term('task_status', ['NEW', 'IN_PROGRESS']) },
+  question: { label: texts.questionOpen, term: term('question', ['open']) },
   accepted: { label: texts.accepted, term: term('result', ['CHANGE_ACCEPTED']) },
   partly: { label: texts.partlyAccepted, term: term('result', ['CHANGE_PARTIALLYACCEPTED']) },
   rejected: { label: texts.rejected, term: term('result', ['CHANGE_REJECTED']) },

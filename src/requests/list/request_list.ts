@@ -11,7 +11,7 @@ import { formatDate } from '../../texts/format.ts';
 import * as texts from '../../texts/requests/requests.ts';
 import { isFiltering, noFilter } from './request_filter.ts';
 import { requestFilters } from './request_filters.ts';
-import { badge, requestState, requestTitle } from './request_state_words.ts';
+import { badge, questionOpen, requestState, requestTitle } from './request_state_words.ts';
 import type { RequestsController } from './requests_controller.ts';
 
 export interface ListOptions {
@@ -41,7 +41,7 @@ function item(requests: RequestsController, request: ChangeRequest, options: Lis
       >
         <span class="request-title">
           <bdi class="request-name">${requestTitle(request, requests.names)}</bdi>
-          ${badge(requestState(request))}
+          ${badge(requestState(request))} ${request.open_questions ? badge(questionOpen()) : nothing}
         </span>
         <span class="chevron">${chevronIcon}</span>
       </button>
@@ -88,7 +88,10 @@ export function requestList(requests: RequestsController, options: ListOptions):
       ? stateNotice({ ...errorWords(error.kind, error.retryAfterSeconds), tone: 'error', actions: [again] })
       : listSkeleton(texts.requestsLoading());
   const news = changed.map((request) =>
-    texts.nowIs(requestTitle(request, requests.names), requestState(request).text),
+    texts.nowIs(
+      requestTitle(request, requests.names),
+      (request.open_questions ? questionOpen() : requestState(request)).text,
+    ),
   );
   return html`
     <p hidden data-say>${news.join('. ')}</p>

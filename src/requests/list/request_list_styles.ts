@@ -100,6 +100,26 @@ export const requestListStyles = css`
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }
+  .request-questions li {
+    display: grid;
+    gap: calc(var(--_space) * 2);
+  }
+  .request-reply {
+    padding-inline-start: calc(var(--_space) * 3);
+    border-inline-start: 3px solid var(--_border);
+  }
+  .request-answer {
+    min-block-size: 5rem;
+    padding: calc(var(--_space) * 2);
+    border: 1px solid var(--_border-strong);
+    border-radius: var(--_radius-small);
+    background: var(--_surface);
+    color: inherit;
+    font: inherit;
+    /* Phones zoom in on fields with smaller text. */
+    font-size: max(var(--_size), 1rem);
+    resize: vertical;
+  }
   .request-table {
     inline-size: 100%;
     border-collapse: collapse;

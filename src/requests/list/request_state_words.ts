@@ -36,6 +36,9 @@ const statuses: Readonly<Record<ChangeRequest['status__v'], () => Told>> = {
 export const requestState = ({ status__v, result__v }: ChangeRequest): Told =>
   (result__v === null ? undefined : results[result__v]?.()) ?? statuses[status__v]();
 
+/** Tells that a request waits for an answer of its creator. */
+export const questionOpen = (): Told => ({ text: texts.questionOpen(), tone: 'warning' });
+
 /** Returns the text of a field's result; an unknown code is shown unchanged. */
 export const fieldState = (result: string | null): Told =>
   result === null

@@ -44,6 +44,7 @@ export type RequestFacets = NonNullable<AnswerOf<'get /change_request/search'>['
 /** What is loaded when a request is opened. */
 export interface RequestDetails {
   readonly attachments: NonNullable<ChangeRequest['attachments']>;
+  readonly questions: NonNullable<ChangeRequest['questions']>;
   readonly before: ValuesBefore | undefined;
 }
 
@@ -73,8 +74,8 @@ export class RequestsController implements ReactiveController {
   /** Requests that changed since the list was last loaded. */
   changed: readonly ChangeRequest[] = [];
 
-  readonly #host: ReactiveControllerHost;
-  readonly #transport: Transport;
+  readonly host: ReactiveControllerHost;
+  readonly transport: Transport;
   readonly #options: RequestsOptions;
   readonly #life = new AbortController();
   readonly #live: LiveRequests;
@@ -85,8 +86,8 @@ export class RequestsController implements ReactiveController {
 
   /** Loads and follows the requests until `end`. */
   constructor(host: ReactiveControllerHost, transport: Transport, options: RequestsOptions = {}) {
-    this.#host = host;
-    this.#transport = transport;
+    this.host = host;
+    this.transport = transport;
     this.#options = options;
     this.filter = options.filter ?? noFilter;
     host.addController(this);
@@ -105,7 +106,7 @@ export class RequestsController implements ReactiveController {
     this.#loading?.abort();
     this.#live.stop();
     clearTimeout(this.#typing);
-    this.#host.removeController(this);
+    this.host.removeController(this);
   }
 
   hostDisconnected(): void {
@@ -140,7 +141,7 @@ export class RequestsController implements ReactiveController {
       void this.#load(pageSize);
     };
     this.#typing = setTimeout(load, change.text ? typingMilliseconds : 0);
-    this.#host.requestUpdate();
+    this.host.requestUpdate();
   };
 
   loadMore(): void {
@@ -154,8 +155,13 @@ export class RequestsController implements ReactiveController {
   /** Opens or closes the details of a request, and loads them. */
   toggle(id: string): void {
     this.openId = this.openId === id ? undefined : id;
-    this.#host.requestUpdate();
+    this.host.requestUpdate();
     this.#refreshDetails();
+  }
+
+  /** Loads the list again after a change of a request, without a sign of it. */
+  refresh(id: string): void {
+    void this.#reload(new Set([id]));
   }
 
   cancel(id: string): void {
@@ -172,14 +178,14 @@ export class RequestsController implements ReactiveController {
     this.#loading?.abort();
     const { signal } = (this.#loading = new AbortController());
     if (!isSilent) [this.isLoading, this.error] = [true, undefined];
-    if (this.requests) this.#host.requestUpdate();
+    if (this.requests) this.host.requestUpdate();
     try {
       const query = {
         filters: filterTerms(this.filter),
         limit: Math.min(listLimit, Math.max(pageSize, count)),
         facets: this.#options.facets,
       };
-      const answer = await searchChangeRequests(this.#transport, query, signal);
+      const answer = await searchChangeRequests(this.transport, query, signal);
       const gone = ids ? await this.#gone(answer.change_requests, ids, signal) : [];
       if (signal.aborted) return;
       this.#compare([...answer.change_requests, ...gone]);
@@ -195,7 +201,7 @@ export class RequestsController implements ReactiveController {
       if (!isSilent || !this.requests) this.error = callErrorOf(error);
     }
     this.isLoading = false;
-    this.#host.requestUpdate();
+    this.host.requestUpdate();
   }
 
   /** Returns the changed requests that were listed and that the filter now hides. */
@@ -209,7 +215,7 @@ export class RequestsController implements ReactiveController {
       .map(({ change_request_id: id }) => id)
       .filter((id) => ids.has(id) && !listed.has(id));
     if (hidden.length === 0) return [];
-    return (await retrieveChangeRequests(this.#transport, hidden, {}, signal)).change_requests;
+    return (await retrieveChangeRequests(this.transport, hidden, {}, signal)).change_requests;
   }
 
   #compare(latest: readonly ChangeRequest[]): void {
@@ -232,10 +238,10 @@ export class RequestsController implements ReactiveController {
     const ids = unknown.map(({ change_request_id: id }) => id);
     const query = { includeEntity: 'true' } as const;
     try {
-      const { change_requests } = await retrieveChangeRequests(this.#transport, ids, query, signal);
+      const { change_requests } = await retrieveChangeRequests(this.transport, ids, query, signal);
       for (const { vid__v: vid, related_entity: record } of change_requests)
         if (vid && record) this.names.set(vid, displayName(record.entity));
-      this.#host.requestUpdate();
+      this.host.requestUpdate();
     } catch (error) {
       // The list is usable without names. The next load asks again.
       for (const { vid__v } of unknown) this.#asked.delete(vid__v!);
@@ -256,17 +262,18 @@ export class RequestsController implements ReactiveController {
     const isChange = open.task_type === 'CHANGE_REQUEST' && vid !== null;
     const query = { includeAttachmentInfo: 'true', includeEntity: 'true' } as const;
     try {
-      const { change_requests } = await retrieveChangeRequests(this.#transport, [id], query, signal);
+      const { change_requests } = await retrieveChangeRequests(this.transport, [id], query, signal);
       const [request] = change_requests;
       const record = isChange && isOpenRequest(open) ? request?.related_entity : undefined;
       const keep = (before: ValuesBefore | undefined): void => {
-        this.#details.set(id, { attachments: request?.attachments ?? [], before, version });
-        this.#host.requestUpdate();
+        const { attachments = [], questions = [] } = request ?? {};
+        this.#details.set(id, { attachments, questions, before, version });
+        this.host.requestUpdate();
       };
       keep(undefined);
       if (!isChange) return;
       const { currentValues, replacedValues } = await import('./values_before.ts');
-      keep(record ? currentValues(record) : await replacedValues(this.#transport, open, signal));
+      keep(record ? currentValues(record) : await replacedValues(this.transport, open, signal));
     } catch (error) {
       // The request itself is displayed anyway. Details load again when it is opened again.
       if (!signal.aborted) callErrorOf(error);
@@ -276,9 +283,9 @@ export class RequestsController implements ReactiveController {
   async #cancel(id: string): Promise<void> {
     const { signal } = this.#life;
     this.cancelling.set(id, 'under-way');
-    this.#host.requestUpdate();
+    this.host.requestUpdate();
     try {
-      await cancelChangeRequest(this.#transport, id, signal);
+      await cancelChangeRequest(this.transport, id, signal);
       if (signal.aborted) return;
       this.cancelling.delete(id);
     } catch (reason) {

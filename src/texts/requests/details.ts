@@ -13,6 +13,18 @@ export const became = (value: string): string => msg(str`It became: ${value}`, {
 export const emptied = (): string => msg('Emptied', { id: 'requests.emptied' });
 export const notes = (): string => msg('Review notes', { id: 'requests.notes' });
 export const ownNote = (): string => msg('Your note', { id: 'requests.own-note' });
+export const questions = (): string => msg('Questions of the steward', { id: 'requests.questions' });
+export const yourAnswer = (): string => msg('Your answer', { id: 'requests.answer' });
+export const sendAnswer = (): string => msg('Send answer', { id: 'requests.answer.send' });
+export const sendingAnswer = (): string => msg('Sending', { id: 'requests.answer.sending' });
+export const answerMissing = (): string => msg('Write an answer first.', { id: 'requests.answer.missing' });
+export const answerFailed = (): string =>
+  msg('The answer could not be sent.', { id: 'requests.answer.failed' });
+export const answerTooLate = (): string =>
+  msg('It is too late to answer: the request is closed, or the question has an answer.', {
+    id: 'requests.answer.too-late',
+  });
+export const notAnswered = (): string => msg('No answer', { id: 'requests.answer.none' });
 export const attachments = (): string => msg('Attachments', { id: 'requests.attachments' });
 export const uploaded = (): string => msg('Uploaded', { id: 'requests.file.uploaded' });
 export const scanning = (): string => msg('Being checked', { id: 'requests.file.scanning' });

@@ -16,6 +16,7 @@ export const findRequests = (): string => msg('Search your requests', { id: 'req
 export const requestState = (): string => msg('State', { id: 'requests.state' });
 export const anyState = (): string => msg('Any state', { id: 'requests.state.any' });
 export const openRequests = (): string => msg('Open', { id: 'requests.state.open' });
+export const questionOpen = (): string => msg('Question open', { id: 'requests.question-open' });
 export const requestKind = (): string => msg('Kind', { id: 'requests.kind' });
 export const anyKind = (): string => msg('Any kind', { id: 'requests.kind.any' });
 export const noRequestMatches = (): string => msg('No request matches', { id: 'requests.no-match' });

@@ -40,6 +40,13 @@ async function everyone(stage: Stage): Promise<LitWidget> {
 export const scenes: Readonly<Record<string, Draw>> = {
   'requests-list': async (stage) => void (await listed(stage)),
   'requests-open': opened(0),
+  'requests-question': async (stage) => {
+    const widget = await listed(stage, (fake) => fake.ask('7005', 'Which practice did you visit?'));
+    findAll(widget, '.request-button')[0]!.click();
+    await until(() => has(widget, '.request-answer'), 'the field for the answer');
+    find(widget, '.request-questions .button')!.click();
+    await until(() => has(widget, '.request-answer[aria-invalid]'), 'the message');
+  },
   'requests-decided': opened(1),
   'requests-everyone': async (stage) => void (await everyone(stage)),
   'requests-none': async (stage) => void (await listed(stage, (fake) => (fake.requests = []))),

@@ -34,4 +34,12 @@ export const templates: Templates = {
   'requests.final': 'القيمة النهائية',
   'requests.part': 'جزء السجل',
   'requests.note': 'ملاحظة',
+  'requests.questions': 'أسئلة أمين البيانات',
+  'requests.answer': 'إجابتك',
+  'requests.answer.send': 'إرسال الإجابة',
+  'requests.answer.sending': 'جارٍ الإرسال',
+  'requests.answer.missing': 'اكتب إجابة أولاً.',
+  'requests.answer.failed': 'تعذّر إرسال الإجابة.',
+  'requests.answer.too-late': 'فات أوان الإجابة: الطلب مغلق أو للسؤال إجابة بالفعل.',
+  'requests.answer.none': 'لا توجد إجابة',
 };

@@ -66,4 +66,5 @@ export const templates: Templates = {
   'requests.count.few': str`${0} طلبات`,
   'requests.count.many': str`${0} طلبًا`,
   'requests.count.other': str`${0} طلب`,
+  'requests.question-open': 'سؤال مفتوح',
 };

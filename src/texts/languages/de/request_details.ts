@@ -34,4 +34,13 @@ export const templates: Templates = {
   'requests.final': 'Endgültiger Wert',
   'requests.part': 'Teil des Datensatzes',
   'requests.note': 'Notiz',
+  'requests.questions': 'Fragen des Data Stewards',
+  'requests.answer': 'Ihre Antwort',
+  'requests.answer.send': 'Antwort senden',
+  'requests.answer.sending': 'Wird gesendet',
+  'requests.answer.missing': 'Schreiben Sie zuerst eine Antwort.',
+  'requests.answer.failed': 'Die Antwort konnte nicht gesendet werden.',
+  'requests.answer.too-late':
+    'Zum Antworten ist es zu spät: Der Antrag ist abgeschlossen, oder die Frage ist schon beantwortet.',
+  'requests.answer.none': 'Keine Antwort',
 };

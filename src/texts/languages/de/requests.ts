@@ -62,4 +62,5 @@ export const templates: Templates = {
   'requests.back': 'Zurück zu den Anträgen',
   'requests.count.one': str`${0} Antrag`,
   'requests.count.other': str`${0} Anträge`,
+  'requests.question-open': 'Frage offen',
 };

@@ -34,4 +34,13 @@ export const templates: Templates = {
   'requests.final': 'Valor final',
   'requests.part': 'Parte del registro',
   'requests.note': 'Nota',
+  'requests.questions': 'Preguntas del responsable de datos',
+  'requests.answer': 'Su respuesta',
+  'requests.answer.send': 'Enviar respuesta',
+  'requests.answer.sending': 'Enviando',
+  'requests.answer.missing': 'Escriba primero una respuesta.',
+  'requests.answer.failed': 'No se pudo enviar la respuesta.',
+  'requests.answer.too-late':
+    'Es demasiado tarde para responder: la solicitud está cerrada o la pregunta ya tiene respuesta.',
+  'requests.answer.none': 'Sin respuesta',
 };

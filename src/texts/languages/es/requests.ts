@@ -63,4 +63,5 @@ export const templates: Templates = {
   'requests.count.one': str`${0} solicitud`,
   'requests.count.many': str`${0} de solicitudes`,
   'requests.count.other': str`${0} solicitudes`,
+  'requests.question-open': 'Pregunta abierta',
 };

@@ -34,4 +34,13 @@ export const templates: Templates = {
   'requests.final': 'Valeur finale',
   'requests.part': 'Partie de l’enregistrement',
   'requests.note': 'Note',
+  'requests.questions': 'Questions du gestionnaire de données',
+  'requests.answer': 'Votre réponse',
+  'requests.answer.send': 'Envoyer la réponse',
+  'requests.answer.sending': 'Envoi en cours',
+  'requests.answer.missing': 'Écrivez d’abord une réponse.',
+  'requests.answer.failed': 'La réponse n’a pas pu être envoyée.',
+  'requests.answer.too-late':
+    'Il est trop tard pour répondre : la demande est close, ou la question a déjà une réponse.',
+  'requests.answer.none': 'Aucune réponse',
 };

@@ -63,4 +63,5 @@ export const templates: Templates = {
   'requests.count.one': str`${0} demande`,
   'requests.count.many': str`${0} de demandes`,
   'requests.count.other': str`${0} demandes`,
+  'requests.question-open': 'Question ouverte',
 };

@@ -34,4 +34,13 @@ export const templates: Templates = {
   'requests.final': 'Valore finale',
   'requests.part': 'Parte del record',
   'requests.note': 'Nota',
+  'requests.questions': 'Domande del responsabile dei dati',
+  'requests.answer': 'La tua risposta',
+  'requests.answer.send': 'Invia risposta',
+  'requests.answer.sending': 'Invio in corso',
+  'requests.answer.missing': 'Scrivi prima una risposta.',
+  'requests.answer.failed': 'Impossibile inviare la risposta.',
+  'requests.answer.too-late':
+    'È troppo tardi per rispondere: la richiesta è chiusa o la domanda ha già una risposta.',
+  'requests.answer.none': 'Nessuna risposta',
 };

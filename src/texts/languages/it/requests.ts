@@ -63,4 +63,5 @@ export const templates: Templates = {
   'requests.count.one': str`${0} richiesta`,
   'requests.count.many': str`${0} di richieste`,
   'requests.count.other': str`${0} richieste`,
+  'requests.question-open': 'Domanda aperta',
 };

@@ -34,4 +34,12 @@ export const templates: Templates = {
   'requests.final': '最終値',
   'requests.part': 'レコードの部分',
   'requests.note': 'メモ',
+  'requests.questions': '審査担当者からの質問',
+  'requests.answer': 'あなたの回答',
+  'requests.answer.send': '回答を送信',
+  'requests.answer.sending': '送信中',
+  'requests.answer.missing': '先に回答を入力してください。',
+  'requests.answer.failed': '回答を送信できませんでした。',
+  'requests.answer.too-late': '回答できません。申請が終了しているか、質問は回答済みです。',
+  'requests.answer.none': '回答なし',
 };

@@ -61,4 +61,5 @@ export const templates: Templates = {
   'requests.export.limit': str`ファイルに含まれるのは最初の ${0} 件の申請のみです。残りを取得するには一覧を絞り込んでください。`,
   'requests.back': '申請の一覧に戻る',
   'requests.count.other': str`${0} 件の申請`,
+  'requests.question-open': '質問あり',
 };

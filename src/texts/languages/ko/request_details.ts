@@ -34,4 +34,12 @@ export const templates: Templates = {
   'requests.final': '최종 값',
   'requests.part': '레코드의 부분',
   'requests.note': '메모',
+  'requests.questions': '데이터 담당자의 질문',
+  'requests.answer': '내 답변',
+  'requests.answer.send': '답변 보내기',
+  'requests.answer.sending': '보내는 중',
+  'requests.answer.missing': '먼저 답변을 입력하세요.',
+  'requests.answer.failed': '답변을 보내지 못했습니다.',
+  'requests.answer.too-late': '답변하기에는 늦었습니다. 요청이 종료되었거나 질문에 이미 답변이 있습니다.',
+  'requests.answer.none': '답변 없음',
 };

@@ -61,4 +61,5 @@ export const templates: Templates = {
   'requests.export.limit': str`파일에는 처음 ${0}개 요청만 포함됩니다. 나머지를 받으려면 목록을 필터링하세요.`,
   'requests.back': '요청 목록으로 돌아가기',
   'requests.count.other': str`요청 ${0}건`,
+  'requests.question-open': '답변 대기 질문',
 };

@@ -34,4 +34,13 @@ export const templates: Templates = {
   'requests.final': 'Definitieve waarde',
   'requests.part': 'Deel van het record',
   'requests.note': 'Opmerking',
+  'requests.questions': 'Vragen van de datasteward',
+  'requests.answer': 'Uw antwoord',
+  'requests.answer.send': 'Antwoord versturen',
+  'requests.answer.sending': 'Wordt verstuurd',
+  'requests.answer.missing': 'Schrijf eerst een antwoord.',
+  'requests.answer.failed': 'Het antwoord kon niet worden verstuurd.',
+  'requests.answer.too-late':
+    'Het is te laat om te antwoorden: de aanvraag is gesloten of de vraag is al beantwoord.',
+  'requests.answer.none': 'Geen antwoord',
 };

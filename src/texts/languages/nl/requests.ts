@@ -62,4 +62,5 @@ export const templates: Templates = {
   'requests.back': 'Terug naar de aanvragen',
   'requests.count.one': str`${0} aanvraag`,
   'requests.count.other': str`${0} aanvragen`,
+  'requests.question-open': 'Vraag open',
 };

@@ -34,4 +34,13 @@ export const templates: Templates = {
   'requests.final': 'Wartość końcowa',
   'requests.part': 'Część rekordu',
   'requests.note': 'Uwaga',
+  'requests.questions': 'Pytania opiekuna danych',
+  'requests.answer': 'Twoja odpowiedź',
+  'requests.answer.send': 'Wyślij odpowiedź',
+  'requests.answer.sending': 'Wysyłanie',
+  'requests.answer.missing': 'Najpierw napisz odpowiedź.',
+  'requests.answer.failed': 'Nie udało się wysłać odpowiedzi.',
+  'requests.answer.too-late':
+    'Jest za późno na odpowiedź: wniosek jest zamknięty albo pytanie ma już odpowiedź.',
+  'requests.answer.none': 'Brak odpowiedzi',
 };

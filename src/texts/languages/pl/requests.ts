@@ -64,4 +64,5 @@ export const templates: Templates = {
   'requests.count.few': str`${0} wnioski`,
   'requests.count.many': str`${0} wniosków`,
   'requests.count.other': str`${0} wniosku`,
+  'requests.question-open': 'Pytanie bez odpowiedzi',
 };

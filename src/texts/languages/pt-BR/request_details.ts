@@ -34,4 +34,13 @@ export const templates: Templates = {
   'requests.final': 'Valor final',
   'requests.part': 'Parte do registro',
   'requests.note': 'Nota',
+  'requests.questions': 'Perguntas do responsável pelos dados',
+  'requests.answer': 'Sua resposta',
+  'requests.answer.send': 'Enviar resposta',
+  'requests.answer.sending': 'Enviando',
+  'requests.answer.missing': 'Escreva primeiro uma resposta.',
+  'requests.answer.failed': 'Não foi possível enviar a resposta.',
+  'requests.answer.too-late':
+    'É tarde demais para responder: a solicitação está encerrada ou a pergunta já tem resposta.',
+  'requests.answer.none': 'Sem resposta',
 };

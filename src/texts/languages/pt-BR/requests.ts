@@ -63,4 +63,5 @@ export const templates: Templates = {
   'requests.count.one': str`${0} solicitação`,
   'requests.count.many': str`${0} de solicitações`,
   'requests.count.other': str`${0} solicitações`,
+  'requests.question-open': 'Pergunta em aberto',
 };

@@ -34,4 +34,12 @@ export const templates: Templates = {
   'requests.final': '最终值',
   'requests.part': '记录的部分',
   'requests.note': '备注',
+  'requests.questions': '数据管理员的问题',
+  'requests.answer': '您的回答',
+  'requests.answer.send': '发送回答',
+  'requests.answer.sending': '正在发送',
+  'requests.answer.missing': '请先填写回答。',
+  'requests.answer.failed': '无法发送回答。',
+  'requests.answer.too-late': '无法再回答：申请已关闭，或该问题已有回答。',
+  'requests.answer.none': '没有回答',
 };

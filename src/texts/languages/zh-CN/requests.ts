@@ -61,4 +61,5 @@ export const templates: Templates = {
   'requests.export.limit': str`文件仅包含前 ${0} 个申请。筛选列表可获取其余申请。`,
   'requests.back': '返回申请列表',
   'requests.count.other': str`${0} 个申请`,
+  'requests.question-open': '有待答问题',
 };
