@@ -6,6 +6,8 @@ export interface Birth {
   birthDate: string;
   /** `yyyy`, or empty. */
   birthYear: string;
+  /** `yyyymm` when year and month are known, else empty. */
+  birthMonth: string;
 }
 
 const digits = (value: unknown, pattern: RegExp): string =>
@@ -16,6 +18,6 @@ export function birthOf(fields: Fields): Birth {
   const birthYear = digits(fields['birth_year__v'], /^\d{4}$/);
   const month = digits(fields['birth_month__v'], /^\d{1,2}$/);
   const day = digits(fields['birth_day__v'], /^\d{1,2}$/);
-  const isWhole = birthYear && month && day;
-  return { birthDate: isWhole ? birthYear + month.padStart(2, '0') + day.padStart(2, '0') : '', birthYear };
+  const birthMonth = birthYear && month ? birthYear + month.padStart(2, '0') : '';
+  return { birthDate: birthMonth && day ? birthMonth + day.padStart(2, '0') : '', birthYear, birthMonth };
 }

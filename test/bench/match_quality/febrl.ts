@@ -36,6 +36,7 @@ export function febrlRecords(rows: readonly object[]): FebrlRecord[] {
         marks: noMarks,
         birthDate,
         birthYear: birthDate.slice(0, 4),
+        birthMonth: birthDate.slice(0, 6),
         addresses: [
           addressProfile({
             line1: `${value('street_number')} ${value('address_1')}`,

@@ -4,6 +4,13 @@
  */
 import { soundOf } from '../../../demo/service/domain/search/language/fold.ts';
 import { Random } from '../../../demo/service/seed/synthetic/random.ts';
+import {
+  abbreviatedTwins,
+  clinicAndShop,
+  departmentsOf,
+  practicesOf,
+  secondFamilyNames,
+} from './shared_houses.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -148,16 +155,24 @@ function colleagues(random: Random): [Fields, Fields] {
   ];
 }
 
-function unitsOfOneHospital(random: Random): [Fields, Fields] {
-  const town = random.pick(towns);
+/** Two organizations with one address and one phone. */
+function inOneHouse(random: Random, [one, other]: readonly [string, string]): [Fields, Fields] {
   const house: Fields = {
     hco_type__v: 'HOSP',
     primary_country__v: 'US',
     phone_1__v: phone(random),
     addresses__v: [addressOf(random)],
   };
+  return [
+    { ...house, corporate_name__v: one },
+    { ...house, corporate_name__v: other },
+  ];
+}
+
+function unitsOfOneHospital(random: Random): [Fields, Fields] {
+  const town = random.pick(towns);
   const [from, to] = [random.integer(2, 19), random.integer(20, 60)];
-  const [one, other] = random.pick([
+  const names = random.pick<[string, string]>([
     [`${town} Hospital Unit ${from}`, `${town} Hospital Unit ${to}`],
     [`${town} Care Ward ${to}`, `${town} Care Ward ${to + 1}`],
     [`${town} General Hospital North Campus`, `${town} General Hospital South Campus`],
@@ -169,14 +184,29 @@ function unitsOfOneHospital(random: Random): [Fields, Fields] {
     [`${town} Health Center II`, `${town} Health Center III`],
     [`${town} Dialysis Center`, `${town} Imaging Center`],
     [`${town} Community Hospital East`, `${town} Community Hospital`],
-  ]) as [string, string];
-  return [
-    { ...house, corporate_name__v: one },
-    { ...house, corporate_name__v: other },
-  ];
+  ]);
+  return inOneHouse(random, names);
 }
 
-const kinds = { fatherAndSon, twins, siblings, spouses, colleagues, unitsOfOneHospital };
+type Maker = (random: Random) => [Fields, Fields];
+
+const organizations: Record<string, Maker> = {
+  unitsOfOneHospital,
+  departments: (random) => inOneHouse(random, departmentsOf(random, random.pick(towns))),
+  clinicAndShop: (random) => inOneHouse(random, clinicAndShop(random, random.pick(towns))),
+  practices: (random) => inOneHouse(random, practicesOf(random, familyNames)),
+};
+
+const kinds: Record<string, Maker> = {
+  fatherAndSon,
+  twins,
+  siblings,
+  spouses,
+  colleagues,
+  abbreviatedTwins: (random) => abbreviatedTwins(random, familyOf(random)),
+  secondFamilyNames: (random) => secondFamilyNames(random, familyOf(random)),
+  ...organizations,
+};
 
 /** Makes `count` pairs, about the same number of each kind. The same seed makes the same pairs. */
 export function makeNamesakes(count: number, seed: number): Namesakes[] {
@@ -185,7 +215,7 @@ export function makeNamesakes(count: number, seed: number): Namesakes[] {
   return Array.from({ length: count }, (_, index) => {
     const [kind, make] = makers[index % makers.length]!;
     const pair = make(random);
-    const isPerson = kind !== 'unitsOfOneHospital';
+    const isPerson = !(kind in organizations);
     const [one, other] = isPerson && random.chance(1 / 3) ? withOwnNumbers(random, pair) : pair;
     return { kind, entityType: isPerson ? 'HCP' : 'HCO', one, other };
   });

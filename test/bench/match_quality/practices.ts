@@ -26,6 +26,7 @@ export function readPractices(year: keyof typeof files): Map<string, MatchProfil
       marks: noMarks,
       birthDate: '',
       birthYear: '',
+      birthMonth: '',
       addresses: [addressProfile({ line1, line2, locality: line3 || line4, postalCode, region: '' })],
       identifiers: [],
       phones: phone ? [phone] : [],

@@ -22,6 +22,7 @@ const empty: MatchProfile = {
   marks: noMarks,
   birthDate: '',
   birthYear: '',
+  birthMonth: '',
   addresses: [],
   identifiers: [],
   phones: [],

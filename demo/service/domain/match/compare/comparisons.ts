@@ -5,17 +5,9 @@
 import { compareAddresses } from './addresses.ts';
 import { conflictsOf, yearLikeness, type Conflict } from './conflicts.ts';
 import { levels, rank, type Comparison } from './levels.ts';
-import type { MatchProfile, OrganisationName, PersonName } from './profile.ts';
-import {
-  type AreNicknames,
-  begins,
-  codeLikeness,
-  isAlike,
-  isClose,
-  isNear,
-  isWithin,
-  likeness,
-} from './similarity.ts';
+import { compareOrganisationNames } from './organisation_names.ts';
+import type { MatchProfile, PersonName } from './profile.ts';
+import { type AreNicknames, begins, codeLikeness, isClose, isWithin, likeness } from './similarity.ts';
 
 function firstNameLevel(one: PersonName, other: PersonName, areNicknames: AreNicknames): string {
   const found = likeness(one.first, other.first);
@@ -34,9 +26,15 @@ function lastNameLevel(one: PersonName, other: PersonName): string {
   const found = likeness(one.last, other.last);
   if (found === 'exact') return found;
   if (isWithin(one.lastWords, other.lastWords)) return 'part';
+  if (found === 'near' && haveOtherSecondNames(one, other)) return 'alike';
   if (found === 'near' || found === 'sound') return found;
   return begins(one.last, other.last) ? 'part' : found;
 }
+
+/** Returns whether two double family names share one name and differ in the other: `Vanderbilt Robledo` and `Vanderbilt Quiroga`. */
+const haveOtherSecondNames = ({ lastWords: one }: PersonName, { lastWords: other }: PersonName): boolean =>
+  one.length === other.length &&
+  one.some((word, at) => word.length > 3 && other[at]!.length > 3 && !isClose(word, other[at]!));
 
 /** Returns the comparison of a name with what is needed to weigh it: the shared words, or the two variants. */
 function namePart(
@@ -78,36 +76,14 @@ function compareNames(one: MatchProfile, other: MatchProfile, areNicknames: AreN
       const found = comparePersonName(name, own, areNicknames);
       if (!best.length || nameRank(found) > nameRank(best)) best = found;
     }
-  return best;
+  return best.map((found) =>
+    found.level === 'initial' && shareMiddleName(one, other) ? { ...found, isBacked: true } : found,
+  );
 }
 
-function organisationLevel(one: OrganisationName, other: OrganisationName): string {
-  if (one.sorted === other.sorted) return 'exact';
-  if (isNear(one.joined, other.joined)) return one.joined === other.joined ? 'exact' : 'near';
-  const [few, many] =
-    one.words.length <= other.words.length ? [one.words, other.words] : [other.words, one.words];
-  const common = few.filter((word) => many.some((own) => isClose(word, own))).length;
-  if (common === few.length)
-    return few.length === many.length ? 'near' : few.length > 1 || one.joined.length > 5 ? 'part' : 'overlap';
-  if (common / (few.length + many.length - common) >= 0.5) return 'overlap';
-  return isAlike(one.joined, other.joined) ? 'alike' : 'different';
-}
-
-function compareOrganisationNames(one: MatchProfile, other: MatchProfile): Comparison[] {
-  let best: Comparison | undefined;
-  for (const name of one.organisationNames)
-    for (const own of other.organisationNames) {
-      const level = organisationLevel(name, own);
-      if (!best || rank('organisation_name', level) < rank('organisation_name', best.level))
-        best = {
-          field: 'organisation_name',
-          level,
-          values: [name.words.join(' '), own.words.join(' ')],
-          ...(level === 'exact' ? { shared: name.words.join(' ') } : {}),
-        };
-    }
-  return best ? [best] : [];
-}
+/** Returns whether both have the same middle name, written in full. Twins do not. */
+const shareMiddleName = ({ marks: one }: MatchProfile, { marks: other }: MatchProfile): boolean =>
+  one.middleNames.some((name) => name.length > 1 && other.middleNames.includes(name));
 
 const swapDayAndMonth = (date: string): string => date.slice(0, 4) + date.slice(6, 8) + date.slice(4, 6);
 
@@ -120,7 +96,10 @@ function compareBirth(one: MatchProfile, other: MatchProfile): Comparison[] {
     return [{ field: 'birth_date', level, values: [one.birthDate, other.birthDate] }];
   }
   const values = [one.birthYear, other.birthYear] as const;
-  return values[0] && values[1] ? [{ field: 'birth_year', level: yearLikeness(...values), values }] : [];
+  if (!values[0] || !values[1]) return [];
+  const sameMonth = one.birthMonth !== '' && one.birthMonth === other.birthMonth;
+  const level = yearLikeness(...values);
+  return [{ field: 'birth_year', level, values, ...(sameMonth ? { isBacked: true } : {}) }];
 }
 
 function compareSets(

@@ -103,7 +103,7 @@ export function personConflicts(
 }
 
 /** Returns the words of each name that the other lacks. Numbers must be equal; other words may be a slip or an abbreviation apart. */
-function leftOver(one: readonly string[], other: readonly string[]): [string[], string[]] {
+export function leftOver(one: readonly string[], other: readonly string[]): [string[], string[]] {
   const rest = [...other];
   const own: string[] = [];
   const take = (at: number): boolean => at >= 0 && rest.splice(at, 1).length > 0;

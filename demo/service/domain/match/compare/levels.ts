@@ -10,6 +10,10 @@ export interface Comparison {
   shared?: string;
   /** An identifier that several records may have: a license number without its issuing body. */
   isLoose?: boolean;
+  /** Something that only the same person has backs an incomplete value: a middle name beside an initial, a month beside a year of birth. */
+  isBacked?: boolean;
+  /** The longer of two organization names has words that may name a department or a different practice. */
+  hasTellingWords?: boolean;
   /** Two variants of a name that agree in part. They weigh no more than full agreement on the more common variant. */
   variants?: readonly [string, string];
 }

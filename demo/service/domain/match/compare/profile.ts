@@ -54,6 +54,8 @@ export interface MatchProfile {
   birthDate: string;
   /** Four digits, or empty. */
   birthYear: string;
+  /** Six digits yyyymm, or empty. */
+  birthMonth: string;
   addresses: readonly AddressProfile[];
   identifiers: readonly Identifier[];
   /** The last nine digits, so that a number is the same with and without its country code. */

@@ -57,7 +57,7 @@ const nameFields: Record<EntityType, readonly Field[]> = {
   HCO: ['organisation_name'],
 };
 
-type Level = Pick<Comparison, 'field' | 'level' | 'isLoose'>;
+type Level = Pick<Comparison, 'field' | 'level' | 'isLoose' | 'isBacked' | 'hasTellingWords'>;
 
 const isExact = (levels: readonly Level[], fields: readonly Field[]): boolean =>
   levels.some(({ field, level, isLoose }) => level === 'exact' && !isLoose && fields.includes(field));
@@ -73,6 +73,46 @@ export function areApart(entityType: EntityType, own: readonly Level[]): boolean
   return first === 'different' || !own.some(({ field }) => names.includes(field));
 }
 
+const sayBirth = (levels: readonly Level[]): boolean =>
+  isExact(levels, ['birth_date']) ||
+  levels.some(({ field, level, isBacked }) => field === 'birth_year' && level === 'exact' && isBacked);
+
+const isAtHouse = (levels: readonly Level[]): boolean =>
+  isExact(levels, ['street']) && isExact(levels, ['house_number']);
+
+/**
+ * Returns whether an incomplete name is certain all the same. Birth and house are the same for twins too, so that an initial needs a
+ * common middle name. One of two family names needs the birth: fathers and sons share the first one.
+ */
+function isCompleted(levels: readonly Level[], { field, level, isBacked }: Level): boolean {
+  if (field === 'first_name' && level === 'initial')
+    return !!isBacked && sayBirth(levels) && isAtHouse(levels) && isExact(levels, ['last_name']);
+  return field !== 'last_name' || level !== 'part' || sayBirth(levels);
+}
+
+/** Returns what speaks against a certain match in the names. */
+function nameGuards(
+  entityType: EntityType,
+  levels: readonly Level[],
+): ('NAME_DIFFERS' | 'NAME_INCOMPLETE')[] {
+  const names = nameFields[entityType].map((field) => levels.find((found) => found.field === field));
+  if (entityType === 'HCP') {
+    const isDifferent = names.some((name) => name?.level === 'different' || name?.level === 'alike');
+    const isIncomplete = names.some((name) => !name || !isCompleted(levels, name));
+    return [
+      ...(isDifferent ? ['NAME_DIFFERS' as const] : []),
+      ...(isIncomplete ? ['NAME_INCOMPLETE' as const] : []),
+    ];
+  }
+  const [name] = names;
+  if (!name) return ['NAME_INCOMPLETE'];
+  if (name.level === 'exact' || (name.level === 'near' && !name.hasTellingWords)) return [];
+  const hasOtherPhone = levels.some(({ field, level }) => field === 'phone' && level === 'different');
+  const isSameHouse =
+    name.level === 'part' && name.hasTellingWords === false && isAtHouse(levels) && !hasOtherPhone;
+  return isSameHouse ? [] : ['NAME_DIFFERS'];
+}
+
 export function decide(
   parameters: MatchParameters,
   entityType: EntityType,
@@ -82,7 +122,6 @@ export function decide(
   const levels = reasons.filter((reason): reason is Reason & Level => reason.kind === 'COMPARISON');
   const levelOf = (field: Field): string | undefined =>
     levels.find((reason) => reason.field === field)?.level;
-  const names = nameFields[entityType];
   const hasIdentifier = isExact(levels, ['identifier']);
 
   const whyNot: WhyNot[] = [];
@@ -93,11 +132,7 @@ export function decide(
     if (areApart(entityType, levels)) whyNot.push('NAMES_TELL_APART');
   }
 
-  const guards: Guard[] = [];
-  const differing = entityType === 'HCP' ? ['different', 'alike'] : ['different', 'alike', 'overlap', 'part'];
-  if (names.some((field) => differing.includes(levelOf(field) ?? ''))) guards.push('NAME_DIFFERS');
-  if (names.some((field) => levelOf(field) === undefined || levelOf(field) === 'initial'))
-    guards.push('NAME_INCOMPLETE');
+  const guards: Guard[] = nameGuards(entityType, levels);
   if (levelOf('identifier') === 'different') guards.push('IDENTIFIER_DIFFERS');
   guards.push(...conflicts);
   if (whyNot.length) return { outcome: null, guards, whyNot };
