@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answerAll, qualityOfAnswers } from '../../bench/match_quality/answers.ts';
+import { makePeople } from '../../bench/match_quality/people.ts';
 import { makeRegisters } from '../../bench/match_quality/registers.ts';
 import { generatePersons } from '../../support/generated/persons.ts';
 import { matchQuality } from './quality.ts';
@@ -17,4 +18,16 @@ test('the best match of a hospital in another register has an F1 of at least 0.9
   const { best, certain } = qualityOfAnswers(await answerAll('HCO', stored, questions));
   assert.ok(best.f1 >= 0.93, JSON.stringify(best));
   assert.equal(certain.precision, 1, JSON.stringify(certain));
+});
+
+test('persons known by name, birth and place: best answers have an F1 of at least 0.985, certain ones a precision of at least 0.999', async () => {
+  const { stored, questions } = makePeople(400, 20_261_128);
+  const answers = await answerAll('HCP', stored, questions);
+  const isPlain = ({ kinds }: { kinds: readonly string[] }) => kinds[0] === 'copy' || kinds[0] === 'stranger';
+  // Namesakes are to be asked about, so they count only among the certain answers.
+  const { best } = qualityOfAnswers(answers.filter(isPlain));
+  const { certain } = qualityOfAnswers(answers);
+  assert.ok(best.f1 >= 0.985, JSON.stringify(best));
+  assert.ok(certain.precision >= 0.999, JSON.stringify(certain));
+  assert.ok(certain.recall >= 0.7, JSON.stringify(certain));
 });
