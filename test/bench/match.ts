@@ -27,6 +27,7 @@ import { answerAll, printAnswers } from './match_quality/answers.ts';
 import { measureNamesakes } from './match_quality/judged.ts';
 import { makePeople } from './match_quality/people.ts';
 import { makeRegisters } from './match_quality/registers.ts';
+import { printReference } from './match_quality/reference.ts';
 import { measureSpeed } from './match_quality/speed.ts';
 
 const areNicknames = (one: string, other: string): boolean => nicknamesOf(one).includes(other);
@@ -98,12 +99,17 @@ export default async function bench(args: string[]): Promise<void> {
       await answerAll('HCO', hospitals.stored, hospitals.questions),
       isVerbose,
     );
+    printReference(hospitals.stored, hospitals.questions);
     const people = makePeople(2000, seed);
     printAnswers(
       'Persons by name, birth and address',
       await answerAll('HCP', people.stored, people.questions),
       isVerbose,
     );
+    const isPlain = ({ kinds }: { kinds: readonly string[] }): boolean =>
+      /^(?:copy|stranger)$/.test(kinds[0]!);
+    console.log('  Without the namesakes:');
+    printReference(people.stored, people.questions.filter(isPlain));
     console.log(
       '  A namesake is not stored, so that each question about one (ASK) counts as a wrong best answer.',
     );
