@@ -37,6 +37,7 @@ import { withOwnFields } from './http/versions/own_fields.ts';
 import { versionDocument } from './http/versions/documents.ts';
 import { versionGate } from './http/versions/gate.ts';
 import { operations } from './http/versions/schemas.ts';
+import { wholeViewGuard } from './http/visibility/guards.ts';
 import { createFhirFace, fhirPath } from './fhir/face.ts';
 import { agentMetadataPath, agentPath, type AgentTokens } from './mcp/agent_sessions.ts';
 import { addAgentEndpoint } from './mcp/endpoint.ts';
@@ -71,6 +72,7 @@ import { addMergeRoutes } from './routes/merges.ts';
 import { addSuspectMatchRoutes } from './routes/suspect_matches.ts';
 import { addTargetSubscriptionRoutes } from './routes/jobs/target_subscriptions.ts';
 import { addUserRoutes } from './routes/users.ts';
+import { addVisibilityProfileRoutes } from './routes/data_model/visibility_profiles.ts';
 import { addWebhookRoutes } from './routes/webhooks.ts';
 import { addWidgetRoutes } from './routes/widgets.ts';
 
@@ -125,6 +127,8 @@ function secure(api: Api, service: AppOptions, limiters: CallLimiters): void {
       : limiters.guard(route.operationId, route.method);
     if (limit) runBefore(api, route, limit);
     if (!openToAllUsers.includes(route.operationId)) runBefore(api, route, requireApi);
+    const whole = wholeViewGuard(route.operationId);
+    if (whole) runBefore(api, route, whole);
     if (route.method !== 'get' && !duringReset.includes(route.operationId))
       runBefore(api, route, refuseWhileResetting);
     if (!withoutFaults.includes(route.operationId)) runBefore(api, route, meetFaults(service));
@@ -190,6 +194,7 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   addCustomObjectRoutes(api, service);
   addSharedRecordRoutes(api, service);
   addFieldRuleRoutes(api, service);
+  addVisibilityProfileRoutes(api, service);
   addReferenceTypeRoutes(api, service);
   addModelDocumentRoutes(api, service);
   addStartingModelRoutes(api);

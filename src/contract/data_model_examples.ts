@@ -10,6 +10,12 @@ import {
   shortNicknames,
 } from './example_values.ts';
 
+const partnersSee = {
+  label: 'Partners',
+  level: 'ALL',
+  hidden: ['HCP.birth_year__v'],
+} as const;
+
 export const dataModelExamples = {
   listCustomFields: { account: 'admin' },
   createCustomField: { account: 'admin', body: golfClubField },
@@ -89,6 +95,15 @@ export const dataModelExamples = {
     parameters: { name: 'territories__c' },
     body: { status: 'ACTIVE', version: 2 },
   },
+  listVisibilityProfiles: { account: 'admin' },
+  createVisibilityProfile: { account: 'admin', body: { name: 'partners__c', ...partnersSee } },
+  readVisibilityProfile: { account: 'admin', parameters: { name: 'partners__c' } },
+  replaceVisibilityProfile: {
+    account: 'admin',
+    parameters: { name: 'partners__c' },
+    body: { ...partnersSee, level: 'HIDE_OPTED_OUT', version: 1 },
+  },
+  deleteVisibilityProfile: { account: 'admin', parameters: { name: 'partners__c', version: '2' } },
   listFieldRules: { account: 'admin' },
   readFieldRule: { account: 'admin', parameters: { object_type: 'HCP', field_id: 'nickname__v' } },
   replaceFieldRule: {

@@ -37,6 +37,7 @@ import { suspectMatchRoutes } from './records/suspect_matches.ts';
 import { targetSubscriptionRoutes } from './subscriptions/target_subscriptions.ts';
 import { userRightRoutes } from './user_rights.ts';
 import { userRoutes } from './users.ts';
+import { visibilityProfileRoutes } from './users/visibility_profiles.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { widgetChangeRoutes } from './widgets/widget_changes.ts';
 import { widgetRoutes } from './widgets/widgets.ts';
@@ -45,6 +46,7 @@ export const routes = {
   ...authRoutes,
   ...userRoutes,
   ...userRightRoutes,
+  ...visibilityProfileRoutes,
   ...widgetRoutes,
   ...widgetChangeRoutes,
   ...entityRoutes,

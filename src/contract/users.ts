@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, failure, json, withSession } from './shared/envelope.ts';
 import { wholeNumber } from './shared/parameters.ts';
 import { firstRelease, operationsSince } from './shared/since.ts';
+import { profileOfUser } from './users/visibility_profiles.ts';
 
 export const userType = z.enum([
   'SYSTEM_ADMINISTRATOR',
@@ -14,13 +15,14 @@ export const userType = z.enum([
 
 /**
  * Access of a user. `api_access`: `none` (can only sign in), `selected` (only for the systems in `api_systems`) or `all`.
- * `visibility_profile`: `HIDE_OPTED_OUT` hides contact data of records that opted out of its use, `HIDE_MAIL_ONLY` also mail-only addresses.
+ * `visibility_profile`: `HIDE_OPTED_OUT` hides contact data of records that opted out of its use, `HIDE_MAIL_ONLY` also mail-only addresses. Others are
+ * those of `listVisibilityProfiles`.
  */
 export const userAccess = z
   .object({
     api_access: z.enum(['none', 'selected', 'all']),
     api_systems: z.array(z.string().min(1).max(255)).max(1000),
-    visibility_profile: z.enum(['ALL', 'HIDE_OPTED_OUT', 'HIDE_MAIL_ONLY']),
+    visibility_profile: profileOfUser,
   })
   .openapi('UserAccess');
 

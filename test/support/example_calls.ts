@@ -27,11 +27,14 @@ export class ExampleCalls {
   /** The operations that an example can call; those that end what others need come last. */
   readonly operations: readonly Operation[];
   readonly #service: () => TestService;
+  readonly #account: string | undefined;
   readonly #sessions = new Map<string, Promise<string>>();
   readonly #answers = new NamedByAnswers();
 
-  constructor(service: () => TestService, document: object) {
+  /** With `account`, that account calls all operations, and not the one of each example. */
+  constructor(service: () => TestService, document: object, account?: string) {
     this.#service = service;
+    this.#account = account;
     this.document = new InterfaceDocument(document as ConstructorParameters<typeof InterfaceDocument>[0]);
     this.operations = this.document.operations
       .filter(({ operationId }) => !(operationId in withoutExample))
@@ -70,7 +73,8 @@ export class ExampleCalls {
     }
     const type = Object.keys(operation.requestBody?.content ?? {})[0];
     const base = operation.isOutsideVersions ? this.#service().url : `${this.#service().url}/api/${version}`;
-    const session = operation.needsSession && (await this.#session(operation.account!.split('@')[0]!));
+    const session =
+      operation.needsSession && (await this.#session(this.#account ?? operation.account!.split('@')[0]!));
     const response = await fetch(`${base}${path}?${query}`, {
       method: operation.method,
       headers: {

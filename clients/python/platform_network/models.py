@@ -87,7 +87,7 @@ class Outcome(TypedDict):
 class User(TypedDict):
     api_access: Literal["none", "selected", "all"]
     api_systems: list[str]
-    visibility_profile: Literal["ALL", "HIDE_OPTED_OUT", "HIDE_MAIL_ONLY"]
+    visibility_profile: Literal["ALL", "HIDE_OPTED_OUT", "HIDE_MAIL_ONLY"] | str
     id: int
     username: str
     display_name: str
@@ -100,13 +100,13 @@ class User(TypedDict):
 class UserAccess(TypedDict):
     api_access: Literal["none", "selected", "all"]
     api_systems: list[str]
-    visibility_profile: Literal["ALL", "HIDE_OPTED_OUT", "HIDE_MAIL_ONLY"]
+    visibility_profile: Literal["ALL", "HIDE_OPTED_OUT", "HIDE_MAIL_ONLY"] | str
 
 
 class NewUser(TypedDict):
     api_access: Literal["none", "selected", "all"]
     api_systems: list[str]
-    visibility_profile: Literal["ALL", "HIDE_OPTED_OUT", "HIDE_MAIL_ONLY"]
+    visibility_profile: Literal["ALL", "HIDE_OPTED_OUT", "HIDE_MAIL_ONLY"] | str
     username: str
     display_name: str
     user_type: Literal["SYSTEM_ADMINISTRATOR", "SYSTEM_AND_DATA_ADMIN", "DATA_STEWARD", "INTEGRATION_USER", "STANDARD_USER"]
@@ -116,7 +116,7 @@ class NewUser(TypedDict):
 class UserChange(TypedDict):
     api_access: Literal["none", "selected", "all"]
     api_systems: list[str]
-    visibility_profile: Literal["ALL", "HIDE_OPTED_OUT", "HIDE_MAIL_ONLY"]
+    visibility_profile: Literal["ALL", "HIDE_OPTED_OUT", "HIDE_MAIL_ONLY"] | str
     display_name: NotRequired[str]
     user_type: NotRequired[Literal["SYSTEM_ADMINISTRATOR", "SYSTEM_AND_DATA_ADMIN", "DATA_STEWARD", "INTEGRATION_USER", "STANDARD_USER"]]
     password: NotRequired[str]
@@ -139,6 +139,33 @@ class RightCondition(TypedDict):
     value: str
     allowed_values: list[str]
     is_met: bool
+
+
+class VisibilityProfile(TypedDict):
+    label: str
+    level: Literal["ALL", "HIDE_OPTED_OUT", "HIDE_MAIL_ONLY"]
+    hidden: list[str]
+    name: str
+    user_count: int
+    index_jobs: list[int]
+    version: int
+    created_date: str
+    created_by: str
+    modified_date: str
+    modified_by: str
+
+
+class NewVisibilityProfile(TypedDict):
+    label: str
+    level: Literal["ALL", "HIDE_OPTED_OUT", "HIDE_MAIL_ONLY"]
+    hidden: list[str]
+    name: str
+
+
+class VisibilityProfileSettings(TypedDict):
+    label: str
+    level: Literal["ALL", "HIDE_OPTED_OUT", "HIDE_MAIL_ONLY"]
+    hidden: list[str]
 
 
 class WidgetConfiguration(TypedDict):
@@ -2211,6 +2238,37 @@ class ReadUserRightsAnswer(TypedDict):
     responseStatus: Literal["SUCCESS"]
     is_locked: bool
     rights: list[UserRight]
+
+
+class ListVisibilityProfilesAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    profiles: list[VisibilityProfile]
+
+
+class CreateVisibilityProfileAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    profile: VisibilityProfile
+
+
+class ReadVisibilityProfileAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    profile: VisibilityProfile
+
+
+class ReplaceVisibilityProfileBody(TypedDict):
+    label: str
+    level: Literal["ALL", "HIDE_OPTED_OUT", "HIDE_MAIL_ONLY"]
+    hidden: list[str]
+    version: int
+
+
+class ReplaceVisibilityProfileAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    profile: VisibilityProfile
+
+
+class DeleteVisibilityProfileAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
 
 
 class ReadWidgetConfigurationAnswer(TypedDict):

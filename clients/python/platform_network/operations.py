@@ -40,6 +40,11 @@ OPERATIONS: dict[str, Operation] = {
     "createPasswordLink": Operation("createPasswordLink", "POST", "/users/{user_id}/password_link", "application/json", False, True, False, "", 0),
     "setUserLocked": Operation("setUserLocked", "POST", "/users/{user_id}/locked", "application/json", False, True, False, "", 0),
     "readUserRights": Operation("readUserRights", "GET", "/users/{user_id}/rights", None, True, True, False, "", 0),
+    "listVisibilityProfiles": Operation("listVisibilityProfiles", "GET", "/visibility_profiles", None, True, True, False, "", 0),
+    "createVisibilityProfile": Operation("createVisibilityProfile", "POST", "/visibility_profiles", "application/json", False, True, False, "", 0),
+    "readVisibilityProfile": Operation("readVisibilityProfile", "GET", "/visibility_profiles/{name}", None, True, True, False, "", 0),
+    "replaceVisibilityProfile": Operation("replaceVisibilityProfile", "PUT", "/visibility_profiles/{name}", "application/json", False, True, False, "", 0),
+    "deleteVisibilityProfile": Operation("deleteVisibilityProfile", "DELETE", "/visibility_profiles/{name}", None, False, True, False, "", 0),
     "readWidgetConfiguration": Operation("readWidgetConfiguration", "GET", "/widgets/{widget_id}/configuration", None, True, False, False, "", 0),
     "listWidgets": Operation("listWidgets", "GET", "/widgets", None, True, True, False, "", 0),
     "createWidget": Operation("createWidget", "POST", "/widgets", "application/json", False, True, False, "", 0),
@@ -290,6 +295,43 @@ class Operations:
     ) -> models.ReadUserRightsAnswer:
         """Read what a user may do, and why."""
         return self._call(OPERATIONS["readUserRights"], path={"user_id": user_id})
+
+    def list_visibility_profiles(
+        self,
+    ) -> models.ListVisibilityProfilesAnswer:
+        """List the visibility profiles of the customer's own (System Administrator)."""
+        return self._call(OPERATIONS["listVisibilityProfiles"])
+
+    def create_visibility_profile(
+        self,
+        body: models.NewVisibilityProfile,
+    ) -> models.CreateVisibilityProfileAnswer:
+        """Create a visibility profile that hides fields and types of child records."""
+        return self._call(OPERATIONS["createVisibilityProfile"], body=body)
+
+    def read_visibility_profile(
+        self,
+        name: str | int,
+    ) -> models.ReadVisibilityProfileAnswer:
+        """Read a visibility profile."""
+        return self._call(OPERATIONS["readVisibilityProfile"], path={"name": name})
+
+    def replace_visibility_profile(
+        self,
+        name: str | int,
+        body: models.ReplaceVisibilityProfileBody,
+    ) -> models.ReplaceVisibilityProfileAnswer:
+        """Change a visibility profile for all its users."""
+        return self._call(OPERATIONS["replaceVisibilityProfile"], path={"name": name}, body=body)
+
+    def delete_visibility_profile(
+        self,
+        name: str | int,
+        *,
+        version: str,
+    ) -> models.DeleteVisibilityProfileAnswer:
+        """Delete a visibility profile that no user has."""
+        return self._call(OPERATIONS["deleteVisibilityProfile"], path={"name": name}, query={"version": version})
 
     def read_widget_configuration(
         self,

@@ -46,7 +46,7 @@ export const changeOf = (user: Omit<UserDraft, 'password'>): BodyOf<'put /users/
   visibility_profile: user.visibility_profile,
 });
 
-/** `<sandbox-user-form>`: a dialog that `open` shows. `systems` are all systems. Dispatches `user-saved` with a `UserSaved`. */
+/** `<sandbox-user-form>`: a dialog that `open` shows. `systems` are all systems, `profiles` all visibility profiles. Dispatches `user-saved` with a `UserSaved`. */
 export class UserForm extends ProblemForm<Problems> {
   static override styles = [
     pageStyles,
@@ -67,6 +67,7 @@ export class UserForm extends ProblemForm<Problems> {
   ];
 
   @property({ attribute: false }) systems: Choice[] = [];
+  @property({ attribute: false }) profiles: readonly Choice[] = visibilityChoices;
 
   @state() private user: User | undefined;
   @state() private draft = empty;
@@ -166,7 +167,7 @@ export class UserForm extends ProblemForm<Problems> {
               ></sandbox-ordered-list>`
             : nothing
         }
-        ${choiceField(msg('Sees'), draft.visibility_profile, visibilityChoices, (value) => set({ visibility_profile: value as UserDraft['visibility_profile'] }))}
+        ${choiceField(msg('Sees'), draft.visibility_profile, this.profiles, (value) => set({ visibility_profile: value as UserDraft['visibility_profile'] }))}
         <p role="alert">${this.problems.form ?? ''}</p>
       </form>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}

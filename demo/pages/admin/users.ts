@@ -97,11 +97,17 @@ class Users extends LitElement {
 
   @query('sandbox-user-form') private form!: UserForm;
   #read = new Loading(this, async (signal: AbortSignal) => {
-    const [{ users }, { systems }] = await Promise.all([
+    const [{ users }, { systems }, { profiles }] = await Promise.all([
       service.call('get /users', { query: { limit: '500' } as never, signal }),
       service.call('get /systems', { signal }),
+      service.call('get /visibility_profiles', { signal }),
     ]);
-    return { users, systems: systems.map(({ name, label }): Choice => ({ value: name, label })) };
+    const choice = ({ name, label }: { name: string; label: string }): Choice => ({ value: name, label });
+    return {
+      users,
+      systems: systems.map(choice),
+      profiles: [...visibilityChoices, ...profiles.map(choice)],
+    };
   });
 
   override connectedCallback(): void {
@@ -213,7 +219,7 @@ class Users extends LitElement {
     </wa-dropdown>`;
   }
 
-  #row(user: User, systems: readonly Choice[]): TemplateResult {
+  #row(user: User, systems: readonly Choice[], profiles: readonly Choice[]): TemplateResult {
     const isSelf = user.id === session.person?.userId;
     const isLocked = user.locked_date !== null;
     return html`<tr role="row">
@@ -232,7 +238,7 @@ class Users extends LitElement {
           >${this.#accessText(user, systems)}</span
         >
       </td>
-      <td role="cell" data-label=${msg('Sees')}>${labelIn(visibilityChoices, user.visibility_profile)}</td>
+      <td role="cell" data-label=${msg('Sees')}>${labelIn(profiles, user.visibility_profile)}</td>
       <td role="cell" data-label=${msg('Sessions')} class="number">${user.session_count}</td>
       <td role="cell">
         <div class="actions">
@@ -247,7 +253,7 @@ class Users extends LitElement {
 
   protected override render(): TemplateResult {
     return html`${this.#read.render(
-      ({ users, systems }) => html`
+      ({ users, systems, profiles }) => html`
         <section class="panel stack" aria-labelledby="users">
           <div class="row">
             <h2 id="users" class="grow">${msg('Users')}</h2>
@@ -271,12 +277,13 @@ class Users extends LitElement {
                 </tr>
               </thead>
               <tbody role="rowgroup">
-                ${users.map((user) => this.#row(user, systems))}
+                ${users.map((user) => this.#row(user, systems, profiles))}
               </tbody>
             </table>
           </div>
           <sandbox-user-form
             .systems=${systems}
+            .profiles=${profiles}
             @user-saved=${(event: CustomEvent<UserSaved>) => void this.#saved(event.detail)}
           ></sandbox-user-form>
         </section>

@@ -21,6 +21,7 @@ import type { Field, ObjectType, ObjectTypeName, ReferenceCode } from '../model/
 import type { Labels } from '../model/labels.ts';
 import { releasedChildTypes, type ChildType } from '../records/record.ts';
 import type { Tables } from '../store/tables.ts';
+import type { OwnProfile } from '../records/hidden_parts.ts';
 
 export type { AddressFormat, Field, ObjectType, ObjectTypeName, ReferenceCode };
 
@@ -36,6 +37,8 @@ export interface DataModel {
   readonly version: number;
   /** The frozen model behind a live one, for caches that are kept per model; a frozen model itself. */
   readonly snapshot: DataModel;
+  /** Visibility profiles of the customer's own, by name. */
+  readonly profiles: readonly OwnProfile[];
   /** Custom fields in the order in which they were created, including inactive ones. */
   readonly customFields: readonly CustomFieldDefinition[];
   /** Custom objects in the order in which they were created, including inactive ones. */
@@ -68,6 +71,8 @@ export interface DataModel {
   codeOfAlias(system: string, type: string, alias: string): string | undefined;
   /** Returns the code that replaces a merged code; else the code itself. */
   successor(type: string, code: string): string;
+  /** Whether words and numbers in a field find nothing, because a visibility profile hides it. */
+  isWordless(objectType: string, fieldId: string): boolean;
   /** Fields that identify a record in a vid_key `AlternateId:<field>:<value>` (2.2). */
   alternateKeyFields(): readonly Field[];
 }
@@ -126,6 +131,7 @@ export interface DataModelRows {
   /** Lists of codes that administrators made or changed. */
   lists: Pick<Selectable<Tables['custom_reference_type']>, 'type' | 'codes'>[];
   systems: Selectable<Tables['system']>[];
+  profiles: OwnProfile[];
 }
 
 /** Returns the fields of the release, narrowed by the rules of administrators. */
@@ -179,8 +185,13 @@ export function makeDataModel(rows: DataModelRows): DataModel {
   const codesOfAliases = new Map(aliasRows.map((row) => [triple(row.system, row.type, row.alias), row.code]));
   const alternateKeys = freeze(fields.filter((field) => field.alternate_key));
 
+  const hiddenParts = new Set(rows.profiles.flatMap(({ hidden }) => hidden));
+
   const model: DataModel = Object.freeze<DataModel>({
     version,
+    profiles: freeze(rows.profiles),
+    isWordless: (objectType, fieldId) =>
+      hiddenParts.size > 0 && (hiddenParts.has(objectType) || hiddenParts.has(`${objectType}.${fieldId}`)),
     get snapshot() {
       return model;
     },

@@ -32,6 +32,17 @@ const cardFields = [
   ...parentFields.split(' ').map((name) => `parent_hcos__v.${name}`),
 ];
 
+const cardFieldsOfTypes: Readonly<Record<string, string>> = {
+  HCP: ownFields,
+  HCO: ownFields,
+  ADDRESS: addressFields,
+  PARENTHCO: parentFields,
+};
+
+/** Returns the fields of an object type that result cards show. */
+export const cardFieldsOf = (objectType: string): ReadonlySet<string> =>
+  new Set(cardFieldsOfTypes[objectType]?.split(' '));
+
 const entityTypes = ['HCP', 'HCO'];
 const unknown = (name: string): Refusal => new Refusal('INVALID_DATA', `fields: there is no field ${name}.`);
 

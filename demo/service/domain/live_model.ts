@@ -1,8 +1,10 @@
 /** A data model that follows the changes of administrators in all processes. Everything that holds it sees the newest version. */
+import { hiddenFromCaller } from '../store/caller.ts';
 import type { Store } from '../store/store.ts';
 import { readModelVersion } from './custom_fields/model_version.ts';
 import type { DataModel } from './data_model.ts';
 import { loadDataModel } from './stored_model/read_model.ts';
+import { narrowedModel } from './users/own_profiles/narrowed_model.ts';
 
 export interface LiveModel extends DataModel {
   /**
@@ -12,10 +14,14 @@ export interface LiveModel extends DataModel {
   refresh(version?: number): Promise<void>;
 }
 
-/** Returns a model that delegates to the newest one loaded. */
+/** Returns a model that delegates to the newest one loaded, without what the caller does not see. */
 export function liveModel(store: Store, first: DataModel): LiveModel {
   let current = first;
   let loading: Promise<void> | undefined;
+  const seen = (): DataModel => {
+    const hidden = current.profiles.length ? hiddenFromCaller() : undefined;
+    return hidden ? narrowedModel(current, hidden) : current;
+  };
   const load = async (): Promise<void> => {
     const next = await loadDataModel(store);
     if (next.version > current.version) current = next;
@@ -26,44 +32,48 @@ export function liveModel(store: Store, first: DataModel): LiveModel {
     }));
   return {
     get version() {
-      return current.version;
+      return seen().version;
     },
     get snapshot() {
-      return current;
+      return seen();
+    },
+    get profiles() {
+      return seen().profiles;
     },
     get customFields() {
-      return current.customFields;
+      return seen().customFields;
     },
     get customObjects() {
-      return current.customObjects;
+      return seen().customObjects;
     },
     get childTypes() {
-      return current.childTypes;
+      return seen().childTypes;
     },
     get objectTypes() {
-      return current.objectTypes;
+      return seen().objectTypes;
     },
     get systems() {
-      return current.systems;
+      return seen().systems;
     },
     get fieldTags() {
-      return current.fieldTags;
+      return seen().fieldTags;
     },
     get addressFormats() {
-      return current.addressFormats;
+      return seen().addressFormats;
     },
     get referenceTypes() {
-      return current.referenceTypes;
+      return seen().referenceTypes;
     },
-    fields: (objectType) => current.fields(objectType),
-    field: (objectType, fieldId) => current.field(objectType, fieldId),
-    referenceCodes: (type) => current.referenceCodes(type),
-    referenceCode: (type, code) => current.referenceCode(type, code),
-    label: (type, code, language) => current.label(type, code, language),
-    alias: (system, type, code) => current.alias(system, type, code),
-    codeOfAlias: (system, type, alias) => current.codeOfAlias(system, type, alias),
-    successor: (type, code) => current.successor(type, code),
-    alternateKeyFields: () => current.alternateKeyFields(),
+    fields: (objectType) => seen().fields(objectType),
+    field: (objectType, fieldId) => seen().field(objectType, fieldId),
+    referenceCodes: (type) => seen().referenceCodes(type),
+    referenceCode: (type, code) => seen().referenceCode(type, code),
+    label: (type, code, language) => seen().label(type, code, language),
+    alias: (system, type, code) => seen().alias(system, type, code),
+    codeOfAlias: (system, type, alias) => seen().codeOfAlias(system, type, alias),
+    successor: (type, code) => seen().successor(type, code),
+    isWordless: (objectType, fieldId) => seen().isWordless(objectType, fieldId),
+    alternateKeyFields: () => seen().alternateKeyFields(),
     async refresh(version) {
       const wanted = version ?? (await readModelVersion(store.db));
       if (wanted <= current.version) return;

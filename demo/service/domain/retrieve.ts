@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { loadRecords } from '../store/records.ts';
 import { findVids, plainVid } from './keys/vid_keys.ts';
+import { seeingAll } from '../store/caller.ts';
 import { inside, type Store } from '../store/store.ts';
 import type { ChildRecord, EntityType, FullRecord } from '../records/record.ts';
 import type { DataModel } from './data_model.ts';
@@ -33,26 +34,28 @@ export interface Presentation {
  */
 async function download(store: Store, model: DataModel, vids: readonly string[]): Promise<Set<string>> {
   if (!vids.length) return new Set();
-  return store.db.transaction().execute(async (transaction) => {
-    // Locks the records in sorted order, so that two downloads of the same records do not deadlock.
-    const { rows } = await sql<{ vid: string }>`
+  return seeingAll(() =>
+    store.db.transaction().execute(async (transaction) => {
+      // Locks the records in sorted order, so that two downloads of the same records do not deadlock.
+      const { rows } = await sql<{ vid: string }>`
       WITH mine AS (
         SELECT vid FROM entity WHERE vid = ANY (${vids}::bigint[]) AND NOT in_instance ORDER BY vid FOR UPDATE
       )
       UPDATE entity SET in_instance = true FROM mine WHERE entity.vid = mine.vid RETURNING entity.vid`.execute(
-      transaction,
-    );
-    const downloaded = rows.map(({ vid }) => vid);
-    const here = inside(store, transaction);
-    const records = await loadRecords(here, downloaded);
-    // The words of the records are unchanged (`before` is the record itself); only `in_instance` changes in the index.
-    await indexRecords(
-      here,
-      records.map((record) => ({ record, before: record })),
-      model,
-    );
-    return new Set(downloaded);
-  });
+        transaction,
+      );
+      const downloaded = rows.map(({ vid }) => vid);
+      const here = inside(store, transaction);
+      const records = await loadRecords(here, downloaded);
+      // The words of the records are unchanged (`before` is the record itself); only `in_instance` changes in the index.
+      await indexRecords(
+        here,
+        records.map((record) => ({ record, before: record })),
+        model,
+      );
+      return new Set(downloaded);
+    }),
+  );
 }
 
 export interface Retrieved {

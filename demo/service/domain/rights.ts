@@ -18,6 +18,7 @@ import {
   requireDataAdministrator,
   requireDataUpdatePermission,
   requireExportAccess,
+  requireWholeView,
   selectUser,
   type User,
 } from './users/users.ts';
@@ -32,14 +33,14 @@ type Check = (user: User) => void;
 const checks: Readonly<Record<RightName, readonly Check[]>> = {
   read: [],
   request: [],
-  decide: [requireSteward],
-  answer: [requireIntegrator],
-  custom_keys: [requireCustomKeyPermission],
-  data_update: [requireDataUpdatePermission],
-  load: [requireJobUser],
+  decide: [requireWholeView, requireSteward],
+  answer: [requireWholeView, requireIntegrator],
+  custom_keys: [requireWholeView, requireCustomKeyPermission],
+  data_update: [requireWholeView, requireDataUpdatePermission],
+  load: [requireWholeView, requireJobUser],
   export: [requireJobUser, (user) => requireExportAccess(user)],
-  audit: [requireDataAdministrator],
-  administer: [requireAdministrator],
+  audit: [requireWholeView, requireDataAdministrator],
+  administer: [requireWholeView, requireAdministrator],
 };
 
 /** Rights that a user has for the systems of the API access only. */
@@ -69,11 +70,14 @@ function conditionsOf(right: RightName, user: User): UserRight['conditions'] {
     userType: 'SYSTEM_ADMINISTRATOR',
     apiAccess: 'all',
     visibilityProfile: 'ALL',
+    ownProfile: null,
   };
   return Object.entries(settings).flatMap(([setting, { property, values }]) => {
     const allowed = values.filter((value) => passes(right, { ...best, [property]: value }));
-    if (allowed.length === values.length) return [];
-    const value = user[property];
+    const own = property === 'visibilityProfile' ? user.ownProfile : null;
+    const isBarred = own !== null && !passes(right, { ...best, ownProfile: own });
+    if (allowed.length === values.length && !isBarred) return [];
+    const value = own ?? user[property];
     const is_met = (allowed as readonly string[]).includes(value);
     return [{ setting: setting as keyof typeof settings, value, allowed_values: [...allowed], is_met }];
   });

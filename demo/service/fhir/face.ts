@@ -14,6 +14,7 @@ import { limitForm, readJson } from '../http/bodies/body_limits.ts';
 import { cancelExport, openExportFile, readExport, startExport } from './export/bulk.ts';
 import { describeError, failureHandler } from '../http/failures.ts';
 import { meetFaults } from '../http/faults.ts';
+import { requireWhole } from '../http/visibility/guards.ts';
 import { refuseWhileResetting, requireApi, requireSession } from '../http/guards.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { isRead, onReplica, readAnyway, rememberAnswers } from '../http/reads.ts';
@@ -85,6 +86,8 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
       ...(remember ? [remember] : []),
       ...(limit ? [limit] : []),
       requireApi,
+      // Its resources and searches are not told apart by field.
+      requireWhole,
       meetFaults(service),
     ] as const;
   };

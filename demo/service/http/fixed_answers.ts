@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { newestNumber } from '../domain/versions.ts';
+import { hiddenFromCaller } from '../store/caller.ts';
 import { acceptsEncoding, compressOnce, type Encoding } from './compression.ts';
 import type { Environment } from './environment.ts';
 
@@ -55,7 +56,8 @@ export class FixedAnswers {
   }
 
   #use(c: Context<Environment>, parts: readonly unknown[], make: () => object): Fixed {
-    const key = JSON.stringify([c.get('version'), ...parts]);
+    // Users of a profile that hides fields get their own answers.
+    const key = JSON.stringify([c.get('version'), hiddenFromCaller()?.profile, ...parts]);
     const fixed = this.#answers.get(key) ?? this.#remember(key, make());
     fixed.uses++;
     return fixed;

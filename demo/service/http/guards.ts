@@ -6,6 +6,7 @@ import { findSession } from '../domain/users/sessions.ts';
 import { requireApiAccess } from '../domain/users/users.ts';
 import { newestVersion, versionNumber } from '../domain/versions.ts';
 import type { Environment, Service } from './environment.ts';
+import { asUser } from './visibility/guards.ts';
 
 /** Reads the version of the path. Throws UNSUPPORTED_VERSION for an unknown one (section 9). */
 export const readVersion: MiddlewareHandler<Environment> = async (c, next) => {
@@ -51,7 +52,7 @@ export const requireSession =
     c.set('isResetting', session.isResetting);
     c.set('resets', session.resets);
     try {
-      await next();
+      await asUser({ model }, session.user, next);
     } finally {
       if (!isRead) sessions.clear();
     }

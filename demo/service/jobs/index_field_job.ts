@@ -26,7 +26,7 @@ async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: nu
   };
   await job.progress({ records: progress.records, total: progress.total });
   let after = job.model.snapshot;
-  let before = modelWith(after, parameters, was_searchable);
+  let before = modelWith(after, parameters, was_searchable, parameters.was_wordless);
   for (;;) {
     job.signal.throwIfAborted();
     const page = { after: progress.last, limit: recordsAtOnce };
@@ -34,7 +34,7 @@ async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: nu
     if (!vids.length) return { records: progress.records };
     if (after !== job.model.snapshot) {
       after = job.model.snapshot;
-      before = modelWith(after, parameters, was_searchable);
+      before = modelWith(after, parameters, was_searchable, parameters.was_wordless);
     }
     progress = { ...progress, records: progress.records + vids.length, last: vids.at(-1)! };
     await store.db.transaction().execute(async (db) => {

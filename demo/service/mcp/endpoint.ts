@@ -20,6 +20,7 @@ import { findSession } from '../domain/users/sessions.ts';
 import { requireApiAccess, selectUnlockedUser, type User } from '../domain/users/users.ts';
 import type { Environment, Service } from '../http/environment.ts';
 import { checkShape } from '../http/bodies/body_shape.ts';
+import { asUser } from '../http/visibility/guards.ts';
 import { describeError, outageRefusal } from '../http/failures.ts';
 import {
   agentMetadataPath,
@@ -227,7 +228,7 @@ export function addAgentEndpoint(
         },
       }),
     );
-    const answer = await handler.fetch(c.req.raw, { authInfo, parsedBody });
+    const answer = await asUser(service, user, () => handler.fetch(c.req.raw, { authInfo, parsedBody }));
     if (toolCalled(parsedBody) === null) return answer;
     // Nothing is sent before a call has its answer, so the whole of it tells whether a tool ran.
     const body = await answer.arrayBuffer();

@@ -78,6 +78,7 @@ const accountRows = () =>
         api_access: account.apiAccess,
         api_systems: [...account.apiSystems],
         visibility_profile: visibilityProfile,
+        own_profile: null,
         password_hash: await hashPassword(password),
         locked_at: null,
       }),

@@ -1,5 +1,6 @@
 /** The caller that the process works for, used to share resources fairly. Work of the process itself, such as jobs, has no caller. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { HiddenParts } from '../records/hidden_parts.ts';
 
 export interface Caller {
   /** Network address. */
@@ -8,6 +9,8 @@ export interface Caller {
   readonly session: string;
   /** Aborted when the caller no longer waits. Absent for calls that complete in any case. */
   readonly signal?: AbortSignal | undefined;
+  /** What the caller does not see of the data model and of records. Absent for callers who see all of them. */
+  readonly hidden?: HiddenParts | undefined;
 }
 
 /** A call ended because nobody waits for its answer any more. */
@@ -32,3 +35,17 @@ export const onBehalfOf = <T>(caller: Caller | null, work: () => T): T => caller
 /** Runs reads that end when `signal` is aborted, with `Abandoned`. Reads whose result other calls share must not be among them. */
 export const whileWanted = <T>(signal: AbortSignal, read: () => Promise<T>): Promise<T> =>
   callers.run({ ...currentCaller(), signal }, read);
+
+/** What the caller does not see; undefined for callers who see everything, and for work of the process itself. */
+export const hiddenFromCaller = (): HiddenParts | undefined => callers.getStore()?.hidden;
+
+/** Runs `work` for a caller who does not see some parts. */
+export const notSeeing = <T>(hidden: HiddenParts, work: () => T): T =>
+  callers.run({ ...currentCaller(), hidden }, work);
+
+/**
+ * Runs work on whole records for any caller, such as writing their search documents. Nothing that it returns may reach the caller without
+ * `asSeen`.
+ */
+export const seeingAll = <T>(work: () => T): T =>
+  hiddenFromCaller() ? callers.run({ ...currentCaller(), hidden: undefined }, work) : work();

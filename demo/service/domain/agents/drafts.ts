@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { agentDraft } from '../../../../src/contract/agents.ts';
 import type { Agent } from '../../records/agent.ts';
+import { releasedChildTypes } from '../../records/record.ts';
 import { inTransaction, type Store } from '../../store/store.ts';
 import type { Context } from '../change_requests/context.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type CreateBody,
 } from '../change_requests/receive/create.ts';
 import { Refusal } from '../refusal.ts';
+import { submittedWithoutParts } from '../users/own_profiles/hidden_parts.ts';
 import type { User } from '../users/users.ts';
 import { timestamp } from '../wrapper.ts';
 import { logAgentCall } from './calls.ts';
@@ -124,7 +126,13 @@ const toDraft = (row: DraftRow): AgentDraft => ({
   created_date: timestamp(new Date(row.created_at)),
   decided_date: row.decided_at && timestamp(row.decided_at),
   change_request_id: row.change_request_id,
-  request: row.request as AgentDraft['request'],
+  request: seenRequest(row.request as AgentDraft['request'], row.entity_type),
+});
+
+/** Returns a request without fields and children that a visibility profile has hidden since. */
+const seenRequest = (request: AgentDraft['request'], entityType: string): AgentDraft['request'] => ({
+  ...request,
+  entity: submittedWithoutParts(entityType, request.entity, releasedChildTypes),
 });
 
 async function readDraft(store: Store, user: User, id: string): Promise<AgentDraft | undefined> {

@@ -1,7 +1,7 @@
 /** The search index of a custom field: which records have a value, and the job that indexes them when `searchable` or `filterable` changes. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import type { DataModel } from '../data_model.ts';
+import type { DataModel, Field } from '../data_model.ts';
 import { startJob } from '../jobs/job_queue.ts';
 import { Refusal } from '../refusal.ts';
 import type { User } from '../users/users.ts';
@@ -11,7 +11,12 @@ import type { CustomFieldDefinition, FieldName } from './definition.ts';
 export const indexFieldKind = 'index_custom_field';
 
 /** `was_searchable`: as the records are indexed until the job; absent: the opposite of `searchable`. */
-export type IndexFieldParameters = FieldName & { searchable: boolean; was_searchable?: boolean };
+export type IndexFieldParameters = FieldName & {
+  searchable: boolean;
+  was_searchable?: boolean;
+  /** Whether a visibility profile hid the field; absent when that did not change. */
+  was_wordless?: boolean;
+};
 
 /** A queued or running job of a field. */
 export interface IndexJob extends FieldName {
@@ -104,8 +109,39 @@ export async function indexChange(
   await startJob(store, { kind: indexFieldKind, parameters, userId: user.id });
 }
 
-/** Returns a model in which the field is searchable or not; all else is as in `model`. */
-export function modelWith(model: DataModel, name: FieldName, searchable: boolean): DataModel {
+/** Starts the job for a field that a visibility profile hides now, or no longer. Throws INVALID_STATE while another job of the field is queued or running. */
+export async function changeWordless(
+  store: Store,
+  user: User,
+  { objectType, fieldId, searchable = false }: Pick<Field, 'objectType' | 'fieldId' | 'searchable'>,
+  wasWordless: boolean,
+): Promise<void> {
+  const name = { object_type: objectType, field_id: fieldId } as FieldName;
+  if (!(await hasValues(store, name))) return;
+  const open = (await openIndexJobs(store)).find(
+    (job) => job.object_type === objectType && job.field_id === fieldId,
+  );
+  if (open)
+    throw new Refusal(
+      'INVALID_STATE',
+      `hidden: job ${open.job.job_id} still updates the search index for ${objectType}.${fieldId}. Wait for its end.`,
+    );
+  const parameters: IndexFieldParameters = {
+    ...name,
+    searchable,
+    was_searchable: searchable,
+    was_wordless: wasWordless,
+  };
+  await startJob(store, { kind: indexFieldKind, parameters, userId: user.id });
+}
+
+/** Returns a model in which the field is searchable or not, and has words or not; all else is as in `model`. */
+export function modelWith(
+  model: DataModel,
+  name: FieldName,
+  searchable: boolean,
+  wordless = model.isWordless(name.object_type, name.field_id),
+): DataModel {
   const { object_type, field_id } = name;
   const fields = model
     .fields(object_type)
@@ -115,6 +151,8 @@ export function modelWith(model: DataModel, name: FieldName, searchable: boolean
     get snapshot() {
       return changed;
     },
+    isWordless: (objectType, fieldId) =>
+      objectType === object_type && fieldId === field_id ? wordless : model.isWordless(objectType, fieldId),
     fields: (objectType) => (objectType === object_type ? fields : model.fields(objectType)),
     field: (objectType, fieldId) =>
       objectType === object_type

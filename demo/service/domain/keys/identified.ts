@@ -6,7 +6,7 @@ import type { FullRecord } from '../../records/record.ts';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
-import { identifierEntry, quoteEntry } from '../search/index/terms.ts';
+import { identifierEntries, quoteEntry } from '../search/index/terms.ts';
 import { foldIdentifier } from '../search/language/fold.ts';
 import { asSeen, type VisibilityProfile } from '../users/visibility.ts';
 
@@ -73,7 +73,7 @@ export async function findIdentified(
     ${isVid ? sql`SELECT ${value}::bigint AS vid UNION SELECT entity_vid FROM child_record WHERE vid = ${value}::bigint` : sql`SELECT NULL::bigint AS vid WHERE false`}
     UNION
     (SELECT vid FROM search_document
-      WHERE ${hasEntry ? sql`lexemes @@ ${quoteEntry(identifierEntry(folded))}::tsquery` : sql`false`}
+      WHERE ${hasEntry ? sql`lexemes @@ ${identifierEntries(folded).map(quoteEntry).join(' | ')}::tsquery` : sql`false`}
       LIMIT ${mostCompared})`.execute(store.db);
   const records = await loadRecords(
     store,

@@ -4,6 +4,7 @@
  */
 import { loadRecords } from '../../store/records.ts';
 import { findVids } from './vid_keys.ts';
+import { hiddenFromCaller } from '../../store/caller.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { hiddenVids, isKeySeen, type VisibilityProfile } from '../users/visibility.ts';
@@ -16,7 +17,7 @@ export async function findSeenVids(
   profile: VisibilityProfile,
 ): Promise<Map<string, string>> {
   const found = await findVids(store, model, vidKeys);
-  if (profile === 'ALL') return found;
+  if (profile === 'ALL' && !hiddenFromCaller()) return found;
   const records = await loadRecords(store, [...new Set(found.values())]);
   const byVid = new Map(records.map((record) => [record.vid, record]));
   return new Map([...found].filter(([key, vid]) => isKeySeen(byVid.get(vid)!, key, profile)));
@@ -38,7 +39,7 @@ export async function isSeen(
   { entityVid, vid }: { entityVid: string; vid: string },
   profile: VisibilityProfile,
 ): Promise<boolean> {
-  if (profile === 'ALL') return true;
+  if (profile === 'ALL' && !hiddenFromCaller()) return true;
   const [record] = await loadRecords(store, [entityVid]);
   return !record || !hiddenVids(record, profile).has(vid);
 }

@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.ts';
 import type { EntityType, Fields, FullRecord } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
 import { nicknamesOf } from '../search/language/nicknames.ts';
+import { submittedWithoutParts } from '../users/own_profiles/hidden_parts.ts';
 import { asSeen, type VisibilityProfile } from '../users/visibility.ts';
 import { candidates, countNeighbours } from './find/blocking.ts';
 import type { Submitted } from './find/blocks.ts';
@@ -110,7 +111,8 @@ export async function matchEntity(
   entity: Fields,
   { systemName, visibilityProfile = 'ALL' }: MatchOptions = {},
 ): Promise<MatchRun> {
-  const submitted = submittedEntity(model, entityType, entity, systemName);
+  const given = submittedWithoutParts(entityType, entity, model.childTypes);
+  const submitted = submittedEntity(model, entityType, given, systemName);
   const asked = withProfile(model, entityType, submitted);
   const vids = await candidates(store, asked, visibilityProfile);
   const proposals = await proposalsAmong(store, vids);

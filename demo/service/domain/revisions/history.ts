@@ -63,10 +63,11 @@ async function firstRevision(
  * SQL condition for revisions that changed more than hidden objects and fields. The version and time of the entity do not count: they change
  * with each child.
  */
-function isSeenRevision({ vids, fields }: Hidden) {
-  if (!vids.size && !fields.size) return sql<boolean>`true`;
+function isSeenRevision({ vids, types, fields }: Hidden) {
+  if (!vids.size && !types.size && !fields.size) return sql<boolean>`true`;
   const names = [...fields].flatMap(([type, own]) => [...own].map((name) => `${type}.${name}`));
   const isHidden = sql<boolean>`(change ->> 'vid' = ANY (${[...vids]}::text[])
+    OR change ->> 'object_type' = ANY (${[...types]}::text[])
     OR (change ->> 'object_type') || '.' || field = ANY (${names}::text[]))`;
   const changed = sql`jsonb_array_elements(changes) change, jsonb_object_keys(change -> 'fields') field`;
   return sql<boolean>`(
@@ -75,9 +76,12 @@ function isSeenRevision({ vids, fields }: Hidden) {
 }
 
 /** Returns the changes without hidden objects and fields. */
-const seenChanges = (changes: readonly ObjectChange[], { vids, fields: hidden }: Hidden): ObjectChange[] =>
+const seenChanges = (
+  changes: readonly ObjectChange[],
+  { vids, types, fields: hidden }: Hidden,
+): ObjectChange[] =>
   changes
-    .filter(({ vid }) => !vids.has(vid))
+    .filter(({ vid, object_type }) => !vids.has(vid) && !types.has(object_type))
     .map((change) => {
       const own = hidden.get(change.object_type);
       if (!own?.size) return change;
@@ -92,7 +96,7 @@ export async function listRevisions(
   {
     offset,
     limit,
-    hidden = { vids: new Set(), fields: new Map() },
+    hidden = { vids: new Set(), types: new Set(), fields: new Map() },
   }: { offset: number; limit: number; hidden?: Hidden | undefined },
 ): Promise<{ revisions: Revision[]; totalCount: number }> {
   const isSeen = isSeenRevision(hidden);

@@ -31,6 +31,11 @@ export async function readDataModel({ db }: Store): Promise<DataModelRows> {
     codes: await db.selectFrom('reference_code').selectAll().orderBy('position').execute(),
     aliases: await db.selectFrom('reference_alias').selectAll().execute(),
     lists: await db.selectFrom('custom_reference_type').select(['type', 'codes']).execute(),
+    profiles: await db
+      .selectFrom('visibility_profile')
+      .select(['name', 'label', 'level', 'hidden'])
+      .orderBy('name')
+      .execute(),
     systems: await db.selectFrom('system').selectAll().orderBy('name').execute(),
   };
 }

@@ -12,7 +12,8 @@ import { asAdministrator, holdUser } from './as_administrator.ts';
 import { endPasswordLink } from './password_links.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
-import { readUser, type UserRecord } from './user_records.ts';
+import { profileColumns } from './own_profiles/administer.ts';
+import { readUser, shownProfile, type UserRecord } from './user_records.ts';
 import { foldUsername, requireAdministrator, type User } from './users.ts';
 
 type UserAccess = z.output<typeof userAccess>;
@@ -31,12 +32,12 @@ interface Write {
   model: DataModel;
 }
 
-/** Returns the access columns. Throws INVALID_DATA for an unknown system, and for systems that would have no effect. */
-function accessColumns(model: DataModel, { api_access, api_systems, visibility_profile }: UserAccess) {
+/** Returns the columns of the API access. Throws INVALID_DATA for an unknown system, and for systems that would have no effect. */
+function accessColumns(model: DataModel, { api_access, api_systems }: UserAccess) {
   const systems = api_systems.map((name, index) => knownSystem(model, `api_systems.${index}`, name));
   if (api_access !== 'selected' && api_systems.length)
     throw new Refusal('INVALID_DATA', 'api_systems: only with api_access "selected".');
-  return { api_access, api_systems: [...new Set(systems)], visibility_profile };
+  return { api_access, api_systems: [...new Set(systems)] };
 }
 
 /**
@@ -52,16 +53,17 @@ export async function createUser(
   const given = { display_name, user_type, ...accessColumns(model, access) };
   const password_hash = await hashPassword(password ?? randomBytes(32).toString('base64url'));
   const id = await asAdministrator(store, administrator, async (transaction) => {
+    const profile = await profileColumns(transaction, model, access.visibility_profile, user_type);
     const created = await transaction.db
       .insertInto('app_user')
-      .values({ ...given, username: foldUsername(username), password_hash })
+      .values({ ...given, ...profile, username: foldUsername(username), password_hash })
       .onConflict((conflict) => conflict.column('username').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!created)
       throw new Refusal('INVALID_DATA', `username: there is already a user ${foldUsername(username)}.`);
     const act = { action: 'user_created', administrator, subjectId: created.id, time: clock() } as const;
-    await logAdministration(transaction, act, {}, given);
+    await logAdministration(transaction, act, {}, { ...given, ...shownProfile(profile) });
     return created.id;
   });
   return readUser(store, clock, administrator, id);
@@ -90,12 +92,15 @@ export async function replaceUserAccess(
       locked_at: _,
       display_name: name,
       user_type: type,
+      visibility_profile,
+      own_profile,
       ...accessBefore
     } = await holdUser(transaction, id);
     const after = { display_name: display_name ?? name, user_type: user_type ?? type };
+    const profile = await profileColumns(transaction, model, access.visibility_profile, after.user_type);
     await transaction.db
       .updateTable('app_user')
-      .set({ ...given, ...after, ...(password_hash !== undefined && { password_hash }) })
+      .set({ ...given, ...profile, ...after, ...(password_hash !== undefined && { password_hash }) })
       .where('id', '=', id)
       .execute();
     if (password_hash !== undefined) {
@@ -103,7 +108,12 @@ export async function replaceUserAccess(
       await endPasswordLink(transaction, id);
     }
     const act = { administrator, subjectId: id, time: clock() } as const;
-    await logAdministration(transaction, { ...act, action: 'user_access' }, accessBefore, given);
+    await logAdministration(
+      transaction,
+      { ...act, action: 'user_access' },
+      { ...accessBefore, ...shownProfile({ visibility_profile, own_profile }) },
+      { ...given, ...shownProfile(profile) },
+    );
     await logAdministration(
       transaction,
       { ...act, action: 'user_changed' },

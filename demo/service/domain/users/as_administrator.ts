@@ -33,7 +33,15 @@ export function asAdministrator<T>(
 export const holdUser = async ({ db }: Store, id: number) => {
   const user = await db
     .selectFrom('app_user')
-    .select(['display_name', 'user_type', 'api_access', 'api_systems', 'visibility_profile', 'locked_at'])
+    .select([
+      'display_name',
+      'user_type',
+      'api_access',
+      'api_systems',
+      'visibility_profile',
+      'own_profile',
+      'locked_at',
+    ])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

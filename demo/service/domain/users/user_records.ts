@@ -6,6 +6,7 @@ import { databaseNow, type Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { timestamp } from '../wrapper.ts';
 import { requireAdministrator, type User } from './users.ts';
+import type { VisibilityProfile } from './visibility.ts';
 
 export type UserRecord = z.output<typeof user>;
 
@@ -18,6 +19,7 @@ const selectRecords = ({ db }: Store, clock: Clock) =>
     'api_access',
     'api_systems',
     'visibility_profile',
+    'own_profile',
     'locked_at',
     of
       .selectFrom('session')
@@ -33,15 +35,32 @@ const selectRecords = ({ db }: Store, clock: Clock) =>
       .as('link_expires_at'),
   ]);
 
+interface ProfileColumns {
+  visibility_profile: VisibilityProfile;
+  own_profile: string | null;
+}
+
+/** Returns the profile of a user as administrators choose it: one of the customer's own, or one of the release. */
+export const shownProfile = ({ visibility_profile, own_profile }: ProfileColumns) => ({
+  visibility_profile: own_profile ?? visibility_profile,
+});
+
 const present = <
-  T extends { session_count: string | null; locked_at: Date | null; link_expires_at: Date | null },
+  T extends ProfileColumns & {
+    session_count: string | null;
+    locked_at: Date | null;
+    link_expires_at: Date | null;
+  },
 >({
   session_count,
   locked_at,
   link_expires_at,
+  visibility_profile,
+  own_profile,
   ...row
 }: T) => ({
   ...row,
+  ...shownProfile({ visibility_profile, own_profile }),
   link_expires_date: link_expires_at && timestamp(link_expires_at),
   locked_date: locked_at && timestamp(locked_at),
   session_count: Number(session_count ?? 0),

@@ -14,6 +14,8 @@ export interface User {
   apiSystems: readonly string[];
   /** Determines which parts of records the user sees. */
   visibilityProfile: VisibilityProfile;
+  /** Profile of the customer's own, which hides fields or children besides. */
+  ownProfile: string | null;
 }
 
 const columns = [
@@ -24,6 +26,7 @@ const columns = [
   'api_access as apiAccess',
   'api_systems as apiSystems',
   'visibility_profile as visibilityProfile',
+  'own_profile as ownProfile',
 ] as const;
 
 /** Base query for reading users. */
@@ -87,10 +90,9 @@ export function requireDataUpdatePermission(user: User): void {
  * Throws INSUFFICIENT_ACCESS when the visibility profile hides data that the export contains (section 5, rule 1): mail-only addresses, and with
  * this setting contact data of records that opted out.
  */
-export function requireExportAccess(
-  { visibilityProfile }: User,
-  settings?: { include_opted_out_contact: boolean },
-): void {
+export function requireExportAccess(user: User, settings?: { include_opted_out_contact: boolean }): void {
+  requireWholeView(user);
+  const { visibilityProfile } = user;
   const hides = (what: string): Refusal =>
     new Refusal(
       'INSUFFICIENT_ACCESS',
@@ -99,6 +101,18 @@ export function requireExportAccess(
   if (visibilityProfile === 'HIDE_MAIL_ONLY') throw hides('mail-only addresses');
   if (visibilityProfile !== 'ALL' && settings?.include_opted_out_contact)
     throw hides('contact data of records that opted out');
+}
+
+/**
+ * Throws INSUFFICIENT_ACCESS when a profile of the customer's own hides fields or children from the user. Files and changes with gaps would be
+ * taken for complete.
+ */
+export function requireWholeView({ ownProfile }: Pick<User, 'ownProfile'>): void {
+  if (ownProfile !== null)
+    throw new Refusal(
+      'INSUFFICIENT_ACCESS',
+      'The visibility profile of the user hides fields or children. This operation needs one that hides none.',
+    );
 }
 
 /** Throws INSUFFICIENT_ACCESS unless the user may read audit histories. */

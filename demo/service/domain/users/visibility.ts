@@ -3,8 +3,10 @@
  * what `asSeen` returns.
  */
 import { foldedKey } from '../../records/key_source.ts';
-import type { ChildRecord, Fields, FullRecord } from '../../records/record.ts';
+import type { ChildRecord, FullRecord } from '../../records/record.ts';
+import { hiddenFromCaller } from '../../store/caller.ts';
 import type { DataModel } from '../data_model.ts';
+import { without, withoutParts } from './own_profiles/hidden_parts.ts';
 
 /**
  * Each profile hides what the one before it hides, and more. `HIDE_OPTED_OUT` hides the contact data of records that opted out,
@@ -71,39 +73,59 @@ export const hiddenFields = (
   profile: VisibilityProfile,
 ): ContactFields => (profile !== 'ALL' && isOptedOut(record) ? contactFields(model) : noFields);
 
-const without = (fields: Fields, hidden: ReadonlySet<string> | undefined): Fields =>
-  hidden?.size && Object.keys(fields).some((name) => hidden.has(name))
-    ? Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.has(name)))
-    : fields;
-
-/** Returns the IDs of the addresses and their custom keys that the profile hides. `now` has the opt-out that counts. */
+/** Returns the IDs of the children and their custom keys that the profile hides. `now` has the opt-out that counts. */
 export function hiddenVids(record: FullRecord, profile: VisibilityProfile, now = record): Set<string> {
-  if (profile === 'ALL' || (profile === 'HIDE_OPTED_OUT' && !isOptedOut(now))) return new Set();
-  const addresses = new Set(record.children.filter(isMailOnly).map(({ vid }) => vid));
-  const keys = record.custom_keys.filter(({ record_vid }) => addresses.has(record_vid));
-  return new Set([...addresses, ...keys.map(({ vid }) => vid)]);
+  const types = hiddenFromCaller()?.types;
+  const seesMail = profile === 'ALL' || (profile === 'HIDE_OPTED_OUT' && !isOptedOut(now));
+  if (seesMail && !types?.size) return new Set();
+  const children = new Set(
+    record.children
+      .filter((child) => (!seesMail && isMailOnly(child)) || types?.has(child.child_type))
+      .map(({ vid }) => vid),
+  );
+  const keys = record.custom_keys.filter(({ record_vid }) => children.has(record_vid));
+  return new Set([...children, ...keys.map(({ vid }) => vid)]);
 }
 
-/** What a profile hides of a record: objects by vid, and fields by object type. */
+/** What a user does not see of a record: objects by vid and by type, and fields by object type. */
 export interface Hidden {
   vids: ReadonlySet<string>;
+  types: ReadonlySet<string>;
   fields: ContactFields;
 }
 
-export const hiddenIn = (record: FullRecord, model: DataModel, profile: VisibilityProfile): Hidden => ({
-  vids: hiddenVids(record, profile),
-  fields: hiddenFields(record, model, profile),
-});
+const noTypes: ReadonlySet<string> = new Set();
+
+/** Returns what a user does not see of a record, with what the caller's own profile hides. */
+export function hiddenIn(record: FullRecord, model: DataModel, profile: VisibilityProfile): Hidden {
+  const parts = hiddenFromCaller();
+  const contact = hiddenFields(record, model, profile);
+  const types = new Set([...contact.keys(), ...(parts?.fields.keys() ?? [])]);
+  const fieldsOf = (type: string) =>
+    new Set([...(contact.get(type) ?? []), ...(parts?.fields.get(type) ?? [])]);
+  return {
+    vids: hiddenVids(record, profile),
+    types: parts?.types ?? noTypes,
+    fields: parts ? new Map([...types].map((type) => [type, fieldsOf(type)])) : contact,
+  };
+}
 
 /**
- * Returns the record as users with the profile see it. `now`: the newest version of the record, for an older one. Its opt-out also holds for
+ * Returns the record as users with the profile see it, without what the caller's own profile hides. `now`: the newest version of the record, for an older one. Its opt-out also holds for
  * the versions before it.
  */
-export function asSeen(
+export const asSeen = (
   record: FullRecord,
   model: DataModel,
   profile: VisibilityProfile,
   now = record,
+): FullRecord => withoutParts(atLevel(record, model, profile, now));
+
+function atLevel(
+  record: FullRecord,
+  model: DataModel,
+  profile: VisibilityProfile,
+  now: FullRecord,
 ): FullRecord {
   const fields = hiddenFields(now, model, profile);
   if (!fields.size && !hasMailOnly(record)) return record;
@@ -123,8 +145,9 @@ export function asSeen(
 export function isKeySeen(record: FullRecord, vidKey: string, profile: VisibilityProfile): boolean {
   const hidden = hiddenVids(record, profile);
   if (!hidden.size) return true;
-  const child = /^Network:Address:(\d+)$/i.exec(vidKey)?.[1];
-  if (child !== undefined)
+  const [, type = '', child] = /^Network:([^:]+):(\d{1,18})$/.exec(vidKey) ?? [];
+  if (child !== undefined && hidden.has(child.padStart(18, '0'))) return false;
+  if (child !== undefined && /^Address$/i.test(type))
     return record.children.some(({ vid }) => !hidden.has(vid) && vid === child.padStart(vid.length, '0'));
   // Ignores inactive keys, which name nothing (2.5): the key may be active for a hidden address now.
   const named = record.custom_keys.filter(

@@ -10,7 +10,7 @@ import { findRecord, listRevisions, recordAt } from '../../domain/revisions/hist
 import { presentRevisions } from '../../domain/revisions/present.ts';
 import { optionalSystem } from '../../domain/systems.ts';
 import { requireAdministrator, type User } from '../../domain/users/users.ts';
-import { asSeen, hiddenFields, hiddenIn, isKeySeen } from '../../domain/users/visibility.ts';
+import { asSeen, hiddenIn, isKeySeen } from '../../domain/users/visibility.ts';
 import { toWrapper } from '../../domain/wrapper.ts';
 import type { Api, Service } from '../../http/environment.ts';
 import { onReplica } from '../../http/reads.ts';
@@ -71,8 +71,8 @@ export function addRevisionRoutes(api: Api, service: Service): void {
       const { visibilityProfile } = c.get('user');
       const lineage = await onReplica(service, c, async () => {
         const record = await find(c.req.valid('param').vid_key, c.get('user'));
-        const hidden = hiddenFields(record, model, visibilityProfile);
-        return presentLineage(store, asSeen(record, model, visibilityProfile), hidden);
+        const { fields } = hiddenIn(record, model, visibilityProfile);
+        return presentLineage(store, asSeen(record, model, visibilityProfile), fields);
       });
       return c.json({ ...succeeded, lineage }, 200);
     } catch (error) {

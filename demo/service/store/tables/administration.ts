@@ -14,9 +14,22 @@ export interface AdministrationTables {
     api_access: 'none' | 'selected' | 'all';
     api_systems: string[];
     visibility_profile: Generated<'ALL' | 'HIDE_OPTED_OUT' | 'HIDE_MAIL_ONLY'>;
+    /** Profile of the customer's own; its level is then also `visibility_profile`. */
+    own_profile: string | null;
     password_hash: string;
     /** Null when not locked. */
     locked_at: Date | null;
+  };
+  visibility_profile: {
+    name: string;
+    label: string;
+    level: 'ALL' | 'HIDE_OPTED_OUT' | 'HIDE_MAIL_ONLY';
+    hidden: string[];
+    version: Generated<number>;
+    created_by: number;
+    created_at: Timestamp;
+    modified_by: number;
+    modified_at: Timestamp;
   };
   session: { id_digest: string; user_id: number; issued_at: Timestamp; expires_at: Timestamp };
   /** `position`: see `store/replicas/replicas.ts`. */

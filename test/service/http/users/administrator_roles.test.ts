@@ -69,6 +69,19 @@ describe('operations of the administrator’s pages by account', () => {
     ['GET /data_model/objects/territories__c', ['admin']],
     ['PUT /data_model/objects/territories__c', ['admin'], () => ({ ...territorySettings, version: 1 })],
     ['POST /data_model/objects/territories__c/status', ['admin'], () => ({ status: 'INACTIVE', version: 2 })],
+    ['GET /visibility_profiles', ['admin']],
+    [
+      'POST /visibility_profiles',
+      ['admin'],
+      () => ({ name: 'few__c', label: 'Few', level: 'ALL', hidden: ['HCP.birth_year__v'] }),
+    ],
+    ['GET /visibility_profiles/few__c', ['admin']],
+    [
+      'PUT /visibility_profiles/few__c',
+      ['admin'],
+      () => ({ label: 'Few', level: 'ALL', hidden: ['HCO.email_1__v'], version: 1 }),
+    ],
+    ['DELETE /visibility_profiles/few__c?version=2', ['admin']],
     ['GET /data_model/rules', ['admin']],
     ['GET /data_model/rules/HCP/nickname__v', ['admin']],
     [

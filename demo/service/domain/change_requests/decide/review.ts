@@ -2,6 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { decisionBody } from '../../../../../src/contract/change_requests/change_request_review.ts';
 import { loadRecords } from '../../../store/records.ts';
+import { seeingAll } from '../../../store/caller.ts';
 import type { Store } from '../../../store/store.ts';
 import { Refusal } from '../../refusal.ts';
 import { inside } from '../../retrieve.ts';
@@ -93,12 +94,15 @@ export async function processRequest(
  * when processing has started.
  */
 export async function cancelRequest(context: Context, user: User, id: string): Promise<void> {
-  await context.store.db.transaction().execute(async (transaction) => {
-    const store = inside(context.store, transaction);
-    const request = await lockRequest(store, id, context.clock());
-    if (!maySee(user, request)) throw notFound(id);
-    requireCancel(user, request);
-    requireRequestSystem(user, request);
-    await cancelLocked(store, context.model, request, context.clock(), user);
-  });
+  // Takes back whole records, and answers nothing.
+  await seeingAll(() =>
+    context.store.db.transaction().execute(async (transaction) => {
+      const store = inside(context.store, transaction);
+      const request = await lockRequest(store, id, context.clock());
+      if (!maySee(user, request)) throw notFound(id);
+      requireCancel(user, request);
+      requireRequestSystem(user, request);
+      await cancelLocked(store, context.model, request, context.clock(), user);
+    }),
+  );
 }

@@ -2,13 +2,14 @@
  * Routes new requests: finds the record of a request and applies the rules. Each request has its own transaction: when the process
  * stops, the request stays as it was, and another process routes it.
  */
+import { seeingAll } from '../../../store/caller.ts';
 import type { Store } from '../../../store/store.ts';
 import type { DataModel } from '../../data_model.ts';
 import type { FullRecord } from '../../../records/record.ts';
 import { findVisibilityProfile } from '../../users/users.ts';
 import { applyRequest } from '../apply/apply.ts';
 import { becomeChange, openAdds } from './become_change.ts';
-import { requestedRecord } from '../children.ts';
+import { requestedRecord, requestedValues } from '../children.ts';
 import { closeRequest } from '../apply/close.ts';
 import type { Context } from '../context.ts';
 import { decideOpen } from '../decide/decisions.ts';
@@ -21,9 +22,11 @@ import {
   objectsOf,
   originOf,
   triggerOfDecisions,
+  typeOfArray,
   type ChangeRequest,
 } from '../request.ts';
 import { claimUnrouted, logTask, lookingAgain, saveRequest } from '../rows.ts';
+import { missingFields } from '../receive/validate.ts';
 import { bestRule, listRules } from './rules.ts';
 import { nextStatus } from '../states.ts';
 
@@ -77,6 +80,22 @@ function rejectMastered(request: ChangeRequest, record: FullRecord, now: Date): 
     );
 }
 
+/**
+ * Returns whether a new record or child has no value of a required field. Its creator does not see the field, so that only a steward can give the
+ * value.
+ */
+function lacksRequired(model: DataModel, { entity, entity_type, vid, country }: ChangeRequest): boolean {
+  const isMissing = (
+    type: Parameters<typeof missingFields>[1],
+    object: Parameters<typeof requestedValues>[0],
+  ) => missingFields(model, type, requestedValues(object), country).length > 0;
+  if (vid === null && isMissing(entity_type, entity)) return true;
+  return entity.children.some(
+    (child) =>
+      child.vid === null && child.array !== 'custom_keys__v' && isMissing(typeOfArray(child.array), child),
+  );
+}
+
 async function route(context: Context, store: Store, request: ChangeRequest): Promise<void> {
   const { model } = context;
   const now = context.clock();
@@ -107,7 +126,7 @@ async function route(context: Context, store: Store, request: ChangeRequest): Pr
     });
 
   const rule = bestRule(await listRules(store), request);
-  if (rule.outcome !== 'review')
+  if (rule.outcome === 'reject' || (rule.outcome === 'accept' && !lacksRequired(model, request)))
     decideOpen(request, record, rule.outcome === 'accept' ? 'CHANGE_ACCEPTED' : 'CHANGE_REJECTED');
   if (changesOf(request.entity).every(({ result }) => result !== null))
     return closeRequest(store, model, request, now, null);
@@ -123,12 +142,15 @@ async function route(context: Context, store: Store, request: ChangeRequest): Pr
 
 /** Routes one request. Returns false when it is routed already, or another process is routing it. */
 export async function routeRequest(context: Context, id: string): Promise<boolean> {
-  return lookingAgain(context.store, async (store) => {
-    const request = await claimUnrouted(store, id, context.clock);
-    if (!request) return false;
-    await route(context, store, request);
-    return true;
-  });
+  // Whoever waits for it: routing changes whole records, and answers nothing.
+  return seeingAll(() =>
+    lookingAgain(context.store, async (store) => {
+      const request = await claimUnrouted(store, id, context.clock);
+      if (!request) return false;
+      await route(context, store, request);
+      return true;
+    }),
+  );
 }
 
 /**

@@ -13,7 +13,7 @@ import type { DataModel } from '../../data_model.ts';
 import type { User } from '../../users/users.ts';
 import { isSteward } from '../access.ts';
 import { foldedVidKey } from '../keys.ts';
-import { seenEntity } from './seen_children.ts';
+import { seenEntity, seesWholeRequests } from './seen_children.ts';
 import { readStatuses, statusWords } from '../states.ts';
 
 /** The caller, with the data model that tells what the caller sees. */
@@ -80,10 +80,9 @@ function text(values: readonly string[], user: Asking): Condition {
       sql` OR `,
     )})`;
   // The stored words include hidden children. For rows that match them, the words that the user sees are computed and compared again.
-  const isSeen =
-    user.visibilityProfile === 'ALL'
-      ? sql``
-      : sql` AND EXISTS (SELECT FROM (
+  const isSeen = seesWholeRequests(user)
+    ? sql``
+    : sql` AND EXISTS (SELECT FROM (
           SELECT change_request_words(${seenEntity(user, user.model)}, change_request.metadata, change_request.vid_key) AS words OFFSET 0
         ) seen WHERE ${hasWords(sql`seen.words`)})`;
   return sql<SqlBool>`EXISTS (SELECT FROM (

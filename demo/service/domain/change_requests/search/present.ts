@@ -2,6 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { attachmentInfo, changeRequest } from '../../../../../src/contract/change_requests/schemas.ts';
 import { loadRecords } from '../../../store/records.ts';
+import { hiddenFromCaller } from '../../../store/caller.ts';
 import type { Store } from '../../../store/store.ts';
 import type { DataModel, ObjectTypeName } from '../../data_model.ts';
 import { isSameSource } from '../../../records/key_source.ts';
@@ -127,6 +128,7 @@ function childrenOf(material: Material, { entity }: ChangeRequest, array: Reques
 /** Returns the arrays of the release, and those of the custom objects that records of the type have. */
 const arraysShown = ({ model }: Material, { entity_type }: ChangeRequest): RequestArray[] =>
   requestArraysOf(model).filter((array) => {
+    if (hiddenFromCaller()?.types.has(typeOfArray(array))) return false;
     const object = model.customObjects.find(({ name }) => name === array);
     return !object || object.entity_types.includes(entity_type);
   });
@@ -140,6 +142,14 @@ function questionsShown(
   if (!asked || !user || !mayReadQuestions(user, request)) return {};
   const open = isOpen(request.status) ? asked.filter(({ answer }) => answer === null).length : 0;
   return { ...(open && { open_questions: open }), ...(!countsQuestions && { questions: asked }) };
+}
+
+/** Returns notes that do not name fields which the caller's own profile hides. */
+function seenNotes(notes: ChangeRequest['resolution_notes']): ChangeRequest['resolution_notes'] {
+  const hidden = hiddenFromCaller();
+  if (!hidden) return notes;
+  const isSeen = (name: string): boolean => ![...hidden.fields.values()].some((names) => names.has(name));
+  return notes.map((one) => ({ ...one, fields: one.fields.filter(isSeen) }));
 }
 
 function toRecord(material: Material, request: ChangeRequest): ChangeRequestRecord {
@@ -166,7 +176,7 @@ function toRecord(material: Material, request: ChangeRequest): ChangeRequestReco
     job_ids: request.job_ids,
     metadata: request.metadata,
     ...(agent && { prepared_by_agent: agent }),
-    resolution_notes: request.resolution_notes,
+    resolution_notes: seenNotes(request.resolution_notes),
     ...questionsShown(material, request),
     // Fields and child arrays are in one object, which TypeScript cannot express as one type.
     entity: {

@@ -8,7 +8,7 @@ import type { User } from '../../users/users.ts';
 import { seesAll } from '../access.ts';
 import type { Condition } from './filter_terms.ts';
 import type { ChangeRequest } from '../request.ts';
-import { seenEntity } from './seen_children.ts';
+import { seenEntity, seesWholeRequests } from './seen_children.ts';
 
 /**
  * Matches requests that concern a master system: it has a key of the record, the request was routed to it, or it has answered. `pending`
@@ -41,7 +41,7 @@ export const selectSeen = (db: Store['db'], user: User, model: DataModel) =>
   db
     .selectFrom('change_request')
     .selectAll()
-    .$if(user.visibilityProfile !== 'ALL', (query) => query.select(seenEntity(user, model).as('entity')));
+    .$if(!seesWholeRequests(user), (query) => query.select(seenEntity(user, model).as('entity')));
 
 /** Returns a page of requests, newest or oldest first, with only the children that the user sees, and the total count. */
 export async function findRequests(

@@ -3,6 +3,8 @@
  * these, nor contact data of records that opted out, unless they requested them themselves.
  */
 import { sql, type RawBuilder } from 'kysely';
+import { arrayOf, type ChildType } from '../../../records/record.ts';
+import { hiddenFromCaller } from '../../../store/caller.ts';
 import type { Store } from '../../../store/store.ts';
 import type { DataModel } from '../../data_model.ts';
 import type { User } from '../../users/users.ts';
@@ -32,8 +34,43 @@ const isAboutOptedOut = sql`('true' IN (
       UNION ALL SELECT e.vid, e.merged_into, e.fields FROM entity e JOIN about ON e.vid = about.merged_into)
     SELECT FROM about WHERE about.fields ->> ${sql.lit(optOutField)} = 'true'))`;
 
-/** Returns SQL for `entity` of a change_request row, without the children and fields that a user with a profile other than ALL does not see. */
-export function seenEntity({ id, visibilityProfile }: User, model: DataModel): RawBuilder<RequestedEntity> {
+/** Whether the user sees whole requests. */
+export const seesWholeRequests = ({ visibilityProfile }: Pick<User, 'visibilityProfile'>): boolean =>
+  visibilityProfile === 'ALL' && !hiddenFromCaller();
+
+/** Returns SQL for the entity of a request without what the caller's own profile hides, also where the user asked for it before. */
+function withoutHiddenParts(entity: RawBuilder<unknown>): RawBuilder<RequestedEntity> {
+  const hidden = hiddenFromCaller();
+  if (!hidden) return entity as RawBuilder<RequestedEntity>;
+  const arrays = [...hidden.types].map((type) => arrayOf(type as ChildType));
+  const names = JSON.stringify(
+    Object.fromEntries(
+      [...hidden.fields].map(([type, fields]) => [
+        type === 'HCP' || type === 'HCO' ? type : arrayOf(type as ChildType),
+        [...fields],
+      ]),
+    ),
+  );
+  const without = (object: RawBuilder<unknown>, key: RawBuilder<unknown>) =>
+    sql`jsonb_set(${object}, '{fields}', (${object} -> 'fields')
+      - ARRAY(SELECT jsonb_array_elements_text(coalesce(${names}::jsonb -> (${key}), '[]'))))`;
+  return sql`(SELECT jsonb_set(${without(sql`whole.entity`, sql`change_request.entity_type`)}, '{children}', (
+      SELECT coalesce(jsonb_agg(${without(sql`child`, sql`child ->> 'array'`)} ORDER BY place), '[]')
+      FROM jsonb_array_elements(whole.entity -> 'children') WITH ORDINALITY AS children (child, place)
+      WHERE child ->> 'array' <> ALL (${arrays}::text[])
+        AND NOT EXISTS (SELECT FROM custom_key k JOIN child_record c ON c.vid = k.record_vid
+          WHERE k.vid = (child ->> 'vid')::bigint AND c.child_type = ANY (${[...hidden.types]}::text[]))))
+    FROM (SELECT ${entity} AS entity) whole)`;
+}
+
+/** Returns SQL for `entity` of a change_request row, without the children and fields that the user does not see. */
+export const seenEntity = (user: User, model: DataModel): RawBuilder<RequestedEntity> =>
+  withoutHiddenParts(
+    user.visibilityProfile === 'ALL' ? sql`change_request.entity` : entityAtLevel(user, model),
+  );
+
+/** Returns the entity as a user with a level other than ALL sees it. */
+function entityAtLevel({ id, visibilityProfile }: User, model: DataModel): RawBuilder<RequestedEntity> {
   const contact = [...new Set([...contactFields(model).values()].flatMap((names) => [...names]))];
   const isHiddenHere =
     visibilityProfile === 'HIDE_MAIL_ONLY' ? sql`(${isHidden})` : sql`((${isHidden}) AND is_opted_out)`;
@@ -57,7 +94,7 @@ export async function hiddenObjects(
   user: User,
   model: DataModel,
 ): Promise<ReadonlySet<string>> {
-  if (user.visibilityProfile === 'ALL') return new Set();
+  if (seesWholeRequests(user)) return new Set();
   const { seen } = await db
     .selectFrom('change_request')
     .select(seenEntity(user, model).as('seen'))

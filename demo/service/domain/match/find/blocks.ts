@@ -3,11 +3,13 @@
  * place. Each block has a limit, so that the most common name costs no more than a rare one. Pure functions.
  */
 import type { EntityType, Fields } from '../../../records/record.ts';
+import { hiddenFromCaller } from '../../../store/caller.ts';
 import { comparablePostalCode } from '../../postal_codes.ts';
 import { foldIdentifier, foldText } from '../../search/language/fold.ts';
 import {
   birthEntry,
   filterEntry,
+  identifierEntries,
   identifierEntry,
   nameEntry,
   phoneIdentifiers,
@@ -119,6 +121,10 @@ export function wordsToVary(submitted: Submitted, { documents }: Pick<KnownWords
     .slice(0, mostWords);
 }
 
+/** Returns the entries of identifiers. Callers from whom a profile hides fields do not find by these. */
+const entriesOf = (identifiers: readonly string[]): string[] =>
+  identifiers.flatMap(hiddenFromCaller() ? (one) => [identifierEntry(one)] : identifierEntries);
+
 function identifierBlocks({ profile, entity }: Submitted, named: readonly string[]): Block[] {
   const identifiers = [
     ...profile.identifiers.map(({ value }) => value),
@@ -126,11 +132,9 @@ function identifierBlocks({ profile, entity }: Submitted, named: readonly string
   ].filter(Boolean);
   const phones = phonesOf(entity).flatMap(phoneIdentifiers).filter(Boolean);
   return [
-    ...(identifiers.length ? [{ condition: [identifiers.map(identifierEntry)], limit: 60 }] : []),
+    ...(identifiers.length ? [{ condition: [entriesOf(identifiers)], limit: 60 }] : []),
     // A whole hospital may share one number; the name tells its people apart.
-    ...(phones.length && named.length
-      ? [{ condition: [phones.map(identifierEntry), named], limit: 60 }]
-      : []),
+    ...(phones.length && named.length ? [{ condition: [entriesOf(phones), named], limit: 60 }] : []),
   ];
 }
 
@@ -176,7 +180,7 @@ function organisationBlocks(submitted: Submitted, known: KnownWords): Block[] {
   // A renamed hospital keeps its phone number and its place.
   const phones = phonesOf(submitted.entity).flatMap(phoneIdentifiers).filter(Boolean);
   const places = [...postalCodes, ...localities];
-  if (phones.length && places.length) add(40, phones.map(identifierEntry), places);
+  if (phones.length && places.length) add(40, entriesOf(phones), places);
   return blocks;
 }
 

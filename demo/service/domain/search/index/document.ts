@@ -16,6 +16,7 @@ import { comparablePostalCode } from '../../postal_codes.ts';
 import { clip, foldIdentifier, foldText, soundOf } from '../language/fold.ts';
 import {
   indexedFields,
+  isWordlessChild,
   nameText,
   spelledText,
   type IndexedField,
@@ -25,7 +26,7 @@ import {
 } from './indexed_fields.ts';
 import {
   birthEntry,
-  identifierEntry,
+  entryOfIdentifier,
   initialEntry,
   nameEntry,
   phoneIdentifiers,
@@ -97,9 +98,7 @@ function primaryAddress(record: FullRecord, model: DataModel): ChildRecord | und
   const addresses = asSeen(record, model, 'HIDE_MAIL_ONLY').children.filter(
     ({ child_type }) => child_type === 'ADDRESS',
   );
-  if (addresses.length > 1)
-    addresses.sort((one, other) => rank(one) - rank(other) || one.position - other.position);
-  return addresses[0];
+  return addresses.sort((one, other) => rank(one) - rank(other) || one.position - other.position)[0];
 }
 
 /** Separates facet values that are read together. Removed from the values themselves. */
@@ -127,8 +126,8 @@ class Entries {
     for (const key of name.scriptKeys) this.all.add(scriptEntry(key));
   }
 
-  addIdentifier(identifier: string): void {
-    if (identifier) this.all.add(identifierEntry(identifier));
+  addIdentifier(identifier: string, isForMatching = false): void {
+    if (identifier) this.all.add(entryOfIdentifier(identifier, isForMatching));
   }
 
   /** Adds what a field contributes in any object: filter entries, label words, identifiers. */
@@ -136,12 +135,13 @@ class Entries {
     for (const item of valuesOf(indexed.field, value)) this.addItem(indexed, item);
   }
 
-  addItem({ valueOf, identifier }: IndexedField, item: string): void {
+  addItem({ valueOf, identifier, isForMatching }: IndexedField, item: string): void {
     const value = valueOf?.(item);
     if (value && value.entry !== null) this.all.add(value.entry);
     if (value?.labelWords.length) this.labels.add(value.labelWords);
-    if (identifier === 'phone') for (const number of phoneIdentifiers(item)) this.addIdentifier(number);
-    else if (identifier) this.addIdentifier(foldIdentifier(item));
+    if (identifier === 'phone')
+      for (const number of phoneIdentifiers(item)) this.addIdentifier(number, isForMatching);
+    else if (identifier) this.addIdentifier(foldIdentifier(item), isForMatching);
   }
 }
 
@@ -185,7 +185,7 @@ function entriesOf(record: FullRecord, model: DataModel): Entries {
   const source = indexedFields(model, 'custom_key', 'CUSTOMKEY').get('custom_key_source_type__v');
   for (const key of record.custom_keys) {
     if (key.status !== 'A') continue;
-    entries.addIdentifier(foldIdentifier(key.value));
+    entries.addIdentifier(foldIdentifier(key.value), isWordlessChild(record, key.record_vid, model));
     if (source) entries.addItem(source, key.source);
   }
   return entries;

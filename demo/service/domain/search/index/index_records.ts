@@ -1,6 +1,7 @@
 /** Keeps the search index up to date after records change, many records at a time. */
 import { sql } from 'kysely';
 import { CopyRows } from '../../../store/copy_rows.ts';
+import { seeingAll } from '../../../store/caller.ts';
 import type { Store } from '../../../store/store.ts';
 import { inSpells } from '../../../store/spells.ts';
 import type { DataModel } from '../../data_model.ts';
@@ -38,10 +39,12 @@ export interface PreparedDocuments {
 
 const noWords: readonly string[] = [];
 
-export async function prepareDocuments(
+export const prepareDocuments = (
   records: readonly IndexedRecord[],
   model: DataModel,
-): Promise<PreparedDocuments> {
+): Promise<PreparedDocuments> => seeingAll(() => prepareAll(records, model));
+
+async function prepareAll(records: readonly IndexedRecord[], model: DataModel): Promise<PreparedDocuments> {
   const words = new Map<string, number>();
   const labels = new Set<readonly string[]>();
   const rows = new CopyRows(searchDocumentCopy);

@@ -1,5 +1,5 @@
 /** What each field contributes to the search index. Computed once per data model, because documents are made by the thousand. */
-import { isCustomChild, type CustomChildType } from '../../../records/record.ts';
+import { isCustomChild, type CustomChildType, type FullRecord } from '../../../records/record.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import { remembering } from '../../../records/remembering.ts';
 import { isAscii, pairsOf, spellingsOf, wordsOf, type Word } from '../language/fold.ts';
@@ -26,6 +26,8 @@ export interface IndexedField {
   isText: boolean;
   /** How the value is searched as a whole; null when it is not an identifier. */
   identifier: 'phone' | 'other' | null;
+  /** Whether only matching finds records by the identifier. */
+  isForMatching: boolean;
   /** Returns the entries for a whole value; null for a field without such entries. */
   valueOf: ((value: string) => IndexedValue) | null;
 }
@@ -124,10 +126,12 @@ function indexedField(model: DataModel, scope: Scope, field: Field): IndexedFiel
     isReference(field) && discriminator && !isCustomChild(scope)
       ? labelsOf(model).wordsOf(discriminator, value)
       : noWords;
+  const isWordless = model.isWordless(field.objectType, field.fieldId);
   const indexed: IndexedField = {
     field,
     isName: scope === 'entity' && isName(field),
-    isText: (scope === 'address' && isPlaceText(field)) || isSearchableText(field),
+    isText: !isWordless && ((scope === 'address' && isPlaceText(field)) || isSearchableText(field)),
+    isForMatching: isWordless,
     identifier: dataType === 'PHONE' ? 'phone' : isIdentifier(field) ? 'other' : null,
     valueOf:
       hasEntries || isReference(field)
@@ -147,11 +151,13 @@ function indexedField(model: DataModel, scope: Scope, field: Field): IndexedFiel
 const fieldsOfObject = (model: DataModel, name: CustomChildType): IndexedFields =>
   new Map(
     model.fields(name).flatMap((field) => {
-      const isText = isSearchableText(field);
+      const isText = isSearchableText(field) && !model.isWordless(name, field.fieldId);
       const codes = hasFilterEntries(name, field) ? indexedField(model, name, field) : undefined;
       const valueOf = codes?.valueOf ?? null;
       if (!isText && !valueOf) return [];
-      return [[field.fieldId, { field, isName: false, isText, identifier: null, valueOf }]];
+      return [
+        [field.fieldId, { field, isName: false, isText, isForMatching: false, identifier: null, valueOf }],
+      ];
     }),
   );
 
@@ -174,3 +180,7 @@ export function indexedFields(model: DataModel, scope: Scope, objectType: string
   // A job may meet a custom object that is newer than its model: the next report of progress brings the newer one.
   return ofModel.get(`${scope} ${objectType}`) ?? noIndexedFields;
 }
+
+/** Returns whether a visibility profile hides the whole type of a child, and with it the custom keys of the child. */
+export const isWordlessChild = ({ vid, children }: FullRecord, ownVid: string, model: DataModel): boolean =>
+  ownVid !== vid && children.some((child) => child.vid === ownVid && model.isWordless(child.child_type, ''));

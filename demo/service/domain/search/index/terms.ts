@@ -1,6 +1,6 @@
 /**
  * Entries of the search index. Besides plain folded words there are `.word` (a word of a name), `^x` (the first letter of one), `~key` (a
- * name in another script), `#…` (an identifier), `@…` (a vid), and `=scope.field:value` (what `filters` compare). The kinds never collide,
+ * name in another script), `#…` (an identifier; `$…` one that only matching uses), `@…` (a vid), and `=scope.field:value` (what `filters` compare). The kinds never collide,
  * because folded words begin with a letter or digit.
  */
 import { isCustomChild, type CustomChildType } from '../../../records/record.ts';
@@ -61,9 +61,10 @@ export const isIdentifier = (field: Field): boolean =>
   field.type.dataType === 'EMAIL' ||
   field.fieldId === 'license_number__v';
 
-/** Returns whether the index may have words or identifiers of a field. Of a custom object, it has only the words of searchable texts. */
-export const hasWordsOrKeys = (scope: Scope, field: Field): boolean =>
-  !isCustomChild(scope) || isSearchableText(field);
+/** Returns whether the index may have words or identifiers of a field. Of a custom object, it has only the words of searchable texts, and no words of fields that profiles hide. */
+export const hasWordsOrKeys = (model: DataModel, scope: Scope, field: Field): boolean =>
+  (!isCustomChild(scope) || isSearchableText(field)) &&
+  (isIdentifier(field) || !model.isWordless(field.objectType, field.fieldId));
 
 /** Normalizes a whole value for comparison: codes in lower case, text folded. Returns null when it is too long for an entry. */
 export function comparable(field: Field, value: string): string | null {
@@ -121,6 +122,19 @@ export const initialEntry = (letter: string): string => `^${letter}`;
 /** Returns the entry of a name in another script, by its romanization key (`readings.ts`). */
 export const scriptEntry = (key: string): string => `~${key}`;
 export const identifierEntry = (identifier: string): string => `#${identifier}`;
+
+/** Returns the entry of an identifier in a field that a visibility profile hides. Matching finds records by it, words do not. */
+const hiddenIdentifierEntry = (identifier: string): string => `$${identifier}`;
+
+/** Returns the entry by which words find an identifier, or only matching. */
+export const entryOfIdentifier = (identifier: string, isForMatching: boolean): string =>
+  isForMatching ? hiddenIdentifierEntry(identifier) : identifierEntry(identifier);
+
+/** Returns the entries of an identifier for calls that compare the field itself, or that match. */
+export const identifierEntries = (identifier: string): string[] => [
+  identifierEntry(identifier),
+  hiddenIdentifierEntry(identifier),
+];
 
 /** Returns a phone number with its country code and, where it has one, without it, as it is written nationally. */
 export function phoneIdentifiers(phone: string): string[] {

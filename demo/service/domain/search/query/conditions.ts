@@ -25,7 +25,7 @@ import {
   filterEntry,
   hasFilterEntries,
   hasWordsOrKeys,
-  identifierEntry,
+  identifierEntries,
   isIdentifier,
   isName,
   isPlaceText,
@@ -169,11 +169,11 @@ function statusCondition(codes: readonly string[]): Condition {
 }
 
 /** Returns index entries of all records with this value of the field. Null when the words of the field are not indexed. */
-function candidateEntries(scope: Scope, field: Field, value: string): string | null {
-  if (!hasWordsOrKeys(scope, field)) return null;
+function candidateEntries(model: DataModel, scope: Scope, field: Field, value: string): string | null {
+  if (!hasWordsOrKeys(model, scope, field)) return null;
   if (isIdentifier(field)) {
     const identifier = foldIdentifier(value);
-    return identifier ? quoteEntry(identifierEntry(identifier)) : null;
+    return identifier ? anyOf(identifierEntries(identifier).map(quoteEntry)) : null;
   }
   const words = firstWords(value);
   if (!words.length) return null;
@@ -252,7 +252,7 @@ function valueTest(context: Context, parameter: string, subject: FieldSubject, t
   const expression = fieldExpression(scope, field);
   const isText = !isReference(field) && ['STRING', 'EMAIL', 'PHONE', 'URL'].includes(field.type.dataType);
   const isIndexed = hasFilterEntries(scope, field) && compared.every((value) => value !== null);
-  const candidates = values.map((value) => candidateEntries(scope, field, value));
+  const candidates = values.map((value) => candidateEntries(context.model, scope, field, value));
   const entries = isIndexed
     ? anyOf(compared.map((value) => quoteEntry(filterEntry(scope, field.fieldId, value!))))
     : candidates.every((query) => query !== null)

@@ -1,4 +1,5 @@
 /** `fieldQueries`: matches words in one field as `q` matches words anywhere. */
+import type { DataModel } from '../../data_model.ts';
 import { sql } from 'kysely';
 import { allOf, anyOf } from './combinations.ts';
 import {
@@ -16,7 +17,7 @@ import { foldIdentifier } from '../language/fold.ts';
 import { matchesAll } from '../matching.ts';
 import {
   hasWordsOrKeys,
-  identifierEntry,
+  identifierEntries,
   isIdentifier,
   isName,
   isPlaceText,
@@ -41,14 +42,15 @@ export const fieldQueryWords = (terms: readonly FilterTerm[]): string[] =>
  * field.
  */
 function candidates(
+  model: DataModel,
   { scope, field }: FieldSubject,
   value: string,
   words: readonly Expansion[],
 ): string | null {
-  if (!hasWordsOrKeys(scope, field)) return null;
+  if (!hasWordsOrKeys(model, scope, field)) return null;
   if (isIdentifier(field)) {
     const identifier = foldIdentifier(value);
-    return identifier ? `${quoteEntry(identifierEntry(identifier))}:*` : null;
+    return identifier ? anyOf(identifierEntries(identifier).map((entry) => `${quoteEntry(entry)}:*`)) : null;
   }
   const inNames = scope === 'entity' && isName(field);
   const isText = (scope === 'address' && isPlaceText(field)) || isSearchableText(field);
@@ -94,7 +96,7 @@ export const fieldQueryTests =
       words: wordsOf(value),
       identifier: isIdentifier(field) ? foldIdentifier(value) : '',
     }));
-    const queries = asked.map(({ value, words }) => candidates(subject, value, words));
+    const queries = asked.map(({ value, words }) => candidates(context.model, subject, value, words));
     const entries = queries.every((query) => query !== null) ? anyOf(queries) : null;
     const accepts = (stored: string): boolean =>
       asked.some(

@@ -1,5 +1,6 @@
 /** Where the database stores the fields of records, for conditions that the search index alone cannot decide. */
 import { sql, type RawBuilder } from 'kysely';
+import { hiddenFromCaller } from '../../../store/caller.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import { isDate, momentOf } from '../../dates.ts';
 import {
@@ -49,6 +50,15 @@ const optedOut = (fields: RawBuilder<unknown>): Truth =>
  * opted out find nothing with any profile, as in the index.
  */
 export function seenObject(scope: Scope, profile: VisibilityProfile): Truth | null {
+  const types = hiddenFromCaller()?.types;
+  const atLevel = seenAtLevel(scope, profile);
+  if (scope !== 'custom_key' || !types?.size) return atLevel;
+  const ofSeenChild = sql<boolean>`NOT EXISTS (
+    SELECT FROM child_record keyed WHERE keyed.vid = o.record_vid AND keyed.child_type = ANY (${[...types]}::text[]))`;
+  return sql<boolean>`(${atLevel} AND ${ofSeenChild})`;
+}
+
+function seenAtLevel(scope: Scope, profile: VisibilityProfile): Truth | null {
   if (scope !== 'address' && scope !== 'custom_key') return null;
   const isHidden = (object: 'o' | 'keyed'): Truth => {
     const isMail = sql<boolean>`${sql.ref(`${object}.fields`)} ->> 'address_type__v' = ${sql.lit(mailAddressType)}`;

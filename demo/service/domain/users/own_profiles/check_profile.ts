@@ -1,0 +1,58 @@
+/** What a visibility profile cannot hide: IDs, states, names, and what cards, networks and permissions need. */
+import type { DataModel, Field } from '../../data_model.ts';
+import { cardFieldsOf } from '../../field_selection.ts';
+import { Refusal } from '../../refusal.ts';
+import { isName } from '../../search/index/terms.ts';
+import { customStatusField, isCustomChild, sharedNameField } from '../../../records/record.ts';
+import { optOutFields } from '../visibility.ts';
+import { partOf } from './hidden_parts.ts';
+
+/** Object types of which fields can be hidden, besides custom objects. */
+const typesWithHiddenFields: readonly string[] = ['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO'];
+
+/** IDs, links, states, types and owners. */
+const structural =
+  /(^|_)vid(_key)?__v$|(^|_)status(_update_time)?__v$|(^|_)type__v$|^(record|created|modified|is_primary|is_vendor|is_externally|master)_|^primary_country__v$|_ordinal__v$/;
+
+/** Fields that the network of affiliations counts. */
+const counted: readonly string[] = ['count_beds__v'];
+
+/** Returns why a field cannot be hidden; undefined when it can. */
+function whyNotHidden(field: Field): string | undefined {
+  const { objectType, fieldId } = field;
+  if (
+    field.alternate_key ||
+    fieldId === customStatusField ||
+    fieldId === sharedNameField ||
+    structural.test(fieldId)
+  )
+    return 'an ID, a state, a type or an owner';
+  if (isName(field)) return 'a name';
+  if (cardFieldsOf(objectType).has(fieldId)) return 'on the cards of search results';
+  if (counted.includes(fieldId)) return 'counted in affiliations';
+  if ((optOutFields as readonly string[]).includes(fieldId)) return 'part of the opt-out';
+  return undefined;
+}
+
+/** Throws INVALID_DATA naming the entry that cannot be hidden. */
+export function checkHidden(model: DataModel, hidden: readonly string[]): void {
+  for (const [index, entry] of hidden.entries()) {
+    const at = (why: string): Refusal => new Refusal('INVALID_DATA', `hidden.${index}: ${why}`);
+    if (hidden.indexOf(entry) !== index) throw at(`${entry} appears twice.`);
+    const { objectType, fieldId } = partOf(entry);
+    const isOwn = isCustomChild(objectType);
+    if (!model.objectTypes.some(({ name }) => name === objectType))
+      throw at(`there is no object type ${objectType}.`);
+    if (fieldId === undefined) {
+      if (objectType !== 'LICENSE' && !isOwn)
+        throw at(`only LICENSE and custom objects can be hidden as a whole, not ${objectType}.`);
+      continue;
+    }
+    if (!isOwn && !typesWithHiddenFields.includes(objectType))
+      throw at(`fields of ${typesWithHiddenFields.join(', ')} and custom objects can be hidden.`);
+    const field = model.field(objectType, fieldId);
+    if (!field) throw at(`${objectType} has no field ${fieldId}.`);
+    const reason = whyNotHidden(field);
+    if (reason) throw at(`${entry} is ${reason}, which no profile hides.`);
+  }
+}
