@@ -6,6 +6,7 @@ import '@awesome.me/webawesome/dist/components/select/select.js';
 import '@awesome.me/webawesome/dist/components/textarea/textarea.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ChangeRequest } from '../../../src/api/types.ts';
+import { confirm } from '../shell/confirm.ts';
 import { undecided, type ChangedObject, type Draft } from './request_changes.ts';
 import { resolutionCodes } from './words.ts';
 import { counted } from '../language/texts.ts';
@@ -31,6 +32,18 @@ interface Actions {
   send(isFinal: boolean): void;
   forget(): void;
 }
+
+/** Asks the steward whether closing a request may reject the fields that have no decision. */
+export const confirmClosing = (openFields: number): Promise<boolean> =>
+  confirm({
+    title: msg('Close with open fields?'),
+    text: counted(
+      openFields,
+      '1 field has no decision. Closing the request rejects it. A closed request cannot be opened again.',
+      '{0} fields have no decision. Closing the request rejects them. A closed request cannot be opened again.',
+    ),
+    action: msg('Reject the rest and close'),
+  });
 
 export function requestActions(
   request: ChangeRequest,

@@ -6,9 +6,11 @@ import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { html, nothing, type TemplateResult } from 'lit';
+import type { ChangeRequest } from '../../../src/api/types.ts';
 import { messageOf } from '../service/errors.ts';
 import { formatTime } from '../service/vocabulary.ts';
 import { notify } from '../shell/notices.ts';
+import './questions/questions.ts';
 import { meanwhileWords } from './meanwhile.ts';
 import { duplicatesPanel } from './request_duplicates.ts';
 import { downloadAttachment, type RequestData } from './request_data.ts';
@@ -72,7 +74,8 @@ const verifiedWords = (isVerified: boolean | undefined): string =>
       ? msg('Confirmed: not a source of this request')
       : msg('Not confirmed: may be a source of this request');
 
-export function requestAside(data: RequestData): TemplateResult {
+/** Renders the side column. `asked` is called after a question, with the request as it is then. */
+export function requestAside(data: RequestData, asked: (request: ChangeRequest) => void): TemplateResult {
   const { request, others, log, vocabulary } = data;
   const { prepared_by_agent: agent } = request;
   const { metadata, taskCountry, vid__v: vid, vid_key: key, resolution_notes: notes } = request;
@@ -95,6 +98,11 @@ export function requestAside(data: RequestData): TemplateResult {
         </dl>
         ${metadata.note ? html`<blockquote>${metadata.note}</blockquote>` : nothing}
       </section>
+      <sandbox-request-questions
+        .request=${request}
+        .isOpen=${!request.completed_date}
+        @asked=${(event: CustomEvent<ChangeRequest>) => asked(event.detail)}
+      ></sandbox-request-questions>
       ${duplicatesPanel(data.duplicates)} ${files(data)}
       ${
         others.length

@@ -10,7 +10,6 @@ import type { ChangeRequest } from '../../../src/api/types.ts';
 import { ServiceError } from '../service/errors.ts';
 import { LiveUpdates } from '../service/live_updates.ts';
 import { session } from '../service/session.ts';
-import { confirm } from '../shell/confirm.ts';
 import { Loading } from '../shell/loading.ts';
 import { announce, notify } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
@@ -21,7 +20,8 @@ import { fieldDecision, fieldStyles, incompleteDate } from './field_decision.ts'
 import { meanwhileNotice } from './meanwhile.ts';
 import { inboxAddress, nextOf, requestsToDecide } from './next_request.ts';
 import { showRecord } from './record_drawer.ts';
-import { requestActions, type Work } from './request_actions.ts';
+import { isAsking } from './questions/questions.ts';
+import { confirmClosing, requestActions, type Work } from './request_actions.ts';
 import { requestAside } from './request_aside.ts';
 import {
   changedObjects,
@@ -59,7 +59,10 @@ export class RequestView extends LitElement {
   });
 
   get hasDrafts(): boolean {
-    return [...this.#works.values()].some(({ drafts, note }) => drafts.size > 0 || note !== '');
+    return (
+      isAsking(this.renderRoot) ||
+      [...this.#works.values()].some(({ drafts, note }) => drafts.size > 0 || note !== '')
+    );
   }
 
   get #work(): Work {
@@ -141,7 +144,7 @@ export class RequestView extends LitElement {
               : nothing
           }
         </div>
-        ${requestAside(data)}
+        ${requestAside(data, (asked) => void this.#follow(asked))}
       </div>
     `;
   }
@@ -219,6 +222,14 @@ export class RequestView extends LitElement {
     this.requestUpdate();
   }
 
+  /** The steward's own question changes the version, and not what the drafts are about. */
+  async #follow({ version }: ChangeRequest): Promise<void> {
+    const { request, log } = this.#data.value!;
+    const isAtRequest = this.#work.version === request.version;
+    await this.#data.run(this.#id);
+    if (isAtRequest) this.#goOn(version, log.length + 1);
+  }
+
   /** Opens the next request of the inbox, or the inbox when none is left. */
   #goOnWith(next: string | undefined): void {
     this.#focusHead = next !== undefined;
@@ -248,18 +259,7 @@ export class RequestView extends LitElement {
       return;
     }
     const open = undecided(objects, drafts);
-    if (isFinal && open.length) {
-      const isSure = await confirm({
-        title: msg('Close with open fields?'),
-        text: counted(
-          open.length,
-          '1 field has no decision. Closing the request rejects it. A closed request cannot be opened again.',
-          '{0} fields have no decision. Closing the request rejects them. A closed request cannot be opened again.',
-        ),
-        action: msg('Reject the rest and close'),
-      });
-      if (!isSure) return;
-    }
+    if (isFinal && open.length && !(await confirmClosing(open.length))) return;
     this.isSending = true;
     this.failure = undefined;
     const id = this.#id;

@@ -77,6 +77,8 @@ const actionWords: Record<string, string> = {
   'suspect match': msg('found a suspect match'),
   released: msg('released it for review, because its record now exists'),
   answered: msg('answered for a master system'),
+  asked: msg('asked a question'),
+  replied: msg('answered a question'),
   decided: msg('decided'),
   processed: msg('applied the decisions and closed it'),
   cancelled: msg('canceled it'),
