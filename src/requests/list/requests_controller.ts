@@ -10,6 +10,7 @@ import {
 } from '../../api/change_requests.ts';
 import type { Transport } from '../../api/transport.ts';
 import type { AnswerOf, ChangeRequest } from '../../api/types.ts';
+import { measured } from '../../events/measure.ts';
 import { displayName } from '../../records/entity.ts';
 import { callErrorOf, type CallError } from '../../shared/call_error.ts';
 import { LiveRequests } from './live_requests.ts';
@@ -185,7 +186,7 @@ export class RequestsController implements ReactiveController {
         limit: Math.min(listLimit, Math.max(pageSize, count)),
         facets: this.#options.facets,
       };
-      const answer = await searchChangeRequests(this.transport, query, signal);
+      const answer = await measured('requests:loaded', searchChangeRequests(this.transport, query, signal));
       const gone = ids ? await this.#gone(answer.change_requests, ids, signal) : [];
       if (signal.aborted) return;
       this.#compare([...answer.change_requests, ...gone]);

@@ -1,5 +1,5 @@
 /** Views with all details of a record, for host pages that do not open records themselves. */
-import { css, html, type CSSResult, type LitElement } from 'lit';
+import { css, html, type CSSResult, type LitElement, type TemplateResult } from 'lit';
 import type { EntityWrapper } from '../../api/types.ts';
 import { displayName } from '../../records/entity.ts';
 import { readableFieldName } from '../../records/field_name.ts';
@@ -46,7 +46,7 @@ function details({ record, error, isRefreshing }: RecordController): unknown {
 }
 
 export const recordPage = ({ styles = [], outline, frame }: RecordPage): ViewModule => ({
-  styles: [recordDetailsStyles, ...styles],
+  styles: [recordDetailsStyles, recordHeadStyles, ...styles],
   texts: [],
   open(host) {
     const record = new RecordController(host);
@@ -66,6 +66,37 @@ export const recordPage = ({ styles = [], outline, frame }: RecordPage): ViewMod
     };
   },
 });
+
+/** The header of a record: that of its view, and what the host page puts beside its name. */
+const recordHeadStyles = css`
+  .record-head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    flex: none;
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+  }
+  .record-head .view-head {
+    flex: 1 1 14rem;
+    min-inline-size: 0;
+    border-block-end: 0;
+  }
+  .record-head slot {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_space) * 2);
+    max-inline-size: 100%;
+  }
+  .record-head ::slotted(*) {
+    margin-block: calc(var(--_space) * 1.5);
+    margin-inline-start: calc(var(--_space) * 3);
+  }
+`;
+
+/** Renders the header of a record with the slot for buttons of the host page. */
+export const recordHead = (header: unknown): TemplateResult =>
+  html`<div class="record-head">${header}<slot name="actions"></slot></div>`;
 
 const titledStyles = css`
   .record-page {
@@ -106,6 +137,6 @@ export const titledRecordPage = ({ opened, backLabel, back }: TitledRecordPage):
       return known && outlineOf(known);
     },
     frame: (details, record) =>
-      html`${viewHeader(record ? displayName(record.entity) : '', backLabel(), back())}
+      html`${recordHead(viewHeader(record ? displayName(record.entity) : '', backLabel(), back()))}
         <div class="scroller record-page">${details}</div>`,
   });

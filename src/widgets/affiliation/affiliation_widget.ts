@@ -53,6 +53,7 @@ import { NetworkParts } from './network/network_parts.ts';
  *
  * @slot header - Above the network.
  * @slot empty - In place of the first view, which searches for a record.
+ * @slot actions - In the details of the selected record, before its buttons, and beside the name of the opened record.
  *
  * @csspart frame - The whole widget.
  * @csspart dialog - The dialog with `show-in-dialog`.

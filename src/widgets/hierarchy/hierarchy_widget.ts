@@ -53,6 +53,7 @@ interface Saved {
  *
  * @slot header - Above the organizations.
  * @slot empty - In place of the message that there are no organizations.
+ * @slot actions - Beside the name of the opened record.
  *
  * @csspart frame - The whole widget.
  * @csspart dialog - The dialog with `show-in-dialog`.

@@ -44,6 +44,7 @@ const kind = 'requests';
  *
  * @slot header - Above the requests.
  * @slot empty - In place of the message that there are no requests.
+ * @slot actions - Beside the name of the opened record.
  *
  * @csspart frame - The whole widget.
  * @csspart dialog - The dialog with `show-in-dialog`.

@@ -85,6 +85,7 @@ function actionBar(node: GraphNode): TemplateResult {
   const panels = read(panelsContext);
   const [primary, ...others] = actionsOf(node);
   return html`<div class="details-actions" data-focus-next=".details-actions .menu-button">
+    <slot name="actions"></slot>
     ${
       primary
         ? html`<button

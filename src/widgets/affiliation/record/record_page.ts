@@ -2,7 +2,7 @@
 import { html } from 'lit';
 import type { EntityWrapper } from '../../../api/types.ts';
 import { contextValue, read } from '../../../shared/contexts.ts';
-import { recordPage } from '../../../shared/ui/record_page.ts';
+import { recordHead, recordPage } from '../../../shared/ui/record_page.ts';
 import { actionsContext, graphContext, partsContext } from '../affiliation_contexts.ts';
 import { nameOf, type GraphNode } from '../network/graph.ts';
 import { pageHeader } from '../page_header.ts';
@@ -27,7 +27,7 @@ export const view = recordPage({
   frame: (details) => {
     const graph = read(graphContext);
     const node = graph.nodes.get(read(partsContext).arrangement.selected ?? graph.root);
-    return html`${pageHeader(node ? nameOf(node) : '', read(actionsContext).back)}
+    return html`${recordHead(pageHeader(node ? nameOf(node) : '', read(actionsContext).back))}
       <div class="record-scroller">${details}</div>`;
   },
 });

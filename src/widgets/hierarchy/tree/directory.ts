@@ -5,6 +5,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { readHierarchy, type HierarchyOrganization } from '../../../api/affiliations/hierarchy.ts';
 import type { Transport } from '../../../api/transport.ts';
+import { measured } from '../../../events/measure.ts';
 import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
 import {
   branchDirectory,
@@ -196,11 +197,8 @@ export class Directory implements ReactiveController {
     const query = queryOf(this.choice, key, { limit: pageSize, cursor });
     const call = new AbortController();
     this.#calls.set(key, call);
-    void readHierarchy(
-      this.#transport,
-      { ...query, resultLanguage: this.#options.language() },
-      call.signal,
-    ).then(
+    const asked = { ...query, resultLanguage: this.#options.language() };
+    void measured('hierarchy:loaded', readHierarchy(this.#transport, asked, call.signal)).then(
       (answer) => {
         if (this.#calls.get(key) !== call) return;
         this.#calls.delete(key);
