@@ -182,16 +182,40 @@ test('one sign-in by window serves all pages of the portal, and opens the record
   await expectNoSecrets(page, watched);
 });
 
-test('with isolated widgets, the portal runs in the page and its search in a frame', async ({ page }) => {
-  const domain = instanceUrl();
+test('with isolated widgets, the portal runs in the page, and search, record, requests and organizations in frames', async ({
+  page,
+  watched,
+}) => {
+  const parts = ['search', 'profile', 'requests', 'hierarchy'].map(
+    (kind) => `${kind}-widget-name="sandbox-${kind}" ${kind}-widget-id="sandbox-${kind}"`,
+  );
   await openHostPage(
     page,
-    `<platform-network-portal auth-domain="${domain}" search-widget-name="sandbox-search" search-widget-id="sandbox-search" ${demoAs('rep')}></platform-network-portal>`,
+    `<platform-network-portal auth-domain="${instanceUrl()}" ${parts.join(' ')} ${demoAs('rep')}></platform-network-portal>`,
     { isolate: true },
   );
   await expect(page.getByRole('heading', { level: 1, name: 'Master data' })).toBeVisible();
-  const frame = page.frameLocator('platform-network-portal platform-network-search-widget iframe');
-  await searchBox(frame).fill('Katherine Johnson');
-  await expect(frame.locator('[part~=card-name]').first()).toBeVisible();
+  const frameOf = (kind: string) =>
+    page.frameLocator(`platform-network-portal platform-network-${kind}-widget iframe`);
+  await searchBox(frameOf('search')).fill('Katherine Johnson');
+  await expect(frameOf('search').locator('[part~=card-name]').first()).toBeVisible();
   await expect(page).toHaveURL(/#\/search\?state=/);
+  await frameOf('search')
+    .getByRole('button', { name: /^Select/ })
+    .first()
+    .press('Enter');
+  await expect(page).toHaveURL(/#\/record\/\d{18}$/);
+  await expect(frameOf('profile').getByRole('heading', { name: /Katherine .*Johnson/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Requests' }).press('Enter');
+  await expect(frameOf('requests').getByPlaceholder('Search your requests')).toBeVisible();
+  await page.getByRole('link', { name: 'Organizations' }).press('Enter');
+  await expect(frameOf('hierarchy').getByRole('treeitem').first()).toBeVisible();
+
+  for (const place of [/#\/requests/, /#\/record\//]) {
+    await page.goBack();
+    await expect(page).toHaveURL(place);
+  }
+  await expect(frameOf('profile').getByRole('heading', { name: /Katherine .*Johnson/ })).toBeVisible();
+  await expectNoSecrets(page, watched);
 });
