@@ -74,23 +74,24 @@ const recordHeadStyles = css`
     flex-wrap: wrap;
     align-items: center;
     flex: none;
+    padding-inline-end: var(--_gutter);
     border-block-end: 1px solid var(--_border);
     background: var(--_surface-raised);
   }
   .record-head .view-head {
     flex: 1 1 14rem;
     min-inline-size: 0;
+    padding-inline-end: 0;
     border-block-end: 0;
   }
   .record-head slot {
     display: flex;
     flex-wrap: wrap;
     gap: calc(var(--_space) * 2);
-    max-inline-size: 100%;
+    margin-inline-start: var(--_gutter);
   }
   .record-head ::slotted(*) {
     margin-block: calc(var(--_space) * 1.5);
-    margin-inline-start: calc(var(--_space) * 3);
   }
 `;
 

@@ -112,6 +112,8 @@ describe('content of the host page', () => {
         const [name, own] = [find(widget, '.view-title')!, call].map((each) => each.getBoundingClientRect());
         expect(direction === 'ltr' ? own!.left >= name!.right : own!.right <= name!.left).to.equal(true);
         expect(own!.top).to.be.below(name!.bottom);
+        const { left, right } = widget.getBoundingClientRect();
+        expect(direction === 'ltr' ? right - own!.right : own!.left - left, 'room').to.be.at.least(12);
         await expect(widget).to.be.accessible();
         button(widget, /^Back/).click();
         await until(() => !has(widget, '.record-head'), 'the way back');
