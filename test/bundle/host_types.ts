@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { frameworks } from '../../build/wrappers/wrappers.ts';
 import { documentedEvents } from '../support/documented_events.ts';
 import { root } from './build_widgets.ts';
+import { routerRecipes } from './support/router_recipes.ts';
 
 const hosts = join(root, 'demo/pages/hosts');
 /** Names of all events, by widget type. */
@@ -30,6 +31,10 @@ interface Check {
 /** TypeScript 7, in a fifth of the time. The new project and the frameworks' tools check with TypeScript 5. */
 const typescript: Pick<Check, 'tool' | 'args'> = {
   tool: 'typescript-native/bin/tsc',
+  args: (project) => ['--noEmit', '-p', project],
+};
+const vue: typeof typescript = {
+  tool: 'vue-tsc/bin/vue-tsc.js',
   args: (project) => ['--noEmit', '-p', project],
 };
 const host = (name: string): Check['settings'] => {
@@ -62,11 +67,7 @@ export const hostTypeChecks: Readonly<Record<string, Check>> = {
       include: ['plain', 'react', 'shared'].map((name) => join(hosts, name)),
     }),
   },
-  Vue: {
-    tool: 'vue-tsc/bin/vue-tsc.js',
-    args: (project) => ['--noEmit', '-p', project],
-    settings: host('vue'),
-  },
+  Vue: { ...vue, settings: host('vue') },
   Svelte: {
     tool: 'svelte-check/bin/svelte-check',
     args: (project) => ['--workspace', join(hosts, 'svelte'), '--tsconfig', project, '--fail-on-warnings'],
@@ -96,6 +97,11 @@ ${lines.join('\n')}
       return { extends: join(hosts, 'tsconfig.json'), include: [file] };
     },
   },
+  'recipes for React Router and Next': {
+    ...typescript,
+    settings: (folder) => routerRecipes(folder, 'tsx', 2),
+  },
+  'recipe for Vue Router': { ...vue, settings: (folder) => routerRecipes(folder, 'vue', 1) },
   'code component of Power Apps': {
     ...typescript,
     settings: (folder) => {
