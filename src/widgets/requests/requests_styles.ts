@@ -60,7 +60,7 @@ const requestsStyles = css`
     color: var(--_muted);
   }
   .outcome.failed {
-    color: var(--_danger);
+    color: var(--_on-danger-soft);
   }
   .notices {
     display: grid;

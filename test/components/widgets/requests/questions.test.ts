@@ -92,6 +92,10 @@ describe('questions of stewards in the requests widget', () => {
     await shows(widget, 'Write an answer first.');
     expect(shadow(widget).activeElement).to.equal(field(widget));
     expect(field(widget).getAttribute('aria-invalid')).to.equal('true');
+    const [problem, label] = ['.outcome.failed', '.request-questions label'].map(
+      (selector) => getComputedStyle(find(widget, selector)!).color,
+    );
+    expect(problem).not.to.equal(label);
     expect(sent()).to.deep.equal([]);
     await expect(widget).shadowDom.to.be.accessible();
   });
