@@ -63,11 +63,12 @@ export class WidgetSurface implements ReactiveController {
       if (this.#life) this.setState(this.#life, false);
       this.setState(kind, true);
       this.#life = kind;
-      // Nothing is read aloud until this has loaded. If it fails, the next state tries again.
-      void import('./later/later.ts').then(
-        ({ listen }) => listen(this.#host.shadowRoot!),
-        () => {},
-      );
+      // Nothing is read aloud until this has loaded. A held widget loads nothing; after a failure, the next state tries again.
+      if (kind !== 'held')
+        void import('./later/later.ts').then(
+          ({ listen }) => listen(this.#host.shadowRoot!),
+          () => {},
+        );
     }
     this.setState('dialog', isDialog());
     if (!isDialog()) return;
