@@ -30,6 +30,8 @@ import { AllowedOrigins } from './http/allowed_origins.ts';
 import { clientAddress } from './http/client_address.ts';
 import { describeError } from './http/failures.ts';
 import { Metrics } from './http/metrics.ts';
+import { observedIdentity } from './identity_calls.ts';
+import { withCountedRows } from './loaded_rows.ts';
 import type { Traces } from './http/traces.ts';
 import { sandboxAccounts } from './seed/accounts.ts';
 import { seedSandbox } from './seed/seed.ts';
@@ -170,6 +172,7 @@ async function serve(
   );
   const metrics = settings.metricsPort === undefined ? undefined : new Metrics(store);
   const measured = await metrics?.listen(settings.metricsPort!, settings.metricsHost);
+  const observed = observedIdentity(metrics, traces);
   let isEnding = false;
   const app = createApp({
     metrics,
@@ -197,7 +200,8 @@ async function serve(
   server.on('request', (request, response) => {
     if (refusesHost(request, response, actual)) return;
     const caller = { address: clientAddress(request, actual.trustedProxies), session: '' };
-    if (isIdentityPath(request.url ?? '')) void onBehalfOf(caller, () => identity(request, response));
+    if (isIdentityPath(request.url ?? ''))
+      void onBehalfOf(caller, () => observed(identity)(request, response));
     else void answer(request, response);
   });
 
@@ -206,14 +210,15 @@ async function serve(
   );
 
   const kinds: JobKind[] = [sourceJobWith(resourceReaders), ...jobKinds, fhirExportJob];
+  const measuredKinds = metrics ? kinds.map((kind) => withCountedRows(kind, metrics)) : kinds;
   const runner = new JobRunner(
     { store, model, settings: actual, clock },
     traces
-      ? kinds.map((kind) => ({
+      ? measuredKinds.map((kind) => ({
           name: kind.name,
           run: (job) => traces.job(kind.name, job.signal, () => kind.run(job)),
         }))
-      : kinds,
+      : measuredKinds,
     (job, error) => logger.error({ job, error: describeError(error) }, 'job'),
   );
 

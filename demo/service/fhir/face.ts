@@ -17,12 +17,13 @@ import { meetFaults } from '../http/faults.ts';
 import { requireWhole } from '../http/visibility/guards.ts';
 import { refuseWhileResetting, requireApi, requireSession } from '../http/guards.ts';
 import type { Metrics } from '../http/metrics.ts';
+import type { Traces } from '../http/traces.ts';
 import { isRead, onReplica, readAnyway, rememberAnswers } from '../http/reads.ts';
 import { send, sendRefusal, sendUnsupported, sendVersion } from './answers.ts';
 import { capabilityStatement } from './capability.ts';
 import { readHistory, readVersion } from './history.ts';
 import { isWritable } from './mapping/take.ts';
-import { Names } from './mapping/names.ts';
+import { fhirPath, Names } from './mapping/names.ts';
 import { isResourceName, Mapper, resourceNames, type ResourceName } from './mapping/resources.ts';
 import { matchResource } from './match.ts';
 import { readResource } from './read.ts';
@@ -40,6 +41,7 @@ export { fhirPath } from './mapping/names.ts';
 export interface FaceOptions extends Service {
   readonly limiters: CallLimiters;
   readonly metrics?: Metrics | undefined;
+  readonly traces?: Traces | undefined;
 }
 
 type Context = Parameters<MiddlewareHandler<Environment>>[0];
@@ -68,7 +70,7 @@ async function jsonOf(c: Context): Promise<unknown> {
 const parametersOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
 
 export function createFhirFace(service: FaceOptions, requests: RequestContext): Hono<Environment> {
-  const { store, model, settings, limiters, metrics, clock } = service;
+  const { store, model, settings, limiters, metrics, traces, clock } = service;
   const names = new Names(settings.instanceUrl);
   const mapper = new Mapper(names, model);
   const statement = capabilityStatement(names, clock());
@@ -82,6 +84,7 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
     const remember = rememberAnswers(service, operation);
     return [
       ...(metrics ? [metrics.of(`fhir:${name}`)] : []),
+      ...(traces ? [traces.of(`fhir:${name}`, fhirPath)] : []),
       requireSession(service, isRead(operation), bearerToken),
       ...(remember ? [remember] : []),
       ...(limit ? [limit] : []),

@@ -21,6 +21,7 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 export class Metrics {
   readonly #registry = new Registry();
   readonly #calls: Histogram<'operation' | 'status'>;
+  readonly #rows: Counter;
 
   constructor(store: Store) {
     const registers = [this.#registry];
@@ -31,6 +32,11 @@ export class Metrics {
       help: 'Duration of calls by operation and class of the HTTP status.',
       labelNames: ['operation', 'status'],
       buckets,
+      registers,
+    });
+    this.#rows = new Counter({
+      name: `${prefix}rows_loaded_total`,
+      help: 'Rows and resources of files that loads of this process have read, those that were rejected, too.',
       registers,
     });
     this.#addReplicas(store.replicas);
@@ -121,9 +127,19 @@ export class Metrics {
     return async (c, next) => {
       const started = performance.now();
       await next();
-      const status = `${Math.floor(c.res.status / 100)}xx`;
-      this.#calls.observe({ operation, status }, (performance.now() - started) / 1000);
+      this.called(operation, c.res.status, performance.now() - started);
     };
+  }
+
+  /** Counts a call that was answered with an HTTP status. */
+  called(operation: string, httpStatus: number, milliseconds: number): void {
+    const status = `${Math.floor(httpStatus / 100)}xx`;
+    this.#calls.observe({ operation, status }, milliseconds / 1000);
+  }
+
+  /** Counts rows that a load has read. */
+  loaded(rows: number): void {
+    this.#rows.inc(rows);
   }
 
   /** Serves `GET /metrics`. Resolves with the server and its port. */

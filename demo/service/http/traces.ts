@@ -1,10 +1,12 @@
 /**
- * Traces for OpenTelemetry: one span per call of an operation and per run of a job, with a child for each SQL statement. Off without
+ * Traces for OpenTelemetry: one span per call of an operation, of FHIR, of agents and of the identity provider, and per run of a job, with a child for each SQL statement. Off without
  * `OTEL_EXPORTER_OTLP_ENDPOINT`. Spans contain operations, statuses and statements with placeholders, but no values, names, IDs or addresses.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
 import {
   defaultTextMapGetter,
+  defaultTextMapSetter,
   ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
@@ -69,6 +71,37 @@ export class Traces {
         span.end();
       }
     };
+  }
+
+  /** Names the current call more exactly, when what it does is known. */
+  rename(operation: string): void {
+    const context = this.#active.getStore();
+    if (context) trace.getSpan(context)?.updateName(operation);
+  }
+
+  /** Returns the header with which a call inside of the current one continues its trace. */
+  headers(): Record<string, string> {
+    const headers: Record<string, string> = {};
+    const context = this.#active.getStore();
+    if (context) propagator.inject(context, headers, defaultTextMapSetter);
+    return headers;
+  }
+
+  /** Traces a call that Node answers without the routes. `answered` resolves with its status. */
+  async around(
+    operation: string,
+    { method = '', headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+    answered: () => Promise<number>,
+  ): Promise<void> {
+    const parent = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
+    const span = this.#start(operation, SpanKind.SERVER, parent, { 'http.request.method': method });
+    try {
+      const status = await this.#active.run(trace.setSpan(parent, span), answered);
+      span.setAttribute('http.response.status_code', status);
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    } finally {
+      span.end();
+    }
   }
 
   /** Runs a job and traces it, apart from the call that started it. `kind`: name of the kind of job. */

@@ -22,6 +22,8 @@ import type { Environment, Service } from '../http/environment.ts';
 import { checkShape } from '../http/bodies/body_shape.ts';
 import { asUser } from '../http/visibility/guards.ts';
 import { describeError, outageRefusal } from '../http/failures.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { Traces } from '../http/traces.ts';
 import {
   agentMetadataPath,
   agentPath,
@@ -84,6 +86,10 @@ const refusals: ReadonlyMap<ErrorType, readonly [400 | 403 | 413, number]> = new
   ['INVALID_DATA', [400, -32600]],
 ]);
 
+/** HTTP statuses that the outcome of a tool would have, for its measurements: the protocol answers 200. */
+const statusOf = (error: ErrorType | null): number =>
+  error === null ? 200 : error === 'UNEXPECTED_ERROR' || error === 'SERVICE_UNAVAILABLE' ? 500 : 400;
+
 const proposals = new Set(tools.filter(({ scope }) => scope === 'propose').map(({ name }) => name));
 
 /** Tells whether a message calls a tool that makes something. */
@@ -98,11 +104,11 @@ interface Caller {
 /** Adds the endpoint and its metadata. Agents are off until an administrator switches them on. */
 export function addAgentEndpoint(
   app: Hono<Environment>,
-  service: Service,
+  service: Service & { readonly metrics?: Metrics | undefined; readonly traces?: Traces | undefined },
   tokens: AgentTokens,
   requests: RequestContext,
 ): void {
-  const { store, clock, model, settings, sessions, logger, allowedOrigins } = service;
+  const { store, clock, model, settings, sessions, logger, allowedOrigins, metrics, traces } = service;
   const resource = new URL(`${settings.instanceUrl}${agentPath}`);
   const resourceMetadataUrl = `${settings.instanceUrl}${agentMetadataPath}`;
   const agentSessions = new AgentSessions(store, clock, tokens);
@@ -195,6 +201,8 @@ export function addAgentEndpoint(
     if (Array.isArray(parsedBody))
       throw new Refusal('INVALID_DATA', 'Send one message at a time: batches are not supported.');
     const isWrite = isProposal(parsedBody);
+    const known = [...tools, pageCall].find(({ name }) => name === toolCalled(parsedBody));
+    if (known) traces?.rename(`mcp:${known.name}`);
     // A token, session or right that ended in another process must not make a draft.
     if (isWrite)
       try {
@@ -216,10 +224,19 @@ export function addAgentEndpoint(
         requests,
         draftsUrl: settings.draftsUrl,
         pages,
-        onLogged() {
+        onLogged(error) {
           call.isLogged = true;
+          metrics?.called(
+            `mcp:${toolCalled(parsedBody) ?? 'open_record'}`,
+            statusOf(error),
+            performance.now() - call.start,
+          );
         },
-        rest: new Rest(async (target, init) => app.request(target, init, c.env), session),
+        rest: new Rest(
+          async (target, init) =>
+            app.request(target, { ...init, headers: { ...init.headers, ...traces?.headers() } }, c.env),
+          session,
+        ),
         report: (error) => {
           const outage = outageRefusal(error);
           if (outage) return outage.message;
@@ -243,6 +260,8 @@ export function addAgentEndpoint(
     return new Response(body.byteLength ? body : null, answer);
   };
 
+  if (traces) app.use(agentPath, traces.of('mcp', agentPath));
+  if (metrics) app.use(agentPath, metrics.of('mcp'));
   app.get(agentMetadataPath, (c) =>
     c.json({
       resource: resource.href,

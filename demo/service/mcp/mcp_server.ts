@@ -6,7 +6,7 @@ import {
   type CallToolResult,
 } from '@modelcontextprotocol/server';
 import { logAgentCall } from '../domain/agents/calls.ts';
-import { Refusal } from '../domain/refusal.ts';
+import { Refusal, type ErrorType } from '../domain/refusal.ts';
 import type { AgentRight } from '../records/agent.ts';
 import { neutral } from '../../../src/contract/index.ts';
 import { pageUri, type AppPage } from './apps/app_pages.ts';
@@ -22,7 +22,8 @@ const instructions = [
   'Nothing here changes a record: propose_change and propose_record make drafts that only the user can send.',
 ].join(' ');
 
-const errorTypeOf = (error: unknown): string => (error instanceof Refusal ? error.type : 'UNEXPECTED_ERROR');
+const errorTypeOf = (error: unknown): ErrorType =>
+  error instanceof Refusal ? error.type : 'UNEXPECTED_ERROR';
 
 /** Collects vid__v values for the audit. */
 function recordsIn(value: unknown, found: Set<string> = new Set()): Set<string> {
@@ -40,8 +41,8 @@ export interface ServerContext extends ToolContext {
   message?: { readonly method?: unknown; readonly params?: { readonly name?: unknown } } | undefined;
   /** Reports an error that the agent's user cannot mend. Returns what to tell. */
   report(error: unknown): string;
-  /** Called when the audit gets a call. */
-  onLogged(): void;
+  /** Called when the audit gets a call, with the type of its error. */
+  onLogged(error: ErrorType | null): void;
 }
 
 interface ToolAnswer {
@@ -65,7 +66,7 @@ async function runLogged(tool: AgentTool, input: object, context: ServerContext)
   } catch (thrown) {
     error = thrown;
   }
-  context.onLogged();
+  context.onLogged(error === null ? null : errorTypeOf(error));
   await logAgentCall(store, {
     userId: context.user.id,
     agent: context.agent,

@@ -1,50 +1,12 @@
 /** Traces of calls for OpenTelemetry, as a collector receives them (docs/running.md, Traces). */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import pino from 'pino';
-import { closeAtEnd, engines } from '../../support/databases.ts';
+import { engines } from '../../support/databases.ts';
 import { startTestService } from '../../support/service.ts';
 import { until } from '../jobs/support.ts';
-
-interface Span {
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  name: string;
-  attributes: { key: string; value: Record<string, unknown> }[];
-  startTimeUnixNano: string;
-  endTimeUnixNano: string;
-}
-
-interface Received {
-  resourceSpans: { resource: Pick<Span, 'attributes'>; scopeSpans: { spans: Span[] }[] }[];
-}
-
-const spansIn = (received: readonly Received[]): Span[] =>
-  received.flatMap(({ resourceSpans }) =>
-    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
-  );
-
-const attribute = ({ attributes }: Pick<Span, 'attributes'>, name: string): unknown =>
-  Object.values(attributes.find(({ key }) => key === name)?.value ?? {})[0];
-
-/** Starts a receiver of OTLP over HTTP. */
-async function startCollector(): Promise<{ url: string; received: Received[] }> {
-  const received: Received[] = [];
-  const server = createServer(async (request: IncomingMessage, response) => {
-    assert.equal(request.url, '/otel/v1/traces');
-    received.push((await json(request)) as Received);
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closeAtEnd(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/otel`, received };
-}
+import { attribute, spansIn, startCollector, type Span } from './collector.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const callerSpan = 'b7ad6b7169203331';
