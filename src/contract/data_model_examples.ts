@@ -54,7 +54,7 @@ export const dataModelExamples = {
   importModelDocument: {
     account: 'admin',
     body: {
-      model_version: 11,
+      model_version: 14,
       dry_run: true,
       document: { format: 'platform-network-data-model/1', fields: [], lists: [] },
     },
@@ -64,7 +64,7 @@ export const dataModelExamples = {
   restoreModelVersion: {
     account: 'admin',
     parameters: { model_version: '2' },
-    body: { model_version: 11, dry_run: true, note: 'As it was before the season' },
+    body: { model_version: 14, dry_run: true, note: 'As it was before the season' },
   },
   listStartingModels: { account: 'admin' },
   readStartingModel: { account: 'admin', parameters: { name: 'small' } },

@@ -66,7 +66,7 @@ export class WidgetSurface implements ReactiveController {
       // Nothing is read aloud until this has loaded. A held widget loads nothing; after a failure, the next state tries again.
       if (kind !== 'held')
         void import('./later/later.ts').then(
-          ({ listen }) => listen(this.#host.shadowRoot!),
+          ({ listen }) => listen(this.#host),
           () => {},
         );
     }

@@ -6,12 +6,14 @@
  * `data-say="changes"` only when its text changes. A message that only screen readers need is `hidden` as well.
  */
 
+import type { LitElement } from 'lit';
+
 /** Texts that change faster are spoken once, so that typing a word announces one count and not five. */
 const pauseMilliseconds = 500;
 /** Texts that never stop changing, such as a progress, are spoken this often. */
 const longestWaitMilliseconds = 3000;
 
-const followed = new WeakSet<ShadowRoot>();
+const followed = new WeakSet<LitElement>();
 
 const wordsOf = (node: Node): string => node.textContent!.replace(/\s+/g, ' ').trim();
 
@@ -27,9 +29,10 @@ const joined = (words: readonly string[]): string =>
     .join(' ');
 
 /** Speaks the messages of a widget from now on. Does nothing when it already does. */
-export function listen(root: ShadowRoot): void {
-  if (followed.has(root)) return;
-  followed.add(root);
+export function listen(host: LitElement): void {
+  if (followed.has(host)) return;
+  followed.add(host);
+  const root = host.shadowRoot!;
   const said = new WeakMap<Element, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let since = 0;
@@ -52,12 +55,19 @@ export function listen(root: ShadowRoot): void {
   }
 
   function look(): void {
+    if (!host.isConnected) return;
     if (timer === undefined) since = performance.now();
     clearTimeout(timer);
     const rest = since + longestWaitMilliseconds - performance.now();
     timer = setTimeout(speak, Math.max(0, Math.min(pauseMilliseconds, rest)));
   }
 
+  // A timer would keep a removed widget.
+  const hostDisconnected = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  host.addController({ hostDisconnected });
   new MutationObserver(look).observe(root, { subtree: true, childList: true, characterData: true });
   look();
 }

@@ -53,7 +53,9 @@ test('add request leads from an empty result to an UNDER_REVIEW record and selec
     buffer: Buffer.from('Dr Wilhelmina'),
   });
   await widget.getByRole('button', { name: 'Send request' }).click();
-  await expect(widget.getByText(`Wilhelmina ${name} was added`)).toBeVisible({ timeout: 20_000 });
+  await expect(widget.getByRole('heading', { name: `Wilhelmina ${name} was added` })).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(widget.getByText('Selected').first()).toBeVisible();
 
   const [{ entity }] = (await selected()) as [Selected];

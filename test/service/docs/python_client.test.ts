@@ -78,7 +78,7 @@ client = Client("http://a.example")
 client.search_everything()  # unknown operation
 client.retrieve_entity()  # no path
 client.search_entities(text="x")  # unknown parameter
-client.search_entities(sort="color")  # wrong value
+client.search_entities(sortOrder="up")  # wrong value
 client.create_change_request({"entity": {}})  # incomplete body
 client.search_entities()["entitles"]  # unknown property
 `;

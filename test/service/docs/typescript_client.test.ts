@@ -107,8 +107,8 @@ export const wrong = [
   () => client.retrieveEntity(),
   // @ts-expect-error -- no such parameter
   () => client.searchEntities({ query: { text: 'x' } }),
-  // @ts-expect-error -- no such order
-  () => client.searchEntities({ query: { sort: 'color' } }),
+  // @ts-expect-error -- no such direction
+  () => client.searchEntities({ query: { sortOrder: 'up' } }),
   // @ts-expect-error -- no pages
   () => client.items('retrieveEntity', { path: { vid_key: '1' } }),
 ];

@@ -34,6 +34,11 @@ const operations: readonly Operation[] = [
   { call: 'GET /change_requests/{id}/log', allowed: stewards },
   { call: 'PUT /change_requests/{id}', allowed: stewards, body: nobodyDecides },
   { call: 'PUT /change_requests/{id}/process', allowed: stewards, body: { version: 999 } },
+  {
+    call: 'POST /change_requests/{id}/questions',
+    allowed: stewards,
+    body: { question: 'Which name is right?' },
+  },
   // All users may call this and get NOT_FOUND, which does not reveal whether the request exists.
   { call: 'GET /change_requests/999/attachments/nothing', allowed: everybody },
   { call: 'GET /suspect_matches', allowed: stewards },
