@@ -87,6 +87,8 @@ export function reviewView(
     edit.backToForm();
     focus.focus('.view-title');
   };
+  // A part that loads would move the button under a click.
+  const isLoading = read(viewsContext).get('inline') === 'loading';
   const status = isSending ? texts.sending() : edit.attachments.isReading ? texts.reading() : nothing;
   return html`
     ${viewHeader(texts.reviewTitle(), texts.backToForm(), back)}
@@ -146,7 +148,7 @@ export function reviewView(
           <button type="button" class="button" ?disabled=${isSending} @click=${back}>
             ${texts.backToForm()}
           </button>
-          <button class="button primary" ?disabled=${isSending || edit.attachments.isReading}>
+          <button class="button primary" ?disabled=${isSending || edit.attachments.isReading || isLoading}>
             ${isSending ? html`<span class="spinner"></span>` : nothing}${texts.send()}
           </button>
         </div>
