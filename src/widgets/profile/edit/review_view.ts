@@ -87,7 +87,7 @@ export function reviewView(
     edit.backToForm();
     focus.focus('.view-title');
   };
-  // A part that loads would move the button under a click.
+  // A part that loads moves the button, which then would lose a press that has begun.
   const isLoading = read(viewsContext).get('inline') === 'loading';
   const status = isSending ? texts.sending() : edit.attachments.isReading ? texts.reading() : nothing;
   return html`
@@ -148,7 +148,11 @@ export function reviewView(
           <button type="button" class="button" ?disabled=${isSending} @click=${back}>
             ${texts.backToForm()}
           </button>
-          <button class="button primary" ?disabled=${isSending || edit.attachments.isReading || isLoading}>
+          <button
+            class="button primary"
+            .style=${isLoading ? 'pointer-events: none' : ''}
+            ?disabled=${isSending || edit.attachments.isReading}
+          >
             ${isSending ? html`<span class="spinner"></span>` : nothing}${texts.send()}
           </button>
         </div>
