@@ -53,7 +53,7 @@ async function collectChange(network: Where): Promise<void> {
 }
 
 async function expectAllBack({ search, profile, network }: Record<'search' | 'profile' | 'network', Where>) {
-  await expect(profile.getByText('Your earlier changes are back')).toBeVisible(patience);
+  await expect(profile.getByText('Your earlier changes are back.', { exact: true })).toBeVisible(patience);
   await expect(profile.getByLabel(/^Middle name/)).toHaveValue('Isolde');
   await expect(search.getByLabel(/^Middle name/)).toHaveValue('Wanda', patience);
   await expect(search.getByLabel(/^Last name/)).toHaveValue('Quux');

@@ -174,7 +174,9 @@ test('add request reaches problems, an address, a parent, a file, its review and
   await expect(widget(page).locator('[part=attachment]')).toContainText('card.txt');
   await tabTo(page, named(page, 'Send request'));
   await page.keyboard.press('Enter');
-  await expect(widget(page).getByText(`Philippa ${name} was added`)).toBeVisible({ timeout: 30_000 });
+  await expect(widget(page).getByRole('heading', { name: `Philippa ${name} was added` })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(widget(page).locator('.step-title')).toBeFocused();
   await expect(widget(page).getByText('Selected').first()).toBeVisible();
   await expect.poll(selected).toHaveLength(1);

@@ -22,7 +22,10 @@ test('a field that is narrowed for a country is required, short and renamed in i
   await openPage(page, '/admin/model');
   const section = page.getByRole('region', { name: 'Rules of standard fields' });
   await choose(section, 'Standard field', /nickname__v/);
-  await section.getByRole('button', { name: 'Narrow this field' }).press('Enter');
+  const narrow = section.getByRole('button', { name: 'Narrow this field' });
+  // The list of fields may close before its choice has enabled the button, and a key on a disabled button does nothing.
+  await expect(narrow).toBeEnabled();
+  await narrow.press('Enter');
   const form = dialogOf(page, 'Rules of Known as');
   await expect(form.getByText('Specification: at most 100 characters.')).toBeVisible();
   await choose(form, 'Add rules for a country', 'Spain');
