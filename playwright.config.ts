@@ -4,6 +4,7 @@ import {
   ensureChromium,
   findFirefox,
   firefoxPreferences,
+  headlessShellOf,
 } from './test/support/browsers/browsers.ts';
 
 /** Chromium always; Firefox when `test/engines.ts` asks for it, for the short journeys alone. */
@@ -11,6 +12,11 @@ const engines = (process.env['TEST_ENGINES'] ?? 'chromium').split(',');
 
 /** No cookie and no storage for frames of another site, as more and more people have it. */
 const withoutThirdParties = '--test-third-party-cookie-phaseout';
+
+const chromium = ensureChromium(() => {});
+
+/** The sandbox's own pages are of one site, so they do not need what the shell lacks. */
+const pagesOfOneSite = '**/pages/**/*.test.ts';
 
 /** Journeys of a person across the three origins: host page, widget files, instance. */
 export default defineConfig({
@@ -28,11 +34,20 @@ export default defineConfig({
   use: { trace: 'off', screenshot: 'off', video: 'off', actionTimeout: 15_000, navigationTimeout: 30_000 },
   projects: [
     {
+      name: 'pages',
+      testMatch: pagesOfOneSite,
+      use: {
+        ...devices['Desktop Chrome'],
+        launchOptions: { executablePath: headlessShellOf(chromium), args: chromiumFlags },
+      },
+    },
+    {
       name: 'chromium',
+      testIgnore: pagesOfOneSite,
       use: {
         ...devices['Desktop Chrome'],
         launchOptions: {
-          executablePath: ensureChromium(() => {}),
+          executablePath: chromium,
           args: [...chromiumFlags, withoutThirdParties],
         },
       },
@@ -51,5 +66,5 @@ export default defineConfig({
         launchOptions: { executablePath: findFirefox(), firefoxUserPrefs: firefoxPreferences },
       },
     },
-  ].filter(({ name }) => engines.includes(name)),
+  ].filter(({ name }) => engines.includes(name === 'pages' ? 'chromium' : name)),
 });

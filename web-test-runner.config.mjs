@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
-import { chromiumFlags, ensureChromium, findFirefox, findWebKit } from './test/support/browsers/browsers.ts';
+import {
+  chromiumFlags,
+  ensureChromium,
+  findFirefox,
+  findWebKit,
+  headlessShellOf,
+} from './test/support/browsers/browsers.ts';
 import { failureLine, leaveCounts, noCounts, noReason } from './test/support/counts/counts.ts';
 import { readHostileStrings } from './test/support/hostile_strings.ts';
 import { bundledTests } from './test/support/browsers/bundled_tests.ts';
@@ -18,7 +24,7 @@ const launchers = {
   chromium: () =>
     playwrightLauncher({
       product: 'chromium',
-      launchOptions: { executablePath: ensureChromium(() => {}), args: chromiumFlags },
+      launchOptions: { executablePath: headlessShellOf(ensureChromium(() => {})), args: chromiumFlags },
     }),
   firefox: () =>
     playwrightLauncher({

@@ -5,6 +5,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { missingChromiumVariable } from '../run_environment.ts';
 
@@ -130,6 +131,8 @@ export function ensureChromium(log: (line: string) => void): string {
   if (!installed && isRoot && existsSync('/usr/bin/apt-get')) {
     attempt(log, 'apt-get', 'update');
     installed = install('apt-get', ...withoutQuestions, ...chromiumPackages);
+    // Not every Debian has it, and the tests run without it.
+    if (installed) attempt(log, 'apt-get', ...withoutQuestions, '-qq', 'chromium-headless-shell');
   }
   if (!installed)
     throw new Error(
@@ -137,6 +140,17 @@ export function ensureChromium(log: (line: string) => void): string {
     );
   log(`Browser: ${installed} (${execFileSync(installed, ['--version']).toString().trim()})`);
   return installed;
+}
+
+/**
+ * Returns the path of the headless shell that belongs to a Chromium: Chromium's engine without the windows, menus and compositor of the browser, which
+ * takes a tenth to a fifth less processor time for the same tests. Without one, returns the Chromium. The shell ignores the flag that blocks third-party
+ * cookies, so journeys with pages of several sites use the Chromium.
+ */
+export function headlessShellOf(chromiumPath: string): string {
+  const inPlaywrightsFolder = join(chromiumPath, '../../../chromium_headless_shell-*/*/*headless*shell');
+  const shells = [`${chromiumPath}-headless-shell`, ...globSync(inPlaywrightsFolder).sort().reverse()];
+  return shells.find((path) => existsSync(path) && !whyNot(path)) ?? chromiumPath;
 }
 
 /**
