@@ -96,6 +96,11 @@ export const dataModelExamples = {
     body: { status: 'ACTIVE', version: 2 },
   },
   listVisibilityProfiles: { account: 'admin' },
+  listVisibilityParts: { account: 'admin' },
+  previewVisibility: {
+    account: 'admin',
+    body: { level: 'ALL', hidden: ['HCP.birth_year__v'], vid_key: '242975000000000500' },
+  },
   createVisibilityProfile: { account: 'admin', body: { name: 'partners__c', ...partnersSee } },
   readVisibilityProfile: { account: 'admin', parameters: { name: 'partners__c' } },
   replaceVisibilityProfile: {

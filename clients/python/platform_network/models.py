@@ -168,6 +168,43 @@ class VisibilityProfileSettings(TypedDict):
     hidden: list[str]
 
 
+class VisibilityPart(TypedDict):
+    part: str
+    object_type: str
+    field_id: str | None
+    always_visible: Literal["IDENTITY", "NAME", "CARD", "COUNTED", "OPT_OUT"] | None
+
+
+class EntityWrapper(TypedDict):
+    entityId: str
+    entityType: Literal["HCP", "HCO"]
+    metaData: EntityMetaData
+    entity: EntityRecord
+
+
+EntityMetaData: TypeAlias = "dict[str, Any]"
+
+
+class Highlight(TypedDict):
+    path: str
+    ranges: list[list[Any]]
+
+
+EntityRecord: TypeAlias = "dict[str, Any]"
+
+
+ChildRecord: TypeAlias = "dict[str, Any]"
+
+
+CustomKey: TypeAlias = "dict[str, Any]"
+
+
+class VisibilityPreview(TypedDict):
+    level: Literal["ALL", "HIDE_OPTED_OUT", "HIDE_MAIL_ONLY"]
+    hidden: list[str]
+    vid_key: str
+
+
 class WidgetConfiguration(TypedDict):
     name: str
     type: Literal["search", "profile", "affiliation", "requests", "hierarchy"]
@@ -458,30 +495,6 @@ class SearchAnswerUnderstoodFiltersItem(TypedDict):
     field_label: str
     labels: list[str]
     words: list[str]
-
-
-class EntityWrapper(TypedDict):
-    entityId: str
-    entityType: Literal["HCP", "HCO"]
-    metaData: EntityMetaData
-    entity: EntityRecord
-
-
-EntityMetaData: TypeAlias = "dict[str, Any]"
-
-
-class Highlight(TypedDict):
-    path: str
-    ranges: list[list[Any]]
-
-
-EntityRecord: TypeAlias = "dict[str, Any]"
-
-
-ChildRecord: TypeAlias = "dict[str, Any]"
-
-
-CustomKey: TypeAlias = "dict[str, Any]"
 
 
 class Facet(TypedDict):
@@ -2248,6 +2261,22 @@ class ListVisibilityProfilesAnswer(TypedDict):
 class CreateVisibilityProfileAnswer(TypedDict):
     responseStatus: Literal["SUCCESS"]
     profile: VisibilityProfile
+
+
+class ListVisibilityPartsAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    parts: list[VisibilityPart]
+
+
+class PreviewVisibilityAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    entity: EntityWrapper
+    hidden_values: list[PreviewVisibilityAnswerHiddenValuesItem]
+
+
+class PreviewVisibilityAnswerHiddenValuesItem(TypedDict):
+    part: str
+    count: int
 
 
 class ReadVisibilityProfileAnswer(TypedDict):

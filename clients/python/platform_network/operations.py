@@ -42,6 +42,8 @@ OPERATIONS: dict[str, Operation] = {
     "readUserRights": Operation("readUserRights", "GET", "/users/{user_id}/rights", None, True, True, False, "", 0),
     "listVisibilityProfiles": Operation("listVisibilityProfiles", "GET", "/visibility_profiles", None, True, True, False, "", 0),
     "createVisibilityProfile": Operation("createVisibilityProfile", "POST", "/visibility_profiles", "application/json", False, True, False, "", 0),
+    "listVisibilityParts": Operation("listVisibilityParts", "GET", "/visibility_parts", None, True, True, False, "", 0),
+    "previewVisibility": Operation("previewVisibility", "POST", "/visibility_previews", "application/json", False, True, False, "", 0),
     "readVisibilityProfile": Operation("readVisibilityProfile", "GET", "/visibility_profiles/{name}", None, True, True, False, "", 0),
     "replaceVisibilityProfile": Operation("replaceVisibilityProfile", "PUT", "/visibility_profiles/{name}", "application/json", False, True, False, "", 0),
     "deleteVisibilityProfile": Operation("deleteVisibilityProfile", "DELETE", "/visibility_profiles/{name}", None, False, True, False, "", 0),
@@ -308,6 +310,19 @@ class Operations:
     ) -> models.CreateVisibilityProfileAnswer:
         """Create a visibility profile that hides fields and types of child records."""
         return self._call(OPERATIONS["createVisibilityProfile"], body=body)
+
+    def list_visibility_parts(
+        self,
+    ) -> models.ListVisibilityPartsAnswer:
+        """List what visibility profiles can hide, and what is always visible (System Administrator)."""
+        return self._call(OPERATIONS["listVisibilityParts"])
+
+    def preview_visibility(
+        self,
+        body: models.VisibilityPreview,
+    ) -> models.PreviewVisibilityAnswer:
+        """Read a record as users with a visibility profile see it (System Administrator)."""
+        return self._call(OPERATIONS["previewVisibility"], body=body)
 
     def read_visibility_profile(
         self,

@@ -1,6 +1,7 @@
 /** Visibility profiles of the customer's own: what their users do not see of records, for system administrators. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { customObjectName } from '../field_attribute.ts';
+import { entityWrapper } from '../records/entity.ts';
 import { answer, commonFailures, failure, json, withSession } from '../shared/envelope.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
 
@@ -51,6 +52,28 @@ export const visibilityProfile = newVisibilityProfile
   })
   .openapi('VisibilityProfile');
 
+/** Why no profile hides a field. `IDENTITY`: IDs, links, states, types and owners. `CARD`: on the cards of search results. `COUNTED`: counted in affiliations. */
+const reasonVisible = z.enum(['IDENTITY', 'NAME', 'CARD', 'COUNTED', 'OPT_OUT']);
+
+/** A field or, without `field_id`, a type of child records. `part` is its entry in `hidden`. `always_visible`: why profiles cannot hide it; null when they can. */
+export const visibilityPart = z
+  .object({
+    part: z.string(),
+    object_type: z.string(),
+    field_id: z.string().nullable(),
+    always_visible: reasonVisible.nullable(),
+  })
+  .openapi('VisibilityPart');
+
+/** A record and what a profile, saved or not, shows of it. */
+export const visibilityPreview = visibilityProfileSettings
+  .pick({ level: true })
+  .extend({
+    hidden: z.array(z.string().min(1).max(200)).max(500),
+    vid_key: z.string().min(1).max(500),
+  })
+  .openapi('VisibilityPreview');
+
 const params = z.object({
   name: (customObjectName as unknown as z.ZodString).openapi({
     param: { name: 'name', in: 'path' },
@@ -71,6 +94,43 @@ export const visibilityProfileRoutes = operationsSince(firstRelease, {
     security: withSession,
     responses: {
       200: answer('Profiles by name', z.object({ responseStatus, profiles: z.array(visibilityProfile) })),
+      ...commonFailures,
+    },
+  }),
+  listVisibilityParts: createRoute({
+    method: 'get',
+    path: '/visibility_parts',
+    operationId: 'listVisibilityParts',
+    tags,
+    summary: 'List what visibility profiles can hide, and what is always visible (System Administrator)',
+    security: withSession,
+    responses: {
+      200: answer(
+        'Types of child records and fields, in the order of the data model',
+        z.object({ responseStatus, parts: z.array(visibilityPart) }),
+      ),
+      ...commonFailures,
+    },
+  }),
+  previewVisibility: createRoute({
+    method: 'post',
+    path: '/visibility_previews',
+    operationId: 'previewVisibility',
+    tags,
+    summary: 'Read a record as users with a visibility profile see it (System Administrator)',
+    description:
+      'Saves nothing and does not download the record. `hidden_values` counts the values and child records of this record that users with the profile do not see. NOT_FOUND when these users do not find a record by the key.',
+    security: withSession,
+    request: { body: { required: true, content: json(visibilityPreview) } },
+    responses: {
+      200: answer(
+        'The record as seen',
+        z.object({
+          responseStatus,
+          entity: entityWrapper,
+          hidden_values: z.array(z.object({ part: z.string(), count: z.number().int() })),
+        }),
+      ),
       ...commonFailures,
     },
   }),

@@ -7,6 +7,7 @@ import {
   readProfile,
   replaceProfile,
 } from '../../domain/users/own_profiles/administer.ts';
+import { listParts, previewProfile } from '../../domain/users/own_profiles/preview.ts';
 import type { Api, Service } from '../../http/environment.ts';
 
 const responseStatus = 'SUCCESS' as const;
@@ -17,6 +18,15 @@ export function addVisibilityProfileRoutes(api: Api, service: Service): void {
   api.openapi(routes.listVisibilityProfiles, async (c) =>
     c.json({ responseStatus, profiles: await listProfiles(store, model, c.get('user')) }, 200),
   );
+
+  api.openapi(routes.listVisibilityParts, (c) =>
+    c.json({ responseStatus, parts: listParts(model, c.get('user')) }, 200),
+  );
+
+  api.openapi(routes.previewVisibility, async (c) => {
+    const preview = await previewProfile(store, model, c.get('user'), c.req.valid('json'));
+    return c.json({ responseStatus, ...preview }, 200);
+  });
 
   api.openapi(routes.createVisibilityProfile, async (c) => {
     const profile = await createProfile(service, c.get('user'), c.req.valid('json'));

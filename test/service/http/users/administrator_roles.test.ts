@@ -70,6 +70,12 @@ describe('operations of the administrator’s pages by account', () => {
     ['PUT /data_model/objects/territories__c', ['admin'], () => ({ ...territorySettings, version: 1 })],
     ['POST /data_model/objects/territories__c/status', ['admin'], () => ({ status: 'INACTIVE', version: 2 })],
     ['GET /visibility_profiles', ['admin']],
+    ['GET /visibility_parts', ['admin']],
+    [
+      'POST /visibility_previews',
+      ['admin'],
+      () => ({ level: 'ALL', hidden: ['HCP.birth_year__v'], vid_key: '242975000000000500' }),
+    ],
     [
       'POST /visibility_profiles',
       ['admin'],

@@ -1,12 +1,15 @@
 /** Who makes visibility profiles, what they can hide, and who can have one. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { partnersProfile, type profileFixture } from './fixture.ts';
+import { partnersProfile, person, secretsIn, values, type profileFixture } from './fixture.ts';
 
 export function administrationRules(given: ReturnType<typeof profileFixture>): void {
   const { call, errorOf, profileOf, setProfile, succeed, userOf } = given;
   const create = (hidden: string[], name = 'other_partners__c') =>
     call('admin', 'POST', '/visibility_profiles', { body: { ...partnersProfile, name, hidden } });
+
+  const preview = (level: string, hidden: string[], vid_key = person) =>
+    call('admin', 'POST', '/visibility_previews', { body: { level, hidden, vid_key } });
 
   it('cannot hide IDs, states, names, what cards show, or what does not exist', async () => {
     const refused: [entry: string, reason: RegExp][] = [
@@ -27,6 +30,44 @@ export function administrationRules(given: ReturnType<typeof profileFixture>): v
       errorOf(await create(['LICENSE'], partnersProfile.name)),
       /there is already a visibility profile/,
     );
+  });
+
+  it('lists what it can hide, and why the rest is always visible', async () => {
+    const { parts } = succeed(await call('admin', 'GET', '/visibility_parts')).body;
+    const reasonOf = (part: string): string | null | undefined =>
+      parts.find((each: { part: string }) => each.part === part)?.always_visible;
+    assert.deepEqual(
+      [...partnersProfile.hidden, 'HCP.last_name__v', 'HCP.specialty_1__v', 'ADDRESS'].map(reasonOf),
+      [...partnersProfile.hidden.map(() => null), 'NAME', 'CARD', undefined],
+    );
+    // The list and the check of a profile agree.
+    for (const { part, always_visible: reason } of parts.filter(
+      (each: { object_type: string }) => each.object_type === 'HCP',
+    ))
+      assert.equal(
+        (await preview('ALL', [part])).body.responseStatus,
+        reason === null ? 'SUCCESS' : 'FAILURE',
+        part,
+      );
+  });
+
+  it('shows a record as its users would see it before it is saved', async () => {
+    const { body } = succeed(await preview('ALL', partnersProfile.hidden));
+    assert.deepEqual(secretsIn(JSON.stringify(body.entity)), []);
+    assert.equal(body.entity.entity.quetzal_visits__c[0].topic__c, 'Openwindow');
+    const counts = Object.fromEntries(
+      body.hidden_values.map(({ part, count }: { part: string; count: number }) => [part, count]),
+    );
+    assert.equal(counts['HCP.quetzal_club__c'], 1);
+    assert.equal(counts['quetzal_plans__c'], 1);
+    assert.equal(counts['HCO.email_1__v'], undefined);
+    const all = succeed(await preview('ALL', [])).body;
+    assert.deepEqual(all.hidden_values, []);
+    assert.equal(all.entity.entity.quetzal_club__c, values.club);
+    // As the users see it, value for value.
+    const seen = succeed(await call('rep', 'GET', `/entity/${person}`)).body.entities[0];
+    assert.deepEqual(body.entity.entity, seen.entity);
+    assert.match(errorOf(await preview('ALL', [], '242975000000099999')), /^NOT_FOUND/);
   });
 
   it('belongs to administrators: changed with its version, deleted when no user has it', async () => {

@@ -1,4 +1,6 @@
 /** What a visibility profile cannot hide: IDs, states, names, and what cards, networks and permissions need. */
+import type { z } from '@hono/zod-openapi';
+import type { visibilityPart } from '../../../../../src/contract/users/visibility_profiles.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import { cardFieldsOf } from '../../field_selection.ts';
 import { Refusal } from '../../refusal.ts';
@@ -17,8 +19,18 @@ const structural =
 /** Fields that the network of affiliations counts. */
 const counted: readonly string[] = ['count_beds__v'];
 
+type Reason = NonNullable<z.output<typeof visibilityPart>['always_visible']>;
+
+const words: Readonly<Record<Reason, string>> = {
+  IDENTITY: 'an ID, a state, a type or an owner',
+  NAME: 'a name',
+  CARD: 'on the cards of search results',
+  COUNTED: 'counted in affiliations',
+  OPT_OUT: 'part of the opt-out',
+};
+
 /** Returns why a field cannot be hidden; undefined when it can. */
-function whyNotHidden(field: Field): string | undefined {
+export function whyNotHidden(field: Field): Reason | undefined {
   const { objectType, fieldId } = field;
   if (
     field.alternate_key ||
@@ -26,13 +38,21 @@ function whyNotHidden(field: Field): string | undefined {
     fieldId === sharedNameField ||
     structural.test(fieldId)
   )
-    return 'an ID, a state, a type or an owner';
-  if (isName(field)) return 'a name';
-  if (cardFieldsOf(objectType).has(fieldId)) return 'on the cards of search results';
-  if (counted.includes(fieldId)) return 'counted in affiliations';
-  if ((optOutFields as readonly string[]).includes(fieldId)) return 'part of the opt-out';
+    return 'IDENTITY';
+  if (isName(field)) return 'NAME';
+  if (cardFieldsOf(objectType).has(fieldId)) return 'CARD';
+  if (counted.includes(fieldId)) return 'COUNTED';
+  if ((optOutFields as readonly string[]).includes(fieldId)) return 'OPT_OUT';
   return undefined;
 }
+
+/** Whether fields of an object type can be hidden. */
+export const hasHideableFields = (objectType: string): boolean =>
+  isCustomChild(objectType) || typesWithHiddenFields.includes(objectType);
+
+/** Whether all child records of a type can be hidden. */
+export const isHideableType = (objectType: string): boolean =>
+  objectType === 'LICENSE' || isCustomChild(objectType);
 
 /** Throws INVALID_DATA naming the entry that cannot be hidden. */
 export function checkHidden(model: DataModel, hidden: readonly string[]): void {
@@ -40,19 +60,18 @@ export function checkHidden(model: DataModel, hidden: readonly string[]): void {
     const at = (why: string): Refusal => new Refusal('INVALID_DATA', `hidden.${index}: ${why}`);
     if (hidden.indexOf(entry) !== index) throw at(`${entry} appears twice.`);
     const { objectType, fieldId } = partOf(entry);
-    const isOwn = isCustomChild(objectType);
     if (!model.objectTypes.some(({ name }) => name === objectType))
       throw at(`there is no object type ${objectType}.`);
     if (fieldId === undefined) {
-      if (objectType !== 'LICENSE' && !isOwn)
+      if (!isHideableType(objectType))
         throw at(`only LICENSE and custom objects can be hidden as a whole, not ${objectType}.`);
       continue;
     }
-    if (!isOwn && !typesWithHiddenFields.includes(objectType))
+    if (!hasHideableFields(objectType))
       throw at(`fields of ${typesWithHiddenFields.join(', ')} and custom objects can be hidden.`);
     const field = model.field(objectType, fieldId);
     if (!field) throw at(`${objectType} has no field ${fieldId}.`);
     const reason = whyNotHidden(field);
-    if (reason) throw at(`${entry} is ${reason}, which no profile hides.`);
+    if (reason) throw at(`${entry} is ${words[reason]}, which no profile hides.`);
   }
 }

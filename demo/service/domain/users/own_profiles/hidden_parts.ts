@@ -10,6 +10,16 @@ export function partOf(entry: string): { objectType: string; fieldId: string | u
   return { objectType, fieldId };
 }
 
+/** Returns what the entries of a profile's list hide. */
+export function partsFrom(profile: string, hidden: readonly string[]): HiddenParts {
+  const types = new Set<string>();
+  const fields = new Map<string, Set<string>>();
+  for (const { objectType, fieldId } of hidden.map(partOf))
+    if (fieldId === undefined) types.add(objectType);
+    else fields.set(objectType, (fields.get(objectType) ?? new Set()).add(fieldId));
+  return { profile, types, fields };
+}
+
 const known = new WeakMap<OwnProfile, HiddenParts>();
 
 /** Returns what the profile of a name hides; undefined when the model has no such profile. */
@@ -17,14 +27,7 @@ export function partsOf({ profiles }: Pick<DataModel, 'profiles'>, name: string)
   const profile = profiles.find((one) => one.name === name);
   if (!profile) return undefined;
   let parts = known.get(profile);
-  if (!parts) {
-    const types = new Set<string>();
-    const fields = new Map<string, Set<string>>();
-    for (const { objectType, fieldId } of profile.hidden.map(partOf))
-      if (fieldId === undefined) types.add(objectType);
-      else fields.set(objectType, (fields.get(objectType) ?? new Set()).add(fieldId));
-    known.set(profile, (parts = { profile: name, types, fields }));
-  }
+  if (!parts) known.set(profile, (parts = partsFrom(name, profile.hidden)));
   return parts;
 }
 
