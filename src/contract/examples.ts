@@ -186,6 +186,7 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
   rotateWebhookSecret: { account: 'admin' },
   testWebhook: { account: 'admin' },
   listWebhookDeliveries: { account: 'admin', parameters: { state: 'dead' } },
+  listWebhookAttempts: { account: 'admin' },
   replayWebhook: { account: 'admin', body: {} },
   deleteWebhook: { account: 'admin' },
   replaceAgentAccess: {

@@ -62,6 +62,17 @@ export const webhookDelivery = z
   })
   .openapi('WebhookDelivery');
 
+/** An attempt to deliver an event. `answered` is the HTTP status, null without an answer; `problem` is null when it was delivered. */
+export const webhookAttempt = z
+  .object({
+    event: recordChange,
+    attempt_date: z.string(),
+    answered: z.number().int().nullable(),
+    problem: z.string().nullable(),
+    milliseconds: z.number().int(),
+  })
+  .openapi('WebhookAttempt');
+
 const success = z.literal('SUCCESS');
 const params = z.object({
   webhook_id: z
@@ -173,6 +184,18 @@ export const webhookRoutes = operationsSince(firstRelease, {
       ...commonFailures,
     },
   }),
+  listWebhookAttempts: createRoute({
+    ...common,
+    method: 'get',
+    path: '/webhooks/{webhook_id}/attempts',
+    operationId: 'listWebhookAttempts',
+    summary: 'List the last 20 attempts to deliver, newest first',
+    request: { params },
+    responses: {
+      200: answer('Attempts', z.object({ responseStatus: success, attempts: z.array(webhookAttempt) })),
+      ...commonFailures,
+    },
+  }),
   replayWebhook: createRoute({
     ...common,
     method: 'post',
@@ -180,10 +203,18 @@ export const webhookRoutes = operationsSince(firstRelease, {
     operationId: 'replayWebhook',
     summary: 'Send events again',
     description:
-      'Without `since`: all that were given up; they get another 24 hours. With `since`, a cursor of `GET /changes` or `start`: everything after it. Events keep their identifiers.',
+      'With an empty object: all that were given up; they get another 24 hours. With `delivery_ids`: these of them. With `since`, a cursor of `GET /changes` or `start`: everything after it. Events keep their identifiers.',
     request: {
       params,
-      body: { required: true, content: json(z.object({ since: z.string().max(4000).optional() })) },
+      body: {
+        required: true,
+        content: json(
+          z.object({
+            since: z.string().max(4000).optional(),
+            delivery_ids: z.array(z.number().int().min(1)).min(1).max(500).optional(),
+          }),
+        ),
+      },
     },
     responses: { 200: answer('The webhook', one), ...commonFailures },
   }),

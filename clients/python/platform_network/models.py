@@ -1589,6 +1589,14 @@ class WebhookDelivery(TypedDict):
     problem: str | None
 
 
+class WebhookAttempt(TypedDict):
+    event: RecordChange
+    attempt_date: str
+    answered: int | None
+    problem: str | None
+    milliseconds: int
+
+
 class Job(TypedDict):
     job_id: int
     job_status: Literal["QUEUED", "RUNNING", "COMPLETE", "FAILED", "CANCELLED"]
@@ -2877,8 +2885,14 @@ class ListWebhookDeliveriesAnswer(TypedDict):
     totalCount: int
 
 
+class ListWebhookAttemptsAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    attempts: list[WebhookAttempt]
+
+
 class ReplayWebhookBody(TypedDict):
     since: NotRequired[str]
+    delivery_ids: NotRequired[list[int]]
 
 
 class ReplayWebhookAnswer(TypedDict):

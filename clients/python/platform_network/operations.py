@@ -145,6 +145,7 @@ OPERATIONS: dict[str, Operation] = {
     "rotateWebhookSecret": Operation("rotateWebhookSecret", "POST", "/webhooks/{webhook_id}/secret", None, False, True, False, "", 0),
     "testWebhook": Operation("testWebhook", "POST", "/webhooks/{webhook_id}/test", None, False, True, False, "", 0),
     "listWebhookDeliveries": Operation("listWebhookDeliveries", "GET", "/webhooks/{webhook_id}/deliveries", None, True, True, False, "", 0),
+    "listWebhookAttempts": Operation("listWebhookAttempts", "GET", "/webhooks/{webhook_id}/attempts", None, True, True, False, "", 0),
     "replayWebhook": Operation("replayWebhook", "POST", "/webhooks/{webhook_id}/replay", "application/json", False, True, False, "", 0),
     "listJobs": Operation("listJobs", "GET", "/jobs", None, True, True, False, "jobs", 500),
     "readJob": Operation("readJob", "GET", "/jobs/{job_id}", None, True, True, False, "", 0),
@@ -1350,6 +1351,13 @@ class Operations:
     ) -> models.ListWebhookDeliveriesAnswer:
         """List events that wait or were given up, oldest first."""
         return self._call(OPERATIONS["listWebhookDeliveries"], path={"webhook_id": webhook_id}, query={"state": state, "limit": limit})
+
+    def list_webhook_attempts(
+        self,
+        webhook_id: str | int,
+    ) -> models.ListWebhookAttemptsAnswer:
+        """List the last 20 attempts to deliver, newest first."""
+        return self._call(OPERATIONS["listWebhookAttempts"], path={"webhook_id": webhook_id})
 
     def replay_webhook(
         self,

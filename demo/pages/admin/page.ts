@@ -4,6 +4,7 @@ import './widgets/editor.ts';
 import './widgets/list.ts';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { loadTexts } from '../language/load.ts';
 import { service } from '../service/session.ts';
 import { Loading } from '../shell/loading.ts';
 import { SandboxPage } from '../shell/page.ts';
@@ -18,7 +19,11 @@ const parts = [
   { path: 'users', label: msg('Users'), load: () => import('./users.ts') },
   { path: 'rules', label: msg('Review rules'), load: () => import('./rules.ts') },
   { path: 'agents', label: msg('Agents'), load: () => import('./agents/access.ts') },
-  { path: 'webhooks', label: msg('Webhooks'), load: () => import('./webhooks/webhooks.ts') },
+  {
+    path: 'webhooks',
+    label: msg('Webhooks'),
+    load: () => loadTexts('webhooks').then(() => import('../webhooks/webhooks.ts')),
+  },
   { path: 'audit', label: msg('Audit'), load: () => import('./audit.ts') },
 ];
 

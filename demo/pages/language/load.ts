@@ -13,6 +13,7 @@ export type TextArea =
   | 'rights'
   | 'field_rules'
   | 'custom_objects'
+  | 'webhooks'
   | 'texts'
   | 'steward'
   | 'data'

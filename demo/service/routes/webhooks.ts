@@ -8,7 +8,7 @@ import {
   rotateSecret,
   testWebhook,
 } from '../domain/webhooks/administer.ts';
-import { listDeliveries, replayWebhook } from '../domain/webhooks/replay.ts';
+import { listAttempts, listDeliveries, replayWebhook } from '../domain/webhooks/replay.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 const responseStatus = 'SUCCESS' as const;
@@ -55,9 +55,14 @@ export function addWebhookRoutes(api: Api, { store, webhooks }: Service): void {
     return c.json({ responseStatus, ...found }, 200);
   });
 
+  api.openapi(routes.listWebhookAttempts, async (c) => {
+    const attempts = await listAttempts(store, c.get('user'), c.req.valid('param').webhook_id);
+    return c.json({ responseStatus, attempts }, 200);
+  });
+
   api.openapi(routes.replayWebhook, async (c) => {
-    const { since } = c.req.valid('json');
-    const webhook = await replayWebhook(context, c.get('user'), c.req.valid('param').webhook_id, since);
+    const { webhook_id } = c.req.valid('param');
+    const webhook = await replayWebhook(context, c.get('user'), webhook_id, c.req.valid('json'));
     webhooks.wake();
     return c.json({ responseStatus, webhook }, 200);
   });

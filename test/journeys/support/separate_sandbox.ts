@@ -11,13 +11,26 @@ export interface SeparateSandbox {
   host: string;
   /** Address of the service's calls. */
   api: string;
+  /** Sets how many milliseconds its clock is ahead of this machine's. Sessions before that have ended. */
+  setAhead(milliseconds: number): Promise<void>;
 }
 
-/** Registers the start and the end of the sandbox. The addresses are known when the tests run. */
-export function separateSandbox(name: string): SeparateSandbox {
+/** Registers the start and the end of the sandbox, with further variables of its environment. The addresses are known when the tests run. */
+export function separateSandbox(
+  name: string,
+  further: Readonly<Record<string, string>> = {},
+): SeparateSandbox {
   let sandbox: ChildProcess;
   let directory = '';
-  const addresses: SeparateSandbox = { host: '', api: '' };
+  const addresses: SeparateSandbox = {
+    host: '',
+    api: '',
+    setAhead: (milliseconds) =>
+      new Promise((set) => {
+        sandbox.once('message', () => set());
+        sandbox.send(milliseconds);
+      }),
+  };
 
   test.beforeAll(async () => {
     test.slow();
@@ -27,8 +40,9 @@ export function separateSandbox(name: string): SeparateSandbox {
     addresses.api = `http://127.0.0.1:${servicePort}/api/v39.0`;
     copySeeded(directory, 50, 20260101);
     const { DATABASE_URL: _, SANDBOX_REAL_DATA: __, ...environment } = process.env;
-    sandbox = spawn(process.execPath, [...quickPasswords, 'demo/start.ts'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const clock = './test/journeys/support/shifted_clock.ts';
+    sandbox = spawn(process.execPath, [...quickPasswords, '--import', clock, 'demo/start.ts'], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...environment,
         HOST_PORT: String(hostPort),
@@ -40,6 +54,7 @@ export function separateSandbox(name: string): SeparateSandbox {
         SANDBOX_DATA_DIR: directory,
         // The sandbox starts without its first load, because a reset would wait for it.
         SANDBOX_FIRST_REQUESTS: '0',
+        ...further,
       },
     });
     await untilReady(sandbox);

@@ -65,6 +65,13 @@ export async function readOne(store: Store, id: string): Promise<WebhookView> {
   return show(row);
 }
 
+/** Returns a stored webhook. Throws NOT_FOUND. */
+export async function readRow({ db }: Store, id: string): Promise<Webhook> {
+  const row = await db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw noSuchWebhook();
+  return row;
+}
+
 /** Locks a webhook that is about to change. */
 export async function hold({ db }: Store, id: string): Promise<Webhook> {
   const row = await db.selectFrom('webhook').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -206,8 +213,7 @@ export async function testWebhook(
 ): Promise<{ status: number | null; problem: string | null; milliseconds: number }> {
   requireAdministrator(user);
   const { store, clock, source } = context;
-  const hook = await store.db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!hook) throw noSuchWebhook();
+  const hook = await readRow(store, id);
   const began = performance.now();
   const { status, problem } = await sendingTo(context, hook, signal)(testMessage(source, clock()));
   return { status, problem, milliseconds: Math.round(performance.now() - began) };

@@ -5,6 +5,7 @@
 import { sql, type Selectable } from 'kysely';
 import { inTransaction, type Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import type { StoredAttempt } from '../../store/tables/webhooks.ts';
 import type { Clock } from '../clock.ts';
 import { eventsAfter, positionOf, type FeedPosition, type PlacedEvent } from '../live_updates/record_feed.ts';
 import type { Sealing } from '../sealing.ts';
@@ -25,6 +26,8 @@ export interface DeliveryContext {
 
 /** Events of the feed per round. */
 const roundSize = 100;
+/** Attempts that a webhook keeps for administrators. */
+const keptAttempts = 20;
 /** Records whose events are sent at the same time. */
 const atOnce = 8;
 
@@ -33,7 +36,7 @@ interface Attempt {
   event: PlacedEvent;
   waited?: { id: string; attempts: number; firstTriedAt: Date | null };
 }
-type Result = { attempt: Attempt; answer: Answer | null };
+type Result = { attempt: Attempt; answer: Answer | null; tried?: { time: Date; milliseconds: number } };
 
 const unreadable = 'The secret cannot be read, because IDENTITY_SECRET has changed. Replace the secret.';
 
@@ -125,9 +128,17 @@ async function sendAll(
       for (const attempt of queue) {
         const isLeft: boolean =
           hasFailed || signal.aborted || (inARow >= failuresOfDown && results.length > 0);
-        const answer: Answer | null = isLeft ? null : await send(messageOf(attempt.event, context.source));
-        results.push({ attempt, answer });
-        if (!answer) continue;
+        if (isLeft) {
+          results.push({ attempt, answer: null });
+          continue;
+        }
+        const [time, began] = [context.clock(), performance.now()];
+        const answer = await send(messageOf(attempt.event, context.source));
+        results.push({
+          attempt,
+          answer,
+          tried: { time, milliseconds: Math.round(performance.now() - began) },
+        });
         hasFailed = answer.problem !== null;
         inARow = hasFailed ? inARow + 1 : 0;
       }
@@ -138,6 +149,24 @@ async function sendAll(
 }
 
 const isFailed = ({ answer }: Result): boolean => answer !== null && answer.problem !== null;
+
+/** Returns the last attempts of a webhook, newest first, after further ones in their order. */
+function lastAttempts(before: readonly StoredAttempt[], results: readonly Result[]): StoredAttempt[] {
+  const further = results.flatMap(({ attempt: { event }, answer, tried }) =>
+    answer && tried
+      ? [
+          {
+            event,
+            time: tried.time.toISOString(),
+            answered: answer.status,
+            problem: answer.problem,
+            milliseconds: tried.milliseconds,
+          },
+        ]
+      : [],
+  );
+  return [...further.slice(-keptAttempts).reverse(), ...before].slice(0, keptAttempts);
+}
 
 /** Stores the results of a round. Returns false, and stores nothing, when another process has taken over. */
 async function store(
@@ -161,6 +190,7 @@ async function store(
         ...(delivered.length && { last_success_at: now, problem: null }),
         ...(failed.length && { last_failure_at: now, problem: failed.at(-1)!.answer!.problem }),
         ...(isGone && { status: 'PAUSED' as const }),
+        ...(results.length && { last_attempts: JSON.stringify(lastAttempts(hook.last_attempts, results)) }),
       })
       .where('id', '=', hook.id)
       .where('leased_by', '=', hook.leased_by)

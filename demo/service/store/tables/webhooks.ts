@@ -4,6 +4,15 @@ import type { ChangeKind } from '../../records/object_change.ts';
 import type { EntityType } from '../../records/record.ts';
 import type { Timestamp, Vid } from './columns.ts';
 
+/** An attempt to deliver an event. `answered`: HTTP status; null without an answer. */
+export interface StoredAttempt {
+  event: object;
+  time: string;
+  answered: number | null;
+  problem: string | null;
+  milliseconds: number;
+}
+
 export interface WebhookTables {
   webhook: {
     id: Generated<string>;
@@ -23,6 +32,8 @@ export interface WebhookTables {
     last_success_at: Timestamp | null;
     last_failure_at: Timestamp | null;
     problem: string | null;
+    /** Newest first. */
+    last_attempts: ColumnType<StoredAttempt[], string | undefined, string>;
     leased_by: string | null;
     leased_until: Timestamp | null;
     created_by: number;

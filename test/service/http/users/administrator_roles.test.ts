@@ -163,28 +163,32 @@ describe('operations of the administrator’s pages by account', () => {
     ['POST /webhooks/1/test', ['admin']],
     ['POST /webhooks/1/secret', ['admin']],
     ['POST /webhooks/1/replay', ['admin'], () => ({})],
+    ['GET /webhooks/1/attempts', ['admin']],
+    ['GET /webhooks/1/deliveries?state=dead', ['admin']],
     ['DELETE /webhooks/1', ['admin']],
   ];
   it('the table contains every operation of the administrator’s pages except searches and metadata, which all users may call, and jobs of the data page', () => {
-    const operations = operationsOfPages('admin').filter(
+    const operations = operationsOfPages('admin', 'webhooks').filter(
       (one) => !/^get \/(metadata|systems|search|jobs)/.test(one),
     );
     assert.ok(operations.length > 10);
     assert.deepEqual(
       notCalled(
         operations,
-        rules.map(([operation]) => operation),
+        rules.map(([operation]) => operation.split('?')[0]!),
       ),
       [],
     );
   });
   for (const [operation, allowed, body] of rules)
     it(`${operation}: only ${allowed.join(', ')}`, async () => {
-      const [method, path] = operation.split(' ') as [string, string];
+      const [method, address] = operation.split(' ') as [string, string];
+      const [path, query = ''] = address.split('?') as [string, string?];
       for (const account of all) {
         const answer = await service.call(method, path, {
           session: sessions.get(account)!,
           headers: { origin: 'http://localhost:5173' },
+          query: Object.fromEntries(new URLSearchParams(query)),
           ...(body ? { body: body() } : {}),
         });
         assert.equal(
@@ -194,7 +198,10 @@ describe('operations of the administrator’s pages by account', () => {
         );
         if (answer.status === 403) assert.equal(answer.body.errors[0].type, 'INSUFFICIENT_ACCESS', account);
       }
-      const nobody = await service.call(method, path, body ? { body: body() } : {});
+      const nobody = await service.call(method, path, {
+        query: Object.fromEntries(new URLSearchParams(query)),
+        ...(body ? { body: body() } : {}),
+      });
       assert.equal(nobody.status, 401, 'without a session');
     });
 });

@@ -3,15 +3,16 @@ import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
-import { messageOf } from '../../service/errors.ts';
-import { service } from '../../service/session.ts';
-import { formatCount } from '../../service/vocabulary.ts';
-import { confirm } from '../../shell/confirm.ts';
-import { Loading } from '../../shell/loading.ts';
-import { notify } from '../../shell/notices.ts';
-import { pageStyles } from '../../shell/page_styles.ts';
-import { timeText } from '../data.ts';
-import { rowListStyles } from '../row_styles.ts';
+import { messageOf } from '../service/errors.ts';
+import { service } from '../service/session.ts';
+import { formatCount } from '../service/vocabulary.ts';
+import { confirm } from '../shell/confirm.ts';
+import { Loading } from '../shell/loading.ts';
+import { notify } from '../shell/notices.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import { timeText } from '../admin/data.ts';
+import { rowListStyles } from '../admin/row_styles.ts';
+import { overlapText, type WebhookDeliveries } from './deliveries.ts';
 import { changeLabels, settingsOf, typeLabels, type Webhook, type WebhookForm } from './webhook_form.ts';
 
 /** How often the state of the webhooks is read. */
@@ -30,13 +31,14 @@ class Webhooks extends LitElement {
         flex-wrap: wrap;
         gap: 6px;
       }
-      .problem {
+      .name .problem {
         color: var(--danger);
       }
     `,
   ];
 
   @query('sandbox-webhook-form') private form!: WebhookForm;
+  @query('sandbox-webhook-deliveries') private deliveries!: WebhookDeliveries;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #read = new Loading(this, async (signal: AbortSignal) => {
     clearTimeout(this.#timer);
@@ -106,14 +108,6 @@ class Webhooks extends LitElement {
     });
   }
 
-  #replay(hook: Webhook): Promise<void> {
-    return this.#act(async () => {
-      const path = { webhook_id: String(hook.id) };
-      await service.call('post /webhooks/{webhook_id}/replay', { path, body: {} });
-      return msg(str`${hook.name}: the events are sent again.`);
-    });
-  }
-
   async #delete(hook: Webhook): Promise<void> {
     const agreed = await confirm({
       title: msg(str`Delete ${hook.name}?`),
@@ -136,6 +130,7 @@ class Webhooks extends LitElement {
   #row(hook: Webhook): TemplateResult {
     const isActive = hook.status === 'ACTIVE';
     const types = hook.entity_types.map((type) => typeLabels[type]).join(', ');
+    const overlap = overlapText(hook);
     const changes = hook.changes.map((change) => changeLabels[change]).join(', ');
     return html`<li>
       <div class="name">
@@ -148,13 +143,14 @@ class Webhooks extends LitElement {
         <small
           >${hook.last_success_date ? msg(str`Last delivered ${timeText(hook.last_success_date)}`) : msg('Nothing delivered yet')}</small
         >
+        ${overlap ? html`<small>${overlap}</small>` : nothing}
         ${hook.problem ? html`<small class="problem">${hook.problem}</small>` : nothing}
       </div>
       <div class="actions">
         ${this.#action(hook, msg('Test'), () => this.#test(hook))}
         ${this.#action(hook, msg('Change'), () => this.form.open(hook))}
         ${isActive ? this.#action(hook, msg('Pause'), () => this.#setStatus(hook, 'PAUSED')) : this.#action(hook, msg('Resume'), () => this.#setStatus(hook, 'ACTIVE'))}
-        ${hook.dead ? this.#action(hook, msg('Send again'), () => this.#replay(hook)) : nothing}
+        ${this.#action(hook, msg('Deliveries'), () => this.deliveries.open(hook))}
         ${this.#action(hook, msg('New secret'), () => this.#rotate(hook))}
         ${this.#action(hook, msg('Delete'), () => this.#delete(hook))}
       </div>
@@ -179,6 +175,9 @@ class Webhooks extends LitElement {
                 </ul>`
               : html`<p>${msg('No system hears of changes yet.')}</p>`
           }
+          <sandbox-webhook-deliveries
+            @webhook-replayed=${() => void this.#read.again()}
+          ></sandbox-webhook-deliveries>
           <sandbox-webhook-form @webhook-saved=${() => void this.#read.again()}></sandbox-webhook-form>
         </section>
       `,

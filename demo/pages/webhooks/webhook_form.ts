@@ -5,12 +5,12 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import type { AnswerOf, BodyOf } from '../../../../src/api/types.ts';
-import { messageOf } from '../../service/errors.ts';
-import { service } from '../../service/session.ts';
-import { copyText } from '../../shell/copying.ts';
-import { pageStyles } from '../../shell/page_styles.ts';
-import { switchField, textField } from '../controls.ts';
+import type { AnswerOf, BodyOf } from '../../../src/api/types.ts';
+import { messageOf } from '../service/errors.ts';
+import { service } from '../service/session.ts';
+import { copyText } from '../shell/copying.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import { switchField, textField } from '../admin/controls.ts';
 
 export type Webhook = AnswerOf<'get /webhooks'>['webhooks'][number];
 export type WebhookSettings = BodyOf<'post /webhooks'>;
