@@ -5,9 +5,8 @@
  * The user signs in and allows the access in a browser; calls then get the token here. Only programs and pages of this computer are answered.
  * Takes PLATFORM_NETWORK_INSTANCE and PORT (docs/agents.md).
  */
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { auth } from '@modelcontextprotocol/client';
+import { newSignIn, once, renewedTokens } from './agent_access/sign_in.mjs';
 
 const { PLATFORM_NETWORK_INSTANCE: instance = 'http://localhost:4000', PORT: port = '3001' } = process.env;
 const endpoint = new URL('/mcp', instance);
@@ -15,42 +14,26 @@ const local = /^(?:localhost|127\.0\.0\.1)$/;
 const callback = `http://127.0.0.1:${port}/callback`;
 
 const kept = {};
-let lastState = '';
-const provider = {
-  redirectUrl: callback,
-  clientMetadata: {
-    client_name: 'Local assistant',
-    redirect_uris: [callback],
-    grant_types: ['authorization_code', 'refresh_token'],
-    response_types: ['code'],
-    token_endpoint_auth_method: 'none',
-    scope: 'read propose',
-  },
-  state: () => (lastState = randomUUID()),
-  clientInformation: () => kept.client,
-  saveClientInformation: (client) => void (kept.client = client),
-  tokens: () => kept.tokens,
-  saveTokens: (tokens) => void (kept.tokens = tokens),
-  codeVerifier: () => kept.verifier,
-  saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
-  discoveryState: () => kept.discovery,
-  saveDiscoveryState: (discovery) => void (kept.discovery = discovery),
-  invalidateCredentials: (scope) => {
-    if (scope === 'all' || scope === 'tokens') delete kept.tokens;
-    if (scope === 'all' || scope === 'client') delete kept.client;
-  },
-  redirectToAuthorization: (url) => void console.log(`Sign in here: ${url.href}`),
-};
-const signIn = (more = {}) => auth(provider, { serverUrl: endpoint, scope: 'read propose', ...more });
+const signIn = newSignIn({
+  endpoint,
+  callback,
+  kept,
+  onAddress: (address) => console.log(`Sign in here: ${address}`),
+});
 
 /** Takes the code that the browser brings back. Returns what the user reads. */
 async function finish(parameters) {
-  const [code, state, iss] = ['code', 'state', 'iss'].map((name) => parameters.get(name) ?? undefined);
-  if (!code || state !== lastState) return [400, 'No access was allowed.'];
-  await signIn({ authorizationCode: code, ...(iss && { iss }) });
+  if (!(await signIn.finish(parameters))) return [400, 'No access was allowed.'];
   console.log(`Ready: http://localhost:${port}/mcp`);
   return [200, 'Done. You can close this window.'];
 }
+
+/** Renews the access. A token lasts for minutes; after hours the user signs in again. */
+const renew = once(async () => {
+  const tokens = await renewedTokens(endpoint, kept);
+  if (tokens) kept.tokens = tokens;
+  else await signIn.start();
+});
 
 /** Headers of the protocol that go on to the instance. */
 const goesOn = ([name]) => /^(?:accept|content-type|mcp-.+|last-event-id)$/.test(name);
@@ -65,9 +48,11 @@ async function ask(request, body) {
       },
       ...(body.length > 0 && { body }),
     });
+  const used = kept.tokens?.access_token;
   const first = await send();
-  // A token lasts for minutes. After hours the user signs in again.
-  return first.status === 401 && (await signIn()) === 'AUTHORIZED' ? send() : first;
+  if (first.status !== 401) return first;
+  if (kept.tokens?.access_token === used) await renew();
+  return kept.tokens ? send() : first;
 }
 
 async function answer(request, response) {
@@ -104,7 +89,7 @@ createServer((request, response) => {
     response.end();
   });
 }).listen(Number(port), '127.0.0.1', () => {
-  signIn().catch((error) => {
+  signIn.start().catch((error) => {
     console.error(error.message);
     process.exit(1);
   });

@@ -28,7 +28,7 @@ describe('the endpoint on this computer', () => {
   });
   after(() => bridge.kill());
 
-  test('answers a plain client after the user signed in and allowed it', async () => {
+  test('answers a plain client after the user signed in and allowed it, and renews the access', async () => {
     const [line] = (await once(lines, 'line')) as [string];
     const address = new URL(line.replace('Sign in here: ', ''));
     const forged = await fetch(`http://127.0.0.1:${port}/callback?code=stolen&state=other`);
@@ -41,6 +41,13 @@ describe('the endpoint on this computer', () => {
     await client.connect(new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${port}/mcp`)));
     const { tools } = await client.listTools();
     assert.ok(tools.some(({ name }) => name === 'find_records'));
+    // Tokens in use end as after their time. Calls at the same time renew once: a second renewal would end the access.
+    for (let round = 0; round < 2; round++) {
+      const session = await service.signIn('rep');
+      assert.equal((await service.call('DELETE', '/sandbox/sessions', { session })).status, 200);
+      const lists = await Promise.all([1, 2, 3].map(() => client.listTools()));
+      assert.ok(lists.every((each) => each.tools.length === tools.length));
+    }
     await client.close();
   });
 
