@@ -62,7 +62,7 @@ export interface LoadFailedDetail {
 /**
  * Detail of `analytics`, for widgets with that attribute. It has no personal data: no words, values of filters, IDs or
  * users. `results` is a lower bound unless `isExact`. `searches` counts the searches and filters since the last
- * selection.
+ * selection. A profile has no searches and no filters.
  */
 export type AnalyticsDetail =
   | {
@@ -84,8 +84,15 @@ export type AnalyticsDetail =
   | {
       readonly action: 'selected';
       readonly entityType: string;
-      /** Place in the results from 1; null for a record that was not among them, such as a new one. */
+      /** Place in the list from 1; null for a record that was not in one, such as a new one. */
       readonly position: number | null;
       readonly searches: number;
+      /** Number of organizations that were handed over together; absent otherwise. */
+      readonly count?: number;
     }
-  | { readonly action: 'abandoned'; readonly searches: number };
+  | {
+      readonly action: 'abandoned';
+      readonly searches: number;
+      /** Number of records whose changes were not sent; absent without any. */
+      readonly edits?: number;
+    };

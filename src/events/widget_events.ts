@@ -162,6 +162,7 @@ export interface WidgetEventMap {
   'platform-network:profile:ready': CustomEvent<ReadyDetail>;
   'platform-network:profile:error': CustomEvent<ErrorDetail>;
   'platform-network:profile:state-change': CustomEvent<StateChangeDetail<ProfilePageState>>;
+  'platform-network:profile:analytics': CustomEvent<AnalyticsDetail>;
   'platform-network:profile:select': CustomEvent<SelectDetail>;
   'platform-network:profile:dcr-presubmit': CustomEvent<RequestDetail>;
   'platform-network:profile:dcr-submitted': CustomEvent<SubmittedDetail>;
@@ -169,6 +170,7 @@ export interface WidgetEventMap {
   'platform-network:affiliation:ready': CustomEvent<ReadyDetail>;
   'platform-network:affiliation:error': CustomEvent<ErrorDetail>;
   'platform-network:affiliation:state-change': CustomEvent<StateChangeDetail<AffiliationPageState>>;
+  'platform-network:affiliation:analytics': CustomEvent<AnalyticsDetail>;
   'platform-network:affiliation:open-profile': CustomEvent<OpenProfileDetail>;
   'platform-network:affiliation:select': CustomEvent<SelectDetail>;
   'platform-network:affiliation:dcr-presubmit': CustomEvent<RequestDetail>;
@@ -177,12 +179,14 @@ export interface WidgetEventMap {
   'platform-network:requests:ready': CustomEvent<ReadyDetail>;
   'platform-network:requests:error': CustomEvent<ErrorDetail>;
   'platform-network:requests:state-change': CustomEvent<StateChangeDetail<RequestsPageState>>;
+  'platform-network:requests:analytics': CustomEvent<AnalyticsDetail>;
   'platform-network:requests:open-record': CustomEvent<OpenRecordDetail>;
   'platform-network:requests:request-changed': CustomEvent<RequestChangedDetail>;
   'platform-network:requests:close-widget': CustomEvent<CloseWidgetDetail>;
   'platform-network:hierarchy:ready': CustomEvent<ReadyDetail>;
   'platform-network:hierarchy:error': CustomEvent<ErrorDetail>;
   'platform-network:hierarchy:state-change': CustomEvent<StateChangeDetail<HierarchyPageState>>;
+  'platform-network:hierarchy:analytics': CustomEvent<AnalyticsDetail>;
   'platform-network:hierarchy:select': CustomEvent<SelectManyDetail>;
   'platform-network:hierarchy:select-failed': CustomEvent<SelectFailedDetail>;
   'platform-network:hierarchy:open-profile': CustomEvent<OpenProfileDetail>;

@@ -1,5 +1,4 @@
 /** The widgets of the portal: their elements, and how their code loads. */
-import type { ReplacedTexts } from '../texts/templates.ts';
 import type { PortalPage } from './routes.ts';
 
 /** Kinds of the published widgets, by page. */
@@ -35,8 +34,21 @@ export interface Part extends HTMLElement {
   state: unknown;
   sessionProvider: unknown;
   texts: unknown;
+  analytics: boolean;
   start(): Promise<void>;
   close(): Promise<boolean>;
+}
+
+/** Properties of the portal that its widgets have too. */
+const passed = ['sessionProvider', 'texts', 'analytics'] as const;
+
+/** Sets the properties of a widget that `isMeant` names to those of the portal. */
+export function passOn(
+  portal: Pick<Part, (typeof passed)[number]>,
+  part: Part,
+  isMeant: (name: (typeof passed)[number]) => boolean,
+): void {
+  for (const name of passed) if (isMeant(name)) Object.assign(part, { [name]: portal[name] });
 }
 
 export interface PartSettings {
@@ -44,8 +56,24 @@ export interface PartSettings {
   readonly widgetId: string;
   readonly authDomain: string | null;
   readonly credentials: { readonly username: string; readonly password: string } | undefined;
-  readonly sessionProvider: unknown;
-  readonly texts: ReplacedTexts | null | undefined;
+}
+
+type Kind = (typeof kindOf)[PortalPage];
+
+/** Returns the settings of a page's widget; undefined for a page without one. */
+export function settingsOf(
+  portal: Readonly<Record<`${Kind}WidgetName` | `${Kind}WidgetId`, string | null>> & {
+    readonly authDomain: string | null;
+    readonly demoMode: boolean;
+  },
+  page: PortalPage,
+  credentials: PartSettings['credentials'],
+): PartSettings | undefined {
+  const kind = kindOf[page];
+  const { [`${kind}WidgetName` as const]: widgetName, [`${kind}WidgetId` as const]: widgetId } = portal;
+  if (!widgetName || !widgetId) return undefined;
+  const { authDomain, demoMode } = portal;
+  return { widgetName, widgetId, authDomain, credentials: demoMode ? credentials : undefined };
 }
 
 /** Creates the widget of a page. Its code is loaded before. */
@@ -59,8 +87,6 @@ export function createPart(page: PortalPage, settings: PartSettings): Part {
     part.setAttribute('username', settings.credentials.username);
     part.setAttribute('password', settings.credentials.password);
   }
-  if (settings.sessionProvider) part.sessionProvider = settings.sessionProvider;
-  if (settings.texts) part.texts = settings.texts;
   return part;
 }
 

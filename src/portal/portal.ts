@@ -6,7 +6,16 @@ import { textDirection } from '../texts/language.ts';
 import * as texts from '../texts/portal/portal.ts';
 import type { ReplacedTexts } from '../texts/templates.ts';
 import { addressMode, hrefOf, isSignInReturn, readAddress, writeAddress } from './page_address.ts';
-import { createPart, kindOf, loadPart, type Part, type PartSettings, whenRecordIsAsked } from './parts.ts';
+import {
+  createPart,
+  kindOf,
+  loadPart,
+  type Part,
+  type PartSettings,
+  passOn,
+  settingsOf,
+  whenRecordIsAsked,
+} from './parts.ts';
 import { isInMain } from './landmark.ts';
 import { labels } from './page_labels.ts';
 import { noPages, partFailed } from './notices.ts';
@@ -77,6 +86,8 @@ export class PlatformNetworkPortal extends LitElement {
   @property({ attribute: 'hold-initialization', converter: booleanAttribute }) holdInitialization = false;
   /** Signs in with the attributes `username` and `password`; sandbox only. */
   @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
+  /** Raises `analytics` events of its widgets, without personal data. */
+  @property({ converter: booleanAttribute }) analytics = false;
   /** Returns an access token for all widgets, or null when nobody is signed in to the page. */
   @property({ attribute: false }) sessionProvider: unknown = null;
   /** Texts that replace those of the portal and of its widgets, by language and ID. The attribute takes JSON. */
@@ -145,9 +156,7 @@ export class PlatformNetworkPortal extends LitElement {
     this.#credentials = takeCredentials(this) ?? this.#credentials;
     if (!this.holdInitialization && (!this.hasUpdated || changed.has('holdInitialization')))
       this.#isStarted = true;
-    if (changed.has('sessionProvider'))
-      for (const part of this.#parts.values()) part.sessionProvider = this.sessionProvider;
-    if (changed.has('texts')) for (const part of this.#parts.values()) part.texts = this.texts;
+    for (const part of this.#parts.values()) passOn(this, part, (name) => changed.has(name));
     this.#internals.states[this.#isStarted ? 'delete' : 'add']('held');
     if (this.#isStarted && !this.#shown) this.#readAddress();
   }
@@ -208,20 +217,8 @@ export class PlatformNetworkPortal extends LitElement {
 
   readonly #first = (): Route => ({ page: this.#pages[0] ?? 'search', state: null });
 
-  #settingsOf(page: PortalPage): PartSettings | undefined {
-    const kind = kindOf[page];
-    const { [`${kind}WidgetName` as const]: widgetName, [`${kind}WidgetId` as const]: widgetId } = this;
-    if (!widgetName || !widgetId) return undefined;
-    const { authDomain, sessionProvider, texts: replaced } = this;
-    return {
-      widgetName,
-      widgetId,
-      authDomain,
-      sessionProvider,
-      texts: replaced,
-      credentials: this.demoMode ? this.#credentials : undefined,
-    };
-  }
+  readonly #settingsOf = (page: PortalPage): PartSettings | undefined =>
+    settingsOf(this, page, this.#credentials);
 
   /** Returns what a link to a page opens: its last state, for the record that the user opened last. */
   #routeOf(page: PortalPage): Route {
@@ -269,6 +266,7 @@ export class PlatformNetworkPortal extends LitElement {
 
   #add(page: PortalPage, settings: PartSettings): void {
     const part = createPart(page, settings);
+    passOn(this, part, (name) => Boolean(this[name]));
     part.state = this.#states.get(page) ?? null;
     part.addEventListener(`platform-network:${kindOf[page]}:state-change`, (event) =>
       this.#follow(page, (event as unknown as CustomEvent<{ state: PartState }>).detail.state),

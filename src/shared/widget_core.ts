@@ -28,13 +28,16 @@ import { WidgetSurface } from './widget_surface.ts';
 
 type CloseReason = CloseWidgetDetail['reason'];
 
-type CoreElement = LitElement & WidgetAttributes & { readonly state: unknown; readonly agentTools: boolean };
+type CoreElement = LitElement &
+  WidgetAttributes & { readonly state: unknown; readonly agentTools: boolean; readonly analytics: boolean };
 
 /**
  * What a widget loads when it is first used, behind one address and hash in its code: what connects the property `state`,
- * the tools for agents, the palette of actions, and the key of the palette in the whole page.
+ * the tools for agents, the palette of actions, its key in the whole page, and the events about use.
  */
-type LaterParts = Readonly<Record<'state' | 'agent-tools' | 'palette' | 'key', (element: never) => unknown>>;
+type LaterParts = Readonly<
+  Record<'state' | 'agent-tools' | 'palette' | 'key' | 'analytics', (element: never) => unknown>
+>;
 
 interface WidgetCoreOptions extends Pick<WidgetControllerOptions, 'kind' | 'draft' | 'onReady' | 'onStop'> {
   /** Texts that the first rendering requires, in addition to the shared ones. */
@@ -122,10 +125,12 @@ export class WidgetCore {
 
   /** Follows the state of the widget from the first time that the page sets the property, and offers tools from the first time that it sets the attribute. */
   #follow(): void {
-    const { state, agentTools, palette } = this.#element;
+    const { state, agentTools, palette, analytics } = this.#element;
     if (state !== undefined) this.#used.state ??= this.use('state');
     if (agentTools) this.#used['agent-tools'] ??= this.use('agent-tools');
     if (palette === 'page') this.#used.key ??= this.use('key');
+    // Not before the first words are there.
+    if (analytics && this.widget.isRunning) this.#used.analytics ??= this.use('analytics');
   }
 
   /** Loads and uses a part. What does not load is tried again with the next update. */

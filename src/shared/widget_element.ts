@@ -26,6 +26,8 @@ export abstract class WidgetElement extends LitElement {
   @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
   /** Offers tools for agents of the browser (WebMCP). The user sees and can stop what an agent does. */
   @property({ attribute: 'agent-tools', converter: booleanAttribute }) agentTools = false;
+  /** Raises `analytics` events about searches, filters and selections, without personal data. */
+  @property({ converter: booleanAttribute }) analytics = false;
   /**
    * For pages that already have a session, or that cannot open windows. Returns an access token, or null when nobody is
    * signed in to the page. It is called at sign-in and for each renewal, instead of opening a window. It can be set

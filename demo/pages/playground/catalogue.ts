@@ -45,6 +45,7 @@ const common: readonly AttributeKnob[] = [
   { name: 'hold-initialization', type: 'flag', hint: msg('Waits for start()') },
   { name: 'show-in-dialog', type: 'flag', hint: msg('Opens as a dialog on start()') },
   { name: 'agent-tools', type: 'flag', hint: msg('Tools for assistants of the browser (WebMCP)') },
+  { name: 'analytics', type: 'flag' },
   palette,
   texts,
 ];
@@ -72,7 +73,6 @@ export const catalogue: Readonly<Record<Kind, WidgetEntry>> = {
       { name: 'enriched-results-language', type: 'language' },
       { name: 'query', type: 'text', hint: msg('Words to search for'), example: 'Johnson Boston' },
       { name: 'density', type: 'text', hint: msg('Height of results'), example: 'comfortable' },
-      { name: 'analytics', type: 'flag' },
       { name: 'search-local-only', type: 'flag', hint: msg('This instance, without master data') },
     ],
   },
@@ -113,6 +113,7 @@ export const catalogue: Readonly<Record<Kind, WidgetEntry>> = {
     attributes: [
       { name: 'heading', type: 'text', example: 'Master data' },
       { name: 'hold-initialization', type: 'flag', hint: msg('Waits for start()') },
+      { name: 'analytics', type: 'flag' },
       palette,
       texts,
     ],

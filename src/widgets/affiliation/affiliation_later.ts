@@ -6,4 +6,5 @@ export const parts = loadedLater(
   follow,
   () => import('./agent_tools/affiliation_tools.ts'),
   () => import('./palette/affiliation_palette.ts'),
+  () => import('./analytics/affiliation_use.ts'),
 );

@@ -38,6 +38,7 @@ import { NetworkParts } from './network/network_parts.ts';
  * @fires {CustomEvent<ReadyDetail>} platform-network:affiliation:ready - The user can use the widget; `detail` is `{again}`.
  * @fires {CustomEvent<StateChangeDetail>} platform-network:affiliation:state-change - After the page set `state`: the user changed what is shown; `detail` is `{state}`.
  * @fires {CustomEvent<ErrorDetail>} platform-network:affiliation:error - The widget or its network is not available; `detail` is `{reason, recoverable}`.
+ * @fires {CustomEvent<AnalyticsDetail>} platform-network:affiliation:analytics - With `analytics`: `detail.action` is searched, filtered, selected or abandoned.
  * @fires {CustomEvent<OpenProfileDetail>} platform-network:affiliation:open-profile - The user asks for the profile of a record; `detail`
  *   is `{vid__v, entityType}`. After `preventDefault()` the widget does not open its own view of the record.
  * @fires {CustomEvent<RequestDetail>} platform-network:affiliation:dcr-presubmit - Before a change request is sent, once per record;

@@ -6,4 +6,5 @@ export const parts = loadedLater(
   follow,
   () => import('./agent_tools/hierarchy_tools.ts'),
   () => import('./palette/hierarchy_palette.ts'),
+  () => import('./analytics/hierarchy_use.ts'),
 );

@@ -43,6 +43,7 @@ interface Saved {
  * @fires {CustomEvent<ReadyDetail>} platform-network:hierarchy:ready - The user can use the widget; `detail` is `{again}`.
  * @fires {CustomEvent<StateChangeDetail>} platform-network:hierarchy:state-change - After the page set `state`: the user changed what is shown; `detail` is `{state}`.
  * @fires {CustomEvent<ErrorDetail>} platform-network:hierarchy:error - The widget or its directory is not available; `detail` is `{reason, recoverable}`.
+ * @fires {CustomEvent<AnalyticsDetail>} platform-network:hierarchy:analytics - With `analytics`: `detail.action` is searched, filtered, selected or abandoned.
  * @fires {CustomEvent<SelectManyDetail>} platform-network:hierarchy:select - The user handed organizations over; `detail` is `{entities}`, the wrappers of the retrieve call.
  * @fires {CustomEvent<SelectFailedDetail>} platform-network:hierarchy:select-failed - The organizations could not be handed over; `detail` is `{reason, message}`.
  * @fires {CustomEvent<OpenProfileDetail>} platform-network:hierarchy:open-profile - The user opens the record of an organization; `detail` is `{vid__v, entityType}`. After `preventDefault()` the widget does not open its own view of the record.

@@ -6,4 +6,5 @@ export const parts = loadedLater(
   follow,
   () => import('./agent_tools/profile_tools.ts'),
   () => import('./palette/profile_palette.ts'),
+  () => import('./analytics/profile_use.ts'),
 );

@@ -2,6 +2,7 @@ import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { WidgetConfiguration } from '../../api/types.ts';
 import { CopyController } from './record/copy_controller.ts';
+import { OpenParts } from './record/open_parts.ts';
 import { PendingController } from './record/pending_controller.ts';
 import { ProfileController } from './record/profile_controller.ts';
 import { provided } from '../../shared/contexts.ts';
@@ -17,12 +18,8 @@ import { profileFrame } from './profile_frame.ts';
 import { profileWidgetStyles } from './profile_styles.ts';
 import { actionsContext, partsContext, recordContext, viewsContext } from './profile_contexts.ts';
 import type {
-  InlineEditor,
-  PendingMarks,
   Place,
-  ProblemWords,
   ProfileActions,
-  ProfilePart,
   ProfileParts,
   ProfileViewName,
   ProfileViews,
@@ -43,6 +40,7 @@ import { shownKinds, toggled, untouchedReading, type ReadingChoices } from './re
  * @fires {CustomEvent<ReadyDetail>} platform-network:profile:ready - The user can use the widget; `detail` is `{again}`.
  * @fires {CustomEvent<StateChangeDetail>} platform-network:profile:state-change - After the page set `state`: the user changed what is shown; `detail` is `{state}`.
  * @fires {CustomEvent<ErrorDetail>} platform-network:profile:error - The widget or its record is not available; `detail` is `{reason, recoverable}`.
+ * @fires {CustomEvent<AnalyticsDetail>} platform-network:profile:analytics - With `analytics`: `detail.action` is selected or abandoned.
  * @fires {CustomEvent<RequestDetail>} platform-network:profile:dcr-presubmit - Before a change request is sent; `detail` is the request. Listeners may change it, or cancel it with `preventDefault()`.
  * @fires {CustomEvent<SubmittedDetail>} platform-network:profile:dcr-submitted - `detail` is `{taskId}`.
  * @fires {CustomEvent<SelectDetail>} platform-network:profile:select - After a request: `detail.entity` is the latest copy of the record, requested sub-objects included (UNDER_REVIEW), with the reference aliases of the configured source system.
@@ -82,10 +80,6 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
   #submitted: Submitted | undefined;
   /** The field that the user edits in the record. */
   #place: Place | undefined;
-  #usesInline = false;
-  #inline: InlineEditor | undefined;
-  #marks: PendingMarks | undefined;
-  #problem: ProblemWords | undefined;
   readonly #draft = new RecordDraft<ViewDraft<ProfileViewName>>();
 
   readonly #core: WidgetCore = new WidgetCore(this, {
@@ -126,6 +120,12 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
     texts: this.#texts,
   });
   readonly #unsaved = new UnsavedGuard(this, this.#views);
+  readonly #loaded = new OpenParts({
+    pending: this.#pending,
+    profile: this.#profile,
+    views: this.#views,
+    onFailed: () => this.#show('edit'),
+  });
 
   /**
    * Starts or restarts, optionally with another record. In a click handler, single sign-on opens its window at once.
@@ -150,23 +150,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
       this.identifier !== this.#openedBy
     )
       this.#unsaved.before(() => this.#open());
-    this.#useParts();
-  }
-
-  /** Opens the parts that the record needs. They load on first use. */
-  #useParts(): void {
-    const { kind } = this.#profile.state;
-    const problem = kind === 'failed' || kind === 'other-kind' ? this.#views.get('pending') : undefined;
-    this.#problem = typeof problem === 'object' ? problem.problem : undefined;
-    if (kind !== 'shown') return;
-    const part = (name: ProfileViewName): ProfilePart | undefined => {
-      const open = this.#views.get(name);
-      if (open === 'failed' && name !== 'pending') this.#show('edit');
-      return typeof open === 'object' ? open : undefined;
-    };
-    this.#marks = this.#usesInline || this.#pending.requests.length > 0 ? part('pending')?.marks : undefined;
-    this.#pending.read = this.#marks?.pendingOf;
-    this.#inline = this.#usesInline && part('edit') ? part('inline')?.inline : undefined;
+    this.#loaded.follow();
   }
 
   protected override render(): unknown {
@@ -182,10 +166,10 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
       profile: this.#profile,
       pending: this.#pending,
       copying: this.#copying,
-      marks: this.#marks,
+      marks: this.#loaded.marks,
       place: this.#place,
-      inline: this.#inline,
-      problem: this.#problem,
+      inline: this.#loaded.inline,
+      problem: this.#loaded.problem,
       menu: this.#menu,
       submitted: this.#submitted && this.#texts.ready(...this.#submitted.texts) ? this.#submitted : undefined,
       choices: this.#choices,
@@ -199,10 +183,10 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
     },
     show: (view) => this.#show(view),
     editPlace: (place) =>
-      !this.#inline?.isBusy &&
+      !this.#loaded.inline?.isBusy &&
       void this.#unsaved.before(() => {
         this.#views.discard();
-        this.#usesInline ||= place !== undefined;
+        this.#loaded.usesInline ||= place !== undefined;
         this.#place = place;
         this.requestUpdate();
       }),
@@ -241,7 +225,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
   /** Closes the views and the edit in the record. */
   #leave(): void {
     this.#place = undefined;
-    this.#usesInline = false;
+    this.#loaded.usesInline = false;
     this.#views.leave();
   }
 

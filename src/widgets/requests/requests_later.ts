@@ -6,4 +6,5 @@ export const parts = loadedLater(
   follow,
   () => import('./agent_tools/requests_tools.ts'),
   () => import('./palette/requests_palette.ts'),
+  () => import('./analytics/requests_use.ts'),
 );

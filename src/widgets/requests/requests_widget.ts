@@ -32,6 +32,7 @@ const kind = 'requests';
  * @fires {CustomEvent<ReadyDetail>} platform-network:requests:ready - The user can use the widget; `detail` is `{again}`.
  * @fires {CustomEvent<StateChangeDetail>} platform-network:requests:state-change - After the page set `state`: the user changed what is shown; `detail` is `{state}`.
  * @fires {CustomEvent<ErrorDetail>} platform-network:requests:error - The widget or its list is not available; `detail` is `{reason, recoverable}`.
+ * @fires {CustomEvent<AnalyticsDetail>} platform-network:requests:analytics - With `analytics`: `detail.action` is searched, filtered, selected or abandoned.
  * @fires {CustomEvent<OpenRecordDetail>} platform-network:requests:open-record - The user asks for the record of a request; `detail`
  *   is `{vid__v, entityType, taskId}`. After `preventDefault()` the widget does not open its own view of the record.
  * @fires {CustomEvent<RequestChangedDetail>} platform-network:requests:request-changed - A listed request changed at the service;

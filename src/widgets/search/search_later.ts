@@ -6,4 +6,5 @@ export const parts = loadedLater(
   follow,
   () => import('./agent_tools/search_tools.ts'),
   () => import('./palette/search_palette.ts'),
+  () => import('./analytics/search_use.ts'),
 );

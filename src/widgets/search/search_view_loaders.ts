@@ -3,7 +3,6 @@ import type { SearchViewLoaders } from './search_views.ts';
 
 export const searchViewLoaders: SearchViewLoaders = {
   advanced: () => import('./query/advanced/advanced_view.ts'),
-  analytics: () => import('./analytics/analytics_events.ts'),
   results: () => import('./results/results_view.ts'),
   host: () => import('./result_views.ts').then(({ host: view }) => ({ view })),
   nothing: () => import('./result_views.ts').then(({ nothing: view }) => ({ view })),

@@ -1,13 +1,12 @@
 /**
  * The views of the search widget. `results` is everything around the search box, and loads as soon as the box is
- * rendered. `advanced` is displayed beside the results, `analytics` and `host` not at all, `nothing` in place of an empty list. Each of the others replaces the results until it is closed.
+ * rendered. `advanced` is displayed beside the results, `host` not at all, `nothing` in place of an empty list. Each of the others replaces the results until it is closed.
  */
 import type { HostContent, HostProperties } from './host/host_properties.ts';
 import { ViewHost, type OpenView, type ViewLoaders, type ViewModule } from '../../shared/view_host.ts';
 
 export type ViewName =
   | 'advanced'
-  | 'analytics'
   | 'results'
   | 'host'
   | 'nothing'

@@ -90,8 +90,6 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   /** Buttons of the opened record, before "Select". */
   @property({ attribute: false }) recordActions: readonly RecordAction[] | null | undefined;
 
-  /** Raises `analytics` events about searches, filters and selections, without personal data. */
-  @property({ converter: booleanAttribute }) analytics = false;
   /** Words to search for. They are in the box after every start, and again when they change. */
   @property() query: string | null = null;
   /** Height of results: `compact` or `comfortable`. The user's own choice takes precedence; default: the configuration's. */
@@ -181,7 +179,6 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
 
   protected override updated(): void {
     if (this.#widget.isRunning) this.#views.prepare('results');
-    if (this.#widget.isRunning && this.analytics) this.#views.get('analytics');
     // The content that replaces the box renders later than the box itself.
     if (this.#focusWhenReady && this.#widget.state.kind === 'ready' && this.#keys.focusBox())
       this.#focusWhenReady = false;

@@ -11,6 +11,7 @@ class StandIn extends HTMLElement {
   state: unknown;
   sessionProvider: unknown;
   texts: unknown;
+  analytics: unknown;
   started = 0;
   password: string | null = null;
   connectedCallback(): void {
@@ -115,6 +116,16 @@ describe('the portal', () => {
     portal.texts = null;
     await until(() => links(portal).includes('Search'), 'the own text');
     expect(part(portal, 'search')!.texts).to.equal(null);
+  });
+
+  it('passes the attribute for analytics to its widgets, also to those that open later', async () => {
+    const portal = await open();
+    expect(part(portal, 'search')!.analytics).not.to.equal(true);
+    portal.toggleAttribute('analytics', true);
+    await until(() => part(portal, 'search')!.analytics, 'analytics of the search');
+    portal.shadowRoot!.querySelectorAll('a')[3]!.click();
+    await until(() => part(portal, 'requests') !== null, 'the requests');
+    expect(part(portal, 'requests')!.analytics).to.equal(true);
   });
 
   it('opens the record of an address, and its network', async () => {
