@@ -7,6 +7,8 @@ import { raiseWidgetEvent, type AnalyticsDetail, type WidgetKind } from '../../e
 import { contextValue, widgetContext } from '../contexts.ts';
 import type { WidgetAttributes } from '../widget_state.ts';
 
+export type UsedElement = LitElement & WidgetAttributes & { readonly analytics: boolean };
+
 /** A list that stays this long counts as a search of the user, not as a step of typing. */
 const restMilliseconds = 1000;
 
@@ -51,7 +53,7 @@ export const namesOf = (values: Readonly<Record<string, unknown>>): string[] =>
 
 /** Follows a widget until the element is garbage. */
 export function followUse(
-  element: LitElement & WidgetAttributes & { readonly analytics: boolean },
+  element: UsedElement,
   kind: WidgetKind,
   { listing, chosen, selected, edits = () => 0 }: UseFormat,
 ): void {

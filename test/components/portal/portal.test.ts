@@ -9,7 +9,6 @@ import { until } from '../../../demo/fixtures/shown.ts';
 let answer = true;
 class StandIn extends HTMLElement {
   state: unknown;
-  sessionProvider: unknown;
   texts: unknown;
   analytics: unknown;
   started = 0;
@@ -104,28 +103,18 @@ describe('the portal', () => {
       expect(part(portal, kind)).to.equal(null);
   });
 
-  it('uses the texts of the page in its header, and passes them to its widgets', async () => {
+  it('uses the texts of the page in its header, and passes them and `analytics` to its widgets', async () => {
     const portal = await open();
     const texts = { en: { 'portal.search': 'Find', 'search.title': 'Find somebody' } };
-    portal.texts = texts;
+    Object.assign(portal, { texts, analytics: true });
     await until(() => links(portal).includes('Find*'), 'the text of the page');
-    expect(part(portal, 'search')!.texts).to.equal(texts);
+    expect(part(portal, 'search')).to.include({ texts, analytics: true });
     portal.shadowRoot!.querySelectorAll('a')[3]!.click();
     await until(() => part(portal, 'requests') !== null, 'the requests');
-    expect(part(portal, 'requests')!.texts).to.equal(texts);
+    expect(part(portal, 'requests')).to.include({ texts, analytics: true });
     portal.texts = null;
     await until(() => links(portal).includes('Search'), 'the own text');
     expect(part(portal, 'search')!.texts).to.equal(null);
-  });
-
-  it('passes the attribute for analytics to its widgets, also to those that open later', async () => {
-    const portal = await open();
-    expect(part(portal, 'search')!.analytics).not.to.equal(true);
-    portal.toggleAttribute('analytics', true);
-    await until(() => part(portal, 'search')!.analytics, 'analytics of the search');
-    portal.shadowRoot!.querySelectorAll('a')[3]!.click();
-    await until(() => part(portal, 'requests') !== null, 'the requests');
-    expect(part(portal, 'requests')!.analytics).to.equal(true);
   });
 
   it('opens the record of an address, and its network', async () => {

@@ -1,11 +1,10 @@
 /** What a user does in a network, for `analytics` events. */
-import { followUse, namesOf } from '../../../shared/analytics/follow_use.ts';
+import { followUse, namesOf, type UsedElement } from '../../../shared/analytics/follow_use.ts';
 import { contextValue } from '../../../shared/contexts.ts';
 import { partsContext } from '../affiliation_contexts.ts';
-import type { PlatformNetworkAffiliationWidget } from '../affiliation_widget.ts';
 import { facetNames } from '../filters/filters.ts';
 
-export function follow(element: PlatformNetworkAffiliationWidget): void {
+export function follow(element: UsedElement): void {
   const parts = () => contextValue(element, partsContext);
   followUse(element, 'affiliation', {
     listing: () => {

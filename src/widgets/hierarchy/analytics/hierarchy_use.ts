@@ -1,11 +1,10 @@
 /** What a user does in a directory of organizations, for `analytics` events. */
 import type { SelectManyDetail } from '../../../events/widget_events.ts';
-import { followUse, namesOf } from '../../../shared/analytics/follow_use.ts';
+import { followUse, namesOf, type UsedElement } from '../../../shared/analytics/follow_use.ts';
 import { contextValue } from '../../../shared/contexts.ts';
 import { partsContext } from '../hierarchy_contexts.ts';
-import type { PlatformNetworkHierarchyWidget } from '../hierarchy_widget.ts';
 
-export function follow(element: PlatformNetworkHierarchyWidget): void {
+export function follow(element: UsedElement): void {
   const parts = () => contextValue(element, partsContext);
   followUse(element, 'hierarchy', {
     listing: () => {

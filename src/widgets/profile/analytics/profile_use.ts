@@ -1,10 +1,9 @@
 /** What a user does in a profile, for `analytics` events: records that are shown, and changes that are not sent. */
-import { followUse } from '../../../shared/analytics/follow_use.ts';
+import { followUse, type UsedElement } from '../../../shared/analytics/follow_use.ts';
 import { contextValue } from '../../../shared/contexts.ts';
 import { partsContext, viewsContext } from '../profile_contexts.ts';
-import type { PlatformNetworkProfileWidget } from '../profile_widget.ts';
 
-export function follow(element: PlatformNetworkProfileWidget): void {
+export function follow(element: UsedElement): void {
   followUse(element, 'profile', {
     chosen: () => {
       const { record } = contextValue(element, partsContext).profile;

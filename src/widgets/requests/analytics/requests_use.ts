@@ -1,11 +1,10 @@
 /** What a user does in a list of requests, for `analytics` events. */
 import { isFiltering } from '../../../requests/list/request_filter.ts';
-import { followUse, namesOf } from '../../../shared/analytics/follow_use.ts';
+import { followUse, namesOf, type UsedElement } from '../../../shared/analytics/follow_use.ts';
 import { contextValue } from '../../../shared/contexts.ts';
 import { partsContext } from '../requests_contexts.ts';
-import type { PlatformNetworkRequestsWidget } from '../requests_widget.ts';
 
-export function follow(element: PlatformNetworkRequestsWidget): void {
+export function follow(element: UsedElement): void {
   const parts = () => contextValue(element, partsContext);
   followUse(element, 'requests', {
     listing: () => {

@@ -1,11 +1,10 @@
 /** What a user does in a search, for `analytics` events. */
 import type { SelectDetail } from '../../../events/widget_events.ts';
-import { followUse, type Listing } from '../../../shared/analytics/follow_use.ts';
+import { followUse, type Listing, type UsedElement } from '../../../shared/analytics/follow_use.ts';
 import { contextValue } from '../../../shared/contexts.ts';
 import type { SearchChoice } from '../query/search_query.ts';
 import type { FoundHits } from '../results/found_hits.ts';
 import { partsContext } from '../search_contexts.ts';
-import type { PlatformNetworkSearchWidget } from '../search_widget.ts';
 
 const filterNames = ({ filters, conditions }: SearchChoice): string[] =>
   [...new Set([...filters.keys(), ...conditions.keys()])].toSorted();
@@ -23,7 +22,7 @@ const listingOf = (found: FoundHits): Listing => ({
   isExact: found.isExact,
 });
 
-export function follow(element: PlatformNetworkSearchWidget): void {
+export function follow(element: UsedElement): void {
   followUse(element, 'search', {
     listing: () => {
       const { found } = contextValue(element, partsContext).search;
