@@ -1,6 +1,6 @@
 /**
  * The settings of the environment, read once at start into a frozen object. Names contain the units.
- * Names and defaults: README and decisions, section 1.
+ * Names and defaults: README.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Affiliations and saved views of them (decisions, section 5). */
+/** Affiliations and saved views of them (decision 11). */
 import { ApiError } from './errors.ts';
 import { isCount, isListOf, isObject, isText, type Check } from './shapes.ts';
 import type { Transport } from './transport.ts';

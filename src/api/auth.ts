@@ -1,4 +1,4 @@
-/** Authentication (specification 4.1) and the exchange of an access token (decisions, section 4). */
+/** Authentication (specification 4.1) and the exchange of an access token (specification 5). */
 import { isCount, isText } from './shapes.ts';
 import type { Transport } from './transport.ts';
 import type { SessionAnswer } from './types.ts';

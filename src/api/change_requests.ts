@@ -1,4 +1,4 @@
-/** Change requests (specification 2.6, 4.8 to 4.13; decisions, section 5). */
+/** Change requests (specification 2.6, 4.8 to 4.13, 4.22). */
 import { isCount, isListOf, isObject, isText } from './shapes.ts';
 import type { Transport } from './transport.ts';
 import type { OnUpload } from './upload.ts';

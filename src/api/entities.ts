@@ -1,4 +1,4 @@
-/** Search and retrieve (specification 4.22; decisions, section 5). */
+/** Search and retrieve (specification 4.22). */
 import { ApiError } from './errors.ts';
 import { isCount, isEntityWrapper, isFacet, isListOf } from './shapes.ts';
 import type { Transport } from './transport.ts';

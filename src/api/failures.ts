@@ -1,5 +1,5 @@
 /**
- * Converts failed answers to errors: by the envelope, or by the HTTP status without an envelope (decisions, section 6).
+ * Converts failed answers to errors: by the envelope, or by the HTTP status without an envelope (specification 7).
  */
 import { ApiError, type ApiErrorKind } from './errors.ts';
 import type { ErrorItem } from './types.ts';

@@ -1,4 +1,4 @@
-/** The data model: object types, fields, languages, address formats and reference values (specification 4.22; decisions, section 5). */
+/** The data model: object types, fields, languages, address formats and reference values (specification 4.22). */
 import { ApiError } from './errors.ts';
 import { isAddressFormat, isFieldAttribute, isListOf, isReferenceType } from './shapes.ts';
 import type { Transport } from './transport.ts';

@@ -1,6 +1,6 @@
 /**
  * The only module that calls the instance. It builds requests of the contract, adds the session, and converts failures
- * to ApiError. `responseStatus` has precedence over the HTTP status (decisions, section 6).
+ * to ApiError. `responseStatus` has precedence over the HTTP status (specification 7).
  */
 import { takeEarlyAnswer } from './early_answers.ts';
 import { ApiError } from './errors.ts';
@@ -53,7 +53,7 @@ export interface TransportOptions {
   timeoutMilliseconds?: number;
 }
 
-/** Calls that need no session (decisions, sections 3 and 4). */
+/** Calls that need no session (specification 6.1, 5). */
 const publicOperations: ReadonlySet<keyof OperationKey> = new Set<keyof OperationKey>([
   'post /auth',
   'post /auth/sso',

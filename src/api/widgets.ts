@@ -1,4 +1,4 @@
-/** Widget configurations (decisions, section 3). */
+/** Widget configurations (specification 6.1). */
 import { ApiError } from './errors.ts';
 import { isWidgetConfiguration } from './shapes.ts';
 import type { Transport } from './transport.ts';

@@ -1,4 +1,4 @@
-/** Authentication (specification 2.3, 4.1, section 5) and the single sign-on exchange (decisions: sign-in). */
+/** Authentication (specification 2.3, 4.1) and the single sign-on exchange (specification 5). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, outcome, serviceFailures, withSession } from './shared/envelope.ts';
 import { firstRelease, operationsSince } from './shared/since.ts';

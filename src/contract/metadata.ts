@@ -1,4 +1,4 @@
-/** Metadata and reference values (specification 4.19, 4.22; paths in decisions, section 5). */
+/** Metadata and reference values (specification 4.19, 4.22). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { fieldAttribute, labels, objectTypeName } from './field_attribute.ts';
 import { answer, commonFailures, notModified, queryBoolean, withSession } from './shared/envelope.ts';

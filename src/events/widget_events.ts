@@ -1,5 +1,5 @@
 /**
- * The typed events of widgets (specification 6.2, decisions section 2) and the functions that raise them. All are
+ * The typed events of widgets (specification 6.2) and the functions that raise them. All are
  * bubbling, composed `CustomEvent`s on the element. Listeners on the element, a container or the document receive them.
  */
 import type { WidgetKind } from '../widget_kinds.ts';

@@ -1,4 +1,4 @@
-/** Builds `filters` and `excludeFilters` of the search call (decisions, section 5). */
+/** Builds `filters` and `excludeFilters` of the search call (specification 4.22). */
 
 /** Escapes the characters with a meaning in a term: backslash, comma, tilde, colon. */
 export const escapeTermValue = (value: string): string => value.replace(/[\\,~:]/g, '\\$&');

@@ -1,4 +1,4 @@
-/** Selects the fields of a record to show, by the layouts of the widget configuration (decisions, section 3). */
+/** Selects the fields of a record to show, by the layouts of the widget configuration (specification 6.1). */
 import { fieldText, type FieldSet } from './entity.ts';
 import { closestLanguage } from './language.ts';
 

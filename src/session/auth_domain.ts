@@ -1,5 +1,5 @@
 /**
- * Reads the `auth-domain` attribute (specification 6.1; decisions, section 1), which names the instance of a widget.
+ * Reads the `auth-domain` attribute (specification 6.1), which names the instance of a widget.
  */
 
 /** Why an `auth-domain` is invalid: it is missing, it is not an address, or it is plain http to another machine. */

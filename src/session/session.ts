@@ -1,6 +1,6 @@
 /**
- * The interface of a session: one per instance and page, shared by all widgets of any script or version (decisions,
- * section 4). All secrets stay in memory.
+ * The interface of a session: one per instance and page, shared by all widgets of any script or version (specification
+ * 5). All secrets stay in memory.
  */
 import type { Transport } from '../api/transport.ts';
 import type { SessionProvider } from './page_sign_in.ts';

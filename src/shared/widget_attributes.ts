@@ -1,11 +1,11 @@
-/** Reads the attributes that all widgets have (specification 6.1; decisions, section 2). */
+/** Reads the attributes that all widgets have (specification 6.1). */
 import type { ComplexAttributeConverter } from 'lit';
 import type { WidgetController } from './widget_controller.ts';
 import type { DemoCredentials } from './widget_state.ts';
 import { closestLanguage } from '../records/language.ts';
 import { textLanguage } from '../texts/language.ts';
 
-/** Present means true, except for the literal value `false` (decisions, section 2). */
+/** Present means true, except for the literal value `false` (specification 6.1). */
 export const booleanAttribute: ComplexAttributeConverter<boolean> = {
   fromAttribute: (value) => value !== null && value.trim().toLowerCase() !== 'false',
 };

@@ -1,4 +1,4 @@
-/** The widget lifecycle, as states that an element renders (specification 6.1, decisions section 4). */
+/** The widget lifecycle, as states that an element renders (specification 6.1, 5). */
 import type { WidgetConfiguration } from '../api/types.ts';
 import type { SignInMethod } from '../session/session.ts';
 import type { SessionProvider } from '../session/page_sign_in.ts';

@@ -1,4 +1,4 @@
-/** Color scheme and tokens of the widget configuration (decisions, section 3). */
+/** Color scheme and tokens of the widget configuration (specification 6.1). */
 
 export interface ConfiguredTheme {
   /** `auto`: the `color-scheme` of the host page, else the user's preference. */

@@ -62,7 +62,7 @@ describe('manifest and loader', () => {
     await host.defined();
   });
 
-  test('calls made before the code is loaded run in order afterwards (decisions, section 2)', async () => {
+  test('calls made before the code is loaded run in order afterwards (specification 6.1)', async () => {
     await host.open(
       // Runs first after the definition, so that it can wrap the real methods.
       inline(`

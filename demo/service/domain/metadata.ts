@@ -1,4 +1,4 @@
-/** Metadata calls: lists parts of the data model (specification 4.19, 4.22; decisions, section 5). */
+/** Metadata calls: lists parts of the data model (specification 4.19, 4.22). */
 import type { z } from '@hono/zod-openapi';
 import type { fieldAttribute } from '../../../src/contract/field_attribute.ts';
 import type { fieldTag, language, referenceCode } from '../../../src/contract/metadata.ts';

@@ -4,7 +4,7 @@ import type { errorType } from '../../../src/contract/shared/envelope.ts';
 export type ErrorType = z.output<typeof errorType>;
 
 /**
- * Error that the caller receives (specification, section 7; decisions, section 6). The message names the invalid field and is
+ * Error that the caller receives (specification 7). The message names the invalid field and is
  * sent to the caller unchanged.
  */
 export class Refusal extends Error {

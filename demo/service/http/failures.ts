@@ -1,4 +1,4 @@
-/** Converts errors to envelopes and HTTP statuses (decisions, section 6). */
+/** Converts errors to envelopes and HTTP statuses (specification 7). */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';

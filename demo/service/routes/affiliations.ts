@@ -1,4 +1,4 @@
-/** Affiliations, metrics, paths and saved views (decisions, section 5). */
+/** Affiliations, metrics, paths and saved views (decision 11). */
 import { routes } from '../../../src/contract/index.ts';
 import {
   mostMetrics,

@@ -1,4 +1,4 @@
-/** Authentication (specification 4.1, section 5) and the single sign-on exchange (decisions, section 4). */
+/** Authentication (specification 4.1) and the single sign-on exchange (specification 5). */
 import { routes } from '../../../src/contract/index.ts';
 import { usernameOfAccessToken } from '../domain/users/access_tokens.ts';
 import { Refusal } from '../domain/refusal.ts';

@@ -1,4 +1,4 @@
-/** Change requests (specification 4.8 to 4.13; decisions, section 5). */
+/** Change requests (specification 4.8 to 4.13, 4.22). */
 import { routes } from '../../../src/contract/index.ts';
 import { changeRequestSearchLimits } from '../../../src/contract/shared/limits.ts';
 import { requireSteward } from '../domain/change_requests/access.ts';

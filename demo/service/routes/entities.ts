@@ -1,4 +1,4 @@
-/** Search and retrieve (specification 4.22; decisions, section 5). */
+/** Search and retrieve (specification 4.22). */
 import type { z } from '@hono/zod-openapi';
 import { batchLimit, MalformedItem } from '../../../src/contract/shared/batches.ts';
 import type { recordsQuery } from '../../../src/contract/records/entities.ts';

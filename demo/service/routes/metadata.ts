@@ -1,4 +1,4 @@
-/** Metadata and reference values (specification 4.19, 4.22; decisions, section 5). */
+/** Metadata and reference values (specification 4.19, 4.22). */
 import { routes } from '../../../src/contract/index.ts';
 import {
   listAddressFormats,

@@ -1,4 +1,4 @@
-/** Widget configurations, which widgets fetch before sign-in, and their administration (decisions, section 3). */
+/** Widget configurations, which widgets fetch before sign-in, and their administration (specification 6.1). */
 import { routes } from '../../../src/contract/index.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { requireAdministrator } from '../domain/users/users.ts';

@@ -1,4 +1,4 @@
-/** Documented accounts of a sandbox (decisions, section 1). Never create them in a public instance. */
+/** Documented accounts of a sandbox (README). Never create them in a public instance. */
 import type { Settings } from '../../settings.ts';
 import { hashPassword } from '../domain/users/passwords.ts';
 import type { VisibilityProfile } from '../domain/users/visibility.ts';

@@ -1,4 +1,4 @@
-/** Widget configurations of every sandbox (decisions, section 3): one per widget type, with the same ID and name. */
+/** Widget configurations of every sandbox (specification 6.1): one per widget type, with the same ID and name. */
 import type { z } from '@hono/zod-openapi';
 import { widgetSettings } from '../../../src/contract/widgets/widgets.ts';
 import { languages } from '../../languages/languages.ts';

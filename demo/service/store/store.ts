@@ -1,6 +1,6 @@
 /**
  * One interface to the database on either engine: embedded PGlite (default) or a PostgreSQL server (`DATABASE_URL`). Both share one SQL
- * dialect, one set of migrations and one set of queries (decisions, section 8). 64-bit integers are text, so that an 18-digit vid__v never
+ * dialect, one set of migrations and one set of queries (decision 18). 64-bit integers are text, so that an 18-digit vid__v never
  * loses a digit.
  */
 import { mkdirSync } from 'node:fs';

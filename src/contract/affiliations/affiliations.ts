@@ -1,5 +1,5 @@
 /**
- * Affiliations as a graph (decisions, section 5). An edge leads from a member to its parent organization (`PARENTHCO`), or from one
+ * Affiliations as a graph (decision 11). An edge leads from a member to its parent organization (`PARENTHCO`), or from one
  * HCP to another (`AFFILIATION`).
  */
 import { createRoute, z } from '@hono/zod-openapi';

@@ -1,4 +1,4 @@
-/** Names in `filters` of `GET /entity/{vid_key}/affiliations` and `GET /hierarchy` (decisions, section 5). */
+/** Names in `filters` of `GET /entity/{vid_key}/affiliations` and `GET /hierarchy` (decision 11). */
 import type { FilterNames } from '../shared/filter_names.ts';
 
 const states = { values: ['A', 'I'] };

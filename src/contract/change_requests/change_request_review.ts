@@ -1,4 +1,4 @@
-/** Review of change requests: by integrators, stewards and rules (specification 4.12, 4.13, 4.22; decisions, sections 5 and 7). */
+/** Review of change requests: by integrators, stewards and rules (specification 4.12, 4.13, 4.22; decision 5). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { batchOf } from '../shared/batches.ts';
 import {

@@ -1,4 +1,4 @@
-/** Creating, reading, searching and canceling change requests (specification 4.8 to 4.11; decisions, sections 5 to 7). */
+/** Creating, reading, searching and canceling change requests (specification 4.8 to 4.11, 4.22, 7; decision 5). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, json, queryBoolean, withSession } from '../shared/envelope.ts';
 import { withFilterNames } from '../shared/filter_names.ts';

@@ -1,4 +1,4 @@
-/** Names in `filters` of `GET /change_request/search` (specification 4.11; decisions, section 7). */
+/** Names in `filters` of `GET /change_request/search` (specification 4.11; decision 5). */
 import type { FilterNames } from '../shared/filter_names.ts';
 import { changeRequestStatus, requestResult, taskType } from './schemas.ts';
 

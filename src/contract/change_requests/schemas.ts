@@ -1,4 +1,4 @@
-/** Schemas of change requests (specification 2.6, 3.1; decisions, sections 5 to 7). */
+/** Schemas of change requests (specification 2.6, 3.1, 4.22, 7; decision 5). */
 import { z } from '@hono/zod-openapi';
 import { entityType, entityWrapper, fieldValue } from '../records/entity.ts';
 import { agent } from '../shared/agent.ts';

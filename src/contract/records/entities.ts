@@ -1,4 +1,4 @@
-/** Search and retrieve (specification 4.22; paths in decisions, section 5). */
+/** Search and retrieve (specification 4.22). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { batchOf } from '../shared/batches.ts';
 import { entityWrapper } from './entity.ts';

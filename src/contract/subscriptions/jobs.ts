@@ -1,4 +1,4 @@
-/** Jobs: work that outlives the call that starts it (specification 2.7, 2.8; decisions, section 7). */
+/** Jobs: work that outlives the call that starts it (specification 2.7, 2.8, 3.2). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, outcomeFields, withSession } from '../shared/envelope.ts';
 import { wholeNumber } from '../shared/parameters.ts';

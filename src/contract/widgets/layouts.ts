@@ -1,4 +1,4 @@
-/** Layouts in widget configurations: the fields of records and of their children (decisions, section 3). */
+/** Layouts in widget configurations: the fields of records and of their children (specification 6.1). */
 import { z } from '@hono/zod-openapi';
 import { firstRelease, since } from '../shared/since.ts';
 

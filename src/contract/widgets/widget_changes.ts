@@ -1,4 +1,4 @@
-/** History of widget configurations, previews of unsaved settings, and the domain test (decisions, section 3). */
+/** History of widget configurations, previews of unsaved settings, and the domain test (specification 6.1). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, json, withSession } from '../shared/envelope.ts';
 import { wholeNumber } from '../shared/parameters.ts';

@@ -1,4 +1,4 @@
-/** Widget configurations (decisions, section 3). */
+/** Widget configurations (specification 6.1). */
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   answer,

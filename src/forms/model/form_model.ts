@@ -1,6 +1,6 @@
 /**
  * Builds the structure of a form: the sections of the country's layout and the child objects, with each field's
- * metadata (decisions, section 3). It contains no values and no UI texts.
+ * metadata (specification 6.1). It contains no values and no UI texts.
  */
 import { statusField, type FieldSet } from '../../records/entity.ts';
 import {

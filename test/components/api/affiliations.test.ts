@@ -34,7 +34,7 @@ const graph = { nodes: [node], edges: [{ vid: '9', from: '1', to: '2', type: nul
 const view = { id: '5', name: 'Mine', owner: 'Rep', root: null, isOwn: true, isShared: false, settings: {} };
 const input = { name: 'Mine', root: null, isShared: false, settings: {} };
 
-describe('affiliations client (decisions, section 5)', () => {
+describe('affiliations client (decision 11)', () => {
   let stub: StubbedFetch;
   let answer: object;
   beforeEach(() => {

@@ -57,7 +57,7 @@ describe('transport', () => {
     expect(body).to.equal('username=rep%40sandbox.example&password=a%26b%3Dc');
   });
 
-  it('exchanges an access token as Bearer and ends a session by its own ID (decisions, section 4)', async () => {
+  it('exchanges an access token as Bearer and ends a session by its own ID (specification 5)', async () => {
     answer = () =>
       json({ responseStatus: 'SUCCESS', sessionId: 'x', userId: 7, networkId: '1', networkIds: [] });
     await exchangeAccessToken(withSession, 'token');
@@ -123,7 +123,7 @@ describe('transport', () => {
     });
   });
 
-  describe('ended session (decisions, section 4.5)', () => {
+  describe('ended session (specification 5)', () => {
     it('is renewed once, and the call is repeated once', async () => {
       const session = source();
       const transport = createTransport({ origin, session });

@@ -1,4 +1,4 @@
-/** The tables of events (specification 6.1 and 6.2; decisions, section 2), line by line: names, order, detail, how they travel. */
+/** The tables of events (specification 6.1 and 6.2), line by line: names, order, detail, how they travel. */
 import { FakeInstance, failure } from '../../../demo/fixtures/fake_instance.ts';
 import { until } from '../../../demo/fixtures/shown.ts';
 import { expect } from '@open-wc/testing';

@@ -18,7 +18,7 @@ const model = (
 ): FormModel => formModel({ metadata: modelFields, layout, entityType, country });
 const named = (fields: readonly { name: string }[]): string[] => fields.map(({ name }) => name);
 
-describe('form model (decisions, section 3)', () => {
+describe('form model (specification 6.1)', () => {
   it('has the sections of the layout, without fields that a new record cannot have', () => {
     const { sections } = model('HCP', 'US');
     expect(sections.map(({ title }) => title?.title)).to.deep.equal(['Name', 'Profession', 'Contact']);

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { parseAuthDomain } from '../../../src/session/auth_domain.ts';
 
-describe('auth-domain (decisions, section 1)', () => {
+describe('auth-domain (specification 6.1)', () => {
   const good: [string, string][] = [
     ['verteo.example', 'https://verteo.example'],
     ['  VERTEO.example ', 'https://verteo.example'],

@@ -56,7 +56,7 @@ describe('session in demo mode', () => {
     }
   });
 
-  it('shares one sign-in among widgets that join during or after it (decisions, section 4.4)', async () => {
+  it('shares one sign-in among widgets that join during or after it (specification 5)', async () => {
     await Promise.all([
       session.signIn(rep),
       session.signIn(rep),
@@ -147,7 +147,7 @@ describe('session in demo mode', () => {
     expect(session.state).to.equal('signed-out');
   });
 
-  it('leaves no secret in storage, cookies, the address or the console (decisions, section 4.6)', async () => {
+  it('leaves no secret in storage, cookies, the address or the console (specification 5)', async () => {
     const said: unknown[] = [];
     const original = { ...console };
     for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
@@ -171,7 +171,7 @@ describe('session in demo mode', () => {
   });
 });
 
-describe('sharedSession (decisions, section 4.4)', () => {
+describe('sharedSession (specification 5)', () => {
   it('returns one session per instance and page', () => {
     const one = sharedSession('https://one.example');
     expect(sharedSession('https://one.example')).to.equal(one);

@@ -28,7 +28,7 @@ function framed(address: string): { frame: HTMLIFrameElement; next(): Promise<un
   };
 }
 
-describe('single sign-on by leaving the page (decisions, section 4.1)', () => {
+describe('single sign-on by leaving the page (specification 5)', () => {
   afterEach(() => sessionStorage.clear());
 
   it('returns to the same address, signed in, with clean storage and address', async () => {

@@ -8,7 +8,7 @@ import { failure } from '../api/stub_fetch.ts';
 import { DemoInstance, origin, rejection, rep, sessionAnswer } from './fixtures/demo_instance.ts';
 import { idle, TurnedClock } from './fixtures/turned_clock.ts';
 
-describe('renewal of a session (decisions, section 4.5)', () => {
+describe('renewal of a session (specification 5)', () => {
   let instance: DemoInstance;
   let clock: TurnedClock;
   let session: PageSession;
@@ -60,7 +60,7 @@ describe('renewal of a session (decisions, section 4.5)', () => {
     expect(await session.sessionId()).to.equal('s2');
   });
 
-  it('is shared by calls with the same ended session (decisions, section 4.5)', async () => {
+  it('is shared by calls with the same ended session (specification 5)', async () => {
     await session.signIn(rep);
     instance.alive = new Set(['s2']);
     const transport = createTransport({ origin, session });

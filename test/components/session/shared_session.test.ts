@@ -46,7 +46,7 @@ async function textsIn(value: unknown, seen = new Set<unknown>()): Promise<strin
 const builtIns = [Object, Function, Map, Promise].map(({ prototype }) => prototype as object);
 const isBuiltIn = (value: object): boolean => builtIns.includes(value);
 
-describe('the session that scripts of a page share (decisions, section 4.4)', () => {
+describe('the session that scripts of a page share (specification 5)', () => {
   let stub: StubbedFetch;
   beforeEach(() => {
     stub = stubFetch(({ path }: Asked) =>

@@ -72,7 +72,7 @@ describe('session with single sign-on', () => {
   const exchanges = (): (string | null)[] =>
     stub.calls.filter(({ path }) => path === '/auth/sso').map(({ authorization }) => authorization);
 
-  it('signs in through a window with code, PKCE and one exchange of the access token (decisions, section 4.1, 4.2)', async () => {
+  it('signs in through a window with code, PKCE and one exchange of the access token (specification 5)', async () => {
     await session.signIn(settings);
     expect(session.state).to.equal('signed-in');
     expect(session.userId).to.equal(42);
@@ -258,7 +258,7 @@ describe('session with single sign-on', () => {
     });
   });
 
-  it('leaves nothing in storage or the address after success or failure (decisions, section 4.6)', async () => {
+  it('leaves nothing in storage or the address after success or failure (specification 5)', async () => {
     const kept = (): string =>
       JSON.stringify([
         { ...localStorage },

@@ -1,5 +1,5 @@
 /**
- * The callback page continues automatically only to known pages, so that a crafted link cannot redirect anywhere (decisions, section 4.1).
+ * The callback page continues automatically only to known pages, so that a crafted link cannot redirect anywhere (specification 5).
  */
 import type { Page } from '@playwright/test';
 import { faultsOf } from '../support/pages.ts';

@@ -1,4 +1,4 @@
-/** Single sign-on across three sites: host page, widget files, instance with its identity provider (section 5; decisions, section 4). */
+/** Single sign-on across three sites: host page, widget files, instance with its identity provider (specification 5). */
 import {
   contentOf,
   expect,

@@ -1,6 +1,6 @@
 /**
  * Drafts in all widgets of a page survive a sign-in that leaves the page, and the replacement of their elements
- * (decisions, section 4.5).
+ * (specification 5).
  */
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import {

@@ -88,7 +88,7 @@ for (const [name, answer] of [
   });
 }
 
-test('widget renews a session that ended at the instance once and repeats the call (decisions, section 4)', async ({
+test('widget renews a session that ended at the instance once and repeats the call (specification 5)', async ({
   page,
   watched,
 }) => {

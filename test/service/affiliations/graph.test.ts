@@ -22,7 +22,7 @@ import {
 } from './graph_records.ts';
 
 onOneDatabase((open) => {
-  describe('Affiliations (decisions, section 5)', () => {
+  describe('Affiliations (decision 11)', () => {
     let fixture: Fixture;
     const read = async (key: string, { filters, types, ...query }: Query = {}) => {
       const scope = readScope({ filters, types });

@@ -5,7 +5,7 @@ import { enginesForRules } from '../../support/databases.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 for (const engine of enginesForRules)
-  describe(`affiliations over HTTP on ${engine} (decisions, section 5)`, () => {
+  describe(`affiliations over HTTP on ${engine} (decision 11)`, () => {
     let service: TestService;
     let rep: string;
     let steward: string;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onOneEngine, person, type Desk } from '../change_requests/support.ts';
 
-onOneEngine('relationships between professionals (decisions, section 5)', (desk) => {
+onOneEngine('relationships between professionals (decision 11)', (desk) => {
   const relation = (other: string, more: object = {}) => ({
     affiliated_hcp_vid_key: other,
     affiliation_type__v: 'COAU',

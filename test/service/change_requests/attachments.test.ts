@@ -1,4 +1,4 @@
-/** Files sent with a change request (specification 2.6, 4.8; decisions, section 6). */
+/** Files sent with a change request (specification 2.6, 4.8, 7). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onOneEngine, person, type Json } from './support.ts';

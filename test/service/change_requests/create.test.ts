@@ -1,4 +1,4 @@
-/** Creating change requests over HTTP (specification 4.8, 2.6, section 9; decisions, sections 6 and 7). */
+/** Creating change requests over HTTP (specification 4.8, 2.6, section 9, 7; decision 5). */
 import { test } from 'node:test';
 import { person, address, unique, license, uniqueNumber, onOneEngine } from './support.ts';
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-/** Retrieving and searching change requests (specification 4.10, 4.11, 2.6, section 9; decisions, section 7). */
+/** Retrieving and searching change requests (specification 4.10, 4.11, 2.6, section 9; decision 5). */
 import { test } from 'node:test';
 import { person, unique, address, type Json, onOneEngine } from './support.ts';
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-/** Automatic steps of requests, and cancellation (specification 3.1, 4.9; decisions, section 7). */
+/** Automatic steps of requests, and cancellation (specification 3.1, 4.9; decision 5). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { address, license, onOneEngine, person, unique, uniqueNumber, type Json } from './support.ts';

@@ -1,4 +1,4 @@
-/** A child or record requested twice is created once (specification 2.2, 2.6, 4.8; decisions, section 7). */
+/** A child or record requested twice is created once (specification 2.2, 2.6, 4.8; decision 5). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

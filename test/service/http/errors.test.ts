@@ -5,7 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { readVersions, startTestService, type TestService } from '../../support/service.ts';
 
-describe('errors and HTTP statuses (decisions, section 6)', () => {
+describe('errors and HTTP statuses (specification 7)', () => {
   let service: TestService;
   let session: string;
 
@@ -237,7 +237,7 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
   });
 });
 
-describe('internal errors and the log (decisions, section 6)', () => {
+describe('internal errors and the log (specification 7)', () => {
   it('500 UNEXPECTED_ERROR has the request ID of the log, without SQL and stack', async () => {
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });

@@ -14,7 +14,7 @@ import {
 const rep = { username: 'rep@sandbox.example', password: 'sandbox-rep' };
 const host = 'http://crm.localhost:5173';
 
-describe('single sign-on (decisions, section 4)', () => {
+describe('single sign-on (specification 5)', () => {
   let service: TestService;
   let widgetsUrl: string;
   let now = Date.now();

@@ -1,4 +1,4 @@
-/** Jobs are claimed by one runner, can be canceled, resume from their checkpoint, and never count twice (decisions, sections 7 and 8). */
+/** Jobs are claimed by one runner, can be canceled, resume from their checkpoint, and never count twice (specification 3.2; decision 7). */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { cancelJob } from '../../../demo/service/domain/jobs/administer_jobs.ts';

@@ -1,4 +1,4 @@
-/** A load whose process is killed resumes in another one and counts everything once (decisions, section 8; issue: jobs). */
+/** A load whose process is killed resumes in another one and counts everything once (decision 7; issue: jobs). */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

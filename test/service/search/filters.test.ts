@@ -7,7 +7,7 @@ import { filterMatchTests } from './filters/matches.ts';
 
 const refusedBy = (error: unknown): boolean => error instanceof Refusal && error.type === 'INVALID_DATA';
 
-describe('search filters (decisions, section 5)', () => {
+describe('search filters (specification 4.22)', () => {
   onOneDatabase((open) => {
     const given = fixture(open);
     const { named, sameFields, refused } = given;
@@ -49,7 +49,7 @@ describe('search filters (decisions, section 5)', () => {
 
     for (const [scoped, unscoped, values] of sameFields)
       for (const value of values)
-        it(`a field query needs no scope: ${unscoped}:${value} (decisions, section 5)`, async () => {
+        it(`a field query needs no scope: ${unscoped}:${value} (specification 4.22)`, async () => {
           const types = scoped.startsWith('hco') ? 'HCO' : 'HCP';
           const found = await named({
             fieldQueries: `${scoped}:${value}`,
@@ -65,7 +65,7 @@ describe('search filters (decisions, section 5)', () => {
           assert.equal(also, found);
         });
 
-    it('a status alias is accepted as its code in filters, fieldQueries and statuses (decisions, section 5)', async () => {
+    it('a status alias is accepted as its code in filters, fieldQueries and statuses (specification 4.22)', async () => {
       const [active, inactive] = ['A', 'I'].map((code) =>
         given.fixture.model.alias('crm_eu', 'HCPStatus', code),
       );

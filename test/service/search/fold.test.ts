@@ -12,7 +12,7 @@ import {
 } from '../../../demo/service/domain/search/language/fold.ts';
 import { parseQuery } from '../../../demo/service/domain/search/query/words.ts';
 
-describe('folding text ignores accents, case and spelling conventions (decisions, section 5)', () => {
+describe('folding text ignores accents, case and spelling conventions (specification 4.22)', () => {
   const cases: [string, string[]][] = [
     ['José GONÇALVES', ['jose', 'goncalves']],
     ["O'Brien O’Brien", ['obrien', 'obrien']],

@@ -11,7 +11,7 @@ const boston = {
   postal_code__v: '02115',
 };
 
-describe('search finds and ranks (decisions, section 5)', () => {
+describe('search finds and ranks (specification 4.22)', () => {
   onOneDatabase((open) => {
     let fixture: Fixture;
     const names = (q: string): Promise<string[]> => fixture.names(q);

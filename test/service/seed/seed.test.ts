@@ -1,6 +1,6 @@
 /**
- * The seed of a sandbox: its content, and that it is repeatable, restarts after a kill and creates no duplicates (decisions, sections 1 and
- * 3).
+ * The seed of a sandbox: its content, and that it is repeatable, restarts after a kill and creates no duplicates (README;
+ * specification 6.1).
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** Data survive a restart and a kill -9; an embedded database has one process (decisions, section 8). */
+/** Data survive a restart and a kill -9; an embedded database has one process (decision 18). */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** The store on both engines: migrations, typed values, COPY (decisions, section 8). */
+/** The store on both engines: migrations, typed values, COPY (decision 18). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Reads the affiliation network of a record (contract: affiliations; decisions, section 5). */
+/** Reads the affiliation network of a record (contract: affiliations; decision 11). */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type {

@@ -1,4 +1,4 @@
-/** Access rules for change requests: who may see, decide and cancel them (decisions, section 5 and the accounts of section 1). */
+/** Access rules for change requests: who may see, decide and cancel them (specification 4.22; accounts: README). */
 import { Refusal } from '../refusal.ts';
 import { hasSystemAccess, requireSystemAccess, type User } from '../users/users.ts';
 import type { UserType } from '../../records/user.ts';

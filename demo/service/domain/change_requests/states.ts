@@ -1,5 +1,5 @@
 /**
- * State machine of change requests (specification 3.1; decisions, section 7). All code that changes a status calls
+ * State machine of change requests (specification 3.1; decision 5). All code that changes a status calls
  * `nextStatus`.
  */
 import type { statusGroupNames } from '../../../../src/contract/change_requests/filter_names.ts';
@@ -79,7 +79,7 @@ export function requireJobsDone({
 type StatusGroup = (typeof statusGroupNames)[number];
 const isStatusGroup = (name: string): name is StatusGroup => Object.hasOwn(statusGroups, name);
 
-/** Group names that `task_status` (4.11) and `status` (4.10) accept for several states (decisions, section 7). */
+/** Group names that `task_status` (4.11) and `status` (4.10) accept for several states (decision 5). */
 export const statusGroups: Readonly<Record<StatusGroup, readonly ChangeRequestStatus[]>> = {
   NEW: ['CHANGE_NEW', 'CHANGE_INQUEUE'],
   IN_PROGRESS: ['CHANGE_PENDINGREVIEW', 'CHANGE_PARTIALLYPROCESSED'],

@@ -1,5 +1,5 @@
 /**
- * Expresses the ranking rule as index queries (decisions, section 5). Every word must match somewhere. Exact comes before prefix, then
+ * Expresses the ranking rule as index queries (specification 4.22). Every word must match somewhere. Exact comes before prefix, then
  * nickname, alias or sound-alike, then misspelling. A record's level is that of its worst word; names come before other fields.
  */
 import { allOf, anyOf } from './query/combinations.ts';

@@ -1,4 +1,4 @@
-/** `GET /search` (specification 4.22; decisions, section 5; design: docs/decisions/0002-search.md). */
+/** `GET /search` (specification 4.22; design: docs/decisions/0002-search.md). */
 import type { z } from '@hono/zod-openapi';
 import type { searchAnswer, searchQuery } from '../../../../src/contract/records/entities.ts';
 import { whileWanted } from '../../store/caller.ts';

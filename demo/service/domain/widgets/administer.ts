@@ -1,4 +1,4 @@
-/** Administration of widget configurations (decisions, section 3). */
+/** Administration of widget configurations (specification 6.1). */
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '../../../settings.ts';
 import type { AdministeredWidget, WidgetSettings } from '../../records/widget.ts';

@@ -1,4 +1,4 @@
-/** Widget configurations that widgets fetch (decisions, section 3). */
+/** Widget configurations that widgets fetch (specification 6.1). */
 import { sql } from 'kysely';
 import type { WidgetConfiguration, WidgetSettings } from '../../records/widget.ts';
 import type { Settings } from '../../../settings.ts';

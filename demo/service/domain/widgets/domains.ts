@@ -1,5 +1,5 @@
 /**
- * Domains of a widget configuration (decisions, section 3): host names, exact or with a `*.` wildcard for all subdomains.
+ * Domains of a widget configuration (specification 6.1): host names, exact or with a `*.` wildcard for all subdomains.
  * `:<port>` allows that port, and `:*` any port. Without a port, only the default ports of http and https are allowed.
  */
 const form = /^(?<wildcard>\*\.)?(?<host>\[[0-9a-f:.]+\]|[^\s:/?#@\\*[\]]+)(?::(?<port>\d{1,5}|\*))?$/iu;

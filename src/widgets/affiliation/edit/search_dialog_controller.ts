@@ -1,5 +1,5 @@
 /**
- * The configured search widget nested in another widget (decisions, section 3: `search_widget_id`). Its code loads on
+ * The configured search widget nested in another widget (specification 6.1: `search_widget_id`). Its code loads on
  * first use, and it shares the page's session. Its events stay inside, because the host page did not create it.
  */
 import { publishedScripts } from '../../../api/published_scripts.ts';

@@ -89,7 +89,7 @@ export const uncounted = (filters: GraphFilters): { readonly facet: FacetName; r
   );
 
 /**
- * Returns the filters in the service's format (decisions, section 5), for metrics that include records that are not
+ * Returns the filters in the service's format (decision 11), for metrics that include records that are not
  * loaded. `shownTypes` are the configured relationship types; empty: all.
  */
 export function filterTerms(

@@ -1,5 +1,5 @@
 /**
- * The loaded records and their relationships (decisions, section 5: affiliations). A graph is immutable: merging an
+ * The loaded records and their relationships (decision 11: affiliations). A graph is immutable: merging an
  * answer returns a new one. Impossible data is kept apart as problems, so that nothing fails or disappears: a record
  * that is its own parent, or an organization that does not exist.
  */

@@ -1,5 +1,5 @@
 /**
- * The conditions of an advanced search (decisions, sections 3 and 5): the configured fields of an entity type, and the
+ * The conditions of an advanced search (specification 6.1, 4.22): the configured fields of an entity type, and the
  * search terms of conditions. Words are searched like those of the box (`fieldQueries`). Codes, answers and ranges
  * compare whole values (`filters`).
  */

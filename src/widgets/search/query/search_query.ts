@@ -1,4 +1,4 @@
-/** Converts the user's choices to the parameters of the search call (decisions, section 5). */
+/** Converts the user's choices to the parameters of the search call (specification 4.22). */
 import type { SearchQuery, WidgetConfiguration } from '../../../api/types.ts';
 import { conditionTerms, type Conditions } from './conditions.ts';
 import { joinTerms, term } from '../../../records/filter_terms.ts';

@@ -89,7 +89,7 @@ describe('lifecycle of the search widget (specification 6.1, decisions 2 to 4)',
     expect(opened).to.have.length(0);
   });
 
-  it('treats the literal value "false" of boolean attributes as false (decisions, section 2)', async () => {
+  it('treats the literal value "false" of boolean attributes as false (specification 6.1)', async () => {
     const widget = await place(
       demo({ 'hold-initialization': 'false', closeable: 'false', 'show-in-dialog': 'false' }),
     );
@@ -106,7 +106,7 @@ describe('lifecycle of the search widget (specification 6.1, decisions 2 to 4)',
     widget.remove();
   });
 
-  it('reads the password once and removes it from the page (decisions, section 4)', async () => {
+  it('reads the password once and removes it from the page (specification 5)', async () => {
     const widget = await place(demo());
     await ready(widget);
     expect(widget.hasAttribute('password')).to.equal(false);

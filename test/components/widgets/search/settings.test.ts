@@ -20,7 +20,7 @@ import {
 
 type Settings = NonNullable<WidgetConfiguration['search']>;
 
-describe('settings of the search (decisions, section 3)', () => {
+describe('settings of the search (specification 6.1)', () => {
   let instance: FakeInstance;
   beforeEach(() => (instance = new FakeInstance()));
   afterEach(() => {

@@ -14,7 +14,7 @@ import {
   type,
 } from '../../support/widget.ts';
 
-describe('sign-in to the search widget (decisions, section 4)', () => {
+describe('sign-in to the search widget (specification 5)', () => {
   let instance: FakeInstance;
   beforeEach(() => (instance = new FakeInstance()));
   afterEach(() => instance.restore());
@@ -88,7 +88,7 @@ describe('sign-in to the search widget (decisions, section 4)', () => {
     button(widget, 'Sign in on this page instead');
   });
 
-  it('serves several widgets of one page (decisions, section 4)', async () => {
+  it('serves several widgets of one page (specification 5)', async () => {
     const [first, second] = await Promise.all([place(demo()), place(demo())]);
     await Promise.all([ready(first), ready(second)]);
     const third = await place(demo());

@@ -1,5 +1,5 @@
 /**
- * Requests for children that the record already has as inactive (specification 2.6; decisions, section 7).
+ * Requests for children that the record already has as inactive (specification 2.6; decision 5).
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-/** Stewards' decisions and what they do to the record (specification 2.6; decisions, sections 5 to 7). */
+/** Stewards' decisions and what they do to the record (specification 2.6, 4.22, 7; decision 5). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { address, license, onOneEngine, person, unique, type Json } from '../support.ts';

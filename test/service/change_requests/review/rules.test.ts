@@ -1,4 +1,4 @@
-/** Which review rule fits a new request (decisions, section 7). */
+/** Which review rule fits a new request (decision 5). */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bestRule, type ReviewRule } from '../../../../demo/service/domain/change_requests/route/rules.ts';

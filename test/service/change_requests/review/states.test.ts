@@ -1,5 +1,5 @@
 /**
- * The state machine of change requests (specification 3.1; decisions, section 7): one test per transition,
+ * The state machine of change requests (specification 3.1; decision 5): one test per transition,
  * allowed and refused.
  */
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-/** Concurrent stewards, and who may be one (decisions, sections 1 and 5; issue 3, optimistic concurrency). */
+/** Concurrent stewards, and who may be one (specification 4.22; issue 3, optimistic concurrency). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { address, onOneEngine, person, type Json } from '../support.ts';

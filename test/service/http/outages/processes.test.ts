@@ -50,7 +50,7 @@ const isListening = (url: string): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-describe('two processes on one PostgreSQL database (decisions, section 8)', () => {
+describe('two processes on one PostgreSQL database (decision 23)', () => {
   let first: TestService;
   let second: Pick<TestService, 'call' | 'signIn'>;
   let url: string;
@@ -167,7 +167,7 @@ describe('two processes on one PostgreSQL database (decisions, section 8)', () =
   });
 });
 
-describe('processes (decisions, section 8)', () => {
+describe('processes (decision 23)', () => {
   it('written data survive kill -9 of the process on the embedded database', async () => {
     const { dataDirectory } = await newDatabase('pglite', seedOfProcess);
     const environment = { SANDBOX_DATA_DIR: dataDirectory };

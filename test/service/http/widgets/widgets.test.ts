@@ -5,7 +5,7 @@ import { fixture } from './widgets/fixture.ts';
 import { crossOriginTests } from './widgets/cross_origin.ts';
 
 for (const engine of enginesForRules)
-  describe(`widget configurations on ${engine} (decisions, section 3)`, () => {
+  describe(`widget configurations on ${engine} (specification 6.1)`, () => {
     const given = fixture(engine);
     const { read, create, matrix } = given;
 

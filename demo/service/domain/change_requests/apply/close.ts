@@ -1,4 +1,4 @@
-/** Closes and cancels change requests: issues the result, changes the record, and releases waiting requests (3.1; decisions, section 7). */
+/** Closes and cancels change requests: issues the result, changes the record, and releases waiting requests (3.1; decision 5). */
 import { loadRecords } from '../../../store/records.ts';
 import type { Store } from '../../../store/store.ts';
 import type { DataModel } from '../../data_model.ts';

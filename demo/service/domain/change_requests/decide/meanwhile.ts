@@ -1,4 +1,4 @@
-/** Adapts an open request to changes that others made to its record (specification 2.6; decisions, section 7). */
+/** Adapts an open request to changes that others made to its record (specification 2.6; decision 5). */
 import type { Store } from '../../../store/store.ts';
 import { mayManageKeys } from '../../keys/custom_key_access.ts';
 import type { DataModel } from '../../data_model.ts';

@@ -1,4 +1,4 @@
-/** Calls of stewards: deciding a request, applying the decisions, canceling (decisions, section 5, "single update / process"). */
+/** Calls of stewards: deciding a request, applying the decisions, canceling (specification 4.22, "single update / process"). */
 import type { z } from '@hono/zod-openapi';
 import type { decisionBody } from '../../../../../src/contract/change_requests/change_request_review.ts';
 import { loadRecords } from '../../../store/records.ts';

@@ -1,4 +1,4 @@
-/** Turns add requests for existing records into change requests (specification 2.6, task_type; decisions, section 7). */
+/** Turns add requests for existing records into change requests (specification 2.6, task_type; decision 5). */
 import type { Store } from '../../../store/store.ts';
 import type { DataModel } from '../../data_model.ts';
 import type { FullRecord } from '../../../records/record.ts';

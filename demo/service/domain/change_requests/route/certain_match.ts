@@ -1,4 +1,4 @@
-/** Finds the record that an add request is certainly about: by an active custom key, an alternate key, or a match (decisions, section 7). */
+/** Finds the record that an add request is certainly about: by an active custom key, an alternate key, or a match (decision 5). */
 import type { Store } from '../../../store/store.ts';
 import type { EntityType } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';

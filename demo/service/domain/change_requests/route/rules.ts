@@ -1,4 +1,4 @@
-/** Review rules, which decide new requests by entity type, country, source system and task type (decisions, section 7). */
+/** Review rules, which decide new requests by entity type, country, source system and task type (decision 5). */
 import type { z } from '@hono/zod-openapi';
 import type { reviewRule } from '../../../../../src/contract/change_requests/change_request_review.ts';
 import { inside, type Store } from '../../../store/store.ts';

@@ -1,4 +1,4 @@
-/** Parses the filter terms of the change request search into SQL conditions (specification 4.11; decisions, section 7). */
+/** Parses the filter terms of the change request search into SQL conditions (specification 4.11; decision 5). */
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ChangeRequestStatus } from '../../../records/change_request.ts';
 import type {

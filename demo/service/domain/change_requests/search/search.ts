@@ -1,4 +1,4 @@
-/** Finds change requests (specification 4.10, 4.11; decisions, section 7). */
+/** Finds change requests (specification 4.10, 4.11; decision 5). */
 import { sql, type SqlBool } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import { foldedSource } from '../../../records/key_source.ts';

@@ -1,4 +1,4 @@
-/** Parses `filters`, `excludeFilters` and `fieldQueries` of `GET /search` (decisions, section 5; contract: searchQuery). */
+/** Parses `filters`, `excludeFilters` and `fieldQueries` of `GET /search` (specification 4.22; contract: searchQuery). */
 import { isCalculatedOnly } from '../../calculated_fields.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import {

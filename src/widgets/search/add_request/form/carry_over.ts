@@ -1,6 +1,6 @@
 /**
  * Fills a new form from the search that did not find the record. Words become names. Values of an advanced search fill
- * fields that the layout contains, if they are valid there (decisions, section 3). They take precedence over the
+ * fields that the layout contains, if they are valid there (specification 6.1). They take precedence over the
  * layout's defaults.
  */
 import type { ChildArray } from '../../../../records/layout.ts';

@@ -57,7 +57,7 @@ export function refusalTests(given: ReturnType<typeof fixture>): void {
     await shows(await place(attributes), 'needs a user name and a password');
   });
 
-  describe('reports a refused domain when the instance answers, but not to this page (decisions, section 3)', () => {
+  describe('reports a refused domain when the instance answers, but not to this page (specification 6.1)', () => {
     beforeEach(() => {
       const { fetch: fake } = globalThis;
       globalThis.fetch = (input, init) =>

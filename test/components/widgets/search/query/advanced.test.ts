@@ -20,7 +20,7 @@ import { failure } from '../../../../../demo/fixtures/fake_instance.ts';
 import { fixture } from './advanced/fixture.ts';
 import { codeTests } from './advanced/codes.ts';
 
-describe('advanced search (decisions, sections 3 and 5)', () => {
+describe('advanced search (specification 6.1, 4.22)', () => {
   const given = fixture();
   const { opened, fill, last, input, pick, chosen } = given;
 

@@ -15,7 +15,7 @@ import {
   type Widget,
 } from '../../../support/widget.ts';
 
-describe('selecting a record (specification 6.2, decisions section 2)', () => {
+describe('selecting a record (specification 6.2)', () => {
   let instance: FakeInstance;
   beforeEach(() => (instance = new FakeInstance()));
   afterEach(() => instance.restore());
