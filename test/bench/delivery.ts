@@ -18,7 +18,7 @@ import { answerToBegin } from '../support/plain_search.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Chromium's "Fast 4G": latency in milliseconds, throughput in bytes per second. */
-const fast4g = {
+export const fast4g = {
   offline: false,
   latency: 165,
   downloadThroughput: (9_000_000 * 0.9) / 8,
@@ -63,7 +63,7 @@ async function buildBareElement(directory: string): Promise<void> {
 }
 
 /** An instance with one configuration and one session that answers at once. */
-async function startInstance(): Promise<{ url: string; close(): Promise<void> }> {
+export async function startInstance(): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*');
     response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type');
@@ -137,7 +137,8 @@ async function load(browser: Browser, address: string): Promise<Load> {
   return result;
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 export default async function delivery(args: string[]): Promise<void> {
   const rounds = Number(args[0] ?? 9);

@@ -4,6 +4,9 @@ import { saveFile } from '../ui/save_file.ts';
 
 export type ListFormat = 'csv' | 'xlsx';
 
+/** Maximum number of records or requests in one file. They are read in pages, so that no call is long. */
+export const fileLimit = 50_000;
+
 export interface SavedList {
   /** Name of the file, without its ending. */
   readonly name: string;

@@ -13,7 +13,6 @@ import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
 import * as common from '../../texts/common.ts';
 import { formatNumber } from '../../texts/format.ts';
 import * as texts from '../../texts/organization/hierarchy.ts';
-import { fileLimit } from './export/directory_export.ts';
 import { directoryFilters } from './directory_filters.ts';
 import { partsContext } from './hierarchy_contexts.ts';
 import { withTabs } from './tabs/tab_list.ts';
@@ -25,15 +24,16 @@ import { treeView } from './tree/tree_view.ts';
 type FrameEvents = Pick<WidgetFrame, 'onClose' | 'onDismiss'>;
 
 /** Returns the entries of the menu. They act after the rendering, so the parts are read before. */
-export function menuItems({ choice, totalCount }: Directory): MenuItem[] {
+export function menuItems({ choice, totalCount, listedCount }: Directory): MenuItem[] {
   const { exporting, settings, tabs, closeTab } = read(partsContext);
   const { shown } = tabs!;
   const items = lastItems();
   if (shown > 0) items.unshift({ icon: closeIcon, label: texts.closeTab(), run: () => closeTab(shown) });
   if (!settings.export_enabled || !totalCount) return items;
+  const file = { icon: downloadIcon, detail: texts.organizations(listedCount) };
   return [
-    { icon: downloadIcon, label: texts.exportCsv(), run: () => exporting.start(choice, 'csv') },
-    { icon: downloadIcon, label: texts.exportWorkbook(), run: () => exporting.start(choice, 'xlsx') },
+    { ...file, label: texts.exportCsv(), run: () => exporting.start(choice, 'csv') },
+    { ...file, label: texts.exportWorkbook(), run: () => exporting.start(choice, 'xlsx') },
     ...items,
   ];
 }
@@ -48,10 +48,11 @@ function exportNotice(): unknown {
       title: texts.exportFailed(),
       tone: 'error',
     });
-  if (!exporting.value?.isCut) return nothing;
+  const { cutAt } = exporting.value ?? {};
+  if (cutAt === undefined) return nothing;
   return stripNotice({
     icon: infoIcon,
-    title: texts.exportLimit(formatNumber(fileLimit)),
+    title: texts.exportLimit(formatNumber(cutAt)),
     tone: 'warning',
     actions: [{ label: common.close(), run: () => exporting.clear() }],
   });
@@ -152,7 +153,7 @@ function announcement(): string {
   if (!read(textsContext).isReady) return '';
   const { tabs, exporting, selecting } = read(partsContext);
   if (exporting.isBusy) return texts.exporting();
-  if (exporting.value && !exporting.value.isCut) return texts.exported();
+  if (exporting.value && exporting.value.cutAt === undefined) return texts.exported();
   if (selecting.isBusy) return texts.preparing();
   if (selecting.isDone) return texts.passed();
   const directory = tabs?.directory;

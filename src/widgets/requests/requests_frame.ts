@@ -16,7 +16,6 @@ import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
 import * as common from '../../texts/common.ts';
 import { formatNumber } from '../../texts/format.ts';
 import * as texts from '../../texts/requests/requests.ts';
-import { fileLimit } from './export/request_export.ts';
 import { listFilters } from './list_filters.ts';
 import { partsContext } from './requests_contexts.ts';
 
@@ -27,13 +26,10 @@ export function menuItems(requests: RequestsController): MenuItem[] {
   const { exporting, settings } = read(partsContext);
   const items = lastItems();
   if (!settings.export_enabled || requests.totalCount === 0) return items;
+  const file = { icon: downloadIcon, detail: texts.requestCount(requests.totalCount) };
   return [
-    { icon: downloadIcon, label: texts.exportCsv(), run: () => exporting.start(requests, 'csv') },
-    {
-      icon: downloadIcon,
-      label: texts.exportWorkbook(),
-      run: () => exporting.start(requests, 'xlsx'),
-    },
+    { ...file, label: texts.exportCsv(), run: () => exporting.start(requests, 'csv') },
+    { ...file, label: texts.exportWorkbook(), run: () => exporting.start(requests, 'xlsx') },
     ...items,
   ];
 }
@@ -55,10 +51,11 @@ function exportNotice(): unknown {
       title: texts.exportFailed(),
       tone: 'error',
     });
-  if (!exporting.value?.isCut) return nothing;
+  const { cutAt } = exporting.value ?? {};
+  if (cutAt === undefined) return nothing;
   return stripNotice({
     icon: infoIcon,
-    title: texts.exportLimit(formatNumber(fileLimit)),
+    title: texts.exportLimit(formatNumber(cutAt)),
     tone: 'warning',
     actions: [{ label: common.close(), run: () => exporting.clear() }],
   });
@@ -116,7 +113,7 @@ function announcement(): string {
   if (!read(textsContext).isReady) return '';
   const { exporting } = read(partsContext);
   if (exporting.isBusy) return texts.exporting();
-  return exporting.value && !exporting.value.isCut ? texts.exported() : '';
+  return exporting.value && exporting.value.cutAt === undefined ? texts.exported() : '';
 }
 
 /** Renders the whole widget; nothing while it is held or closed. */

@@ -21,6 +21,32 @@ export function publishedContentTests(given: ReturnType<typeof fixture>): void {
     }
   });
 
+  test('no page starts with code for what few pages use: state, analytics, palette, content of the page, controllers without elements', () => {
+    const initial = new Set(Object.values(given.built.manifest.elements).flat());
+    const sources = [...initial].flatMap((file) => given.built.sources(file));
+    for (const part of [
+      'src/shared/page_state/',
+      'src/shared/analytics/',
+      'src/shared/palette/palette.ts',
+      'src/widgets/search/host/host_content.ts',
+    ]) {
+      assert.ok(
+        chunkFiles().some((file) => given.built.sources(file).some((source) => source.includes(part))),
+        `${part} is in the bundle`,
+      );
+      assert.deepEqual(
+        sources.filter((source) => source.includes(part)),
+        [],
+      );
+    }
+    for (const part of ['src/headless/', 'src/wrappers/'])
+      assert.deepEqual(
+        chunkFiles().filter((file) => given.built.sources(file).some((source) => source.includes(part))),
+        [],
+        `${part} has its own entry points in the package`,
+      );
+  });
+
   /** Returns the files with the first words of each language, with their integrity. */
   const wordList = (): Record<string, string> => {
     const file = wordListFile();

@@ -11,10 +11,11 @@ const pageSize = 100;
 
 type Read = (key: string, cursor: string | null) => ReturnType<typeof readHierarchy>;
 
-/** Reads the tree as it is shown: all pages at the top, and those of each open branch below it. */
+/** Reads the tree as it is shown, up to a limit: all pages at the top, and those of each open branch below it. */
 async function readTree(
   read: Read,
   open: ReadonlySet<string>,
+  limit: number,
 ): Promise<{ listed: ListedOrganization[]; isCut: boolean }> {
   let isCut = false;
   const listed: ListedOrganization[] = [];
@@ -23,7 +24,7 @@ async function readTree(
     do {
       const page = await read(parent, cursor);
       for (const organization of page.organizations) {
-        isCut = listed.length === fileLimit;
+        isCut = listed.length === limit;
         if (isCut) return;
         const names = parent === top ? organization.path.map(({ name }) => name) : above;
         listed.push({ organization, above: names });
@@ -37,11 +38,8 @@ async function readTree(
   return { listed, isCut };
 }
 
-/** Maximum number of organizations in one file. */
-export const fileLimit = 10_000;
-
-/** Its value is there once a file was saved. `isCut`: more organizations are listed than the file has. */
-export class DirectoryExport extends AsyncTask<{ readonly isCut: boolean }> {
+/** Its value is there once a file was saved. `cutAt`: the number of organizations in a file that has not all of them. */
+export class DirectoryExport extends AsyncTask<{ readonly cutAt: number | undefined }> {
   readonly #host: LitElement;
 
   constructor(host: LitElement) {
@@ -49,22 +47,26 @@ export class DirectoryExport extends AsyncTask<{ readonly isCut: boolean }> {
     this.#host = host;
   }
 
-  /** Loads the organizations that the choice lists, at most 10,000, and saves them. */
+  /** Loads the organizations that the choice lists, up to the limit of a file, and saves them. */
   start(choice: DirectoryChoice, format: ListFormat): void {
     const { transport } = contextValue(this.#host, widgetContext);
     if (!transport || this.isBusy) return;
     this.clear();
     void this.run(async (signal) => {
       const resultLanguage = contextValue(this.#host, languageContext);
-      const { listed, isCut } = await readTree((key, cursor) => {
-        const query = { ...queryOf(choice, key, { limit: pageSize, cursor }), resultLanguage };
-        return readHierarchy(transport, query, signal);
-      }, new Set(choice.open));
-      const { saveDirectory } = await import('./directory_file.ts');
+      const { fileLimit, saveDirectory } = await import('./directory_file.ts');
+      const { listed, isCut } = await readTree(
+        (key, cursor) => {
+          const query = { ...queryOf(choice, key, { limit: pageSize, cursor }), resultLanguage };
+          return readHierarchy(transport, query, signal);
+        },
+        new Set(choice.open),
+        fileLimit,
+      );
       signal.throwIfAborted();
       contextValue(this.#host, textsContext).enter();
       await saveDirectory(listed, format, resultLanguage);
-      return { isCut };
+      return { cutAt: isCut ? fileLimit : undefined };
     });
   }
 }

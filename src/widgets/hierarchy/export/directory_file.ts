@@ -1,10 +1,12 @@
 /** Writes organizations as CSV or Excel, one row each, with the metrics of their branches. */
-import { saveList, type ListFormat } from '../../../shared/lists/save_list.ts';
+import { fileLimit, saveList, type ListFormat } from '../../../shared/lists/save_list.ts';
 import { countryName } from '../../../texts/format.ts';
 import { textDirection } from '../../../texts/language.ts';
 import * as texts from '../../../texts/organization/hierarchy.ts';
 import * as recordTexts from '../../../texts/record.ts';
 import type { HierarchyOrganization } from '../../../api/affiliations/hierarchy.ts';
+
+export { fileLimit };
 
 /** An organization in a file. */
 export interface ListedOrganization {

@@ -87,6 +87,17 @@ export class Directory implements ReactiveController {
     return this.#branches.get(top)?.totalCount;
   }
 
+  /** Number of organizations at the top and in open branches, those that are not loaded yet included. */
+  get listedCount(): number {
+    const counts = new Map<string, number>();
+    for (const row of this.rows) {
+      counts.set(row.parent, Math.max(counts.get(row.parent) ?? 0, row.siblings));
+      if (row.kind === 'organization' && row.isOpen && !this.#branches.has(row.key))
+        counts.set(row.key, row.organization.childCount);
+    }
+    return [...counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
   get isLoading(): boolean {
     return this.#calls.has(top) || this.#timer !== undefined;
   }

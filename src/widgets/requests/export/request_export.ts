@@ -17,11 +17,8 @@ import { loadLanguage } from '../../../texts/language.ts';
 
 const pageSize = 500;
 
-/** Maximum number of requests in one file. */
-export const fileLimit = 10_000;
-
-/** Its value is there once a file was saved. `isCut`: the list has more requests than the file. */
-export class RequestExport extends AsyncTask<{ readonly isCut: boolean }> {
+/** Its value is there once a file was saved. `cutAt`: the number of requests in a file that has not all of them. */
+export class RequestExport extends AsyncTask<{ readonly cutAt: number | undefined }> {
   readonly #host: LitElement;
 
   constructor(host: LitElement) {
@@ -29,13 +26,14 @@ export class RequestExport extends AsyncTask<{ readonly isCut: boolean }> {
     this.#host = host;
   }
 
-  /** Loads all requests of the list's filter, at most 10,000, and saves them. */
+  /** Loads the requests of the list's filter, up to the limit of a file, and saves them. */
   start(requests: RequestsController, format: ListFormat): void {
     const filters = filterTerms(requests.filter);
     const { transport } = contextValue(this.#host, widgetContext);
     if (!transport || this.isBusy) return;
     this.clear();
     void this.run(async (signal) => {
+      const { fileLimit, saveRequests, texts } = await import('./request_file.ts');
       const all = new Map<string, ChangeRequest>();
       let count = 0;
       for (let offset = 0; offset < fileLimit; offset += pageSize) {
@@ -46,7 +44,6 @@ export class RequestExport extends AsyncTask<{ readonly isCut: boolean }> {
         if (page.length < pageSize) break;
       }
       const language = contextValue(this.#host, languageContext);
-      const { saveRequests, texts } = await import('./request_file.ts');
       await loadLanguage(language, texts);
       signal.throwIfAborted();
       contextValue(this.#host, textsContext).enter();
@@ -56,7 +53,7 @@ export class RequestExport extends AsyncTask<{ readonly isCut: boolean }> {
         metadata: contextValue(this.#host, metadataContext),
         language,
       });
-      return { isCut: count > fileLimit };
+      return { cutAt: count > fileLimit ? fileLimit : undefined };
     });
   }
 }

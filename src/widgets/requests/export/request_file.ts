@@ -4,12 +4,14 @@ import { requestedObjects } from '../../../requests/list/request_fields.ts';
 import { fieldState, requestState, requestTitle } from '../../../requests/list/request_state_words.ts';
 import { partName, valueWords } from '../../../requests/list/value_words.ts';
 import type { MetadataController } from '../../../shared/metadata_controller.ts';
-import { saveList, type ListFormat } from '../../../shared/lists/save_list.ts';
+import { fileLimit, saveList, type ListFormat } from '../../../shared/lists/save_list.ts';
 import { countryName } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
 import * as detailTexts from '../../../texts/requests/details.ts';
 import * as listTexts from '../../../texts/requests/requests.ts';
 import { textDirection } from '../../../texts/language.ts';
+
+export { fileLimit };
 
 /** The texts of a file, beside those of the list. */
 export const texts = [detailTexts.requestDetailsTexts];

@@ -3,12 +3,11 @@ import type { ReactiveControllerHost } from 'lit';
 import { searchEntities } from '../../../api/entities.ts';
 import type { EntityWrapper } from '../../../api/types.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
+import { fileLimit } from '../../../shared/lists/save_list.ts';
 import type { CallError } from '../../../shared/call_error.ts';
 import type { SearchContext } from '../results/search_input.ts';
 import { searchQuery, type SearchChoice } from '../query/search_query.ts';
 
-/** Maximum number of hits in one file. */
-export const downloadLimit = 10_000;
 const pageSize = 100;
 
 export class DownloadController {
@@ -54,16 +53,16 @@ export class DownloadController {
     if (this.state === 'under-way') return;
     this.#task.clear();
     this.done = 0;
-    this.total = Math.min(expected, downloadLimit);
+    this.total = Math.min(expected, fileLimit);
     void this.#task.run(async (signal) => {
       const hits = new Map<string, EntityWrapper>();
-      for (let offset = 0; offset < downloadLimit; offset += pageSize) {
+      for (let offset = 0; offset < fileLimit; offset += pageSize) {
         const query = searchQuery(choice, context, { offset, limit: pageSize, withFacets: false });
         const answer = await searchEntities(context.transport, { ...query, highlight: 'false' }, signal);
         signal.throwIfAborted();
         for (const hit of answer.entities) hits.set(hit.entityId, hit);
         this.done = hits.size;
-        this.total = Math.max(this.done, Math.min(answer.totalCount, downloadLimit));
+        this.total = Math.max(this.done, Math.min(answer.totalCount, fileLimit));
         this.#host.requestUpdate();
         if (answer.entities.length < pageSize) break;
       }

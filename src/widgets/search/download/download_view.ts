@@ -2,11 +2,11 @@
  * Downloads the results as CSV or Excel: with the columns of the list, as labels or codes, with progress and a cancel button.
  */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
-import { DownloadController, downloadLimit } from './download_controller.ts';
+import { DownloadController } from './download_controller.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { checkIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
-import { saveList } from '../../../shared/lists/save_list.ts';
+import { fileLimit, saveList } from '../../../shared/lists/save_list.ts';
 import {
   columnCell,
   columnValue,
@@ -102,7 +102,7 @@ function content(download: DownloadController): TemplateResult {
     @submit=${run}
   >
     <p>${texts.downloadHint(countText(found))}</p>
-    ${(found?.totalCount ?? 0) > downloadLimit ? html`<p>${texts.downloadLimit(downloadLimit)}</p>` : nothing}
+    ${(found?.totalCount ?? 0) > fileLimit ? html`<p>${texts.downloadLimit(fileLimit)}</p>` : nothing}
     <fieldset class="view-choice">
       <legend>${texts.downloadFile()}</legend>
       <label class="option"><input type="radio" name="file" value="csv" checked />${texts.asCsv()}</label>
