@@ -25,7 +25,7 @@ export class WidgetSurface implements ReactiveController {
    */
   #around: string | undefined;
   /** The current custom state of the lifecycle. */
-  #life: string | undefined;
+  #stage: string | undefined;
 
   constructor(host: LitElement, options: WidgetSurfaceOptions) {
     this.#host = host;
@@ -59,10 +59,10 @@ export class WidgetSurface implements ReactiveController {
   hostUpdated(): void {
     const { widget, isDialog } = this.#options;
     const { kind } = widget.state;
-    if (kind !== this.#life) {
-      if (this.#life) this.setState(this.#life, false);
+    if (kind !== this.#stage) {
+      if (this.#stage) this.setState(this.#stage, false);
       this.setState(kind, true);
-      this.#life = kind;
+      this.#stage = kind;
       // Nothing is read aloud until this has loaded. A held widget loads nothing; after a failure, the next state tries again.
       if (kind !== 'held')
         void import('./later/later.ts').then(

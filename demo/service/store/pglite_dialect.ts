@@ -23,13 +23,13 @@ import {
 import { Abandoned, currentCaller, isOnCall } from './caller.ts';
 import type { EmbeddedDatabase } from './embedded_database.ts';
 import { FairQueue } from './fair_queue.ts';
-import { Spell } from './spells.ts';
+import { TimeSlice } from './time_slices.ts';
 
 /**
  * The embedded database works in this thread and never waits, so consecutive statements would block the event loop. Before a statement, the
  * event loop gets a turn if it had none for a while.
  */
-const spell = new Spell();
+const slice = new TimeSlice();
 
 /**
  * A call has several statements. Work of the process itself, such as a batch of a load, does not start between two statements that follow each
@@ -54,7 +54,7 @@ class HeldConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    await spell.pause();
+    await slice.pause();
     try {
       const { rows, affectedRows } = await this.#database.query<R>(this.#pglite, sql, parameters);
       return { rows, ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) };

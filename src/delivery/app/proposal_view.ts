@@ -23,7 +23,7 @@ import { loading } from '../../texts/common.ts';
 import * as texts from '../../texts/assistant/app.ts';
 import { requestDetailsTexts } from '../../texts/requests/details.ts';
 import { requestsTexts } from '../../texts/requests/requests.ts';
-import { draftBy, extrasTexts } from '../../texts/search_extras.ts';
+import { draftBy, searchViewsTexts } from '../../texts/search_views.ts';
 import { controls } from '../../theme/controls.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { createTransport } from './instead/transport.ts';
@@ -82,7 +82,7 @@ export class Proposal extends LitElement {
     texts.appTexts,
     requestsTexts,
     requestDetailsTexts,
-    extrasTexts,
+    searchViewsTexts,
   ]);
   /** The user may have sent it in another window. */
   readonly #look = (): void => void (document.visibilityState === 'visible' && this.#load());

@@ -19,19 +19,19 @@ export interface LiveRequestsOptions {
 
 export class LiveRequests {
   readonly #options: LiveRequestsOptions;
-  readonly #life = new AbortController();
+  readonly #lifetime = new AbortController();
   #listening: AbortController | undefined;
 
   /** Follows the changes until `stop`. */
   constructor(options: LiveRequestsOptions) {
     this.#options = options;
-    const { signal } = this.#life;
+    const { signal } = this.#lifetime;
     document.addEventListener('visibilitychange', () => this.#seen(), { signal });
     void this.#listen();
   }
 
   stop(): void {
-    this.#life.abort();
+    this.#lifetime.abort();
     this.#listening?.abort();
   }
 

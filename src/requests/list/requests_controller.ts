@@ -78,7 +78,7 @@ export class RequestsController implements ReactiveController {
   readonly host: ReactiveControllerHost;
   readonly transport: Transport;
   readonly #options: RequestsOptions;
-  readonly #life = new AbortController();
+  readonly #lifetime = new AbortController();
   readonly #live: LiveRequests;
   /** Records whose names were asked for. */
   readonly #asked = new Set<string>();
@@ -103,7 +103,7 @@ export class RequestsController implements ReactiveController {
 
   /** Stops all calls. */
   end(): void {
-    this.#life.abort();
+    this.#lifetime.abort();
     this.#loading?.abort();
     this.#live.stop();
     clearTimeout(this.#typing);
@@ -230,7 +230,7 @@ export class RequestsController implements ReactiveController {
 
   /** Loads the names of records that are not known yet. A change request contains only what it changes. */
   async #loadNames(requests: readonly ChangeRequest[]): Promise<void> {
-    const { signal } = this.#life;
+    const { signal } = this.#lifetime;
     const unknown = requests.filter(
       ({ vid__v: vid, task_type }) => vid && task_type === 'CHANGE_REQUEST' && !this.#asked.has(vid),
     );
@@ -258,7 +258,7 @@ export class RequestsController implements ReactiveController {
   }
 
   async #loadDetails(open: ChangeRequest): Promise<void> {
-    const { signal } = this.#life;
+    const { signal } = this.#lifetime;
     const { change_request_id: id, version, vid__v: vid } = open;
     const isChange = open.task_type === 'CHANGE_REQUEST' && vid !== null;
     const query = { includeAttachmentInfo: 'true', includeEntity: 'true' } as const;
@@ -282,7 +282,7 @@ export class RequestsController implements ReactiveController {
   }
 
   async #cancel(id: string): Promise<void> {
-    const { signal } = this.#life;
+    const { signal } = this.#lifetime;
     this.cancelling.set(id, 'under-way');
     this.host.requestUpdate();
     try {

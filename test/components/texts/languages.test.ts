@@ -24,7 +24,7 @@ import { leadershipTexts } from '../../../src/texts/organization/leadership.ts';
 import { resultCount, searchTexts } from '../../../src/texts/search.ts';
 import { advancedTexts } from '../../../src/texts/search_advanced.ts';
 import { boxTexts } from '../../../src/texts/search_box.ts';
-import { extrasTexts } from '../../../src/texts/search_extras.ts';
+import { searchViewsTexts } from '../../../src/texts/search_views.ts';
 import { resultTexts } from '../../../src/texts/search_results.ts';
 import { pastedTexts } from '../../../src/texts/search/pasted.ts';
 import { languages } from '../../../demo/languages/languages.ts';
@@ -47,7 +47,7 @@ const areas: Readonly<Record<string, TextArea>> = {
   searchTexts,
   boxTexts,
   advancedTexts,
-  extrasTexts,
+  searchViewsTexts,
   resultTexts,
   appTexts,
   pastedTexts,

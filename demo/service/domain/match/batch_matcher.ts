@@ -6,7 +6,7 @@ import { proposalsAmong } from '../../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType, Fields, RecordState, FullRecord } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
-import { inSpells } from '../../store/spells.ts';
+import { inTimeSlices } from '../../store/time_slices.ts';
 import { candidatesOfMany, countNeighboursOfMany, mostNeighbours } from './find/blocking.ts';
 import {
   blocksOf,
@@ -109,7 +109,7 @@ export class BatchMatcher {
     const counted = await countRecords(store);
     await vocabulary.refresh(store);
     const asked: Asked[] = [];
-    await inSpells(entities, ({ entityType, entity: given }) => {
+    await inTimeSlices(entities, ({ entityType, entity: given }) => {
       const entity = submittedEntity(model, entityType, given, undefined);
       const profile = profileOf(model, entityType, entity);
       asked.push({ entityType, entity, profile, blocks: [], stored: [], neighbours: 0 });
@@ -140,7 +140,7 @@ export class BatchMatcher {
 
   async #compareStored(asked: readonly Asked[], { vids, records, neighbours }: Found): Promise<void> {
     let place = 0;
-    await inSpells(asked, (one) => {
+    await inTimeSlices(asked, (one) => {
       const ofBlocks = vids[place]!;
       one.neighbours = neighbours[place]!;
       one.blocks = one.blocks.map(({ condition, limit }, block) => ({
@@ -247,7 +247,7 @@ function blockAdder(
   for (const one of all)
     for (const word of [...wordsToCount(one), ...wordsToVary(one, { documents })]) vocabulary.expect(word);
   return (some) =>
-    inSpells(some, (one) => {
+    inTimeSlices(some, (one) => {
       one.blocks = blocksOf(one, { documents, variants: (word) => vocabulary.variants(word) });
       for (const word of wordsToCount(one)) expected.set(word, (expected.get(word) ?? 0) + 1);
     });

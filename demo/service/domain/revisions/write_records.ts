@@ -13,7 +13,7 @@ import {
   keyRow,
 } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
-import { inSpells } from '../../store/spells.ts';
+import { inTimeSlices } from '../../store/time_slices.ts';
 import { statusField } from '../change_requests/receive/validate.ts';
 import type { Origin } from '../../records/origins.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
@@ -82,7 +82,7 @@ export async function recordTexts(written: readonly Written[], cause: Origin): P
   const entities: object[] = [];
   const children: object[] = [];
   const keys: object[] = [];
-  await inSpells(written, (one) => {
+  await inTimeSlices(written, (one) => {
     const { after, before, keysAreNew } = one.change;
     const { vid } = after;
     if (before) {

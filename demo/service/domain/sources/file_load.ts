@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import { Spell } from '../../store/spells.ts';
+import { TimeSlice } from '../../store/time_slices.ts';
 import { inside } from '../retrieve.ts';
 import { MatchMemory } from '../match/batch_matcher.ts';
 import { EntryGatherer } from '../search/index/entry_gatherer.ts';
@@ -97,10 +97,10 @@ export class FileLoad {
     const { form, mapping } = this.#file;
     const done = this.#state.rows;
     let isHeader = mapping.format !== 'fhir' && mapping.columns === undefined;
-    const spell = new Spell();
+    const slice = new TimeSlice();
     const rows = this.#readers[0]!.reader.rows ?? readRows;
     for await (const row of this.#file.started?.all() ?? rows(this.#file, form)) {
-      const pause = spell.pause();
+      const pause = slice.pause();
       if (pause) await pause;
       if (isHeader) {
         isHeader = false;

@@ -12,7 +12,7 @@ import { displayName } from '../../../records/entity.ts';
 import { textFor } from '../../../records/language.ts';
 import * as common from '../../../texts/common.ts';
 import * as record from '../../../texts/record.ts';
-import * as texts from '../../../texts/search_extras.ts';
+import * as texts from '../../../texts/search_views.ts';
 import { fieldNames } from '../field_names.ts';
 import type { OpenSearchView } from '../search_views.ts';
 import {

@@ -16,7 +16,7 @@ import {
 } from './result_columns.ts';
 import * as common from '../../../texts/common.ts';
 import * as record from '../../../texts/record.ts';
-import * as texts from '../../../texts/search_extras.ts';
+import * as texts from '../../../texts/search_views.ts';
 import { countText } from '../results/result_words.ts';
 import { fieldNames, type FieldName } from '../field_names.ts';
 import type { SearchController } from '../results/search_controller.ts';

@@ -7,7 +7,7 @@ import { proposedObjects } from './proposed_objects.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { formatDate } from '../../../texts/format.ts';
 import * as requestTexts from '../../../texts/requests/requests.ts';
-import * as texts from '../../../texts/search_extras.ts';
+import * as texts from '../../../texts/search_views.ts';
 import type { AgentDraftsController } from './agent_drafts_controller.ts';
 
 function item(drafts: AgentDraftsController, draft: AgentDraft): TemplateResult {

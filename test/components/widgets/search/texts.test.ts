@@ -5,7 +5,7 @@ import * as optOut from '../../../../src/texts/record/opt_out.ts';
 import * as search from '../../../../src/texts/search.ts';
 import * as advancedTexts from '../../../../src/texts/search_advanced.ts';
 import * as boxTexts from '../../../../src/texts/search_box.ts';
-import * as extrasTexts from '../../../../src/texts/search_extras.ts';
+import * as searchViewsTexts from '../../../../src/texts/search_views.ts';
 import * as resultTexts from '../../../../src/texts/search_results.ts';
 import * as pastedTexts from '../../../../src/texts/search/pasted.ts';
 import * as startProblems from '../../../../src/texts/start_problems.ts';
@@ -15,7 +15,7 @@ import { templates as german } from '../../../../src/texts/languages/de/shared.t
 import { templates as germanSearch } from '../../../../src/texts/languages/de/search.ts';
 import { templates as germanAdvanced } from '../../../../src/texts/languages/de/search_advanced.ts';
 import { templates as germanBox } from '../../../../src/texts/languages/de/search_box.ts';
-import { templates as germanExtras } from '../../../../src/texts/languages/de/search_extras.ts';
+import { templates as germanSearchViews } from '../../../../src/texts/languages/de/search_views.ts';
 import { templates as germanPasted } from '../../../../src/texts/languages/de/search_pasted.ts';
 import { templates as germanResults } from '../../../../src/texts/languages/de/search_results.ts';
 import { templates as germanStartProblems } from '../../../../src/texts/languages/de/start_problems.ts';
@@ -88,11 +88,11 @@ describe('texts (every message has an id; English and German complete)', () => {
 
   describe('are complete for requests, comparison and download', () =>
     testTexts({
-      modules: { extras: extrasTexts },
-      areas: [extrasTexts.extrasTexts],
-      german: germanExtras,
+      modules: { extras: searchViewsTexts },
+      areas: [searchViewsTexts.searchViewsTexts],
+      german: germanSearchViews,
       same: ['extras.name', 'extras.status'],
-      alsoSay: () => extrasTexts.differenceCount(1),
+      alsoSay: () => searchViewsTexts.differenceCount(1),
     }));
 
   it('distinguish singular and plural', () => {

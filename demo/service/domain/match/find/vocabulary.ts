@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import { soundOf } from '../../search/language/fold.ts';
-import { inSpells } from '../../../store/spells.ts';
+import { inTimeSlices } from '../../../store/time_slices.ts';
 import { bitsIn, isWithinSteps, lettersOf } from '../compare/similarity.ts';
 import { deletionsOf, mostRead, rankVariants, stepsAllowed } from './variants.ts';
 
@@ -79,7 +79,7 @@ export class Vocabulary {
       SELECT string_agg(concat_ws(' ', word, sound, documents), E'\n') AS words FROM search_word`.execute(db);
     for (const known of [this.#documents, this.#expected, this.#bySound, this.#byLength, this.#variants])
       known.clear();
-    await inSpells(rows[0]?.words?.split('\n') ?? [], (line) => {
+    await inTimeSlices(rows[0]?.words?.split('\n') ?? [], (line) => {
       const [word, sound, documents] = line.split(' ') as [string, string, string];
       this.#shelve(word, sound || null);
       this.#documents.set(word, Number(documents));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { CopyRows } from '../../../store/copy_rows.ts';
 import { seeingAll } from '../../../store/caller.ts';
 import type { Store } from '../../../store/store.ts';
-import { inSpells } from '../../../store/spells.ts';
+import { inTimeSlices } from '../../../store/time_slices.ts';
 import type { DataModel } from '../../data_model.ts';
 import type { FullRecord } from '../../../records/record.ts';
 import {
@@ -50,7 +50,7 @@ async function prepareAll(records: readonly IndexedRecord[], model: DataModel): 
   const rows = new CopyRows(searchDocumentCopy);
   const sortRows = new CopyRows(sortValueCopy);
   const count = (word: string, documents: number) => words.set(word, (words.get(word) ?? 0) + documents);
-  await inSpells(records, ({ record, before }) => {
+  await inTimeSlices(records, ({ record, before }) => {
     const was = before?.merged_into === null ? before : null;
     if (record.merged_into !== null) {
       if (was) for (const word of documentWords(was, model)) count(word, -1);
@@ -150,7 +150,7 @@ export async function reindexRecords(
   const rows = new CopyRows(searchDocumentCopy);
   const sortRows = new CopyRows(sortValueCopy);
   const shown = records.filter(({ merged_into }) => merged_into === null);
-  await inSpells(shown, (record) => {
+  await inTimeSlices(shown, (record) => {
     const { row, words: held } = indexEntries(record, after);
     rows.add(searchDocumentValues(row));
     for (const sort of sortValues(record, row.name, after)) sortRows.add(sort);

@@ -3,7 +3,7 @@
  * `entries`, `column` reads the hit's row, and `residual` reads the record itself.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { inSpells } from '../../../store/spells.ts';
+import { inTimeSlices } from '../../../store/time_slices.ts';
 import type { Store } from '../../../store/store.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import { systemNamed } from '../../systems.ts';
@@ -200,7 +200,7 @@ export async function storedValues(
     SELECT DISTINCT ${expression} AS value FROM ${table.from}
     WHERE ${table.kind} AND ${expression} IS NOT NULL AND ${candidates}`.execute(store.db);
   const accepted: string[] = [];
-  await inSpells(rows, ({ value }) => {
+  await inTimeSlices(rows, ({ value }) => {
     if (accepts(value)) accepted.push(value);
   });
   return accepted;

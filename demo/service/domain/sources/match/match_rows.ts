@@ -7,7 +7,7 @@ import { type Fields, childArrays, type FullRecord } from '../../../records/reco
 import type { KeyParts } from '../../change_requests/key_parts.ts';
 import type { DataModel } from '../../data_model.ts';
 import { BatchMatcher, type MatchMemory, type RowMatch } from '../../match/batch_matcher.ts';
-import { inSpells } from '../../../store/spells.ts';
+import { inTimeSlices } from '../../../store/time_slices.ts';
 import { keyIdentity, referenceIdentity, type SourceRow } from '../read/source_row.ts';
 
 export type MatchVerdict =
@@ -112,7 +112,7 @@ export class RowMatching {
   /** Returns the vids of the records that rows will probably be merged into. */
   async likely(): Promise<string[]> {
     const vids: string[] = [];
-    await inSpells([...this.#places.keys()], (row) => {
+    await inTimeSlices([...this.#places.keys()], (row) => {
       const verdict = this.verdict(row);
       if (verdict.outcome === 'ACT') vids.push(verdict.vid);
     });

@@ -6,7 +6,7 @@ import type { KeyParts } from '../../change_requests/key_parts.ts';
 import { joinLineage, readLineage } from '../../lineage/lineage_rows.ts';
 import type { Origin } from '../../../records/origins.ts';
 import { readRanks } from '../../lineage/rankings.ts';
-import { inSpells } from '../../../store/spells.ts';
+import { inTimeSlices } from '../../../store/time_slices.ts';
 import { lockMatching } from '../../match/match_lock.ts';
 import { lockRecords, prepareSave, savedBy, saveTexts } from '../../revisions/save_records.ts';
 import { otherEnds, takeRecords, VidReserve, type OtherEnd } from './batch_records.ts';
@@ -150,7 +150,7 @@ export class Round {
     }
     this.#open = await openSuspects(store, [...records.values()]);
     await after;
-    await inSpells(rows, (one) => this.#take(one));
+    await inTimeSlices(rows, (one) => this.#take(one));
     const changes = [...new Set(this.#working.values())];
     for (const { after, taken } of changes) if (taken.size) this.#outcome.described.set(after.vid, taken);
     const cause: Origin = {

@@ -5,15 +5,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
  * Length of a time slice. While it lasts, the server waits for the next statement. A pause takes some microseconds, so shorter slices would
  * cost more than they save.
  */
-const spellMilliseconds = 1;
+const sliceMilliseconds = 1;
 
 /** Tracks the current time slice. */
-export class Spell {
+export class TimeSlice {
   #began = performance.now();
 
   /** Pauses when the time slice is over; returns undefined otherwise. */
   pause(): Promise<void> | undefined {
-    return performance.now() - this.#began < spellMilliseconds ? undefined : this.#pause();
+    return performance.now() - this.#began < sliceMilliseconds ? undefined : this.#pause();
   }
 
   async #pause(): Promise<void> {
@@ -23,13 +23,13 @@ export class Spell {
 }
 
 /** Calls `work` for every item in order, in time slices. */
-export async function inSpells<T>(
+export async function inTimeSlices<T>(
   items: readonly T[],
   work: (item: T) => void | Promise<void>,
 ): Promise<void> {
-  const spell = new Spell();
+  const slice = new TimeSlice();
   for (const item of items) {
-    const pause = spell.pause();
+    const pause = slice.pause();
     if (pause) await pause;
     const done = work(item);
     if (done) await done;

@@ -4,7 +4,9 @@ import { counted } from './counted.ts';
 import { formatNumber } from './format.ts';
 import { textArea, type TextArea, type TextFile } from './language.ts';
 
-export const extrasTexts: TextArea = textArea(import.meta.glob<TextFile>('./languages/*/search_extras.ts'));
+export const searchViewsTexts: TextArea = textArea(
+  import.meta.glob<TextFile>('./languages/*/search_views.ts'),
+);
 
 export const draftsTitle = (): string => msg('Prepared by assistants', { id: 'drafts.title' });
 export const draftsHint = (): string =>
