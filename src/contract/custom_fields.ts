@@ -16,10 +16,20 @@ export const customFieldType = dataType.exclude(['ID']);
 /** Longest value of a custom field, in characters. */
 export const longestCustomValue = 2000;
 
+/** Longest expression of a calculated field, in characters. */
+export const longestExpression = 1000;
+
 /** Rejects control and direction characters, which would make a label look like another one or change the text around it. */
 const visible = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
 export const words = (most: number) =>
   z.string().trim().min(1).max(most).regex(visible, 'a text without control characters');
+/** An expression may have several lines. */
+export const expression = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestExpression)
+  .refine((text) => visible.test(text.replaceAll(/[\n\r\t]/g, ' ')), 'a text without control characters');
 const languageTag = z
   .string()
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'a language tag (IETF BCP 47)');
@@ -40,7 +50,8 @@ const fieldId = z
  * the search box. `filterable`: a field of the advanced search. `shown`: in forms and in the profile. `on_cards`: in search results.
  * `sortable`: a sort order of HCPs and HCOs,
  * for texts, numbers, dates, and values of a list, by their codes. `facet`: a filter with counts, for values of a list and yes or no (both: absent: as before, and false for a new field). Fields with codes of custom objects are facets when they
- * are filterable.
+ * are filterable. `expression`: the service calculates the value with this expression of the Common Expression Language, so nobody can write the field. Whether a field is
+ * calculated never changes; absent in a change: as before.
  */
 export const customFieldSettings = z
   .object({
@@ -63,6 +74,7 @@ export const customFieldSettings = z
     on_cards: z.boolean(),
     facet: z.boolean().optional(),
     sortable: z.boolean().optional(),
+    expression: expression.nullable().optional(),
   })
   .openapi('CustomFieldSettings');
 
@@ -96,6 +108,10 @@ export const customField = newCustomField
     index_job: z
       .object({ job_id: z.number().int(), records: z.number().int(), total: z.number().int() })
       .nullable(),
+    /** The job that calculates the field's values in all records; absent when none is queued or running. `records` of `total` are done. */
+    calculation_job: z
+      .object({ job_id: z.number().int(), records: z.number().int(), total: z.number().int() })
+      .optional(),
   })
   .openapi('CustomField');
 
@@ -140,7 +156,7 @@ export const customFieldRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'Create a custom field',
     description:
-      'The field exists from the next call on: in metadata, forms, requests, loads, exports and searches; for reads in another process of the instance within two seconds. INVALID_DATA for a name that the object type has already, and for a pattern that could make a browser hang.',
+      'The field exists from the next call on: in metadata, forms, requests, loads, exports and searches; for reads in another process of the instance within two seconds. INVALID_DATA for a name that the object type has already, for a pattern that could make a browser hang, and for an expression that does not fit the data model. With an expression, a job calculates the values of all records; see `calculation_job`.',
     security: withSession,
     request: { body: { required: true, content: json(newCustomField) } },
     responses: { 200: answer('The new field', one), ...commonFailures },
@@ -162,7 +178,7 @@ export const customFieldRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'Change a custom field',
     description:
-      'Stored values stay as they are, also when they break a new rule. When `searchable` changes, a BOOLEAN field becomes a `facet`, or a field becomes `sortable`, and records have values, a job updates the search index; see `index_job`. Until its end, `searchable` cannot change again.',
+      'Stored values stay as they are, also when they break a new rule. When `searchable` changes, a BOOLEAN field becomes a `facet`, or a field becomes `sortable`, and records have values, a job updates the search index; see `index_job`. Until its end, `searchable` cannot change again. After a change of `expression`, a job calculates the values of all records.',
     security: withSession,
     request: {
       params,
@@ -180,7 +196,7 @@ export const customFieldRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'Deactivate or reactivate a custom field',
     description:
-      'An inactive field leaves forms, searches and loads and cannot be written. Its values stay in the records, their revisions and exports.',
+      'An inactive field leaves forms, searches and loads and cannot be written. Its values stay in the records, their revisions and exports. INVALID_DATA for a field that the expression of an active field reads.',
     security: withSession,
     request: {
       params,

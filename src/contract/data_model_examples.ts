@@ -31,6 +31,15 @@ export const dataModelExamples = {
     body: { status: 'INACTIVE', version: 2 },
   },
 
+  checkExpression: {
+    account: 'admin',
+    body: {
+      object_type: 'HCP',
+      data_type: 'INTEGER',
+      expression: 'record.licenses__v.filter(l, l.license_status__v == "A").size()',
+    },
+  },
+
   listReferenceTypes: { account: 'admin' },
   createReferenceType: { account: 'admin', body: golfCourses },
   readReferenceType: { account: 'admin', parameters: { type: 'GolfCourse__c' } },

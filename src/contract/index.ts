@@ -19,6 +19,7 @@ import { customObjectRoutes } from './custom_objects.ts';
 import { customKeyRoutes } from './records/custom_keys.ts';
 import { dataUpdateRoutes } from './records/data_update.ts';
 import { entityRoutes } from './records/entities.ts';
+import { expressionRoutes } from './data_model/expressions.ts';
 import { fieldRuleRoutes } from './field_rules.ts';
 import { faultRoutes } from './faults.ts';
 import { jobRoutes } from './subscriptions/jobs.ts';
@@ -53,6 +54,7 @@ export const routes = {
   ...customKeyRoutes,
   ...metadataRoutes,
   ...customFieldRoutes,
+  ...expressionRoutes,
   ...customObjectRoutes,
   ...sharedRecordRoutes,
   ...fieldRuleRoutes,

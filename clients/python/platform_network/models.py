@@ -637,6 +637,7 @@ class CustomField(TypedDict):
     on_cards: bool
     facet: NotRequired[bool]
     sortable: NotRequired[bool]
+    expression: NotRequired[str | None]
     object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
@@ -650,9 +651,16 @@ class CustomField(TypedDict):
     modified_by: str
     missing_languages: list[str]
     index_job: CustomFieldIndexJob | None
+    calculation_job: NotRequired[CustomFieldCalculationJob]
 
 
 class CustomFieldIndexJob(TypedDict):
+    job_id: int
+    records: int
+    total: int
+
+
+class CustomFieldCalculationJob(TypedDict):
     job_id: int
     records: int
     total: int
@@ -675,6 +683,7 @@ class NewCustomField(TypedDict):
     on_cards: bool
     facet: NotRequired[bool]
     sortable: NotRequired[bool]
+    expression: NotRequired[str | None]
     object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
@@ -699,6 +708,40 @@ class CustomFieldSettings(TypedDict):
     on_cards: bool
     facet: NotRequired[bool]
     sortable: NotRequired[bool]
+    expression: NotRequired[str | None]
+
+
+class CheckedExpression(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    readable: list[CheckedExpressionReadableItem]
+    problem: CheckedExpressionProblem | None
+    previews: list[CheckedExpressionPreviewsItem]
+
+
+class CheckedExpressionReadableItem(TypedDict):
+    name: str
+    kind: Literal["text", "number", "boolean", "date", "texts", "list"]
+    labels: dict[str, str]
+    items: NotRequired[list[CheckedExpressionReadableItemItemsItem]]
+
+
+class CheckedExpressionReadableItemItemsItem(TypedDict):
+    name: str
+    kind: Literal["text", "number", "boolean", "date", "texts"]
+    labels: dict[str, str]
+
+
+class CheckedExpressionProblem(TypedDict):
+    message: str
+    start: int
+    end: int
+
+
+class CheckedExpressionPreviewsItem(TypedDict):
+    entity_id: str
+    name: str
+    value: str | float | bool | None
+    reason: str | None
 
 
 class CustomObject(TypedDict):
@@ -902,6 +945,7 @@ class ModelDocumentFieldsItem(TypedDict):
     on_cards: bool
     facet: NotRequired[bool]
     sortable: NotRequired[bool]
+    expression: NotRequired[str | None]
     object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
@@ -2493,6 +2537,7 @@ class ReplaceCustomFieldBody(TypedDict):
     on_cards: bool
     facet: NotRequired[bool]
     sortable: NotRequired[bool]
+    expression: NotRequired[str | None]
     version: int
 
 
@@ -2509,6 +2554,15 @@ class SetCustomFieldStatusBody(TypedDict):
 class SetCustomFieldStatusAnswer(TypedDict):
     responseStatus: Literal["SUCCESS"]
     field: CustomField
+
+
+class CheckExpressionBody(TypedDict):
+    object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
+    data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
+    reference_type: NotRequired[str | None]
+    maximum_length: NotRequired[int | None]
+    expression: NotRequired[str]
+    entity_id: NotRequired[str]
 
 
 class ListCustomObjectsAnswer(TypedDict):

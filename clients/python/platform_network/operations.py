@@ -82,6 +82,7 @@ OPERATIONS: dict[str, Operation] = {
     "readCustomField": Operation("readCustomField", "GET", "/data_model/fields/{object_type}/{field_id}", None, True, True, False, "", 0),
     "replaceCustomField": Operation("replaceCustomField", "PUT", "/data_model/fields/{object_type}/{field_id}", "application/json", False, True, False, "", 0),
     "setCustomFieldStatus": Operation("setCustomFieldStatus", "POST", "/data_model/fields/{object_type}/{field_id}/status", "application/json", False, True, False, "", 0),
+    "checkExpression": Operation("checkExpression", "POST", "/data_model/expressions/check", "application/json", False, True, False, "", 0),
     "listCustomObjects": Operation("listCustomObjects", "GET", "/data_model/objects", None, True, True, False, "", 0),
     "createCustomObject": Operation("createCustomObject", "POST", "/data_model/objects", "application/json", False, True, False, "", 0),
     "readCustomObject": Operation("readCustomObject", "GET", "/data_model/objects/{name}", None, True, True, False, "", 0),
@@ -720,6 +721,13 @@ class Operations:
     ) -> models.SetCustomFieldStatusAnswer:
         """Deactivate or reactivate a custom field."""
         return self._call(OPERATIONS["setCustomFieldStatus"], path={"object_type": object_type, "field_id": field_id}, body=body)
+
+    def check_expression(
+        self,
+        body: models.CheckExpressionBody,
+    ) -> models.CheckedExpression:
+        """Check the expression of a calculated field and preview its values (System Administrator)."""
+        return self._call(OPERATIONS["checkExpression"], body=body)
 
     def list_custom_objects(
         self,

@@ -16,6 +16,7 @@ export const jobKindWords: Record<string, string> = {
   target_subscription: msg('Export'),
   data_update: msg('Data update'),
   index_custom_field: msg('Update of the search index'),
+  calculate_custom_fields: msg('Calculation of fields'),
   copy_shared_record: msg('Copies of a shared record'),
   merge_reference_codes: msg('Merge of codes'),
   sandbox_reset: msg('Reset to the seed'),

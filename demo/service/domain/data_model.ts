@@ -37,6 +37,8 @@ export interface DataModel {
   readonly version: number;
   /** The frozen model behind a live one, for caches that are kept per model; a frozen model itself. */
   readonly snapshot: DataModel;
+  /** The frozen model with what the caller does not see. Calculated values are the same for everybody. */
+  readonly whole: DataModel;
   /** Visibility profiles of the customer's own, by name. */
   readonly profiles: readonly OwnProfile[];
   /** Custom fields in the order in which they were created, including inactive ones. */
@@ -121,7 +123,7 @@ const triple = (first: string, second: string, third: string): string => `${firs
 /** Database rows of a data model: plain data that can be sent to another thread. */
 export interface DataModelRows {
   version: number;
-  customFields: Selectable<Tables['custom_field']>[];
+  customFields: Pick<Selectable<Tables['custom_field']>, 'definition' | 'status'>[];
   customObjects: Pick<Selectable<Tables['custom_object']>, 'definition' | 'status'>[];
   fields: Selectable<Tables['field']>[];
   /** How administrators narrowed fields of the release. */
@@ -193,6 +195,9 @@ export function makeDataModel(rows: DataModelRows): DataModel {
     isWordless: (objectType, fieldId) =>
       hiddenParts.size > 0 && (hiddenParts.has(objectType) || hiddenParts.has(`${objectType}.${fieldId}`)),
     get snapshot() {
+      return model;
+    },
+    get whole() {
       return model;
     },
     customFields: freeze(customFields),

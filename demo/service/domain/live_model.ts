@@ -37,6 +37,9 @@ export function liveModel(store: Store, first: DataModel): LiveModel {
     get snapshot() {
       return seen();
     },
+    get whole() {
+      return current.whole;
+    },
     get profiles() {
       return seen().profiles;
     },

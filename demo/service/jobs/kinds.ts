@@ -1,4 +1,5 @@
 /** The kinds of jobs that a service process runs, besides loads and exports of FHIR, which know the face. */
+import { calculateFieldsJob } from './calculate_fields_job.ts';
 import { copySharedJob } from './copy_shared_job.ts';
 import { exportJob } from './export_job.ts';
 import { indexFieldJob } from './index_field_job.ts';
@@ -12,4 +13,5 @@ export const jobKinds: readonly JobKind[] = [
   mergeCodesJob,
   indexFieldJob,
   copySharedJob,
+  calculateFieldsJob,
 ];

@@ -5,6 +5,7 @@ import type { customField } from '../../../../src/contract/custom_fields.ts';
 import { languages } from '../../../languages/languages.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { openCalculations, type CalculationJob } from '../calculations/recalculate.ts';
 import type { Clock } from '../clock.ts';
 import type { DataModel } from '../data_model.ts';
 import { loadDataModel } from '../stored_model/read_model.ts';
@@ -47,14 +48,17 @@ const definitionOf = ({ definition, status }: Pick<Row, 'definition' | 'status'>
 function show(
   row: Row & { creatorName: string; editorName: string },
   jobs: readonly IndexJob[],
+  calculations: readonly CalculationJob[],
 ): CustomField {
   const definition = definitionOf(row);
+  const calculation = calculations.find(({ isOf }) => isOf(row));
   return {
     ...definition,
     ...stampsOf(row),
     missing_languages: languages.filter((language) => !Object.hasOwn(definition.labels, language)),
     index_job:
       jobs.find((job) => job.object_type === row.object_type && job.field_id === row.field_id)?.job ?? null,
+    ...(calculation && { calculation_job: calculation.job }),
   };
 }
 
@@ -63,7 +67,8 @@ export async function listCustomFields(store: Store, user: User): Promise<Custom
   requireAdministrator(user);
   const rows = await select(store).orderBy('position').execute();
   const jobs = await openIndexJobs(store);
-  return rows.map((row) => show(row, jobs));
+  const calculations = await openCalculations(store);
+  return rows.map((row) => show(row, jobs, calculations));
 }
 
 /** Returns a custom field. Throws INSUFFICIENT_ACCESS, NOT_FOUND. */
@@ -74,7 +79,7 @@ export async function readCustomField(store: Store, user: User, name: FieldName)
     .where('field_id', '=', name.field_id)
     .executeTakeFirst();
   if (!row) throw noSuchField();
-  return show(row, await openIndexJobs(store));
+  return show(row, await openIndexJobs(store), await openCalculations(store));
 }
 
 /** The name of a field in the log, such as `HCP.golf__c`. */
@@ -151,6 +156,19 @@ async function writeVersion(
   return readCustomField(write.store, user, name);
 }
 
+/** Throws INVALID_DATA when a field would become calculated, or would no longer be: values that users entered are not overwritten. */
+export function requireSameKind(
+  before: Pick<CustomFieldDefinition, 'expression'>,
+  { expression }: Pick<CustomFieldSettings, 'expression'>,
+): void {
+  if (
+    expression === undefined ||
+    (typeof expression === 'string') === (typeof before.expression === 'string')
+  )
+    return;
+  throw new Refusal('INVALID_DATA', 'expression: whether a field is calculated never changes.');
+}
+
 /** Changes the settings of a field. Throws INSUFFICIENT_ACCESS, NOT_FOUND, INVALID_STATE and INVALID_DATA. */
 export async function replaceCustomField(
   write: Write,
@@ -159,6 +177,7 @@ export async function replaceCustomField(
   { version, ...settings }: CustomFieldSettings & { version: number },
 ): Promise<CustomField> {
   const known = await readCustomField(write.store, user, name);
+  requireSameKind(known, settings);
   await checkFieldSettings(write.model, known, settings);
   return writeVersion(write, user, name, version, async (store, before) => {
     const after = { ...before, ...settings };

@@ -1,5 +1,9 @@
 /** Checks the definition of a custom field against the data model, beyond the schema of the contract. */
 import { isCustomChild } from '../../records/record.ts';
+import { compile, isProblem, languageOf } from '../calculations/compile.ts';
+import { canCalculate } from '../calculations/readable.ts';
+import { canBeCalculated } from '../calculations/result.ts';
+import { placeOf } from '../calculations/shape.ts';
 import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 import type { CustomFieldSettings, NewCustomField } from './definition.ts';
@@ -15,6 +19,8 @@ type DataType = NewCustomField['data_type'];
 
 const invalid = (property: string, why: string): Refusal =>
   new Refusal('INVALID_DATA', `${property}: ${why}`);
+
+const onlyEntered = 'only for fields that are not calculated.';
 
 const referenceTypes: readonly DataType[] = ['REFERENCE', 'MULTI_REFERENCE'];
 const facetTypes: readonly DataType[] = [...referenceTypes, 'BOOLEAN'];
@@ -48,6 +54,28 @@ export function checkIdentity(model: DataModel, given: Identity): void {
     throw invalid('data_type', `${twin} has a field ${field_id} of another type.`);
 }
 
+/** Throws INVALID_DATA for an expression that does not fit, and for rules that are only for values which users enter. */
+function checkExpression(
+  model: DataModel,
+  { object_type, data_type }: Pick<Identity, 'object_type' | 'data_type'>,
+  settings: CustomFieldSettings,
+): void {
+  const { expression } = settings;
+  if (typeof expression !== 'string') return;
+  if (!canBeCalculated(data_type))
+    throw invalid(
+      'data_type',
+      'only texts, numbers, dates, yes or no, and one value of a list can be calculated.',
+    );
+  if (!canCalculate(model, object_type))
+    throw invalid('expression', 'not for an object with shared records.');
+  if (settings.required) throw invalid('required', onlyEntered);
+  for (const name of ['group', 'minimum', 'maximum', 'pattern', 'example'] as const)
+    if (settings[name] !== null) throw invalid(name, onlyEntered);
+  const compiled = compile(languageOf(model, object_type), { data_type, expression });
+  if (isProblem(compiled)) throw invalid('expression', `${compiled.message}${placeOf(compiled)}`);
+}
+
 /** Throws INVALID_DATA naming the setting that does not fit the type of the field. */
 export async function checkFieldSettings(
   model: DataModel,
@@ -56,6 +84,7 @@ export async function checkFieldSettings(
 ): Promise<void> {
   const { countries, minimum, maximum, maximum_length, pattern, example, searchable, facet, sortable } =
     settings;
+  checkExpression(model, { object_type, data_type }, settings);
   for (const [index, country] of countries.entries())
     if (!model.referenceCode('Country', country))
       throw invalid(`countries.${index}`, `there is no country ${country}.`);

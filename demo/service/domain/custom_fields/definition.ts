@@ -19,6 +19,7 @@ export function customFieldAttribute(definition: CustomFieldDefinition): Field {
   const { data_type: dataType, reference_type: discriminator, status } = definition;
   const { pattern, minimum, maximum, example } = definition;
   const isActive = status === 'ACTIVE';
+  const isCalculated = typeof definition.expression === 'string';
   return {
     fieldId: definition.field_id,
     objectType: definition.object_type,
@@ -28,9 +29,9 @@ export function customFieldAttribute(definition: CustomFieldDefinition): Field {
     required: isActive && definition.required,
     group: isActive ? definition.group : null,
     customer_defined: true,
-    read_only: false,
-    calculated: false,
-    calculate_for_search_results: false,
+    read_only: isCalculated,
+    calculated: isCalculated,
+    calculate_for_search_results: isCalculated,
     alternate_key: false,
     countries: definition.countries,
     status,

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from '@hono/zod-openapi';
 import type { targetSettings } from '../../../../src/contract/subscriptions/target_subscriptions.ts';
 import { recordFields } from '../../model/fields_common.ts';
+import { isCalculatedOnly } from '../calculated_fields.ts';
 import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -27,7 +28,7 @@ export function checkSettings(model: DataModel, settings: TargetSettings): void 
       throw invalid(`countries.${index}`, 'there is no such country.');
   for (const [index, { object_type, field, values }] of settings.filters.entries()) {
     const known = model.field(object_type, field);
-    if (!known || known.calculated || keptApart.includes(field))
+    if (!known || isCalculatedOnly(object_type, field) || keptApart.includes(field))
       throw invalid(`filters.${index}.field`, `${object_type} has no such stored field.`);
     const type = known.type.discriminator;
     const unknown = type && values.findIndex((value) => !model.referenceCode(type, value));

@@ -1,6 +1,7 @@
 /** Columns and cells of export files: a column per stored field, a row per record, child and key. Pure functions. */
 import type { exportedType } from '../../../../src/contract/subscriptions/target_subscriptions.ts';
 import type { z } from '@hono/zod-openapi';
+import { isCalculatedOnly } from '../calculated_fields.ts';
 import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
 import { ownershipOf, platformFields, toCustomKey } from '../wrapper.ts';
@@ -13,11 +14,11 @@ export type Cell = string | null;
 /** Column with the ID of the surviving record of a merge; the data model has no field for it. */
 export const mergedColumn = 'record_merged_vid__v';
 
-/** Returns the columns of a file, ID columns first. Calculated fields have no column, because they are not stored. */
+/** Returns the columns of a file, ID columns first. Fields that are calculated when a record is read have no column, because they are not stored. */
 export function columnsOf(model: DataModel, type: ExportedType): readonly string[] {
   const fields = model
     .fields(type)
-    .filter(({ calculated }) => !calculated)
+    .filter(({ fieldId }) => !isCalculatedOnly(type, fieldId))
     .map(({ fieldId }) => fieldId);
   const keys = type === 'HCP' || type === 'HCO' ? ['vid__v'] : ['vid__v', 'entity_vid__v'];
   const others = fields.filter((field) => !keys.includes(field));

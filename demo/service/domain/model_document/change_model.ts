@@ -1,6 +1,7 @@
 /** What all changes of the data model by an administrator have in common. */
 import { inside, type Store } from '../../store/store.ts';
 import { logAdministration } from '../audit/administration_audit.ts';
+import { watchCalculations } from '../calculations/changes.ts';
 import type { Clock } from '../clock.ts';
 import { raiseModelVersion } from '../custom_fields/model_version.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
@@ -31,6 +32,7 @@ export async function changeModel(
     const inner = inside(store, db);
     await raiseModelVersion(db);
     const now = clock();
+    const checkCalculations = await watchCalculations(inner, user);
     await change({
       inner,
       now,
@@ -42,6 +44,7 @@ export async function changeModel(
           after,
         ),
     });
+    await checkCalculations();
     await recordModelVersion(inner, user, now, note);
   });
 }

@@ -4,7 +4,9 @@ import type { modelFinding } from '../../../../src/contract/model_document.ts';
 import { describeIssue } from '../../../../src/contract/shared/error_words.ts';
 import { newReferenceType, writtenCode } from '../../../../src/contract/reference_types.ts';
 import type { Store } from '../../store/store.ts';
-import { mostCustomFields } from '../custom_fields/administer.ts';
+import { calculationsOf } from '../calculations/calculations.ts';
+import { placeOf } from '../calculations/shape.ts';
+import { mostCustomFields, requireSameKind } from '../custom_fields/administer.ts';
 import { checkFieldSettings, checkIdentity } from '../custom_fields/check_definition.ts';
 import {
   checkEntityTypes,
@@ -46,6 +48,7 @@ function checkField(
   checkIdentity(model, field);
   if (before && (before.data_type !== data || before.reference_type !== list))
     refuse('data_type: the type of a field never changes.');
+  if (before) requireSameKind(before, field);
   if (before && (before.of_member ?? false) !== (field.of_member ?? false))
     refuse('of_member: never changes, because records have values.');
   const twin = all.find((one) => one.field_id === id && one.object_type !== type);
@@ -92,6 +95,12 @@ export async function documentErrors(
     rules: [],
     lists: after.lists,
   });
+  const whole = makeDataModel({
+    ...rows,
+    customFields: after.fields.map(({ status, ...definition }) => ({ definition, status })),
+    customObjects: after.objects.map(({ status, ...definition }) => ({ definition, status })),
+    lists: after.lists,
+  });
   const found = await objectErrors(rows, before, after);
   for (const list of after.lists)
     found.push(
@@ -109,12 +118,25 @@ export async function documentErrors(
         checkField(model, field, old.get(path), after.fields);
         // Checking a pattern takes time, so an unchanged field is not checked again.
         if (JSON.stringify(old.get(path)) !== JSON.stringify(field))
-          await checkFieldSettings(model, field, field);
+          await checkFieldSettings(whole, field, field);
       })),
     );
   }
+  found.push(...expressionErrors(makeDataModel(rows), whole, found));
   found.push(...(await ruleErrors(model, before, after)));
   return found;
+}
+
+/** Returns the expressions that fitted before, and do not fit the document: because of what it takes away, or because of a circle. */
+function expressionErrors(before: DataModel, after: DataModel, found: readonly Finding[]): Finding[] {
+  const { problems } = calculationsOf(before);
+  return [...calculationsOf(after).problems]
+    .filter(([path]) => !problems.has(path) && !found.some((finding) => finding.path === path))
+    .map(([path, problem]) => ({
+      severity: 'ERROR',
+      path,
+      message: `expression: ${problem.message}${placeOf(problem)}`,
+    }));
 }
 
 async function objectErrors(

@@ -13,6 +13,7 @@ import {
   type CustomKey,
   type FullRecord,
 } from '../../records/record.ts';
+import { calculate } from '../calculations/calculations.ts';
 import { statusField } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import {
@@ -152,12 +153,11 @@ export interface PreparedSave {
   cause: Origin;
 }
 
-/** Calculates the rows to write, without the database. Sets versions and modification times. */
-export const prepareSave = (changes: readonly RecordChange[], cause: Origin): PreparedSave => ({
-  changes,
-  written: changes.flatMap((change) => prepare(change, cause.time) ?? []),
-  cause,
-});
+/** Calculates the rows to write, without the database. Sets calculated fields, versions and modification times. */
+export function prepareSave(changes: readonly RecordChange[], cause: Origin, model: DataModel): PreparedSave {
+  for (const { after } of changes) calculate(after, model);
+  return { changes, written: changes.flatMap((change) => prepare(change, cause.time) ?? []), cause };
+}
 
 /** Returns the records that get a new version. */
 export const savedBy = ({ written }: PreparedSave): FullRecord[] =>
@@ -237,7 +237,7 @@ export async function saveRecords(
   cause: Origin,
   lineage?: Lineage,
 ): Promise<FullRecord[]> {
-  const prepared = prepareSave(changes, cause);
+  const prepared = prepareSave(changes, cause, model);
   const { written } = prepared;
   const known = lineage ?? (await readLineage(store, vidsWithLineage(written, changes)));
   await writeSave(store, await saveTexts(prepared, model, known));

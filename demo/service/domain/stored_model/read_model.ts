@@ -1,5 +1,6 @@
 /** Reads the data model from the database. Apart from the model itself, so that threads that get its rows load no database code. */
 import type { Store } from '../../store/store.ts';
+import { withCalculated } from '../calculations/hidden.ts';
 import { readModelVersion } from '../custom_fields/model_version.ts';
 import { makeDataModel, type DataModel, type DataModelRows } from '../data_model.ts';
 import type { FieldRule } from '../field_rules/narrowed.ts';
@@ -16,7 +17,18 @@ export async function readRules(db: Store['db']): Promise<FieldRule[]> {
   return rows.map(({ settings, ...name }) => ({ ...name, ...settings }) as FieldRule).filter(hasRules);
 }
 
-export async function readDataModel({ db }: Store): Promise<DataModelRows> {
+/** Reads the model. Its profiles also hide the calculated fields that read what they hide. */
+export async function readDataModel(store: Store): Promise<DataModelRows> {
+  const rows = await readRows(store);
+  if (!rows.profiles.length) return rows;
+  const model = makeDataModel(rows);
+  return {
+    ...rows,
+    profiles: rows.profiles.map((profile) => ({ ...profile, hidden: withCalculated(model, profile.hidden) })),
+  };
+}
+
+async function readRows({ db }: Store): Promise<DataModelRows> {
   return {
     // Read first: rows that are newer than their version are read again, which is better than the reverse.
     version: await readModelVersion(db),

@@ -31,7 +31,7 @@ export const optOutFields = [
   'data_privacy_opt_out_source__v',
 ] as const;
 
-const isMailOnly = ({ child_type, fields }: ChildRecord): boolean =>
+export const isMailOnly = ({ child_type, fields }: ChildRecord): boolean =>
   child_type === 'ADDRESS' && fields['address_type__v'] === mailAddressType;
 
 export const hasMailOnly = ({ children }: FullRecord): boolean => children.some(isMailOnly);

@@ -1,5 +1,6 @@
 /** The form of the mapping: one row for each element of a resource, with the fields it comes from. */
 import type { CodeableConcept, Extension, Reference, Resource } from '@medplum/fhirtypes';
+import { isCalculatedOnly } from '../../domain/calculated_fields.ts';
 import type { DataModel, Field } from '../../domain/data_model.ts';
 import type { EntityWrapper } from '../../domain/wrapper.ts';
 import type { Fields } from '../../records/record.ts';
@@ -127,8 +128,8 @@ export function extensionsOf(
 ): Extension[] | undefined {
   const extensions = from.model.fields(objectType).flatMap((field) => {
     const { fieldId } = field;
-    // A calculated value may change without a new version.
-    if (shown.has(fieldId) || field.calculated || isPlatformField(fieldId)) return [];
+    // A value that is calculated when a record is read may change without a new version.
+    if (shown.has(fieldId) || isCalculatedOnly(objectType, fieldId) || isPlatformField(fieldId)) return [];
     const given = fields[fieldId];
     const values = field.type.dataType === 'MULTI_REFERENCE' ? String(given ?? '').split(',') : [given];
     const single = {

@@ -23,6 +23,7 @@ type Described = Schema & {
   description?: string;
   format?: string;
   maxLength?: number;
+  readOnly?: true;
   minimum?: number;
   maximum?: number;
 };
@@ -42,6 +43,7 @@ function describe(field: Field, model: DataModel): Described {
     type: [jsonTypes[dataType] ?? 'string', 'null'],
     title: labels['en'] ?? field.fieldId,
     ...(words && { description: words }),
+    ...(field.calculated && { readOnly: true }),
     ...(format && { format }),
     ...(isListed && { enum: [...codes.map(({ code }) => code), null] }),
     ...(isText && !discriminator && !format && maximumLength && { maxLength: maximumLength }),

@@ -1,5 +1,6 @@
 /** Custom fields, which administrators define (specification 2.4). */
 import { routes } from '../../../../src/contract/index.ts';
+import { checkExpression } from '../../domain/calculations/check_expression.ts';
 import {
   createCustomField,
   listCustomFields,
@@ -17,6 +18,11 @@ export function addCustomFieldRoutes(api: Api, service: Service): void {
   api.openapi(routes.listCustomFields, async (c) => {
     const fields = await listCustomFields(store, c.get('user'));
     return c.json({ responseStatus, fields, model_version: model.version }, 200);
+  });
+
+  api.openapi(routes.checkExpression, async (c) => {
+    const checked = await checkExpression(store, model, c.get('user'), c.req.valid('json'));
+    return c.json({ responseStatus, ...checked }, 200);
   });
 
   api.openapi(routes.readCustomField, async (c) => {

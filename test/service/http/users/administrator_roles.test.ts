@@ -54,6 +54,11 @@ describe('operations of the administrator’s pages by account', () => {
       ['admin'],
       () => ({ status: 'INACTIVE', version: 2 }),
     ],
+    [
+      'POST /data_model/expressions/check',
+      ['admin'],
+      () => ({ object_type: 'HCP', data_type: 'STRING', expression: 'record.last_name__v' }),
+    ],
     ['GET /data_model/objects', ['admin']],
     [
       'POST /data_model/objects',

@@ -160,7 +160,7 @@ export class Round {
       changeRequestId: null,
       userId: job?.userId ?? null,
     };
-    const save = prepareSave(changes, cause);
+    const save = prepareSave(changes, cause, model);
     const saved = new Set(savedBy(save));
     for (const [working, count] of this.#rowsOf)
       if (!saved.has(working.after)) this.#outcome.counts.unchanged += count;

@@ -1,5 +1,6 @@
 /** Takes the words of hidden fields out of the search index, and brings them back. */
 import type { Store } from '../../../store/store.ts';
+import { withCalculated } from '../../calculations/hidden.ts';
 import { changeWordless, openIndexJobs } from '../../custom_fields/index_field.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import { isIdentifier, isPlaceText, isSearchableText } from '../../search/index/terms.ts';
@@ -23,7 +24,7 @@ export function wordsOf(model: DataModel, entries: readonly string[]): Field[] {
   return [...new Set(fields)].filter(isIndexed);
 }
 
-/** Starts the jobs for fields that profiles hide after a change and did not before, or the other way round. */
+/** Starts the jobs for fields that profiles hide after a change and did not before, or the other way round. `watchCalculations` does it for calculated fields. */
 export async function changeIndex(
   store: Store,
   model: DataModel,
@@ -36,7 +37,7 @@ export async function changeIndex(
       wordsOf(
         model,
         profiles.flatMap(({ hidden }) => hidden),
-      ),
+      ).filter(({ calculated }) => !calculated),
     );
   const [were, are] = [hiddenIn(before), hiddenIn(after)];
   for (const field of new Set([...were, ...are]))
@@ -49,7 +50,8 @@ export async function openJobsOf(
   model: DataModel,
   { hidden }: Pick<OwnProfile, 'hidden'>,
 ): Promise<number[]> {
-  const names = new Set(wordsOf(model, hidden).map(({ objectType, fieldId }) => `${objectType}.${fieldId}`));
+  const words = wordsOf(model, withCalculated(model, hidden));
+  const names = new Set(words.map(({ objectType, fieldId }) => `${objectType}.${fieldId}`));
   const open = await openIndexJobs(store);
   return open
     .filter(({ object_type, field_id }) => names.has(`${object_type}.${field_id}`))
