@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
+import type { Identifier } from '@medplum/fhirtypes';
+import { isNpi } from '../../../../demo/service/records/check_digits.ts';
 import { toWrapper } from '../../../../demo/service/domain/wrapper.ts';
 import { Names } from '../../../../demo/service/fhir/mapping/names.ts';
 import { Mapper, type Shown } from '../../../../demo/service/fhir/mapping/resources.ts';
@@ -45,8 +47,30 @@ const address = fc
   })
   .map((fields) => present({ ...fields, country__v: 'US', address_status__v: 'A' }));
 const license = fc
-  .record({ license_number__v: digits(7), effective_date__v: maybe(fc.constant('2020-02-29')) })
-  .map((fields) => present({ ...fields, type__v: 'NATL', license_status__v: 'A' }));
+  .record({
+    license_number__v: digits(7),
+    type__v: fc.constantFrom('NATL', 'STAT'),
+    body__v: maybe(fc.constantFrom('US-MA-MED', 'US-CA-MED')),
+    license_status__v: fc.constantFrom('A', 'I', 'E'),
+    effective_date__v: maybe(fc.constant('2020-02-29')),
+    expiration_date__v: maybe(fc.constant('2031-12-31')),
+  })
+  .map(present);
+let identified = 0;
+/** Returns a new NPI: nine digits and their check digit. */
+const newNpi = (): string => {
+  const nine = `1${String(++identified).padStart(8, '0')}`;
+  return [...'0123456789'].map((digit) => nine + digit).find(isNpi)!;
+};
+const npi = maybe(fc.constant('')).map((none) => (none === undefined ? undefined : newNpi()));
+/** Custom keys of several systems, no two with the same value. */
+const keys = fc
+  .array(fc.tuple(fc.constantFrom('crm_us', 'us_registry'), fc.constantFrom('LEGACY', 'BADGE'), word), {
+    maxLength: 3,
+  })
+  .map((list) =>
+    list.map(([source, item, text]) => [source, item, `${text} ${++identified}/ü.${item}`] as const),
+  );
 const one = (list: fc.Arbitrary<Fields>, name: string) =>
   fc.uniqueArray(list, { maxLength: 2, selector: (fields) => fields[name] });
 
@@ -54,6 +78,7 @@ const hcp = fc.record({
   fields: fc.record({
     first_name__v: word,
     last_name__v: word,
+    npi_num__v: npi,
     middle_name__v: maybe(word),
     nickname__v: maybe(word),
     hcp_type__v: fc.constantFrom('PHYS', 'NURS'),
@@ -72,29 +97,39 @@ const hcp = fc.record({
   }),
   addresses: one(address, 'address_line_1__v'),
   licenses: one(license, 'license_number__v'),
+  keys,
 });
 const hco = fc.record({
   fields: fc.record({
     corporate_name__v: fc.tuple(word, word).map((words) => `${words.join(' ')} Hospital`),
+    npi_num__v: npi,
     hco_type__v: fc.constantFrom('HOSP', 'CLIN'),
     hco_status__v: fc.constantFrom('A', 'I'),
     phone_1__v: maybe(phone),
     count_beds__v: maybe(fc.integer({ min: 1, max: 2000 })),
   }),
   addresses: one(address, 'address_line_1__v'),
+  licenses: one(license, 'license_number__v'),
+  keys,
 });
 
-/** Returns the elements that a load can bring back: all but IDs, versions, keys and what is generated. */
-function mapped(resource: Shown): unknown {
+/** Returns the elements that a load brings back: all but IDs of the instance, versions and generated text. `own`: the ID of the loaded resource, which is a key. */
+function mapped(resource: Shown, own: string): unknown {
   const {
     id: _,
     meta: _meta,
     text: _text,
-    identifier: _keys,
+    identifier,
     ...elements
-  } = resource as Shown & { identifier?: unknown };
+  } = resource as Shown & { identifier: Identifier[] };
+  const identifiers = identifier.filter(
+    ({ system, value }) =>
+      !system!.endsWith('/sid/vid') && !(system!.includes('/sid/key/crm_us/HC') && value === own),
+  );
   return JSON.parse(
-    JSON.stringify(elements, (name, value: unknown) => (name === 'id' ? undefined : value)),
+    JSON.stringify({ ...elements, identifiers }, (name, value: unknown) =>
+      name === 'id' ? undefined : value,
+    ),
   ) as unknown;
 }
 
@@ -117,7 +152,8 @@ onOneDatabase((open) => {
       records.map((record) => JSON.stringify(shown(record))).join('\n');
     let run = 0;
 
-    test('brings back every mapped element of generated Practitioners and Organizations', async () => {
+    test('brings back every mapped element of generated Practitioners and Organizations, with NPI, licenses and keys', async () => {
+      const systems = new Set<string>();
       await fc.assert(
         fc.asyncProperty(
           fc.array(hcp, { minLength: 8, maxLength: 20 }),
@@ -137,13 +173,23 @@ onOneDatabase((open) => {
             assert.equal(job.status, 'COMPLETE', job.error ?? '');
             for (const record of [...hcps, ...hcos]) {
               const loaded = await bench.record(`crm_us:${record.entity_type}:${record.vid}`);
+              for (const { system } of (shown(loaded) as { identifier: Identifier[] }).identifier)
+                systems.add(system!);
               const derived = { ...record, fields: { ...record.fields, ...named(loaded) } };
-              assert.deepEqual(mapped(shown(loaded)), mapped(shown(withDerived(derived, loaded))));
+              assert.deepEqual(
+                mapped(shown(loaded), record.vid),
+                mapped(shown(withDerived(derived, loaded)), record.vid),
+              );
             }
           },
         ),
         { numRuns: 3, endOnFailure: true },
       );
+      for (const kind of ['us-npi', '/sid/license/', '/sid/key/'])
+        assert.ok(
+          [...systems].some((each) => each.includes(kind)),
+          `identifiers of ${kind}: ${[...systems].join(', ')}`,
+        );
     });
 
     /** The service forms displayed names and addresses itself. */
