@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
+import type { PractitionerRole } from '@medplum/fhirtypes';
 import { Refusal } from '../../../../demo/service/domain/refusal.ts';
 import { toWrapper } from '../../../../demo/service/domain/wrapper.ts';
 import { Names } from '../../../../demo/service/fhir/mapping/names.ts';
 import { Mapper, type ResourceName, type Shown } from '../../../../demo/service/fhir/mapping/resources.ts';
 import type { Fields, FullRecord } from '../../../../demo/service/records/record.ts';
 import { onOneDatabase } from '../../../support/databases.ts';
-import { organization, person } from '../../search/fixture.ts';
+import { newVid, organization, person } from '../../search/fixture.ts';
 import { openLoads, type LoadBench } from '../loads.ts';
 
 const records = (pattern: string, object_type: 'HCP' | 'HCO') => ({
@@ -48,16 +49,27 @@ const relationship = fc.record({
   is_primary_relationship__v: fc.constantFrom('Y', 'N'),
 });
 
-/** Returns what a load brings back: all elements but IDs, versions, generated text, and the ID in references. */
+/** Returns a record whose relationships have a custom key each. */
+const withKeys = (record: FullRecord): FullRecord => ({
+  ...record,
+  custom_keys: record.children.map(({ vid, created_at, modified_at }) => ({
+    vid: newVid(),
+    record_vid: vid,
+    record_type: 'PARENTHCO',
+    source: 'us_registry',
+    item: 'CONTRACT',
+    value: `Contract ${vid}/ü`,
+    status: 'A',
+    created_at,
+    modified_at,
+  })),
+});
+
+/** Returns what a load brings back: all elements but IDs of the instance, versions, generated text, and the ID in references. */
 function mapped(resource: Shown): unknown {
-  const {
-    id: _,
-    meta: _meta,
-    text: _text,
-    identifier: _keys,
-    ...elements
-  } = resource as Shown & { identifier?: unknown };
-  return JSON.parse(JSON.stringify(elements), (name, value: unknown) =>
+  const { id: _, meta: _meta, text: _text, identifier, ...elements } = resource as PractitionerRole;
+  const identifiers = identifier!.filter(({ system }) => !/\/sid\/(vid|key\/crm_us\/ROLE)$/.test(system!));
+  return JSON.parse(JSON.stringify({ ...elements, identifiers }), (name, value: unknown) =>
     name === 'reference' ? String(value).split('/')[0] : value,
   ) as unknown;
 }
@@ -109,7 +121,7 @@ onOneDatabase((open) => {
               });
             const [people, members] = [generated.slice(2), generated.slice(0, 2)];
             const hcps = people.map((list, index) =>
-              person('Ann', `Role ${run} ${index}`, { parents: parentsOf('HCP', list) }),
+              withKeys(person('Ann', `Role ${run} ${index}`, { parents: parentsOf('HCP', list) })),
             );
             const hcos = members.map((list, index) =>
               organization(`Ward ${run} ${index}`, { parents: parentsOf('HCO', list) }),
@@ -122,6 +134,10 @@ onOneDatabase((open) => {
             });
             assert.equal(job.status, 'COMPLETE', job.error ?? '');
             assert.equal((job.result as { errorCount: number }).errorCount, 0);
+            const sent = hcps.flatMap((record) => shown('PractitionerRole', record)) as PractitionerRole[];
+            assert.ok(
+              sent.every(({ identifier }) => identifier!.some(({ system }) => system!.endsWith('CONTRACT'))),
+            );
             for (const [name, list] of [
               ['PractitionerRole', hcps],
               ['OrganizationAffiliation', hcos],
