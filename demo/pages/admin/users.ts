@@ -33,7 +33,6 @@ class Users extends LitElement {
       }
       .actions {
         display: flex;
-        flex-wrap: wrap;
         justify-content: end;
         gap: 6px;
       }
@@ -88,6 +87,7 @@ class Users extends LitElement {
           font-size: 0.85rem;
         }
         .actions {
+          flex-wrap: wrap;
           justify-content: start;
           padding-block-start: 4px;
         }
