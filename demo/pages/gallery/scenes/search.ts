@@ -170,6 +170,8 @@ export const scenes: Readonly<Record<string, Draw>> = {
     await openPalette(widget);
   }),
   'search-palette-nothing': searched('katherine', async (widget) => {
+    // The key works where focus is in the widget.
+    find(widget, 'input[type=search]')!.focus();
     await openPalette(widget);
     typeInPalette(widget, 'xylophone');
   }),

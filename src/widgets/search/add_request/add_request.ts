@@ -207,12 +207,13 @@ export class AddRequest {
     const missing = this.source.check(configuration);
     if (missing) return this.#focuser.focusId(missing);
     this.sender.submit(wishOf(this, configuration), context);
+    this.#focusTitle();
   }
 
   /** Cancels the upload and returns to the review. If the request arrived anyway, the next attempt detects that. */
   stopSending(): void {
     this.sender.reset();
-    this.#focuser.focus('.step-title', 'end');
+    this.#focusTitle();
   }
 
   keepWaiting(): void {
@@ -220,10 +221,14 @@ export class AddRequest {
     if (context) this.sender.keepWaiting(context);
   }
 
+  #focusTitle(): void {
+    this.#focuser.focus('.step-title', 'end');
+  }
+
   #show(step: AddRequestDraft['step']): void {
     this.step = step;
     this.#form.combobox.close();
-    this.#focuser.focus('.step-title', 'end');
+    this.#focusTitle();
   }
 
   #clear(): void {
@@ -248,7 +253,7 @@ export class AddRequest {
     this.handOver(entityId);
     // The results then have the new record, which is under review.
     contextValue(this.#host, partsContext).search.retry();
-    this.#focuser.focus('.step-title', 'end');
+    this.#focusTitle();
   }
 
   /** Selects the added record. */
@@ -261,7 +266,8 @@ export class AddRequest {
   #placeErrors(errors: readonly { readonly message: string }[]): void {
     const { problems, others } = this.#form.refusals(errors);
     this.refusals = others;
-    if (problems.length === 0) return;
+    // Back from the progress to the review.
+    if (problems.length === 0) return this.#focusTitle();
     this.form.tell(problems);
     this.#show('form');
     this.#focuser.focusId(summaryId(prefix));

@@ -66,7 +66,7 @@ export interface WaitingTimes {
 export interface AddRequestOptions {
   /** Called when the record exists. */
   readonly onMade: (entityId: string) => void;
-  /** Called when the request failed, with the service's errors. */
+  /** Called when the request failed or the host page prevented it, with the service's errors. */
   readonly onFailed: (errors: CreateFailedDetail['errors']) => void;
   readonly times?: WaitingTimes;
 }
@@ -146,7 +146,10 @@ export class AddRequestController implements ReactiveController {
       watchHandlers(this.#element, 'search');
       const goesOn = await raisePresubmit(this.#element, names, 'add-request-presubmit', detail);
       if (signal.aborted) return;
-      if (!goesOn) return this.#set({ kind: 'prevented' });
+      if (!goesOn) {
+        this.#set({ kind: 'prevented' });
+        return this.#options.onFailed([]);
+      }
       const sender = RequestSender.of(this.#element);
       const onUpload = hasAttachments(detail)
         ? (sentShare: number) => {

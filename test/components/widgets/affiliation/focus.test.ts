@@ -8,6 +8,6 @@ const walked = Object.fromEntries(Object.entries(scenes).filter(([id]) => !/^map
 describe('focus in the affiliation widget (WCAG 2.4.3)', () => {
   it(
     'never falls to the page after a control of any state is activated',
-    keepsFocus(walked, 'platform-network-affiliation-widget', 30),
+    keepsFocus(walked, 'platform-network-affiliation-widget', 180),
   );
 });

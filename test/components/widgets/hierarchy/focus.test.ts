@@ -5,6 +5,6 @@ import '../../support/widget.ts';
 describe('focus in the hierarchy widget (WCAG 2.4.3)', () => {
   it(
     'never falls to the page after a control of any state is activated',
-    keepsFocus(scenes, 'platform-network-hierarchy-widget', 15),
+    keepsFocus(scenes, 'platform-network-hierarchy-widget', 60),
   );
 });

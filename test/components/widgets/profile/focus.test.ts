@@ -5,6 +5,6 @@ import '../../support/widget.ts';
 describe('focus in the profile widget (WCAG 2.4.3)', () => {
   it(
     'never falls to the page after a control of any state is activated',
-    keepsFocus(scenes, 'platform-network-profile-widget', 30),
+    keepsFocus(scenes, 'platform-network-profile-widget', 300),
   );
 });

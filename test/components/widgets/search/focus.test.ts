@@ -7,6 +7,6 @@ describe('focus in the search widget (WCAG 2.4.3)', () => {
   after(forgetDensity);
   it(
     'never falls to the page after a control of any state is activated',
-    keepsFocus(scenes, 'platform-network-search-widget', 30),
+    keepsFocus(scenes, 'platform-network-search-widget', 180),
   );
 });
