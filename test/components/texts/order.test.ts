@@ -70,6 +70,6 @@ for (const language of ['en', 'pl'] as const)
     });
 
     it('holds for the filters of a network', () => {
-      expect(known(facetValues(graph(), 'type').map(({ label }) => label))).to.deep.equal(order);
+      expect(known(facetValues(graph(), 'types').map(({ label }) => label))).to.deep.equal(order);
     });
   });
