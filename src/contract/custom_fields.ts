@@ -44,6 +44,31 @@ const fieldId = z
   )
   .openapi({ example: 'golf_handicap__c' });
 
+/** Maximum weight of a custom field in matching, in bits. */
+export const mostMatchingWeight = 10;
+
+/**
+ * How a custom field is compared in matching. `equal`: the same value, whatever its case, accents, spaces and punctuation; of several codes, at
+ * least one (half the weight when others differ). `similar`: of texts, also a typing mistake or another spelling, for half the weight. `near`: of
+ * numbers and dates, also within the tolerance, for half the weight.
+ */
+export const matchingComparison = z.enum(['equal', 'similar', 'near']);
+
+/**
+ * How a custom field counts in matching. `agreement` and `disagreement`: bits for and against a match; each bit doubles or halves the odds that two
+ * records are the same. An empty value counts nothing. All custom fields together weigh at most 10 bits, and they never make a certain match alone. From 5
+ * bits against a match, a difference leaves the decision to a steward. From 5 bits for a match, an equal text finds records by itself.
+ * `tolerance`: largest difference that is near, as a number or in days; only with `near`.
+ */
+export const matchingSetting = z
+  .object({
+    comparison: matchingComparison,
+    agreement: z.number().min(0).max(mostMatchingWeight),
+    disagreement: z.number().min(-mostMatchingWeight).max(0),
+    tolerance: z.number().positive().max(1e9).nullable().optional(),
+  })
+  .openapi('MatchingSetting');
+
 /**
  * What an administrator may change in a custom field. Labels in languages that `labels` lacks are English. `maximum_length`, `minimum`,
  * `maximum`, `pattern` (a regular expression for the whole text) and `example` are null when there is no such rule. `searchable`: words of a text field are found by
@@ -51,7 +76,7 @@ const fieldId = z
  * `sortable`: a sort order of HCPs and HCOs,
  * for texts, numbers, dates, and values of a list, by their codes. `facet`: a filter with counts, for values of a list and yes or no (both: absent: as before, and false for a new field). Fields with codes of custom objects are facets when they
  * are filterable. `expression`: the service calculates the value with this expression of the Common Expression Language, so nobody can write the field. Whether a field is
- * calculated never changes; absent in a change: as before.
+ * calculated never changes; absent in a change: as before. `matching`: how a field of HCP or HCO counts in matching; null: not at all (absent: as before, and null for a new field).
  */
 export const customFieldSettings = z
   .object({
@@ -75,6 +100,7 @@ export const customFieldSettings = z
     facet: z.boolean().optional(),
     sortable: z.boolean().optional(),
     expression: expression.nullable().optional(),
+    matching: matchingSetting.nullable().optional(),
   })
   .openapi('CustomFieldSettings');
 
@@ -128,6 +154,24 @@ const params = z.object({
 });
 const one = z.object({ responseStatus: z.literal('SUCCESS'), field: customField });
 const tags = ['Data model'];
+
+/** Fewest decisions of stewards with values on both sides for a proposal, and fewest of each kind among them. */
+export const fewestDecisions = 30;
+export const fewestOfAKind = 5;
+
+/**
+ * Weights that stewards' decisions suggest. `merged` and `kept_apart`: decisions on two records that both have a value, of the latest 2,000 of each kind;
+ * `equal`: how many of them have values that agree, with half for those that are near. `needed`: decisions for a proposal, and of each kind. `proposal`: null with
+ * fewer decisions.
+ */
+export const matchingProposal = z
+  .object({
+    merged: z.object({ decisions: z.number().int(), equal: z.number() }),
+    kept_apart: z.object({ decisions: z.number().int(), equal: z.number() }),
+    needed: z.object({ decisions: z.number().int(), of_each: z.number().int() }),
+    proposal: z.object({ agreement: z.number(), disagreement: z.number() }).nullable(),
+  })
+  .openapi('MatchingProposal');
 
 export const customFieldRoutes = operationsSince(firstRelease, {
   listCustomFields: createRoute({
@@ -186,6 +230,33 @@ export const customFieldRoutes = operationsSince(firstRelease, {
     },
     responses: {
       200: answer('The field as it is now, or a FAILURE', z.union([one, failure])),
+      ...commonFailures,
+    },
+  }),
+  readMatchingProposal: createRoute({
+    method: 'get',
+    path: '/data_model/fields/{object_type}/{field_id}/matching_proposal',
+    operationId: 'readMatchingProposal',
+    tags,
+    summary: "Read the weights in matching that stewards' decisions suggest",
+    description:
+      'Compares the values of records that stewards merged, and of records that they kept apart. Nothing changes: an administrator saves the weights with the field. INVALID_DATA when the comparison does not fit the field.',
+    security: withSession,
+    request: {
+      params,
+      query: z.object({
+        comparison: matchingComparison,
+        tolerance: z
+          .string()
+          .regex(/^\d{1,9}(\.\d{1,6})?$/, 'a positive number')
+          .optional(),
+      }),
+    },
+    responses: {
+      200: answer(
+        'The decisions, and the weights',
+        z.object({ responseStatus: z.literal('SUCCESS'), matching_proposal: matchingProposal }),
+      ),
       ...commonFailures,
     },
   }),

@@ -25,6 +25,7 @@ export const dataModelExamples = {
     parameters: golfClubPath,
     body: { ...golfClubSettings, required: true, version: 1 },
   },
+  readMatchingProposal: { account: 'admin', parameters: { ...golfClubPath, comparison: 'equal' } },
   setCustomFieldStatus: {
     account: 'admin',
     parameters: golfClubPath,

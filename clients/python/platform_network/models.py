@@ -638,6 +638,7 @@ class CustomField(TypedDict):
     facet: NotRequired[bool]
     sortable: NotRequired[bool]
     expression: NotRequired[str | None]
+    matching: NotRequired[MatchingSetting]
     object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
@@ -666,6 +667,16 @@ class CustomFieldCalculationJob(TypedDict):
     total: int
 
 
+class MatchingSettingValue(TypedDict):
+    comparison: Literal["equal", "similar", "near"]
+    agreement: float
+    disagreement: float
+    tolerance: NotRequired[float | None]
+
+
+MatchingSetting: TypeAlias = "MatchingSettingValue | None"
+
+
 class NewCustomField(TypedDict):
     labels: dict[str, str]
     help: dict[str, str]
@@ -684,6 +695,7 @@ class NewCustomField(TypedDict):
     facet: NotRequired[bool]
     sortable: NotRequired[bool]
     expression: NotRequired[str | None]
+    matching: NotRequired[MatchingSetting]
     object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
@@ -709,6 +721,34 @@ class CustomFieldSettings(TypedDict):
     facet: NotRequired[bool]
     sortable: NotRequired[bool]
     expression: NotRequired[str | None]
+    matching: NotRequired[MatchingSetting]
+
+
+class MatchingProposal(TypedDict):
+    merged: MatchingProposalMerged
+    kept_apart: MatchingProposalKeptApart
+    needed: MatchingProposalNeeded
+    proposal: MatchingProposalProposal | None
+
+
+class MatchingProposalMerged(TypedDict):
+    decisions: int
+    equal: float
+
+
+class MatchingProposalKeptApart(TypedDict):
+    decisions: int
+    equal: float
+
+
+class MatchingProposalNeeded(TypedDict):
+    decisions: int
+    of_each: int
+
+
+class MatchingProposalProposal(TypedDict):
+    agreement: float
+    disagreement: float
 
 
 class CheckedExpression(TypedDict):
@@ -946,6 +986,7 @@ class ModelDocumentFieldsItem(TypedDict):
     facet: NotRequired[bool]
     sortable: NotRequired[bool]
     expression: NotRequired[str | None]
+    matching: NotRequired[MatchingSetting]
     object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
     field_id: str
     data_type: Literal["STRING", "NUMBER", "INTEGER", "BOOLEAN", "DATE", "DATETIME", "REFERENCE", "MULTI_REFERENCE", "EMAIL", "PHONE", "URL"]
@@ -1215,12 +1256,12 @@ class ComparisonResult(TypedDict):
     probability: float
     priorScore: float
     reasons: list[MatchReason]
-    guards: list[Literal["NAME_DIFFERS", "NAME_INCOMPLETE", "IDENTIFIER_DIFFERS", "SUFFIX_DIFFERS", "MIDDLE_NAME_DIFFERS", "SECOND_LAST_NAME_DIFFERS", "GENDER_DIFFERS", "BIRTH_DIFFERS", "LICENSE_DIFFERS", "NUMBER_DIFFERS", "LEGAL_FORM_DIFFERS", "KIND_DIFFERS"]]
+    guards: list[Literal["NAME_DIFFERS", "NAME_INCOMPLETE", "IDENTIFIER_DIFFERS", "SUFFIX_DIFFERS", "MIDDLE_NAME_DIFFERS", "SECOND_LAST_NAME_DIFFERS", "GENDER_DIFFERS", "BIRTH_DIFFERS", "LICENSE_DIFFERS", "NUMBER_DIFFERS", "LEGAL_FORM_DIFFERS", "KIND_DIFFERS", "CUSTOM_FIELD_DIFFERS", "ONLY_CUSTOM_FIELDS"]]
     whyNot: list[Literal["NO_COMMON_BLOCK", "UNDECIDED_ADD_REQUEST", "SCORE_TOO_LOW", "ONLY_PLACE_AGREES", "NAMES_TELL_APART"]]
 
 
 class MatchReason(TypedDict):
-    kind: Literal["COMPARISON", "RARITY", "COMMON_SPELLING", "ADDRESSES", "SHARED_PLACE"]
+    kind: Literal["COMPARISON", "RARITY", "COMMON_SPELLING", "ADDRESSES", "SHARED_PLACE", "CUSTOM_FIELDS"]
     field: str
     level: str
     weight: float
@@ -1233,7 +1274,7 @@ class MatchResult(TypedDict):
     probability: float
     priorScore: float
     reasons: list[MatchReason]
-    guards: list[Literal["NAME_DIFFERS", "NAME_INCOMPLETE", "IDENTIFIER_DIFFERS", "SUFFIX_DIFFERS", "MIDDLE_NAME_DIFFERS", "SECOND_LAST_NAME_DIFFERS", "GENDER_DIFFERS", "BIRTH_DIFFERS", "LICENSE_DIFFERS", "NUMBER_DIFFERS", "LEGAL_FORM_DIFFERS", "KIND_DIFFERS"]]
+    guards: list[Literal["NAME_DIFFERS", "NAME_INCOMPLETE", "IDENTIFIER_DIFFERS", "SUFFIX_DIFFERS", "MIDDLE_NAME_DIFFERS", "SECOND_LAST_NAME_DIFFERS", "GENDER_DIFFERS", "BIRTH_DIFFERS", "LICENSE_DIFFERS", "NUMBER_DIFFERS", "LEGAL_FORM_DIFFERS", "KIND_DIFFERS", "CUSTOM_FIELD_DIFFERS", "ONLY_CUSTOM_FIELDS"]]
 
 
 class MatchAnswer(TypedDict):
@@ -2538,12 +2579,18 @@ class ReplaceCustomFieldBody(TypedDict):
     facet: NotRequired[bool]
     sortable: NotRequired[bool]
     expression: NotRequired[str | None]
+    matching: NotRequired[MatchingSetting]
     version: int
 
 
 class ReplaceCustomFieldAnswer(TypedDict):
     responseStatus: Literal["SUCCESS"]
     field: CustomField
+
+
+class ReadMatchingProposalAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    matching_proposal: MatchingProposal
 
 
 class SetCustomFieldStatusBody(TypedDict):

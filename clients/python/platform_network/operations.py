@@ -81,6 +81,7 @@ OPERATIONS: dict[str, Operation] = {
     "createCustomField": Operation("createCustomField", "POST", "/data_model/fields", "application/json", False, True, False, "", 0),
     "readCustomField": Operation("readCustomField", "GET", "/data_model/fields/{object_type}/{field_id}", None, True, True, False, "", 0),
     "replaceCustomField": Operation("replaceCustomField", "PUT", "/data_model/fields/{object_type}/{field_id}", "application/json", False, True, False, "", 0),
+    "readMatchingProposal": Operation("readMatchingProposal", "GET", "/data_model/fields/{object_type}/{field_id}/matching_proposal", None, True, True, False, "", 0),
     "setCustomFieldStatus": Operation("setCustomFieldStatus", "POST", "/data_model/fields/{object_type}/{field_id}/status", "application/json", False, True, False, "", 0),
     "checkExpression": Operation("checkExpression", "POST", "/data_model/expressions/check", "application/json", False, True, False, "", 0),
     "listCustomObjects": Operation("listCustomObjects", "GET", "/data_model/objects", None, True, True, False, "", 0),
@@ -712,6 +713,17 @@ class Operations:
     ) -> models.ReplaceCustomFieldAnswer:
         """Change a custom field."""
         return self._call(OPERATIONS["replaceCustomField"], path={"object_type": object_type, "field_id": field_id}, body=body)
+
+    def read_matching_proposal(
+        self,
+        object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str,
+        field_id: str | int,
+        *,
+        comparison: Literal["equal", "similar", "near"],
+        tolerance: str | None = None,
+    ) -> models.ReadMatchingProposalAnswer:
+        """Read the weights in matching that stewards' decisions suggest."""
+        return self._call(OPERATIONS["readMatchingProposal"], path={"object_type": object_type, "field_id": field_id}, query={"comparison": comparison, "tolerance": tolerance})
 
     def set_custom_field_status(
         self,

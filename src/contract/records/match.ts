@@ -36,6 +36,8 @@ export const matchGuard = z.enum([
   'NUMBER_DIFFERS',
   'LEGAL_FORM_DIFFERS',
   'KIND_DIFFERS',
+  'CUSTOM_FIELD_DIFFERS',
+  'ONLY_CUSTOM_FIELDS',
 ]);
 
 /**
@@ -46,6 +48,7 @@ export const matchGuard = z.enum([
  * - `COMMON_SPELLING`: a variant weighs no more than agreement on the more common spelling.
  * - `ADDRESSES`: the records may have moved, or share another of several addresses.
  * - `SHARED_PLACE`: a place narrows the search to the records there, and no further.
+ * - `CUSTOM_FIELDS`: custom fields together weigh more than their limit, and the rest is taken back.
  */
 export const matchReasonKind = z.enum([
   'COMPARISON',
@@ -53,6 +56,7 @@ export const matchReasonKind = z.enum([
   'COMMON_SPELLING',
   'ADDRESSES',
   'SHARED_PLACE',
+  'CUSTOM_FIELDS',
 ]);
 
 /**

@@ -4,9 +4,9 @@ import { noMarks } from '../../../demo/service/domain/match/compare/marks.ts';
 import {
   addressProfile,
   organisationName,
-  phoneDigits,
   type MatchProfile,
 } from '../../../demo/service/domain/match/compare/profile.ts';
+import { phoneDigits } from '../../../demo/service/domain/match/compare/phones.ts';
 import { readRealFile } from '../../support/real_data.ts';
 
 export const practicesFolder = 'uk_practices';
@@ -31,6 +31,7 @@ export function readPractices(year: keyof typeof files): Map<string, MatchProfil
       identifiers: [],
       phones: phone ? [phone] : [],
       emails: [],
+      ownValues: [],
     });
   }
   return practices;

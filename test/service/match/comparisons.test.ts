@@ -8,9 +8,9 @@ import {
   addressProfile,
   organisationName,
   personName,
-  phoneDigits,
   type MatchProfile,
 } from '../../../demo/service/domain/match/compare/profile.ts';
+import { phoneDigits } from '../../../demo/service/domain/match/compare/phones.ts';
 import { codeLikeness, likeness } from '../../../demo/service/domain/match/compare/similarity.ts';
 import { canonicalWords, streetParts } from '../../../demo/service/domain/match/compare/streets.ts';
 import { nicknamesOf } from '../../../demo/service/domain/search/language/nicknames.ts';
@@ -27,6 +27,7 @@ const empty: MatchProfile = {
   identifiers: [],
   phones: [],
   emails: [],
+  ownValues: [],
 };
 const areNicknames = (one: string, other: string): boolean => nicknamesOf(one).includes(other);
 const person = (first: string, last: string): MatchProfile => ({

@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts';
 import type { CustomFieldSettings, NewCustomField } from './definition.ts';
 import { canBeSorted } from '../search/index/sort_values.ts';
 import { hasFacets } from '../search/query/own_facets.ts';
+import { checkMatching } from './check_matching.ts';
 import { whyNotPattern } from './patterns.ts';
 
 type Identity = Pick<
@@ -103,6 +104,7 @@ export async function checkFieldSettings(
     throw invalid('sortable', 'only for fields of HCP and HCO.');
   if (sortable && !canBeSorted(data_type))
     throw invalid('sortable', 'only for texts, numbers, dates and one value of a list.');
+  if (settings.matching) checkMatching(object_type, data_type, settings.matching);
   if (pattern === null) return;
   if (data_type !== 'STRING') throw invalid('pattern', 'only for texts.');
   const reason = await whyNotPattern(pattern);

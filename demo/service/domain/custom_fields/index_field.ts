@@ -4,6 +4,7 @@ import type { Store } from '../../store/store.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import { startJob } from '../jobs/job_queue.ts';
 import { Refusal } from '../refusal.ts';
+import { isMatchKey } from '../match/compare/own_fields.ts';
 import type { User } from '../users/users.ts';
 import { isCustomChild } from '../../records/record.ts';
 import type { CustomFieldDefinition, FieldName } from './definition.ts';
@@ -72,7 +73,7 @@ export async function openIndexJobs({ db }: Store): Promise<IndexJob[]> {
 }
 
 type Indexed = FieldName &
-  Pick<CustomFieldDefinition, 'data_type' | 'searchable' | 'filterable' | 'facet' | 'sortable'>;
+  Pick<CustomFieldDefinition, 'data_type' | 'searchable' | 'filterable' | 'facet' | 'sortable' | 'matching'>;
 
 /**
  * Starts the job in the transaction of a change, when records are indexed in another way than the field needs. `before` is undefined for a new field.
@@ -90,15 +91,22 @@ export async function indexChange(
   const isFiltered = isCustomChild(object_type) && after.filterable && !before?.filterable;
   const isCounted = after.data_type === 'BOOLEAN' && after.facet === true && !before?.facet;
   const isSorted = after.sortable === true && !before?.sortable;
-  if (!(isSearchedOtherwise || isFiltered || isCounted || isSorted) || !(await hasValues(store, after)))
-    return;
+  const isKeyed = isMatchKey(after) && !(before && isMatchKey(before));
+  const reason = [
+    isSearchedOtherwise && 'searchable',
+    isFiltered && 'filterable',
+    isCounted && 'facet',
+    isSorted && 'sortable',
+    isKeyed && 'matching',
+  ].find(Boolean);
+  if (!reason || !(await hasValues(store, after))) return;
   const open = (await openIndexJobs(store)).find(
     (job) => job.object_type === object_type && job.field_id === field_id,
   );
   if (open)
     throw new Refusal(
       'INVALID_STATE',
-      `${isSearchedOtherwise ? 'searchable' : isFiltered ? 'filterable' : isCounted ? 'facet' : 'sortable'}: job ${open.job.job_id} still updates the search index for this field. Wait for its end.`,
+      `${reason}: job ${open.job.job_id} still updates the search index for this field. Wait for its end.`,
     );
   const parameters: IndexFieldParameters = {
     object_type,

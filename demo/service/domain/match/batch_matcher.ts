@@ -20,6 +20,7 @@ import { CandidateProfiles, candidateRecord, type CandidateRecord } from './find
 import { compareAddresses } from './compare/addresses.ts';
 import { compare, compareOwn, type Compared } from './compare/comparisons.ts';
 import { conflictsOf } from './compare/conflicts.ts';
+import { compareOwnFields } from './compare/own_fields.ts';
 import { FreshDocuments } from './find/fresh_documents.ts';
 import { countRecords, rarityAmong } from './score/frequencies.ts';
 import { areNicknames, mostMatches } from './match.ts';
@@ -171,6 +172,7 @@ export class BatchMatcher {
       if (areApart(asked.entityType, own)) return [];
       const compared = {
         own,
+        custom: compareOwnFields(asked.profile, record.profile),
         conflicts: conflictsOf(asked.profile, record.profile, areNicknames),
         addresses: compareAddresses(asked.profile, record.profile),
       };

@@ -3,16 +3,17 @@ import { type EntityType, type Fields, childArrays, type FullRecord } from '../.
 import type { DataModel, Field } from '../data_model.ts';
 import { birthOf } from '../births.ts';
 import { clip, foldIdentifier, foldText, spellingsOf } from '../search/language/fold.ts';
+import { ownValues } from './compare/own_fields.ts';
 import { licenseMark, noMarks, personMarks, type PersonMarks } from './compare/marks.ts';
 import {
   addressProfile,
   organisationName,
   personName,
-  phoneDigits,
   type Identifier,
   type MatchProfile,
   type PersonName,
 } from './compare/profile.ts';
+import { phoneDigits } from './compare/phones.ts';
 
 /** An HCP or HCO, submitted or stored. */
 export interface Entity {
@@ -234,6 +235,7 @@ export function profileOf(model: DataModel, entityType: EntityType, entity: Enti
     identifiers: identifiersOf(model, entityType, entity),
     phones: [...new Set(phonesOf(entity).map(phoneDigits).filter(Boolean))],
     emails: [...new Set(emailsOf(entity))],
+    ownValues: ownValues(model, entityType, fields),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   replaceCustomField,
   setCustomFieldStatus,
 } from '../../domain/custom_fields/administer.ts';
+import { readMatchingProposal } from '../../domain/custom_fields/matching_proposal.ts';
 import type { Api, Service } from '../../http/environment.ts';
 
 const responseStatus = 'SUCCESS' as const;
@@ -40,6 +41,15 @@ export function addCustomFieldRoutes(api: Api, service: Service): void {
     const field = await replaceCustomField(service, c.get('user'), c.req.valid('param'), c.req.valid('json'));
     await model.refresh();
     return c.json({ responseStatus, field }, 200);
+  });
+
+  api.openapi(routes.readMatchingProposal, async (c) => {
+    const { comparison, tolerance } = c.req.valid('query');
+    const matching_proposal = await readMatchingProposal(service, c.get('user'), c.req.valid('param'), {
+      comparison,
+      tolerance: tolerance === undefined ? null : Number(tolerance),
+    });
+    return c.json({ responseStatus, matching_proposal }, 200);
   });
 
   api.openapi(routes.setCustomFieldStatus, async (c) => {

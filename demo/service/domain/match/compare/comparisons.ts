@@ -6,6 +6,7 @@ import { compareAddresses } from './addresses.ts';
 import { conflictsOf, yearLikeness, type Conflict } from './conflicts.ts';
 import { levels, rank, type Comparison } from './levels.ts';
 import { compareOrganisationNames } from './organisation_names.ts';
+import { compareOwnFields, type OwnComparison } from './own_fields.ts';
 import type { MatchProfile, PersonName } from './profile.ts';
 import { type AreNicknames, begins, codeLikeness, isClose, isWithin, likeness } from './similarity.ts';
 
@@ -137,15 +138,17 @@ function compareIdentifiers(one: MatchProfile, other: MatchProfile): Comparison[
 }
 
 export interface Compared {
-  /** All comparisons except those of addresses. */
+  /** All comparisons except those of addresses and custom fields. */
   own: Comparison[];
+  /** Comparisons of custom fields. */
+  custom: OwnComparison[];
   /** Evidence for two different entities, however alike they are. */
   conflicts: readonly Conflict[];
   /** One list for every pair of addresses; the best one counts. */
   addresses: Comparison[][];
 }
 
-/** Compares two profiles of the same entity type, except for addresses. */
+/** Compares two profiles of the same entity type, except for addresses and custom fields. */
 export const compareOwn = (
   one: MatchProfile,
   other: MatchProfile,
@@ -163,6 +166,7 @@ export const compareOwn = (
 /** Compares two profiles of the same entity type. */
 export const compare = (one: MatchProfile, other: MatchProfile, areNicknames: AreNicknames): Compared => ({
   own: compareOwn(one, other, areNicknames),
+  custom: compareOwnFields(one, other),
   conflicts: conflictsOf(one, other, areNicknames),
   addresses: compareAddresses(one, other),
 });

@@ -2,6 +2,7 @@
 import type { EntityType } from '../../../records/record.ts';
 import { comparablePostalCode } from '../../postal_codes.ts';
 import { foldIdentifier, foldText } from '../../search/language/fold.ts';
+import type { OwnValue } from './own_fields.ts';
 import { legalFormOf, splitGeneration, type PersonMarks } from './marks.ts';
 import { canonicalWords, streetParts, type StreetParts } from './streets.ts';
 
@@ -61,6 +62,8 @@ export interface MatchProfile {
   /** The last nine digits, so that a number is the same with and without its country code. */
   phones: readonly string[];
   emails: readonly string[];
+  /** Values of the custom fields that count. */
+  ownValues: readonly OwnValue[];
 }
 
 const nameParticles = new Set(['dr', 'prof', 'jr', 'sr', 'md', 'do']);
@@ -103,9 +106,3 @@ export const addressProfile = (texts: AddressTexts): AddressProfile => ({
   postalCode: comparablePostalCode(texts.postalCode, texts.country ?? ''),
   region: foldIdentifier(texts.region),
 });
-
-/** Returns the significant digits of a phone number; empty when there are too few. */
-export function phoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return digits.length < 6 ? '' : digits.slice(-9);
-}

@@ -15,6 +15,7 @@ import {
   phoneIdentifiers,
   quoteEntry,
 } from '../../search/index/terms.ts';
+import { ownKeys } from '../compare/own_fields.ts';
 import type { MatchProfile } from '../compare/profile.ts';
 import {
   emailsOf,
@@ -131,8 +132,11 @@ function identifierBlocks({ profile, entity }: Submitted, named: readonly string
     ...emailsOf(entity).map(foldIdentifier),
   ].filter(Boolean);
   const phones = phonesOf(entity).flatMap(phoneIdentifiers).filter(Boolean);
+  const keys = ownKeys(profile.ownValues);
   return [
     ...(identifiers.length ? [{ condition: [entriesOf(identifiers)], limit: 60 }] : []),
+    // Apart from the identifiers, because a value of a custom field may be common and fill the limit.
+    ...(keys.length ? [{ condition: [entriesOf(keys)], limit: 30 }] : []),
     // A whole hospital may share one number; the name tells its people apart.
     ...(phones.length && named.length ? [{ condition: [entriesOf(phones), named], limit: 60 }] : []),
   ];

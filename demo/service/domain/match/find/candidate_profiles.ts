@@ -31,11 +31,13 @@ export const candidateRecord = (model: DataModel, record: FullRecord): Candidate
 export class CandidateProfiles {
   #lately = new Map<string, Known>();
   #before = new Map<string, Known>();
+  #model: DataModel | undefined;
 
   /** Reads the current versions of records. Loads whole records only when the cache has another version or none. */
   async read(store: Store, model: DataModel, vids: readonly string[]): Promise<Map<string, CandidateRecord>> {
     const found = new Map<string, CandidateRecord>();
     if (!vids.length) return found;
+    this.#follow(model);
     const versions = await store.db
       .selectFrom('entity')
       .select(['vid', 'record_version as version'])
@@ -57,6 +59,15 @@ export class CandidateProfiles {
       this.#keep(record.vid, { version: record.record_version, record: candidate });
     }
     return found;
+  }
+
+  /** Forgets profiles of an older model, which may compare other fields. */
+  #follow({ snapshot }: DataModel): void {
+    if (this.#model !== snapshot) {
+      this.#lately = new Map();
+      this.#before = new Map();
+    }
+    this.#model = snapshot;
   }
 
   #keep(vid: string, known: Known): void {

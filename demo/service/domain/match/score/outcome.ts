@@ -27,6 +27,10 @@ export type Guard =
   | 'IDENTIFIER_DIFFERS'
   /** Part of the name is missing or only an initial. */
   | 'NAME_INCOMPLETE'
+  /** A custom field differs that weighs much against a match. */
+  | 'CUSTOM_FIELD_DIFFERS'
+  /** Without custom fields the two would not match. */
+  | 'ONLY_CUSTOM_FIELDS'
   | Conflict;
 
 /** Why a pair does not match. */
@@ -117,7 +121,7 @@ export function decide(
   parameters: MatchParameters,
   entityType: EntityType,
   { score, reasons }: Score,
-  conflicts: readonly Conflict[] = [],
+  conflicts: readonly Guard[] = [],
 ): Decision {
   const levels = reasons.filter((reason): reason is Reason & Level => reason.kind === 'COMPARISON');
   const levelOf = (field: Field): string | undefined =>
@@ -151,8 +155,23 @@ export interface Circumstances {
   neighbours: number;
 }
 
-/** Scores a compared pair and decides what may be done with it. */
+/**
+ * Scores a compared pair and decides what may be done with it. Custom fields alone never make a certain match: the other fields must at
+ * least raise a question.
+ */
 export function judge(
+  entityType: EntityType,
+  compared: Compared,
+  circumstances: Circumstances,
+): Decision & Score {
+  const judged = judgeAll(entityType, compared, circumstances);
+  if (judged.outcome !== 'ACT' || !compared.custom.some(({ weight }) => weight > 0)) return judged;
+  const withoutCustom = judgeAll(entityType, { ...compared, custom: [] }, circumstances);
+  if (withoutCustom.outcome !== null) return judged;
+  return { ...judged, outcome: 'ASK', guards: [...judged.guards, 'ONLY_CUSTOM_FIELDS'] };
+}
+
+function judgeAll(
   entityType: EntityType,
   compared: Compared,
   { prior, rarity, documents, neighbours }: Circumstances,
@@ -160,7 +179,10 @@ export function judge(
   const parameters = parametersOf(entityType);
   const free = score(parameters, compared, prior, rarity);
   const scored = entityType === 'HCP' ? limitByPlace(parameters, free, neighbours) : free;
-  const told = decide(parameters, entityType, scored, compared.conflicts);
+  const told = decide(parameters, entityType, scored, [
+    ...compared.conflicts,
+    ...(compared.custom.some(({ isConflict }) => isConflict) ? ['CUSTOM_FIELD_DIFFERS' as const] : []),
+  ]);
   if (told.outcome !== 'ACT' || !compared.own.some((comparison) => areTwoNames(comparison, documents)))
     return { ...told, ...scored };
   const hasIdentifier = isExact(compared.own, ['identifier']);

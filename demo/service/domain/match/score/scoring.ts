@@ -4,6 +4,7 @@
  */
 import type { Compared } from '../compare/comparisons.ts';
 import { type Comparison, type Field, placeFields } from '../compare/levels.ts';
+import type { OwnComparison, OwnFieldName } from '../compare/own_fields.ts';
 
 export interface LevelProbabilities {
   m: number;
@@ -25,12 +26,19 @@ export interface MatchParameters {
  * What a reason is. COMPARISON: the level of a comparison at its average weight. RARITY: the shared value is rarer (positive) or more common
  * than the average. COMMON_SPELLING: a variant weighs no more than agreement on the more common spelling. ADDRESSES: the best pair of
  * addresses may be another one, or the record may have moved. SHARED_PLACE: a place narrows the search to the records there and no further.
+ * CUSTOM_FIELDS: what custom fields weigh beyond their common limit, taken back.
  */
-export type ReasonKind = 'COMPARISON' | 'RARITY' | 'COMMON_SPELLING' | 'ADDRESSES' | 'SHARED_PLACE';
+export type ReasonKind =
+  | 'COMPARISON'
+  | 'RARITY'
+  | 'COMMON_SPELLING'
+  | 'ADDRESSES'
+  | 'SHARED_PLACE'
+  | 'CUSTOM_FIELDS';
 
 export interface Reason extends Omit<Comparison, 'field'> {
   kind: ReasonKind;
-  field: Field | 'address';
+  field: Field | OwnFieldName | 'address' | 'custom_fields';
   /** Bits for (positive) or against (negative) a match. */
   weight: number;
 }
@@ -85,14 +93,32 @@ function scoreAddresses(
   return { reasons: [...best, correction], weight };
 }
 
+/** All custom fields together never weigh more than this, in bits, for or against a match: a factor of about 1,000 in the odds. */
+export const mostOfCustomFields = 10;
+
+function weighCustom(custom: readonly OwnComparison[]): Reason[] {
+  if (!custom.length) return [];
+  const reasons = custom.map(({ field, level, values, weight }): Reason => ({
+    kind: 'COMPARISON',
+    field,
+    level,
+    values,
+    weight,
+  }));
+  const total = sum(reasons);
+  const kept = Math.max(-mostOfCustomFields, Math.min(mostOfCustomFields, total));
+  if (kept === total) return reasons;
+  return [...reasons, { kind: 'CUSTOM_FIELDS', field: 'custom_fields', level: '', weight: kept - total }];
+}
+
 /** Scores a compared pair. `priorScore` is log2 of the odds before anything is compared. */
 export function score(
   parameters: MatchParameters,
-  compared: Pick<Compared, 'own' | 'addresses'>,
+  compared: Pick<Compared, 'own' | 'addresses'> & Partial<Pick<Compared, 'custom'>>,
   priorScore: number,
   rarity: Rarity,
 ): Score {
-  const own = weigh(parameters, compared.own, rarity);
+  const own = [...weigh(parameters, compared.own, rarity), ...weighCustom(compared.custom ?? [])];
   const addresses = scoreAddresses(parameters, compared.addresses, rarity);
   return { score: priorScore + sum(own) + addresses.weight, reasons: [...own, ...addresses.reasons] };
 }

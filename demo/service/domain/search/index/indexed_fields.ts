@@ -1,6 +1,7 @@
 /** What each field contributes to the search index. Computed once per data model, because documents are made by the thousand. */
 import { isCustomChild, type CustomChildType, type FullRecord } from '../../../records/record.ts';
 import type { DataModel, Field } from '../../data_model.ts';
+import { isMatchKey } from '../../match/compare/own_fields.ts';
 import { remembering } from '../../../records/remembering.ts';
 import { isAscii, pairsOf, spellingsOf, wordsOf, type Word } from '../language/fold.ts';
 import { isReadAsJapanese, partsOfName, readingsOf, scriptKeysOf } from '../language/readings.ts';
@@ -115,6 +116,13 @@ const rememberedNames = {
 export const nameText = (value: string, country: string | undefined): SpelledName =>
   rememberedNames[isReadAsJapanese(value, country) ? 'true' : 'false'](value);
 
+/** Returns whether match finds records by a value of the custom field alone. */
+const isMatchKeyOf = (model: DataModel, { objectType, fieldId, status }: Field): boolean =>
+  status === 'ACTIVE' &&
+  model.customFields.some(
+    (own) => own.object_type === objectType && own.field_id === fieldId && isMatchKey(own),
+  );
+
 function indexedField(model: DataModel, scope: Scope, field: Field): IndexedField | undefined {
   const { dataType, discriminator } = field.type;
   const hasEntries = hasFilterEntries(scope, field);
@@ -127,12 +135,14 @@ function indexedField(model: DataModel, scope: Scope, field: Field): IndexedFiel
       ? labelsOf(model).wordsOf(discriminator, value)
       : noWords;
   const isWordless = model.isWordless(field.objectType, field.fieldId);
+  // Words do not find a record by such a text, unless it is searchable.
+  const isKey = field.customer_defined && !isIdentifier(field) && isMatchKeyOf(model, field);
   const indexed: IndexedField = {
     field,
     isName: scope === 'entity' && isName(field),
     isText: !isWordless && ((scope === 'address' && isPlaceText(field)) || isSearchableText(field)),
-    isForMatching: isWordless,
-    identifier: dataType === 'PHONE' ? 'phone' : isIdentifier(field) ? 'other' : null,
+    isForMatching: isWordless || isKey,
+    identifier: dataType === 'PHONE' ? 'phone' : isKey || isIdentifier(field) ? 'other' : null,
     valueOf:
       hasEntries || isReference(field)
         ? remembering(mostValues, (value) => ({ entry: entryOf(value), labelWords: labelWordsOf(value) }))
