@@ -23,7 +23,8 @@ export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '**/*.test.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than processors, because journeys wait a third of their time: for debounced keys, polls and answers.
+  workers: 3,
   retries: 0,
   forbidOnly: !!process.env['CI'],
   timeout: 60_000,

@@ -4,7 +4,16 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -80,11 +89,11 @@ const suites: Record<string, Suite> = {
   house: { command: () => nodeTests(testFiles('house'), 1) },
   package: { command: () => nodeTests(packageFiles(), 1) },
   bundle: { command: () => nodeTests(bundleFiles(), 1) },
+  components: { command: () => [module('@web/test-runner/dist/bin.js')], needs: ['Chromium'] },
   service: {
     command: () => nodeTests(fewerProcesses(testFiles('service')), serviceProcessesAtOnce),
     needs: ['PostgreSQL'],
   },
-  components: { command: () => [module('@web/test-runner/dist/bin.js')], needs: ['Chromium'] },
   journeys: { command: () => [playwright, 'test'], needs: ['Chromium'] },
   // Of the services' and the journeys' tests, those on real files alone.
   real_service: {
@@ -168,13 +177,13 @@ async function runSuite(
 const notStarted: string[] = [];
 
 /** Runs a suite with what it needs. One that cannot start is a failure, and the other suites still run. */
-async function runWithParts(name: string): Promise<Outcome> {
+async function runWithParts(name: string, print?: string): Promise<Outcome> {
   try {
     const { needs = [] } = suites[name]!;
     const fault = needs.map((part) => missing.get(part)).find((each) => each !== undefined);
     if (fault !== undefined) throw new Error(fault);
-    if (!needs.includes('PostgreSQL')) return await runSuite(name, undefined);
-    return await withPostgres((environment) => runSuite(name, undefined, environment));
+    if (!needs.includes('PostgreSQL')) return await runSuite(name, print);
+    return await withPostgres((environment) => runSuite(name, print, environment));
   } catch (error) {
     const text = `The suite "${name}" did not start. ${(error as Error).message}`;
     console.error(text);
@@ -195,20 +204,37 @@ function add(name: string, { counts, seconds }: Outcome): void {
 }
 const announce = (name: string): void => console.log(`\n== ${name}`);
 
-/** These run one file at a time, so the last one runs beside the others, which take about as long in turn. It is printed after them. */
-const inTurn = ['house', 'package'].filter((name) => chosen.includes(name));
-const beside = inTurn.length && chosen.includes('bundle') ? 'bundle' : undefined;
-const printed = join(folder, 'printed');
-let running: Promise<Outcome> | undefined;
-for (const name of chosen.filter((each) => each !== beside)) {
-  if (beside && name === inTurn[0]) running = runSuite(beside, printed);
+/**
+ * Lists of suites. Those of a list run in turn; the lists run beside each other, because none of them keeps two processors busy: the first two run one file
+ * at a time, and component tests wait for timers. The first list prints as it runs, the others print at their end. Suites that are in no list run alone.
+ */
+const besideEachOther = [['house', 'package'], ['bundle'], ['components']]
+  .map((list) => list.filter((name) => chosen.includes(name)))
+  .filter(({ length }) => length);
+
+async function runLists([first = [], ...others]: readonly string[][]): Promise<void> {
+  const running = others.flatMap((list) =>
+    list.map((name) => {
+      const file = join(folder, `${name}.txt`);
+      return { name, file, outcome: runWithParts(name, file) };
+    }),
+  );
+  for (const name of first) {
+    announce(name);
+    add(name, await runWithParts(name));
+  }
+  for (const { name, file, outcome } of running) {
+    const result = await outcome;
+    announce(`${name} (ran beside the suites above)`);
+    if (existsSync(file)) process.stdout.write(readFileSync(file));
+    add(name, result);
+  }
+}
+
+await runLists(besideEachOther);
+for (const name of chosen.filter((each) => !besideEachOther.flat().includes(each))) {
   announce(name);
   add(name, await runWithParts(name));
-  if (!running || name !== inTurn.at(-1)) continue;
-  const outcome = await running;
-  announce(`${beside} (ran beside ${inTurn.join(' and ')})`);
-  process.stdout.write(readFileSync(printed));
-  add(beside!, outcome);
 }
 rmSync(folder, { recursive: true, force: true });
 
