@@ -1,13 +1,7 @@
 /** The examples of docs/api.md by name, in their order: records, requests and their history. Later ones use what earlier ones kept. */
-import { joined, kept, type Account, type Call, type Step } from './steps.ts';
-
-type Given = Omit<Call, 'kind' | 'operation' | 'as'>;
-export const call = (as: Account, operation: string, given: Given = {}): Call => ({
-  kind: 'call',
-  as,
-  operation,
-  ...given,
-});
+import { adminExamples } from './admin_examples.ts';
+import { call } from './call.ts';
+import { joined, kept, type Step } from './steps.ts';
 
 const vid = kept('vid');
 const request = kept('request');
@@ -34,6 +28,7 @@ base_url = "http://localhost:4000"`,
     call('rep', 'searchEntities', { query: { q: 'katherine', types: 'HCP' } }),
   ],
   accounts: [{ kind: 'sign in', accounts: ['steward', 'integration', 'admin'] }, call('admin', 'listUsers')],
+  ...adminExamples,
   versions: [
     {
       kind: 'written',
@@ -109,6 +104,18 @@ print(older.list_field_tags())`,
     }),
     call('rep', 'retrieveEntity', { path: { vid_key: 'crm_us:HCP:C-1002' } }),
     call('integration', 'disassociateCustomKey', { path: { vid_key: 'crm_us:HCP:C-1002' } }),
+    call('integration', 'associateChildCustomKey', {
+      path: {
+        vid_key: 'Network:Entity:242975000000000500',
+        children_key: 'Network:Address:242975000000000501',
+      },
+      query: {
+        custom_key_source_type: 'crm_us',
+        custom_key_item_type: 'ADDRESS',
+        custom_key_value: 'A-7',
+      },
+    }),
+    call('integration', 'disassociateCustomKeys', { body: { entities: [{ vid_key: 'crm_us:HCP:C-1001' }] } }),
   ],
   'change-request': [
     call('rep', 'createChangeRequest', {
@@ -128,7 +135,33 @@ print(older.list_field_tags())`,
       query: { limit: 10, filters: 'task_status:NEW~task_country:US' },
     }),
   ],
+  questions: [
+    call('rep', 'createChangeRequest', {
+      body: {
+        entity_type: 'HCP',
+        vid_key: 'Network:Entity:242975000000000500',
+        entity: { nickname__v: 'Kath' },
+      },
+      keeps: { name: 'unclear', from: ['change_request_id'], as: 'text' },
+    }),
+    call('steward', 'askQuestion', {
+      path: { change_request_id: kept('unclear') },
+      body: { question: 'Who calls her so?' },
+      keeps: {
+        name: 'question',
+        from: ['change_requests', 0, 'questions', 0, 'question_id'],
+        maybe: ['questions'],
+        as: 'text',
+      },
+    }),
+    call('rep', 'answerQuestion', {
+      path: { change_request_id: kept('unclear'), question_id: kept('question') },
+      body: { answer: 'Her practice.' },
+    }),
+    call('rep', 'cancelChangeRequest', { path: { change_request_id: kept('unclear') } }),
+  ],
   decision: [
+    call('steward', 'listReviewRules'),
     call('steward', 'retrieveChangeRequests', {
       path: { change_request_ids: request },
       keeps: { name: 'version', from: ['change_requests', 0, 'version'] },
@@ -219,6 +252,9 @@ print(older.list_field_tags())`,
           addresses__v: [{ locality__v: 'Boston', postal_code__v: '02110', country__v: 'US' }],
         },
       },
+    }),
+    call('rep', 'compareEntities', {
+      path: { vid_key: vid, other_vid_key: 'Network:Entity:242975000000000500' },
     }),
   ],
 };

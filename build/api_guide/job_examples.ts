@@ -1,5 +1,5 @@
 /** The examples of docs/api.md by name, in their order: networks, loads, exports, changes. They follow those about records. */
-import { call } from './examples.ts';
+import { call } from './call.ts';
 import { kept, type Step } from './steps.ts';
 
 const hospital = kept('hospital');
@@ -18,6 +18,22 @@ export const jobExamples: Readonly<Record<string, readonly Step[]>> = {
       body: { entities: [{ vid_key: hospital }], filters: 'specialty_1__v:CARD' },
     }),
     call('rep', 'readHierarchy', { query: { country: 'US', filters: 'specialty_1__v:CARD' } }),
+    call('rep', 'readAffiliationPath', {
+      path: { vid_key: 'Network:Entity:242975000000000500' },
+      query: { to: 'Network:Entity:242975000000000100' },
+    }),
+  ],
+  'affiliation-views': [
+    call('rep', 'createAffiliationView', {
+      body: { name: 'Who is where', root: hospital, isShared: false, settings: {} },
+    }),
+    call('rep', 'listAffiliationViews', { keeps: { name: 'view', from: ['views', 0, 'id'], as: 'text' } }),
+    call('rep', 'replaceAffiliationView', {
+      path: { view_id: kept('view') },
+      body: { name: 'Who is where, shared', root: hospital, isShared: true, settings: {} },
+    }),
+    call('rep', 'readAffiliationView', { path: { view_id: kept('view') } }),
+    call('rep', 'deleteAffiliationView', { path: { view_id: kept('view') } }),
   ],
   load: [
     call('admin', 'replaceSourceSubscription', {
@@ -140,7 +156,9 @@ console.log(await artifact.text());`,
   faults: [
     call('rep', 'replaceFaults', { body: { kinds: ['slow'], delay_milliseconds: 200, minutes: 1 } }),
     call('rep', 'searchEntities', { query: { q: 'katherine' } }),
+    call('rep', 'readFaults'),
     call('rep', 'replaceFaults', { body: { kinds: [] } }),
+    call('rep', 'endOtherSessions'),
   ],
   reset: [call('rep', 'resetSandbox', { body: { confirmation: 'RESET' }, fails: true })],
   'sign-out': [call('rep', 'signOut')],

@@ -38,6 +38,8 @@ export interface Keeps {
   name: string;
   /** Properties and places from the answer on. In curl, the last property names the first such value of the answer. */
   from: readonly (string | number)[];
+  /** Properties among these that the answer may not have by its type. */
+  maybe?: readonly string[];
   /** A number that is used as text, or the last part of an address. */
   as?: 'text' | 'last part';
 }

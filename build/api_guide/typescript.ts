@@ -42,7 +42,11 @@ function callText({ operation, as, path, query, body, type, keeps, fails }: Call
   if (fails)
     return `try {\n${call};\n} catch (error) {\nif (!isPlatformError(error)) throw error;\nconsole.log(error.type, error.message);\n}`;
   if (!keeps) return `console.log(${call});`;
-  const value = `(${call})${keeps.from.map((each) => (typeof each === 'number' ? `[${each}]!` : `.${each}`)).join('')}`;
+  const value = `(${call})${keeps.from
+    .map((each) =>
+      typeof each === 'number' ? `[${each}]!` : `.${each}${keeps.maybe?.includes(each) ? '!' : ''}`,
+    )
+    .join('')}`;
   if (keeps.as === 'text') return `const ${keeps.name} = String(${value});`;
   return `const ${keeps.name} = ${value}${keeps.as ? ".split('/').at(-1)!" : ''};`;
 }
