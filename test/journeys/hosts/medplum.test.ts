@@ -43,6 +43,20 @@ test('the search control of Medplum lists, pages, sorts and selects practitioner
   expect(asked.at(-1)).toContain('_sort=-name');
 
   await rows.nth(2).click();
-  await expect(page.getByRole('status')).toHaveText(/^Chosen: \w+/);
+  await expect(page.getByRole('status')).toHaveText(/^Read: \w+/);
   expect(faults).toEqual([]);
+});
+
+test('the client of Medplum reads a practitioner that was found', async ({ page }) => {
+  await page.goto(await servePage(page, await medplumPage({ baseUrl: `${instanceUrl()}/`, family: 'S' })));
+  // The first two rows are titles.
+  const row = page.getByRole('table').getByRole('row').nth(2);
+  // The cell begins with initials.
+  const name = (await row.getByRole('cell').first().innerText()).split('\n').at(-1)!;
+  const answer = page.waitForResponse((response) => /\/fhir\/R4\/Practitioner\/\d{18}$/.test(response.url()));
+  await row.click();
+  expect((await answer).status()).toBe(200);
+  const read = page.getByRole('status');
+  await expect(read).toHaveText(/^Read: .+, [1-9]\d* identifiers, version [1-9]\d*$/);
+  await expect(read).toContainText(name);
 });

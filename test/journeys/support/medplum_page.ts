@@ -20,7 +20,7 @@ const definitions = <T extends StructureDefinition | SearchParameter>(
 const type = 'Practitioner';
 
 const entry = (): string => `
-import { indexSearchParameterBundle, indexStructureDefinitionBundle, MedplumClient } from '@medplum/core';
+import { formatHumanName, indexSearchParameterBundle, indexStructureDefinitionBundle, MedplumClient } from '@medplum/core';
 import { MedplumProvider, SearchControl } from '@medplum/react';
 import { MantineProvider } from '@mantine/core';
 import { createElement, useState } from 'react';
@@ -58,7 +58,11 @@ function App() {
     createElement(SearchControl, {
       search,
       onChange: ({ definition }) => setSearch(definition),
-      onClick: ({ resource }) => setChosen('Chosen: ' + resource.id),
+      // The client may know the row from the search, so it is told to ask again.
+      onClick: ({ resource: { id } }) =>
+        medplum.readResource('${type}', id, { cache: 'reload' }).then(({ name, identifier, meta }) =>
+          setChosen('Read: ' + [formatHumanName(name[0]), identifier.length + ' identifiers', 'version ' + meta.versionId].join(', ')),
+        ),
     }),
   );
 }
