@@ -1,4 +1,4 @@
-/** The administrator's pages: widget configurations, data model, users, review rules, agents, webhooks and audit. */
+/** The administrator's pages: widget configurations, data model, users, visibility profiles, review rules, agents, webhooks and audit. */
 import { msg } from '@lit/localize';
 import './widgets/editor.ts';
 import './widgets/list.ts';
@@ -10,6 +10,7 @@ import { Loading } from '../shell/loading.ts';
 import { SandboxPage } from '../shell/page.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { sectionHead, sectionTabStyles } from '../shell/section_tabs.ts';
+import type { Visibility } from '../visibility/section.ts';
 import { readChoices, type Choices, type Widget } from './data.ts';
 import type { WidgetEditor } from './widgets/editor.ts';
 
@@ -17,6 +18,12 @@ const parts = [
   { path: 'widgets', label: msg('Widgets') },
   { path: 'model', label: msg('Data model'), load: () => import('./model/model.ts') },
   { path: 'users', label: msg('Users'), load: () => import('./users.ts') },
+  {
+    path: 'visibility',
+    label: msg('Visibility'),
+    // The constants of its code hold texts, so these come first.
+    load: () => loadTexts('visibility').then(() => import('../visibility/section.ts')),
+  },
   { path: 'rules', label: msg('Review rules'), load: () => import('./rules.ts') },
   { path: 'agents', label: msg('Agents'), load: () => import('./agents/access.ts') },
   {
@@ -51,10 +58,14 @@ class AdminPage extends SandboxPage {
   readonly #opened = new Set<string>();
 
   override get hasUnsavedWork(): boolean {
+    if (this.renderRoot.querySelector<Visibility>('sandbox-visibility')?.hasUnsavedWork) return true;
     return [...this.renderRoot.querySelectorAll<WidgetEditor>('sandbox-widget-editor')].some(
       ({ draft }) => draft.isChanged,
     );
   }
+
+  /** True after the first visit of the visibility profiles. Their form stays in the page to keep unsaved input. */
+  #hasProfiles = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -133,7 +144,7 @@ class AdminPage extends SandboxPage {
       case 'model':
         return html`<sandbox-data-model .list=${this.#list}></sandbox-data-model>`;
       case 'users':
-        return html`<sandbox-users></sandbox-users>`;
+        return html`<sandbox-users .sees=${this.query.get('sees') ?? ''}></sandbox-users>`;
       case 'rules':
         return html`<sandbox-review-rules></sandbox-review-rules>`;
       case 'agents':
@@ -148,6 +159,8 @@ class AdminPage extends SandboxPage {
   }
 
   protected override render(): TemplateResult {
+    const isVisibility = this.#part === 'visibility';
+    this.#hasProfiles ||= isVisibility;
     return html`
       <div class="page">
         ${sectionHead(
@@ -159,6 +172,14 @@ class AdminPage extends SandboxPage {
           })),
         )}
         ${this.#content()}
+        ${
+          this.#hasProfiles
+            ? html`<sandbox-visibility
+                ?hidden=${!isVisibility}
+                .isShown=${isVisibility}
+              ></sandbox-visibility>`
+            : nothing
+        }
         <div class="stack" ?hidden=${this.#part !== 'widgets'}>
           ${this.#read.render((value) => this.#widgets(value))}
         </div>

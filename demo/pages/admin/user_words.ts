@@ -26,3 +26,13 @@ export const visibilityChoices: Choice[] = [
   { value: 'HIDE_OPTED_OUT', label: msg('All but opted-out contact data') },
   { value: 'HIDE_MAIL_ONLY', label: msg('All but opted-out contact data and mail-only addresses') },
 ];
+
+export const labelIn = (choices: readonly Choice[], value: string): string =>
+  choices.find((each) => each.value === value)?.label ?? value;
+
+/** Returns which systems a user may call the API for. */
+export function accessText({ api_access, api_systems }: User, systems: readonly Choice[]): string {
+  if (api_access === 'selected')
+    return api_systems.map((name) => labelIn(systems, name)).join(' · ') || msg('No system yet');
+  return api_access === 'all' ? msg('All systems') : msg('None');
+}

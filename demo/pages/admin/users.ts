@@ -5,7 +5,7 @@ import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js';
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { query } from 'lit/decorators.js';
+import { property, query } from 'lit/decorators.js';
 import { loadTexts } from '../language/load.ts';
 import { messageOf } from '../service/errors.ts';
 import { service, session } from '../service/session.ts';
@@ -17,12 +17,9 @@ import { timeText, type Choice } from './data.ts';
 import { makePasswordLink } from './password_link.ts';
 import { changeOf, type UserForm, type UserSaved } from './user_form.ts';
 import './user_form.ts';
-import { accessChoices, userTypes, visibilityChoices, type User } from './user_words.ts';
+import { accessChoices, accessText, labelIn, userTypes, visibilityChoices, type User } from './user_words.ts';
 
 type SelectEvent = CustomEvent<{ item: HTMLElement & { value: string } }>;
-
-const labelIn = (choices: readonly Choice[], value: string): string =>
-  choices.find((each) => each.value === value)?.label ?? value;
 
 class Users extends LitElement {
   static override styles = [
@@ -94,6 +91,9 @@ class Users extends LitElement {
       }
     `,
   ];
+
+  /** Visibility profile of the users to list; empty for all users. */
+  @property({ attribute: false }) sees = '';
 
   @query('sandbox-user-form') private form!: UserForm;
   #read = new Loading(this, async (signal: AbortSignal) => {
@@ -176,12 +176,6 @@ class Users extends LitElement {
     await this.#read.again();
   }
 
-  #accessText({ api_access, api_systems }: User, systems: readonly Choice[]): string {
-    if (api_access === 'selected')
-      return api_systems.map((name) => labelIn(systems, name)).join(' · ') || msg('No system yet');
-    return api_access === 'all' ? msg('All systems') : msg('None');
-  }
-
   async #showRights(user: User, systems: readonly Choice[]): Promise<void> {
     const [{ showRights }] = await Promise.all([import('../rights/rights.ts'), loadTexts('rights')]);
     await showRights(user, {
@@ -234,9 +228,7 @@ class Users extends LitElement {
       </th>
       <td role="cell" data-label=${msg('Type')}>${userTypes[user.user_type]}</td>
       <td role="cell" class="access" data-label=${msg('API access')}>
-        <span class=${user.api_access === 'none' ? 'tag danger' : 'tag'}
-          >${this.#accessText(user, systems)}</span
-        >
+        <span class=${user.api_access === 'none' ? 'tag danger' : 'tag'}>${accessText(user, systems)}</span>
       </td>
       <td role="cell" data-label=${msg('Sees')}>${labelIn(profiles, user.visibility_profile)}</td>
       <td role="cell" data-label=${msg('Sessions')} class="number">${user.session_count}</td>
@@ -262,6 +254,14 @@ class Users extends LitElement {
           <p class="lead">
             ${msg('Changes apply from the next call on, in open sessions too. A locked user cannot sign in.')}
           </p>
+          ${
+            this.sees
+              ? html`<p>
+                  <span class="tag">${msg('Sees')}: <bdi>${labelIn(profiles, this.sees)}</bdi></span>
+                  <a href="/admin/users">${msg('All users')}</a>
+                </p>`
+              : nothing
+          }
           <div class="list">
             <table role="table">
               <thead role="rowgroup">
@@ -277,7 +277,7 @@ class Users extends LitElement {
                 </tr>
               </thead>
               <tbody role="rowgroup">
-                ${users.map((user) => this.#row(user, systems, profiles))}
+                ${users.filter(({ visibility_profile: profile }) => !this.sees || profile === this.sees).map((user) => this.#row(user, systems, profiles))}
               </tbody>
             </table>
           </div>

@@ -11,6 +11,7 @@ export type TextArea =
   | 'agent'
   | 'admin'
   | 'rights'
+  | 'visibility'
   | 'field_rules'
   | 'custom_objects'
   | 'webhooks'
