@@ -7,6 +7,7 @@ import { documentRule } from './field_rules.ts';
 import { administeredCode, mostCodes } from './reference_types.ts';
 import { answer, commonFailures, failure, json, withSession } from './shared/envelope.ts';
 import { firstRelease, operationsSince } from './shared/since.ts';
+import { newVisibilityProfile } from './users/visibility_profiles.ts';
 import { settingDifference } from './widgets/widget_changes.ts';
 
 /** Format of the document. */
@@ -27,7 +28,7 @@ const documentList = z.object({
     .max(mostCodes),
 });
 
-/** Custom fields, custom objects and lists, in the order in which they were created, and the rules of standard fields. It has no IDs, versions, users and times, so instances can exchange it. */
+/** Custom fields, custom objects and lists, in the order in which they were created, the rules of standard fields, and visibility profiles by name. A document without `profiles` says nothing about them: they stay as they are. It has no IDs, versions, users and times, so instances can exchange it. */
 export const modelDocument = z
   .object({
     format: z.literal(modelFormat),
@@ -38,6 +39,7 @@ export const modelDocument = z
       .default([]),
     lists: z.array(documentList).max(400),
     rules: z.array(documentRule).max(500).default([]),
+    profiles: z.array(newVisibilityProfile).max(200).optional(),
   })
   .openapi('ModelDocument');
 
@@ -52,7 +54,7 @@ export const modelFinding = z
 const note = z.string().trim().max(500);
 /**
  * `model_version`: the version that the import is based on; INVALID_STATE when there is a newer one. `missing`: fields, objects and codes that the document leaves out stay, or
- * become inactive; rules of standard fields stay, or end. `note`: why, for the history.
+ * become inactive; rules of standard fields stay, or end; visibility profiles stay, or are deleted, which is an ERROR while users have them. `note`: why, for the history.
  */
 const importing = z.object({
   model_version: z.number().int().min(0),
@@ -110,7 +112,8 @@ export const modelDocumentRoutes = operationsSince(firstRelease, {
     path: '/data_model/document',
     operationId: 'readModelDocument',
     tags,
-    summary: 'Read custom fields, objects, lists and rules as a document (System Administrator)',
+    summary:
+      'Read custom fields, objects, lists, rules and visibility profiles as a document (System Administrator)',
     security: withSession,
     responses: {
       200: answer(

@@ -966,6 +966,7 @@ class ModelDocument(TypedDict):
     objects: NotRequired[list[ModelDocumentObjectsItem]]
     lists: list[ModelDocumentListsItem]
     rules: NotRequired[list[ModelDocumentRulesItem]]
+    profiles: NotRequired[list[NewVisibilityProfile]]
 
 
 class ModelDocumentFieldsItem(TypedDict):

@@ -933,7 +933,7 @@ class Operations:
     def read_model_document(
         self,
     ) -> models.ReadModelDocumentAnswer:
-        """Read custom fields, objects, lists and rules as a document (System Administrator)."""
+        """Read custom fields, objects, lists, rules and visibility profiles as a document (System Administrator)."""
         return self._call(OPERATIONS["readModelDocument"])
 
     def import_model_document(

@@ -37,6 +37,7 @@ onOneDatabase((_, engine) => {
       objects: [],
       lists,
       rules: [],
+      profiles: [],
     });
 
     before(async () => {

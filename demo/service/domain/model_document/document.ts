@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { administrationDifferences } from '../audit/administration_audit.ts';
 import { storedDefinition } from '../custom_objects/definition.ts';
 import { readRules } from '../stored_model/read_model.ts';
+import { profilePath, readProfiles } from './profiles.ts';
 import { ruleValues } from '../field_rules/rule_values.ts';
 import type { SettingDifference } from '../../../widget_settings/differences.ts';
 
@@ -21,7 +22,7 @@ export const emptyDocument: ModelDocument = {
   rules: [],
 };
 
-/** Returns a stored document. Those of earlier releases have no rules of standard fields, no custom objects or none with a relation. */
+/** Returns a stored document. Those of earlier releases have no rules of standard fields, no visibility profiles, no custom objects or none with a relation. */
 export function storedDocument(stored: unknown): ModelDocument {
   const document = { ...emptyDocument, ...(stored as object) };
   return {
@@ -59,6 +60,7 @@ export async function readDocument({ db }: Store): Promise<ModelDocument> {
     })),
     lists: lists as DocumentList[],
     rules: await readRules(db),
+    profiles: await readProfiles(db),
   };
 }
 
@@ -66,8 +68,8 @@ export async function readDocument({ db }: Store): Promise<ModelDocument> {
 const isNothing = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Returns all values of a document by path: `HCP.golf__c.required`, `GolfCourse__c.LINKS.labels`, `HCP.npi_num__v.US.required`. */
-function valuesOf({ fields, objects, lists, rules }: ModelDocument): Record<string, unknown> {
+/** Returns all values of a document by path: `HCP.golf__c.required`, `GolfCourse__c.LINKS.labels`, `HCP.npi_num__v.US.required`, `visibility_profiles.partners__c.hidden`. */
+function valuesOf({ fields, objects, lists, rules, profiles = [] }: ModelDocument): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const add = (path: string, settings: object): void => {
     for (const [name, value] of Object.entries(settings))
@@ -81,8 +83,14 @@ function valuesOf({ fields, objects, lists, rules }: ModelDocument): Record<stri
     for (const { code, ...settings } of codes) add(`${type}.${code}`, settings);
   }
   for (const rule of rules) Object.assign(values, ruleValues(rule));
+  for (const { name, ...settings } of profiles) add(profilePath(name), settings);
   return values;
 }
 
-export const documentChanges = (before: ModelDocument, after: ModelDocument): SettingDifference[] =>
-  administrationDifferences(valuesOf(before), valuesOf(after));
+/** Documents without profiles say nothing about them, so these are no differences. */
+export function documentChanges(before: ModelDocument, after: ModelDocument): SettingDifference[] {
+  const saysNothing = !before.profiles || !after.profiles;
+  const compared = (document: ModelDocument): Record<string, unknown> =>
+    valuesOf(saysNothing ? { ...document, profiles: [] } : document);
+  return administrationDifferences(compared(before), compared(after));
+}

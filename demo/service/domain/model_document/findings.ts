@@ -19,6 +19,8 @@ import { checkRule } from '../field_rules/check_rule.ts';
 import { Refusal } from '../refusal.ts';
 import { checkList, checkWritten } from '../reference_types/check_codes.ts';
 import { codesOf, isCustomType, type Code } from '../reference_types/codes.ts';
+import { checkHidden } from '../users/own_profiles/check_profile.ts';
+import { profilePath } from './profiles.ts';
 import { fieldPath, type DocumentField, type DocumentList, type ModelDocument } from './document.ts';
 
 export type Finding = z.output<typeof modelFinding>;
@@ -123,7 +125,7 @@ export async function documentErrors(
     );
   }
   found.push(...expressionErrors(makeDataModel(rows), whole, found));
-  found.push(...(await ruleErrors(model, before, after)));
+  found.push(...(await ruleErrors(model, before, after)), ...(await profileErrors(rows, before, after)));
   return found;
 }
 
@@ -188,6 +190,35 @@ async function ruleErrors(model: DataModel, before: ModelDocument, after: ModelD
       })),
     );
   }
+  return found;
+}
+
+/** Checks against the fields and objects of the document. Lists as before are not checked again: their fields stay. */
+async function profileErrors(
+  rows: DataModelRows,
+  before: ModelDocument,
+  after: ModelDocument,
+): Promise<Finding[]> {
+  const given = after.profiles ?? [];
+  if (!given.length) return [];
+  const model = makeDataModel({
+    ...rows,
+    customFields: after.fields.map(({ status, ...definition }) => ({ definition, status })) as never,
+    customObjects: after.objects.map(({ status, ...definition }) => ({ definition, status })),
+    lists: after.lists,
+    profiles: [],
+  });
+  const hiddenBefore = new Map(before.profiles?.map(({ name, hidden }) => [name, hidden.toSorted().join()]));
+  const found: Finding[] = [];
+  for (const [index, profile] of given.entries())
+    found.push(
+      ...(await errorsOf(profilePath(profile.name), () => {
+        if (given.findIndex(({ name }) => name === profile.name) !== index)
+          refuse('the document has this profile twice.');
+        if (hiddenBefore.get(profile.name) !== profile.hidden.toSorted().join())
+          checkHidden(model, profile.hidden);
+      })),
+    );
   return found;
 }
 

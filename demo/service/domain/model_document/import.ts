@@ -11,9 +11,12 @@ import { isCustomType, type Code } from '../reference_types/codes.ts';
 import { changedMeanwhile, Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import type { SettingDifference } from '../../../widget_settings/differences.ts';
+import { makeDataModel } from '../data_model.ts';
 import { changedBy, changeModel, madeBy, type ModelChange } from './change_model.ts';
 import { documentChanges, emptyDocument, fieldPath, readDocument, type ModelDocument } from './document.ts';
 import { brokenUses, documentErrors, type Finding } from './findings.ts';
+import { leavingProfiles, profilePath, usersOfProfiles } from './profiles.ts';
+import { writeProfiles } from './write_profiles.ts';
 import { mergedDocument, type Missing } from './merged.ts';
 
 interface Write {
@@ -133,6 +136,16 @@ async function writeRules(
       await writeFieldRule(inner, user, rule, now);
 }
 
+/** Returns an error for each profile that the import would delete and users have: they would see nothing. */
+async function profilesInUse(store: Store, before: ModelDocument, after: ModelDocument): Promise<Finding[]> {
+  const leaving = leavingProfiles(before.profiles ?? [], after.profiles ?? []).map(({ name }) => name);
+  return [...(await usersOfProfiles(store, leaving))].map(([name, count]) => ({
+    severity: 'ERROR',
+    path: profilePath(name),
+    message: `${count} users have this profile. Choose another one for them first.`,
+  }));
+}
+
 /** Imports a document, or only returns what would change. Throws INSUFFICIENT_ACCESS, INVALID_STATE, and INVALID_DATA for an error in the document. */
 export async function importDocument(
   write: Write,
@@ -148,7 +161,10 @@ export async function importDocument(
   const after = mergedDocument(before, given, missing);
   const released = new Map<string, readonly Code[]>();
   for (const { type } of after.lists) released.set(type, await releasedCodes(store, type));
-  const errors = await documentErrors(rows, before, after, released);
+  const errors = [
+    ...(await documentErrors(rows, before, after, released)),
+    ...(await profilesInUse(store, before, after)),
+  ];
   const changes = documentChanges(before, after);
   const findings = [...errors, ...(await brokenUses(store, before, after))];
   if (isDryRun) return { changes, findings };
@@ -168,6 +184,11 @@ export async function importDocument(
       await writeFields(parts, user, before, after);
       await writeLists(parts, user, before, after);
       await writeRules(parts, user, before, after);
+      const model = makeDataModel(await readDataModel(parts.inner));
+      await writeProfiles(parts, user, model, before.profiles ?? [], after.profiles ?? []);
+      // A user may have got a profile since the check.
+      const [inUse] = await profilesInUse(parts.inner, before, after);
+      if (inUse) throw new Refusal('INVALID_STATE', `${inUse.path}: ${inUse.message}`);
       await parts.log(
         side(({ from }) => from),
         side(({ to }) => to),

@@ -38,6 +38,18 @@ function mergedRules(before: ModelDocument, given: ModelDocument, missing: Missi
   return [...left, ...given.rules];
 }
 
+/** Profiles that the document leaves out stay or go. A document without profiles says nothing about them. */
+function mergedProfiles(
+  { profiles: before = [] }: ModelDocument,
+  { profiles: given }: ModelDocument,
+  missing: Missing,
+): ModelDocument['profiles'] {
+  if (!given) return before;
+  const named = new Set(given.map(({ name }) => name));
+  const left = missing === 'keep' ? before.filter(({ name }) => !named.has(name)) : [];
+  return [...left, ...given];
+}
+
 /** Returns the document after the import. Nothing that is there gets lost: see `Missing`. */
 export function mergedDocument(before: ModelDocument, given: ModelDocument, missing: Missing): ModelDocument {
   const fields = new Map(given.fields.map((field) => [fieldPath(field), field]));
@@ -59,5 +71,6 @@ export function mergedDocument(before: ModelDocument, given: ModelDocument, miss
     objects: [...kept.objects, ...objects.values()],
     lists: [...kept.lists, ...lists.values()],
     rules: mergedRules(before, given, missing),
+    profiles: mergedProfiles(before, given, missing),
   };
 }
