@@ -109,6 +109,8 @@ async function writeModules(root: string, directory: string, dependencies: reado
         formats: ['es'],
       },
       rolldownOptions: {
+        // Comments name the sources from here, so that the modules do not depend on the folder of the build.
+        cwd: root,
         external: (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
         output: {
           preserveModules: true,
