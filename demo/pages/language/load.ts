@@ -15,6 +15,7 @@ export type TextArea =
   | 'field_rules'
   | 'custom_objects'
   | 'webhooks'
+  | 'calculations'
   | 'texts'
   | 'steward'
   | 'data'

@@ -1,5 +1,6 @@
 /** Which expressions are accepted. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import type { customFieldFixture } from '../custom_fields/fixture.ts';
 import { calculationsFixture } from './fixture.ts';
@@ -27,6 +28,11 @@ export function definitionRules(given: ReturnType<typeof customFieldFixture>): v
       ['"a"', /data_type: only texts/, { data_type: 'EMAIL' }],
       ['"a"', /required: only for fields that are not calculated/, { required: true }],
       ['"a"', /pattern: only for fields that are not calculated/, { pattern: 'a+' }],
+      [
+        '"a"',
+        /matching: only for fields that are not calculated/,
+        { matching: { comparison: 'equal', agreement: 1, disagreement: -1 } },
+      ],
       ['1', /minimum: only for fields that are not calculated/, { ...number, minimum: 1 }],
       ['""\u202e', /control characters/],
       [`"${'x'.repeat(1000)}"`, /expression/],
@@ -136,5 +142,30 @@ export function definitionRules(given: ReturnType<typeof customFieldFixture>): v
       body: { object_type: 'HCP', data_type: 'STRING', expression: '"a"', entity_id: '1' },
     });
     assert.match(errorOf(missing), /^NOT_FOUND/);
+  });
+
+  it('the examples of the documentation are expressions of HCPs or HCOs', async () => {
+    const kinds: Record<string, string> = {
+      Text: 'STRING',
+      Number: 'NUMBER',
+      'Whole number': 'INTEGER',
+      'Yes or no': 'BOOLEAN',
+      Date: 'DATE',
+    };
+    const page = readFileSync('docs/calculated_fields.md', 'utf8');
+    const examples = [...page.matchAll(/^\| ([\w ]+?) +\| `(.+?)` +\|/gm)].filter(([, kind]) =>
+      Object.hasOwn(kinds, kind ?? ''),
+    );
+    assert.ok(examples.length > 5);
+    for (const [, kind, expression] of examples) {
+      const problems = [];
+      for (const object_type of ['HCP', 'HCO']) {
+        const { body } = await call('admin', 'POST', '/data_model/expressions/check', {
+          body: { object_type, data_type: kinds[kind!], expression },
+        });
+        problems.push(body.problem);
+      }
+      assert.ok(problems.includes(null), `${expression}: ${JSON.stringify(problems)}`);
+    }
   });
 }

@@ -1,5 +1,6 @@
 /** The input of the form of a custom field, and the definition that it makes. Pure. */
 import { msg } from '@lit/localize';
+import { noExpression } from '../../calculations/words.ts';
 import {
   canBeFacet,
   canBeSortable,
@@ -28,6 +29,8 @@ export interface FieldDraft {
   pattern: string;
   example: string;
   isRequired: boolean;
+  isCalculated: boolean;
+  expression: string;
   /** True when each member of a shared record has its own value. */
   isOfMember: boolean;
   isSearchable: boolean;
@@ -53,6 +56,8 @@ export const emptyDraft: FieldDraft = {
   pattern: '',
   example: '',
   isRequired: false,
+  isCalculated: false,
+  expression: '',
   isOfMember: false,
   isSearchable: false,
   isFilterable: true,
@@ -79,6 +84,8 @@ export const draftOf = (field: CustomField): FieldDraft => ({
   pattern: typed(field.pattern),
   example: typed(field.example),
   isRequired: field.required,
+  isCalculated: typeof field.expression === 'string',
+  expression: field.expression ?? '',
   isOfMember: field.of_member ?? false,
   isSearchable: field.searchable,
   isFilterable: field.filterable,
@@ -112,7 +119,7 @@ const number = (value: string): number | null => (value.trim() === '' ? null : N
 
 /** Returns the definition. Rules that the kind of the field does not have are left out. */
 export function definitionOf(draft: FieldDraft): NewCustomField {
-  const { dataType } = draft;
+  const { dataType, isCalculated } = draft;
   const isText = dataType === 'STRING';
   return {
     object_type: draft.objectType,
@@ -122,14 +129,15 @@ export function definitionOf(draft: FieldDraft): NewCustomField {
     ...(draft.isOfMember && { of_member: true }),
     labels: given(draft.labels),
     help: given(draft.help),
-    required: draft.isRequired,
-    group: text(draft.group),
+    required: draft.isRequired && !isCalculated,
+    group: isCalculated ? null : text(draft.group),
     countries: [...draft.countries],
     maximum_length: hasLength(dataType) ? number(draft.length) : null,
-    minimum: isNumber(dataType) ? number(draft.minimum) : null,
-    maximum: isNumber(dataType) ? number(draft.maximum) : null,
-    pattern: isText ? text(draft.pattern) : null,
-    example: text(draft.example),
+    minimum: isNumber(dataType) && !isCalculated ? number(draft.minimum) : null,
+    maximum: isNumber(dataType) && !isCalculated ? number(draft.maximum) : null,
+    pattern: isText && !isCalculated ? text(draft.pattern) : null,
+    example: isCalculated ? null : text(draft.example),
+    ...(isCalculated && { expression: draft.expression.trim() }),
     searchable: isText && draft.isSearchable,
     filterable: draft.isFilterable,
     shown: draft.isShown,
@@ -150,6 +158,7 @@ export function problemsOf(draft: FieldDraft): Problems {
     problems['field_id'] = msg('Enter a name such as golf_club__c.');
   if (isReference(draft.dataType) && !draft.referenceType)
     problems['reference_type'] = msg('Choose a list of values.');
+  if (draft.isCalculated && !draft.expression.trim()) problems['expression'] = noExpression();
   return problems;
 }
 
@@ -171,4 +180,5 @@ const formFields: Readonly<Record<string, true>> = {
   pattern: true,
   example: true,
   group: true,
+  expression: true,
 };

@@ -23,8 +23,10 @@ import {
   problemsOf,
   refusedProblem,
   type FieldDraft,
+  type Problems,
 } from './field_draft.ts';
 import {
+  canBeCalculated,
   dataTypeChoices,
   hasLength,
   isNumber,
@@ -32,6 +34,7 @@ import {
   objectTypeChoices,
   type CustomField,
 } from './field_words.ts';
+import { calculationPart } from '../../calculations/part.ts';
 import { ProblemForm } from './problem_form.ts';
 
 /** What `field-saved` says: the field as saved, and whether it is new. */
@@ -39,6 +42,8 @@ export interface FieldSaved {
   readonly field: CustomField;
   readonly isNew: boolean;
 }
+
+const calculatedChoices = dataTypeChoices.filter(({ value }) => canBeCalculated(value));
 
 /** Choices of the form. Languages are without English, which the label field at the top has. */
 export interface FieldChoices {
@@ -67,6 +72,7 @@ export class FieldForm extends ProblemForm {
   @state() private draft = emptyDraft;
   @state() private isSaving = false;
   @query('wa-dialog') private dialog!: WaDialog;
+  @query('sandbox-expression-editor') private editor!: HTMLElement | null;
   /** True after the user typed a name: it no longer follows the label. */
   #isNamed = false;
 
@@ -117,8 +123,17 @@ export class FieldForm extends ProblemForm {
     return answer as { field: CustomField };
   }
 
+  /** The editor of the expression is an element with a focus of its own. */
+  protected override show(problems: Problems): void {
+    super.show(problems);
+    const [first] = Object.keys(problems);
+    if (first === 'expression') void this.updateComplete.then(() => this.editor?.focus());
+  }
+
   #set(values: Partial<FieldDraft>): void {
     this.draft = { ...this.draft, ...values };
+    if ('expression' in values && this.problems['expression'])
+      this.problems = { ...this.problems, expression: undefined };
   }
 
   #setLabel(label: string): void {
@@ -150,7 +165,7 @@ export class FieldForm extends ProblemForm {
     const { referenceTypes, objects, sharedObjects } = this.choices;
     return html`<div class="pair">
         ${choiceField(msg('Belongs to'), draft.objectType, [...objectTypeChoices, ...objects], (value) => this.#set({ objectType: value as FieldDraft['objectType'], isOfMember: false }), { isDisabled: isFixed })}
-        ${choiceField(msg('Kind'), draft.dataType, dataTypeChoices, (value) => this.#set({ dataType: value as FieldDraft['dataType'] }), { isDisabled: isFixed })}
+        ${choiceField(msg('Kind'), draft.dataType, draft.isCalculated ? calculatedChoices : dataTypeChoices, (value) => this.#set({ dataType: value as FieldDraft['dataType'] }), { isDisabled: isFixed })}
       </div>
       ${
         isReference(draft.dataType)
@@ -209,12 +224,12 @@ export class FieldForm extends ProblemForm {
   }
 
   #rules(draft: FieldDraft): TemplateResult {
-    const { dataType } = draft;
+    const { dataType, isCalculated } = draft;
     return html`<fieldset class="stack">
       <legend>${msg('Rules')}</legend>
-      ${switchField(msg('Required in new records'), draft.isRequired, (isRequired) => this.#set({ isRequired }))}
+      ${isCalculated ? nothing : switchField(msg('Required in new records'), draft.isRequired, (isRequired) => this.#set({ isRequired }))}
       ${
-        isNumber(dataType)
+        isNumber(dataType) && !isCalculated
           ? html`<div class="pair">
               ${this.#text('minimum', msg('Smallest number'), draft.minimum, (minimum) => this.#set({ minimum }), { type: 'number' })}
               ${this.#text('maximum', msg('Largest number'), draft.maximum, (maximum) => this.#set({ maximum }), { type: 'number' })}
@@ -233,15 +248,19 @@ export class FieldForm extends ProblemForm {
           : nothing
       }
       ${
-        dataType === 'STRING'
+        dataType === 'STRING' && !isCalculated
           ? this.#text('pattern', msg('Pattern'), draft.pattern, (pattern) => this.#set({ pattern }), {
               maximumLength: 300,
               hint: msg('A regular expression for the whole text.'),
             })
           : nothing
       }
-      ${this.#text('example', msg('Example'), draft.example, (example) => this.#set({ example }), { maximumLength: 100 })}
-      ${this.#text('group', msg('Group'), draft.group, (group) => this.#set({ group }), { maximumLength: 40, hint: msg('Fields of one group are submitted together.') })}
+      ${
+        isCalculated
+          ? nothing
+          : html`${this.#text('example', msg('Example'), draft.example, (example) => this.#set({ example }), { maximumLength: 100 })}
+            ${this.#text('group', msg('Group'), draft.group, (group) => this.#set({ group }), { maximumLength: 40, hint: msg('Fields of one group are submitted together.') })}`
+      }
       <sandbox-ordered-list
         label=${msg('Countries')}
         empty=${msg('All countries')}
@@ -258,7 +277,9 @@ export class FieldForm extends ProblemForm {
     const name = field && (labelIn(field.labels) ?? field.field_id);
     return html`<wa-dialog label=${name === undefined ? msg('New field') : msg(str`Change ${name}`)}>
       <form id="field" class="stack" novalidate @submit=${(event: Event) => void this.#save(event)}>
-        ${this.#identity(draft)} ${this.#translations(draft)} ${this.#rules(draft)}
+        ${this.#identity(draft)}
+        ${calculationPart({ draft, isFixed: field !== undefined, problem: this.problems['expression'] ?? '' }, (changes) => this.#set(changes))}
+        ${this.#translations(draft)} ${this.#rules(draft)}
         ${fieldPlaces(draft, (changes) => this.#set(changes))}
         <p role="alert">${this.problems['form'] ?? ''}</p>
       </form>

@@ -47,6 +47,9 @@ export const canBeFacet = (owner: ObjectType, type: DataType): boolean =>
 export const canBeSortable = (owner: ObjectType, type: DataType): boolean =>
   ['HCP', 'HCO'].includes(owner) &&
   ['STRING', 'NUMBER', 'INTEGER', 'DATE', 'DATETIME', 'REFERENCE'].includes(type);
+/** Returns whether an expression can calculate values of this type. */
+export const canBeCalculated = (type: string): boolean =>
+  ['STRING', 'NUMBER', 'INTEGER', 'BOOLEAN', 'DATE', 'REFERENCE'].includes(type);
 export const isNumber = (type: string): boolean => type === 'NUMBER' || type === 'INTEGER';
 /** Returns whether values are texts that have a length of their own. */
 export const hasLength = (type: string): boolean => ['STRING', 'EMAIL', 'PHONE', 'URL'].includes(type);

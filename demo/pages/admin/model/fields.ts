@@ -3,6 +3,7 @@ import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
+import { calculatedLabel, calculatedProgress } from '../../calculations/words.ts';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
 import { formatCount, labelIn } from '../../service/vocabulary.ts';
@@ -52,7 +53,7 @@ export class CustomFields extends LitElement {
       service.call('get /metadata/reference_values', { query: {}, signal }),
       readChoices(signal),
     ]);
-    if (fields.some(({ index_job: job }) => job))
+    if (fields.some(({ index_job: job, calculation_job: calculation }) => job ?? calculation))
       this.#timer = setTimeout(() => void this.#read.again(), lookMilliseconds);
     const titleOf = ({ name, labels }: (typeof objects)[number]): string => labelIn(labels) ?? name;
     return {
@@ -132,7 +133,7 @@ export class CustomFields extends LitElement {
   #row(field: CustomField): TemplateResult {
     const name = nameOf(field);
     const isActive = field.status === 'ACTIVE';
-    const { missing_languages: missing, index_job: job } = field;
+    const { missing_languages: missing, index_job: job, calculation_job: calculation } = field;
     return html`<li>
       <div class="name">
         <bdi>${name}</bdi>
@@ -144,8 +145,10 @@ export class CustomFields extends LitElement {
         <span class="tag"
           >${dataTypes[field.data_type]}${isReference(field.data_type) ? `: ${field.reference_type}` : ''}</span
         >
+        ${typeof field.expression === 'string' ? html`<span class="tag">${calculatedLabel()}</span>` : nothing}
         ${field.required ? html`<span class="tag">${msg('Required')}</span>` : nothing}
         ${job ? html`<span class="tag off" role="status">${msg(str`Search index: ${formatCount(job.records)} of ${formatCount(job.total)} records`)}</span>` : nothing}
+        ${calculation ? html`<span class="tag off" role="status">${calculatedProgress(calculation.records, calculation.total)}</span>` : nothing}
         ${isActive ? nothing : html`<span class="tag danger">${msg('Inactive')}</span>`}
       </div>
       <div class="actions">

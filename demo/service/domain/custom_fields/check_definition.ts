@@ -71,6 +71,7 @@ function checkExpression(
   if (!canCalculate(model, object_type))
     throw invalid('expression', 'not for an object with shared records.');
   if (settings.required) throw invalid('required', onlyEntered);
+  if (settings.matching) throw invalid('matching', onlyEntered);
   for (const name of ['group', 'minimum', 'maximum', 'pattern', 'example'] as const)
     if (settings[name] !== null) throw invalid(name, onlyEntered);
   const compiled = compile(languageOf(model, object_type), { data_type, expression });
