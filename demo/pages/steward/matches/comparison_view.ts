@@ -7,6 +7,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../../src/api/types.ts';
 import { service } from '../../service/session.ts';
+import { readVocabulary, type Vocabulary } from '../../service/vocabulary.ts';
 import { Loading } from '../../shell/loading.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { navigate } from '../../shell/router.ts';
@@ -40,14 +41,14 @@ async function load(
   signal: AbortSignal,
   one: string,
   other: string,
-): Promise<{ comparison: Comparison; names: [string, string] }> {
+): Promise<{ comparison: Comparison; names: [string, string]; vocabulary: Vocabulary }> {
   const { comparison, errors } = await service.call('get /entities/{vid_key}/comparison/{other_vid_key}', {
     path: { vid_key: one, other_vid_key: other },
     signal,
   });
   if (!comparison) throw new Error(errors[0]?.message ?? msg('The records cannot be compared.'));
-  const names = await namesOf([one, other], signal);
-  return { comparison, names: [names.get(one) ?? one, names.get(other) ?? other] };
+  const [names, vocabulary] = await Promise.all([namesOf([one, other], signal), readVocabulary()]);
+  return { comparison, vocabulary, names: [names.get(one) ?? one, names.get(other) ?? other] };
 }
 
 class ComparisonView extends LitElement {
@@ -101,7 +102,15 @@ class ComparisonView extends LitElement {
     `;
   }
 
-  #view({ comparison, names }: { comparison: Comparison; names: [string, string] }): TemplateResult {
+  #view({
+    comparison,
+    names,
+    vocabulary,
+  }: {
+    comparison: Comparison;
+    names: [string, string];
+    vocabulary: Vocabulary;
+  }): TemplateResult {
     const { matchResult: result, thresholds } = comparison;
     return html`
       <section class="panel candidate" aria-label=${msg('Comparison')}>
@@ -119,7 +128,7 @@ class ComparisonView extends LitElement {
               >`
             : nothing
         }
-        ${waterfall(result, names)}
+        ${waterfall(result, names, (field) => vocabulary.fieldLabel(comparison.entityType, field))}
       </section>
     `;
   }

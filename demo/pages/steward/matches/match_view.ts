@@ -173,7 +173,7 @@ class MatchView extends LitElement {
             </tr>
           </tbody>
         </table>
-        ${waterfall(matchResult, [msg('Incoming'), msg('There already')])}
+        ${waterfall(matchResult, [msg('Incoming'), msg('There already')], (field) => vocabulary.fieldLabel(match.entity_type, field))}
       </section>
     `;
   }

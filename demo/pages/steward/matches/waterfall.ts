@@ -59,11 +59,16 @@ export const guardWords: Readonly<Record<string, string>> = {
   NUMBER_DIFFERS: msg('A number in the name differs'),
   LEGAL_FORM_DIFFERS: msg('The legal form differs'),
   KIND_DIFFERS: msg('The kind of organization differs'),
+  CUSTOM_FIELD_DIFFERS: msg('A custom field differs'),
+  ONLY_CUSTOM_FIELDS: msg('Without custom fields they would not match'),
 };
 
+/** Returns the label of a custom field. */
+type Label = (field: string) => string;
+
 /** Returns the name of a bar, and what it says about the values. */
-function wordsOf({ kind, field, level, weight }: Reason): [name: string, detail: string] {
-  const name = fieldWords[field] ?? field;
+function wordsOf({ kind, field, level, weight }: Reason, labelOf: Label): [name: string, detail: string] {
+  const name = fieldWords[field] ?? labelOf(field);
   switch (kind) {
     case 'RARITY':
       return [
@@ -76,6 +81,8 @@ function wordsOf({ kind, field, level, weight }: Reason): [name: string, detail:
       return [msg('Addresses: correction'), msg('they may have moved, or share another address')];
     case 'SHARED_PLACE':
       return [msg('Shared place: limit'), msg('others are at this address too')];
+    case 'CUSTOM_FIELDS':
+      return [msg('Custom fields: limit'), msg('together they weigh no more')];
     default:
       return [name, levelWords[level] ?? level];
   }
@@ -90,7 +97,7 @@ interface Bar {
   isTotal: boolean;
 }
 
-function barsOf({ score, priorScore, reasons }: Explained): Bar[] {
+function barsOf({ score, priorScore, reasons }: Explained, labelOf: Label): Bar[] {
   let total = priorScore;
   const prior = {
     name: msg('Before comparing'),
@@ -101,7 +108,7 @@ function barsOf({ score, priorScore, reasons }: Explained): Bar[] {
   };
   const bars: Bar[] = [{ ...prior, isTotal: false }];
   for (const reason of reasons) {
-    const [name, detail] = wordsOf(reason);
+    const [name, detail] = wordsOf(reason, labelOf);
     const from = total;
     total += reason.weight;
     bars.push({ name, detail, values: reason.values, from, to: total, isTotal: false });
@@ -121,8 +128,12 @@ function placeOf({ from, to }: Bar, low: number, high: number): Record<string, s
   };
 }
 
-export function waterfall(result: Explained, names: readonly [string, string]): TemplateResult {
-  const bars = barsOf(result);
+export function waterfall(
+  result: Explained,
+  names: readonly [string, string],
+  labelOf: Label,
+): TemplateResult {
+  const bars = barsOf(result, labelOf);
   const ends = bars.flatMap(({ from, to }) => [from, to]);
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends, 1)];
   const zero = { 'inset-inline-start': `${((0 - low) / (high - low)) * 100}%` };
