@@ -50,9 +50,10 @@ export default async function bench([
     for (const calls of steps) await Promise.all(calls.map(rest));
     return performance.now() - started;
   };
+  const discard = (draft: string) => service.call('PUT', `/agents/drafts/${draft}/discard`, { session });
   let id = 0;
   const tool = async (name: string, input: object): Promise<number> => {
-    const [milliseconds] = await timed(`${url}/mcp`, {
+    const [milliseconds, body] = await timed(`${url}/mcp`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -66,6 +67,9 @@ export default async function bench([
         params: { name, arguments: input },
       }),
     });
+    // A user may have 100 open drafts.
+    const [, draft] = /"draft":\{"draft_id":"([^"]+)"/.exec(body) ?? [];
+    if (draft) await discard(draft);
     return milliseconds;
   };
 
