@@ -27,6 +27,8 @@ export interface RequestOptions<K extends keyof OperationKey> {
   check: (answer: Record<string, unknown>) => boolean;
   /** Receives the progress of a large body. It restarts when the body is sent again. */
   onUpload?: OnUpload | undefined;
+  /** Sends the trace context of the call: this one of the page, or a new one for any other text. Null for none. */
+  trace?: string | null | undefined;
   signal?: AbortSignal;
 }
 
@@ -35,7 +37,7 @@ export interface Transport {
   readonly origin: string;
   /**
    * Resolves with an answer of SUCCESS or PARTIAL_SUCCESS. Rejects with an ApiError, or the signal's reason after an
-   * abort.
+   * abort. Calls with a session that are too many (429) are made again after a pause.
    */
   request<K extends keyof OperationKey>(operation: K, options: RequestOptions<K>): Promise<AnswerOf<K>>;
   /** Returns whether the instance answers at all, even if it denies access to this page's origin. */
@@ -75,6 +77,8 @@ function encodeQuery(query: object = {}): string {
     if (value !== undefined) parameters.set(name, String(value));
   return parameters.size ? `?${parameters}` : '';
 }
+
+const later = () => import('./later.ts');
 
 /** Rejects with the signal's reason when it aborts. The promise itself continues for other callers. */
 async function orAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
@@ -130,7 +134,7 @@ export function createTransport(options: TransportOptions): Transport {
       const early = taken && (await orAbort(taken, stop.signal).catch(() => undefined));
       const ask = async (): Promise<Response> =>
         onUpload
-          ? (await import('./upload.ts')).upload(url, init as UploadInit, onUpload, stop.signal)
+          ? (await later()).upload(url, init as UploadInit, onUpload, stop.signal)
           : fetch(url, {
               ...init,
               credentials: 'omit',
@@ -171,7 +175,7 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     origin,
 
-    async request(operation, { path, query, body, authorization, check, onUpload, signal }) {
+    async request(operation, { path, query, body, authorization, check, onUpload, trace, signal }) {
       const method = operation.split(' ')[0]!;
       const url = addressOf(operation, path, query);
       const read = async (response: Response): Promise<never> => {
@@ -184,6 +188,7 @@ export function createTransport(options: TransportOptions): Transport {
       const send = async (identity: string | undefined): Promise<never> => {
         const headers: Record<string, string> = { Accept: 'application/json' };
         if (identity) headers['Authorization'] = identity;
+        if (typeof trace === 'string') headers['traceparent'] = (await later()).traceparent(trace);
         const init: RequestInit = { method: method.toUpperCase(), headers };
         // The browser sets the content type of a form body. User names and passwords are sent this way (specification
         // 4.1).
@@ -197,7 +202,13 @@ export function createTransport(options: TransportOptions): Transport {
       };
 
       if (authorization || !session || publicOperations.has(operation)) return send(authorization);
-      return withSession(session, send, signal);
+      const call = (): Promise<never> => withSession(session, send, signal);
+      try {
+        return await call();
+      } catch (error) {
+        if ((error as ApiError | undefined)?.kind !== 'rate-limited') throw error;
+        return await (await later()).callAgain(call, error as ApiError, signal);
+      }
     },
 
     async isReachable(signal) {

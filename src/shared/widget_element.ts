@@ -26,6 +26,8 @@ export abstract class WidgetElement extends LitElement {
   @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
   /** Offers tools for agents of the browser (WebMCP). The user sees and can stop what an agent does. */
   @property({ attribute: 'agent-tools', converter: booleanAttribute }) agentTools = false;
+  /** Sends `traceparent` (W3C Trace Context) with calls: that of the page when this is one, otherwise a new one for each call. */
+  @property() trace: string | null = null;
   /** Raises `analytics` events about searches, filters and selections, without personal data. */
   @property({ converter: booleanAttribute }) analytics = false;
   /**

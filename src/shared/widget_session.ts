@@ -71,7 +71,12 @@ export class WidgetSession {
   join(origin: string, listener: () => void, signal: AbortSignal): Session {
     const session = sharedSession(origin);
     this.current = session;
-    this.transport = session.transport;
+    const { transport } = session;
+    this.transport = {
+      ...transport,
+      request: (operation, options) =>
+        transport.request(operation, { trace: this.#options.settings().trace, ...options }),
+    };
     const unsubscribe = session.subscribe(listener);
     const untrack = session.trackDraft(this.#draftName, this.#options.draft.save);
     signal.addEventListener('abort', unsubscribe, { once: true });

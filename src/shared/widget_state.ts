@@ -54,6 +54,8 @@ export interface WidgetSettings {
   readonly widgetId: string | null;
   readonly authDomain: string | null;
   readonly demoMode: boolean;
+  /** Trace context of calls, or any text for a new one. */
+  readonly trace: string | null;
   /** The host page's sign-in; takes precedence over the other methods. */
   readonly sessionProvider: SessionProvider | null;
 }

@@ -39,6 +39,12 @@ const palette: AttributeKnob = {
   example: 'page',
 };
 
+const trace: AttributeKnob = {
+  name: 'trace',
+  type: 'text',
+  example: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+};
+
 /** Attributes of all widgets. */
 const common: readonly AttributeKnob[] = [
   { name: 'closeable', type: 'flag', hint: msg('A close button') },
@@ -46,6 +52,7 @@ const common: readonly AttributeKnob[] = [
   { name: 'show-in-dialog', type: 'flag', hint: msg('Opens as a dialog on start()') },
   { name: 'agent-tools', type: 'flag', hint: msg('Tools for assistants of the browser (WebMCP)') },
   { name: 'analytics', type: 'flag' },
+  trace,
   palette,
   texts,
 ];

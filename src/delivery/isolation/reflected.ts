@@ -1,7 +1,7 @@
 /** Properties of an isolated widget that reflect attributes, as which they reach its frame. */
 
 const texts =
-  'widgetName authDomain widgetId identifier presetFilter presetExcludeFilter phcoPresetExcludeFilter enrichedResultsLanguage query density palette';
+  'widgetName authDomain widgetId identifier presetFilter presetExcludeFilter phcoPresetExcludeFilter enrichedResultsLanguage query density palette trace';
 const flags =
   'agentTools analytics closeable holdInitialization showInDialog enrichedResults searchLocalOnly demoMode fullScreenMode displayHcoMetrics';
 /** An object, which the attribute has as JSON. */
