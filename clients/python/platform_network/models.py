@@ -1119,6 +1119,7 @@ class ChangeRequest(TypedDict):
     prepared_by_agent: NotRequired[ChangeRequestPreparedByAgent]
     resolution_notes: list[ChangeRequestResolutionNotesItem]
     open_questions: NotRequired[int]
+    answered_questions: NotRequired[int]
     questions: NotRequired[list[ChangeRequestQuestion]]
     entity: dict[str, Any]
     related_entity: NotRequired[ChangeRequestRelatedEntity]

@@ -20,7 +20,7 @@ export const changeRequestFilterNames = {
   creator: { values: ['me'] },
   system: {},
   source: {},
-  question: { values: ['open'] },
+  question: { values: ['open', 'answered'] },
   text: {},
 } as const satisfies FilterNames;
 

@@ -177,6 +177,8 @@ export const changeRequest = z
     resolution_notes: z.array(resolutionNote),
     /** Number of questions that wait for an answer, while the request is open; absent for none, and for users who may not read them. */
     open_questions: since(firstRelease, z.number().int().optional()),
+    /** Number of answered questions, while the request is open; absent like `open_questions`. */
+    answered_questions: since(firstRelease, z.number().int().optional()),
     /** Questions with their answers, oldest first; absent in searches, and like `open_questions`. */
     questions: since(firstRelease, z.array(requestQuestion).optional()),
     entity: z

@@ -53,6 +53,10 @@ onBothEngines('questions about change requests', (desk) => {
     assert.deepEqual([both.answer, both.answered_by], ['At the front desk.', 'rep@sandbox.example']);
     assert.ok(both.answered_date);
     assert.equal('open_questions' in answered.request, false);
+    assert.equal(answered.request.answered_questions, 1);
+    assert.deepEqual(await calls.openOf('steward', `question:open~change_request_id:${id}`), []);
+    const [found] = await calls.openOf('steward', `question:answered~change_request_id:${id}`);
+    assert.equal(found.answered_questions, 1);
     assert.deepEqual((await desk().read(id)).questions, answered.request.questions);
 
     const { body } = await desk().call('steward', 'GET', `/change_requests/${id}/log`);
@@ -133,7 +137,7 @@ onOneEngine('rules of questions', (desk) => {
     await desk().call('rep', 'DELETE', `/change_request/${canceled}`);
     for (const id of [processed, canceled]) {
       const request = await desk().read(id);
-      assert.equal('open_questions' in request, false);
+      assert.equal('open_questions' in request || 'answered_questions' in request, false);
       assert.equal((await calls.ask(id, 'And why now?')).error, 'INVALID_STATE');
       const late = await calls.answer(id, request.questions[0].question_id, 'Too late.');
       assert.equal(late.error, 'INVALID_STATE');

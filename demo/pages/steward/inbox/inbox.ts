@@ -57,6 +57,17 @@ async function load(signal: AbortSignal, query: InboxQuery): Promise<Inbox> {
   return { answer, records, vocabulary };
 }
 
+/** Marks a request whose creator was asked: a question waits, or all have an answer that the steward can decide with. */
+const questionTag = ({
+  open_questions,
+  answered_questions,
+}: ChangeRequest): TemplateResult | typeof nothing =>
+  open_questions
+    ? html`<span class="tag off">${msg('Question open')}</span>`
+    : answered_questions
+      ? html`<span class="tag">${msg('Answer received')}</span>`
+      : nothing;
+
 class StewardInbox extends LitElement {
   static override styles = [pageStyles, listStyles, triageStyles];
   @property({ attribute: false }) query = new URLSearchParams();
@@ -230,6 +241,7 @@ class StewardInbox extends LitElement {
         <span class="name">${name}</span>
         <span class="tags">
           ${this.#fresh.has(id) ? html`<span class="tag">${msg('Just changed')}</span>` : nothing}
+          ${questionTag(request)}
           <span class="tag ${status === 'CHANGE_NEW' ? '' : 'off'}"
             >${result ? (resultWords[result] ?? result) : (statusWords[status] ?? status)}</span
           >

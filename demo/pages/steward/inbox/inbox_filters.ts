@@ -10,7 +10,7 @@ import type { InboxQuery } from './inbox_query.ts';
 import { entityWords, statusGroups, typeWords } from '../words.ts';
 
 type Control = HTMLElement & { value: string | null };
-type Choice = 'type' | 'entity' | 'country' | 'system' | 'source' | 'creator';
+type Choice = 'type' | 'entity' | 'country' | 'system' | 'source' | 'creator' | 'question';
 
 interface Counted {
   answer: AnswerOf<'get /change_request/search'>;
@@ -21,6 +21,11 @@ const statuses = [
   { value: 'NEW,IN_PROGRESS', label: msg('Open') },
   ...Object.entries(statusGroups).map(([value, label]) => ({ value, label })),
   { value: '', label: msg('All') },
+];
+
+const questions = [
+  { value: 'open', label: msg('Question open') },
+  { value: 'answered', label: msg('Answer received') },
 ];
 
 class Filters {
@@ -143,6 +148,7 @@ class Filters {
             )}
             ${this.#select('source', msg('Source'), this.#options('source', same))}
             ${this.#select('creator', msg('Requester'), this.#options('creator', same))}
+            ${this.#select('question', msg('Questions'), questions)}
             ${this.#date('from', msg('Requested from'))} ${this.#date('to', msg('Requested until'))}
           </div>
         </details>
@@ -152,8 +158,8 @@ class Filters {
 
   /** The number of active filters in the collapsed section. */
   get #moreFilters(): number {
-    const { type, entity, country, system, source, creator, from, to } = this.#query;
-    return [type, entity, country, system, source, creator, from, to].filter(Boolean).length;
+    const { type, entity, country, system, source, creator, question, from, to } = this.#query;
+    return [type, entity, country, system, source, creator, question, from, to].filter(Boolean).length;
   }
 
   #countOf(status: string): string {

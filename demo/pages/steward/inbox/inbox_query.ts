@@ -12,6 +12,8 @@ export interface InboxQuery {
   system: string;
   source: string;
   creator: string;
+  /** `open` or `answered`; empty for all. */
+  question: string;
   /** Creation dates as yyyy-mm-dd, both inclusive. */
   from: string;
   to: string;
@@ -22,7 +24,18 @@ export interface InboxQuery {
 
 export const pageSize = 25;
 const openStates = 'NEW,IN_PROGRESS';
-const texts = ['text', 'type', 'entity', 'country', 'system', 'source', 'creator', 'from', 'to'] as const;
+const texts = [
+  'text',
+  'type',
+  'entity',
+  'country',
+  'system',
+  'source',
+  'creator',
+  'question',
+  'from',
+  'to',
+] as const;
 
 /** Reads the address. Defaults to open requests, oldest first. */
 export function readQuery(address: URLSearchParams): InboxQuery {
@@ -65,7 +78,7 @@ const plain = (text: string): string => text.replace(/[~,]+/g, ' ').trim();
 
 /** Returns `filters` of the search call. */
 export function filtersOf(query: InboxQuery): string {
-  const { text, status, type, entity, country, system, source, creator, from, to } = query;
+  const { text, status, type, entity, country, system, source, creator, question, from, to } = query;
   const terms = {
     text,
     task_type: type,
@@ -74,6 +87,7 @@ export function filtersOf(query: InboxQuery): string {
     system,
     source,
     creator,
+    question,
   };
   const [since, until] = [midnight(from), midnight(to, 1)];
   return [

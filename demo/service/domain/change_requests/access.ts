@@ -69,5 +69,5 @@ export function requireOwn(user: User, request: { created_by: number }): void {
 /** Returns true when the user may read the files of a request: the same rule as for canceling it. */
 export const mayReadAttachments = mayCancel;
 
-/** Returns true when the user may read the questions about a request. `questionOpenFor` is the same rule in SQL: change both together. */
+/** Returns true when the user may read the questions about a request. `questionsFor` is the same rule in SQL: change both together. */
 export const mayReadQuestions = mayCancel;

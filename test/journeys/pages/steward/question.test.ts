@@ -25,6 +25,12 @@ test('steward asks, the creator answers in the widget, and the steward decides w
   await expect(questions).toContainText('steward@sandbox.example');
   await expect(questions).toContainText('No answer yet');
 
+  // The inbox marks the request while it waits, and when the answer is there.
+  const inbox = await context.newPage();
+  await openPage(inbox, `/steward?text=${id}&question=open`);
+  const item = inbox.locator(`a[href="/steward/requests/${id}"]`);
+  await expect(item).toContainText('Question open');
+
   const host = await context.newPage();
   await openHostPage(host, requestsWidget());
   const widget = host.locator('platform-network-requests-widget');
@@ -37,6 +43,12 @@ test('steward asks, the creator answers in the widget, and the steward decides w
   await widget.getByLabel('Your answer').fill('At the front desk.');
   await widget.getByRole('button', { name: 'Send answer' }).press('Enter');
   await expect(widget.getByLabel('Your answer')).toBeHidden();
+
+  await expect(item).toBeHidden();
+  await openPage(inbox, `/steward?text=${id}&question=answered`);
+  await expect(item).toContainText('Answer received');
+  expect(await faultsOf(inbox)).toEqual([]);
+  await inbox.close();
 
   await expect(questions).toContainText('At the front desk.');
   await expect(questions).toContainText('rep@sandbox.example');

@@ -92,11 +92,22 @@ function text(values: readonly string[], user: Asking): Condition {
     ) asked WHERE ${hasWords(sql`change_request.words`)}${isSeen})`;
 }
 
-/** Matches open requests with a question that waits for an answer, of those whose questions the user may read (`mayReadQuestions`). */
-function questionOpenFor(values: readonly string[], user: Asking, term: string): Condition {
-  if (values.some((value) => value.toLowerCase() !== 'open')) throw invalidTerm(term, 'expected open.');
+/**
+ * Matches open requests by their questions, of those whose questions the user may read (`mayReadQuestions`): `open` with one that waits for an
+ * answer, `answered` when all have one.
+ */
+function questionsFor(values: readonly string[], user: Asking, term: string): Condition {
+  const states = values.map((value) => value.toLowerCase());
+  if (states.some((value) => value !== 'open' && value !== 'answered'))
+    throw invalidTerm(term, 'expected open or answered.');
+  const asked = sql`SELECT FROM change_request_question q WHERE q.change_request_id = change_request.id`;
+  const waits = sql<SqlBool>`EXISTS (${asked} AND q.answer IS NULL)`;
+  const each = [
+    ...(states.includes('open') ? [waits] : []),
+    ...(states.includes('answered') ? [sql<SqlBool>`(EXISTS (${asked}) AND NOT ${waits})`] : []),
+  ];
   return sql<SqlBool>`(change_request.completed_at IS NULL AND (${isSteward(user)} OR change_request.created_by = ${user.id})
-    AND EXISTS (SELECT FROM change_request_question q WHERE q.change_request_id = change_request.id AND q.answer IS NULL))`;
+    AND (${sql.join(each, sql` OR `)}))`;
 }
 
 const wordsOf = (value: string): string[] => value.split(/\s+/).filter(Boolean);
@@ -120,7 +131,7 @@ const filters: Record<
   system: (values) =>
     sql<SqlBool>`lower(change_request.metadata ->> 'system' COLLATE "C") = ANY (${values.map(foldedSource)}::text[])`,
   source: (values) => sql<SqlBool>`change_request.metadata ->> 'source' = ANY (${values}::text[])`,
-  question: questionOpenFor,
+  question: questionsFor,
   text,
 };
 

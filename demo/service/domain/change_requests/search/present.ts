@@ -133,15 +133,21 @@ const arraysShown = ({ model }: Material, { entity_type }: ChangeRequest): Reque
     return !object || object.entity_types.includes(entity_type);
   });
 
-/** Returns the questions about a request, and how many wait for an answer, to users who may read them. */
+/** Returns the questions about a request, and how many wait for an answer or have one, to users who may read them. */
 function questionsShown(
   { questionsFor: user, countsQuestions, questions }: Material,
   request: ChangeRequest,
-): Pick<ChangeRequestRecord, 'open_questions' | 'questions'> {
+): Pick<ChangeRequestRecord, 'open_questions' | 'answered_questions' | 'questions'> {
   const asked = questions.get(request.id);
   if (!asked || !user || !mayReadQuestions(user, request)) return {};
-  const open = isOpen(request.status) ? asked.filter(({ answer }) => answer === null).length : 0;
-  return { ...(open && { open_questions: open }), ...(!countsQuestions && { questions: asked }) };
+  const current = isOpen(request.status) ? asked : [];
+  const open = current.filter(({ answer }) => answer === null).length;
+  const answered = current.length - open;
+  return {
+    ...(open && { open_questions: open }),
+    ...(answered && { answered_questions: answered }),
+    ...(!countsQuestions && { questions: asked }),
+  };
 }
 
 /** Returns notes that do not name fields which the caller's own profile hides. */
