@@ -78,7 +78,7 @@ function encodeQuery(query: object = {}): string {
   return parameters.size ? `?${parameters}` : '';
 }
 
-const later = () => import('./later.ts');
+const later = () => import('./later/later.ts');
 
 /** Rejects with the signal's reason when it aborts. The promise itself continues for other callers. */
 async function orAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

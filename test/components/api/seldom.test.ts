@@ -1,10 +1,10 @@
 /** Back-off after too many calls (429), and trace context: in the transport, and as a user of the search meets them. */
 import { expect } from '@open-wc/testing';
 import { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
-import { backOff } from '../../../src/api/back_off.ts';
+import { backOff } from '../../../src/api/later/back_off.ts';
 import { searchEntities } from '../../../src/api/entities.ts';
 import { ApiError } from '../../../src/api/errors.ts';
-import { traceparent } from '../../../src/api/trace.ts';
+import { traceparent } from '../../../src/api/later/trace.ts';
 import { createTransport } from '../../../src/api/transport.ts';
 import { placeWidget } from '../support/add_request.ts';
 import { find, ready, shows, type, until } from '../support/widget.ts';

@@ -1,5 +1,5 @@
 /** The pause before a call that the instance refused because there were too many (429) is made again. */
-import type { ApiError } from './errors.ts';
+import type { ApiError } from '../errors.ts';
 
 /** A longer pause is left to the user, who sees how long it is. */
 const mostSeconds = 10;
