@@ -1,7 +1,7 @@
 /** Six journeys as a screen reader speaks them. The transcripts beside this file are reviewed; `support/transcript.ts` says how to write them. */
 import { sendKeys } from '@web/test-runner-commands';
-import { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
-import { takeAddRequests } from '../../../demo/fixtures/fake_add_requests.ts';
+import { FakeInstance, json } from '../../../demo/fixtures/fake_instance.ts';
+import { takeAddRequests, taskId } from '../../../demo/fixtures/fake_add_requests.ts';
 import { FakeNetwork, vids } from '../../../demo/fixtures/fake_network.ts';
 import { modelFields } from '../../../demo/fixtures/fake_model.ts';
 import { withEditing } from '../../../demo/fixtures/fake_requests.ts';
@@ -126,7 +126,14 @@ describe('spoken journeys (WCAG 4.1.3, 1.3.1, 2.4.6)', function () {
   });
 
   it('asks for a new record', async () => {
-    takeAddRequests(instance);
+    const requests = takeAddRequests(instance);
+    // The service answers after the user has heard that the request is on its way.
+    let arrive = (): void => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    requests.intercept = ({ method, path }) =>
+      method === 'POST' && path === '/change_request'
+        ? arrived.then(() => json({ responseStatus: 'SUCCESS', change_request_id: Number(taskId) }))
+        : undefined;
     const widget = await placeWidget(instance);
     await searchFor(widget, 'Ana Cruz');
     await listen(widget);
@@ -155,6 +162,9 @@ describe('spoken journeys (WCAG 4.1.3, 1.3.1, 2.4.6)', function () {
     await transcript.step('Send it', async () => {
       button(widget, 'Send request').focus();
       await sendKeys({ press: 'Enter' });
+      await shows(widget, 'Sending the request');
+      await until(() => find(widget, '.step-title')?.matches(':focus'), 'the focus on the progress');
+      arrive();
       await shows(widget, 'was added');
     });
     await transcript.compare('add_request');
