@@ -27,6 +27,16 @@ export interface WidgetSessionOptions {
   };
 }
 
+/** Returns a transport whose calls carry the trace context of a widget. What the page keeps of calls must not keep the widget, so it holds the settings weakly. */
+function traced(transport: Transport, options: WidgetSessionOptions): Transport {
+  const own = new WeakRef(options);
+  return {
+    ...transport,
+    request: (operation, request) =>
+      transport.request(operation, { trace: own.deref()?.settings().trace, ...request }),
+  };
+}
+
 export class WidgetSession {
   /** The session of the last start that reached the sign-in. */
   current: Session | undefined;
@@ -37,6 +47,9 @@ export class WidgetSession {
   #credentials: DemoCredentials | undefined;
   /** The user who was signed in when the widget last became ready. */
   #userId: number | undefined;
+  /** The transport of the last session, and the one that builds on it: metadata remain loaded as long as it stays the same. */
+  #untraced: Transport | undefined;
+  #traced: Transport | undefined;
 
   constructor(options: WidgetSessionOptions) {
     this.#options = options;
@@ -71,12 +84,11 @@ export class WidgetSession {
   join(origin: string, listener: () => void, signal: AbortSignal): Session {
     const session = sharedSession(origin);
     this.current = session;
-    const { transport } = session;
-    this.transport = {
-      ...transport,
-      request: (operation, options) =>
-        transport.request(operation, { trace: this.#options.settings().trace, ...options }),
-    };
+    if (session.transport !== this.#untraced) {
+      this.#untraced = session.transport;
+      this.#traced = traced(session.transport, this.#options);
+    }
+    this.transport = this.#traced;
     const unsubscribe = session.subscribe(listener);
     const untrack = session.trackDraft(this.#draftName, this.#options.draft.save);
     signal.addEventListener('abort', unsubscribe, { once: true });
