@@ -34,8 +34,12 @@ test('the search control of Medplum lists, pages, sorts and selects practitioner
   expect(second.filter((name) => first.includes(name))).toEqual([]);
 
   const sort = (order: string) => async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Name', exact: true }).click();
-    await page.getByRole('menuitem', { name: order }).click();
+    const item = page.getByRole('menuitem', { name: order });
+    // Medplum's control takes an open menu away when it renders again after an answer. A user would open it once more.
+    await expect(async () => {
+      if (!(await item.isVisible())) await page.getByRole('button', { name: 'Name', exact: true }).click();
+      await item.click({ timeout: 2000 });
+    }).toPass();
   };
   const upwards = await changed(second, sort('Sort A to Z'));
   const downwards = await changed(upwards, sort('Sort Z to A'));
