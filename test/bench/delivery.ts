@@ -18,7 +18,7 @@ import { answerToBegin } from '../support/plain_search.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Chromium's "Fast 4G": latency in milliseconds, throughput in bytes per second. */
-export const fast4g = {
+const fast4g = {
   offline: false,
   latency: 165,
   downloadThroughput: (9_000_000 * 0.9) / 8,
@@ -99,7 +99,7 @@ function watchUntilUsable(): void {
       // Long tasks are reported after they end.
       setTimeout(
         () =>
-          (window as unknown as { tellUsable(text: string): void }).tellUsable(
+          (window as unknown as { tell(text: string): void }).tell(
             JSON.stringify({ usable, blocked: long.reduce((sum, entry) => sum + blockedBy(entry), 0) }),
           ),
         100,
@@ -115,24 +115,26 @@ interface Load {
   blocked: number;
 }
 
-async function load(browser: Browser, address: string): Promise<Load> {
+/**
+ * Opens a page with the CPU slowed four times and the network "Fast 4G". `watch` runs before the page's own scripts and gives its result, as JSON, to
+ * the global function `tell`.
+ */
+export async function loadSlowly<T>(browser: Browser, address: string, watch: () => void): Promise<T> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Runtime.enable');
   await devtools.send('Page.enable');
-  await devtools.send('Runtime.addBinding', { name: 'tellUsable' });
-  await devtools.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `(${watchUntilUsable.toString()})()`,
-  });
+  await devtools.send('Runtime.addBinding', { name: 'tell' });
+  await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch.toString()})()` });
   await devtools.send('Network.emulateNetworkConditions', fast4g);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const told = new Promise<string>((tell) =>
     devtools.on('Runtime.bindingCalled', ({ payload }) => tell(payload)),
   );
   await page.goto(address);
-  const result = JSON.parse(await told) as Load;
+  const result = JSON.parse(await told) as T;
   await context.close();
   return result;
 }
@@ -166,7 +168,7 @@ export default async function delivery(args: string[]): Promise<void> {
     const results: Record<string, Load[]> = { bare: [], ours: [], german: [] };
     for (let round = 0; round < rounds; round++)
       for (const name of round % 2 ? names.toReversed() : names)
-        results[name]!.push(await load(browser, `${host.url}/${name}.html`));
+        results[name]!.push(await loadSlowly<Load>(browser, `${host.url}/${name}.html`, watchUntilUsable));
     const figures = (name: string): { usable: number; blocked: number } => ({
       usable: median(results[name]!.map(({ usable }) => usable)),
       blocked: median(results[name]!.map(({ blocked }) => blocked)),

@@ -12,7 +12,7 @@ import { chromium, type Browser } from 'playwright';
 import { buildWhatIsStale } from '../../../demo/build.ts';
 import { serveStatic } from '../../../demo/static_server.ts';
 import { chromiumFlags, ensureChromium } from '../../support/browsers/browsers.ts';
-import { fast4g, median, startInstance } from '../delivery.ts';
+import { loadSlowly, median, startInstance } from '../delivery.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const tag = 'platform-network-search-widget';
@@ -41,26 +41,6 @@ interface Load {
   /** Milliseconds until a box is painted, and until the widget's box accepts text. */
   readonly seen: number;
   readonly usable: number;
-}
-
-async function load(browser: Browser, address: string): Promise<Load> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Runtime.enable');
-  await devtools.send('Page.enable');
-  await devtools.send('Runtime.addBinding', { name: 'tell' });
-  await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch.toString()})()` });
-  await devtools.send('Network.emulateNetworkConditions', fast4g);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const told = new Promise<string>((tell) =>
-    devtools.on('Runtime.bindingCalled', ({ payload }) => tell(payload)),
-  );
-  await page.goto(address);
-  const result = JSON.parse(await told) as Load;
-  await context.close();
-  return result;
 }
 
 /** Returns the first frame with a search box that the widget renders, with its styles, as the content of a shadow root. */
@@ -99,7 +79,7 @@ export default async function bench(args: string[]): Promise<void> {
     const results: Record<string, Load[]> = { without: [], with: [] };
     for (let round = 0; round < rounds; round++)
       for (const name of round % 2 ? ['with', 'without'] : ['without', 'with'])
-        results[name]!.push(await load(browser, `${host.url}/${name}.html`));
+        results[name]!.push(await loadSlowly<Load>(browser, `${host.url}/${name}.html`, watch));
     const bytes = (name: string): number => brotliCompressSync(files[`/${name}.html`]!).length;
     console.log(`Median of ${rounds}, CPU slowed 4 times, Fast 4G`);
     for (const [name, loads] of Object.entries(results)) {

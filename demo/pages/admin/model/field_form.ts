@@ -123,7 +123,7 @@ export class FieldForm extends ProblemForm {
     return answer as { field: CustomField };
   }
 
-  /** The editor of the expression is an element with a focus of its own. */
+  /** The expression editor is a separate element that moves its own focus. */
   protected override show(problems: Problems): void {
     super.show(problems);
     const [first] = Object.keys(problems);

@@ -121,7 +121,7 @@ export function calculationsOf({ whole }: DataModel): Calculations {
   return calculations;
 }
 
-/** A value, or why there is none. */
+/** The value of an expression, or the reason why it has none. */
 export type Outcome = { value: unknown; reason?: undefined } | { value?: undefined; reason: string };
 
 /** Evaluates an expression. Never throws. */

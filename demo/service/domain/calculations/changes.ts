@@ -32,10 +32,11 @@ const calculatedIn = (model: DataModel | undefined): ReadonlyMap<string, Calcula
 /** Throws INVALID_DATA for the first expression that was all right before the change. */
 function requireUnbroken(before: DataModel | undefined, after: DataModel): void {
   const old = calculatedIn(before);
+  const now = calculatedIn(after);
   const broken = before && calculationsOf(before).problems;
   for (const [path, problem] of calculationsOf(after).problems) {
     if (broken?.has(path)) continue;
-    const field = calculatedIn(after).get(path)!;
+    const field = now.get(path)!;
     const was = old.get(path);
     const isSame = was && calculationIn(was) === calculationIn(field);
     const what = isSame ? `${path} is calculated from this` : `${path}, expression`;

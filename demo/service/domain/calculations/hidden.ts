@@ -4,7 +4,7 @@ import { calculationsOf } from './calculations.ts';
 
 /**
  * Returns what a profile hides, with the calculated fields that read any of it, directly or through others. A field whose expression does not fit the model any more is
- * hidden, too: nobody knows what its values tell.
+ * hidden, too, because its values may reveal what the profile hides.
  */
 export function withCalculated(model: DataModel, hidden: readonly string[]): readonly string[] {
   const { reads } = calculationsOf(model);

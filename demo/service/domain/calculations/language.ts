@@ -37,7 +37,7 @@ export interface Language {
 /** Names of object types of the customer's own are names of the language, too. */
 const typeOf = (objectType: string): string => `type_${objectType}`;
 export const listOf = (objectType: string): string => `list<${typeOf(objectType)}>`;
-/** Returns the object type that a type of the language stands for; undefined for others. */
+/** Returns the object type of a type name of the language; undefined for other names. */
 export const objectTypeOf = (name: string | undefined): string | undefined =>
   name?.startsWith('type_') ? name.slice('type_'.length) : undefined;
 
