@@ -47,7 +47,7 @@ export class WidgetSession {
   #credentials: DemoCredentials | undefined;
   /** The user who was signed in when the widget last became ready. */
   #userId: number | undefined;
-  /** The transport of the last session, and the one that builds on it: metadata remain loaded as long as it stays the same. */
+  /** The transport of the last session, and the same with trace context. It is made once per session, because metadata is loaded again for another transport. */
   #untraced: Transport | undefined;
   #traced: Transport | undefined;
 

@@ -149,7 +149,7 @@ export class ProfileEditor extends ProblemForm<Problems> {
       path: { name: this.profile.name },
       body: { ...settings, version: this.#version },
     });
-    // A FAILURE has been thrown.
+    // The call throws when the service answers FAILURE.
     return (answer as { profile: Profile }).profile;
   }
 

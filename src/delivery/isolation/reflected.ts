@@ -1,10 +1,10 @@
-/** Properties of an isolated widget that reflect attributes, as which they reach its frame. */
+/** Properties of an isolated widget that are attributes as well. They reach its frame as attributes. */
 
 const texts =
   'widgetName authDomain widgetId identifier presetFilter presetExcludeFilter phcoPresetExcludeFilter enrichedResultsLanguage query density palette trace';
 const flags =
   'agentTools analytics closeable holdInitialization showInDialog enrichedResults searchLocalOnly demoMode fullScreenMode displayHcoMetrics';
-/** An object, which the attribute has as JSON. */
+/** An object. The attribute contains it as JSON. */
 const json = 'texts';
 
 export const reflected = [...texts.split(' '), ...flags.split(' '), json];

@@ -8,7 +8,7 @@ import * as texts from '../../texts/requests/details.ts';
 import { isOpenRequest, type RequestsController } from '../list/requests_controller.ts';
 import { answerTo, sendAnswer, setAnswer, type Answer, type Question } from './answers.ts';
 
-/** Of the service, for a question and for an answer. */
+/** The longest question, and the longest answer, that the service takes. */
 const mostCharacters = 2000;
 
 function problem({ state }: Answer, isOpen: boolean): string {

@@ -85,7 +85,7 @@ describe('notices', () => {
       last.focus();
       expect(isClear()).to.equal(true);
     }
-    // What one is about to press stays where it is when the notice goes; the room goes once it is out of sight.
+    // A button under the pointer stays where it is when the notice goes. The room below the page goes when it is out of sight.
     const before = last.getBoundingClientRect().top;
     const [close] = buttons('.notice-card');
     await (close as WaButton).updateComplete;
@@ -96,7 +96,7 @@ describe('notices', () => {
     scrollTo(0, 0);
     while (!isRoomGone()) await new Promise(requestAnimationFrame);
 
-    // Nor does it move where the page is no longer than its window without the room.
+    // The same on a page that fits its window without the room.
     const rest = document.documentElement.scrollHeight - 900;
     content.querySelector('p')!.style.blockSize = `${innerHeight - rest - 20}px`;
     notify('Saved again.');

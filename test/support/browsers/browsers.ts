@@ -103,7 +103,9 @@ function findChromium(faults: string[]): string | undefined {
 function attempt(log: (line: string) => void, command: string, ...args: string[]): string | undefined {
   const line = [command, ...args].join(' ');
   log(`  ${line}`);
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 });
+  // Debian's packages ask nothing, and do not complain that they cannot.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', timeout: 300_000, env });
   if (status === 0) return undefined;
   return `${line}: ${error?.message ?? `ended with ${status}`}`;
 }

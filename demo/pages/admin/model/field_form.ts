@@ -119,7 +119,7 @@ export class FieldForm extends ProblemForm {
       path: { object_type, field_id },
       body: { ...settings, version: before.version },
     });
-    // A FAILURE has been thrown.
+    // The call throws when the service answers FAILURE.
     return answer as { field: CustomField };
   }
 

@@ -53,7 +53,7 @@ export class ListImport extends LitElement {
       missing_codes: this.inactivates ? ('inactivate' as const) : ('keep' as const),
       dry_run: isDryRun,
     };
-    // A FAILURE has been thrown.
+    // The call throws when the service answers FAILURE.
     if (!/\.json$/i.test(file.name))
       return (await service.call('post /data_model/reference_types/{type}/csv', {
         path: { type },

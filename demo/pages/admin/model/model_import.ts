@@ -82,7 +82,7 @@ export class ModelImport extends LitElement {
         body: how,
       })) as Imported;
     const document = await this.#read();
-    // A FAILURE has been thrown.
+    // The call throws when the service answers FAILURE.
     return (await service.call('post /data_model/document', {
       body: { ...how, missing: this.inactivates ? 'inactivate' : 'keep', document },
     })) as Imported;

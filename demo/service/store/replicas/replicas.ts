@@ -16,7 +16,7 @@ import { Replica, type Position } from './replica.ts';
 
 /** Number of positions of the primary that are remembered: more than two minutes. A longer lag is shown as that. */
 const mostPositions = 300;
-/** While the primary is away: pauses between looks at what a replica has replayed, and how many looks without a change mean that nothing follows. */
+/** While the primary is away, the replicas are asked again and again how far they have replayed: the pause between two questions, and after how many equal answers nothing more is expected. */
 const replayMilliseconds = 20;
 const replayLooks = 5;
 /** How long a read waits for a look at a primary that was away, which takes a few milliseconds when it is back or refuses connections. */
@@ -30,7 +30,7 @@ interface PrimaryAnswer {
 const primaryQuestion = `SELECT pg_is_in_recovery() AS "isStandby",
   CASE WHEN NOT pg_is_in_recovery() THEN pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::text END AS position`;
 
-/** The row of user 0 says since when the table is kept: it is empty after a crash and a fail-over. */
+/** A crash or a fail-over empties the table. The row of user 0 shows that it was not emptied since a process began to use it. */
 const readFence = prepare<{ position: string | null; isKept: boolean | null }>(`
   SELECT pg_wal_lsn_diff(max(position), '0/0')::text AS position, bool_or(user_id = 0) AS "isKept"
   FROM read_fence WHERE user_id IN (0, $1)`);
@@ -208,7 +208,7 @@ export class Replicas {
         return await Promise.race([run().then((value) => ({ value })), away]);
       } catch (error) {
         if (outageOf(error) !== 'unreachable') throw error;
-        // Whether the server is away, or only a connection of it.
+        // Finds out whether the server is away, or whether only this connection broke.
         await this.#lookAtPrimary();
         if (attempt && !this.#isPrimaryAway) throw error;
       } finally {
@@ -261,7 +261,7 @@ export class Replicas {
       if (newest.replayed >= newest.received! || state === this.#finalState) return newest;
       looks = state === before ? looks + 1 : 0;
       before = state;
-      // What it received ends within a record, whose end was lost with the primary.
+      // The replica received only the first part of a record. The rest was lost with the primary, so it is never replayed.
       if (looks === replayLooks - 1) this.#finalState = state;
     }
     return undefined;

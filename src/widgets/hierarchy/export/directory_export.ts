@@ -38,7 +38,7 @@ async function readTree(
   return { listed, isCut };
 }
 
-/** Its value is there once a file was saved. `cutAt`: the number of organizations in a file that has not all of them. */
+/** Its value is there once a file was saved. `cutAt`: the number of organizations in the file, when it does not have all of them. */
 export class DirectoryExport extends AsyncTask<{ readonly cutAt: number | undefined }> {
   readonly #host: LitElement;
 

@@ -88,7 +88,7 @@ export class BranchTabs {
     this.#options.onShow(tab.scrollTop);
   }
 
-  /** Closes the tab of a branch. When it was shown, the next one is, or the one before. */
+  /** Closes the tab of a branch. If it was shown, the next tab is shown instead; after the last one, the tab before it. */
   close(at: number): void {
     if (at === 0 || !this.#tabs[at]) return;
     this.isFull = false;

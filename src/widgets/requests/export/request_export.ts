@@ -17,7 +17,7 @@ import { loadLanguage } from '../../../texts/language.ts';
 
 const pageSize = 500;
 
-/** Its value is there once a file was saved. `cutAt`: the number of requests in a file that has not all of them. */
+/** Its value is there once a file was saved. `cutAt`: the number of requests in the file, when it does not have all of them. */
 export class RequestExport extends AsyncTask<{ readonly cutAt: number | undefined }> {
   readonly #host: LitElement;
 
