@@ -87,7 +87,7 @@ export const keyRow = (entityVid: string, key: CustomKey): CopyValue[] => [
   key.modified_at,
 ];
 
-/** Values of a child record or custom key, in the order of `childColumns` or `keyColumns`. */
+/** Values of a child record or custom key, in the order of `readColumns`. */
 type Values = readonly (string | number | object | null)[];
 
 interface RecordRow extends Omit<FullRecord, 'children' | 'custom_keys'> {
@@ -95,23 +95,30 @@ interface RecordRow extends Omit<FullRecord, 'children' | 'custom_keys'> {
   keys: readonly Values[] | null;
 }
 
+/** Columns of a child record or custom key that are read with its record. */
+const readColumns = (columns: CopyColumns) =>
+  Object.entries(columns).filter(([name]) => name !== 'entity_vid');
+
 /** Returns the columns of an aliased table as values of a JSON array. JSON numbers would lose digits of an ID. */
 const jsonValues = (alias: string, columns: CopyColumns): string =>
-  Object.entries(columns)
+  readColumns(columns)
     .map(([name, type]) => (type === 'bigint' ? `${alias}.${name}::text` : `${alias}.${name}`))
     .join(', ');
 
 /**
- * One statement for whole records. Child records and keys are looked up for each record. For a thousand records at once, a join would read whole
- * tables, because the planner's statistics lag behind a load.
+ * Returns the statement for whole records. Child records and keys are looked up for each record. For a thousand records at once, a join would read
+ * whole tables, because the planner's statistics lag behind a load.
  */
-const readRows = prepare<RecordRow>(`
+const recordsWhere = (condition: string): string => `
   SELECT ${entityColumns.map((name) => `e.${name}`).join(', ')},
     (SELECT json_agg(json_build_array(${jsonValues('c', childCopy)}) ORDER BY c.child_type, c.position, c.vid)
       FROM child_record c WHERE c.entity_vid = e.vid) AS children,
     (SELECT json_agg(json_build_array(${jsonValues('k', keyCopy)}) ORDER BY k.vid)
       FROM custom_key k WHERE k.entity_vid = e.vid) AS keys
-  FROM entity e WHERE e.vid = ANY ($1::bigint[])`);
+  FROM entity e WHERE ${condition}`;
+const readRows = prepare<RecordRow>(recordsWhere('e.vid = ANY ($1::bigint[])'));
+/** The server would plan the statement for lists again each time, because it expects more records of any list than of a list of one. */
+const readRow = prepare<RecordRow>(recordsWhere('e.vid = $1::bigint'));
 
 /** Maximum number of cached times. Rows that are read together mostly share theirs. */
 const mostTimes = 10_000;
@@ -127,13 +134,12 @@ function timeOf(text: string): Date {
   return new Date(time);
 }
 
-/** Returns a function that turns the values of a row into an object, without the column `entity_vid`. */
+/** Returns a function that turns the values of a row into an object. */
 function objectOf<T>(columns: CopyColumns): (values: Values) => T {
-  const entries = Object.entries(columns).map(([name, type], index) => ({ name, type, index }));
-  const kept = entries.filter(({ name }) => name !== 'entity_vid');
+  const entries = readColumns(columns).map(([name, type], index) => ({ name, type, index }));
   return (values) => {
     const object: Record<string, unknown> = {};
-    for (const { name, type, index } of kept)
+    for (const { name, type, index } of entries)
       object[name] = type === 'time' ? timeOf(values[index] as string) : values[index];
     return object as T;
   };
@@ -143,9 +149,12 @@ const keyOf = objectOf<CustomKey>(keyCopy);
 
 /** Returns records with their children and custom keys, in the order of `vids`. Leaves out vids without a record. */
 export async function loadRecords({ db }: Store, vids: readonly string[]): Promise<FullRecord[]> {
-  if (!vids.length) return [];
+  const wanted = [...new Set(vids)];
+  if (!wanted.length) return [];
   const records = new Map<string, FullRecord>();
-  for (const { children, keys, ...entity } of await readRows(db, [...new Set(vids)]))
+  for (const { children, keys, ...entity } of await (wanted.length === 1
+    ? readRow(db, wanted[0])
+    : readRows(db, wanted)))
     records.set(entity.vid, {
       ...entity,
       children: (children ?? []).map(childOf),
