@@ -67,6 +67,8 @@ import { addReferenceTypeRoutes } from './routes/data_model/reference_types.ts';
 import { addRevisionRoutes } from './routes/history/revisions.ts';
 import { addSubjectExtractRoutes } from './routes/history/subject_extract.ts';
 import { addSandboxRoutes } from './routes/sandbox.ts';
+import { resourceReaders } from './fhir/load/thread/resource_rows.ts';
+import { addSourcePreviewRoutes } from './routes/jobs/source_previews.ts';
 import { addSourceSubscriptionRoutes } from './routes/jobs/source_subscriptions.ts';
 import { addMergeRoutes } from './routes/merges.ts';
 import { addSuspectMatchRoutes } from './routes/suspect_matches.ts';
@@ -212,6 +214,7 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   addJobRoutes(api, service);
   addSandboxRoutes(api, service);
   addSourceSubscriptionRoutes(api, service);
+  addSourcePreviewRoutes(api, service, resourceReaders);
   addMergeRoutes(api, service);
   addSuspectMatchRoutes(api, service, changeRequestContext(service));
   addTargetSubscriptionRoutes(api, service);

@@ -212,6 +212,15 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
     parameters: { system: 'crm_us', subscription: 'clinics' },
     body: { settings: clinicFiles },
   },
+  previewSourceFile: {
+    account: 'admin',
+    parameters: { system: 'crm_us', subscription: 'clinics' },
+    body: {
+      file_name: 'clinics_2026.csv',
+      file_data: 'Y29kZSxuYW1lLHBob25lCk0xLEVsbSBTdHJlZXQgQ2xpbmljLCsxIDYxNyA1NTUgMDEwMAo=',
+      settings: clinicFiles,
+    },
+  },
   listInboundFiles: { account: 'integration', parameters: namedPath },
   putInboundFile: { account: 'integration', parameters: { ...namedPath, file_name: 'visitors_lyon.csv' } },
   deleteInboundFile: {

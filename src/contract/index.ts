@@ -32,6 +32,7 @@ import { referenceTypeRoutes } from './reference_types.ts';
 import { sharedRecordRoutes } from './records/shared_records.ts';
 import { revisionRoutes } from './records/revisions.ts';
 import { sandboxRoutes } from './sandbox.ts';
+import { sourcePreviewRoutes } from './subscriptions/source_previews.ts';
 import { sourceSubscriptionRoutes } from './subscriptions/source_subscriptions.ts';
 import { subjectExtractRoutes } from './records/subject_extract.ts';
 import { suspectMatchRoutes } from './records/suspect_matches.ts';
@@ -77,6 +78,7 @@ export const routes = {
   ...faultRoutes,
   ...sandboxRoutes,
   ...sourceSubscriptionRoutes,
+  ...sourcePreviewRoutes,
   ...suspectMatchRoutes,
   ...targetSubscriptionRoutes,
   ...artifactRoutes,

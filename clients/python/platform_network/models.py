@@ -1759,6 +1759,7 @@ class SourceSubscription(TypedDict):
     system: str
     name: str
     settings: SourceSettings
+    version: int
     created_date: str
     modified_date: str
 
@@ -1915,6 +1916,39 @@ class InboundFile(TypedDict):
     file_name: str
     file_size: int
     modified_date: str
+
+
+class PreviewedRow(TypedDict):
+    line: int
+    cells: list[str]
+    outcome: Literal["READ", "ADDED", "CHANGED", "UNCHANGED", "REVIEW", "REJECTED", "SKIPPED", "OTHER"]
+    reasons: list[str]
+    record: PreviewedRowRecord | None
+
+
+class PreviewedRowRecord(TypedDict):
+    object_type: str
+    vid: str | None
+    name: str | None
+    fields: dict[str, Any]
+    kept_fields: list[str]
+    children: list[PreviewedRowRecordChildrenItem]
+    keys: list[str]
+
+
+class PreviewedRowRecordChildrenItem(TypedDict):
+    object_type: str
+    is_new: bool
+    fields: dict[str, Any]
+
+
+class SourcePreviewRequest(TypedDict):
+    file_name: str
+    file_data: NotRequired[str]
+    is_start: NotRequired[bool]
+    settings: NotRequired[SourceSettings]
+    mapping: NotRequired[int]
+    rows: NotRequired[int]
 
 
 class SuspectMatches(TypedDict):
@@ -3064,6 +3098,7 @@ class ReadSourceSubscriptionAnswer(TypedDict):
 
 class ReplaceSourceSubscriptionBody(TypedDict):
     settings: SourceSettings
+    version: NotRequired[int]
 
 
 class ReplaceSourceSubscriptionAnswer(TypedDict):
@@ -3079,6 +3114,21 @@ class ListInboundFilesAnswer(TypedDict):
 class PutInboundFileAnswer(TypedDict):
     responseStatus: Literal["SUCCESS"]
     file: InboundFile
+
+
+class PreviewSourceFileAnswer(TypedDict):
+    responseStatus: Literal["SUCCESS"]
+    file_name: str
+    columns: list[str]
+    rows: list[PreviewedRow]
+    missing: list[PreviewSourceFileAnswerMissingItem]
+    problem: str | None
+
+
+class PreviewSourceFileAnswerMissingItem(TypedDict):
+    place: str
+    object_type: str
+    field_id: str
 
 
 class StartTargetJobAnswer(TypedDict):

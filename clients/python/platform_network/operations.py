@@ -164,6 +164,7 @@ OPERATIONS: dict[str, Operation] = {
     "listInboundFiles": Operation("listInboundFiles", "GET", "/systems/{system}/source_subscriptions/{subscription}/files", None, True, True, False, "", 0),
     "putInboundFile": Operation("putInboundFile", "PUT", "/systems/{system}/source_subscriptions/{subscription}/files/{file_name}", "text/csv", False, True, False, "", 0),
     "deleteInboundFile": Operation("deleteInboundFile", "DELETE", "/systems/{system}/source_subscriptions/{subscription}/files/{file_name}", None, False, True, False, "", 0),
+    "previewSourceFile": Operation("previewSourceFile", "POST", "/systems/{system}/source_subscriptions/{subscription}/preview", "application/json", False, True, False, "", 0),
     "listSuspectMatches": Operation("listSuspectMatches", "GET", "/suspect_matches", None, True, True, False, "suspect_matches", 500),
     "retrieveSuspectMatch": Operation("retrieveSuspectMatch", "GET", "/suspect_matches/{suspect_match_id}", None, True, True, False, "", 0),
     "decideSuspectMatch": Operation("decideSuspectMatch", "PUT", "/suspect_matches/{suspect_match_id}", "application/json", False, True, False, "", 0),
@@ -1519,6 +1520,15 @@ class Operations:
     ) -> models.Outcome:
         """Delete a file from the inbound area (administrators, integration users)."""
         return self._call(OPERATIONS["deleteInboundFile"], path={"system": system, "subscription": subscription, "file_name": file_name})
+
+    def preview_source_file(
+        self,
+        system: str | int,
+        subscription: str | int,
+        body: models.SourcePreviewRequest,
+    ) -> models.PreviewSourceFileAnswer:
+        """Try settings on the first rows of a file (administrators)."""
+        return self._call(OPERATIONS["previewSourceFile"], path={"system": system, "subscription": subscription}, body=body)
 
     def list_suspect_matches(
         self,

@@ -1,6 +1,6 @@
 /** Source subscriptions: files of a source system, their settings, and the jobs that load them (specification 2.7, 4.14, 4.15). */
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, commonFailures, json, outcome, withSession } from '../shared/envelope.ts';
+import { answer, commonFailures, failure, json, outcome, withSession } from '../shared/envelope.ts';
 import { jobStatus } from './jobs.ts';
 import { firstRelease, operationsSince, since } from '../shared/since.ts';
 import { sourceFileMapping } from './source_mappings.ts';
@@ -35,6 +35,8 @@ export const sourceSubscription = z
     system: z.string(),
     name: z.string(),
     settings: sourceSettings,
+    /** Number of changes so far, from 1. */
+    version: z.number().int(),
     created_date: z.string(),
     modified_date: z.string(),
   })
@@ -102,25 +104,34 @@ const name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'expected lett
 const inPath = <S extends z.ZodType>(parameter: string, schema: S) =>
   schema.openapi({ param: { name: parameter, in: 'path' } }) as S;
 const systemParam = { system: inPath('system', name) };
-const subscriptionParams = { ...systemParam, subscription: inPath('subscription', name) };
+export const subscriptionParams = { ...systemParam, subscription: inPath('subscription', name) };
 
 /** Folder of the inbound area for loaded files; a file cannot have this name. */
 export const processedFolder = 'processed';
 
+export const fileName = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'expected letters, digits, dots, _ and - (at most 200)')
+  .refine((file) => file.toLowerCase() !== processedFolder, 'processed is the folder of loaded files');
+
 const fileParams = {
   ...subscriptionParams,
-  file_name: inPath(
-    'file_name',
-    z
-      .string()
-      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'expected letters, digits, dots, _ and - (at most 200)')
-      .refine((file) => file.toLowerCase() !== processedFolder, 'processed is the folder of loaded files'),
-  ),
+  // A copy: describing a parameter marks its schema.
+  file_name: inPath('file_name', fileName.clone()),
 };
 
-const path = '/systems/{system}/source_subscriptions';
+export const path = '/systems/{system}/source_subscriptions';
 const one = z.object({ responseStatus: z.literal('SUCCESS'), source_subscription: sourceSubscription });
-const settingsBody = { required: true, content: json(z.strictObject({ settings: sourceSettings })) };
+const settingsBody = {
+  required: true,
+  content: json(
+    z.strictObject({
+      settings: sourceSettings,
+      /** Version that the change is based on, 0 for a new subscription. Without it, the settings replace those of any version. */
+      version: z.number().int().min(0).optional(),
+    }),
+  ),
+};
 
 /** Media type of Excel workbooks (.xlsx). */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -197,10 +208,14 @@ export const sourceSubscriptionRoutes = {
       operationId: 'replaceSourceSubscription',
       tags: ['Source subscriptions'],
       summary: 'Create or replace a source subscription (administrators)',
-      description: 'A running load keeps its settings.',
+      description:
+        'A running load keeps its settings. INVALID_STATE when the subscription has another version than the one that the change is based on.',
       security: withSession,
       request: { params: z.object(subscriptionParams), body: settingsBody },
-      responses: { 200: answer('The saved subscription', one), ...commonFailures },
+      responses: {
+        200: answer('The saved subscription, or a FAILURE', z.union([one, failure])),
+        ...commonFailures,
+      },
     }),
     listInboundFiles: createRoute({
       method: 'get',

@@ -9,6 +9,7 @@ import type { StoredFile } from '../../store/files/file_store.ts';
 import { filesOf, type FileSettings } from '../../store/files/files_of.ts';
 import { outageOf } from '../../store/outages.ts';
 import { Refusal } from '../refusal.ts';
+import type { SourceFile } from './read/file_bytes.ts';
 
 export type InboundFile = Pick<StoredFile, 'name' | 'size' | 'modified'>;
 
@@ -24,6 +25,18 @@ export const listInbound = (
   system: string,
   subscription: string,
 ): Promise<StoredFile[]> => filesOf(where).list(folderOf(system, subscription));
+
+/** Returns a waiting file, to be read. Throws `NOT_FOUND`. */
+export async function waitingFile(
+  where: FileSettings,
+  system: string,
+  subscription: string,
+  name: string,
+): Promise<SourceFile> {
+  const found = (await listInbound(where, system, subscription)).find((file) => file.name === name);
+  if (!found) throw new Refusal('NOT_FOUND', `There is no file ${name}.`);
+  return { path: inboundPath(system, subscription, name), version: found.version, files: filesOf(where) };
+}
 
 /** A file of an upload that is too large or breaks off never becomes visible. */
 async function* limited(body: ReadableStream<Uint8Array>, limitBytes: number, seen: { size: number }) {

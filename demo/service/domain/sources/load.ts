@@ -82,7 +82,10 @@ export interface CheckedFile extends LoadFile {
 }
 
 /** Returns the reader of a file's rows. */
-export function readerOf(load: SourceLoad, { mapping, header, earlier }: CheckedFile): FileReader {
+export function readerOf(
+  load: Pick<SourceLoad, 'model' | 'system' | 'resourceReader'>,
+  { mapping, header, earlier }: CheckedFile,
+): FileReader {
   if (mapping.format === 'fhir') return load.resourceReader!(mapping);
   const { model, system } = load;
   const shared = sharedTypeOf(model, mapping);

@@ -26,11 +26,12 @@ import { presentSourceJob } from '../../jobs/source_job_record.ts';
 
 const success = 'SUCCESS' as const;
 
-const present = ({ id, system, name, settings, created_at, modified_at }: SourceSubscription) => ({
+const present = ({ id, system, name, settings, version, created_at, modified_at }: SourceSubscription) => ({
   subscription_id: Number(id),
   system,
   name,
   settings,
+  version,
   created_date: timestamp(created_at),
   modified_date: timestamp(modified_at),
 });
@@ -85,9 +86,9 @@ export function addSourceSubscriptionRoutes(api: Api, { store, model, settings, 
     const { system: named, subscription: name } = c.req.valid('param');
     const system = systemOf(c.get('user'), named);
     requireDataAdministrator(c.get('user'));
-    const { settings: wanted } = c.req.valid('json');
+    const { settings: wanted, version } = c.req.valid('json');
     checkSettings(model, system, wanted);
-    const kept = await keepSubscription(store, { system, name, settings: wanted, now: clock() });
+    const kept = await keepSubscription(store, { system, name, settings: wanted, version, now: clock() });
     return c.json({ responseStatus: success, source_subscription: present(kept) }, 200);
   });
 

@@ -34,6 +34,7 @@ export interface JobTables {
     system: string;
     name: string;
     settings: Json<object>;
+    version: Generated<number>;
     created_at: Timestamp;
     modified_at: Timestamp;
   };

@@ -3,7 +3,9 @@ import type { DataModel } from '../../data_model.ts';
 import type { MatchMemory } from '../../match/batch_matcher.ts';
 import type { LoadJob } from '../load_job.ts';
 import type { MatchedAhead } from '../match/matched_ahead.ts';
+import type { SourceRow } from '../read/source_row.ts';
 import type { TakenChildren } from './taken_children.ts';
+import type { WorkingRecord } from './working_record.ts';
 
 export interface BatchContext {
   model: DataModel;
@@ -21,5 +23,7 @@ export interface BatchContext {
   leavesEntries?: boolean;
   /** What the rows of earlier batches of the file described. */
   taken?: TakenChildren;
+  /** Called before a row is merged into its record. Calls what it returns after that. For previews. */
+  watch?: (row: SourceRow, working: WorkingRecord) => () => void;
   now: Date;
 }

@@ -200,7 +200,9 @@ export class Round {
       const working = await this.#recordOf(row);
       // A record that a load writes to is in use here, so a record of the master data set becomes part of the instance.
       working.after.in_instance = true;
+      const seen = this.#context.watch?.(row, working);
       this.#merge(working, one);
+      seen?.();
       this.#matching?.learn(working.after, working.before);
       for (const reason of this.#left) problems.push({ row, reason, isLoaded: true });
       counts.errorCount += this.#left.length;
