@@ -47,7 +47,9 @@ const noJob = (userId: number) => ({ id: '0', subscriptionId: '0', userId });
 class Undone extends Error {}
 
 const chosen = (names: Iterable<string>, fields: Fields): Fields =>
-  Object.fromEntries([...names].flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
+  Object.fromEntries(
+    [...names].flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  );
 
 /** Returns what a row makes of its record. Call it before the row is merged, and the result after that. */
 function watched(row: SourceRow, { after, before, taken }: WorkingRecord) {

@@ -133,7 +133,8 @@ async function planned(
 export async function previewFile(options: PreviewOptions): Promise<Preview> {
   const { settings, model, system, mapping: index, count } = options;
   const mapping = settings?.files[index];
-  if (settings && !mapping) throw new Refusal('INVALID_DATA', `mapping: settings.files has no item ${index}.`);
+  if (settings && !mapping)
+    throw new Refusal('INVALID_DATA', `mapping: settings.files has no item ${index}.`);
   const preview: Preview = { columns: [], rows: [], missing: [], problem: null };
   if (settings && mapping) preview.missing = missingTargets(model, settings, mapping);
   try {
