@@ -6,11 +6,11 @@ import { compress } from 'hono/compress';
 import type { Environment } from './environment.ts';
 
 /** Below this many bytes, compressing costs more than it saves. */
-const compressFromBytes = 2048;
+export const compressFromBytes = 2048;
 /** From this many bytes on, another thread compresses. Below, handing over the work would take longer than the work. */
 const otherThreadFromBytes = 64 * 1024;
 /** Level 5 makes answers 2 % larger than the default of 6, in two thirds of the time. */
-const gzipOptions = { level: 5 };
+export const gzipOptions = { level: 5 };
 const gzipElsewhere = promisify(gzip);
 /** The best quality of 11 takes ten times as long for 5 % less. */
 const brotliQuality = 9;

@@ -1,5 +1,6 @@
 /** Search and retrieve (specification 4.22). */
 import type { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { batchLimit, MalformedItem } from '../../../src/contract/shared/batches.ts';
 import type { recordsQuery } from '../../../src/contract/records/entities.ts';
 import { routes } from '../../../src/contract/index.ts';
@@ -9,12 +10,14 @@ import { childrenUnderReview } from '../domain/change_requests/search/under_revi
 import { fieldSelection } from '../domain/field_selection.ts';
 import { parentsOf, retrieveRecords, type Presentation } from '../domain/retrieve.ts';
 import { search } from '../domain/search/search.ts';
+import { plainVid } from '../domain/keys/vid_keys.ts';
 import { optionalSystem } from '../domain/systems.ts';
 import type { EntityWrapper } from '../domain/wrapper.ts';
 import type { User } from '../domain/users/users.ts';
-import type { Api, Service } from '../http/environment.ts';
+import type { Api, Environment, Service } from '../http/environment.ts';
 import { onReplica, readAnyway } from '../http/reads.ts';
 import { largeJson } from '../http/bodies/large_answers.ts';
+import { ReadyAnswers } from '../http/bodies/ready_answers.ts';
 import type { EntityType } from '../records/record.ts';
 
 const notFound = (vidKey: string) =>
@@ -46,13 +49,32 @@ export function addEntityRoutes(api: Api, service: Service): void {
       ? { entities, supplementalResults: await parentsOf(store, model, entities, how) }
       : { entities };
 
-  /** Returns the response of a call for a single record: a FAILURE envelope when there is no such record. */
-  const one = async (user: User, vidKey: string, query: z.output<typeof recordsQuery>, type?: EntityType) => {
-    const how = presentation(user, query);
-    const { entities } = await readAnyway(service, () => retrieveRecords(store, model, [vidKey], how, type));
-    return entities.length
-      ? { ...succeeded, ...(await supplement(entities, query, how)) }
-      : { ...failedWith(notFound(vidKey)), entities };
+  const ready = new ReadyAnswers(store, model);
+
+  /** Answers a call for a single record: with a FAILURE envelope when there is no such record. */
+  const one = async (
+    c: Context<Environment>,
+    vidKey: string,
+    query: z.output<typeof recordsQuery>,
+    type?: EntityType,
+  ): Promise<never> => {
+    const how = presentation(c.get('user'), query);
+    const read = async () => {
+      const { entities } = await retrieveRecords(store, model, [vidKey], how, type);
+      return entities.length
+        ? { ...succeeded, ...(await supplement(entities, query, how)) }
+        : { ...failedWith(notFound(vidKey)), entities };
+    };
+    const vid = plainVid(vidKey);
+    // What these two add may change without the record.
+    const isOwn = query.supplemental !== 'true' && query.includeUnderReview !== 'true';
+    if (vid === undefined || !isOwn) return c.json(await readAnyway(service, read), 200) as never;
+    const { enrichedResults, resultLanguage, systemName, visibilityProfile } = how;
+    const { fields, view } = query;
+    const parts = [type, enrichedResults, resultLanguage, systemName, visibilityProfile, fields, view];
+    const isFound = ({ entities }: Awaited<ReturnType<typeof read>>) => entities.length > 0;
+    const answer = await readAnyway(service, () => ready.read({ vid, parts }, read, isFound));
+    return ready.send(c, answer) as never;
   };
 
   api.openapi(routes.searchEntities, async (c) => {
@@ -64,15 +86,9 @@ export function addEntityRoutes(api: Api, service: Service): void {
     const read = () => search(store, model, wanted, user.visibilityProfile, signal);
     return largeJson(c, await onReplica(service, c, read));
   });
-  api.openapi(routes.retrieveEntity, async (c) =>
-    c.json(await one(c.get('user'), c.req.valid('param').vid_key, c.req.valid('query')), 200),
-  );
-  api.openapi(routes.retrieveHcp, async (c) =>
-    c.json(await one(c.get('user'), c.req.valid('param').vid_key, c.req.valid('query'), 'HCP'), 200),
-  );
-  api.openapi(routes.retrieveHco, async (c) =>
-    c.json(await one(c.get('user'), c.req.valid('param').vid_key, c.req.valid('query'), 'HCO'), 200),
-  );
+  api.openapi(routes.retrieveEntity, (c) => one(c, c.req.valid('param').vid_key, c.req.valid('query')));
+  api.openapi(routes.retrieveHcp, (c) => one(c, c.req.valid('param').vid_key, c.req.valid('query'), 'HCP'));
+  api.openapi(routes.retrieveHco, (c) => one(c, c.req.valid('param').vid_key, c.req.valid('query'), 'HCO'));
 
   api.openapi(routes.retrieveEntities, async (c) => {
     const items = c.req.valid('json').entities;

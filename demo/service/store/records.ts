@@ -162,3 +162,30 @@ export async function loadRecords({ db }: Store, vids: readonly string[]): Promi
     });
   return vids.flatMap((vid) => records.get(vid) ?? []);
 }
+
+interface StateRow {
+  entity: string;
+  version: number;
+  modified_at: Date;
+  children: string;
+  keys: string;
+}
+
+/**
+ * The last transactions that wrote the record and each of its children and keys: every change has a new one, and a removed child one less. Version
+ * and time also tell states apart when a server without the last transactions takes over, and numbers them again.
+ */
+const readState = prepare<StateRow>(`
+  SELECT e.changed_in::text AS entity, e.record_version AS version, e.modified_at,
+    ARRAY(SELECT c.changed_in FROM child_record c WHERE c.entity_vid = e.vid)::text AS children,
+    ARRAY(SELECT k.changed_in FROM custom_key k WHERE k.entity_vid = e.vid)::text AS keys
+  FROM entity e WHERE e.vid = $1::bigint AND e.in_instance AND e.merged_into IS NULL`);
+
+/**
+ * Returns a text that differs after every change of a record, its children and its keys. Undefined for a record that is not in the instance, or
+ * that was merged into another.
+ */
+export async function recordState({ db }: Store, vid: string): Promise<string | undefined> {
+  const [row] = await readState(db, vid);
+  return row && `${row.entity} ${row.version} ${row.modified_at.getTime()} ${row.children} ${row.keys}`;
+}
