@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, failure, json, withSession } from './shared/envelope.ts';
 import { wholeNumber } from './shared/parameters.ts';
-import { firstRelease, operationsSince } from './shared/since.ts';
+import { firstRelease, operationsSince, since } from './shared/since.ts';
 import { profileOfUser } from './users/visibility_profiles.ts';
 
 export const userType = z.enum([
@@ -29,6 +29,9 @@ export const userAccess = z
 /** Rejects invisible characters in names, which would make two names look the same. */
 const visible = /^[^\p{C}]*$/u;
 
+/** User name of the manager, who reads the change requests of the team: of this user and all others below. Null for none. */
+const manager = since(firstRelease, z.string().min(1).max(255).nullable());
+
 const displayName = z
   .string()
   .trim()
@@ -52,6 +55,7 @@ export const newUser = userAccess
     display_name: displayName,
     user_type: userType,
     password: password.optional(),
+    manager: manager.optional(),
   })
   .openapi('NewUser');
 
@@ -61,6 +65,7 @@ export const userChange = userAccess
     display_name: displayName.optional(),
     user_type: userType.optional(),
     password: password.optional(),
+    manager: manager.optional(),
   })
   .openapi('UserChange');
 
@@ -70,6 +75,7 @@ export const user = userAccess
     username: z.string(),
     display_name: z.string(),
     user_type: userType,
+    manager,
     /** Time when an administrator locked the user; null when the user is not locked. */
     locked_date: z.string().nullable(),
     /** Number of open sessions. */
@@ -135,7 +141,7 @@ export const userRoutes = operationsSince(firstRelease, {
     tags: ['Users'],
     summary: 'Create a user',
     description:
-      'The user can sign in immediately with the password, or set one with a link. An existing user name, ignoring case, is INVALID_DATA.',
+      'The user can sign in immediately with the password, or set one with a link. An existing user name, ignoring case, is INVALID_DATA. `manager` is the user name of the manager, who reads the change requests of this user and of all below.',
     security: withSession,
     request: { body: { required: true, content: json(newUser) } },
     responses: { 200: answer('The new user', userAnswer), ...commonFailures },
@@ -145,9 +151,9 @@ export const userRoutes = operationsSince(firstRelease, {
     path: '/users/{user_id}',
     operationId: 'replaceUserAccess',
     tags: ['Users'],
-    summary: 'Change a user: access, display name, type, password',
+    summary: 'Change a user: access, display name, type, password, manager',
     description:
-      'Applies immediately, also to open sessions; to reads in another process of the instance within two seconds. A new password ends the other sessions of the user. Administrators cannot withdraw their own access or change their own type: INVALID_STATE.',
+      'Applies immediately, also to open sessions; to reads in another process of the instance within two seconds. A new password ends the other sessions of the user. Administrators cannot withdraw their own access or change their own type: INVALID_STATE. A `manager` who is in the team of the user is INVALID_DATA.',
     security: withSession,
     request: { params: userParams, body: { required: true, content: json(userChange) } },
     responses: {

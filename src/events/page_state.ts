@@ -49,7 +49,7 @@ export interface RequestsPageState {
   readonly country: string;
   readonly system: string;
   readonly age: string;
-  readonly whose: 'mine' | 'everyone';
+  readonly whose: 'mine' | 'team' | 'everyone';
   /** ID of the opened request. */
   readonly request: string | null;
 }

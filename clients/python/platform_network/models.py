@@ -92,6 +92,7 @@ class User(TypedDict):
     username: str
     display_name: str
     user_type: Literal["SYSTEM_ADMINISTRATOR", "SYSTEM_AND_DATA_ADMIN", "DATA_STEWARD", "INTEGRATION_USER", "STANDARD_USER"]
+    manager: str | None
     locked_date: str | None
     session_count: int
     link_expires_date: str | None
@@ -111,6 +112,7 @@ class NewUser(TypedDict):
     display_name: str
     user_type: Literal["SYSTEM_ADMINISTRATOR", "SYSTEM_AND_DATA_ADMIN", "DATA_STEWARD", "INTEGRATION_USER", "STANDARD_USER"]
     password: NotRequired[str]
+    manager: NotRequired[str | None]
 
 
 class UserChange(TypedDict):
@@ -120,6 +122,7 @@ class UserChange(TypedDict):
     display_name: NotRequired[str]
     user_type: NotRequired[Literal["SYSTEM_ADMINISTRATOR", "SYSTEM_AND_DATA_ADMIN", "DATA_STEWARD", "INTEGRATION_USER", "STANDARD_USER"]]
     password: NotRequired[str]
+    manager: NotRequired[str | None]
 
 
 class PasswordLink(TypedDict):
@@ -1118,6 +1121,7 @@ class ChangeRequest(TypedDict):
     metadata: ChangeRequestMetadata
     prepared_by_agent: NotRequired[ChangeRequestPreparedByAgent]
     resolution_notes: list[ChangeRequestResolutionNotesItem]
+    is_read_only: NotRequired[Literal[True]]
     open_questions: NotRequired[int]
     answered_questions: NotRequired[int]
     questions: NotRequired[list[ChangeRequestQuestion]]

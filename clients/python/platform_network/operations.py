@@ -269,7 +269,7 @@ class Operations:
         user_id: str | int,
         body: models.UserChange,
     ) -> models.ReplaceUserAccessAnswer:
-        """Change a user: access, display name, type, password."""
+        """Change a user: access, display name, type, password, manager."""
         return self._call(OPERATIONS["replaceUserAccess"], path={"user_id": user_id}, body=body)
 
     def end_user_sessions(

@@ -1,7 +1,8 @@
 /** Describes the changes that administrators made in readable text. Pure. */
 
 import { msg, str } from '@lit/localize';
-import { userTypes } from './user_words.ts';
+import { managerLabel } from '../rights/manager.ts';
+import { userTypes } from './users/user_words.ts';
 
 export interface ChangeWords {
   what: string;
@@ -77,7 +78,10 @@ function shown(value: unknown): string {
 export function changeWords({ path, from, to }: { path: string; from?: unknown; to?: unknown }): ChangeWords {
   const place = /^rules\.(\d+)$/.exec(path)?.[1];
   return {
-    what: place === undefined ? (settings[path] ?? path) : msg(str`Rule ${Number(place) + 1}`),
+    what:
+      place === undefined
+        ? (settings[path] ?? (path === 'manager' ? managerLabel() : path))
+        : msg(str`Rule ${Number(place) + 1}`),
     from: shown(from),
     to: shown(to),
   };

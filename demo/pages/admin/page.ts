@@ -17,7 +17,11 @@ import type { WidgetEditor } from './widgets/editor.ts';
 const parts = [
   { path: 'widgets', label: msg('Widgets') },
   { path: 'model', label: msg('Data model'), load: () => import('./model/model.ts') },
-  { path: 'users', label: msg('Users'), load: () => import('./users.ts') },
+  {
+    path: 'users',
+    label: msg('Users'),
+    load: () => loadTexts('rights').then(() => import('./users/users.ts')),
+  },
   {
     path: 'visibility',
     label: msg('Visibility'),
@@ -31,7 +35,7 @@ const parts = [
     label: msg('Webhooks'),
     load: () => loadTexts('webhooks').then(() => import('../webhooks/webhooks.ts')),
   },
-  { path: 'audit', label: msg('Audit'), load: () => import('./audit.ts') },
+  { path: 'audit', label: msg('Audit'), load: () => loadTexts('rights').then(() => import('./audit.ts')) },
 ];
 
 class AdminPage extends SandboxPage {

@@ -162,6 +162,7 @@ export const groups: readonly SceneGroup[] = [
       scene('requests-question', msg('Question of the steward'), 900),
       scene('requests-decided', msg('Decided request'), 800),
       scene('requests-everyone', msg('Requests of all users')),
+      scene('requests-team', msg('Requests of a team'), 900),
       scene('requests-none', msg('No requests')),
       scene('requests-no-match', msg('No match')),
       scene('requests-failed', msg('Requests failed to load')),

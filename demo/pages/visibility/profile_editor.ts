@@ -7,7 +7,7 @@ import { choiceField, textField } from '../admin/controls.ts';
 import { nameFor } from '../admin/model/field_draft.ts';
 import { fieldFormStyles } from '../admin/model/field_form_styles.ts';
 import { ProblemForm } from '../admin/model/problem_form.ts';
-import { visibilityChoices } from '../admin/user_words.ts';
+import { visibilityChoices } from '../admin/users/user_words.ts';
 import { messageOf, ServiceError } from '../service/errors.ts';
 import { service } from '../service/session.ts';
 import type { Vocabulary } from '../service/vocabulary.ts';

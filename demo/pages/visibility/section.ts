@@ -5,7 +5,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { property, query, state } from 'lit/decorators.js';
 import { timeText } from '../admin/data.ts';
 import { rowListStyles } from '../admin/row_styles.ts';
-import { visibilityChoices } from '../admin/user_words.ts';
+import { visibilityChoices } from '../admin/users/user_words.ts';
 import { counted } from '../language/texts.ts';
 import { messageOf } from '../service/errors.ts';
 import { service } from '../service/session.ts';

@@ -16,6 +16,8 @@ export interface SandboxAccount {
   /** Systems of selected API access. */
   readonly apiSystems: readonly string[];
   readonly visibilityProfile: VisibilityProfile;
+  /** User name of the manager; absent for none. */
+  readonly manager?: string;
 }
 
 const account = (
@@ -37,16 +39,21 @@ const account = (
   visibilityProfile,
 });
 
+const managerName = 'manager@sandbox.example';
+
 export const sandboxAccounts: readonly SandboxAccount[] = [
-  account(
-    'rep',
-    'Rosa Rep',
-    'STANDARD_USER',
-    'Ordinary user: searches, adds, requests changes',
-    'all',
-    [],
-    'HIDE_OPTED_OUT',
-  ),
+  {
+    ...account(
+      'rep',
+      'Rosa Rep',
+      'STANDARD_USER',
+      'Ordinary user: searches, adds, requests changes',
+      'all',
+      [],
+      'HIDE_OPTED_OUT',
+    ),
+    manager: managerName,
+  },
   account('admin', 'Ada Admin', 'SYSTEM_ADMINISTRATOR', 'System Administrator'),
   account('data', 'Dan Data', 'SYSTEM_AND_DATA_ADMIN', 'System and Data Admin'),
   account('steward', 'Stella Steward', 'DATA_STEWARD', 'Data steward: reviews change requests'),
@@ -65,7 +72,19 @@ export const sandboxAccounts: readonly SandboxAccount[] = [
     ['crm_eu'],
     'HIDE_MAIL_ONLY',
   ),
-  account('guest', 'Gus Guest', 'STANDARD_USER', 'Signs in, but has no API access', 'none'),
+  {
+    ...account('guest', 'Gus Guest', 'STANDARD_USER', 'Signs in, but has no API access', 'none'),
+    manager: managerName,
+  },
+  account(
+    'manager',
+    'Mara Manager',
+    'STANDARD_USER',
+    'Manager of Rosa Rep: also sees the change requests of the team',
+    'all',
+    [],
+    'HIDE_OPTED_OUT',
+  ),
 ];
 
 const accountRows = () =>
@@ -80,15 +99,34 @@ const accountRows = () =>
         visibility_profile: visibilityProfile,
         own_profile: null,
         password_hash: await hashPassword(password),
+        manager_id: null,
         locked_at: null,
       }),
     ),
   );
 
+/** Gives these accounts the documented managers. */
+async function resetManagers({ db }: Store, usernames: readonly string[]): Promise<void> {
+  for (const { username, manager } of sandboxAccounts.filter((each) => usernames.includes(each.username)))
+    await db
+      .updateTable('app_user')
+      .set((of) => ({
+        manager_id: manager
+          ? of.selectFrom('app_user as manager').select('manager.id').where('manager.username', '=', manager)
+          : null,
+      }))
+      .where('username', '=', username)
+      .execute();
+}
+
 /** Resets the permissions of the documented accounts. Keeps their IDs, and therefore their sessions. */
-export async function resetAccounts({ db }: Store): Promise<void> {
+export async function resetAccounts(store: Store): Promise<void> {
   for (const { username, ...account } of await accountRows())
-    await db.updateTable('app_user').set(account).where('username', '=', username).execute();
+    await store.db.updateTable('app_user').set(account).where('username', '=', username).execute();
+  await resetManagers(
+    store,
+    sandboxAccounts.map(({ username }) => username),
+  );
 }
 
 /**
@@ -115,9 +153,17 @@ export async function seedAccounts(store: Store, settings: Pick<Settings, 'isPub
     throw new Error(
       'SANDBOX_PUBLIC=1: a sandbox with the documented accounts must not be public, because everybody knows their passwords. Unset SANDBOX_PUBLIC, or set SANDBOX_DATA_DIR or DATABASE_URL to an instance with accounts of its own.',
     );
-  await store.db
+  const added = await store.db
     .insertInto('app_user')
     .values(await accountRows())
     .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('username')
     .execute();
+  const isNew = (name: string | undefined): boolean => added.some(({ username }) => username === name);
+  // Other managers may be a choice of an administrator.
+  const changed = sandboxAccounts.filter(({ username, manager }) => isNew(username) || isNew(manager));
+  await resetManagers(
+    store,
+    changed.map(({ username }) => username),
+  );
 }

@@ -16,7 +16,7 @@ export const changeRequestQuestionRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'Ask the creator of an open change request',
     description:
-      'Stewards and administrators. At most 20 questions about a request. Only its creator, stewards and administrators read them. Status and decisions remain; the version increases. The same question of the same user is not asked again before it is answered. INVALID_STATE for a closed request.',
+      'Stewards and administrators. At most 20 questions about a request. Only its creator, the creator’s managers, stewards and administrators read them. Status and decisions remain; the version increases. The same question of the same user is not asked again before it is answered. INVALID_STATE for a closed request.',
     security: withSession,
     request: {
       params: changeRequestId,

@@ -47,7 +47,7 @@ export const changeRequestRoutes = {
     tags,
     summary: 'Search change requests (4.11)',
     description:
-      'Newest first. `filters`: terms `<name>:<value>[,<value>…]` joined by `~`, names task_status (NEW, IN_PROGRESS, PROCESSED, CANCELLED or a status), task_country, task_type, original_task_type, entity_type, creator (`me` is the caller), system, source, result, vid__v, vid_key, change_request_id, question (`open`: an open request with a question that has no answer; `answered`: an open request whose questions all have an answer; of those that the caller may read), text (every word of a value occurs in the requested values, the note, or the name of the record); `rangeDiff||<created_date, modified_date or completed_date>:<hours>` for the last hours; `range||<date field>:<from>||<to>` for a date range.',
+      'Newest first. `filters`: terms `<name>:<value>[,<value>…]` joined by `~`, names task_status (NEW, IN_PROGRESS, PROCESSED, CANCELLED or a status), task_country, task_type, original_task_type, entity_type, creator (`me` is the caller, `team` the users of whom the caller is the manager, directly or through other managers), system, source, result, vid__v, vid_key, change_request_id, question (`open`: an open request with a question that has no answer; `answered`: an open request whose questions all have an answer; of those that the caller may read), text (every word of a value occurs in the requested values, the note, or the name of the record); `rangeDiff||<created_date, modified_date or completed_date>:<hours>` for the last hours; `range||<date field>:<from>||<to>` for a date range.',
     security: withSession,
     request: {
       query: z.object({

@@ -17,7 +17,7 @@ export const changeRequestFilterNames = {
   vid__v: {},
   vid_key: {},
   change_request_id: {},
-  creator: { values: ['me'] },
+  creator: { values: ['me', 'team'] },
   system: {},
   source: {},
   question: { values: ['open', 'answered'] },

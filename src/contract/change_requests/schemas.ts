@@ -175,6 +175,8 @@ export const changeRequest = z
     /** Agent that prepared the request as a draft, which its user then sent; absent for others. */
     prepared_by_agent: since(firstRelease, agent.optional()),
     resolution_notes: z.array(resolutionNote),
+    /** True when the caller may read the request, but neither cancel it nor answer its questions; else absent. */
+    is_read_only: since(firstRelease, z.literal(true).optional()),
     /** Number of questions that wait for an answer, while the request is open; absent for none, and for users who may not read them. */
     open_questions: since(firstRelease, z.number().int().optional()),
     /** Number of answered questions, while the request is open; absent like `open_questions`. */

@@ -114,7 +114,7 @@ function actions(
         </button>`
       : nothing;
   const cancel =
-    !isFixed && isCancellable(request)
+    !isFixed && !request.is_read_only && isCancellable(request)
       ? html`<button
           type="button"
           class="button"

@@ -12,13 +12,16 @@ export interface RequestFilter {
   readonly country: string;
   /** A key of `ages`; empty for all. */
   readonly age: string;
-  /** Empty for the user's own requests, `everyone` for all that the user may see, else the name of a creator. */
+  /** Empty for the user's own requests, `team` or `everyone`, else the name of a creator. */
   readonly creator: string;
   /** Name of the source system; empty for all. */
   readonly system: string;
 }
 
+/** All requests that the user may see. */
 export const everyone = '*';
+/** Those of the users of whom the user is the manager. User names may be `team`, so this is not one. */
+export const team = '*team';
 
 export const noFilter: RequestFilter = {
   text: '',
@@ -91,12 +94,17 @@ const named = (field: string, name: string): string | undefined => name && `${fi
 /** Returns true for names that a term can have. */
 export const isSearchable = (name: string): boolean => name !== '' && !/[~,]/.test(name);
 
+function creatorTerm(creator: string): string | undefined {
+  if (creator === everyone) return undefined;
+  return named('creator', creator === team ? 'team' : creator || 'me');
+}
+
 /** Returns the terms of the search call; undefined when it has none. */
 export function filterTerms(filter: RequestFilter): string | undefined {
   const { text, state, kind, country, age, creator, system } = filter;
   const words = wordsOf(text);
   return joinTerms([
-    creator === everyone ? undefined : named('creator', creator || 'me'),
+    creatorTerm(creator),
     states[state]?.term,
     kind && term('task_type', [kind]),
     country && term('task_country', [country]),

@@ -107,8 +107,8 @@ export.running export.xlsx field file.available file.rejected file.scanning file
 kind.any license loading more name no-match no-value none none-hint note notes now(name,status) number(id)
 open-record own-note part question-open questions record(id) requested result.accepted result.added result.already
 result.cancelled result.modified result.open result.partly result.rejected sign-in state state.any state.open
-status.new status.partly status.processed status.queue status.review system system.any title too-late unnamed whose
-widget-title
+status.new status.partly status.processed status.queue status.review system system.any team title too-late unnamed
+whose widget-title
 search: add add.not-found advanced advanced.run box.clear box.label box.placeholder busy compare.choose compare.one
 compare.run compare.two count#(count) count.more-than(shown) empty.advice empty.all-tabs empty.any-country(shown)
 empty.filters empty.in-tab(shown,tab) empty.title(text) empty.title-plain empty.ways empty.without-filters(shown)

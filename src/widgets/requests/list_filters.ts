@@ -1,6 +1,12 @@
 /** The filters of the requests widget. Countries, systems and users are those of the requests that the user sees. */
 import type { TemplateResult } from 'lit';
-import { ages, everyone, isSearchable, type RequestFilter } from '../../requests/list/request_filter.ts';
+import {
+  ages,
+  everyone,
+  isSearchable,
+  team,
+  type RequestFilter,
+} from '../../requests/list/request_filter.ts';
 import {
   kindChoice,
   requestFilters,
@@ -33,7 +39,12 @@ function counted(
     `${label(value)} (${formatNumber(count)})`,
   ]);
   const chosen = filter[name];
-  if (isSearchable(chosen) && chosen !== everyone && !values.some(({ value }) => value === chosen))
+  if (
+    isSearchable(chosen) &&
+    chosen !== everyone &&
+    chosen !== team &&
+    !values.some(({ value }) => value === chosen)
+  )
     options.push([chosen, label(chosen)]);
   return options.toSorted(([, a], [, b]) => compareTexts(a, b));
 }
@@ -60,14 +71,15 @@ export function listFilters(requests: RequestsController, menu: unknown): Templa
   const { others } = read(partsContext);
   const { creator } = requests.filter;
   const whose: FilterChoice[] =
-    others.areSeen || creator
+    others.areSeen || others.haveTeam || creator
       ? [
           {
             name: 'creator',
             label: texts.whose(),
             options: [
               ['', texts.requestsTitle()],
-              [everyone, texts.everyone()],
+              ...(others.haveTeam || creator === team ? [[team, texts.team()] as const] : []),
+              ...(others.areSeen || creator === everyone ? [[everyone, texts.everyone()] as const] : []),
               ...counted(requests, 'creator', 'creator'),
             ],
           },

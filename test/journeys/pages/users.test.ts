@@ -1,7 +1,14 @@
 /** An administrator creates, changes and locks users (specification, section 5, rules 1 and 2). */
 import type { Locator, Page } from '@playwright/test';
 import { apiUrl, hostUrl, test } from '../support/host_page.ts';
-import { expect, faultsInBothSchemes, faultsOf, openPage, scrollsSideways } from '../support/pages.ts';
+import {
+  callAs,
+  expect,
+  faultsInBothSchemes,
+  faultsOf,
+  openPage,
+  scrollsSideways,
+} from '../support/pages.ts';
 
 const signIn = (page: Page, username: string, password: string) =>
   page.request.post(`${apiUrl()}/auth`, { form: { username, password } });
@@ -98,6 +105,43 @@ test('administrator creates, changes, locks and unlocks a user by keyboard', asy
     'Unlock of Journey Steward',
   ])
     await expect(page.getByText(heading, { exact: true }).first()).toBeVisible();
+});
+
+test('administrator gives a user a manager, who is in the list and in the audit', async ({ page }) => {
+  const call = await callAs(page, 'admin');
+  const access = {
+    user_type: 'STANDARD_USER',
+    api_access: 'none',
+    api_systems: [],
+    visibility_profile: 'ALL',
+  };
+  for (const [username, name, manager] of [
+    ['journey-lead', 'Journey Lead', null],
+    ['journey-member', 'Journey Member', 'journey-lead'],
+  ] as const)
+    await call('POST', '/users', { username, display_name: name, ...access, manager });
+  await openPage(page, '/admin/users');
+  await expect(rowOf(page, 'journey-member')).toContainText('Manager: Journey Lead');
+
+  // A member of the team cannot be the manager.
+  await page.getByRole('button', { name: 'Change Journey Lead' }).press('Enter');
+  const manager = page.getByRole('combobox', { name: 'Manager' });
+  await manager.press('Enter');
+  await expect(page.getByRole('option', { name: /^Mara Manager/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Journey (Member|Lead)/ })).toHaveCount(0);
+  await page.getByRole('option', { name: /^Mara Manager/ }).click();
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(rowOf(page, 'journey-lead')).toContainText('Manager: Mara Manager');
+  await notices(page).getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(rowOf(page, 'journey-lead')).not.toContainText('Manager:');
+
+  await page.goto(`${hostUrl()}/admin/audit/administration`);
+  await page.getByRole('link', { name: 'Users and rules' }).click();
+  const change = page.getByRole('row', { name: /Manager.*manager@sandbox\.example/ });
+  await expect(change.first()).toBeVisible();
 });
 
 test('users and the form of a user pass axe in light and dark and fit narrow screens', async ({ page }) => {

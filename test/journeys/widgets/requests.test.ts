@@ -1,4 +1,5 @@
 /** The requests widget on a host page, across three origins: by keyboard, live, in both schemes, and isolated. */
+import { text as textOf } from 'node:stream/consumers';
 import {
   collectEvents,
   contentOf,
@@ -88,3 +89,52 @@ for (const isolate of [false, true])
     await expect(requests).toHaveCount(2);
     await expectNoSecrets(page, watched);
   });
+
+test('manager reads and exports the requests of the team, live, and can change none', async ({
+  page,
+  watched,
+}) => {
+  const word = unlikeWord();
+  const call = await callAs(page, 'rep');
+  const { id } = await askFor(call, 65, word);
+  const steward = await callAs(page, 'steward');
+  await steward('POST', `/change_requests/${id}/questions`, { question: 'Seen where?' });
+  await openHostPage(page, widgetOf('requests'));
+  const widget = contentOf(page, 'requests', false);
+  const popup = await openSignIn(page, 'Sign in', widget);
+  const closed = popup.waitForEvent('close');
+  await signInAs(popup, 'manager');
+  await closed;
+
+  const whose = widget.getByRole('combobox', { name: 'Whose requests' });
+  await whose.selectOption('Requests of my team');
+  await widget.getByPlaceholder('Search your requests').fill(word);
+  const requests = widget.locator('.request-button');
+  await expect(requests).toHaveCount(1);
+  await expect(whose).toContainText('rep@sandbox.example');
+  await expect(whose.getByRole('option', { name: 'All requests' })).toHaveCount(0);
+  await requests.press('Enter');
+  await expect(widget.getByText('Seen where?')).toBeVisible();
+  await expect(widget.getByRole('button', { name: 'Open record' })).toBeVisible();
+  await expect(widget.getByRole('button', { name: 'Cancel this request' })).toHaveCount(0);
+  await expect(widget.locator('.request-answer')).toHaveCount(0);
+  for (const width of [1280, 768, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await faultsOfPart(page, part)).toEqual([]);
+  }
+
+  const downloading = page.waitForEvent('download');
+  await widget.getByRole('button', { name: 'More' }).press('Enter');
+  await widget.getByRole('button', { name: /^Export as CSV/ }).press('Enter');
+  const file = await (await downloading).createReadStream();
+  expect(await textOf(file)).toContain(word);
+
+  // The member's answer arrives without a reload.
+  const asked = (await call('GET', `/change_requests/${id}`)) as {
+    change_requests: [{ questions: [{ question_id: string }] }];
+  };
+  const { question_id: question } = asked.change_requests[0].questions[0];
+  await call('PUT', `/change_requests/${id}/questions/${question}`, { answer: 'At the front desk.' });
+  await expect(widget.getByText('At the front desk.')).toBeVisible();
+  await expectNoSecrets(page, watched);
+});

@@ -10,7 +10,7 @@ import { startTestService, type Answer, type TestService } from '../../support/s
 export type Json = Record<string, unknown>;
 /** A part of an answer; the contract check has run on it. */
 type Loose = Answer['body'];
-type Account = 'admin' | 'data' | 'steward' | 'integration' | 'partner' | 'rep' | 'guest';
+type Account = 'admin' | 'data' | 'steward' | 'integration' | 'partner' | 'rep' | 'guest' | 'manager';
 
 let counter = 0;
 /** Returns a text that no other test uses. */

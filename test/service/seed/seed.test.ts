@@ -125,13 +125,14 @@ forEachDatabase((open, engine) => {
 
   test('the accounts of the decisions exist with their roles, and passwords are stored as hashes', async () => {
     const users = await store.db.selectFrom('app_user').selectAll().execute();
-    assert.equal(users.length, 7);
-    for (const { username, password, userType, apiAccess, apiSystems } of sandboxAccounts) {
+    assert.equal(users.length, 8);
+    for (const { username, password, userType, apiAccess, apiSystems, manager } of sandboxAccounts) {
       const user = users.find((user) => user.username === username)!;
       assert.deepEqual(
         [user.user_type, user.api_access, user.api_systems],
         [userType, apiAccess, apiSystems],
       );
+      assert.equal(users.find(({ id }) => id === user.manager_id)?.username, manager);
       assert.ok(!user.password_hash.includes(password));
     }
     const rep = users.find(({ username }) => username === 'rep@sandbox.example')!;

@@ -12,7 +12,7 @@ import { notify } from '../../shell/notices.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { choiceField, switchField } from '../controls.ts';
 import type { Choice } from '../data.ts';
-import { userTypes, type User } from '../user_words.ts';
+import { userTypes, type User } from '../users/user_words.ts';
 
 type Access = AnswerOf<'get /agents/access'>['access'];
 type Right = NonNullable<Access['rights'][User['user_type']]>;

@@ -49,6 +49,17 @@ export const scenes: Readonly<Record<string, Draw>> = {
   },
   'requests-decided': opened(1),
   'requests-everyone': async (stage) => void (await everyone(stage)),
+  'requests-team': async (stage) => {
+    const widget = await listed(stage, (fake) => {
+      [fake.seesOthers, fake.manages] = [false, true];
+      fake.ask('7002', 'Which practice did you visit?');
+    });
+    await until(() => findAll(widget, '.request-select').length > 3, 'the filter by user');
+    choose(widget, 0, '*team');
+    await shows(widget, 'Ana Cruz');
+    findAll(widget, '.request-button').at(-1)!.click();
+    await until(() => has(widget, '.request-questions'), 'the details');
+  },
   'requests-none': async (stage) => void (await listed(stage, (fake) => (fake.requests = []))),
   'requests-no-match': async (stage) => {
     const widget = await everyone(stage);

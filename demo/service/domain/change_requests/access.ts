@@ -18,7 +18,7 @@ const requireOne = (types: readonly UserType[], user: User): void => {
   if (!types.includes(user.userType)) throw insufficient();
 };
 
-/** Returns false for standard users, who see only their own requests. Users of selected systems are restricted further, see `maySee`. */
+/** Returns false for standard users, who see only their own requests and those of their team. Users of selected systems are restricted further, see `maySee`. */
 export const seesAll = (user: User): boolean => user.userType !== 'STANDARD_USER';
 
 /** Throws INSUFFICIENT_ACCESS unless the user may decide requests and apply the decisions. */
@@ -26,6 +26,10 @@ export const requireSteward = (user: User): void => requireOne(stewards, user);
 
 /** Throws INSUFFICIENT_ACCESS unless the user may answer requests for a system and close them in batches. */
 export const requireIntegrator = (user: User): void => requireOne(integrators, user);
+
+/** Returns true for users whose manager the user is, directly or through other managers (docs/decisions/0048-teams.md). */
+const isInTeam = (user: Pick<User, 'team'>, { created_by }: { created_by: number }): boolean =>
+  user.team.includes(created_by);
 
 type OfSystems = Pick<ChangeRequest, 'created_by' | 'metadata' | 'routed_system' | 'answered_systems'>;
 
@@ -35,7 +39,7 @@ const systemsOf = ({ metadata, routed_system, answered_systems }: OfSystems): st
 
 /** Returns true when the user may see the request. `visibleTo` is the same rule in SQL: change both together. */
 export const maySee = (user: User, request: OfSystems): boolean => {
-  if (request.created_by === user.id) return true;
+  if (request.created_by === user.id || isInTeam(user, request)) return true;
   if (!seesAll(user)) return false;
   return user.apiAccess !== 'selected' || systemsOf(request).some((system) => hasSystemAccess(user, system));
 };
@@ -70,4 +74,5 @@ export function requireOwn(user: User, request: { created_by: number }): void {
 export const mayReadAttachments = mayCancel;
 
 /** Returns true when the user may read the questions about a request. `questionsFor` is the same rule in SQL: change both together. */
-export const mayReadQuestions = mayCancel;
+export const mayReadQuestions = (user: User, request: { created_by: number }): boolean =>
+  mayCancel(user, request) || isInTeam(user, request);

@@ -13,6 +13,7 @@ import { endPasswordLink } from './password_links.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { profileColumns } from './own_profiles/administer.ts';
+import { managerOf } from './teams.ts';
 import { readUser, shownProfile, type UserRecord } from './user_records.ts';
 import { foldUsername, requireAdministrator, type User } from './users.ts';
 
@@ -42,28 +43,34 @@ function accessColumns(model: DataModel, { api_access, api_systems }: UserAccess
 
 /**
  * Creates a user. A user without a password cannot sign in until a link sets one. Throws INSUFFICIENT_ACCESS, and INVALID_DATA for an
- * existing user name or an unknown system.
+ * existing user name, an unknown system or an unknown manager.
  */
 export async function createUser(
   { store, clock, model }: Write,
   { administrator }: Caller,
-  { username, display_name, user_type, password, ...access }: NewUser,
+  { username, display_name, user_type, password, manager = null, ...access }: NewUser,
 ): Promise<UserRecord> {
   requireAdministrator(administrator);
   const given = { display_name, user_type, ...accessColumns(model, access) };
   const password_hash = await hashPassword(password ?? randomBytes(32).toString('base64url'));
   const id = await asAdministrator(store, administrator, async (transaction) => {
     const profile = await profileColumns(transaction, model, access.visibility_profile, user_type);
+    const manager_id = await managerOf(transaction, null, manager);
     const created = await transaction.db
       .insertInto('app_user')
-      .values({ ...given, ...profile, username: foldUsername(username), password_hash })
+      .values({ ...given, ...profile, manager_id, username: foldUsername(username), password_hash })
       .onConflict((conflict) => conflict.column('username').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!created)
       throw new Refusal('INVALID_DATA', `username: there is already a user ${foldUsername(username)}.`);
     const act = { action: 'user_created', administrator, subjectId: created.id, time: clock() } as const;
-    await logAdministration(transaction, act, {}, { ...given, ...shownProfile(profile) });
+    const shown = {
+      ...given,
+      ...shownProfile(profile),
+      ...(manager !== null && { manager: foldUsername(manager) }),
+    };
+    await logAdministration(transaction, act, {}, shown);
     return created.id;
   });
   return readUser(store, clock, administrator, id);
@@ -72,13 +79,13 @@ export async function createUser(
 /**
  * Changes a user. Access and type apply from the next call on, also in open sessions, because every call reads its user. A new
  * password ends the user's sessions, except that of this call. Throws INSUFFICIENT_ACCESS, NOT_FOUND, INVALID_DATA for an unknown
- * system, and INVALID_STATE when administrators withdraw their own rights.
+ * system or manager, and INVALID_STATE when administrators withdraw their own rights.
  */
 export async function replaceUserAccess(
   { store, clock, model }: Write,
   { administrator, sessionId }: Caller,
   id: number,
-  { display_name, user_type, password, ...access }: UserChange,
+  { display_name, user_type, password, manager, ...access }: UserChange,
 ): Promise<UserRecord> {
   requireAdministrator(administrator);
   const given = accessColumns(model, access);
@@ -94,13 +101,22 @@ export async function replaceUserAccess(
       user_type: type,
       visibility_profile,
       own_profile,
+      manager: managerBefore,
       ...accessBefore
     } = await holdUser(transaction, id);
     const after = { display_name: display_name ?? name, user_type: user_type ?? type };
     const profile = await profileColumns(transaction, model, access.visibility_profile, after.user_type);
+    const managerAfter = manager === undefined ? managerBefore : manager && foldUsername(manager);
+    const manager_id = await managerOf(transaction, id, managerAfter);
     await transaction.db
       .updateTable('app_user')
-      .set({ ...given, ...profile, ...after, ...(password_hash !== undefined && { password_hash }) })
+      .set({
+        ...given,
+        ...profile,
+        ...after,
+        manager_id,
+        ...(password_hash !== undefined && { password_hash }),
+      })
       .where('id', '=', id)
       .execute();
     if (password_hash !== undefined) {
@@ -117,8 +133,8 @@ export async function replaceUserAccess(
     await logAdministration(
       transaction,
       { ...act, action: 'user_changed' },
-      { display_name: name, user_type: type },
-      { ...after, ...(password_hash !== undefined && { password: 'replaced' }) },
+      { display_name: name, user_type: type, manager: managerBefore },
+      { ...after, manager: managerAfter, ...(password_hash !== undefined && { password: 'replaced' }) },
     );
   });
   return readUser(store, clock, administrator, id);

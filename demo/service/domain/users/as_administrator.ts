@@ -1,5 +1,6 @@
 /** What changes of users share: the administrators are locked, and the changed user. */
 import { inside, type Store } from '../../store/store.ts';
+import { managerName } from './teams.ts';
 import { noSuchUser } from './user_records.ts';
 import { insufficientAccess, requireAdministrator, type User } from './users.ts';
 
@@ -41,6 +42,7 @@ export const holdUser = async ({ db }: Store, id: number) => {
       'visibility_profile',
       'own_profile',
       'locked_at',
+      managerName,
     ])
     .where('id', '=', id)
     .forNoKeyUpdate()

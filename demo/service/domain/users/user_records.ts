@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { databaseNow, type Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { timestamp } from '../wrapper.ts';
+import { managerName } from './teams.ts';
 import { requireAdministrator, type User } from './users.ts';
 import type { VisibilityProfile } from './visibility.ts';
 
@@ -21,6 +22,7 @@ const selectRecords = ({ db }: Store, clock: Clock) =>
     'visibility_profile',
     'own_profile',
     'locked_at',
+    managerName,
     of
       .selectFrom('session')
       .whereRef('session.user_id', '=', 'app_user.id')

@@ -1,4 +1,5 @@
 /** Users and their permissions (specification, section 5). */
+import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { UserType } from '../../records/user.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,6 +17,8 @@ export interface User {
   visibilityProfile: VisibilityProfile;
   /** Profile of the customer's own, which hides fields or children besides. */
   ownProfile: string | null;
+  /** IDs of the users of whom the user is the manager, directly or through other managers. */
+  team: readonly number[];
 }
 
 const columns = [
@@ -29,8 +32,17 @@ const columns = [
   'own_profile as ownProfile',
 ] as const;
 
+const team = sql<number[]>`ARRAY(
+  WITH RECURSIVE team (id) AS (
+    SELECT member.id FROM app_user member WHERE member.manager_id = app_user.id
+    UNION
+    SELECT member.id FROM app_user member JOIN team ON member.manager_id = team.id
+  )
+  SELECT id FROM team ORDER BY id)`;
+
 /** Base query for reading users. */
-export const selectUser = (store: Store) => store.db.selectFrom('app_user').select(columns);
+export const selectUser = (store: Store) =>
+  store.db.selectFrom('app_user').select(columns).select(team.as('team'));
 
 /** Normalizes a user name for comparison: ignores case, surrounding space and Unicode variants. */
 export const foldUsername = (username: string): string => username.normalize('NFKC').trim().toLowerCase();

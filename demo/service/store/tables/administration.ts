@@ -16,6 +16,8 @@ export interface AdministrationTables {
     visibility_profile: Generated<'ALL' | 'HIDE_OPTED_OUT' | 'HIDE_MAIL_ONLY'>;
     /** Profile of the customer's own; its level is then also `visibility_profile`. */
     own_profile: string | null;
+    /** The user whose team this user belongs to. */
+    manager_id: number | null;
     password_hash: string;
     /** Null when not locked. */
     locked_at: Date | null;

@@ -50,6 +50,7 @@ export const templates: Templates = {
   'requests.age.oldest': 'Ouder dan 30 dagen',
   'requests.whose': 'Getoonde aanvragen',
   'requests.everyone': 'Alle aanvragen',
+  'requests.team': 'Aanvragen van mijn team',
   'requests.system': 'Systeem',
   'requests.system.any': 'Alle systemen',
   'requests.by': str`Van ${0}`,

@@ -6,6 +6,7 @@ import {
   kinds,
   noFilter,
   states,
+  team,
   type RequestFilter,
 } from '../../../requests/list/request_filter.ts';
 import { contextValue } from '../../../shared/contexts.ts';
@@ -22,6 +23,8 @@ const matching = (value: unknown, pattern: RegExp): string => {
   return pattern.test(text) ? text : '';
 };
 
+const creators: Readonly<Record<RequestsPageState['whose'], string>> = { mine: '', team, everyone };
+
 /** Returns the filter of a state. */
 const filterOf = ({ text, status, task, country, age, system, whose }: RequestsPageState): RequestFilter => ({
   ...noFilter,
@@ -31,7 +34,7 @@ const filterOf = ({ text, status, task, country, age, system, whose }: RequestsP
   country,
   age,
   system,
-  creator: whose === 'everyone' ? everyone : '',
+  creator: creators[whose],
 });
 
 /** Follows the state of a requests widget. */
@@ -46,7 +49,7 @@ export function follow(element: FollowedElement): void {
       country: matching(value['country'], country),
       system: matching(value['system'], system),
       age: keyOf(value['age'], ages),
-      whose: value['whose'] === 'everyone' ? 'everyone' : 'mine',
+      whose: value['whose'] === 'everyone' || value['whose'] === 'team' ? value['whose'] : 'mine',
       request: matching(value['request'], /^\d{1,18}$/) || null,
     }),
     current: () => {
@@ -62,7 +65,7 @@ export function follow(element: FollowedElement): void {
         system,
         age,
         // The name of a user is not part of a state.
-        whose: creator ? 'everyone' : 'mine',
+        whose: creator === team ? 'team' : creator ? 'everyone' : 'mine',
         request: openId ?? null,
       };
     },

@@ -61,8 +61,8 @@ describe('the requests widget', () => {
     await until(
       () =>
         instance.callsTo('/change_request/search').filter(({ query }) => query.get('limit') === '0')
-          .length === 2,
-      'both counts',
+          .length === 3,
+      'the counts',
     );
     await pause(50);
     expect(select(widget, 'Whose requests')).to.equal(null);

@@ -12,7 +12,7 @@ import {
 import { golfClub, golfSettings } from '../../custom_fields/definitions.ts';
 import { notCalled, operationsOfPages } from '../page_operations.ts';
 
-const all = ['rep', 'admin', 'data', 'steward', 'integration', 'partner', 'guest'];
+const all = ['rep', 'admin', 'data', 'steward', 'integration', 'partner', 'guest', 'manager'];
 
 describe('operations of the administrator’s pages by account', () => {
   let service: TestService;
@@ -153,7 +153,7 @@ describe('operations of the administrator’s pages by account', () => {
         visibility_profile: 'ALL',
       }),
     ],
-    ['POST /users/8/sessions/end', ['admin']],
+    ['POST /users/9/sessions/end', ['admin']],
     ['POST /users/7/locked', ['admin'], () => ({ locked: false })],
     ['POST /users/7/password_link', ['admin'], () => ({})],
     ['GET /change_request_rules', ['admin', 'data', 'steward']],

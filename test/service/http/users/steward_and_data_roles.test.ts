@@ -5,10 +5,18 @@ import { startTestService, type TestService } from '../../../support/service.ts'
 import { person } from '../../change_requests/support.ts';
 import { notCalled, operationsOfPages } from '../page_operations.ts';
 
-const accounts = ['admin', 'data', 'steward', 'integration', 'partner', 'rep', 'guest'] as const;
+const accounts = ['admin', 'data', 'steward', 'integration', 'partner', 'rep', 'manager', 'guest'] as const;
 type Account = (typeof accounts)[number];
 
-const everybody: readonly Account[] = ['admin', 'data', 'steward', 'integration', 'partner', 'rep'];
+const everybody: readonly Account[] = [
+  'admin',
+  'data',
+  'steward',
+  'integration',
+  'partner',
+  'rep',
+  'manager',
+];
 const stewards: readonly Account[] = ['admin', 'data', 'steward'];
 const jobUsers: readonly Account[] = ['admin', 'data', 'integration', 'partner'];
 /** The partner has no access to the system of these operations. */

@@ -78,6 +78,7 @@ for (const engine of enginesForRules)
         api_access: 'selected',
         api_systems: ['crm_us'],
         visibility_profile: 'ALL',
+        manager: null,
         link_expires_date: null,
         locked_date: null,
         session_count: 0,

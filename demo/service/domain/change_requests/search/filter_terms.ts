@@ -51,11 +51,16 @@ const ofRecords = (values: readonly string[]): Condition => sql<SqlBool>`change_
   )
   SELECT vid FROM meant)`;
 
-/** Matches the creator: `me` for the caller, the creator in the metadata, or the user name of the account. */
+/** Matches requests that one of the users created. */
+export const ofUsers = (ids: readonly number[]): Condition =>
+  sql<SqlBool>`change_request.created_by = ANY (${ids}::int[])`;
+
+/** Matches the creator: `me` for the caller, `team` for the caller's team, the creator in the metadata, or the user name of the account. */
 function creator(values: readonly string[], user: Asking): Condition {
   const names = values.map((value) => value.toLowerCase());
-  const own = names.includes('me') ? user.id : null;
-  return sql<SqlBool>`(change_request.created_by = ${own}::int
+  const own = names.includes('me') ? [user.id] : [];
+  const team = names.includes('team') ? user.team : [];
+  return sql<SqlBool>`(${ofUsers([...own, ...team])}
     OR lower(change_request.metadata ->> 'creator') = ANY (${names}::text[])
     OR change_request.created_by IN (SELECT id FROM app_user WHERE username = ANY (${names}::text[])))`;
 }
@@ -106,7 +111,7 @@ function questionsFor(values: readonly string[], user: Asking, term: string): Co
     ...(states.includes('open') ? [waits] : []),
     ...(states.includes('answered') ? [sql<SqlBool>`(EXISTS (${asked}) AND NOT ${waits})`] : []),
   ];
-  return sql<SqlBool>`(change_request.completed_at IS NULL AND (${isSteward(user)} OR change_request.created_by = ${user.id})
+  return sql<SqlBool>`(change_request.completed_at IS NULL AND (${isSteward(user)} OR ${ofUsers([user.id, ...user.team])})
     AND (${sql.join(each, sql` OR `)}))`;
 }
 

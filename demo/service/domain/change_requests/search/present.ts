@@ -12,7 +12,7 @@ import { agentsOfRequests } from '../../agents/prepared.ts';
 import type { User } from '../../users/users.ts';
 import { asSeen, type VisibilityProfile } from '../../users/visibility.ts';
 import { timestamp, toWrapper } from '../../wrapper.ts';
-import { mayReadQuestions } from '../access.ts';
+import { mayCancel, mayReadQuestions } from '../access.ts';
 import { questionsOf } from '../questions/questions.ts';
 import { attachmentInfos } from '../receive/attachments.ts';
 import { readCustomKey } from '../key_parts.ts';
@@ -160,7 +160,7 @@ function seenNotes(notes: ChangeRequest['resolution_notes']): ChangeRequest['res
 
 function toRecord(material: Material, request: ChangeRequest): ChangeRequestRecord {
   const { entity } = request;
-  const { record, model, systemName, agents } = material;
+  const { record, model, systemName, agents, questionsFor: caller } = material;
   const agent = agents.get(request.id);
   return {
     change_request_id: request.id,
@@ -183,6 +183,7 @@ function toRecord(material: Material, request: ChangeRequest): ChangeRequestReco
     metadata: request.metadata,
     ...(agent && { prepared_by_agent: agent }),
     resolution_notes: seenNotes(request.resolution_notes),
+    ...(caller && !mayCancel(caller, request) && { is_read_only: true as const }),
     ...questionsShown(material, request),
     // Fields and child arrays are in one object, which TypeScript cannot express as one type.
     entity: {

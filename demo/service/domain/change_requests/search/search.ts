@@ -6,7 +6,7 @@ import type { ChangeRequestStatus } from '../../../records/change_request.ts';
 import type { DataModel } from '../../data_model.ts';
 import type { User } from '../../users/users.ts';
 import { seesAll } from '../access.ts';
-import type { Condition } from './filter_terms.ts';
+import { ofUsers, type Condition } from './filter_terms.ts';
 import type { ChangeRequest } from '../request.ts';
 import { seenEntity, seesWholeRequests } from './seen_children.ts';
 
@@ -28,7 +28,7 @@ export function ofMasters(systems: readonly string[], { pending }: { pending: bo
 
 /** Matches the requests that the user may see. The same rule as `maySee`: change both together. */
 export function visibleTo(user: User): Condition {
-  const own = sql<SqlBool>`change_request.created_by = ${user.id}`;
+  const own = ofUsers([user.id, ...user.team]);
   if (!seesAll(user)) return own;
   if (user.apiAccess !== 'selected') return sql<SqlBool>`true`;
   const systems = sql`${[...user.apiSystems]}::text[]`;

@@ -1,9 +1,16 @@
 /** Words for types and access of users. */
 import { msg } from '@lit/localize';
-import type { AnswerOf } from '../../../src/api/types.ts';
-import type { Choice } from './data.ts';
+import type { AnswerOf } from '../../../../src/api/types.ts';
+import type { Choice } from '../data.ts';
 
 export type User = AnswerOf<'get /users'>['users'][number];
+
+/** What the page of users has read. */
+export interface UserLists {
+  readonly users: readonly User[];
+  readonly systems: readonly Choice[];
+  readonly profiles: readonly Choice[];
+}
 
 export const userTypes: Record<User['user_type'], string> = {
   SYSTEM_ADMINISTRATOR: msg('System Administrator'),

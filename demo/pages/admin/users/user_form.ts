@@ -5,14 +5,15 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { BodyOf } from '../../../src/api/types.ts';
-import { messageOf } from '../service/errors.ts';
-import { service, session } from '../service/session.ts';
-import { pageStyles } from '../shell/page_styles.ts';
-import { choiceField, textField } from './controls.ts';
-import type { Choice } from './data.ts';
-import { ProblemForm } from './model/problem_form.ts';
-import './ordered_list.ts';
+import type { BodyOf } from '../../../../src/api/types.ts';
+import { messageOf } from '../../service/errors.ts';
+import { managerField } from '../../rights/manager.ts';
+import { service, session } from '../../service/session.ts';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { choiceField, textField } from '../controls.ts';
+import type { Choice } from '../data.ts';
+import { ProblemForm } from '../model/problem_form.ts';
+import '../ordered_list.ts';
 import { problemsOf, type Field, type Problems } from './user_problems.ts';
 import { accessChoices, typeChoices, visibilityChoices, type User } from './user_words.ts';
 
@@ -27,6 +28,7 @@ const empty: UserDraft = {
   api_access: 'all',
   api_systems: [],
   visibility_profile: 'HIDE_OPTED_OUT',
+  manager: null,
 };
 
 /** What `user-saved` says: the user as saved, and as it was before; `before` is undefined for a new user. */
@@ -44,9 +46,10 @@ export const changeOf = (user: Omit<UserDraft, 'password'>): BodyOf<'put /users/
   api_access: user.api_access,
   api_systems: user.api_access === 'selected' ? user.api_systems : [],
   visibility_profile: user.visibility_profile,
+  manager: user.manager ?? null,
 });
 
-/** `<sandbox-user-form>`: a dialog that `open` shows. `systems` are all systems, `profiles` all visibility profiles. Dispatches `user-saved` with a `UserSaved`. */
+/** `<sandbox-user-form>`: a dialog that `open` shows. `users` are all users, `systems` all systems, `profiles` all visibility profiles. Dispatches `user-saved` with a `UserSaved`. */
 export class UserForm extends ProblemForm<Problems> {
   static override styles = [
     pageStyles,
@@ -66,6 +69,7 @@ export class UserForm extends ProblemForm<Problems> {
     `,
   ];
 
+  @property({ attribute: false }) users: readonly User[] = [];
   @property({ attribute: false }) systems: Choice[] = [];
   @property({ attribute: false }) profiles: readonly Choice[] = visibilityChoices;
 
@@ -168,6 +172,7 @@ export class UserForm extends ProblemForm<Problems> {
             : nothing
         }
         ${choiceField(msg('Sees'), draft.visibility_profile, this.profiles, (value) => set({ visibility_profile: value as UserDraft['visibility_profile'] }))}
+        ${managerField({ username: user?.username ?? '', manager: draft.manager }, this.users, (manager) => set({ manager }))}
         <p role="alert">${this.problems.form ?? ''}</p>
       </form>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}

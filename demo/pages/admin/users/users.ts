@@ -4,93 +4,34 @@ import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js';
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { loadTexts } from '../language/load.ts';
-import { messageOf } from '../service/errors.ts';
-import { service, session } from '../service/session.ts';
-import { confirm } from '../shell/confirm.ts';
-import { Loading } from '../shell/loading.ts';
-import { notify } from '../shell/notices.ts';
-import { pageStyles } from '../shell/page_styles.ts';
-import { timeText, type Choice } from './data.ts';
+import { managerText } from '../../rights/manager.ts';
+import { messageOf } from '../../service/errors.ts';
+import { service, session } from '../../service/session.ts';
+import { confirm } from '../../shell/confirm.ts';
+import { Loading } from '../../shell/loading.ts';
+import { notify } from '../../shell/notices.ts';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { timeText, type Choice } from '../data.ts';
 import { makePasswordLink } from './password_link.ts';
 import { changeOf, type UserForm, type UserSaved } from './user_form.ts';
 import './user_form.ts';
-import { accessChoices, accessText, labelIn, userTypes, visibilityChoices, type User } from './user_words.ts';
+import { userListStyles } from './user_list_styles.ts';
+import {
+  accessChoices,
+  accessText,
+  labelIn,
+  userTypes,
+  visibilityChoices,
+  type User,
+  type UserLists,
+} from './user_words.ts';
 
 type SelectEvent = CustomEvent<{ item: HTMLElement & { value: string } }>;
 
 class Users extends LitElement {
-  static override styles = [
-    pageStyles,
-    css`
-      .list {
-        container-type: inline-size;
-      }
-      .actions {
-        display: flex;
-        justify-content: end;
-        gap: 6px;
-      }
-      .access {
-        min-inline-size: 9rem;
-      }
-      .number {
-        text-align: end;
-        font-variant-numeric: tabular-nums;
-      }
-      @container (max-width: 52em) {
-        thead {
-          position: absolute;
-          inline-size: 1px;
-          block-size: 1px;
-          overflow: hidden;
-          clip-path: inset(50%);
-        }
-        table,
-        tbody {
-          display: block;
-        }
-        tbody tr {
-          display: grid;
-          grid-template-columns: minmax(0, 1fr);
-          gap: 3px;
-          overflow-wrap: anywhere;
-          padding-block: 12px;
-          border-block-end: 1px solid var(--line);
-        }
-        tbody tr:last-child {
-          padding-block-end: 0;
-          border-block-end: 0;
-        }
-        th,
-        td,
-        .number {
-          padding: 0;
-          border: 0;
-          text-align: start;
-        }
-        td[data-label] {
-          display: grid;
-          grid-template-columns: minmax(min-content, 6.5rem) minmax(0, 1fr);
-          align-items: baseline;
-          justify-items: start;
-          gap: 12px;
-        }
-        td[data-label]::before {
-          content: attr(data-label);
-          color: var(--muted);
-          font-size: 0.85rem;
-        }
-        .actions {
-          flex-wrap: wrap;
-          justify-content: start;
-          padding-block-start: 4px;
-        }
-      }
-    `,
-  ];
+  static override styles = [pageStyles, userListStyles];
 
   /** Visibility profile of the users to list; empty for all users. */
   @property({ attribute: false }) sees = '';
@@ -177,7 +118,7 @@ class Users extends LitElement {
   }
 
   async #showRights(user: User, systems: readonly Choice[]): Promise<void> {
-    const [{ showRights }] = await Promise.all([import('../rights/rights.ts'), loadTexts('rights')]);
+    const { showRights } = await import('../../rights/rights.ts');
     await showRights(user, {
       systemOf: (name) => labelIn(systems, name),
       valueOf: (setting, value) =>
@@ -213,13 +154,15 @@ class Users extends LitElement {
     </wa-dropdown>`;
   }
 
-  #row(user: User, systems: readonly Choice[], profiles: readonly Choice[]): TemplateResult {
+  #row(user: User, { users, systems, profiles }: UserLists): TemplateResult {
     const isSelf = user.id === session.person?.userId;
     const isLocked = user.locked_date !== null;
+    const manager = managerText(user, users);
     return html`<tr role="row">
       <th role="rowheader" scope="row">
         ${user.display_name}${isSelf ? html` <span class="tag">${msg('You')}</span>` : nothing}${isLocked ? html` <span class="tag danger" title=${msg(str`Since ${timeText(user.locked_date!)}`)}>${msg('Locked')}</span>` : nothing}
         <div class="hint">${user.username}</div>
+        ${manager ? html`<div class="hint"><bdi>${manager}</bdi></div>` : nothing}
         ${
           user.link_expires_date
             ? html`<div class="hint">${msg(str`Link until ${timeText(user.link_expires_date)}`)}</div>`
@@ -277,11 +220,12 @@ class Users extends LitElement {
                 </tr>
               </thead>
               <tbody role="rowgroup">
-                ${users.filter(({ visibility_profile: profile }) => !this.sees || profile === this.sees).map((user) => this.#row(user, systems, profiles))}
+                ${users.filter(({ visibility_profile: profile }) => !this.sees || profile === this.sees).map((user) => this.#row(user, { users, systems, profiles }))}
               </tbody>
             </table>
           </div>
           <sandbox-user-form
+            .users=${users}
             .systems=${systems}
             .profiles=${profiles}
             @user-saved=${(event: CustomEvent<UserSaved>) => void this.#saved(event.detail)}
