@@ -4,6 +4,8 @@
 import { msg } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
+import { loadTexts } from '../language/load.ts';
+import type { MappingSection } from '../mapping/section.ts';
 import { SandboxPage } from '../shell/page.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { sectionHead, sectionTabStyles } from '../shell/section_tabs.ts';
@@ -16,6 +18,7 @@ import './reset.ts';
 
 const sections = [
   { path: '', label: msg('Loads') },
+  { path: 'mapping', label: msg('Mapping') },
   { path: 'exports', label: msg('Exports') },
   { path: 'model', label: msg('Data model') },
   { path: 'reference', label: msg('Reference values') },
@@ -26,6 +29,10 @@ class DataPage extends SandboxPage {
   static override styles = [pageStyles, sectionTabStyles];
   /** The section whose list contains the open job. */
   @state() private jobList = '';
+
+  override get hasUnsavedWork(): boolean {
+    return this.renderRoot.querySelector<MappingSection>('sandbox-mapping')?.isChanged === true;
+  }
 
   protected override render(): TemplateResult {
     const [section = '', id = ''] = this.path.split('/');
@@ -54,6 +61,9 @@ class DataPage extends SandboxPage {
             this.jobList = kind === 'target_subscription' ? 'exports' : '';
           }}
         ></sandbox-data-job>`;
+      case 'mapping':
+        void loadTexts('mapping').then(() => import('../mapping/section.ts'));
+        return html`<sandbox-mapping></sandbox-mapping>`;
       case 'exports':
         return html`<sandbox-data-exports .isShown=${this.isShown}></sandbox-data-exports>`;
       case 'model':

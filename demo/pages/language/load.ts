@@ -19,6 +19,7 @@ export type TextArea =
   | 'texts'
   | 'steward'
   | 'data'
+  | 'mapping'
   | 'reference'
   | 'docs'
   | 'gallery'

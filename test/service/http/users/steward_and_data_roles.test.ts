@@ -33,6 +33,18 @@ interface Operation {
 
 const source = '/systems/us_registry/source_subscriptions';
 const target = '/systems/crm_us/target_subscriptions';
+/** Settings that the service refuses. */
+const nothingMapped = {
+  files: [
+    {
+      pattern: '*',
+      object_type: 'HCP',
+      record: { item: 'A', columns: ['a'] },
+      country: { code: 'ZZ' },
+      fields: { last_name__v: 'b' },
+    },
+  ],
+};
 const nobodyDecides = { version: 999, result: 'CHANGE_REJECTED' };
 
 /** `{id}` is a request of the rep. No allowed call changes anything, except the last one. */
@@ -82,6 +94,12 @@ const operations: readonly Operation[] = [
   { call: `GET ${source}/us_organisations/files`, allowed: systemUsers },
   { call: `PUT ${source}/us_organisations/files/hospitals.csv`, allowed: systemUsers, body: 'a,b\n' },
   { call: `DELETE ${source}/us_organisations/files/nothing.csv`, allowed: systemUsers },
+  {
+    call: `POST ${source}/us_organisations/preview`,
+    allowed: dataAdministrators,
+    body: { file_name: 'hospitals.csv', file_data: 'YSxiCg==' },
+  },
+  { call: `PUT ${source}/nowhere`, allowed: dataAdministrators, body: { settings: nothingMapped } },
   { call: `GET ${source}/us_organisations/job/999`, allowed: systemUsers },
   { call: `GET ${source}/nowhere/job`, allowed: systemUsers },
   { call: `GET ${target}`, allowed: systemUsers },

@@ -1,0 +1,252 @@
+/** The columns of a file with their targets: what each fills, and a searchable list for more. */
+import { msg, str } from '@lit/localize';
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { choiceField } from '../admin/controls.ts';
+import { counted } from '../language/texts.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import {
+  rulesOf,
+  withoutTarget,
+  withTarget,
+  withTransform,
+  type Mapping,
+  type Rule,
+  type Transform,
+} from './mapping_draft.ts';
+import { transformWords, type PreviewedRow } from './mapping_words.ts';
+import './target_picker.ts';
+import { proposalsFor, targetLabel, type Target } from './targets.ts';
+
+const mostSamples = 3;
+
+/** `<sandbox-mapping-columns>`. Dispatches `mapping-change` with the changed mapping. */
+class MappingColumns extends LitElement {
+  static override styles = [
+    pageStyles,
+    css`
+      ul {
+        padding: 0;
+        list-style: none;
+      }
+      .columns > li {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 8px 20px;
+        padding-block: 12px;
+        border-block-start: 1px solid var(--line);
+      }
+      @media (min-width: 800px) {
+        .columns > li {
+          grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+        }
+      }
+      h3 {
+        overflow-wrap: anywhere;
+      }
+      .samples {
+        overflow: hidden;
+        color: var(--muted);
+        font-size: 0.85rem;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .targets {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 6px;
+      }
+      .target {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: end;
+        gap: 4px 10px;
+        padding: 6px 10px;
+        border: 1px solid var(--line);
+        border-radius: 8px;
+        background: var(--sunken);
+      }
+      .target > .name {
+        flex: 1 1 11rem;
+        align-self: center;
+        min-inline-size: 0;
+        overflow-wrap: anywhere;
+      }
+      .target wa-select {
+        flex: 0 1 15rem;
+        min-inline-size: 0;
+      }
+      .target code,
+      .target small {
+        display: block;
+        color: var(--muted);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) mapping!: Mapping;
+  @property({ attribute: false }) columns: readonly string[] = [];
+  @property({ attribute: false }) rows: readonly PreviewedRow[] = [];
+  @property({ attribute: false }) targets: readonly Target[] = [];
+
+  #change(mapping: Mapping): void {
+    this.dispatchEvent(new CustomEvent<Mapping>('mapping-change', { detail: mapping }));
+  }
+
+  #add(path: string, column: string): void {
+    const item = path.startsWith('custom_keys')
+      ? column.toUpperCase().replace(/[^A-Z0-9]+/g, '_')
+      : this.#itemFor(path);
+    this.#change(withTarget(this.mapping, path, column, item));
+  }
+
+  /** Returns the usual name of a new key: of a child of the record, or of another record. */
+  #itemFor(path: string): string {
+    const { record, object_type: type } = this.mapping;
+    const own = 'item' in record && typeof record.item === 'string' ? record.item : String(type);
+    if (path === 'record') return own || String(type);
+    const [array] = path.split('.');
+    if (path.endsWith('.key')) return `${own}_${array!.replace(/e?s$/, '').toUpperCase()}`;
+    return path.endsWith('parent') ? 'HCO' : path === 'affiliated_hcp' ? 'HCP' : `${own}_KEY`;
+  }
+
+  #useAll(proposals: ReadonlyMap<string, Target>): void {
+    let { mapping } = this;
+    for (const [column, { path }] of proposals) mapping = withTarget(mapping, path, column);
+    this.#change(mapping);
+  }
+
+  #labelOf(path: string): { label: string; field: string | undefined } {
+    const target = this.targets.find((each) => each.path === path);
+    return target ? { label: targetLabel(target), field: target.field } : { label: path, field: undefined };
+  }
+
+  #transform({ path, transform }: Rule): unknown {
+    if (!/(^|\.)fields\./.test(path)) return nothing;
+    return choiceField(
+      msg('Function'),
+      transform ?? 'as_is',
+      [
+        { value: 'as_is', label: msg('As it is') },
+        ...Object.entries(transformWords).map(([value, label]) => ({
+          value,
+          label,
+        })),
+      ],
+      (value) =>
+        this.#change(withTransform(this.mapping, path, value === 'as_is' ? '' : (value as Transform))),
+      { size: 's' },
+    );
+  }
+
+  #target(rule: Rule, column: string): TemplateResult {
+    const { label, field } = this.#labelOf(rule.path);
+    return html`<li class="target">
+      <div class="name">
+        <bdi>${label}</bdi>${field ? html`<code>${field}</code>` : nothing}
+        ${rule.others.length ? html`<small>${msg(str`Also has settings that stay as they are: ${rule.others.join(', ')}`)}</small>` : nothing}
+      </div>
+      ${this.#transform(rule)}
+      <wa-button
+        size="s"
+        appearance="plain"
+        @click=${() => this.#change(withoutTarget(this.mapping, rule.path, column))}
+        >${msg('Remove')}<span class="visually-hidden"> ${label}</span></wa-button
+      >
+    </li>`;
+  }
+
+  #column(
+    column: string,
+    index: number,
+    rules: readonly Rule[],
+    proposal: Target | undefined,
+  ): TemplateResult {
+    const own = rules.filter(({ columns }) => columns.includes(column));
+    const samples = [...new Set(this.rows.map(({ cells }) => cells[index] ?? '').filter(Boolean))];
+    return html`<li>
+      <div>
+        <h3><bdi>${column || msg('Column without a name')}</bdi></h3>
+        <p class="samples">
+          <bdi>${samples.slice(0, mostSamples).join(' · ')}</bdi>
+        </p>
+      </div>
+      <div class="targets">
+        ${
+          own.length
+            ? html`<ul class="targets" aria-label=${msg(str`Targets of ${column}`)}>
+                ${own.map((rule) => this.#target(rule, column))}
+              </ul>`
+            : nothing
+        }
+        ${
+          proposal
+            ? html`<div>
+                <wa-button size="s" appearance="outlined" @click=${() => this.#add(proposal.path, column)}
+                  >${msg(str`Use ${targetLabel(proposal)}`)}<span class="visually-hidden">
+                    (${column})</span
+                  ></wa-button
+                >
+              </div>`
+            : nothing
+        }
+        ${
+          column
+            ? html`<sandbox-target-picker
+                .targets=${this.targets}
+                .label=${msg(str`Target of ${column}`)}
+                .placeholder=${own.length ? msg('Add a target') : msg('Choose a target')}
+                @target-chosen=${({ detail }: CustomEvent<Target>) => this.#add(detail.path, column)}
+              ></sandbox-target-picker>`
+            : nothing
+        }
+      </div>
+    </li>`;
+  }
+
+  protected override render(): TemplateResult {
+    const rules = rulesOf(this.mapping);
+    const { columns } = this;
+    const proposals = proposalsFor(this.mapping, columns, this.targets);
+    const elsewhere = rules.filter((rule) => !rule.columns.some((column) => columns.includes(column)));
+    const others = elsewhere.flatMap((rule) => rule.columns.map((column) => ({ rule, column })));
+    return html`<div class="stack">
+      ${
+        proposals.size
+          ? html`<div class="row">
+              <p class="grow">
+                ${counted(proposals.size, '1 column has a name like a field.', '{0} columns have names like fields.')}
+              </p>
+              <wa-button appearance="outlined" @click=${() => this.#useAll(proposals)}
+                >${msg('Use all proposals')}</wa-button
+              >
+            </div>`
+          : nothing
+      }
+      <ul class="columns" aria-label=${msg('Columns')}>
+        ${columns.map((column, index) => this.#column(column, index, rules, columns.indexOf(column) === index ? proposals.get(column) : undefined))}
+      </ul>
+      ${
+        others.length && columns.length
+          ? html`<section aria-labelledby="elsewhere" class="stack">
+              <h3 id="elsewhere">${msg('Columns that this file does not have')}</h3>
+              <ul class="targets">
+                ${others.map(
+                  ({ rule, column }) =>
+                    html`<li>
+                      <code>${column}</code>
+                      <ul class="targets">
+                        ${this.#target(rule, column)}
+                      </ul>
+                    </li>`,
+                )}
+              </ul>
+            </section>`
+          : nothing
+      }
+    </div>`;
+  }
+}
+
+customElements.define('sandbox-mapping-columns', MappingColumns);

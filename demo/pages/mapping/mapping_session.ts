@@ -1,0 +1,257 @@
+/** The state of the mapping section: the open subscription, its settings as changed, the chosen file and its preview. */
+import { msg, str } from '@lit/localize';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { InboundFile, SourceSubscription } from '../../../src/api/types.ts';
+import { nameProblem, uploadType } from '../data/file_names.ts';
+import { keyOf, readSourceSubscriptions } from '../data/subscriptions.ts';
+import { messageOf, ServiceError } from '../service/errors.ts';
+import { service } from '../service/session.ts';
+import { readSystemLabels } from '../service/systems.ts';
+import { Loading } from '../shell/loading.ts';
+import { notify } from '../shell/notices.ts';
+import { readWords } from '../visibility/part_words.ts';
+import {
+  incompleteTargets,
+  newMapping,
+  patternFor,
+  withMapping,
+  type Mapping,
+  type Settings,
+} from './mapping_draft.ts';
+import type { Preview } from './mapping_words.ts';
+import { readSample, type Sample } from './sample_file.ts';
+
+const filesPath = '/systems/{system}/source_subscriptions/{subscription}/files';
+
+/** The choice of a subscription that is not stored yet. */
+export const newKey = 'new';
+
+/** How long the session waits for further changes before it asks for a preview, in milliseconds. */
+const previewDelay = 300;
+
+const anyFile = '*.csv';
+
+export class MappingSession implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  /** Key of the open subscription, or `newKey`. */
+  chosen = newKey;
+  system = '';
+  name = '';
+  settings: Settings = {
+    match_on_load: true,
+    files: [newMapping('HCP', anyFile)],
+  };
+  /** Index of the mapping that is shown. */
+  index = 0;
+  sample: Sample | undefined;
+  /** Why the settings were not saved. */
+  problem = '';
+  isSaving = false;
+  /** The settings as they were read, as text. */
+  #stored = '';
+  #version = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  readonly model: Loading<Awaited<ReturnType<typeof readModel>>>;
+  readonly waiting: Loading<InboundFile[]>;
+  readonly preview: Loading<Preview>;
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    this.model = new Loading(host, readModel);
+    this.waiting = new Loading(host, async (signal) => {
+      if (this.isNew) return [];
+      const path = { system: this.system, subscription: this.name };
+      return (await service.call(`get ${filesPath}`, { path, signal })).files;
+    });
+    this.preview = new Loading(host, (signal) => this.#readPreview(signal));
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    void this.model.run().then((read) => {
+      if (read) this.choose(read.subscriptions[0] ? keyOf(read.subscriptions[0]) : newKey);
+    });
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.#timer);
+  }
+
+  get isNew(): boolean {
+    return this.chosen === newKey;
+  }
+
+  get mapping(): Mapping {
+    return this.settings.files[this.index]!;
+  }
+
+  get isChanged(): boolean {
+    return this.#stored !== '' && JSON.stringify(this.settings) !== this.#stored;
+  }
+
+  /** Whether the shown mapping is stored already. */
+  get isStored(): boolean {
+    if (this.isNew || !this.#stored) return false;
+    return this.index < (JSON.parse(this.#stored) as Settings).files.length;
+  }
+
+  /** Opens a subscription, or begins a new one. */
+  choose(key: string): void {
+    const { subscriptions, systems } = this.model.value!;
+    const found = subscriptions.find((one) => keyOf(one) === key);
+    this.#open(found, found?.system ?? [...systems.keys()][0] ?? '');
+  }
+
+  #open(found: SourceSubscription | undefined, system: string): void {
+    this.chosen = found ? keyOf(found) : newKey;
+    this.system = system;
+    this.name = found?.name ?? '';
+    this.settings = found?.settings ?? {
+      match_on_load: true,
+      files: [newMapping('HCP', this.sample ? patternFor(this.sample.name) : anyFile)],
+    };
+    this.index = 0;
+    this.problem = '';
+    this.#version = found?.version ?? 0;
+    this.#stored = JSON.stringify(this.settings);
+    // A waiting file belongs to the subscription that was open.
+    if (this.sample && this.sample.data === undefined) this.sample = undefined;
+    void this.waiting.run();
+    this.#ask(0);
+  }
+
+  set(values: Partial<Pick<MappingSession, 'settings' | 'index' | 'system' | 'name'>>): void {
+    Object.assign(this, values);
+    this.problem = '';
+    this.#ask(previewDelay);
+  }
+
+  setMapping(mapping: Mapping): void {
+    this.set({ settings: withMapping(this.settings, this.index, mapping) });
+  }
+
+  addMapping(): void {
+    const { files } = this.settings;
+    const added = newMapping('HCP', this.sample ? patternFor(this.sample.name) : anyFile);
+    this.set({
+      settings: { ...this.settings, files: [...files, added] },
+      index: files.length,
+    });
+  }
+
+  /** Reads a file of the user for the preview. */
+  async take(file: File): Promise<void> {
+    const wrong = nameProblem(file.name);
+    if (wrong) return notify(`${file.name}: ${wrong}`, { variant: 'danger' });
+    try {
+      this.show(await readSample(file));
+    } catch (error) {
+      notify(`${file.name}: ${messageOf(error)}`, { variant: 'danger' });
+    }
+  }
+
+  show(sample: Sample): void {
+    this.sample = sample;
+    // A new mapping has no names of files yet.
+    if (this.isNew && this.mapping.pattern === anyFile)
+      this.settings = withMapping(
+        this.settings,
+        this.index,
+        newMapping(this.mapping.object_type, patternFor(sample.name)),
+      );
+    this.#ask(0);
+  }
+
+  #ask(delay: number): void {
+    this.#host.requestUpdate();
+    clearTimeout(this.#timer);
+    if (this.sample && this.system) this.#timer = setTimeout(() => void this.preview.run(), delay);
+  }
+
+  async #readPreview(signal: AbortSignal): Promise<Preview> {
+    const { settings, mapping, index } = this;
+    const { name, data, isStart } = this.sample!;
+    const answer = await service.call('post /systems/{system}/source_subscriptions/{subscription}/preview', {
+      path: { system: this.system, subscription: this.name || newKey },
+      body: {
+        file_name: name,
+        ...(data !== undefined && { file_data: data, is_start: isStart }),
+        // Without its keys, the service could not check the mapping. It then only reads the rows.
+        ...(!incompleteTargets(mapping).length && {
+          settings,
+          mapping: index,
+        }),
+      },
+      signal,
+    });
+    return answer as Preview;
+  }
+
+  /** Stores the settings, unless another administrator changed them since they were opened. */
+  async save(): Promise<void> {
+    const { system, settings, name, index, sample } = this;
+    if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(name)) {
+      this.problem = msg('Name the subscription: letters, digits, _ and -.');
+      this.#host.requestUpdate();
+      return;
+    }
+    this.isSaving = true;
+    this.#host.requestUpdate();
+    try {
+      const path = { system, subscription: name };
+      await service.call('put /systems/{system}/source_subscriptions/{subscription}', {
+        path,
+        body: { settings, version: this.#version },
+      });
+      const read = await this.model.run();
+      const saved = read?.subscriptions.find((one) => one.system === system && one.name === name);
+      if (saved) this.#open(saved, system);
+      Object.assign(this, { index, sample });
+      notify(msg(str`${name} is saved. The next load uses this mapping.`));
+    } catch (error) {
+      const isStale = error instanceof ServiceError && error.type === 'INVALID_STATE';
+      this.problem = isStale
+        ? msg(
+            'Another administrator changed this subscription. Choose it again to see the change; your changes are lost then.',
+          )
+        : messageOf(error);
+      if (isStale) await this.model.run();
+    } finally {
+      this.isSaving = false;
+      this.#host.requestUpdate();
+    }
+  }
+
+  /** Sends the chosen file to the inbound area. */
+  async upload(file: File): Promise<void> {
+    const { system, name } = this;
+    try {
+      await service.send(
+        `put ${filesPath}/{file_name}`,
+        { path: { system, subscription: name, file_name: file.name } },
+        { body: file, headers: { 'Content-Type': uploadType(file.name) } },
+      );
+      notify(msg(str`${file.name} waits for the next load of ${name}.`));
+      await this.waiting.run();
+    } catch (error) {
+      notify(messageOf(error), { variant: 'danger' });
+    }
+  }
+}
+
+/** Reads the subscriptions, and the model as it is now: an administrator may have added fields since the page opened. */
+async function readModel(signal: AbortSignal) {
+  const [subscriptions, systems, words, { objectTypes }] = await Promise.all([
+    readSourceSubscriptions(signal),
+    readSystemLabels(signal),
+    readWords(signal),
+    service.call('get /metadata/objectTypes', { signal }),
+  ]);
+  return {
+    subscriptions,
+    systems,
+    words,
+    objectTypes: objectTypes.map(({ name }) => name),
+  };
+}
