@@ -145,6 +145,8 @@ function releasedFields({ fields, rules }: DataModelRows): Field[] {
   });
 }
 
+const mostCachedLabels = 50_000;
+
 export function makeDataModel(rows: DataModelRows): DataModel {
   const { version, customFields: customRows, lists: listRows, systems: systemRows } = rows;
   const { codes: codeRows, aliases: aliasRows, successors } = replaceLists(rows);
@@ -181,7 +183,9 @@ export function makeDataModel(rows: DataModelRows): DataModel {
     [...group(codes, ({ type }) => type)].map(([type, list]) => [type, freeze(list.map(({ code }) => code))]),
   );
   const codeByName = byTwo(codes.map(({ type, code }) => [type, code.code, code]));
-  const labelCache = new Map<string, string>();
+  /** Labels by language, type and code. One key of all three would be a new text for each look-up. */
+  const labelCache = new Map<string, Map<string, Map<string, string>>>();
+  let cachedLabels = 0;
 
   const aliases = new Map(aliasRows.map((row) => [triple(row.system, row.type, row.code), row.alias]));
   const codesOfAliases = new Map(aliasRows.map((row) => [triple(row.system, row.type, row.alias), row.code]));
@@ -214,14 +218,18 @@ export function makeDataModel(rows: DataModelRows): DataModel {
     referenceCodes: (type) => codesByType.get(type) ?? [],
     referenceCode: (type, code) => codeByName.get(type)?.get(code),
     label(type, code, language) {
-      const key = triple(type, code, language);
-      const known = labelCache.get(key);
+      const known = labelCache.get(language)?.get(type)?.get(code);
       if (known !== undefined) return known;
       const labels = codeByName.get(type)?.get(code)?.values;
       if (!labels) return code;
       const label = labelIn(labels, language) ?? code;
       // Languages come from requests: the limit stops arbitrary tags from filling the memory.
-      if (labelCache.size < 50_000) labelCache.set(key, label);
+      if (cachedLabels >= mostCachedLabels) return label;
+      cachedLabels++;
+      const ofLanguage = labelCache.get(language) ?? new Map<string, Map<string, string>>();
+      labelCache.set(language, ofLanguage);
+      const ofType = ofLanguage.get(type) ?? new Map<string, string>();
+      ofLanguage.set(type, ofType.set(code, label));
       return label;
     },
     alias: (system, type, code) => aliases.get(triple(system, type, code)) ?? code,

@@ -56,6 +56,15 @@ function eachCode(field: Field, value: unknown, change: (code: string) => string
   return change(String(value));
 }
 
+/** Names of labels by the name of their field, which is one of the data model. Texts that are made for each record would be looked up as new names. */
+const labelNames = new Map<string, string>();
+
+function labelName(name: string): string {
+  let known = labelNames.get(name);
+  if (known === undefined) labelNames.set(name, (known = `${name}_value__u`));
+  return known;
+}
+
 /** Returns the fields of an object with aliases instead of codes, and labels or aliases as `<field>_value__u` (4.21). */
 export function withReferences(
   objectType: string,
@@ -66,17 +75,19 @@ export function withReferences(
   const { enrichedResults, resultLanguage = 'en', systemName } = options;
   if (!enrichedResults && systemName === undefined) return fields;
   const result: Fields = {};
-  for (const [name, value] of Object.entries(fields)) {
+  for (const name in fields) {
+    const value = fields[name]!;
     result[name] = value;
+    if (value === null || value === '') continue;
     const field = model.field(objectType, name);
     const type = field?.type.discriminator;
-    if (!field || !type || value === null || value === '') continue;
+    if (!field || !type) continue;
     const alias =
       systemName === undefined
         ? value
         : eachCode(field, value, (code) => model.alias(systemName, type, code));
     result[name] = alias;
-    result[`${name}_value__u`] = enrichedResults
+    result[labelName(name)] = enrichedResults
       ? eachCode(field, value, (code) => model.label(type, code, resultLanguage))
       : alias;
   }
@@ -144,23 +155,25 @@ const requiredFields = ({
 });
 
 /** Returns the owner and master fields of a record, which its children repeat. */
-export const ownershipOf = ({ fields }: Pick<FullRecord, 'fields'>): Fields =>
-  Object.fromEntries(
-    ownershipFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
-  );
+export function ownershipOf({ fields }: Pick<FullRecord, 'fields'>): Fields {
+  const owned: Fields = {};
+  for (const name of ownershipFields) if (fields[name] !== undefined) owned[name] = fields[name];
+  return owned;
+}
 
 const keysOf = (record: FullRecord, vid: string) =>
   record.custom_keys.filter(({ record_vid }) => record_vid === vid).map(toCustomKey);
 
 function toChild(
   record: FullRecord,
+  ownership: Fields,
   child: ChildRecord,
   model: DataModel,
   options: WrapperOptions,
   chosen: ReadonlySet<string> | 'all',
 ) {
   const platform = platformFields(child);
-  const all = { ...child.fields, ...ownershipOf(record), ...platform };
+  const all = { ...child.fields, ...ownership, ...platform };
   return {
     ...withReferences(child.child_type, pick(all, chosen), model, options),
     ...(chosen === 'all' ? platform : { vid__v: child.vid }),
@@ -191,7 +204,11 @@ function childTypesFor(model: DataModel, entityType: EntityType): readonly Child
 }
 
 /** Returns the wrapper for search and retrieve responses, which widgets also pass to the host page. */
-export function toWrapper(record: FullRecord, model: DataModel, options: WrapperOptions = {}): EntityWrapper {
+export function toWrapper(
+  record: FullRecord,
+  { snapshot: model }: DataModel,
+  options: WrapperOptions = {},
+): EntityWrapper {
   const { selection } = options;
   const calculated = calculatedFields(record, model, options.isSearchHit ?? false);
   const platform = platformFields(record);
@@ -200,9 +217,10 @@ export function toWrapper(record: FullRecord, model: DataModel, options: Wrapper
   const chosenOf = (array: string) => (selection ? selection.children.get(array) : 'all');
   for (const type of childTypesFor(model, record.entity_type))
     if (chosenOf(arrayOf(type))) children[arrayOf(type)] = [];
+  const ownership = ownershipOf(record);
   for (const child of record.children) {
     const array = arrayOf(child.child_type);
-    children[array]?.push(toChild(record, child, model, options, chosenOf(array)!));
+    children[array]?.push(toChild(record, ownership, child, model, options, chosenOf(array)!));
   }
   return {
     entityId: record.vid,
