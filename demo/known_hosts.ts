@@ -27,8 +27,8 @@ function isKnownHost(
   if (isPublic) return true;
   const name = /^(\[[\da-f:.]+\]|[^:]+)(?::\d+)?$/i.exec(header ?? '')?.[1]?.toLowerCase();
   if (name === undefined) return false;
-  const own = [hostUrl, widgetsUrl, instanceUrl].map((url) => new URL(url).hostname);
-  return loopback.test(name) || own.includes(name) || allowedHosts.includes(name);
+  if (loopback.test(name) || allowedHosts.includes(name)) return true;
+  return [hostUrl, widgetsUrl, instanceUrl].some((url) => new URL(url).hostname === name);
 }
 
 /** Answers a request for another host with 421. Returns false when the request is for this sandbox. */

@@ -107,6 +107,7 @@ function runBefore(api: Api, route: Route, handler: MiddlewareHandler<Environmen
     .filter(({ method, path }) => method === route.method && path !== route.path)
     .filter(({ path }) => formOf(route.path).test(path))
     .map(({ path }) => formOf(path));
+  if (!others.length) return void api.on([route.method], [route.getRoutingPath()], handler);
   api.on([route.method], [route.getRoutingPath()], (c, next) => {
     const path = c.req.path.replace(/^\/api\/[^/]+/, '');
     return others.some((other) => other.test(path)) ? next() : handler(c, next);

@@ -38,6 +38,9 @@ function leaveOutNulls(value: unknown, schema: Schema): void {
   }
 }
 
+/** Matches addresses with a parameter that has no value or no equals sign. Most calls have none, and are not parsed. */
+const mayHaveEmpty = /[?&](?:[^=&]*=?(?:&|$))/;
+
 /** Middleware; add it after `readJson`. */
 export function absentValues(operationId: string): MiddlewareHandler<Environment> {
   const { parameters = [], requestBody } = operations.get(operationId)!;
@@ -46,7 +49,8 @@ export function absentValues(operationId: string): MiddlewareHandler<Environment
     .map(({ name }) => name);
   const body = requestBody?.content?.['application/json']?.schema;
   return async (c, next) => {
-    if (optional.length) leaveOutParameters(c.req, optional, (text) => text === '');
+    if (optional.length && mayHaveEmpty.test(c.req.url))
+      leaveOutParameters(c.req, optional, (text) => text === '');
     if (body) {
       // Only JSON has been read (`readJson`). Validation refuses any other body.
       const read: unknown = await c.req.json().catch(() => undefined);

@@ -10,9 +10,7 @@ import { renewDataModel, writeDataModel } from './write_data_model.ts';
 import { dropIndexes, restoreIndexes } from '../store/bulk.ts';
 import type { Store } from '../store/store.ts';
 import { sandboxAccounts, seedAccounts } from './accounts.ts';
-import { seedFirstHistory } from './first_history.ts';
 import { seedFirstLoad } from './first_load.ts';
-import { seedFirstRequests } from './first_requests.ts';
 import { loadOrganisations } from './real/load_organisations.ts';
 import { findDataFile, findMappings, readMapping } from './real/mapping.ts';
 import { recordTables } from './record_rows.ts';
@@ -158,9 +156,14 @@ async function seed(store: Store, settings: SeedSettings, log: Log): Promise<voi
     await seedTargetSubscriptions(store);
     await seedRecords(store, settings, log);
     const { hasFirstRequests, dataDirectory, fileStore } = settings;
-    if (hasFirstRequests) await seedFirstRequests(store);
-    // Afterwards, so that the open requests keep the IDs that the examples of the contract name.
-    if (hasFirstRequests) await seedFirstHistory(store);
+    if (hasFirstRequests) {
+      // Loaded only now: they bring lists of names, which would stay in the memory of each process.
+      const { seedFirstRequests } = await import('./first_requests.ts');
+      const { seedFirstHistory } = await import('./first_history.ts');
+      await seedFirstRequests(store);
+      // Afterwards, so that the open requests keep the IDs that the examples of the contract name.
+      await seedFirstHistory(store);
+    }
     await writeState(store, { ...running, state: 'done' });
     // Last, because another process of the same server takes its job at once.
     if (hasFirstRequests && dataDirectory !== undefined)
