@@ -56,6 +56,8 @@ test('columns get targets by choosing, the preview says what becomes of the rows
   const save = page.getByRole('button', { name: 'Save the mapping' });
   await expect(save).toBeDisabled();
 
+  // Whether people of other journeys are alike is not tried here.
+  await page.getByRole('switch', { name: 'Find existing records that are alike' }).press('Space');
   await choose(page, 'Country', 'United States');
   await page.getByRole('button', { name: 'Use all proposals' }).press('Enter');
   await expect(page.getByRole('list', { name: 'Targets of surname' })).toContainText('Last name');
