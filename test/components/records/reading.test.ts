@@ -113,6 +113,19 @@ describe('reading records (specification 2.4)', () => {
     expect(card.identifiers.map(({ text }) => text)).to.deep.equal(['1', '9']);
   });
 
+  it('shows yes and no, dates and moments on a card in words', () => {
+    const entity = {
+      formatted_name__v: 'Ana',
+      flag__c: false,
+      day__c: '2012-05-01',
+      at__c: '2013-06-02T10:20:00.000Z',
+    };
+    const { extras } = cardOf('HCP', entity, undefined, Object.keys(entity).slice(1), []);
+    const [flag, day, moment] = extras.map(({ text }) => text);
+    expect([flag, day]).to.deep.equal(['No', 'May 1, 2012']);
+    expect(moment).to.match(/^Jun 2, 2013, /);
+  });
+
   it('uses the layout of the country, else of all other countries', () => {
     const us: Layout = { sections: [], children: {} };
     const other: Layout = { sections: [], children: {} };

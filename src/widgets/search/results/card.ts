@@ -10,6 +10,8 @@ import {
   type FieldSet,
 } from '../../../records/entity.ts';
 import { otherName, summaryFields } from '../../../records/headline.ts';
+import { formatDate } from '../../../texts/format.ts';
+import { no, yes } from '../../../texts/record.ts';
 import { projectRanges, rangesOf, type Highlight, type Range } from './highlight.ts';
 
 /** Text with its matched ranges. */
@@ -49,6 +51,14 @@ const titles = new Set(
 );
 export const isTitle = (text: string): boolean => titles.has(text.replace(/[.\s]/g, '').toLowerCase());
 
+/** Returns a value in words: a card knows no types of fields, so dates and moments are known by their form. */
+function cardText(entity: FieldSet, name: string): string | undefined {
+  const value = entity[name];
+  if (typeof value === 'boolean') return value ? yes() : no();
+  const text = fieldLabel(entity, name);
+  return text && /^\d{4}-\d\d-\d\d(T.+)?$/.test(text) ? formatDate(text) : text;
+}
+
 /**
  * Returns the content of a record's card. Name, main address, main parent HCO and identifiers are always included.
  * Type, specialties and degrees are included when they are in `resultFields` (empty: all). Other configured fields
@@ -63,9 +73,10 @@ export function cardOf(
 ): Card {
   const wants = (name: string): boolean => resultFields.length === 0 || resultFields.includes(name);
   const marked = (name: string): CardField | undefined => {
-    const text = fieldLabel(entity, name);
-    if (!text) return undefined;
-    return { name, text, ranges: rangesOf(highlights, name) };
+    const ranges = rangesOf(highlights, name);
+    // Ranges are places in the value as it is stored.
+    const text = ranges.length ? fieldLabel(entity, name) : cardText(entity, name);
+    return text ? { name, text, ranges } : undefined;
   };
   const all = (names: readonly string[]): CardField[] =>
     names.map(marked).filter((field) => field !== undefined);
