@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { before, test } from 'node:test';
 import { sql } from 'kysely';
 import { widgetSettings } from '../../../src/contract/widgets/widgets.ts';
+import { widgetKinds } from '../../../src/widget_kinds.ts';
 import { verifyPassword } from '../../../demo/service/domain/users/passwords.ts';
 import { optOutFields } from '../../../demo/service/domain/users/visibility.ts';
 import { sandboxAccounts, seedAccounts } from '../../../demo/service/seed/accounts.ts';
@@ -140,17 +141,14 @@ forEachDatabase((open, engine) => {
     assert.equal(await verifyPassword('sandbox-admin', rep.password_hash), false);
   });
 
-  test('the three default widget configurations match the contract and allow local development pages', async () => {
+  test('the default widget configurations, one of each kind, match the contract and allow local development pages', async () => {
     const widgets = await store.db.selectFrom('widget').selectAll().orderBy('id').execute();
     assert.deepEqual(
       widgets.map(({ id, name }) => [id, name]),
-      [
-        'sandbox-affiliation',
-        'sandbox-hierarchy',
-        'sandbox-profile',
-        'sandbox-requests',
-        'sandbox-search',
-      ].map((name) => [name, name]),
+      widgetKinds
+        .map((kind) => `sandbox-${kind}`)
+        .toSorted()
+        .map((name) => [name, name]),
     );
     for (const { settings, domains } of widgets) {
       const { system, demo_allowed } = widgetSettings.parse(settings);
