@@ -28,6 +28,8 @@ export const copy = (what: string): string => msg(str`Copy ${what}`, { id: 'prof
 export const copied = (what: string): string => msg(str`${what} copied`, { id: 'profile.copied' });
 export const copyRefused = (): string =>
   msg('Copying is blocked here. Select the text instead.', { id: 'profile.copy-refused' });
+/** Beside the name of a field that is calculated from others. Users cannot change it. */
+export const calculated = (): string => msg('calculated', { id: 'profile.calculated' });
 export const showEmpty = (): string => msg('Show empty fields', { id: 'profile.show-empty' });
 export const noValue = (): string => msg('No value', { id: 'profile.no-value' });
 export const sectionEmpty = (): string => msg('Nothing is known here.', { id: 'profile.section-empty' });

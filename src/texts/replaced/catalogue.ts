@@ -88,9 +88,9 @@ palette: clear-filters find matches#(count) new-search nothing(words) nothing-hi
 reload select(name) title to-box to-results widget
 pasted: only-name
 portal: affiliations heading navigation no-parts organizations part-failed record requests search
-profile: back-to(name) copied(what) copy(what) copy-refused counted(name,shown) edit edit.field(field) from history
-identifiers key.inactive malformed merged merged-hint(identifier) new no-access no-access-hint no-value none
-none-hint not-refreshed open-it opened(name) opening other-fields other-kind.hco other-kind.hcp
+profile: back-to(name) calculated copied(what) copy(what) copy-refused counted(name,shown) edit edit.field(field)
+from history identifiers key.inactive malformed merged merged-hint(identifier) new no-access no-access-hint no-value
+none none-hint not-refreshed open-it opened(name) opening other-fields other-kind.hco other-kind.hcp
 other-kind.named(name) other-kind.not-shown owner.local owner.name(name) pending#(count) pending.child
 pending.failed pending.requested pending.somebody section-empty show-all(shown) show-empty show-fewer sign-in
 state.valid title to unknown unknown-hint(identifier)

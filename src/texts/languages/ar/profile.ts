@@ -21,6 +21,7 @@ export const templates: Templates = {
   'profile.copied': str`نُسخ ${0}`,
   'profile.copy-refused': 'لا يسمح المتصفح بالنسخ هنا. حدّد النص بدلًا من ذلك.',
   'profile.show-empty': 'عرض الحقول الفارغة',
+  'profile.calculated': 'محسوب',
   'profile.no-value': 'لا قيمة',
   'profile.section-empty': 'لا شيء معروف هنا.',
   'profile.counted': str`${0} (${1})`,

@@ -21,6 +21,7 @@ export const templates: Templates = {
   'profile.copied': str`${0} kopiert`,
   'profile.copy-refused': 'Der Browser erlaubt das Kopieren hier nicht. Markieren Sie stattdessen den Text.',
   'profile.show-empty': 'Leere Felder anzeigen',
+  'profile.calculated': 'berechnet',
   'profile.no-value': 'Keine Angabe',
   'profile.section-empty': 'Keine Angaben vorhanden.',
   'profile.counted': str`${0}: ${1}`,

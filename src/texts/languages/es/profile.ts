@@ -21,6 +21,7 @@ export const templates: Templates = {
   'profile.copied': str`${0}: copiado`,
   'profile.copy-refused': 'El navegador no permite copiar aquí. Seleccione el texto.',
   'profile.show-empty': 'Mostrar campos vacíos',
+  'profile.calculated': 'calculado',
   'profile.no-value': 'Sin valor',
   'profile.section-empty': 'No hay datos.',
   'profile.counted': str`${0} (${1})`,

@@ -21,6 +21,7 @@ export const templates: Templates = {
   'profile.copied': str`${0} : copié`,
   'profile.copy-refused': 'Le navigateur n’autorise pas la copie ici. Sélectionnez plutôt le texte.',
   'profile.show-empty': 'Afficher les champs vides',
+  'profile.calculated': 'calculé',
   'profile.no-value': 'Aucune valeur',
   'profile.section-empty': 'Aucune donnée.',
   'profile.counted': str`${0} (${1})`,

@@ -21,6 +21,7 @@ export const templates: Templates = {
   'profile.copied': str`${0}: copiato`,
   'profile.copy-refused': 'Il browser non consente di copiare qui. Seleziona invece il testo.',
   'profile.show-empty': 'Mostra i campi vuoti',
+  'profile.calculated': 'calcolato',
   'profile.no-value': 'Nessun valore',
   'profile.section-empty': 'Nessun dato.',
   'profile.counted': str`${0} (${1})`,

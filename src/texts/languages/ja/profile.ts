@@ -21,6 +21,7 @@ export const templates: Templates = {
   'profile.copied': str`${0}をコピーしました`,
   'profile.copy-refused': 'ここではブラウザーがコピーを許可していません。テキストを選択してください。',
   'profile.show-empty': '空の項目を表示',
+  'profile.calculated': '計算値',
   'profile.no-value': '値なし',
   'profile.section-empty': '情報はありません。',
   'profile.counted': str`${0}（${1}）`,

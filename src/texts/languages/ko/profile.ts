@@ -21,6 +21,7 @@ export const templates: Templates = {
   'profile.copied': str`${0} 복사됨`,
   'profile.copy-refused': '브라우저가 여기서 복사를 허용하지 않습니다. 텍스트를 직접 선택하세요.',
   'profile.show-empty': '빈 필드 표시',
+  'profile.calculated': '계산됨',
   'profile.no-value': '값 없음',
   'profile.section-empty': '알려진 정보가 없습니다.',
   'profile.counted': str`${0}(${1})`,

@@ -21,6 +21,7 @@ export const templates: Templates = {
   'profile.copied': str`${0} gekopieerd`,
   'profile.copy-refused': 'De browser staat kopiëren hier niet toe. Selecteer in plaats daarvan de tekst.',
   'profile.show-empty': 'Lege velden tonen',
+  'profile.calculated': 'berekend',
   'profile.no-value': 'Niet opgegeven',
   'profile.section-empty': 'Geen gegevens bekend.',
   'profile.counted': str`${0}: ${1}`,

@@ -21,6 +21,7 @@ export const templates: Templates = {
   'profile.copied': str`Skopiowano: ${0}`,
   'profile.copy-refused': 'Przeglądarka nie pozwala tu kopiować. Zamiast tego zaznacz tekst.',
   'profile.show-empty': 'Pokaż puste pola',
+  'profile.calculated': 'obliczane',
   'profile.no-value': 'Nie podano',
   'profile.section-empty': 'Brak informacji.',
   'profile.counted': str`${0}: ${1}`,

@@ -21,6 +21,7 @@ export const templates: Templates = {
   'profile.copied': str`${0}: copiado`,
   'profile.copy-refused': 'O navegador não permite copiar aqui. Selecione o texto.',
   'profile.show-empty': 'Mostrar campos vazios',
+  'profile.calculated': 'calculado',
   'profile.no-value': 'Sem valor',
   'profile.section-empty': 'Não há dados.',
   'profile.counted': str`${0} (${1})`,

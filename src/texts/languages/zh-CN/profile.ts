@@ -21,6 +21,7 @@ export const templates: Templates = {
   'profile.copied': str`已复制 ${0}`,
   'profile.copy-refused': '浏览器不允许在此复制。请直接选择文本。',
   'profile.show-empty': '显示空字段',
+  'profile.calculated': '计算得出',
   'profile.no-value': '无值',
   'profile.section-empty': '暂无信息。',
   'profile.counted': str`${0}（${1}）`,

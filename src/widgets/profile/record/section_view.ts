@@ -75,12 +75,16 @@ export const fieldPairs = (
   const { inline, marks } = read(partsContext);
   const changesOf = requestedChanges();
   const fieldName = fieldNames();
+  const metadata = read(metadataContext);
   return rows.length === 0
     ? nothing
     : html`<dl class="pairs">
         ${rows.map(({ name, value }) => {
           const changes = changesOf(fields['vid__v'], name);
           const label = fieldName(objectType, name);
+          const isCalculated = metadata.field(objectType, name)?.calculated;
+          // Minified markup loses a space at its start, text does not.
+          const note = isCalculated ? html`<small>${` (${texts.calculated()})`}</small>` : nothing;
           const place = { objectType, vid: fieldText(fields, 'vid__v') ?? '', name };
           const isEditable = editable.has(name);
           const editor = isEditable && inline?.editor(place, label);
@@ -94,7 +98,7 @@ export const fieldPairs = (
             part="field"
             data-field=${name}
           >
-            <dt>${label}</dt>
+            <dt>${label}${note}</dt>
             <dd>
               ${
                 value === undefined

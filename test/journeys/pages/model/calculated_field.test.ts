@@ -60,6 +60,9 @@ test('a calculated field goes from its expression to the profile', async ({ page
   await openHostPage(host, profileWidget(vid));
   const profile = host.locator('platform-network-profile-widget');
   await expect(profile.getByText(`Dr. ${last}`, { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(profile.getByRole('term').filter({ hasText: 'Journey label' })).toHaveText(
+    'Journey label (calculated)',
+  );
   await profile.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(profile.getByRole('textbox', { name: /^Last name/ })).toBeVisible();
   await expect(profile.getByRole('textbox', { name: /^Journey label/ })).toHaveCount(0);
