@@ -150,11 +150,11 @@ export class TargetPicker extends LitElement {
         role="option"
         id="option-${index}"
         aria-selected=${index === this.active}
-        aria-label=${`${group} · ${label}`}
         @mousedown=${(event: Event) => event.preventDefault()}
         @click=${() => this.#choose(target)}
       >
-        <bdi>${label}</bdi>${field ? html`<code>${field}</code>` : nothing}
+        <span class="visually-hidden">${group} · </span
+        ><bdi>${label}</bdi>${field ? html`<code>${field}</code>` : nothing}
       </div>`;
   }
 

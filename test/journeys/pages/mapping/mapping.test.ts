@@ -1,12 +1,13 @@
 /** An administrator maps the columns of a file by choosing targets, sees what a load makes of the rows, saves the mapping and loads the file. */
 import type { Page } from '@playwright/test';
 import { customField } from '../../../service/custom_fields/definitions.ts';
-import { test } from '../../support/host_page.ts';
+import { hostUrl, test } from '../../support/host_page.ts';
 import {
   callAs,
   expect,
   expectFit,
   faultsInBothSchemes,
+  faultsOf,
   notice,
   openPage,
   unlikeWord,
@@ -75,6 +76,10 @@ test('columns get targets by choosing, the preview says what becomes of the rows
     await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: `Targets of ${column}`, exact: true })).toBeVisible();
   };
+  await page.getByRole('combobox', { name: 'Target of Rating', exact: true }).click();
+  await expect(page.getByRole('option', { name: /^Professional · Last name/ })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   await pick('code', 'key of the record');
   await pick('Rating', tierId);
   await expect(page.getByRole('status').filter({ has: missing })).toContainText('Type');
@@ -198,4 +203,16 @@ test('a stored mapping opens in the page, keeps what the page does not show, and
     page.getByRole('alert').filter({ hasText: 'Another administrator changed this subscription.' }),
   ).toBeVisible();
   expect((await data('GET', path)).source_subscription.settings.files[0].pattern).toBe('clinics*.csv');
+});
+
+test('the mapping reads from right to left in Arabic', async ({ page }) => {
+  await page.goto(`${hostUrl()}/data/mapping?lang=ar`);
+  await page.getByRole('button', { name: /Dan Data/ }).click();
+  await upload(page, 'anything.csv', 'code,name\n1,Elm\n');
+  const box = page.getByRole('combobox', { name: /code/ }).first();
+  await box.click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  expect(await faultsOf(page)).toEqual([]);
+  await expectFit(page);
 });
