@@ -58,7 +58,7 @@ export const lastMonth = (): string => msg('Last 30 days', { id: 'requests.age.m
 export const overWeek = (): string => msg('Older than 7 days', { id: 'requests.age.old' });
 export const overMonth = (): string => msg('Older than 30 days', { id: 'requests.age.oldest' });
 export const whose = (): string => msg('Whose requests', { id: 'requests.whose' });
-export const team = (): string => msg('Requests of my team', { id: 'requests.team' });
+export const team = (): string => msg('My team', { id: 'requests.team' });
 export const everyone = (): string => msg('All requests', { id: 'requests.everyone' });
 export const system = (): string => msg('System', { id: 'requests.system' });
 export const anySystem = (): string => msg('Any system', { id: 'requests.system.any' });

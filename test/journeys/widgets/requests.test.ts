@@ -107,7 +107,7 @@ test('manager reads and exports the requests of the team, live, and can change n
   await closed;
 
   const whose = widget.getByRole('combobox', { name: 'Whose requests' });
-  await whose.selectOption('Requests of my team');
+  await whose.selectOption('My team');
   await widget.getByPlaceholder('Search your requests').fill(word);
   const requests = widget.locator('.request-button');
   await expect(requests).toHaveCount(1);

@@ -50,7 +50,7 @@ export const templates: Templates = {
   'requests.age.oldest': 'أقدم من 30 يومًا',
   'requests.whose': 'طلبات مَن',
   'requests.everyone': 'كل الطلبات',
-  'requests.team': 'طلبات فريقي',
+  'requests.team': 'فريقي',
   'requests.system': 'النظام',
   'requests.system.any': 'كل الأنظمة',
   'requests.by': str`مقدّم الطلب: ${0}`,

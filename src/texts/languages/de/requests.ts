@@ -50,7 +50,7 @@ export const templates: Templates = {
   'requests.age.oldest': 'Älter als 30 Tage',
   'requests.whose': 'Angezeigte Anträge',
   'requests.everyone': 'Alle Anträge',
-  'requests.team': 'Anträge meines Teams',
+  'requests.team': 'Mein Team',
   'requests.system': 'System',
   'requests.system.any': 'Alle Systeme',
   'requests.by': str`Von ${0}`,

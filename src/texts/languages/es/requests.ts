@@ -50,7 +50,7 @@ export const templates: Templates = {
   'requests.age.oldest': 'Más de 30 días',
   'requests.whose': 'Solicitudes mostradas',
   'requests.everyone': 'Todas las solicitudes',
-  'requests.team': 'Solicitudes de mi equipo',
+  'requests.team': 'Mi equipo',
   'requests.system': 'Sistema',
   'requests.system.any': 'Todos los sistemas',
   'requests.by': str`De ${0}`,

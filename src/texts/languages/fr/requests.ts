@@ -50,7 +50,7 @@ export const templates: Templates = {
   'requests.age.oldest': 'Plus de 30 jours',
   'requests.whose': 'Demandes affichées',
   'requests.everyone': 'Toutes les demandes',
-  'requests.team': 'Demandes de mon équipe',
+  'requests.team': 'Mon équipe',
   'requests.system': 'Système',
   'requests.system.any': 'Tous les systèmes',
   'requests.by': str`Par ${0}`,

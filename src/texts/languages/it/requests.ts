@@ -50,7 +50,7 @@ export const templates: Templates = {
   'requests.age.oldest': 'Più di 30 giorni fa',
   'requests.whose': 'Richieste mostrate',
   'requests.everyone': 'Tutte le richieste',
-  'requests.team': 'Richieste del mio team',
+  'requests.team': 'Il mio team',
   'requests.system': 'Sistema',
   'requests.system.any': 'Tutti i sistemi',
   'requests.by': str`Di ${0}`,

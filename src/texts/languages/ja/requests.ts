@@ -50,7 +50,7 @@ export const templates: Templates = {
   'requests.age.oldest': '30 日より前',
   'requests.whose': '申請者',
   'requests.everyone': 'すべての申請',
-  'requests.team': 'チームの申請',
+  'requests.team': '自分のチーム',
   'requests.system': 'システム',
   'requests.system.any': 'すべてのシステム',
   'requests.by': str`申請者: ${0}`,

@@ -50,7 +50,7 @@ export const templates: Templates = {
   'requests.age.oldest': '30일 이전',
   'requests.whose': '요청자',
   'requests.everyone': '모든 요청',
-  'requests.team': '내 팀의 요청',
+  'requests.team': '내 팀',
   'requests.system': '시스템',
   'requests.system.any': '모든 시스템',
   'requests.by': str`요청자: ${0}`,

@@ -50,7 +50,7 @@ export const templates: Templates = {
   'requests.age.oldest': 'Ouder dan 30 dagen',
   'requests.whose': 'Getoonde aanvragen',
   'requests.everyone': 'Alle aanvragen',
-  'requests.team': 'Aanvragen van mijn team',
+  'requests.team': 'Mijn team',
   'requests.system': 'Systeem',
   'requests.system.any': 'Alle systemen',
   'requests.by': str`Van ${0}`,

@@ -50,7 +50,7 @@ export const templates: Templates = {
   'requests.age.oldest': 'Starsze niż 30 dni',
   'requests.whose': 'Czyje wnioski',
   'requests.everyone': 'Wszystkie wnioski',
-  'requests.team': 'Wnioski mojego zespołu',
+  'requests.team': 'Mój zespół',
   'requests.system': 'System',
   'requests.system.any': 'Wszystkie systemy',
   'requests.by': str`Autor: ${0}`,

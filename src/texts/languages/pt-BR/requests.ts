@@ -50,7 +50,7 @@ export const templates: Templates = {
   'requests.age.oldest': 'Mais de 30 dias',
   'requests.whose': 'Solicitações exibidas',
   'requests.everyone': 'Todas as solicitações',
-  'requests.team': 'Solicitações da minha equipe',
+  'requests.team': 'Minha equipe',
   'requests.system': 'Sistema',
   'requests.system.any': 'Todos os sistemas',
   'requests.by': str`Por ${0}`,

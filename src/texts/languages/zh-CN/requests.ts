@@ -50,7 +50,7 @@ export const templates: Templates = {
   'requests.age.oldest': '30 天以前',
   'requests.whose': '申请人',
   'requests.everyone': '所有申请',
-  'requests.team': '我团队的申请',
+  'requests.team': '我的团队',
   'requests.system': '系统',
   'requests.system.any': '所有系统',
   'requests.by': str`申请人：${0}`,

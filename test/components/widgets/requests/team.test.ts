@@ -44,7 +44,7 @@ describe('the requests widget of a manager', () => {
     await until(() => whose(widget), 'the filter by user');
     expect(options(widget)).to.deep.equal([
       'My requests',
-      'Requests of my team',
+      'My team',
       'maria.silva@sandbox.example (2)',
       'rep@sandbox.example (2)',
     ]);
@@ -67,7 +67,7 @@ describe('the requests widget of a manager', () => {
     fake.requests.push({ ...fake.requests[2]!, change_request_id: '7001', metadata: { creator: 'else' } });
     const widget = await openRequests(instance);
     await until(() => whose(widget), 'the filter by user');
-    expect(options(widget).slice(0, 3)).to.deep.equal(['My requests', 'Requests of my team', 'All requests']);
+    expect(options(widget).slice(0, 3)).to.deep.equal(['My requests', 'My team', 'All requests']);
   });
 
   it('shows questions of a member without a field for the answer, and no button that cancels', async () => {
