@@ -60,7 +60,7 @@ export const hierarchyOrganization = z
  * - `text`: lists the HCOs with all of its words in their names, at all levels: of the branch below `parent`, or of the whole directory.
  * - `country`, `type`: only HCOs with this primary_country__v, this hco_type__v. The children of a parent are never left out.
  * - `filters`: as for affiliations. Filters on relationships decide what is below what; the others decide which HCPs and HCOs count.
- * - `limit`: maximum number of HCOs, default 50; read more with `cursor`.
+ * - `limit`: maximum number of HCOs, default 50, at most 500; read more with `cursor`.
  */
 export const hierarchyQuery = z.object({
   parent: z.string().min(1).max(1000).optional(),
@@ -73,7 +73,7 @@ export const hierarchyQuery = z.object({
     .openapi({ example: 'US' }),
   type: z.string().min(1).max(100).optional().openapi({ example: 'HOSP' }),
   filters: affiliationsQuery.shape.filters,
-  limit: wholeNumber(1, 100).optional(),
+  limit: wholeNumber(1, 500).optional(),
   cursor: z.string().max(1000).optional(),
   resultLanguage: language.optional(),
 });

@@ -57,6 +57,26 @@ async function addSystem({ db }: Store): Promise<void> {
   await sql`ANALYZE`.execute(db);
 }
 
+/** Reads all organizations at the top in pages of 500, one after another, as the export of the hierarchy widget does. */
+async function measureExport(url: string, sessionId: string): Promise<void> {
+  const [started, before] = [performance.now(), process.cpuUsage()];
+  let [rows, calls] = [0, 0];
+  let cursor: string | null = null;
+  do {
+    const query = new URLSearchParams({ limit: '500', ...(cursor && { cursor }) });
+    const answer = await fetch(`${url}?${query.toString()}`, { headers: { authorization: sessionId } });
+    const page = (await answer.json()) as { organizations: unknown[]; cursor: string | null };
+    rows += page.organizations.length;
+    calls++;
+    ({ cursor } = page);
+  } while (cursor);
+  const seconds = (performance.now() - started) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  console.log(
+    `export of ${rows} organizations in ${calls} calls: ${seconds.toFixed(1)} s, of the processor ${((user + system) / 1e6).toFixed(1)} s`,
+  );
+}
+
 /** Returns a percentile of a list. */
 const quantile = (values: readonly number[], share: number): string =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1]!.toFixed(0);
@@ -112,6 +132,7 @@ export default async function benchDirectory([folder]: string[]): Promise<void> 
           `   of the processor p50 ${quantile(processor, 0.5)}  p95 ${quantile(processor, 0.95)} ms   budget ${budgetMilliseconds}`,
       );
     }
+    await measureExport(`${service.url}/api/v39.0/hierarchy`, sessionId);
     console.log(`load ${loadavg()[0]!.toFixed(1)}`);
   } finally {
     await service.close();

@@ -7,7 +7,7 @@ import { queryOf, top, type DirectoryChoice } from '../tree/directory_choice.ts'
 import type { ListFormat } from '../../../shared/lists/save_list.ts';
 import type { ListedOrganization } from './directory_file.ts';
 
-const pageSize = 100;
+const pageSize = 500;
 
 type Read = (key: string, cursor: string | null) => ReturnType<typeof readHierarchy>;
 
