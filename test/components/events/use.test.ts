@@ -2,18 +2,16 @@
 import { expect } from '@open-wc/testing';
 import { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
 import { known } from '../../../demo/fixtures/fake_records.ts';
-import { vids } from '../../../demo/fixtures/fake_network.ts';
 import { withEditing } from '../../../demo/fixtures/fake_requests.ts';
 import { directoryVids } from '../../../demo/fixtures/hierarchy_instance.ts';
 import { button, find, press, shows, until } from '../../../demo/fixtures/shown.ts';
-import type { WidgetKind } from '../../../src/events/widget_events.ts';
 import { widgetKinds } from '../../../src/widget_kinds.ts';
 import { editKatherine, review, write as writeField } from '../support/editing.ts';
 import { openHierarchy, rowOf } from '../support/hierarchy_page.ts';
-import { openDetails, openNetwork } from '../support/network_page.ts';
+import { openNetwork } from '../support/network_page.ts';
 import { showsRecord } from '../support/profile.ts';
 import { openRequests } from '../support/requests_page.ts';
-import { openers, prepare } from './kinds.ts';
+import { prepare, uses } from './kinds.ts';
 import { choose, write } from './use_steps.ts';
 
 const on = { analytics: '' };
@@ -43,28 +41,13 @@ describe('analytics', () => {
     until(() => heard.length >= wanted, `${wanted} events: ${JSON.stringify(heard)}`);
   const actions = (): unknown[] => heard.map(({ action }) => action);
 
-  const use: Record<
-    Exclude<WidgetKind, 'search'>,
-    (attributes: Record<string, string>) => Promise<unknown>
-  > = {
-    profile: (attributes) => openers.profile(instance, attributes),
-    affiliation: (attributes) => openDetails(instance, vids.ada, attributes),
-    requests: async (attributes) => {
-      const widget = await openRequests(instance, attributes);
-      write(widget, '.request-text', 'johnson');
-      await until(() => instance.callsTo('/change_request/search').length > 1, 'the search');
-      find(widget, '.request-button')!.click();
-    },
-    hierarchy: async (attributes) =>
-      write(await openHierarchy(instance, attributes), '.filter-text', 'cardiology'),
-  };
-  for (const kind of ['profile', 'affiliation', 'requests', 'hierarchy'] as const)
+  for (const kind of Object.keys(uses) as (keyof typeof uses)[])
     it(`of ${kind} are raised with the attribute only`, async () => {
       prepare[kind](instance);
-      await use[kind]({});
+      await uses[kind](instance, {});
       await settled();
       expect(heard).to.deep.equal([]);
-      await use[kind](on);
+      await uses[kind](instance, on);
       await count(1);
     });
 

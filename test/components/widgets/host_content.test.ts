@@ -2,39 +2,16 @@
 import { expect } from '@open-wc/testing';
 import { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
 import { vids } from '../../../demo/fixtures/fake_network.ts';
-import { directoryVids, FakeDirectory } from '../../../demo/fixtures/hierarchy_instance.ts';
-import { FakeRequests } from '../../../demo/fixtures/requests_instance.ts';
+import { directoryVids } from '../../../demo/fixtures/hierarchy_instance.ts';
 import { button, find, has, shadow, shows, text, until } from '../../../demo/fixtures/shown.ts';
 import type { WidgetKind } from '../../../src/events/widget_events.ts';
-import { openers, placers, prepare } from '../events/kinds.ts';
+import { empties, openers, prepare } from '../events/kinds.ts';
 import { openHierarchy, rowOf } from '../support/hierarchy_page.ts';
 import { openDetails } from '../support/network_page.ts';
 import { openRequests } from '../support/requests_page.ts';
 import { ready, searchFor, type Widget } from '../support/widget.ts';
 
 const kinds = Object.keys(openers) as WidgetKind[];
-
-/** Places a widget of each kind that has nothing to show. Returns its own message for that. */
-const empties: Record<WidgetKind, (instance: FakeInstance) => Promise<[HTMLElement, message: string]>> = {
-  search: async (instance) => {
-    const widget = (await placers.search(instance, {})) as unknown as Widget;
-    await searchFor(widget, 'nobody');
-    return [widget, '[part=state]'];
-  },
-  profile: async (instance) => [await placers.profile(instance, {}), '[part=state]'],
-  affiliation: async (instance) => [
-    await placers.affiliation(instance, { identifier: '' }),
-    'slot[name=empty] > *',
-  ],
-  requests: async (instance) => {
-    new FakeRequests(instance).requests = [];
-    return [await openRequests(instance), '[part=state]'];
-  },
-  hierarchy: async (instance) => {
-    new FakeDirectory(instance).organizations = [];
-    return [await openHierarchy(instance), '[part=state]'];
-  },
-};
 
 type RecordKind = 'affiliation' | 'requests' | 'hierarchy';
 
