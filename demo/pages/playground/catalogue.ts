@@ -21,6 +21,12 @@ export interface WidgetEntry {
   readonly alone: string;
   /** The event that snippets listen to, as `kind:name`. */
   readonly event: string;
+  /** Heading of its panel beside the search, when the label is not. */
+  readonly title?: string;
+  /** Shown in its panel until the user selects a record. */
+  readonly hint?: string;
+  /** The event with which it asks for a record, which opens in the profile widget beside it. */
+  readonly opens?: 'open-profile' | 'open-record';
   /** Attributes that are set at first. */
   readonly initial?: Readonly<Record<string, string | boolean>>;
   readonly attributes: readonly AttributeKnob[];
@@ -87,12 +93,21 @@ export const catalogue: Readonly<Record<Kind, WidgetEntry>> = {
     label: msg('Profile widget'),
     alone: msg('Profile widget alone'),
     event: 'profile:select',
+    title: msg('Profile of an account'),
+    hint: msg(
+      'Select a record in the search: its profile opens here, to read, to compare versions and to ask for changes.',
+    ),
     attributes: [identifier, ...common],
   },
   affiliation: {
     label: msg('Affiliation widget'),
     alone: msg('Affiliation widget alone'),
     event: 'affiliation:open-profile',
+    title: msg('Affiliations of an account'),
+    hint: msg(
+      'Select a record in the search: who it works with, where and under whom opens here, as a map, a tree and a list.',
+    ),
+    opens: 'open-profile',
     initial: { 'display-hco-metrics': true },
     attributes: [
       identifier,
@@ -105,12 +120,17 @@ export const catalogue: Readonly<Record<Kind, WidgetEntry>> = {
     label: msg('Requests widget'),
     alone: msg('Requests widget alone'),
     event: 'requests:open-record',
+    hint: msg('What becomes of the requests that the user sends from the other widgets.'),
+    opens: 'open-record',
     attributes: common,
   },
   hierarchy: {
     label: msg('Hierarchy widget'),
     alone: msg('Hierarchy widget alone'),
     event: 'hierarchy:select',
+    title: msg('Directory of organizations'),
+    hint: msg('Organizations from the top, with the numbers of their branches.'),
+    opens: 'open-profile',
     attributes: common,
   },
   portal: {

@@ -11,6 +11,7 @@ import { theme } from '../shell/theme.ts';
 import { offerTour, restartTour } from '../tour/tour.ts';
 import { addWatchedTour, isWatching } from '../tour/watching.ts';
 import { exampleRecord } from './account_service.ts';
+import { catalogue } from './catalogue.ts';
 import { EventLog } from './events.ts';
 import { FaultsPanel } from './faults/faults_panel.ts';
 import { Knobs } from './knobs/knobs.ts';
@@ -37,6 +38,11 @@ import {
 } from './state.ts';
 import { addWidgetScripts } from '../service/widget_scripts.ts';
 
+type PanelKind = Exclude<Kind, 'search'>;
+
+/** What has a panel below the search, in their order. */
+const panelKinds = kinds.filter((kind): kind is PanelKind => kind !== 'search');
+
 class PlaygroundPage extends SandboxPage {
   /** The setting whose change reloaded the page. */
   readonly #focus = (history.state as { focus?: unknown } | null)?.focus;
@@ -58,11 +64,7 @@ class PlaygroundPage extends SandboxPage {
           <section class="stage" id="stage" aria-label=${msg('The widgets on a host page')} tabindex="-1">
             <div id="search"></div>
           </section>
-          <section class="stage" id="profile" aria-labelledby="profile-title"></section>
-          <section class="stage" id="affiliation" aria-labelledby="affiliation-title"></section>
-          <section class="stage" id="requests" aria-labelledby="requests-title"></section>
-          <section class="stage" id="hierarchy" aria-labelledby="hierarchy-title"></section>
-          <section class="stage" id="portal" aria-labelledby="portal-title"></section>
+          ${panelKinds.map((kind) => html`<section class="stage" id=${kind} aria-labelledby="${kind}-title"></section>`)}
         </div>
         <div class="side">
           <section class="panel" id="events" aria-label=${msg('Events')}></section>
@@ -150,39 +152,21 @@ class PlaygroundPage extends SandboxPage {
   }
 
   #makePanels(sandbox: Sandbox, change: (changes: Partial<PlaygroundState>) => void): void {
-    const profile = new RecordPanel(this.#place('profile'), {
-      kind: 'profile',
-      title: msg('Profile of an account'),
-      hint: msg(
-        'Select a record in the search: its profile opens here, to read, to compare versions and to ask for changes.',
-      ),
-    });
-    const affiliation = new RecordPanel(this.#place('affiliation'), {
-      kind: 'affiliation',
-      title: msg('Affiliations of an account'),
-      hint: msg(
-        'Select a record in the search: who it works with, where and under whom opens here, as a map, a tree and a list.',
-      ),
-    });
-    const requests = new RecordPanel(this.#place('requests'), {
-      kind: 'requests',
-      title: msg('Requests widget'),
-      hint: msg('What becomes of the requests that the user sends from the other widgets.'),
-    });
-    const hierarchy = new RecordPanel(this.#place('hierarchy'), {
-      kind: 'hierarchy',
-      title: msg('Directory of organizations'),
-      hint: msg('Organizations from the top, with the numbers of their branches.'),
-    });
+    const panels = Object.fromEntries(
+      panelKinds.map((kind) => {
+        const { label, title = label, hint } = catalogue[kind];
+        return [kind, new RecordPanel(this.#place(kind), { kind, title, ...(hint && { hint }) })];
+      }),
+    ) as Record<PanelKind, RecordPanel>;
+    const { profile, affiliation } = panels;
     const search = new Stage(this.#place('search'), (identifier) => {
       if (this.#state.view !== 'together') return;
       profile.open(identifier);
       affiliation.open(identifier);
     });
-    const portal = new RecordPanel(this.#place('portal'), { kind: 'portal', title: msg('Portal') });
-    this.#panels = { search, profile, affiliation, requests, hierarchy, portal };
-    for (const name of ['affiliation:open-profile', 'hierarchy:open-profile', 'requests:open-record'])
-      document.addEventListener(`platform-network:${name}`, (event) => {
+    this.#panels = { search, ...panels };
+    for (const kind of panelKinds.filter((each) => catalogue[each].opens))
+      document.addEventListener(`platform-network:${kind}:${catalogue[kind].opens!}`, (event) => {
         // A widget that runs alone shows the record itself.
         if (this.#state.view !== 'together') return;
         event.preventDefault();
