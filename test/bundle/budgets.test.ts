@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { root } from './build_widgets.ts';
 import { search, profile, affiliation, requests, hierarchy, portal, fixture } from './budgets/fixture.ts';
 import { publishedContentTests } from './budgets/published_content.ts';
+import { elementName, widgetKinds, type WidgetKind } from '../../src/widget_kinds.ts';
 
 describe('the published files', () => {
   const given = fixture();
@@ -115,6 +116,12 @@ describe('the published files', () => {
       for (const file of files)
         assert.match(given.built.read(file).toString(), /^\/\/# allFunctionsCalledOnLoad\n/, file);
     }
+  });
+
+  test('each kind of widget is visible after at most 45 KB brotli in English, unless its budget is named here', () => {
+    const budgets: Partial<Record<WidgetKind, number>> = { affiliation: 88, hierarchy: 58 };
+    for (const kind of widgetKinds)
+      atMost(given.built.brotliBytes(pageOf(elementName(kind))), budgets[kind] ?? 45, `${kind} page`);
   });
 
   test('a profile page loads at most 45 KB brotli until the record is readable, and 47.2 KB in every other language', () => {
