@@ -55,7 +55,7 @@ forEachDatabase((open) => {
     });
     const watch = new ChangeWatch({ ...store, db }, (error) => assert.fail(String(error)));
     const since = await cursorNow(store);
-    const user = (id: number) => ({ id, userType: 'STANDARD_USER' }) as User;
+    const user = (id: number) => ({ id, userType: 'STANDARD_USER', team: [] as readonly number[] }) as User;
     const ask = (id: number) => watch.readAgain(user(id), ['change_requests'], since);
     const answers = await Promise.all(Array.from({ length: 400 }, () => ask(1)));
     assert.equal(queries, 1);

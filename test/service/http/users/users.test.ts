@@ -31,7 +31,7 @@ for (const engine of enginesForRules)
 
     it('an administrator sees users by name, in pages, never a password', async () => {
       const { body } = await service.call('GET', '/users', { session: admin });
-      assert.equal(body.totalCount, 7);
+      assert.equal(body.totalCount, 8);
       const names = body.users.map(({ username }: User) => username);
       assert.deepEqual(names, names.toSorted());
       assert.doesNotMatch(JSON.stringify(body), /password|scrypt/);
