@@ -50,7 +50,10 @@ export const addressFormat = z
   })
   .openapi('AddressFormat');
 
-/** Reference code. `alias` is the alias in the system of `systemName`, when there is one. */
+/**
+ * Reference code. `alias` is the alias in the system of `systemName`, when there is one. Labels of an inactive code are marked in their language, such as
+ * `Gold (inactive)`.
+ */
 export const referenceCode = z.object({
   code: z.string(),
   inactive: z.boolean(),

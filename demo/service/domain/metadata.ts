@@ -6,6 +6,7 @@ import { defaultLanguage, languages, rightToLeft } from '../../languages/languag
 import type { AddressFormat, DataModel, Field, ObjectTypeName } from './data_model.ts';
 import { sharedNameField } from '../records/record.ts';
 import { inCountry } from './field_rules/narrowed.ts';
+import { shownLabels } from './reference_types/shown_label.ts';
 import { Refusal } from './refusal.ts';
 import { hasObjectType } from './versions.ts';
 
@@ -156,7 +157,10 @@ export function listCodes(
   countries: readonly string[] | undefined,
   system: string | undefined,
 ): ReferenceCode[] {
-  const codes = model.referenceCodes(type).filter(isFor(countries));
+  const codes = model
+    .referenceCodes(type)
+    .filter(isFor(countries))
+    .map((code) => (code.inactive ? { ...code, values: shownLabels(code) } : code));
   if (system === undefined) return codes;
   return codes.map((code) => {
     const alias = model.alias(system, type, code.code);

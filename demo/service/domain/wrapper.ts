@@ -12,6 +12,7 @@ import {
 } from '../records/record.ts';
 import { calculatedFields } from './calculated_fields.ts';
 import type { DataModel, Field } from './data_model.ts';
+import { shownLabel } from './reference_types/shown_label.ts';
 import { customKeysArray, pick, type FieldSelection } from './field_selection.ts';
 
 export type EntityWrapper = z.output<typeof entityWrapper>;
@@ -65,12 +66,16 @@ function labelName(name: string): string {
   return known;
 }
 
-/** Returns the fields of an object with aliases instead of codes, and labels or aliases as `<field>_value__u` (4.21). */
+/**
+ * Returns the fields of an object with aliases instead of codes, and labels or aliases as `<field>_value__u` (4.21). Labels of codes that are inactive, or
+ * that `country` does not have, are marked.
+ */
 export function withReferences(
   objectType: string,
   fields: Fields,
   model: DataModel,
   options: WrapperOptions,
+  country: unknown = fields['primary_country__v'] ?? fields['country__v'],
 ): Fields {
   const { enrichedResults, resultLanguage = 'en', systemName } = options;
   if (!enrichedResults && systemName === undefined) return fields;
@@ -88,7 +93,7 @@ export function withReferences(
         : eachCode(field, value, (code) => model.alias(systemName, type, code));
     result[name] = alias;
     result[labelName(name)] = enrichedResults
-      ? eachCode(field, value, (code) => model.label(type, code, resultLanguage))
+      ? eachCode(field, value, (code) => shownLabel(model, type, code, resultLanguage, country))
       : alias;
   }
   return result;
@@ -175,7 +180,13 @@ function toChild(
   const platform = platformFields(child);
   const all = { ...child.fields, ...ownership, ...platform };
   return {
-    ...withReferences(child.child_type, pick(all, chosen), model, options),
+    ...withReferences(
+      child.child_type,
+      pick(all, chosen),
+      model,
+      options,
+      child.fields['country__v'] ?? record.fields['primary_country__v'],
+    ),
     ...(chosen === 'all' ? platform : { vid__v: child.vid }),
     entity_vid__v: record.vid,
     ...(chosen === 'all' && { custom_keys__v: keysOf(record, child.vid) }),
@@ -227,7 +238,13 @@ export function toWrapper(
     entityType: record.entity_type,
     metaData: options.metaData ?? {},
     entity: {
-      ...withReferences(record.entity_type, pick(all, selection?.own ?? 'all'), model, options),
+      ...withReferences(
+        record.entity_type,
+        pick(all, selection?.own ?? 'all'),
+        model,
+        options,
+        record.fields['primary_country__v'],
+      ),
       ...(selection ? requiredFields(platform) : platform),
       ...children,
       ...((!selection || selection.own.has(customKeysArray)) && {

@@ -138,7 +138,7 @@ export const searchAnswer = z
     entities: z.array(entityWrapper),
     /**
      * With `view=card` and `enrichedResults`: labels by field (`hcp_type__v`, `addresses__v.country__v`) and value, once for all records. They
-     * replace `<field>_value__u`, also in the paths of highlights.
+     * replace `<field>_value__u`, also in the paths of highlights. A record whose label differs, because its country does not have the code, has its own.
      */
     labels: since(firstRelease, z.record(z.string(), z.record(z.string(), z.string())).optional()),
     facets: since(firstRelease, z.array(facet)),

@@ -6,6 +6,7 @@ import { startTestService } from '../../support/service.ts';
 import { person } from '../custom_fields/fixture.ts';
 import { fileRules } from './file_rules.ts';
 import { course, heath, links, listFixture, park } from './fixture.ts';
+import { inactiveRules } from './inactive_rules.ts';
 import { mergeRules } from './merge_rules.ts';
 
 onOneDatabase((_, engine) => {
@@ -73,7 +74,7 @@ onOneDatabase((_, engine) => {
       const inactive = await replace({ codes: [{ ...links, inactive: true }] });
       assert.equal(inactive.body.responseStatus, 'SUCCESS');
       assert.equal((await metadata())[0].inactive, true);
-      assert.equal((await entityOf(given.golfer)).home_course__c_value__u, 'Links course');
+      assert.equal((await entityOf(given.golfer)).home_course__c_value__u, 'Links course (inactive)');
       assert.match(
         JSON.stringify((await update({ home_course__c: 'LINKS' }, person)).body),
         /the code LINKS .* is inactive/,
@@ -109,7 +110,7 @@ onOneDatabase((_, engine) => {
       const now = await metadata('Gender', { systemName: 'crm_us' });
       assert.deepEqual(
         [now[0].code, now[1].values.en, now[1].values.de, now[1].alias, now[1].inactive],
-        [second.code, 'Renamed', first.labels.de, 'R', true],
+        [second.code, 'Renamed (inactive)', `${first.labels.de} (inaktiv)`, 'R', true],
       );
       assert.match(errorOf(await replace({ codes: [links] }, 'Gender')), /Gender has no code LINKS/);
       const country = (await read('Country')).codes.find(({ code }: { code: string }) => code === 'FR');
@@ -142,6 +143,7 @@ onOneDatabase((_, engine) => {
     });
 
     mergeRules(given);
+    inactiveRules(given);
 
     it('the audit tells each changed value', async () => {
       const { entries } = (

@@ -1,5 +1,6 @@
 /** Labels of codes in responses about affiliations. */
 import type { DataModel } from '../data_model.ts';
+import { shownLabel } from '../reference_types/shown_label.ts';
 
 export interface Wording {
   model: DataModel;
@@ -8,4 +9,4 @@ export interface Wording {
 }
 
 export const labelOf = ({ model, language }: Wording, type: string, code: string | null): string | null =>
-  code === null ? null : model.label(type, code, language);
+  code === null ? null : shownLabel(model, type, code, language);

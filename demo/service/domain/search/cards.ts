@@ -174,7 +174,8 @@ export class Cards {
       const label = object[name + labelEnd];
       if (isEmpty(label) || (unlabelled.test(name) && !this.#named.has(name))) continue;
       const labels = (this.labels[array ? `${array}.${name}` : name] ??= {});
-      labels[String(value)] = String(label);
+      // The label of a code that a country does not have is marked in its records only.
+      if ((labels[String(value)] ??= String(label)) !== label) reduced[name + labelEnd] = String(label);
     }
     return reduced;
   }

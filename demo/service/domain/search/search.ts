@@ -6,6 +6,7 @@ import { loadRecords } from '../../store/records.ts';
 import { inside, readingWith, type Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { recentRecordCount } from '../match/score/frequencies.ts';
+import { shownLabel } from '../reference_types/shown_label.ts';
 import { parentsOf } from '../retrieve.ts';
 import { asSeen, type VisibilityProfile } from '../users/visibility.ts';
 import { toWrapper, type EntityWrapper } from '../wrapper.ts';
@@ -131,7 +132,7 @@ function facetLabel(model: DataModel, facet: FacetName, value: string, language:
   const own = fieldOfOwnFacet(model, facet);
   const types = own ? [own.field.type.discriminator ?? ''] : facetReferenceTypes(facet as ReleasedFacet);
   const type = types.find((type) => model.referenceCode(type, value));
-  if (type) return model.label(type, value, language);
+  if (type) return shownLabel(model, type, value, language);
   if (facet === 'source') return model.systems.find(({ name }) => name === value)?.label ?? value;
   if (facet === 'entity_type') return model.label('EntityType', value, language);
   return value;

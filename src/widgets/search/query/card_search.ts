@@ -19,7 +19,7 @@ function withLabels(answer: SearchAnswer): SearchAnswer {
     for (const { entity } of answer.entities)
       for (const fields of array ? childrenOf(entity, array) : [entity]) {
         const label = labels?.[fields[name] as string];
-        if (label) fields[`${name}_value__u`] = label;
+        if (label) fields[`${name}_value__u`] ??= label;
       }
   }
   return answer;

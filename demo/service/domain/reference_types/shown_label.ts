@@ -1,0 +1,35 @@
+/** Labels as people read them: those of inactive codes are marked (docs/decisions/0047-inactive-codes.md). */
+import { readFiles } from '../../../languages/read_files.ts';
+import { labelIn, type DataModel, type ReferenceCode } from '../data_model.ts';
+
+const files = readFiles<{ inactive: string }>('reference_values.json');
+const patterns = Object.fromEntries([...files].map(([tag, { inactive }]) => [tag, inactive]));
+
+/** Returns a label with the mark of inactive codes, in a language (IETF BCP 47) or else in English. */
+export const markInactive = (label: string, language: string): string =>
+  (labelIn(patterns, language) ?? '{label}').replace('{label}', () => label);
+
+/** Returns the labels of a code by language; those of an inactive code are marked. */
+export const shownLabels = ({ inactive, values }: ReferenceCode): ReferenceCode['values'] =>
+  inactive
+    ? Object.fromEntries(Object.entries(values).map(([tag, label]) => [tag, markInactive(label, tag)]))
+    : values;
+
+/**
+ * Returns the label of a code. It is marked when the code is inactive, or when `country`, that of the record or address, does not have it. Other
+ * values than text are no country.
+ */
+export function shownLabel(
+  model: DataModel,
+  type: string,
+  code: string,
+  language: string,
+  country?: unknown,
+): string {
+  const label = model.label(type, code, language);
+  const known = model.referenceCode(type, code);
+  if (!known) return label;
+  const isElsewhere =
+    typeof country === 'string' && known.countries.length > 0 && !known.countries.includes(country);
+  return known.inactive || isElsewhere ? markInactive(label, language) : label;
+}
