@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, failure, json, withSession } from './shared/envelope.ts';
 import { wholeNumber } from './shared/parameters.ts';
 import { firstRelease, operationsSince, since } from './shared/since.ts';
+import { basedOnVersion, settingVersion } from './shared/setting_versions.ts';
 import { profileOfUser } from './users/visibility_profiles.ts';
 
 export const userType = z.enum([
@@ -67,6 +68,7 @@ export const userChange = userAccess
     password: password.optional(),
     manager: manager.optional(),
   })
+  .extend(basedOnVersion.shape)
   .openapi('UserChange');
 
 export const user = userAccess
@@ -82,6 +84,8 @@ export const user = userAccess
     session_count: z.number().int(),
     /** Time until which the user can set a password with a link; null without a link. */
     link_expires_date: z.string().nullable(),
+    /** Version of access, name, type, password and lock. */
+    version: settingVersion,
   })
   .openapi('User');
 
@@ -153,7 +157,7 @@ export const userRoutes = operationsSince(firstRelease, {
     tags: ['Users'],
     summary: 'Change a user: access, display name, type, password, manager',
     description:
-      'Applies immediately, also to open sessions; to reads in another process of the instance within two seconds. A new password ends the other sessions of the user. Administrators cannot withdraw their own access or change their own type: INVALID_STATE. A `manager` who is in the team of the user is INVALID_DATA.',
+      'Applies immediately, also to open sessions; to reads in another process of the instance within two seconds. A new password ends the other sessions of the user. Administrators cannot withdraw their own access or change their own type: INVALID_STATE. Also when the change is based on an older `version`. A `manager` who is in the team of the user is INVALID_DATA.',
     security: withSession,
     request: { params: userParams, body: { required: true, content: json(userChange) } },
     responses: {
@@ -208,7 +212,7 @@ export const userRoutes = operationsSince(firstRelease, {
     security: withSession,
     request: {
       params: userParams,
-      body: { required: true, content: json(z.object({ locked: z.boolean() })) },
+      body: { required: true, content: json(z.object({ locked: z.boolean() }).extend(basedOnVersion.shape)) },
     },
     responses: {
       200: answer('The user as it is now, or a FAILURE', z.union([userAnswer, failure])),

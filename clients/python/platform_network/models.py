@@ -96,6 +96,7 @@ class User(TypedDict):
     locked_date: str | None
     session_count: int
     link_expires_date: str | None
+    version: int
 
 
 class UserAccess(TypedDict):
@@ -123,6 +124,7 @@ class UserChange(TypedDict):
     user_type: NotRequired[Literal["SYSTEM_ADMINISTRATOR", "SYSTEM_AND_DATA_ADMIN", "DATA_STEWARD", "INTEGRATION_USER", "STANDARD_USER"]]
     password: NotRequired[str]
     manager: NotRequired[str | None]
+    version: NotRequired[int]
 
 
 class PasswordLink(TypedDict):
@@ -1214,6 +1216,7 @@ class FieldDecision(TypedDict):
 class ReviewRules(TypedDict):
     responseStatus: Literal["SUCCESS"]
     rules: list[ReviewRule]
+    version: int
 
 
 class ReviewRule(TypedDict):
@@ -1477,6 +1480,7 @@ class FieldOriginUser(TypedDict):
 class SourceRankingsAnswer(TypedDict):
     responseStatus: Literal["SUCCESS"]
     rankings: list[SourceRanking]
+    version: int
 
 
 class SourceRanking(TypedDict):
@@ -2084,6 +2088,7 @@ class TargetSubscription(TypedDict):
     settings: TargetSettings
     created_date: str
     modified_date: str
+    version: int
 
 
 class TargetSettings(TypedDict):
@@ -2373,6 +2378,7 @@ class CreatePasswordLinkAnswer(TypedDict):
 
 class SetUserLockedBody(TypedDict):
     locked: bool
+    version: NotRequired[int]
 
 
 class SetUserLockedAnswer(TypedDict):
@@ -2912,6 +2918,7 @@ class ProcessChangeRequestBody(TypedDict):
 
 class ReplaceReviewRulesBody(TypedDict):
     rules: list[ReviewRule]
+    version: NotRequired[int]
 
 
 class AskQuestionBody(TypedDict):
@@ -2941,6 +2948,7 @@ class RetrieveLineageAnswer(TypedDict):
 
 class ReplaceSourceRankingsBody(TypedDict):
     rankings: list[SourceRanking]
+    version: NotRequired[int]
 
 
 class UpdateObjectsBody(TypedDict):
@@ -3152,6 +3160,7 @@ class ReadTargetSubscriptionAnswer(TypedDict):
 
 class ReplaceTargetSubscriptionBody(TypedDict):
     settings: TargetSettings
+    version: NotRequired[int]
 
 
 class ReplaceTargetSubscriptionAnswer(TypedDict):

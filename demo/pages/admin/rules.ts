@@ -18,7 +18,8 @@ import { choiceField } from './controls.ts';
 import { labelOf, type Choice } from './data.ts';
 import { counted, compareTexts } from '../language/texts.ts';
 
-type Rule = AnswerOf<'get /change_request_rules'>['rules'][number];
+type Rules = AnswerOf<'get /change_request_rules'>;
+type Rule = Rules['rules'][number];
 
 /** A null condition matches everything. The select control needs a value for it. */
 const any = 'any';
@@ -76,8 +77,9 @@ class ReviewRules extends LitElement {
   @state() private rules: readonly Rule[] = [];
   @state() private kept: readonly Rule[] = [];
   @state() private problem = '';
+  #version = 1;
   #read = new Loading(this, async (signal: AbortSignal) => {
-    const [{ rules }, { systems }, countries] = await Promise.all([
+    const [rules, { systems }, countries] = await Promise.all([
       service.call('get /change_request_rules', { signal }),
       service.call('get /systems', { signal }),
       service.call('get /metadata/reference_values/{type}', { path: { type: 'Country' }, signal }),
@@ -103,7 +105,8 @@ class ReviewRules extends LitElement {
     void this.#read.run();
   }
 
-  #take(rules: readonly Rule[]): void {
+  #take({ rules, version }: Rules): void {
+    this.#version = version;
     this.rules = rules;
     this.kept = rules;
     this.problem = '';
@@ -114,7 +117,9 @@ class ReviewRules extends LitElement {
   }
 
   async #put(rules: readonly Rule[]): Promise<void> {
-    this.#take((await service.call('put /change_request_rules', { body: { rules: [...rules] } })).rules);
+    const body = { rules: [...rules], version: this.#version };
+    // A FAILURE has been thrown: another administrator changed the rules in the meantime.
+    this.#take((await service.call('put /change_request_rules', { body })) as Rules);
   }
 
   async #save(): Promise<void> {

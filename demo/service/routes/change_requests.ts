@@ -1,6 +1,7 @@
 /** Change requests (specification 4.8 to 4.13, 4.22). */
 import { routes } from '../../../src/contract/index.ts';
 import { changeRequestSearchLimits } from '../../../src/contract/shared/limits.ts';
+import { settingVersion } from '../domain/audit/setting_versions.ts';
 import { requireSteward } from '../domain/change_requests/access.ts';
 import type { Context } from '../domain/change_requests/context.ts';
 import { createChangeRequest } from '../domain/change_requests/receive/create.ts';
@@ -214,14 +215,20 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
     return c.json(refusal ? { ...failedWith(refusal), change_requests: [] } : await records(user, [id]), 200);
   });
 
+  const rulesAnswer = async () => ({
+    responseStatus: 'SUCCESS' as const,
+    version: await settingVersion(store, { kind: 'review_rules' }),
+    rules: await listRules(store),
+  });
+
   api.openapi(routes.listReviewRules, async (c) => {
     requireSteward(c.get('user'));
-    return c.json({ responseStatus: 'SUCCESS' as const, rules: await listRules(store) }, 200);
+    return c.json(await rulesAnswer(), 200);
   });
 
   api.openapi(routes.replaceReviewRules, async (c) => {
     requireAdministrator(c.get('user'));
-    await replaceRules(store, clock, model, c.get('user'), c.req.valid('json').rules);
-    return c.json({ responseStatus: 'SUCCESS' as const, rules: await listRules(store) }, 200);
+    await replaceRules(store, clock, model, c.get('user'), c.req.valid('json'));
+    return c.json(await rulesAnswer(), 200);
   });
 }

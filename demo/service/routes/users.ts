@@ -67,7 +67,7 @@ export function addUserRoutes(api: Api, service: Service): void {
 
   api.openapi(routes.setUserLocked, async (c) => {
     const id = Number(c.req.valid('param').user_id);
-    const user = await setUserLocked(service, callerOf(c), id, c.req.valid('json').locked);
+    const user = await setUserLocked(service, callerOf(c), id, c.req.valid('json'));
     return c.json({ responseStatus, user }, 200);
   });
 }

@@ -11,8 +11,17 @@ import {
   taskType,
 } from './schemas.ts';
 import { entityType, fieldValue } from '../records/entity.ts';
-import { answer, commonFailures, json, outcome, outcomeFields, withSession } from '../shared/envelope.ts';
+import {
+  answer,
+  commonFailures,
+  failure,
+  json,
+  outcome,
+  outcomeFields,
+  withSession,
+} from '../shared/envelope.ts';
 import { firstRelease, operationsSince, since } from '../shared/since.ts';
+import { basedOnVersion, settingVersion } from '../shared/setting_versions.ts';
 
 const tags = ['Change request review'];
 const expectedNumber = 'expected the number of a change request';
@@ -119,7 +128,7 @@ export const reviewRule = z
   })
   .openapi('ReviewRule');
 const rulesAnswer = z
-  .object({ responseStatus: z.literal('SUCCESS'), rules: z.array(reviewRule) })
+  .object({ responseStatus: z.literal('SUCCESS'), rules: z.array(reviewRule), version: settingVersion })
   .openapi('ReviewRules');
 
 export const changeRequestReviewRoutes = {
@@ -226,12 +235,18 @@ export const changeRequestReviewRoutes = {
       operationId: 'replaceReviewRules',
       tags,
       summary: 'Replace the rules',
-      description: 'System Administrator only.',
+      description: 'System Administrator only. INVALID_STATE when the rules have a newer `version`.',
       security: withSession,
       request: {
-        body: { required: true, content: json(z.object({ rules: z.array(reviewRule).max(500) })) },
+        body: {
+          required: true,
+          content: json(z.object({ rules: z.array(reviewRule).max(500) }).extend(basedOnVersion.shape)),
+        },
       },
-      responses: { 200: answer('The saved rules', rulesAnswer), ...commonFailures },
+      responses: {
+        200: answer('The saved rules, or a FAILURE', z.union([rulesAnswer, failure])),
+        ...commonFailures,
+      },
     }),
   } as const),
 } as const;

@@ -1,8 +1,9 @@
 /** Lineage, the origin of each value, and source rankings, which decide between sources (specification 4.20; decision 8). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { recordTypeName } from '../field_attribute.ts';
-import { answer, commonFailures, json, outcomeFields, withSession } from '../shared/envelope.ts';
+import { answer, commonFailures, failure, json, outcomeFields, withSession } from '../shared/envelope.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
+import { basedOnVersion, settingVersion } from '../shared/setting_versions.ts';
 
 const tags = ['Revisions and lineage'];
 
@@ -57,7 +58,7 @@ export const sourceRanking = z
   .openapi('SourceRanking');
 
 const rankingsAnswer = z
-  .object({ responseStatus: z.literal('SUCCESS'), rankings: z.array(sourceRanking) })
+  .object({ responseStatus: z.literal('SUCCESS'), rankings: z.array(sourceRanking), version: settingVersion })
   .openapi('SourceRankingsAnswer');
 
 export const lineageRoutes = operationsSince(firstRelease, {
@@ -101,11 +102,17 @@ export const lineageRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'Replace the source rankings',
     description:
-      'System Administrator only. The rankings apply to future updates; existing values stay until then.',
+      'System Administrator only. The rankings apply to future updates; existing values stay until then. INVALID_STATE when the rankings have a newer `version`.',
     security: withSession,
     request: {
-      body: { required: true, content: json(z.object({ rankings: z.array(sourceRanking).max(500) })) },
+      body: {
+        required: true,
+        content: json(z.object({ rankings: z.array(sourceRanking).max(500) }).extend(basedOnVersion.shape)),
+      },
     },
-    responses: { 200: answer('The saved rankings', rankingsAnswer), ...commonFailures },
+    responses: {
+      200: answer('The saved rankings, or a FAILURE', z.union([rankingsAnswer, failure])),
+      ...commonFailures,
+    },
   }),
 } as const);

@@ -1,10 +1,11 @@
 /** Target subscriptions: selections of records for a target system, and the jobs that export them to files (specification 2.8, 4.16, 4.17). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { customObjectName, releasedType } from '../field_attribute.ts';
-import { answer, commonFailures, json, withSession } from '../shared/envelope.ts';
+import { answer, commonFailures, failure, json, withSession } from '../shared/envelope.ts';
 import { jobStatus } from './jobs.ts';
 import { language } from '../shared/parameters.ts';
 import { firstRelease, laterValues, operationsSince, since } from '../shared/since.ts';
+import { basedOnVersion, settingVersion } from '../shared/setting_versions.ts';
 
 /** Maximum bytes of a file with export_archive=split: one gigabyte (specification, section 8). */
 export const exportFileLimit = 1_000_000_000;
@@ -72,6 +73,7 @@ export const targetSubscription = z
     settings: targetSettings,
     created_date: z.string(),
     modified_date: z.string(),
+    version: settingVersion,
   })
   .openapi('TargetSubscription');
 
@@ -229,13 +231,19 @@ export const targetSubscriptionRoutes = {
       tags,
       summary: 'Create or replace a target subscription (administrators)',
       description:
-        'A running export keeps its settings. When the new settings select other records, the next export is a full export.',
+        'A running export keeps its settings. When the new settings select other records, the next export is a full export. INVALID_STATE when the subscription has a newer `version`.',
       security: withSession,
       request: {
         params: z.object(subscriptionParams),
-        body: { required: true, content: json(z.strictObject({ settings: targetSettings })) },
+        body: {
+          required: true,
+          content: json(z.strictObject({ settings: targetSettings }).extend(basedOnVersion.shape)),
+        },
       },
-      responses: { 200: answer('The saved subscription', one), ...commonFailures },
+      responses: {
+        200: answer('The saved subscription, or a FAILURE', z.union([one, failure])),
+        ...commonFailures,
+      },
     }),
   } as const),
 } as const;

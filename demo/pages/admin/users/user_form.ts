@@ -111,6 +111,8 @@ export class UserForm extends ProblemForm<Problems> {
     } catch (error) {
       const [, field, words] = /^(username|display_name|password): (.*)$/s.exec(messageOf(error)) ?? [];
       this.show(field ? { [field]: words } : { form: messageOf(error) });
+      // Another administrator may have changed the user.
+      if (before) this.dispatchEvent(new Event('user-refused'));
     } finally {
       this.isSaving = false;
     }
@@ -125,7 +127,7 @@ export class UserForm extends ProblemForm<Problems> {
     }
     const answer = await service.call('put /users/{user_id}', {
       path: { user_id: String(before.id) },
-      body: { ...change, ...(password && { password }) },
+      body: { ...change, ...(password && { password }), version: before.version },
     });
     // A FAILURE has been thrown.
     return answer as { user: User };

@@ -28,6 +28,9 @@ import {
   type UserLists,
 } from './user_words.ts';
 
+/** How often the list shows what other administrators have changed. */
+const lookMilliseconds = 10_000;
+
 type SelectEvent = CustomEvent<{ item: HTMLElement & { value: string } }>;
 
 class Users extends LitElement {
@@ -51,9 +54,19 @@ class Users extends LitElement {
     };
   });
 
+  #timer: ReturnType<typeof setInterval> | undefined;
+
   override connectedCallback(): void {
     super.connectedCallback();
     void this.#read.run();
+    this.#timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && !this.#read.isRunning) void this.#read.again();
+    }, lookMilliseconds);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#timer);
   }
 
   async #saved({ user, before, isInvited }: UserSaved): Promise<void> {
@@ -63,13 +76,14 @@ class Users extends LitElement {
     notify(msg(str`${user.display_name}: the changes apply from the next call on.`), {
       undo: async () => {
         const path = { user_id: String(user.id) };
-        await service.call('put /users/{user_id}', { path, body: changeOf(before) });
+        const body = { ...changeOf(before), version: user.version };
+        await service.call('put /users/{user_id}', { path, body });
         await this.#read.again();
       },
     });
   }
 
-  async #setLocked({ id, display_name: name }: User, locked: boolean): Promise<void> {
+  async #setLocked({ id, version, display_name: name }: User, locked: boolean): Promise<void> {
     const agreed = await confirm(
       locked
         ? {
@@ -88,7 +102,8 @@ class Users extends LitElement {
     );
     if (!agreed) return;
     try {
-      await service.call('post /users/{user_id}/locked', { path: { user_id: String(id) }, body: { locked } });
+      const path = { user_id: String(id) };
+      await service.call('post /users/{user_id}/locked', { path, body: { locked, version } });
       notify(locked ? msg(str`${name} is locked.`) : msg(str`${name} is unlocked.`));
     } catch (error) {
       notify(messageOf(error), { variant: 'danger' });
@@ -229,6 +244,7 @@ class Users extends LitElement {
             .systems=${systems}
             .profiles=${profiles}
             @user-saved=${(event: CustomEvent<UserSaved>) => void this.#saved(event.detail)}
+            @user-refused=${() => void this.#read.again()}
           ></sandbox-user-form>
         </section>
       `,

@@ -1,8 +1,9 @@
 /** Reads and replaces the source rankings, which administrators configure. */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Store } from '../../store/store.ts';
+import { inside, type Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
+import { raiseSettingVersion, type SettingChange } from '../audit/setting_versions.ts';
 import { Refusal } from '../refusal.ts';
 import { knownSystem } from '../systems.ts';
 import { changeRequestSource } from '../../records/origins.ts';
@@ -52,16 +53,21 @@ function checked(model: DataModel, ranking: SourceRanking, path: string): Source
   return { ...ranking, sources };
 }
 
-/** Replaces all rankings. Throws INVALID_DATA for an unknown system or field, and for a source that is twice in a ranking. */
+/**
+ * Replaces all rankings. Throws INVALID_DATA for an unknown system or field, and for a source that is twice in a ranking, and INVALID_STATE when the rankings have a
+ * newer version than `change` is based on.
+ */
 export async function replaceRankings(
   store: Store,
   model: DataModel,
   given: readonly SourceRanking[],
+  change?: SettingChange,
 ): Promise<void> {
   const rankings = given.map((ranking, index) => checked(model, ranking, `rankings.${index}`));
   await store.db.transaction().execute(async (transaction) => {
     // Serializes concurrent calls, so that the result is one of the lists and not a mix.
     await sql`LOCK TABLE source_ranking IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+    if (change) await raiseSettingVersion(inside(store, transaction), { kind: 'source_rankings' }, change);
     await transaction.deleteFrom('source_ranking').execute();
     if (rankings.length)
       await transaction

@@ -4,6 +4,7 @@ import type { z } from '@hono/zod-openapi';
 import type { newUser, userAccess, userChange } from '../../../../src/contract/users.ts';
 import type { Store } from '../../store/store.ts';
 import { logAdministration } from '../audit/administration_audit.ts';
+import { raiseSettingVersion } from '../audit/setting_versions.ts';
 import type { Clock } from '../clock.ts';
 import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
@@ -79,13 +80,13 @@ export async function createUser(
 /**
  * Changes a user. Access and type apply from the next call on, also in open sessions, because every call reads its user. A new
  * password ends the user's sessions, except that of this call. Throws INSUFFICIENT_ACCESS, NOT_FOUND, INVALID_DATA for an unknown
- * system or manager, and INVALID_STATE when administrators withdraw their own rights.
+ * system or manager, and INVALID_STATE when administrators withdraw their own rights, or when the user has a newer version.
  */
 export async function replaceUserAccess(
   { store, clock, model }: Write,
   { administrator, sessionId }: Caller,
   id: number,
-  { display_name, user_type, password, manager, ...access }: UserChange,
+  { display_name, user_type, password, manager, version, ...access }: UserChange,
 ): Promise<UserRecord> {
   requireAdministrator(administrator);
   const given = accessColumns(model, access);
@@ -104,6 +105,9 @@ export async function replaceUserAccess(
       manager: managerBefore,
       ...accessBefore
     } = await holdUser(transaction, id);
+    const time = clock();
+    const changed = { by: administrator, now: time, version };
+    await raiseSettingVersion(transaction, { kind: 'user', key: String(id) }, changed);
     const after = { display_name: display_name ?? name, user_type: user_type ?? type };
     const profile = await profileColumns(transaction, model, access.visibility_profile, after.user_type);
     const managerAfter = manager === undefined ? managerBefore : manager && foldUsername(manager);
@@ -123,7 +127,7 @@ export async function replaceUserAccess(
       await endSessionsOf(transaction, id, 'all', sessionId);
       await endPasswordLink(transaction, id);
     }
-    const act = { administrator, subjectId: id, time: clock() } as const;
+    const act = { administrator, subjectId: id, time } as const;
     await logAdministration(
       transaction,
       { ...act, action: 'user_access' },
@@ -158,13 +162,13 @@ export async function endUserSessions(
 
 /**
  * Locks or unlocks a user. Locking ends the sessions of the user. Does nothing when the user is locked or unlocked already. Throws
- * INSUFFICIENT_ACCESS, NOT_FOUND, and INVALID_STATE when administrators lock themselves.
+ * INSUFFICIENT_ACCESS, NOT_FOUND, and INVALID_STATE when administrators lock themselves, or when the user has a newer version.
  */
 export async function setUserLocked(
   { store, clock }: Write,
   { administrator }: Caller,
   id: number,
-  locked: boolean,
+  { locked, version }: { locked: boolean; version?: number | undefined },
 ): Promise<UserRecord> {
   requireAdministrator(administrator);
   if (id === administrator.id && locked)
@@ -174,6 +178,8 @@ export async function setUserLocked(
     const wasLocked = before.locked_at !== null;
     if (wasLocked === locked) return;
     const time = clock();
+    const changed = { by: administrator, now: time, version };
+    await raiseSettingVersion(transaction, { kind: 'user', key: String(id) }, changed);
     await transaction.db
       .updateTable('app_user')
       .set({ locked_at: locked ? time : null })

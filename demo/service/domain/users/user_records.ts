@@ -1,5 +1,6 @@
 /** Reads users for administrators (specification, section 5). */
 import type { z } from '@hono/zod-openapi';
+import { sql } from 'kysely';
 import type { user } from '../../../../src/contract/users.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseNow, type Clock } from '../clock.ts';
@@ -30,6 +31,12 @@ const selectRecords = ({ db }: Store, clock: Clock) =>
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .as('session_count'),
     of
+      .selectFrom('setting_version')
+      .where('setting_version.kind', '=', 'user')
+      .whereRef('setting_version.key', '=', sql<string>`app_user.id::text`)
+      .select('version')
+      .as('version'),
+    of
       .selectFrom('password_link')
       .whereRef('password_link.user_id', '=', 'app_user.id')
       .where('expires_at', '>', databaseNow(clock))
@@ -52,6 +59,7 @@ const present = <
     session_count: string | null;
     locked_at: Date | null;
     link_expires_at: Date | null;
+    version: number | null;
   },
 >({
   session_count,
@@ -59,6 +67,7 @@ const present = <
   link_expires_at,
   visibility_profile,
   own_profile,
+  version,
   ...row
 }: T) => ({
   ...row,
@@ -66,6 +75,7 @@ const present = <
   link_expires_date: link_expires_at && timestamp(link_expires_at),
   locked_date: locked_at && timestamp(locked_at),
   session_count: Number(session_count ?? 0),
+  version: version ?? 1,
 });
 
 export const noSuchUser = (): Refusal => new Refusal('NOT_FOUND', 'user_id: there is no such user.');

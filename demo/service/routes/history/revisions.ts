@@ -1,5 +1,6 @@
 /** Revisions, lineage and source rankings (specification 4.20; decision 8). */
 import { routes } from '../../../../src/contract/index.ts';
+import { settingVersion } from '../../domain/audit/setting_versions.ts';
 import { requireSteward } from '../../domain/change_requests/access.ts';
 import { presentLineage } from '../../domain/lineage/present.ts';
 import { listRankings, replaceRankings } from '../../domain/lineage/rankings.ts';
@@ -25,7 +26,7 @@ function missing(error: unknown) {
 }
 
 export function addRevisionRoutes(api: Api, service: Service): void {
-  const { store, model } = service;
+  const { store, model, clock } = service;
   /** Returns the record of a key. Throws NOT_FOUND when the user sees no such record. */
   const find = async (vidKey: string, { visibilityProfile }: User): Promise<FullRecord> => {
     const record = await findRecord(store, model, vidKey);
@@ -80,14 +81,21 @@ export function addRevisionRoutes(api: Api, service: Service): void {
     }
   });
 
+  const rankingsAnswer = async () => ({
+    responseStatus: success,
+    version: await settingVersion(store, { kind: 'source_rankings' }),
+    rankings: await listRankings(store),
+  });
+
   api.openapi(routes.listSourceRankings, async (c) => {
     requireSteward(c.get('user'));
-    return c.json({ responseStatus: success, rankings: await listRankings(store) }, 200);
+    return c.json(await rankingsAnswer(), 200);
   });
 
   api.openapi(routes.replaceSourceRankings, async (c) => {
     requireAdministrator(c.get('user'));
-    await replaceRankings(store, model, c.req.valid('json').rankings);
-    return c.json({ responseStatus: success, rankings: await listRankings(store) }, 200);
+    const { rankings, version } = c.req.valid('json');
+    await replaceRankings(store, model, rankings, { by: c.get('user'), now: clock(), version });
+    return c.json(await rankingsAnswer(), 200);
   });
 }

@@ -4,6 +4,7 @@ import { checkSettings } from '../../domain/exports/check_settings.ts';
 import {
   findSubscription,
   keepSubscription,
+  versionsOf,
   listSubscriptions,
   type TargetSubscription,
 } from '../../domain/exports/subscriptions.ts';
@@ -18,7 +19,7 @@ import { startJob } from '../../domain/jobs/job_queue.ts';
 
 const success = 'SUCCESS' as const;
 
-const present = ({ id, system, name, settings, created_at, modified_at }: TargetSubscription) => ({
+const presentOne = ({ id, system, name, settings, created_at, modified_at }: TargetSubscription) => ({
   subscription_id: Number(id),
   system,
   name,
@@ -28,6 +29,10 @@ const present = ({ id, system, name, settings, created_at, modified_at }: Target
 });
 
 export function addTargetSubscriptionRoutes(api: Api, { store, model, clock }: Service): void {
+  const present = async (found: readonly TargetSubscription[]) => {
+    const versionOf = await versionsOf(store, found);
+    return found.map((each) => ({ ...presentOne(each), version: versionOf(each) }));
+  };
   api.openapi(routes.startTargetJob, async (c) => {
     const { system: named, subscription } = c.req.valid('param');
     const user = c.get('user');
@@ -61,24 +66,29 @@ export function addTargetSubscriptionRoutes(api: Api, { store, model, clock }: S
 
   api.openapi(routes.listTargetSubscriptions, async (c) => {
     const system = requireJobSystem(model, c.get('user'), c.req.valid('param').system);
-    const target_subscriptions = (await listSubscriptions(store, system)).map(present);
+    const target_subscriptions = await present(await listSubscriptions(store, system));
     return c.json({ responseStatus: success, target_subscriptions }, 200);
   });
 
   api.openapi(routes.readTargetSubscription, async (c) => {
     const { system: named, subscription } = c.req.valid('param');
     const system = requireJobSystem(model, c.get('user'), named);
-    const target_subscription = present(await findSubscription(store, system, subscription));
-    return c.json({ responseStatus: success, target_subscription }, 200);
+    const [target_subscription] = await present([await findSubscription(store, system, subscription)]);
+    return c.json({ responseStatus: success, target_subscription: target_subscription! }, 200);
   });
 
   api.openapi(routes.replaceTargetSubscription, async (c) => {
     const { system: named, subscription: name } = c.req.valid('param');
     const system = requireJobSystem(model, c.get('user'), named);
     requireDataAdministrator(c.get('user'));
-    const { settings } = c.req.valid('json');
+    const { settings, version } = c.req.valid('json');
     checkSettings(model, settings);
-    const kept = await keepSubscription(store, { system, name, settings, now: clock() });
-    return c.json({ responseStatus: success, target_subscription: present(kept) }, 200);
+    const now = clock();
+    const kept = await keepSubscription(
+      store,
+      { system, name, settings, now },
+      { by: c.get('user'), now, version },
+    );
+    return c.json({ responseStatus: success, target_subscription: (await present([kept]))[0]! }, 200);
   });
 }

@@ -83,6 +83,14 @@ export interface AdministrationTables {
     changes: Json<object>;
     created_at: Timestamp;
   };
+  setting_version: {
+    kind: 'user' | 'target_subscription' | 'review_rules' | 'source_rankings';
+    /** ID of the user, `system/name` of the subscription; empty for rules and rankings. */
+    key: string;
+    version: number;
+    changed_by: number;
+    changed_at: Timestamp;
+  };
   widget_preview: {
     id: string;
     user_id: number;

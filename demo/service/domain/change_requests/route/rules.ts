@@ -3,6 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import type { reviewRule } from '../../../../../src/contract/change_requests/change_request_review.ts';
 import { inside, type Store } from '../../../store/store.ts';
 import { logAdministration } from '../../audit/administration_audit.ts';
+import { raiseSettingVersion } from '../../audit/setting_versions.ts';
 import type { Clock } from '../../clock.ts';
 import type { DataModel } from '../../data_model.ts';
 import { knownSystem } from '../../systems.ts';
@@ -24,13 +25,13 @@ export async function listRules(store: Store): Promise<ReviewRule[]> {
     .execute();
 }
 
-/** Replaces all rules. Throws INVALID_DATA for an unknown system. */
+/** Replaces all rules. Throws INVALID_DATA for an unknown system, and INVALID_STATE when the rules have a newer version. */
 export async function replaceRules(
   store: Store,
   clock: Clock,
   model: DataModel,
   administrator: User,
-  given: readonly ReviewRule[],
+  { rules: given, version }: { rules: readonly ReviewRule[]; version?: number | undefined },
 ): Promise<void> {
   const rules = given.map((rule, index) => ({
     ...rule,
@@ -38,6 +39,8 @@ export async function replaceRules(
   }));
   await store.db.transaction().execute(async (transaction) => {
     const one = inside(store, transaction);
+    const now = clock();
+    await raiseSettingVersion(one, { kind: 'review_rules' }, { by: administrator, now, version });
     const before = await listRules(one);
     await transaction.deleteFrom('change_request_rule').execute();
     if (rules.length)
@@ -45,7 +48,7 @@ export async function replaceRules(
         .insertInto('change_request_rule')
         .values(rules.map((rule, position) => ({ ...rule, position })))
         .execute();
-    const act = { action: 'review_rules', administrator, subjectId: null, time: clock() } as const;
+    const act = { action: 'review_rules', administrator, subjectId: null, time: now } as const;
     await logAdministration(one, act, { rules: before }, { rules });
   });
 }
