@@ -16,6 +16,7 @@ export type TextArea =
   | 'custom_objects'
   | 'webhooks'
   | 'calculations'
+  | 'matching'
   | 'texts'
   | 'steward'
   | 'data'

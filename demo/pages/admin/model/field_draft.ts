@@ -2,6 +2,14 @@
 import { msg } from '@lit/localize';
 import { noExpression } from '../../calculations/words.ts';
 import {
+  canCount,
+  emptyMatching,
+  matchingDraftOf,
+  matchingProblems,
+  matchingSettingOf,
+  type MatchingDraft,
+} from '../../matching/draft.ts';
+import {
   canBeFacet,
   canBeSortable,
   hasLength,
@@ -39,6 +47,7 @@ export interface FieldDraft {
   isOnCards: boolean;
   isFacet: boolean;
   isSortable: boolean;
+  matching: MatchingDraft;
 }
 
 export const emptyDraft: FieldDraft = {
@@ -65,6 +74,7 @@ export const emptyDraft: FieldDraft = {
   isOnCards: false,
   isFacet: false,
   isSortable: false,
+  matching: emptyMatching,
 };
 
 const typed = (value: string | number | null): string => (value === null ? '' : String(value));
@@ -93,6 +103,7 @@ export const draftOf = (field: CustomField): FieldDraft => ({
   isOnCards: field.on_cards,
   isFacet: field.facet ?? false,
   isSortable: field.sortable ?? false,
+  matching: matchingDraftOf(field.matching),
 });
 
 /** Returns a name for an English label: "Golf club" becomes `golf_club__c`. */
@@ -144,6 +155,7 @@ export function definitionOf(draft: FieldDraft): NewCustomField {
     on_cards: draft.isOnCards,
     sortable: draft.isSortable && canBeSortable(draft.objectType, dataType),
     facet: draft.isFacet && canBeFacet(draft.objectType, dataType),
+    matching: canCount(draft.objectType, isCalculated) ? matchingSettingOf(draft.matching, dataType) : null,
   };
 }
 
@@ -159,7 +171,19 @@ export function problemsOf(draft: FieldDraft): Problems {
   if (isReference(draft.dataType) && !draft.referenceType)
     problems['reference_type'] = msg('Choose a list of values.');
   if (draft.isCalculated && !draft.expression.trim()) problems['expression'] = noExpression();
+  if (canCount(draft.objectType, draft.isCalculated))
+    Object.assign(problems, matchingProblems(draft.matching, draft.dataType));
   return problems;
+}
+
+/** Leaves out the problems of an expression or of the weights in matching that changed. Other controls clear their own. */
+export function withoutProblems(problems: Problems, changed: Partial<FieldDraft>): Problems {
+  const isMended = (name: string): boolean =>
+    (name === 'expression' && 'expression' in changed) ||
+    (name.startsWith('matching_') && 'matching' in changed);
+  return Object.keys(problems).some(isMended)
+    ? Object.fromEntries(Object.entries(problems).filter(([name]) => !isMended(name)))
+    : problems;
 }
 
 /** Returns the problem in a message of the service, such as `pattern: not a regular expression.` */

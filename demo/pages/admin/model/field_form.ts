@@ -22,6 +22,7 @@ import {
   nameFor,
   problemsOf,
   refusedProblem,
+  withoutProblems,
   type FieldDraft,
   type Problems,
 } from './field_draft.ts';
@@ -35,6 +36,7 @@ import {
   type CustomField,
 } from './field_words.ts';
 import { calculationPart } from '../../calculations/part.ts';
+import { matchingPart } from '../../matching/part.ts';
 import { ProblemForm } from './problem_form.ts';
 
 /** What `field-saved` says: the field as saved, and whether it is new. */
@@ -132,8 +134,7 @@ export class FieldForm extends ProblemForm {
 
   #set(values: Partial<FieldDraft>): void {
     this.draft = { ...this.draft, ...values };
-    if ('expression' in values && this.problems['expression'])
-      this.problems = { ...this.problems, expression: undefined };
+    this.problems = withoutProblems(this.problems, values);
   }
 
   #setLabel(label: string): void {
@@ -281,6 +282,7 @@ export class FieldForm extends ProblemForm {
         ${calculationPart({ draft, isFixed: field !== undefined, problem: this.problems['expression'] ?? '' }, (changes) => this.#set(changes))}
         ${this.#translations(draft)} ${this.#rules(draft)}
         ${fieldPlaces(draft, (changes) => this.#set(changes))}
+        ${matchingPart({ draft, isFixed: field !== undefined, problems: this.problems }, (changes) => this.#set(changes))}
         <p role="alert">${this.problems['form'] ?? ''}</p>
       </form>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}

@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import { calculatedLabel, calculatedProgress } from '../../calculations/words.ts';
+import { countsLabel } from '../../matching/words.ts';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
 import { formatCount, labelIn } from '../../service/vocabulary.ts';
@@ -146,6 +147,7 @@ export class CustomFields extends LitElement {
           >${dataTypes[field.data_type]}${isReference(field.data_type) ? `: ${field.reference_type}` : ''}</span
         >
         ${typeof field.expression === 'string' ? html`<span class="tag">${calculatedLabel()}</span>` : nothing}
+        ${field.matching ? html`<span class="tag">${countsLabel()}</span>` : nothing}
         ${field.required ? html`<span class="tag">${msg('Required')}</span>` : nothing}
         ${job ? html`<span class="tag off" role="status">${msg(str`Search index: ${formatCount(job.records)} of ${formatCount(job.total)} records`)}</span>` : nothing}
         ${calculation ? html`<span class="tag off" role="status">${calculatedProgress(calculation.records, calculation.total)}</span>` : nothing}

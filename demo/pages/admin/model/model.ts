@@ -27,6 +27,7 @@ class DataModelPage extends LitElement {
     // The constants of their code hold texts, so these come first.
     void loadTexts('custom_objects').then(() => import('../../custom_objects/section.ts'));
     void loadTexts('calculations').then(() => import('../../calculations/expression_editor.ts'));
+    void loadTexts('matching').then(() => import('../../matching/proposal.ts'));
     void loadTexts('field_rules').then(() => import('../../field_rules/section.ts'));
   }
 
